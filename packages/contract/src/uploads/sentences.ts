@@ -58,7 +58,7 @@ export const fileSentences: Readonly<Record<FileProblem, string>> = {
   broken_quotes: 'In Zeile {line} ist ein Anführungszeichen offen oder steht mitten in einem Wert.',
   header: 'Die Kopfzeile passt nicht. {problem}',
   no_rows: 'Unter der Kopfzeile steht keine Zeile.',
-  too_many_rows: 'Die Datei hat mehr als 50.000 Zeilen. Bitte teilen Sie sie auf.',
+  too_many_rows: 'Die Datei hat mehr als {rows} Zeilen. Bitte teilen Sie sie auf.',
   broken_workbook: 'Die XLSX-Datei ist beschädigt. Bitte speichern Sie sie noch einmal.',
   encrypted_workbook: 'Die XLSX-Datei ist verschlüsselt. Bitte speichern Sie sie ohne Kennwort.',
   no_sheet: 'Die XLSX-Datei hat kein sichtbares Tabellenblatt.',

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { fileSentences, formatSentence } from '@handelsplatz/contract/uploads';
-import { formatDayTime } from '@handelsplatz/domain/formats';
+import { formatDayTime, formatNumber } from '@handelsplatz/domain/formats';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { ok, type Result, refuse } from '@handelsplatz/domain/results';
 import type { UploadKind } from '@handelsplatz/domain/uploads';
+import { uploadLimits } from '@handelsplatz/domain/uploads';
 import type { Kysely } from 'kysely';
 import { createLanes } from '../../platform/async/index.ts';
 import { newId } from '../../platform/ids/index.ts';
@@ -49,7 +50,7 @@ const filesAtOnce = 2;
 export function createUploadsService<S>(
   dependencies: UploadDependencies<S> & { readonly db: Kysely<Tables> },
 ): UploadsService {
-  const { clock, inTransaction } = dependencies;
+  const { brand, clock, inTransaction } = dependencies;
   const inLane = createLanes(filesAtOnce);
   const judgeAgain = createJudgeAgain(dependencies);
   const send = createSend(dependencies, judgeAgain);
@@ -58,7 +59,10 @@ export function createUploadsService<S>(
   const revert = createRevertUpload(dependencies);
 
   const refuseFile: UploadsService['refuseFile'] = async (actor, file, { problem, facts }) => {
-    const sentence = formatSentence(fileSentences[problem], facts);
+    const sentence = formatSentence(fileSentences[problem], {
+      rows: formatNumber(uploadLimits.rows, 0, brand.numbers),
+      ...facts,
+    });
     await inTransaction(async (stores) => {
       await stores.uploads.addFailed(toSent(actor, file, clock.now()), sentence);
       await announceUploads(stores, actor);

@@ -9,7 +9,7 @@ export const t = defineTexts({
   allOfCustomer: 'Alle Kontrakte',
   emptyOfCustomer: 'Mit diesem Kunden gibt es keinen Kontrakt.',
   search: 'Suche',
-  searchHint: 'Nummer, Firma oder Produkt',
+  searchHint: 'Nummer, Firma, Produkt',
   stateFilter: 'Status',
   allStates: 'Alle',
   number: 'Kontraktnummer',

@@ -98,11 +98,21 @@ test('copies are made of all chosen offers', async () => {
   await waitFor(() => expect(sent.at(-1)?.body).toEqual({ changes: [{ cloneOf: 'o1' }, { cloneOf: 'o2' }] }));
 });
 
+test('the question before one offer is removed names it, and is silent about reservations that do not exist', async () => {
+  await showChosen();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Auswählen: Diesel B7, Hamburg' }));
+  await pick('Entfernen');
+  const question = await screen.findByRole('dialog', { name: 'Diesel B7, Kiel entfernen?' });
+  expect(within(question).getByText(/Angebot/).textContent).toBe('Käufer sehen das Angebot nicht mehr.');
+});
+
 test('removing asks first, says what it does to reservations, and can be taken back as it was', async () => {
   const { sent } = await showChosen();
   await pick('Entfernen');
   const question = within(await screen.findByRole('dialog', { name: '2 Angebote entfernen?' }));
-  expect(question.getByText(/lassen sich nicht mehr bestellen: 2\.$/)).toBeDefined();
+  expect(question.getByText(/^Käufer sehen die 2 Angebote nicht mehr\./).textContent).toMatch(
+    / 2 laufende Reservierungen lassen sich dann nicht mehr bestellen\.$/,
+  );
   await userEvent.click(question.getByRole('button', { name: 'Entfernen' }));
   await waitFor(() =>
     expect(sent.at(-1)?.body).toEqual({

@@ -49,17 +49,21 @@ interface QuestionProps {
 
 /** Asks before offers are removed, and says what this does to reservations. */
 function RemoveQuestion({ offers, onRemove, onClose }: QuestionProps & { readonly onRemove: () => void }) {
+  const only = offers.length === 1 ? offers[0] : undefined;
   const reservations = offers.reduce((sum, offer) => sum + offer.reservations, 0);
   return (
     <ConfirmDialog
       open
       danger
-      title={t('removeTitle', { count: offers.length })}
+      title={only ? t('removeOneTitle', { offer: only.displayName }) : t('removeTitle', { count: offers.length })}
       confirmLabel={t('remove')}
       onConfirm={onRemove}
       onClose={onClose}
     >
-      <p>{t('removeIntro', { reservations })}</p>
+      <p>
+        {t('removeIntro', { count: offers.length })}
+        {reservations > 0 && ` ${t('removeReservations', { count: reservations })}`}
+      </p>
     </ConfirmDialog>
   );
 }

@@ -165,9 +165,13 @@ export const t = defineTexts({
   },
   nowRestoredMany: { one: '{count} Angebot ist wiederhergestellt.', other: '{count} Angebote sind wiederhergestellt.' },
   revert: 'Rückgängig',
-  removeTitle: { one: '{count} Angebot entfernen?', other: '{count} Angebote entfernen?' },
-  removeIntro:
-    'Käufer sehen sie nicht mehr. Laufende Reservierungen daraus lassen sich nicht mehr bestellen: {reservations}.',
+  removeTitle: '{count} Angebote entfernen?',
+  removeOneTitle: '{offer} entfernen?',
+  removeIntro: { one: 'Käufer sehen das Angebot nicht mehr.', other: 'Käufer sehen die {count} Angebote nicht mehr.' },
+  removeReservations: {
+    one: '{count} laufende Reservierung lässt sich dann nicht mehr bestellen.',
+    other: '{count} laufende Reservierungen lassen sich dann nicht mehr bestellen.',
+  },
   pauseUntilTitle: 'Pausieren bis',
   pauseUntilIntro: {
     one: 'Das Angebot wird zu diesem Zeitpunkt von selbst wieder aktiv.',

@@ -114,7 +114,9 @@ export function useRelationshipColumns(
       header: t('released'),
       cell: (row) => (
         <span className="tabular">
-          {t('releasedCounts', { terminals: row.releasedTerminals, products: row.releasedProducts })}
+          {row.releasedTerminals + row.releasedProducts === 0
+            ? t('releasedNothing')
+            : t('releasedCounts', { terminals: row.releasedTerminals, products: row.releasedProducts })}
           {row.other.additivesEnabled && hasFeature('productAdditives') && (
             <span className={styles.soft}>{t('withAdditives')}</span>
           )}

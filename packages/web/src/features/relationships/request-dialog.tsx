@@ -53,7 +53,7 @@ function PartnerSearch({ seesSellers, words, onChoose }: PartnerSearchProps) {
         onChange={setQ}
       />
       {query.error && <ErrorNote error={query.error} />}
-      {accounts?.length === 0 && <p>{t('partnerNone')}</p>}
+      {accounts?.length === 0 && <p>{q === '' ? t('partnerAll') : t('partnerNone')}</p>}
       <ul className={styles.found} aria-label={t('partnersFound')}>
         {accounts?.map((account) => (
           <li key={account._id} className={styles.partner}>

@@ -1,4 +1,6 @@
+import { uploadLimits } from '@handelsplatz/domain/uploads';
 import { type DragEvent, useRef, useState } from 'react';
+import { useFormats } from '../../platform/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { t } from './texts.ts';
 import styles from './uploads.module.css';
@@ -12,6 +14,7 @@ interface DropZoneProps {
 
 /** Takes one file by dragging it here, by a click, or by the keyboard. */
 export function DropZone({ label, compact, onFile }: DropZoneProps) {
+  const { number } = useFormats();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const take = (files: FileList | null | undefined) => {
@@ -39,7 +42,7 @@ export function DropZone({ label, compact, onFile }: DropZoneProps) {
       onDrop={drop}
     >
       <strong>{t('drop')}</strong>
-      {!compact && <span className={styles.hint}>{t('dropHint')}</span>}
+      {!compact && <span className={styles.hint}>{t('dropHint', { rows: number(uploadLimits.rows, 0) })}</span>}
       <Button tone={compact ? 'default' : 'primary'} onClick={() => input.current?.click()}>
         {t('choose')}
       </Button>

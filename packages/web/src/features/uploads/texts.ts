@@ -9,7 +9,7 @@ export const t = defineTexts({
   offers: 'Angebote',
   creditLimits: 'Kreditlimits',
   drop: 'Datei hierher ziehen oder auswählen',
-  dropHint: 'CSV (UTF-8 oder Windows-1252, ; oder ,) oder XLSX, höchstens 10 MB und 50.000 Zeilen',
+  dropHint: 'CSV (UTF-8 oder Windows-1252, ; oder ,) oder XLSX, höchstens 10 MB und {rows} Zeilen',
   choose: 'Datei auswählen',
   chooseLabel: 'Datei mit {kind}',
   template: 'Vorlage mit aktuellem Stand',

@@ -71,10 +71,12 @@ async function showUploads(
   shown: Upload = upload,
   address = '/?upload=u1',
   otherAnswers: Readonly<Record<string, unknown>> = {},
+  brand: 'de' | 'ch' = 'de',
 ) {
   const { sent } = await showScreen(() => import('./uploads-page.tsx'), {
     accountType: 'seller',
     address,
+    deployment: { brand },
     answers: {
       'GET /api/uploads': { uploads: [shown], metadata: { total: 1, pageNumber: 1, pageLimit: 50, pageCount: 1 } },
       'GET /api/uploads/u1': shown,
@@ -170,6 +172,11 @@ test('a revert shows what stays before it runs', async () => {
   expect(await question.findByText(/Zeile 3, EXT-2: Seitdem geändert von Jana Weber\./)).toBeDefined();
   await user.click(question.getByRole('button', { name: 'Zurücknehmen' }));
   await waitFor(() => expect(sent.at(-1)?.call).toBe('POST /api/uploads/u1/revert'));
+});
+
+test('the most rows of a file are written as the brand writes numbers', async () => {
+  await showUploads(upload, '/', {}, 'ch');
+  expect(await screen.findByText(/höchstens 10 MB und 50[’']000 Zeilen$/)).toBeDefined();
 });
 
 test('a file that is too large is refused before it is sent', async () => {

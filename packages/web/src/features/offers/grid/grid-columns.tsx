@@ -28,7 +28,7 @@ export interface GridColumn {
 export function listGridColumns(customer: string | undefined): GridColumn[] {
   const formats = formatsOfBrand();
   return [
-    { id: 'product', header: t('product'), width: 146, sort: 'product', cell: productCell },
+    { id: 'product', header: t('product'), width: 164, sort: 'product', cell: productCell },
     { id: 'terminal', header: t('terminal'), width: 142, sort: 'terminal', cell: terminalCell },
     {
       id: 'region',
@@ -66,7 +66,7 @@ export function listGridColumns(customer: string | undefined): GridColumn[] {
     ...(customer === undefined
       ? []
       : [{ id: 'customer', header: t('customerPays'), unit: formats.priceUnit, width: 130, align: 'right' } as const]),
-    { id: 'total', header: t('total'), width: 112, align: 'right', field: 'totalVolume', sort: 'total' },
+    { id: 'total', header: t('total'), width: 106, align: 'right', field: 'totalVolume', sort: 'total' },
     {
       id: 'remaining',
       header: t('remaining'),
@@ -78,10 +78,10 @@ export function listGridColumns(customer: string | undefined): GridColumn[] {
     },
     { id: 'min', header: t('min'), width: 54, align: 'right', field: 'minimumOrderQuantity', optional: true },
     { id: 'max', header: t('max'), width: 58, align: 'right', field: 'maximumOrderQuantity', optional: true },
-    { id: 'collection', header: t('collection'), width: 112, field: 'collectionTime', optional: true },
+    { id: 'collection', header: t('collection'), width: 108, field: 'collectionTime', optional: true },
     { id: 'from', header: t('validFrom'), width: 140, field: 'availableFrom', optional: true },
-    { id: 'valid', header: t('valid'), width: 128, field: 'availableTo', sort: 'valid', optional: true },
-    { id: 'sold', header: t('soldReserved'), width: 122, optional: true, cell: (offer) => <SoldCell offer={offer} /> },
+    { id: 'valid', header: t('valid'), width: 132, field: 'availableTo', sort: 'valid', optional: true },
+    { id: 'sold', header: t('soldReserved'), width: 110, optional: true, cell: (offer) => <SoldCell offer={offer} /> },
     {
       id: 'status',
       header: t('status'),

@@ -68,7 +68,9 @@ export function ExportDialog({ search, total, columns, onClose }: ExportDialogPr
           ]}
           onChange={(value) => setChosen(value === 'shown' ? 'shown' : 'all')}
         />
-        {format === 'xlsx' && sheets > 1 && <p>{t('exportSheets', { sheets })}</p>}
+        {format === 'xlsx' && sheets > 1 && (
+          <p>{t('exportSheets', { rows: formats.number(rowsOfSheet, 0), sheets })}</p>
+        )}
         {files.error && <ErrorNote error={files.error} />}
         {files.data && files.data.length > 0 && (
           <section aria-label={t('files')} className={styles.form}>

@@ -73,7 +73,7 @@ export const t = defineTexts({
   export: 'Exportieren',
   exportTitle: 'Bestellungen exportieren',
   exportIntro: 'Die Datei enthält genau die gefilterten Bestellungen in der Reihenfolge der Liste: {count}.',
-  exportSheets: 'Ein Blatt fasst 1.048.575 Zeilen. Die Datei bekommt {sheets} Blätter.',
+  exportSheets: 'Ein Blatt fasst {rows} Zeilen. Die Datei bekommt {sheets} Blätter.',
   format: 'Format',
   columns: 'Spalten',
   allColumns: 'alle Spalten',
