@@ -1,15 +1,19 @@
-import { paymentTerms } from '@handelsplatz/domain/trading';
+import { approvalReasons, paymentTerms } from '@handelsplatz/domain/trading';
 import { z } from 'zod';
-import { day, id, instant, money, price, quantity } from '../common/index.ts';
+import { day, id, instant, line, money, price, quantity } from '../common/index.ts';
 
 /** Days until a purchase is paid: one of the marketplace's payment terms. */
 export const paymentTerm: z.ZodType<number, number> = z.literal(paymentTerms);
+
+/** The buyer's own text for a position, such as the number of its purchase. It goes with the order onto papers and lists. */
+export const positionReference = line(60);
 
 export const basketItemRequest = z.strictObject({
   offerId: id,
   quantity: quantity.positive().max(1_000_000),
   deliveryAddressId: id.optional(),
   paymentTerm: paymentTerm.optional(),
+  reference: z.optional(positionReference),
 });
 
 /** A change of a position. Omitted fields stay; `renewPrice` takes and reserves the current price. */
@@ -17,6 +21,7 @@ export const basketItemChange = z.strictObject({
   quantity: quantity.positive().max(1_000_000).optional(),
   deliveryAddressId: id.nullable().optional(),
   paymentTerm: paymentTerm.optional(),
+  reference: z.optional(positionReference),
   renewPrice: z.literal(true).optional(),
 });
 
@@ -46,10 +51,16 @@ export const basketItem = z.object({
   net: money,
   vat: money,
   gross: money,
+  /** Gross at the reserved price. */
+  reservedGross: money,
+  /** Gross at the current price; null when there is none. */
+  currentGross: money.nullable(),
   paymentTerm: z.number(),
   paymentTerms: z.array(z.number()),
   deliveryAddressId: id.nullable(),
   deliveryAddressRequired: z.boolean(),
+  /** The buyer's own text; empty without one. */
+  reference: z.string(),
   minimumOrderQuantity: quantity,
   maximumOrderQuantity: quantity,
   increment: quantity.nullable(),
@@ -70,6 +81,24 @@ export const basket = z.object({
   /** Gross sum at the reserved prices: the buyer pays at most this while they are reserved. */
   reservedGross: money,
   vatPercent: z.number(),
+  /** Why a colleague must approve this purchase; null when the user orders it. */
+  approval: z.object({ reasons: z.array(z.enum(approvalReasons)) }).nullable(),
   currentTime: instant,
 });
 export type Basket = z.infer<typeof basket>;
+
+/** The nearest offer of the same product that the buyer can order now. */
+export const alternativeOffer = z.object({
+  offerId: id,
+  displayName: z.string(),
+  terminal: z.string(),
+  region: z.string(),
+  seller: z.string(),
+  price,
+  unit: z.enum(['cbm', 'lt']),
+  orderableQuantity: quantity,
+});
+export type AlternativeOffer = z.infer<typeof alternativeOffer>;
+
+/** Another quantity than that of the order. */
+export const reorderRequest = z.strictObject({ quantity: quantity.positive().max(1_000_000).optional() }).default({});

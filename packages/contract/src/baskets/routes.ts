@@ -1,5 +1,5 @@
 import { optionalIdempotencyHeaders, route } from '../common/index.ts';
-import { basket, basketItemChange, basketItemId, basketItemRequest } from './baskets.ts';
+import { basket, basketItemChange, basketItemId, basketItemRequest, reorderRequest } from './baskets.ts';
 
 const tags = ['Basket'];
 
@@ -22,6 +22,19 @@ export const basketRoutes = {
     tags,
     headers: optionalIdempotencyHeaders,
     body: basketItemRequest,
+    answers: { 200: basket },
+    refusals: [400, 401, 403, 404, 409, 422, 500],
+  }),
+  reorder: route({
+    method: 'POST',
+    path: '/api/orders/:id/reorder',
+    summary: 'Put the goods of an earlier order into the basket again, at today’s price',
+    description:
+      'Runs the command that adds an offer. What can no longer be ordered is refused as adding refuses it, with the nearest `alternative` or null.',
+    tags,
+    params: basketItemId,
+    headers: optionalIdempotencyHeaders,
+    body: reorderRequest,
     answers: { 200: basket },
     refusals: [400, 401, 403, 404, 409, 422, 500],
   }),

@@ -19,6 +19,8 @@ export const metadata = z.object({
   accountType: z.enum(['buyer', 'seller', 'admin']),
   accountName: z.string(),
   purchasingEnabled: z.boolean(),
+  /** The user may not purchase, but may ask a colleague to. */
+  asksForApproval: z.boolean().optional(),
   shareholderChildAccount: z.boolean(),
   parentShareholderAccount: z.boolean(),
   vat: z.number().describe('Percent'),
@@ -28,6 +30,7 @@ export const metadata = z.object({
 export const brandInfo = z.object({
   brand: z.enum(['de', 'ch', 'at']),
   demo: z.boolean(),
+  serviceWorker: z.boolean().describe('Whether browsers keep the offline page and take push messages'),
   signIns: z.array(z.object({ username: z.string(), label: z.string(), password: z.string() })),
 });
 export type BrandInfo = z.infer<typeof brandInfo>;

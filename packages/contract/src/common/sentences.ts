@@ -36,6 +36,9 @@ export const wholeLitresSentence = 'Bitte geben Sie ganze Liter ein.';
 /** At a value that cannot be read (Specification 5). */
 export const validSentence = 'Bitte geben Sie einen gültigen Wert ein.';
 
+/** At a part of a list in which nothing is chosen, although not everything is wanted. */
+export const nothingChosenSentence = 'Bitte wählen Sie mindestens einen Eintrag oder „Alle“.';
+
 /** At a choice that does not exist, or does not exist any more. */
 export const unknownChoiceSentence = 'Diese Auswahl gibt es nicht mehr.';
 

@@ -1,18 +1,18 @@
 import { isDay } from '@handelsplatz/domain/formats';
 import { paymentTerms } from '@handelsplatz/domain/trading';
 import * as z from 'zod/mini';
-import { chosenDay, chosenId, ids, inputId, optionalLine, requiredText, text } from '../common/fields.ts';
-import { formatTooManyDecimals, positiveSentence, requiredSentence, validSentence } from '../common/sentences.ts';
+import {
+  chosenDay,
+  chosenId,
+  ids,
+  inputId,
+  optionalLine,
+  chosenQuantity as quantity,
+  requiredText,
+  text,
+} from '../common/fields.ts';
+import { positiveSentence, requiredSentence, validSentence } from '../common/sentences.ts';
 import { completion } from '../orders/input.ts';
-
-/** Whole litres: at most three decimals of a cubic metre. */
-const quantity = z.number({ error: requiredSentence }).check(
-  z.positive({ error: positiveSentence }),
-  z.lte(1_000_000_000),
-  z.refine((value) => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6, {
-    error: formatTooManyDecimals(3),
-  }),
-);
 
 /** Units in which a premium or discount on the live price can be agreed; L stands for the brand's currency. */
 export const premiumUnits = ['L/100L15', 'L/cbm', 'L/mt', 'USD/mt'] as const;

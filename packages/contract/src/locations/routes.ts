@@ -41,4 +41,13 @@ export const locationRoutes = {
     answers: { 200: done },
     refusals: [401, 403, 404, 409],
   }),
+  restore: route({
+    method: 'POST',
+    path: '/api/metadata/locations/:id/restoration',
+    summary: 'Take an archived delivery address back',
+    tags,
+    params: locationId,
+    answers: { 200: done },
+    refusals: [401, 403, 404],
+  }),
 };

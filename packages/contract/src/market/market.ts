@@ -1,4 +1,5 @@
-import { marketColumns } from '@handelsplatz/domain/market';
+import { marketColumns, mostMarketSorts } from '@handelsplatz/domain/market';
+import { isPaymentTerm } from '@handelsplatz/domain/trading';
 import { z } from 'zod';
 import { day, id, instant, line, list, option, price, quantity } from '../common/index.ts';
 
@@ -30,7 +31,11 @@ export const marketOffer = z.object({
   collectionEndDate: day.nullable(),
   offerAvailability: z.object({ from: instant, to: instant }),
   paymentTerms: z.array(z.number()),
+  /** The payment term of this price, in days; null when the offer has none. */
+  paymentTerm: z.number().nullable(),
   deliveryAddressRequired: z.boolean(),
+  /** The chosen delivery address of delivered goods, where the list is asked for one. */
+  deliveryAddress: z.object({ street: z.string(), zipCode: z.string() }).optional(),
 });
 export type MarketOffer = z.infer<typeof marketOffer>;
 
@@ -38,18 +43,33 @@ export const offerQuery = z.strictObject({
   products: list(id),
   terminals: list(id),
   sellers: list(id),
+  /** A delivery address of the buyer: only goods that are delivered, with this address. */
+  deliveryAddress: id.optional(),
+  /**
+   * The payment term in days at which prices are compared: each offer has the price of its shortest term that is at least as long, or of
+   * its longest. Without it the price of the shortest.
+   */
+  term: z.coerce
+    .number<number>()
+    .refine(isPaymentTerm, { error: 'Bitte wählen Sie ein Zahlungsziel von 7, 14, 21, 30 oder 45 Tagen.' })
+    .optional(),
 });
 
-/** Columns by which the market can be sorted. */
-const marketSort = z.enum(marketColumns);
+const sortColumn = `-?(?:${marketColumns.join('|')})`;
+
+/** Columns by which the market is sorted, the first counts most; a minus sorts downwards: `product,-price`. */
+const marketSort = z.string().regex(new RegExp(`^${sortColumn}(?:,${sortColumn}){0,${mostMarketSorts - 1}}$`));
 
 /** The filter and sort of an exported market, as on the page. Without a sort it is by region, terminal and product. */
-export const offerExportQuery = offerQuery.extend({
+export const offerExportQuery = offerQuery.omit({ deliveryAddress: true }).extend({
   /** Words that must all occur in product, category, terminal, region or seller. */
   q: z.optional(line(100)),
   regions: list(line(100)),
   sort: marketSort.optional(),
+  /** The direction of a single column. */
   direction: z.enum(['asc', 'desc']).default('asc'),
+  /** A quantity in cbm, for which each row has its total. */
+  quantity: z.coerce.number<number>().gt(0).max(1_000_000).multipleOf(0.001).optional(),
 });
 
 export const offerList = z.object({
@@ -69,6 +89,8 @@ export const offerList = z.object({
     /** Live-price offers hidden because their prices are halted; `marketHalted`: the whole market is halted. */
     haltedLiveOffers: z.number(),
     marketHalted: z.boolean(),
+    /** Only in a list of the past: its instant and its window. Nothing can be ordered from it. */
+    lookBack: z.object({ at: instant, window: instant, orderable: z.literal(false) }).optional(),
   }),
 });
 export type OfferList = z.infer<typeof offerList>;

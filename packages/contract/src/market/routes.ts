@@ -1,5 +1,10 @@
 import { csvFile, route } from '../common/index.ts';
-import { offerExportQuery, offerList, offerQuery } from './market.ts';
+import { offerId } from '../offers/offers.ts';
+import { historiesQuery, historyQuery, offerHistories, offerHistory } from './history.ts';
+import { lookBackDay, lookBackQuery, offerListQuery } from './look-back.ts';
+import { offerExportQuery, offerList } from './market.ts';
+import { missingOffers, missingQuery } from './missing.ts';
+import { offerParts, partsQuery } from './parts.ts';
 
 const tags = ['Offers'];
 
@@ -8,10 +13,20 @@ export const marketRoutes = {
   read: route({
     method: 'GET',
     path: '/api/v2/offers',
-    summary: 'List the offers that the buyer can buy now, with the buyer’s prices',
+    summary:
+      'List the offers that the buyer can buy now, or could have bought at a past instant, with the buyer’s prices',
     tags,
-    query: offerQuery,
+    query: offerListQuery,
     answers: { 200: offerList },
+    refusals: [400, 401, 403, 404],
+  }),
+  listWindows: route({
+    method: 'GET',
+    path: '/api/v2/offers/windows',
+    summary: 'List the stored market windows of a day, in which the market can be looked back at',
+    tags,
+    query: lookBackQuery,
+    answers: { 200: lookBackDay },
     refusals: [400, 401, 403],
   }),
   export: route({
@@ -21,6 +36,54 @@ export const marketRoutes = {
     tags,
     query: offerExportQuery,
     answers: { 200: csvFile },
+    refusals: [400, 401, 403],
+  }),
+  listMissing: route({
+    method: 'GET',
+    path: '/api/offers/missing',
+    summary:
+      'List what the buyer cannot buy now from its sellers, why, and what would change it; one offer only by its id',
+    tags,
+    query: missingQuery,
+    answers: { 200: missingOffers },
+    refusals: [400, 401, 403, 404],
+  }),
+  history: route({
+    method: 'GET',
+    path: '/api/offers/:id/history',
+    summary: 'Read past prices of an offer’s product at its terminal, with the buyer’s purchases',
+    tags,
+    params: offerId,
+    query: historyQuery,
+    answers: { 200: offerHistory },
+    refusals: [400, 401, 403, 404],
+  }),
+  exportHistory: route({
+    method: 'GET',
+    path: '/api/offers/:id/history/export',
+    summary: 'Export these past prices as a CSV file',
+    tags,
+    params: offerId,
+    query: historyQuery,
+    answers: { 200: csvFile },
+    refusals: [400, 401, 403, 404],
+  }),
+  histories: route({
+    method: 'GET',
+    path: '/api/offers/histories',
+    summary: 'Read the last 30 days of the sellers of many offers',
+    tags,
+    query: historiesQuery,
+    answers: { 200: offerHistories },
+    refusals: [400, 401, 403],
+  }),
+  parts: route({
+    method: 'GET',
+    path: '/api/offers/parts',
+    summary: 'Read the parts of the buyer’s current prices: market, duties, logistics, seller',
+    tags,
+    query: partsQuery,
+    answers: { 200: offerParts },
     refusals: [400, 401, 403],
   }),
 };

@@ -1,3 +1,4 @@
 /** The door of `notifications`. */
+export * from './notices.ts';
 export * from './notifications.ts';
-export { notificationRoutes } from './routes.ts';
+export { noticeRoutes, notificationRoutes, pushRoutes } from './routes.ts';

@@ -1,4 +1,16 @@
-import { route, sentFile } from '../common/index.ts';
+import { done, route, sentFile } from '../common/index.ts';
+import {
+  doneInput,
+  noticePage,
+  noticePreferences,
+  noticeQuery,
+  preferencesInput,
+  pushState,
+  pushSubscription,
+  readAllInput,
+  readInput,
+  unreadCount,
+} from './notices.ts';
 import { attachmentOfMail, outbox } from './notifications.ts';
 
 const tags = ['notifications'];
@@ -21,5 +33,101 @@ export const notificationRoutes = {
     params: attachmentOfMail,
     answers: { 200: sentFile('application/pdf') },
     refusals: [401, 404],
+  }),
+};
+
+/** Routes of the user's notices. A notice of another user is 404, and nothing of such a request is written. */
+export const noticeRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/api/notifications',
+    summary: 'List the notices of the user, grouped by what they are about, newest first',
+    tags,
+    query: noticeQuery,
+    answers: { 200: noticePage },
+    refusals: [400, 401],
+  }),
+  countUnread: route({
+    method: 'GET',
+    path: '/api/notifications/unread',
+    summary: 'Count the unread notices, at most 100',
+    tags,
+    answers: { 200: unreadCount },
+    refusals: [401],
+  }),
+  read: route({
+    method: 'PUT',
+    path: '/api/notifications/read',
+    summary: 'Mark notices as read, or as unread again',
+    tags,
+    body: readInput,
+    answers: { 200: unreadCount },
+    refusals: [400, 401, 404],
+  }),
+  readAll: route({
+    method: 'PUT',
+    path: '/api/notifications/readAll',
+    summary: 'Mark all notices up to an instant as read',
+    tags,
+    body: readAllInput,
+    answers: { 200: unreadCount },
+    refusals: [400, 401],
+  }),
+  done: route({
+    method: 'PUT',
+    path: '/api/notifications/done',
+    summary: 'Put notices away, or take them back; what is put away is read',
+    tags,
+    body: doneInput,
+    answers: { 200: unreadCount },
+    refusals: [400, 401, 404],
+  }),
+  readPreferences: route({
+    method: 'GET',
+    path: '/api/notifications/preferences',
+    summary: 'Read which kinds of notices come by page, mail and push',
+    tags,
+    answers: { 200: noticePreferences },
+    refusals: [401],
+  }),
+  changePreferences: route({
+    method: 'PUT',
+    path: '/api/notifications/preferences',
+    summary: 'Choose the channels of some kinds; critical kinds keep page and mail',
+    tags,
+    body: preferencesInput,
+    answers: { 200: done },
+    refusals: [400, 401],
+  }),
+};
+
+const pushPath = '/api/notifications/push';
+
+/** Routes by which the browser of a session takes push messages. The end of the session ends them. */
+export const pushRoutes = {
+  read: route({
+    method: 'GET',
+    path: pushPath,
+    summary: 'Read the public key for push messages, and whether this browser takes them',
+    tags,
+    answers: { 200: pushState },
+    refusals: [401],
+  }),
+  subscribe: route({
+    method: 'POST',
+    path: pushPath,
+    summary: 'Send push messages to this browser; only known push services are asked',
+    tags,
+    body: pushSubscription,
+    answers: { 200: done },
+    refusals: [400, 401],
+  }),
+  unsubscribe: route({
+    method: 'DELETE',
+    path: pushPath,
+    summary: 'Send no more push messages to this browser',
+    tags,
+    answers: { 200: done },
+    refusals: [401],
   }),
 };

@@ -6,4 +6,4 @@ export * from './orders.ts';
 export { orderRoutes } from './routes.ts';
 export { orderStepRoutes } from './step-routes.ts';
 export * from './steps.ts';
-export { type OrderView, orderViewRoutes } from './views.ts';
+export { type OrderView, orderViewRoutes, type ViewedList } from './views.ts';

@@ -103,7 +103,10 @@ export const liftings = z.strictObject({
 /** The seller's answer to a loading above the tolerance. */
 export const overLiftAnswer = z.strictObject({ accept: z.boolean() });
 
-/** A saved view of the order list. `accountDefault` makes a shared view the first one for all users of the account. */
+/** The lists that have saved views. */
+export const viewedList = z.enum(['orders', 'market']);
+
+/** A saved view of a list. `accountDefault` makes a shared view the first one for all users of the account. */
 export const orderView = z.strictObject({
   name: requiredLine(60),
   shared: z.boolean(),

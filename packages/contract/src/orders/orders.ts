@@ -26,6 +26,8 @@ export const placedOrder = z.object({
   reservedGross: money,
   paymentTerm: z.number(),
   collectionRange: z.object({ start: day, end: day }),
+  /** The buyer's own text. Answers of an earlier version have none. */
+  reference: z.string().optional(),
 });
 export const placeOrderResponse = z.object({ orders: z.array(placedOrder) });
 export type PlacedOrder = z.infer<typeof placedOrder>;
@@ -81,6 +83,8 @@ export const orderRow = z.object({
   cancelled: z.boolean(),
   /** The account to which the invoice is owed. */
   creditor: z.object({ _id: id, name: z.string() }),
+  /** The buyer's own text; empty without one. */
+  reference: z.string(),
   contractNumber: z.string().nullable(),
   liftingNumber: z.string().nullable(),
   pickupNumber: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { created, done, id, route } from '../common/index.ts';
-import { orderView, viewMail } from './input.ts';
+import { orderView, viewedList, viewMail } from './input.ts';
 import { orderId } from './orders.ts';
 
 /** Saved views that a user sees: the own ones and those of the team. */
@@ -21,6 +21,12 @@ const orderViews = z.object({
 });
 export type OrderView = z.infer<typeof orderViews>['views'][number];
 
+/** The lists that have saved views: the orders, and the market of a buyer. */
+export type ViewedList = z.infer<typeof viewedList>;
+
+/** Views of the order list when no other is named. */
+const ofList = z._default(viewedList, 'orders');
+
 const tags = ['Orders'];
 
 /** Routes of saved views. A view is always read with the rights of its reader: it holds filters, never orders. */
@@ -28,17 +34,19 @@ export const orderViewRoutes = {
   list: route({
     method: 'GET',
     path: '/api/views',
-    summary: 'List the saved views of the order list: the own ones and those of the team',
+    summary:
+      'List the saved views of a list, of the orders unless another is named: the own ones and those of the team',
     tags,
+    query: z.strictObject({ list: ofList }),
     answers: { 200: orderViews },
-    refusals: [401, 403],
+    refusals: [400, 401, 403],
   }),
   create: route({
     method: 'POST',
     path: '/api/views',
-    summary: 'Save a view of the order list, private or for the team',
+    summary: 'Save a view of a list, private or for the team',
     tags,
-    body: orderView,
+    body: z.strictObject({ ...orderView.shape, list: ofList }),
     answers: { 201: created },
     refusals: [400, 401, 403, 409],
   }),
@@ -47,7 +55,8 @@ export const orderViewRoutes = {
     path: '/api/views/default',
     summary: 'Choose the view that the user sees first, or none',
     tags,
-    body: z.strictObject({ viewId: id.nullable() }),
+    /** `list` counts where no view is named. */
+    body: z.strictObject({ viewId: id.nullable(), list: ofList }),
     answers: { 200: done },
     refusals: [400, 401, 403, 404],
   }),
@@ -64,7 +73,7 @@ export const orderViewRoutes = {
   sendByMail: route({
     method: 'PUT',
     path: '/api/views/:id/mail',
-    summary: 'Get a saved view by mail, as a link to its file',
+    summary: 'Get a saved view of the order list by mail, as a link to its file',
     description: 'The file is made at that hour with the rights of the user, and kept for 72 hours.',
     tags,
     params: orderId,

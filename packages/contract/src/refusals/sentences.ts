@@ -49,6 +49,15 @@ const sentences: Record<RefusalCode, string | ((detail: RefusalDetail) => string
   tax_numbers_same: 'Diese Nummern stehen schon auf Ihren Papieren.',
   tax_numbers_changed: 'Das Konto hat inzwischen andere Nummern gewünscht. Bitte prüfen Sie den neuen Wunsch.',
   tax_numbers_not_asked: 'Dieses Konto wartet auf keine Nummern mehr.',
+  empties_full:
+    'Bei diesem Verkäufer warten schon {max} Anfragen von Ihnen. Bitte warten Sie, bis er etwas abgeholt hat.',
+  empties_closed: 'Diese Anfrage ist inzwischen erledigt oder zurückgezogen.',
+  release_needless:
+    'Das ist schon freigegeben oder wird gerade nicht mehr angeboten. Wir haben die Seite auf den neuen Stand gebracht.',
+  release_refused_lately: '{seller} hat diese Anfrage am {when} abgelehnt. Sie können ab {until} wieder fragen.',
+  release_requests_full:
+    'Bei {seller} warten schon {max} Anfragen von Ihnen. Bitte warten Sie auf eine Antwort oder ziehen Sie eine zurück.',
+  release_request_decided: 'Diese Anfrage ist inzwischen beantwortet oder zurückgezogen.',
   delivery_address_required: 'Bitte wählen Sie eine Lieferadresse für {offer}.',
   price_changed: 'Der Preis von {offer} hat sich geändert. Bitte prüfen Sie den neuen Preis.',
   stale_market: notPriced,
@@ -120,6 +129,12 @@ const sentences: Record<RefusalCode, string | ((detail: RefusalDetail) => string
   price_halt_not_yours: 'Diese Live-Preise hat {who} angehalten. Nur er kann sie wieder freigeben.',
   news_changed:
     '{who} hat diesen Beitrag am {when} geändert. Ihre Eingaben sind nicht gespeichert. Bitte prüfen Sie zuerst die neue Fassung.',
+  alert_changed: 'Der Preisalarm wurde inzwischen geändert. Bitte laden Sie ihn neu.',
+  alerts_full: 'Mehr als {most} Preisalarme sind nicht möglich. Bitte löschen Sie einen alten.',
+  trigger_changed: 'Der Kaufauftrag wurde inzwischen geändert. Bitte laden Sie ihn neu.',
+  trigger_over: 'Dieser Kaufauftrag ist schon beendet und kann nicht mehr geändert werden.',
+  trigger_group_full: 'Zu einer Gruppe gehören höchstens {most} Kaufaufträge.',
+  triggers_full: 'Mehr als {most} laufende Kaufaufträge sind nicht möglich. Bitte beenden Sie einen alten.',
   draft_changed: '{who} hat diesen Entwurf am {when} geändert. Bitte prüfen Sie zuerst den neuen Stand.',
   draft_published: '{who} hat diesen Entwurf am {when} veröffentlicht. Er lässt sich nicht mehr ändern.',
   draft_empty: 'Dieser Entwurf enthält noch keine Änderung.',
@@ -174,6 +189,28 @@ const sentences: Record<RefusalCode, string | ((detail: RefusalDetail) => string
   order_file_out_of_reach:
     'Diese Datei enthält Bestellungen, die Sie nicht mehr sehen dürfen. Bitte erstellen Sie sie neu.',
   view_mails_full: 'Sie bekommen schon {max} Ansichten per E-Mail. Bitte bestellen Sie eine davon ab.',
+  favourite_name_taken: 'Eine Liste mit diesem Namen haben Sie schon. Bitte wählen Sie einen anderen Namen.',
+  favourites_full: 'Sie haben schon {max} Listen. Bitte löschen Sie eine, die Sie nicht mehr brauchen.',
+  approval_required:
+    'Diese Bestellung wartet nach der Regel Ihres Unternehmens auf eine Freigabe. Bitte senden Sie sie einem Kollegen. Ihr Warenkorb bleibt.',
+  approval_not_needed: 'Diese Bestellung braucht keine Freigabe. Sie können sie selbst aufgeben.',
+  approval_nobody: 'In Ihrem Unternehmen kann zurzeit niemand freigeben. Ihr Warenkorb bleibt.',
+  approval_needs_two:
+    'Für eine Grenze braucht Ihr Unternehmen mindestens zwei Benutzer mit Kaufberechtigung: Niemand gibt seine eigene Bestellung frei.',
+  approval_decided: 'Über diese Anfrage ist schon entschieden: {state}.',
+  approval_own: 'Diese Bestellung haben Sie selbst angefragt. Freigeben muss sie ein Kollege.',
+  approval_not_yours: 'Über diese Anfrage entscheidet {who}.',
+  approval_changed: 'Die Anfrage wurde inzwischen geändert. Bitte prüfen Sie den neuen Stand.',
+  approval_over: 'Die Frist dieser Anfrage ist abgelaufen.',
+  approval_rule_changed:
+    '{who} hat die Regel am {when} geändert. Ihre Eingaben sind nicht gespeichert. Bitte prüfen Sie zuerst den neuen Stand.',
+  approval_unknown_person: 'Diese Person hat keine Kaufberechtigung in Ihrem Unternehmen.',
+  quantity_only_lower: 'Die Menge können Sie hier nur senken, auf höchstens {max} {unit}.',
+  basket_waiting: 'Dieser Warenkorb wartet auf eine Freigabe.',
+  template_name_taken: 'Eine Vorlage mit diesem Namen gibt es schon. Bitte wählen Sie einen anderen.',
+  templates_full: 'Sie haben schon {max} Vorlagen gespeichert. Bitte löschen Sie eine, die Sie nicht mehr brauchen.',
+  template_of_other: 'Diese Vorlage kann nur ändern, wer sie angelegt hat.',
+  template_changed: 'Die Vorlage wurde inzwischen geändert. Bitte prüfen Sie den neuen Stand.',
   views_full: 'Sie haben schon {max} Ansichten gespeichert. Bitte löschen Sie eine, die Sie nicht mehr brauchen.',
 };
 

@@ -1,6 +1,6 @@
 import { paymentTerms } from '@handelsplatz/domain/trading';
 import * as z from 'zod/mini';
-import { chosenId, ids, inputId, line, text } from '../common/fields.ts';
+import { chosenId, ids, inputId, line, requiredText, text } from '../common/fields.ts';
 
 /** The most characters of a customer number. */
 export const customerNoLength = 40;
@@ -65,3 +65,33 @@ export const relationshipBulk = z.strictObject({
   removeProductIds: z.optional(ids(2_000)),
   additivesEnabled: z.optional(z.boolean()),
 });
+
+/** The most requests of one buyer that wait for one seller. */
+export const mostOpenRequests = 50;
+
+/** The most characters of the message of a request for goods, and of the answer to it. */
+export const releaseTextLength = 500;
+
+/**
+ * What a buyer asks of a connected seller. Requests for goods and payment terms name products at terminals, all others none. What
+ * already waits is not asked twice.
+ */
+export const releaseWish = z
+  .strictObject({
+    sellerId: chosenId,
+    kind: z.enum(['GOODS', 'TERMS', 'CREDIT', 'RIGHT']),
+    goods: z._default(
+      z.array(z.strictObject({ productId: inputId, terminalId: inputId })).check(z.maxLength(mostOpenRequests)),
+      [],
+    ),
+    message: z._default(text(releaseTextLength), ''),
+  })
+  .check(
+    z.refine(({ kind, goods }) => (kind === 'GOODS' || kind === 'TERMS') === goods.length > 0, {
+      path: ['goods'],
+      error: 'Bitte wählen Sie, was freigegeben werden soll.',
+    }),
+  );
+
+/** A seller's no, with the sentence that the buyer reads. */
+export const releaseRefusal = z.strictObject({ answer: requiredText(releaseTextLength) });

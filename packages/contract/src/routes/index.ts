@@ -1,46 +1,59 @@
 import { accountRoutes } from '../accounts/index.ts';
 import { additiveRoutes } from '../additives/index.ts';
-import { basketRoutes } from '../baskets/index.ts';
+import { approvalRoutes } from '../approvals/index.ts';
+import { basketRoutes, orderTemplateRoutes } from '../baskets/index.ts';
 import { catalogueRoutes } from '../catalogue/index.ts';
 import type { RouteDefinition } from '../common/index.ts';
 import { contactRoutes } from '../contact/index.ts';
 import { contractRoutes } from '../contracts/index.ts';
 import { creditRoutes } from '../credit/index.ts';
+import { dashboardRoutes } from '../dashboard/index.ts';
+import { emptiesRoutes } from '../empties/index.ts';
+import { favouriteRoutes } from '../favourites/index.ts';
 import { identityRoutes } from '../identity/index.ts';
 import { locationRoutes } from '../locations/index.ts';
 import { marketRoutes } from '../market/index.ts';
 import { marketDataRoutes } from '../market-data/index.ts';
 import { newsRoutes } from '../news/index.ts';
-import { notificationRoutes } from '../notifications/index.ts';
+import { noticeRoutes, notificationRoutes, pushRoutes } from '../notifications/index.ts';
 import { offerRoutes } from '../offers/index.ts';
 import { orderFileRoutes, orderHistoryRoutes, orderRoutes, orderStepRoutes, orderViewRoutes } from '../orders/index.ts';
 import { permitRoutes, termsRoutes } from '../papers/index.ts';
+import { priceAlertRoutes } from '../price-alerts/index.ts';
 import { priceHaltRoutes } from '../price-halts/index.ts';
 import { draftRoutes } from '../pricing/draft-routes.ts';
 import { networkRoutes } from '../pricing/network-routes.ts';
 import { priceRoutes } from '../pricing/price-routes.ts';
 import { ruleGroupRoutes, ruleRoutes } from '../pricing/rule-routes.ts';
-import { relationshipRoutes } from '../relationships/index.ts';
+import { relationshipRoutes, releaseRequestRoutes } from '../relationships/index.ts';
+import { searchRoutes } from '../search/index.ts';
 import { shellRoutes } from '../shell/index.ts';
 import { statisticsRoutes } from '../statistics/index.ts';
+import { triggerRoutes } from '../triggers/index.ts';
 import { uploadRoutes } from '../uploads/index.ts';
 
 /** Every route of the interface, by feature. */
 export const allRoutes = {
   accounts: accountRoutes,
   additives: additiveRoutes,
+  approvals: approvalRoutes,
   baskets: basketRoutes,
+  orderTemplates: orderTemplateRoutes,
   catalogue: catalogueRoutes,
   contact: contactRoutes,
   contracts: contractRoutes,
   credit: creditRoutes,
   drafts: draftRoutes,
+  dashboard: dashboardRoutes,
+  favourites: favouriteRoutes,
+  empties: emptiesRoutes,
   identity: identityRoutes,
   locations: locationRoutes,
   market: marketRoutes,
   marketData: marketDataRoutes,
   networks: networkRoutes,
   news: newsRoutes,
+  notices: noticeRoutes,
   notifications: notificationRoutes,
   offers: offerRoutes,
   orderFiles: orderFileRoutes,
@@ -50,13 +63,18 @@ export const allRoutes = {
   orderSteps: orderStepRoutes,
   permits: permitRoutes,
   terms: termsRoutes,
+  priceAlerts: priceAlertRoutes,
   priceHalts: priceHaltRoutes,
   prices: priceRoutes,
+  push: pushRoutes,
   relationships: relationshipRoutes,
+  releaseRequests: releaseRequestRoutes,
   ruleGroups: ruleGroupRoutes,
   rules: ruleRoutes,
+  search: searchRoutes,
   shell: shellRoutes,
   statistics: statisticsRoutes,
+  triggers: triggerRoutes,
   uploads: uploadRoutes,
 } satisfies Record<string, Record<string, RouteDefinition>>;
 

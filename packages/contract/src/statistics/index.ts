@@ -1,4 +1,5 @@
 /** The door of `statistics`. */
 
+export * from './purchases.ts';
 export { statisticsRoutes } from './routes.ts';
 export * from './statistics.ts';

@@ -1,5 +1,7 @@
-import { csvFile, route } from '../common/index.ts';
+import { z } from 'zod';
+import { csvFile, id, route } from '../common/index.ts';
 import { newestOrderDate } from '../orders/index.ts';
+import { benchmarkReport, orderBenchmark, purchaseReport, purchaseReportQuery } from './purchases.ts';
 import {
   marketplaceFigures,
   orderStats,
@@ -50,6 +52,42 @@ export const statisticsRoutes = {
     query: tradeReportQuery,
     answers: { 200: csvFile },
     refusals: [400, 401, 403],
+  }),
+  reportPurchases: route({
+    method: 'GET',
+    path: '/api/statistics/purchases',
+    summary: 'Report what the buyer ordered by month, product, terminal and seller, beside the period before',
+    tags,
+    query: purchaseReportQuery,
+    answers: { 200: purchaseReport },
+    refusals: [400, 401, 403],
+  }),
+  exportPurchases: route({
+    method: 'GET',
+    path: '/api/statistics/purchases/export',
+    summary: 'Export volume and average price by month, product, terminal and seller as a CSV file',
+    tags,
+    query: purchaseReportQuery,
+    answers: { 200: csvFile },
+    refusals: [400, 401, 403],
+  }),
+  reportBenchmark: route({
+    method: 'GET',
+    path: '/api/statistics/benchmark',
+    summary: 'Compare the buyer’s prices with the market at the instant of each order',
+    tags,
+    query: purchaseReportQuery,
+    answers: { 200: benchmarkReport },
+    refusals: [400, 401, 403],
+  }),
+  readOrderBenchmark: route({
+    method: 'GET',
+    path: '/api/orders/:id/benchmark',
+    summary: 'Read how an order stood in the market at its instant',
+    tags,
+    params: z.strictObject({ id }),
+    answers: { 200: z.object({ benchmark: orderBenchmark.nullable() }) },
+    refusals: [400, 401, 403, 404],
   }),
   readToday: route({
     method: 'GET',

@@ -27,10 +27,12 @@ export { type ParseNumberRefusal, parseNumber, sanitizeNumberInput } from './par
 export {
   type BrandZone,
   isTimeOfDay,
+  type LocalHour,
   offsetMinutes,
   startOfDay,
   startOfNextDay,
   toBrandDay,
   toBrandTime,
   toInstant,
+  toLocalHour,
 } from './zones.ts';

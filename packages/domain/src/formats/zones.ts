@@ -57,6 +57,20 @@ export function toBrandTime(instant: Date, zone: BrandZone): string {
   return wallClock(instant, zone).toISOString().slice(11, 16);
 }
 
+/** An hour of the clock in a zone: the day, the hour from 0, and the weekday from 1 (Monday). */
+export interface LocalHour {
+  readonly day: Day;
+  readonly hour: number;
+  readonly weekday: number;
+}
+
+/** The hour of the clock in the zone at an instant, by which mails are sent. */
+export function toLocalHour(instant: Date, zone: BrandZone): LocalHour {
+  const day = toBrandDay(instant, zone);
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return { day, hour: Number(toBrandTime(instant, zone).slice(0, 2)), weekday: weekday === 0 ? 7 : weekday };
+}
+
 /**
  * The instant of a day and a local time ('HH:MM' or 'HH:MM:SS') in a zone. When the clocks change: a time that is skipped in
  * spring counts an hour later (02:30 → 03:30); a time that occurs twice in autumn means the first one. Throws a RangeError for

@@ -1,2 +1,34 @@
-/** The door of `market`, the buyer's list: its columns, filters and sort order. */
-export { createMarketSort, type MarketColumn, type MarketFilter, marketColumns, marketMatcher } from './market-sort.ts';
+/** The door of `market`, the buyer's list: its columns, filters, text search, sort order and quantity lens. */
+export {
+  type BestOffer,
+  type BestOffers,
+  computeDifference,
+  computeTotals,
+  findBestOffers,
+  findLensObstacle,
+  type Lens,
+  type LensObstacle,
+  type LensOffer,
+  placeOf,
+  type Totals,
+} from './market-lens.ts';
+export {
+  countSlips,
+  createTextSearch,
+  foldText,
+  type SearchableOffer,
+  type SearchWord,
+  type TextSearch,
+} from './market-search.ts';
+export {
+  createMarketSort,
+  type FoundOffer,
+  type MarketColumn,
+  type MarketFilter,
+  type MarketSortKey,
+  marketColumns,
+  marketMatcher,
+  mostMarketSorts,
+  readMarketSort,
+  writeMarketSort,
+} from './market-sort.ts';

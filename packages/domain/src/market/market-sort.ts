@@ -1,21 +1,28 @@
 import { compareProducts } from '../catalogue/index.ts';
+import { createTextSearch } from './market-search.ts';
 
 /** Columns by which the market can be sorted. */
-export const marketColumns = ['product', 'terminal', 'seller', 'price', 'change', 'available'] as const;
+export const marketColumns = ['product', 'terminal', 'seller', 'price', 'change', 'available', 'collection'] as const;
 
 /** A column by which the market can be sorted. */
 export type MarketColumn = (typeof marketColumns)[number];
 
-/** The part of a market offer that decides whether it is listed, and where. */
-interface MarketOffer {
-  readonly _id: string;
+/** The part of an offer by which it is found. */
+export interface FoundOffer {
   readonly displayName: string;
   readonly product: { readonly _id: string; readonly name: string; readonly category: string };
   readonly terminal: { readonly _id: string; readonly name: string; readonly region: string };
   readonly seller: { readonly _id: string; readonly name: string };
+}
+
+/** The part of a market offer that decides whether it is listed, and where. */
+interface MarketOffer extends FoundOffer {
+  readonly _id: string;
   readonly price: number;
   readonly priceChange: number | null;
   readonly maximumAvailable: number;
+  readonly collectionTime: number | null;
+  readonly collectionStartDate: string | null;
 }
 
 /** The filter of the market: ids, names of regions, and words. */
@@ -27,26 +34,22 @@ export interface MarketFilter {
   readonly sellers?: readonly string[] | undefined;
 }
 
-/** Whether an offer matches the filter and every word of the text search. Page and file use this same rule. */
-export function marketMatcher(filter: MarketFilter): (offer: MarketOffer) => boolean {
+/**
+ * Whether an offer matches the filter and every word of the text search. `offers` are all offers of the list: a word that none of them
+ * contains is taken for a slip. Page and file use this same rule.
+ */
+export function marketMatcher(filter: MarketFilter, offers: Iterable<FoundOffer>): (offer: FoundOffer) => boolean {
   const regions = new Set(filter.regions);
   const terminals = new Set(filter.terminals);
   const products = new Set(filter.products);
   const sellers = new Set(filter.sellers);
-  const words = (filter.q ?? '').toLocaleLowerCase('de').split(/\s+/).filter(Boolean);
+  const text = createTextSearch(offers, filter.q ?? '');
   return (offer) =>
     (regions.size === 0 || regions.has(offer.terminal.region)) &&
     (terminals.size === 0 || terminals.has(offer.terminal._id)) &&
     (products.size === 0 || products.has(offer.product._id)) &&
     (sellers.size === 0 || sellers.has(offer.seller._id)) &&
-    (words.length === 0 || hasWords(offer, words));
-}
-
-function hasWords(offer: MarketOffer, words: readonly string[]): boolean {
-  const { product, terminal, seller } = offer;
-  const text = `${product.name} ${product.category} ${terminal.name} ${terminal.region} ${seller.name} ${offer.displayName}`;
-  const lower = text.toLocaleLowerCase('de');
-  return words.every((word) => lower.includes(word));
+    text.matches(offer);
 }
 
 type Compare = (a: MarketOffer, b: MarketOffer) => number;
@@ -66,14 +69,57 @@ const comparisons: Readonly<Record<MarketColumn, Compare>> = {
   price: byPrice,
   change: (a, b) => (a.priceChange ?? 0) - (b.priceChange ?? 0),
   available: (a, b) => a.maximumAvailable - b.maximumAvailable,
+  collection: (a, b) =>
+    (a.collectionTime ?? Number.POSITIVE_INFINITY) === (b.collectionTime ?? Number.POSITIVE_INFINITY)
+      ? (a.collectionStartDate ?? '').localeCompare(b.collectionStartDate ?? '')
+      : (a.collectionTime ?? Number.POSITIVE_INFINITY) - (b.collectionTime ?? Number.POSITIVE_INFINITY),
 };
 
 /** By region, terminal, product (Heizöl, Diesel, Benzin, others; Specification 9), then the best price first. */
 const byMarket: Compare = (a, b) => byTerminal(a, b) || byProduct(a, b) || byPrice(a, b) || (a._id < b._id ? -1 : 1);
 
-/** Sorts by a column; without a column as the market is sorted. */
-export function createMarketSort(sort: MarketColumn | undefined, direction: 'asc' | 'desc' = 'asc'): Compare {
-  if (!sort) return byMarket;
-  const sign = direction === 'desc' ? -1 : 1;
-  return (a, b) => sign * comparisons[sort](a, b) || byMarket(a, b);
+/** A column by which the market is sorted, and the direction. */
+export interface MarketSortKey {
+  readonly column: MarketColumn;
+  readonly direction: 'asc' | 'desc';
+}
+
+/** The most columns by which the market is sorted at once. */
+export const mostMarketSorts = 4;
+
+/**
+ * The columns of a sort, written as in an address: the first counts most, a minus sorts downwards. Unknown and repeated columns are left out.
+ * `direction` is that of a single column.
+ * @example readMarketSort('product,-price') // [{ column: 'product', direction: 'asc' }, { column: 'price', direction: 'desc' }]
+ */
+export function readMarketSort(text: string | undefined, direction?: 'asc' | 'desc'): MarketSortKey[] {
+  const keys = new Map<MarketColumn, MarketSortKey>();
+  for (const part of (text ?? '').split(',')) {
+    const column = marketColumns.find((each) => each === part.replace(/^-/, ''));
+    if (column && !keys.has(column)) keys.set(column, { column, direction: part.startsWith('-') ? 'desc' : 'asc' });
+  }
+  const [first, ...others] = keys.values();
+  if (first && others.length === 0 && direction === 'desc') return [{ ...first, direction }];
+  return first ? [first, ...others].slice(0, mostMarketSorts) : [];
+}
+
+/** The text of a sort, as {@link readMarketSort} reads it; undefined for the sequence of the market. */
+export function writeMarketSort(keys: readonly MarketSortKey[]): string | undefined {
+  return keys.map(({ column, direction }) => (direction === 'desc' ? `-${column}` : column)).join(',') || undefined;
+}
+
+/** Sorts by one column, or by several of which the first counts most; without a column as the market is sorted. */
+export function createMarketSort(
+  sort: MarketColumn | readonly MarketSortKey[] | undefined,
+  direction: 'asc' | 'desc' = 'asc',
+): Compare {
+  const keys = typeof sort === 'string' ? [{ column: sort, direction }] : (sort ?? []);
+  if (keys.length === 0) return byMarket;
+  return (a, b) => {
+    for (const key of keys) {
+      const order = comparisons[key.column](a, b);
+      if (order !== 0) return key.direction === 'desc' ? -order : order;
+    }
+    return byMarket(a, b);
+  };
 }

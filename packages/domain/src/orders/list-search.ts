@@ -55,6 +55,7 @@ export const orderFileColumns = [
   'contractNumber',
   'liftingNumber',
   'pickupNumber',
+  'reference',
   '_id',
   'originalOrderId',
 ] as const;
@@ -164,6 +165,7 @@ const fileColumns: Readonly<Record<string, readonly OrderFileColumn[]>> = {
   contractNumber: ['contractNumber'],
   liftingNumber: ['liftingNumber'],
   pickupNumber: ['pickupNumber'],
+  reference: ['reference'],
 };
 
 /** The columns of a file with what the list shows. */

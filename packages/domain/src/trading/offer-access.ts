@@ -57,14 +57,33 @@ export function findAccessProblem(
   return active && availableFrom <= now && availableTo > now ? undefined : 'not_available';
 }
 
-/** Why an offer is not in a buyer's list, apart from its price. */
-export type HiddenReason = AccessProblem | 'sold_out' | 'no_payment_term' | 'halted';
+/** Why nobody of those who may see an offer can order it now, or not at these payment terms. */
+export type SupplyProblem = 'sold_out' | 'no_payment_term' | 'halted';
 
-/** An active offer as the lists know it. */
-interface ListedOffer extends ReleasableOffer, OfferPeriod {
+/** Why an offer is not in a buyer's list, apart from its price. */
+export type HiddenReason = AccessProblem | SupplyProblem;
+
+/** What of an offer decides whether a buyer who may see it can order. */
+interface SuppliedOffer {
   readonly remainingLitres: number;
   readonly minLitres: number;
   readonly paymentTerms: readonly number[];
+  /** Its live price is halted. */
+  readonly halted: boolean;
+}
+
+/** Why an offer that a buyer may see is not in its list; undefined when it is, if it has a price. */
+export function findSupplyProblem(
+  { remainingLitres, minLitres, paymentTerms, halted }: SuppliedOffer,
+  relationshipTerms: readonly number[],
+): SupplyProblem | undefined {
+  if (remainingLitres < minLitres) return 'sold_out';
+  if (!hasSharedPaymentTerm(paymentTerms, relationshipTerms)) return 'no_payment_term';
+  return halted ? 'halted' : undefined;
+}
+
+/** An active offer as the lists know it. */
+interface ListedOffer extends ReleasableOffer, OfferPeriod, Omit<SuppliedOffer, 'halted'> {
   /** The scope in which its live price is halted; null when it is not. */
   readonly haltScope: string | null;
 }
@@ -83,9 +102,9 @@ export function findHiddenReason(
 ): HiddenReason | undefined {
   if (!relation) return 'not_connected';
   const access = { connected: true, released: isReleasedTo(buyerId, offer, relation), active: true };
-  const problem = findAccessProblem(offer, access, now);
-  if (problem) return problem;
-  if (offer.remainingLitres < offer.minLitres) return 'sold_out';
-  if (!hasSharedPaymentTerm(offer.paymentTerms, relation.paymentTerms)) return 'no_payment_term';
-  return offer.haltScope === null ? undefined : 'halted';
+  const { remainingLitres, minLitres, paymentTerms, haltScope } = offer;
+  return (
+    findAccessProblem(offer, access, now) ??
+    findSupplyProblem({ remainingLitres, minLitres, paymentTerms, halted: haltScope !== null }, relation.paymentTerms)
+  );
 }

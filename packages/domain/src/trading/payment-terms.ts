@@ -28,3 +28,13 @@ export function shortestPaymentTerm(terms: readonly number[] = []): number {
 export function hasSharedPaymentTerm(ofOffer: readonly number[], ofRelationship: readonly number[]): boolean {
   return ofOffer.some((term) => ofRelationship.includes(term));
 }
+
+/**
+ * The payment term at which an offer is compared with others: the shortest of its terms that is at least as long as the wanted one, else its
+ * longest; without a wish the shortest. Undefined without terms.
+ * @example pickPaymentTerm([7, 30], 14) // 30
+ */
+export function pickPaymentTerm(shared: readonly number[], wanted: number | null): number | undefined {
+  if (wanted === null) return shared[0];
+  return shared.find((term) => term >= wanted) ?? shared.at(-1);
+}

@@ -25,6 +25,7 @@ import {
   readWorkedCase,
   recompute,
   summariseForBuyer,
+  summarisePrice,
 } from './index.ts';
 
 const runs = { numRuns: Number(process.env.LAW_RUNS ?? 1000) };
@@ -196,7 +197,7 @@ describe('the explanation', () => {
     const priced = priceOffer({ terms: heatingOil, market, customer });
     expect(priced.ok && summariseForBuyer(priced.value.lines)).toEqual({
       ok: true,
-      value: { market: 5383, duty: 950, logistics: 323, total: 6656 },
+      value: { market: 5383, duty: 950, logistics: 154, seller: 169, total: 6656 },
     });
   });
 
@@ -310,7 +311,10 @@ describe('laws', () => {
         expect(recompute(JSON.parse(JSON.stringify(lines)))).toMatchObject({ ok: true, value: { price } });
         expect(lines.at(-2)?.runningTotal).toEqual({ value: toDecimalString(unrounded), unit: 'L/100L15' });
         const summary = summariseForBuyer(lines);
-        expect(summary.ok && summary.value.market + summary.value.duty + summary.value.logistics).toBe(price);
+        if (!summary.ok) throw new Error(summary.code);
+        const { market, duty, logistics, seller, total } = summary.value;
+        expect([market + duty + logistics + seller, total]).toEqual([price, price]);
+        expect(summarisePrice(input)).toEqual(summary);
       }),
       runs,
     );

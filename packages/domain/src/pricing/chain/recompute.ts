@@ -1,15 +1,9 @@
-import {
-  type Decimal,
-  type MoneyMinor,
-  moneyMinor,
-  parseDecimal,
-  roundHalfAwayFromZero,
-  zero,
-} from '../../numbers/index.ts';
+import { type Decimal, parseDecimal, roundHalfAwayFromZero } from '../../numbers/index.ts';
 import { ok, type Result, refuse } from '../../results/index.ts';
-import { type ComputedPrice, computeFactors, computePrice, sumByUnit, throughChain } from './chain.ts';
+import { type BuyerSummary, divide } from './buyer-summary.ts';
+import { type ComputedPrice, computePrice } from './chain.ts';
 import type { ExplanationLine, StepKind } from './explanation.ts';
-import type { ItemKind, LiveTerms, PriceInput, PriceItem, Sourced } from './terms.ts';
+import type { ItemKind, PriceInput, PriceItem, Sourced } from './terms.ts';
 import { priceUnits } from './units.ts';
 
 const itemKinds: ReadonlySet<string> = new Set<ItemKind>([
@@ -40,39 +34,15 @@ export function recompute(lines: readonly ExplanationLine[]): Result<ComputedPri
   return agrees ? ok(computed.value) : refuse('broken_explanation');
 }
 
-/** The buyer's view of a price, in hundredths per 100 l; `market + duty + logistics = total` to the cent. */
-export type BuyerSummary = {
-  readonly market: MoneyMinor;
-  readonly duty: MoneyMinor;
-  readonly logistics: MoneyMinor;
-  readonly total: MoneyMinor;
-};
-
 /**
- * The part of an explanation that a buyer may see (Product decisions 4): the market's share, duties with bio blend, and
- * everything else as logistics. Market and duty are rounded half away from zero; logistics is the rest of the total. A fixed
- * price counts as market.
+ * The parts of an explanation that a buyer may see (Product decisions 4), in hundredths per 100 l: the market's share, duties with
+ * bio blend, the groups of logistics, and everything else as the seller's part.
  */
 export function summariseForBuyer(lines: readonly ExplanationLine[]): Result<BuyerSummary, ExplanationRefusal> {
   const computed = recompute(lines);
   const input = toInput(lines);
   if (!computed.ok || input === undefined) return refuse('broken_explanation');
-  const share = (items: readonly PriceItem[]) =>
-    throughChain(sumByUnit(items), computeFactors(input.terms, input.market));
-  const isDuty = (item: PriceItem) => item.kind === 'DUTY' || item.kind === 'BIO_BLEND';
-  const duty = input.terms.priceType === 'API' ? cents(share(input.terms.items.filter(isDuty))) : moneyMinor(0);
-  const market = cents(input.terms.priceType === 'API' ? share([marketItem(input.terms, input)]) : input.terms.price);
-  const total = moneyMinor(computed.value.price);
-  return ok({ market, duty, logistics: moneyMinor(total - market - duty), total });
-}
-
-function cents(value: Decimal): MoneyMinor {
-  return moneyMinor(Number(roundHalfAwayFromZero(value, 2).coefficient));
-}
-
-function marketItem(terms: LiveTerms, input: PriceInput): PriceItem {
-  const value = input.market.prices.get(terms.symbol ?? '') ?? zero;
-  return { unit: terms.basis === 'BRENT' ? 'USD/bbl' : 'USD/mt', value, label: 'market', kind: 'PRICE', source: null };
+  return ok(divide(input, computed.value.price));
 }
 
 function sourced(line: ExplanationLine | undefined): Sourced | null {

@@ -1,0 +1,3 @@
+/** The door of `approvals`. */
+export * from './approvals.ts';
+export { approvalRoutes } from './routes.ts';

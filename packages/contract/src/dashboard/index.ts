@@ -1,0 +1,3 @@
+/** The door of `dashboard`. */
+export * from './dashboard.ts';
+export { dashboardRoutes } from './routes.ts';

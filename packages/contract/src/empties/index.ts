@@ -1,0 +1,3 @@
+/** The door of `empties`. */
+export * from './empties.ts';
+export { emptiesRoutes } from './routes.ts';

@@ -1,0 +1,3 @@
+/** The door of `favourites`. */
+export * from './favourites.ts';
+export { favouriteRoutes } from './routes.ts';

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { ids, requiredLine } from '../common/fields.ts';
+import { nothingChosenSentence, validSentence } from '../common/sentences.ts';
+
+const valid = { error: validSentence };
+
+const nothingChosen = { error: nothingChosenSentence };
+
+/** The name of a favourite list. */
+const favouriteName = requiredLine(60, 'Bitte geben Sie der Liste einen Namen.');
+
+/** A favourite list as a user saves it. Null: all, also those that come later. */
+export const favouriteList = z.strictObject({
+  name: favouriteName,
+  products: z.nullable(ids(200).check(z.minLength(1, nothingChosen))),
+  /** Regions with all their terminals, and single terminals. */
+  places: z.nullable(
+    z
+      .strictObject({ regions: ids(100), terminals: ids(500) })
+      .check(z.refine(({ regions, terminals }) => regions.length + terminals.length > 0, nothingChosen)),
+  ),
+  sellers: z.nullable(ids(200).check(z.minLength(1, nothingChosen))),
+});
+
+/** When the best prices of a list come by mail: each day, or each week on a day from 1 (Monday), at an hour of the brand's zone. */
+export const favouriteMail = z
+  .strictObject({
+    every: z.enum(['DAY', 'WEEK']),
+    weekday: z.nullable(z.int(valid).check(z.minimum(1), z.maximum(7))),
+    hour: z.int(valid).check(z.minimum(0), z.maximum(23)),
+  })
+  .check(
+    z.refine(({ every, weekday }) => (every === 'WEEK') === (weekday !== null), {
+      path: ['weekday'],
+      error: 'Bitte wählen Sie einen Wochentag, wenn die Liste wöchentlich kommt.',
+    }),
+  );

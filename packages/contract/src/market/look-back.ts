@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { day, instant } from '../common/index.ts';
+import { offerQuery } from './market.ts';
+
+/** The filter of a list; with `at` the list as it would have been at that instant. */
+export const offerListQuery = offerQuery.extend({ at: instant.optional() });
+
+/** The day whose windows are asked for; today without it. */
+export const lookBackQuery = z.strictObject({ day: day.optional() });
+
+/** The stored windows of a day, oldest first, of each minute the last one. */
+export const lookBackDay = z.object({
+  day,
+  /** The first day with stored windows; null when there is none. */
+  first: day.nullable(),
+  windows: z.array(z.object({ at: instant, isClone: z.boolean() })),
+});
+export type LookBackDay = z.infer<typeof lookBackDay>;

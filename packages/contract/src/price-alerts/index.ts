@@ -1,0 +1,3 @@
+/** The door of `price-alerts`. */
+export * from './price-alerts.ts';
+export { priceAlertRoutes } from './routes.ts';

@@ -1,0 +1,42 @@
+import { paymentTerms } from '@handelsplatz/domain/trading';
+import { triggerModes } from '@handelsplatz/domain/triggers';
+import * as z from 'zod/mini';
+import {
+  chosenDay,
+  chosenId,
+  chosenPrice,
+  chosenQuantity,
+  ids,
+  inputId,
+  optionalLine,
+  requiredLine,
+} from '../common/fields.ts';
+import { requiredSentence } from '../common/sentences.ts';
+
+/** A trigger as a buyer enters it (Product decisions 7). */
+export const triggerBody = z.strictObject({
+  name: requiredLine(80, requiredSentence),
+  productId: chosenId,
+  terminalIds: ids(200).check(z.minLength(1, { error: 'Mindestens ein Terminal.' })),
+  /** In the product's unit; ordered as a whole or not at all. */
+  quantity: chosenQuantity,
+  /** The buyer's net price per 100 l, at most. */
+  limit: chosenPrice,
+  /** EXECUTE places the order, NOTIFY only tells. */
+  mode: z.enum(triggerModes),
+  /** In how many market windows in a row the price must reach the limit. */
+  windows: z.literal([1, 2]),
+  paymentTerm: z.literal(paymentTerms, { error: requiredSentence }),
+  /** For offers that are delivered. */
+  locationId: z._default(z.nullable(inputId), null),
+  reference: optionalLine(60),
+  /** Shows the amount beside the credit line until the trigger is over. */
+  earmark: z._default(z.boolean(), false),
+  /** The last day, at most 30 days from now. */
+  validUntil: chosenDay,
+  /** Another trigger: of both, and of all in its group, only the first one orders. */
+  groupWith: z._default(z.nullable(inputId), null),
+});
+
+/** A changed trigger, with the version that the buyer saw. A rejected one becomes active again. */
+export const triggerChange = z.strictObject({ version: z.int(), trigger: triggerBody });

@@ -1,0 +1,112 @@
+import { created, done, route } from '../common/index.ts';
+import { reasonSentences } from './reason-sentences.ts';
+import {
+  backtest,
+  precheck,
+  triggerBody,
+  triggerChange,
+  triggerDetail,
+  triggerId,
+  triggerList,
+  triggerPreview,
+} from './triggers.ts';
+
+const tags = ['triggers'];
+
+const reasons = Object.entries(reasonSentences)
+  .map(([code, sentence]) => `\`${code}\`: ${sentence}`)
+  .join('\n');
+
+/** A request that names a trigger and has no body. */
+const onTrigger = { tags, params: triggerId, refusals: [401, 403, 404, 409] } as const;
+
+/** Routes of the triggers. */
+export const triggerRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/api/triggers',
+    summary: 'List the triggers of the account, the waiting ones first',
+    description: `Reasons:\n${reasons}`,
+    tags,
+    answers: { 200: triggerList },
+    refusals: [401, 403],
+  }),
+  create: route({
+    method: 'POST',
+    path: '/api/triggers',
+    summary: 'Add a trigger, which orders once when the net price reaches its limit',
+    description:
+      'Judged after each market window, on fresh live prices only: the lowest price first, then the oldest. All or nothing, once, through the transaction of every order.',
+    tags,
+    body: triggerBody,
+    answers: { 201: created },
+    refusals: [400, 401, 403, 409],
+  }),
+  preview: route({
+    method: 'POST',
+    path: '/api/triggers/preview',
+    summary: 'Check a trigger before it is saved: would it order today, and how often in the last 90 days',
+    tags,
+    body: triggerBody,
+    answers: { 200: triggerPreview },
+    refusals: [400, 401, 403],
+  }),
+  read: route({
+    method: 'GET',
+    path: '/api/triggers/:id',
+    summary: 'Read a trigger with its group and its history',
+    tags,
+    params: triggerId,
+    answers: { 200: triggerDetail },
+    refusals: [401, 403, 404],
+  }),
+  change: route({
+    method: 'PUT',
+    path: '/api/triggers/:id',
+    summary: 'Change a trigger that waits, or put a rejected one back with other values',
+    tags,
+    params: triggerId,
+    body: triggerChange,
+    answers: { 200: done },
+    refusals: [400, 401, 403, 404, 409],
+  }),
+  cancel: route({
+    ...onTrigger,
+    method: 'DELETE',
+    path: '/api/triggers/:id',
+    summary: 'Cancel a trigger for good; it stays in the list',
+    answers: { 200: done },
+  }),
+  pause: route({
+    ...onTrigger,
+    method: 'POST',
+    path: '/api/triggers/:id/pause',
+    summary: 'Pause a trigger',
+    answers: { 200: done },
+  }),
+  resume: route({
+    ...onTrigger,
+    method: 'POST',
+    path: '/api/triggers/:id/resume',
+    summary: 'Let a paused trigger go on',
+    answers: { 200: done },
+  }),
+  precheck: route({
+    method: 'GET',
+    path: '/api/triggers/:id/precheck',
+    summary: 'Check whether a trigger would order today',
+    tags,
+    params: triggerId,
+    answers: { 200: precheck },
+    refusals: [401, 403, 404],
+  }),
+  backtest: route({
+    method: 'GET',
+    path: '/api/triggers/:id/backtest',
+    summary: 'How often a trigger would have fired in the last 90 days, at the terms of today',
+    tags,
+    params: triggerId,
+    answers: { 200: backtest },
+    refusals: [401, 403, 404],
+  }),
+};

@@ -1,0 +1,2 @@
+/** The door of `favourites`: which offers a buyer's favourite list takes. */
+export { bestOfEachProduct, type FavouriteChoice, favouriteMatcher } from './favourites.ts';

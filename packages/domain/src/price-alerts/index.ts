@@ -1,0 +1,9 @@
+/** The door of `price-alerts`: when an alert fires, and when it is ready to fire again. */
+export {
+  type AlertCondition,
+  type AlertVerdict,
+  alertConditions,
+  judgeAlert,
+  rearmPermille,
+  type WatchedPrice,
+} from './hysteresis.ts';

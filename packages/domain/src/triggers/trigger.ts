@@ -1,0 +1,42 @@
+/** ACTIVE and PAUSED triggers wait; the others are over. */
+export const triggerStates = ['ACTIVE', 'PAUSED', 'EXECUTED', 'EXPIRED', 'CANCELLED', 'REJECTED'] as const;
+
+export type TriggerState = (typeof triggerStates)[number];
+
+/** EXECUTE places the order. NOTIFY only tells the buyer. */
+export const triggerModes = ['EXECUTE', 'NOTIFY'] as const;
+
+export type TriggerMode = (typeof triggerModes)[number];
+
+/** A trigger waits no longer than this (Product decisions 7). */
+export const longestValidityDays = 30;
+
+/** Of a group of triggers only one orders. */
+export const mostOfGroup = 5;
+
+/** The buyer's price of an offer in the newest window, and in the one right before; null when that one had no fresh price. */
+export interface SeenPrice {
+  readonly priceMinor: number;
+  readonly beforeMinor: number | null;
+}
+
+/** Whether a price has reached the limit in as many windows in a row as the trigger asks for. */
+export function isLimitReached(
+  { limitMinor, windows }: { readonly limitMinor: number; readonly windows: number },
+  { priceMinor, beforeMinor }: SeenPrice,
+): boolean {
+  if (priceMinor > limitMinor) return false;
+  return windows === 1 || (beforeMinor !== null && beforeMinor <= limitMinor);
+}
+
+/** What decides between several offers, or several triggers, of one window. */
+export interface Candidate {
+  readonly priceMinor: number;
+  readonly since: Date;
+  readonly id: string;
+}
+
+/** The published sequence: the lowest price first, then the oldest. */
+export function compareCandidates(a: Candidate, b: Candidate): number {
+  return a.priceMinor - b.priceMinor || a.since.getTime() - b.since.getTime() || (a.id < b.id ? -1 : 1);
+}
