@@ -1,11 +1,15 @@
 import { pickDefaultMonth } from '@handelsplatz/domain/pricing/rules';
 import { createAccountsFeature } from '../features/accounts/index.ts';
 import { createAdditivesFeature } from '../features/additives/index.ts';
+import { createApprovalsFeature } from '../features/approvals/index.ts';
 import { createBasketsFeature } from '../features/baskets/index.ts';
 import { createCatalogueFeature } from '../features/catalogue/index.ts';
 import { createContactFeature } from '../features/contact/index.ts';
 import { createContractsFeature } from '../features/contracts/index.ts';
 import { createCreditFeature } from '../features/credit/index.ts';
+import { createDashboardFeature } from '../features/dashboard/index.ts';
+import { createEmptiesFeature } from '../features/empties/index.ts';
+import { createFavouritesFeature } from '../features/favourites/index.ts';
 import { createIdentityFeature } from '../features/identity/index.ts';
 import { createLocationsFeature } from '../features/locations/index.ts';
 import { createMarketFeature } from '../features/market/index.ts';
@@ -15,16 +19,20 @@ import { createNotificationsFeature } from '../features/notifications/index.ts';
 import { createOffersFeature } from '../features/offers/index.ts';
 import { createOrdersFeature } from '../features/orders/index.ts';
 import { createPapersFeature } from '../features/papers/index.ts';
+import { createPriceAlertsFeature } from '../features/price-alerts/index.ts';
 import { createPriceHaltsFeature } from '../features/price-halts/index.ts';
 import { createPricingFeature } from '../features/pricing/index.ts';
 import { createBasePriceCapture } from '../features/pricing/quotes/index.ts';
 import { createRuleBooks } from '../features/pricing/rule-book/index.ts';
 import { createRelationshipsFeature } from '../features/relationships/index.ts';
+import { createSearchFeature } from '../features/search/index.ts';
 import { createShellFeature } from '../features/shell/index.ts';
-import { createLostDemand, createStatisticsFeature } from '../features/statistics/index.ts';
+import { createLostDemand, createOrderBenchmarks, createStatisticsFeature } from '../features/statistics/index.ts';
+import { createTriggersFeature } from '../features/triggers/index.ts';
 import { createUploadsFeature } from '../features/uploads/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Metrics } from '../platform/health/index.ts';
+import { createWindowJudging } from './window-judging.ts';
 
 /** Creates every feature of the product. Only this function passes one feature to another. */
 export function createFeatures(context: AppContext, metrics: Metrics) {
@@ -38,14 +46,27 @@ export function createFeatures(context: AppContext, metrics: Metrics) {
   const offers = createOffersFeature(context, { marketData, books });
   const additives = createAdditivesFeature(context, { marketData, books, changeOffers: offers.changeOffers });
   const { refused: onRefused } = createLostDemand(context);
-  const orders = createOrdersFeature(context, { books, onVolumesTaken: market.volumesTaken, onRefused });
+  const benchmarks = createOrderBenchmarks(context, market.comparisons);
+  const orders = createOrdersFeature(context, { books, onVolumesTaken: market.volumesTaken, onRefused, benchmarks });
+  const { scanPrices } = market;
+  const priceAlerts = createPriceAlertsFeature(context, { scanPrices });
+  const triggers = createTriggersFeature(context, {
+    isHolder: marketData.isHolder,
+    scanPrices,
+    history: market.history,
+    fireTrigger: orders.fireTrigger,
+  });
+  const judging = createWindowJudging(context, { marketData, scanPrices, judges: [triggers.judge, priceAlerts.judge] });
   const capture = createBasePriceCapture(context, { books, market: marketData });
 
   return {
     identity,
     marketData,
     stop: async () => {
-      market.stop();
+      await judging.stop();
+      triggers.stop();
+      await benchmarks.stop();
+      await market.stop();
       additives.stop();
       await marketData.stop();
       await capture.stop();
@@ -66,13 +87,20 @@ export function createFeatures(context: AppContext, metrics: Metrics) {
       createPriceHaltsFeature(context),
       createBasketsFeature(context, { books, onRefused }),
       orders,
+      createDashboardFeature(context, market),
+      createFavouritesFeature(context, market.offers),
+      createApprovalsFeature(context, { books, placeApproved: orders.placeApproved }),
       createLocationsFeature(context),
       createStatisticsFeature(context),
       createNewsFeature(context),
       createContractsFeature(context, { books, callOff: orders.callOff }),
+      priceAlerts,
+      triggers,
       createCreditFeature(context),
       createContactFeature(context),
+      createEmptiesFeature(context),
       createNotificationsFeature(context),
+      createSearchFeature(context, { orders: orders.search, market: market.offers }),
       createShellFeature(context),
     ],
   };

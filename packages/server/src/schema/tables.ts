@@ -23,6 +23,35 @@ export interface AccountsTable {
   taxNumber: Generated<string>;
 }
 
+export interface ApprovalRulesTable {
+  accountId: string;
+  version: number;
+  aboveLitres: number | null;
+  aboveGrossMinor: number | null;
+  withoutRight: Generated<boolean>;
+  deadlineHours: Generated<number>;
+  approverId: string | null;
+  substituteId: string | null;
+  changedAt: Date;
+  changedBy: string;
+}
+
+export interface ApprovalsTable {
+  id: string;
+  accountId: string;
+  basketId: string;
+  requestedBy: string;
+  requestedAt: Date;
+  note: Generated<string>;
+  asked: Json;
+  version: Generated<number>;
+  decideUntil: Date;
+  state: Generated<string>;
+  decidedAt: Date | null;
+  decidedBy: string | null;
+  reason: Generated<string>;
+}
+
 export interface BasketItemsTable {
   id: string;
   basketId: string;
@@ -35,6 +64,7 @@ export interface BasketItemsTable {
   reservedUntil: Date;
   explanation: Json;
   createdAt: Date;
+  reference: Generated<string>;
 }
 
 export interface BasketsTable {
@@ -167,12 +197,56 @@ export interface CreditSettingsTable {
   changedBy: string | null;
 }
 
+export interface DashboardLayoutsTable {
+  userId: string;
+  tiles: string[];
+  hidden: string[];
+  updatedAt: Date;
+}
+
 export interface EventLogTable {
   seq: Generated<number>;
   topic: string;
   accountId: string | null;
   payload: Json;
   createdAt: Generated<Date>;
+}
+
+export interface FavouriteListsTable {
+  id: string;
+  userId: string;
+  name: string;
+  position: number;
+  allProducts: boolean;
+  allPlaces: boolean;
+  allSellers: boolean;
+  mailEvery: string | null;
+  mailWeekday: number | null;
+  mailHour: number | null;
+  mailLastOn: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+  removedAt: Date | null;
+}
+
+export interface FavouriteProductsTable {
+  listId: string;
+  productId: string;
+}
+
+export interface FavouriteRegionsTable {
+  listId: string;
+  regionId: string;
+}
+
+export interface FavouriteSellersTable {
+  listId: string;
+  sellerId: string;
+}
+
+export interface FavouriteTerminalsTable {
+  listId: string;
+  terminalId: string;
 }
 
 export interface IdempotencyKeysTable {
@@ -375,6 +449,30 @@ export interface NewsSeenTable {
   at: Generated<Date>;
 }
 
+export interface NoticePreferencesTable {
+  userId: string;
+  kind: string;
+  page: boolean;
+  mail: boolean;
+  push: boolean;
+  changedAt: Date;
+}
+
+export interface NoticesTable {
+  id: Generated<string>;
+  userId: string;
+  kind: string;
+  subjectType: string;
+  subjectId: string;
+  facts: Json;
+  link: string;
+  key: string | null;
+  page: boolean;
+  createdAt: Date;
+  readAt: Date | null;
+  doneAt: Date | null;
+}
+
 export interface OfferBuyersTable {
   offerId: string;
   buyerId: string;
@@ -443,6 +541,21 @@ export interface OrderAmendmentsTable {
   decidedAt: Date | null;
 }
 
+export interface OrderBenchmarksTable {
+  orderId: string;
+  buyerId: string;
+  buyerUserId: string;
+  orderedOn: string;
+  windowSeq: number | null;
+  paidE4: number;
+  offers: number;
+  sellers: number;
+  bestE4: number | null;
+  medianE4: number | null;
+  rank: number | null;
+  referenceE4: number | null;
+}
+
 export interface OrderChangesTable {
   transactionId: Generated<string>;
   orderId: string;
@@ -507,6 +620,7 @@ export interface OrderLiftingsTable {
 }
 
 export interface OrderViewDefaultsTable {
+  list: Generated<string>;
   userId: string;
   viewId: string;
 }
@@ -523,6 +637,7 @@ export interface OrderViewMailsTable {
 
 export interface OrderViewsTable {
   id: string;
+  list: Generated<string>;
   accountId: string;
   authorId: string;
   name: string;
@@ -583,6 +698,29 @@ export interface OrdersTable {
   co2: Json | null;
   termsVersion: string | null;
   termsHash: string | null;
+  reference: Generated<string>;
+  approvalId: string | null;
+}
+
+export interface OrderTemplatePositionsTable {
+  templateId: string;
+  position: number;
+  offerId: string;
+  quantityLitres: number;
+  paymentTerm: number | null;
+  locationId: string | null;
+  reference: Generated<string>;
+}
+
+export interface OrderTemplatesTable {
+  id: string;
+  accountId: string;
+  authorId: string;
+  name: string;
+  shared: boolean;
+  createdAt: Date;
+  updatedAt: Date;
+  version: Generated<number>;
 }
 
 export interface OutboxMailsTable {
@@ -644,6 +782,46 @@ export interface PickupSlipsTable {
   opened: Generated<number>;
 }
 
+export interface PriceAlertFiringsTable {
+  alertId: string;
+  windowSeq: number;
+  at: Date;
+  priceMinor: number;
+  offerId: string;
+}
+
+export interface PriceAlertTerminalsTable {
+  alertId: string;
+  terminalId: string;
+}
+
+export interface PriceAlertsTable {
+  id: string;
+  accountId: string;
+  userId: string;
+  name: string;
+  productId: string;
+  condition: string;
+  thresholdMinor: number;
+  onPage: boolean;
+  byMail: boolean;
+  armed: boolean | null;
+  snoozedUntil: Date | null;
+  version: Generated<number>;
+  createdAt: Date;
+}
+
+export interface PriceDaysTable {
+  seriesId: number;
+  day: string;
+  low: number;
+  average: number;
+  high: number;
+  close: number;
+  minutes: number;
+  hours: number[] | null;
+}
+
 export interface PriceDraftChangesTable {
   id: string;
   draftId: string;
@@ -695,6 +873,20 @@ export interface PriceHaltsTable {
   liftedAt: Date | null;
 }
 
+export interface PriceHoursTable {
+  seriesId: number;
+  hour: Date;
+  minutes: number[];
+}
+
+export interface PriceMomentsTable {
+  windowSeq: number;
+  at: Date;
+  until: Date;
+  seriesIds: number[];
+  prices: number[];
+}
+
 export interface PriceRuleVersionsTable {
   ruleId: string;
   version: number;
@@ -721,6 +913,15 @@ export interface PriceRulesTable {
   groupId: string | null;
   currentVersion: number;
   changeNo: Generated<number>;
+}
+
+export interface PriceSeriesTable {
+  id: Generated<number>;
+  sellerId: string;
+  productId: string;
+  terminalId: string;
+  priceType: string;
+  delivered: boolean;
 }
 
 export interface PricingRevisionsTable {
@@ -752,6 +953,23 @@ export interface PurchaseUsageTable {
   productId: string;
   day: string;
   usedLitres: number;
+}
+
+export interface PushKeysTable {
+  id: Generated<number>;
+  publicKey: string;
+  privateKey: string;
+  createdAt: Date;
+}
+
+export interface PushSubscriptionsTable {
+  id: Generated<string>;
+  sessionId: string;
+  userId: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  createdAt: Date;
 }
 
 export interface ReferenceRatesTable {
@@ -793,6 +1011,36 @@ export interface RelationshipsTable {
   additivesMode: Generated<string>;
   notes: Generated<string>;
   version: Generated<number>;
+}
+
+export interface EmptiesTable {
+  id: string;
+  relationshipId: string;
+  productId: string;
+  unit: string;
+  containers: number;
+  address: Json;
+  note: Generated<string>;
+  status: Generated<string>;
+  requestedBy: string;
+  createdAt: Date;
+  closedAt: Date | null;
+}
+
+export interface ReleaseRequestsTable {
+  id: string;
+  relationshipId: string;
+  kind: string;
+  productId: string | null;
+  terminalId: string | null;
+  rightUserId: string | null;
+  message: Generated<string>;
+  status: Generated<string>;
+  answer: Generated<string>;
+  requestedBy: string;
+  createdAt: Date;
+  decidedAt: Date | null;
+  decidedBy: string | null;
 }
 
 export interface ReleasedProductsTable {
@@ -849,6 +1097,58 @@ export interface TerminalsTable {
   regionId: string;
   name: string;
   openingHours: Generated<string>;
+}
+
+export interface TriggerEventsTable {
+  id: Generated<number>;
+  triggerId: string;
+  at: Date;
+  userId: string | null;
+  kind: string;
+  version: number;
+  text: Generated<string>;
+}
+
+export interface TriggerGroupsTable {
+  id: string;
+  accountId: string;
+}
+
+export interface TriggerTerminalsTable {
+  triggerId: string;
+  terminalId: string;
+}
+
+export interface TriggersTable {
+  id: string;
+  accountId: string;
+  userId: string;
+  name: string;
+  productId: string;
+  quantityLitres: number;
+  limitMinor: number;
+  mode: string;
+  windows: number;
+  paymentTerm: number;
+  locationId: string | null;
+  reference: Generated<string>;
+  earmark: Generated<boolean>;
+  validUntil: Date;
+  groupId: string | null;
+  state: string;
+  reason: string | null;
+  reasonFacts: Generated<Json>;
+  reasonText: Generated<string>;
+  firingNo: Generated<number>;
+  orderId: string | null;
+  precheck: string | null;
+  precheckFacts: Generated<Json>;
+  precheckText: Generated<string>;
+  precheckedAt: Date | null;
+  precheckMailed: string | null;
+  version: Generated<number>;
+  createdAt: Date;
+  changedAt: Date;
 }
 
 export interface UploadMappingsTable {
@@ -936,6 +1236,8 @@ export interface WriteProbeTable {
 /** Every table of the database, named as Kysely sees it. */
 export interface Tables {
   accounts: AccountsTable;
+  approvalRules: ApprovalRulesTable;
+  approvals: ApprovalsTable;
   basketItems: BasketItemsTable;
   baskets: BasketsTable;
   contractEvents: ContractEventsTable;
@@ -947,7 +1249,13 @@ export interface Tables {
   creditLimits: CreditLimitsTable;
   creditProposals: CreditProposalsTable;
   creditSettings: CreditSettingsTable;
+  dashboardLayouts: DashboardLayoutsTable;
   eventLog: EventLogTable;
+  favouriteLists: FavouriteListsTable;
+  favouriteProducts: FavouriteProductsTable;
+  favouriteRegions: FavouriteRegionsTable;
+  favouriteSellers: FavouriteSellersTable;
+  favouriteTerminals: FavouriteTerminalsTable;
   idempotencyKeys: IdempotencyKeysTable;
   installation: InstallationTable;
   knownDevices: KnownDevicesTable;
@@ -972,15 +1280,20 @@ export interface Tables {
   newsProducts: NewsProductsTable;
   newsRegions: NewsRegionsTable;
   newsSeen: NewsSeenTable;
+  noticePreferences: NoticePreferencesTable;
+  notices: NoticesTable;
   offerBuyers: OfferBuyersTable;
   offerVersions: OfferVersionsTable;
   offers: OffersTable;
   orderAmendments: OrderAmendmentsTable;
+  orderBenchmarks: OrderBenchmarksTable;
   orderChanges: OrderChangesTable;
   orderEvents: OrderEventsTable;
   orderFilePieces: OrderFilePiecesTable;
   orderFiles: OrderFilesTable;
   orderLiftings: OrderLiftingsTable;
+  orderTemplatePositions: OrderTemplatePositionsTable;
+  orderTemplates: OrderTemplatesTable;
   orderViewDefaults: OrderViewDefaultsTable;
   orderViewMails: OrderViewMailsTable;
   orderViews: OrderViewsTable;
@@ -991,20 +1304,31 @@ export interface Tables {
   permits: PermitsTable;
   pickupSlipOpenings: PickupSlipOpeningsTable;
   pickupSlips: PickupSlipsTable;
+  priceAlertFirings: PriceAlertFiringsTable;
+  priceAlertTerminals: PriceAlertTerminalsTable;
+  priceAlerts: PriceAlertsTable;
+  priceDays: PriceDaysTable;
   priceDraftChanges: PriceDraftChangesTable;
   priceDraftNetworks: PriceDraftNetworksTable;
   priceDrafts: PriceDraftsTable;
   priceHalts: PriceHaltsTable;
+  priceHours: PriceHoursTable;
+  priceMoments: PriceMomentsTable;
   priceRuleVersions: PriceRuleVersionsTable;
   priceRules: PriceRulesTable;
+  priceSeries: PriceSeriesTable;
   pricingRevisions: PricingRevisionsTable;
   products: ProductsTable;
   purchaseLimits: PurchaseLimitsTable;
   purchaseUsage: PurchaseUsageTable;
+  pushKeys: PushKeysTable;
+  pushSubscriptions: PushSubscriptionsTable;
   referenceRates: ReferenceRatesTable;
   regions: RegionsTable;
   relationshipChanges: RelationshipChangesTable;
   relationships: RelationshipsTable;
+  empties: EmptiesTable;
+  releaseRequests: ReleaseRequestsTable;
   releasedProducts: ReleasedProductsTable;
   releasedTerminals: ReleasedTerminalsTable;
   ruleGroups: RuleGroupsTable;
@@ -1012,6 +1336,10 @@ export interface Tables {
   signInFailures: SignInFailuresTable;
   taxNumberChanges: TaxNumberChangesTable;
   terminals: TerminalsTable;
+  triggerEvents: TriggerEventsTable;
+  triggerGroups: TriggerGroupsTable;
+  triggerTerminals: TriggerTerminalsTable;
+  triggers: TriggersTable;
   uploadMappings: UploadMappingsTable;
   uploadRows: UploadRowsTable;
   uploads: UploadsTable;

@@ -2,7 +2,7 @@ import { additiveRoutes } from '@handelsplatz/contract/additives';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { toBrandDay } from '@handelsplatz/domain/formats';
 import type { Actor } from '@handelsplatz/domain/identity';
-import { createMarketSort, marketMatcher } from '@handelsplatz/domain/market';
+import { createMarketSort, marketMatcher, readMarketSort } from '@handelsplatz/domain/market';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../platform/clock/index.ts';
 import { sendCsv } from '../../platform/csv/index.ts';
@@ -54,7 +54,9 @@ export function registerAdditiveRoutes(
     return sendCsv(reply, {
       name: ['Additive', toBrandDay(clock.now(), brand.zone)],
       columns: additiveColumns(actor.accountType === 'seller' ? 'seller' : 'buyer', brand.currency),
-      pages: [offers.filter(marketMatcher(request.query)).sort(createMarketSort(sort, direction))],
+      pages: [
+        offers.filter(marketMatcher(request.query, offers)).sort(createMarketSort(readMarketSort(sort, direction))),
+      ],
       style: brand,
     });
   });

@@ -76,6 +76,7 @@ function toAdditiveOffer(
     bindingLimit: fits.binding,
     collectionTime: collectionDays === null ? null : Math.max(0, collectionDays - buyer.collectionShorteningDays),
     paymentTerms: termsFor(offer),
+    paymentTerm: termsFor(offer)[0] ?? null,
     buyers: null,
   };
 }

@@ -15,6 +15,7 @@ export function toOwnAdditive(row: OwnAdditiveRow, brand: Brand): AdditiveOffer 
     bindingLimit: null,
     collectionTime: row.collectionDays,
     paymentTerms: row.paymentTerms,
+    paymentTerm: row.paymentTerms.length > 0 ? Math.min(...row.paymentTerms) : null,
     buyers: row.buyers,
   };
 }

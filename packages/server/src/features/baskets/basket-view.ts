@@ -9,6 +9,7 @@ import type { Position } from '../trading/index.ts';
 import {
   findRefusal,
   formatDisplayName,
+  listApprovalReasons,
   purchaseChecks,
   type TradeBuyer,
   termsFor,
@@ -38,6 +39,7 @@ export function basketView(source: ViewSource): BasketView {
     gross: moneyToNumber(sumMoney([net, vat])),
     reservedGross: moneyToNumber(sumMoney(positions.map(({ reservedGrossMinor }) => reservedGrossMinor))),
     vatPercent: source.brand.vatPermille / 10,
+    approval: toApproval(source),
     currentTime: source.buyer.now.toISOString(),
   };
 }
@@ -72,18 +74,29 @@ function itemView({ buyer, brand, positions }: ViewSource, position: Position<Ba
     net: moneyToNumber(position.netMinor),
     vat: moneyToNumber(position.vatMinor),
     gross: moneyToNumber(position.grossMinor),
+    reservedGross: moneyToNumber(position.reservedGrossMinor),
+    currentGross: position.currentGrossMinor === null ? null : moneyToNumber(position.currentGrossMinor),
     paymentTerm: row.paymentTerm,
     paymentTerms: termsFor(offer),
     deliveryAddressId: row.locationId,
     deliveryAddressRequired: offer.delivered,
+    reference: row.reference,
     minimumOrderQuantity: quantity(offer.minLitres),
     maximumOrderQuantity: quantity(offer.maxLitres),
     increment: offer.incrementLitres === null ? null : quantity(offer.incrementLitres),
     orderableQuantity: quantity(fits.litres),
     collectionStartDate: period.start,
     collectionEndDate: period.end,
-    problem: toProblem(findRefusal([position], purchaseChecks.order, { all: positions, now: buyer.now, brand })),
+    problem: toProblem(findRefusal([position], purchaseChecks.approved, { all: positions, now: buyer.now, brand })),
   };
+}
+
+/** Why a colleague must approve the whole purchase. */
+function toApproval({ positions, buyer }: ViewSource): BasketView['approval'] {
+  const [first] = positions;
+  if (!first) return null;
+  const reasons = [...listApprovalReasons(first.offer, positions), ...(buyer.mayAsk ? (['right'] as const) : [])];
+  return reasons.length > 0 ? { reasons } : null;
 }
 
 function toProblem(refusal: BusinessRefusal | undefined): BasketItem['problem'] {

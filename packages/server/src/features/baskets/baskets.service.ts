@@ -1,36 +1,31 @@
 import type { Brand } from '@handelsplatz/domain/brands';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { ok } from '@handelsplatz/domain/results';
+import type { BaseStores } from '../../platform/context.ts';
 import type { InTransaction } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors/known.ts';
 import { computeRequestHash, type IdempotencyStore } from '../../platform/idempotency/index.ts';
 import { type BusinessResult, refuseWith } from '../../platform/refusals/index.ts';
-import type { MarketDataStore } from '../market-data/index.ts';
-import type { PricingStore } from '../pricing/quotes/index.ts';
-import {
-  checkRight,
-  findRefusal,
-  type Position,
-  pricePositions,
-  purchaseChecks,
-  readTradeMarket,
-  shortestTerm,
-  type TradeOffer,
-  type TradeStore,
-  toLitres,
-  toPosition,
-} from '../trading/index.ts';
+import { checkMayFill, findRefusal, purchaseChecks, shortestTerm, toLitres } from '../trading/index.ts';
 import { type BasketView, basketView } from './basket-view.ts';
-import type { BasketItemRow, BasketStore } from './baskets.store.ts';
-import { type Reservation, reservePrice } from './reservation.ts';
+import type { BasketItemRow } from './baskets.store.ts';
+import {
+  type BasketItemChange,
+  changePosition,
+  findPosition,
+  type HeldPosition,
+  ownLocation,
+  type PositionStores,
+  type ReadBasket,
+  readBasket,
+  replaced,
+  reservedPosition,
+} from './change-position.ts';
+import { reservePrice } from './reservation.ts';
 
 /** The stores that a basket uses in one transaction. */
-export interface BasketStores {
-  readonly baskets: BasketStore;
+export interface BasketStores extends BaseStores, PositionStores {
   readonly idempotency: IdempotencyStore;
-  readonly trade: TradeStore;
-  readonly pricing: PricingStore;
-  readonly market: MarketDataStore;
 }
 
 export interface NewItem {
@@ -39,13 +34,7 @@ export interface NewItem {
   readonly quantity: number;
   readonly deliveryAddressId?: string | undefined;
   readonly paymentTerm?: number | undefined;
-}
-
-export interface BasketItemChange {
-  readonly quantity?: number | undefined;
-  readonly deliveryAddressId?: string | null | undefined;
-  readonly paymentTerm?: number | undefined;
-  readonly renewPrice?: true | undefined;
+  readonly reference?: string | undefined;
 }
 
 export interface BasketService {
@@ -57,9 +46,6 @@ export interface BasketService {
 }
 
 const mostItems = 50;
-
-type OpenBasket = Awaited<ReturnType<typeof openBasket>>;
-type HeldPosition = Position<BasketItemRow>;
 
 interface Dependencies {
   readonly inTransaction: InTransaction<BasketStores>;
@@ -88,6 +74,7 @@ export function createBasketService(dependencies: Dependencies): BasketService {
         const position = findPosition(opened, itemId);
         const changed = await changePosition(stores, actor, opened, { position, change, brand });
         if (!changed.ok) return changed;
+        await announceBasket(stores, actor);
         return ok(toView(opened, replaced(opened.positions, changed.value), brand));
       }),
 
@@ -96,13 +83,14 @@ export function createBasketService(dependencies: Dependencies): BasketService {
         const opened = await open(stores, actor);
         findPosition(opened, itemId);
         await stores.baskets.removeItem(itemId);
+        await announceBasket(stores, actor);
         const positions = opened.positions.filter(({ item }) => item.id !== itemId);
         return toView(opened, positions, brand);
       }),
   };
 }
 
-function toView({ basketId, buyer }: OpenBasket, positions: readonly HeldPosition[], brand: Brand): BasketView {
+function toView({ basketId, buyer }: ReadBasket, positions: readonly HeldPosition[], brand: Brand): BasketView {
   return basketView({ basketId, positions, buyer, brand });
 }
 
@@ -137,14 +125,14 @@ async function addPosition(
   { brand, newId }: Pick<Dependencies, 'brand' | 'newId'>,
   stores: BasketStores,
   actor: Actor,
-  opened: OpenBasket,
+  opened: ReadBasket,
   wanted: NewItem,
 ): Promise<BusinessResult<HeldPosition>> {
   const { buyer, basketId, positions } = opened;
   const offer = opened.offers.find(({ id }) => id === wanted.offerId);
   // Buyers must not learn of offers that are not released for them.
   if (!offer?.released) throw notFound();
-  const forbidden = checkRight(buyer, brand);
+  const forbidden = checkMayFill(buyer, brand);
   if (forbidden) return forbidden;
   const paymentTerm = wanted.paymentTerm ?? shortestTerm(offer);
   const sources = { pricing: stores.pricing, brand, market: opened.market };
@@ -156,6 +144,7 @@ async function addPosition(
     quantityLitres: toLitres(wanted.quantity, offer.unit),
     paymentTerm,
     locationId: await ownLocation(stores, actor, wanted.deliveryAddressId ?? null),
+    reference: wanted.reference ?? '',
     ...reserved.value,
   };
   const added = reservedPosition(item, offer, reserved.value, brand);
@@ -164,75 +153,28 @@ async function addPosition(
   if (refused) return refused;
   if (positions.length >= mostItems) return refuseWith('basket_full', { max: mostItems });
   await stores.baskets.addItem(basketId, item, buyer.now);
+  await announceBasket(stores, actor);
   return ok(added);
 }
 
-async function changePosition(
-  stores: BasketStores,
-  actor: Actor,
-  { buyer, market, positions }: OpenBasket,
-  { position, change, brand }: { position: HeldPosition; change: BasketItemChange; brand: Brand },
-): Promise<BusinessResult<HeldPosition>> {
-  const { item, offer } = position;
-  const paymentTerm = change.paymentTerm ?? item.paymentTerm;
-  const quantityLitres = change.quantity === undefined ? item.quantityLitres : toLitres(change.quantity, offer.unit);
-  const raised = quantityLitres > item.quantityLitres;
-  const { deliveryAddressId } = change;
-  const locationId =
-    deliveryAddressId === undefined ? item.locationId : await ownLocation(stores, actor, deliveryAddressId);
-  let changed = toPosition({ ...item, quantityLitres, paymentTerm, locationId }, offer, position, brand);
-  if (change.renewPrice || paymentTerm !== item.paymentTerm) {
-    const reserved = await reservePrice({ pricing: stores.pricing, brand, market }, offer, buyer, paymentTerm);
-    if (!reserved.ok) return reserved;
-    changed = reservedPosition({ ...changed.item, ...reserved.value }, offer, reserved.value, brand);
-  }
-  const checks = raised ? purchaseChecks.raised : purchaseChecks.changed;
-  const refused = findRefusal([changed], checks, { all: replaced(positions, changed), now: buyer.now, brand });
-  if (refused) return refused;
-  await stores.baskets.replaceItem(changed.item);
-  return ok(changed);
-}
-
-function reservedPosition(
-  item: BasketItemRow,
-  offer: TradeOffer,
-  { priceMinor, explanation }: Reservation,
-  brand: Brand,
-): HeldPosition {
-  return toPosition(item, offer, { currentMinor: priceMinor, payable: ok({ priceMinor, explanation }) }, brand);
-}
-
-/** Locks the user's basket. Reads everything that its positions depend on, and the offers of `offerIds`. */
+/** Locks the user's basket and reads it, with the offers of `offerIds`. */
 async function openBasket(
   stores: BasketStores,
   actor: Actor,
   { offerIds, brand, newBasketId }: { offerIds: readonly string[]; brand: Brand; newBasketId: string },
-) {
+): Promise<ReadBasket> {
   const buyer = await stores.trade.buyer(actor.userId);
   const owner = { userId: actor.userId, accountId: actor.accountId, newBasketId, now: buyer.now };
   const basketId = await stores.baskets.lockOpenBasket(owner);
-  const [market, items] = await Promise.all([readTradeMarket(stores.market), stores.baskets.listItems(basketId)]);
-  const wanted = [...new Set([...items.map(({ offerId }) => offerId), ...offerIds])];
-  const offers = wanted.length === 0 ? [] : await stores.trade.offers(buyer, wanted);
-  const positions = await pricePositions(items, offers, { buyer, market, pricing: stores.pricing, brand });
-  return { buyer, basketId, market, offers, positions };
+  return await readBasket(stores, { buyer, basketId, offerIds, brand });
 }
 
-function findPosition({ positions }: OpenBasket, itemId: string): HeldPosition {
-  const position = positions.find(({ item }) => item.id === itemId);
-  if (!position) throw notFound();
-  return position;
+/** The account's other pages show the basket as it is now: the same on all tabs and devices. */
+async function announceBasket({ events }: BasketStores, { accountId }: Actor): Promise<void> {
+  await events.publish({ topic: 'invalidate', accountId, payload: { topics: ['baskets'] } });
 }
 
-function replaced(positions: readonly HeldPosition[], changed: HeldPosition): HeldPosition[] {
-  return positions.map((position) => (position.item.id === changed.item.id ? changed : position));
-}
-
-async function ownLocation(stores: BasketStores, actor: Actor, locationId: string | null): Promise<string | null> {
-  if (locationId !== null && !(await stores.baskets.ownsLocation(actor.accountId, locationId))) throw notFound();
-  return locationId;
-}
-
-function hashItem({ offerId, quantity, deliveryAddressId, paymentTerm }: NewItem): Buffer {
-  return computeRequestHash('basket', offerId, quantity, deliveryAddressId ?? null, paymentTerm ?? null);
+function hashItem({ offerId, quantity, deliveryAddressId, paymentTerm, reference }: NewItem): Buffer {
+  const values = ['basket', offerId, quantity, deliveryAddressId ?? null, paymentTerm ?? null];
+  return computeRequestHash(...values, ...(reference ? [reference] : []));
 }

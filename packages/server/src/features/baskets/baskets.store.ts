@@ -6,13 +6,18 @@ import type { HeldItem } from '../trading/index.ts';
 export interface BasketItemRow extends HeldItem {
   readonly id: string;
   readonly reservedAt: Date;
+  readonly reference: string;
 }
 
 export interface BasketStore {
   /** The user's open basket, locked until the transaction ends. A missing one is made. */
   lockOpenBasket(owner: { userId: string; accountId: string; newBasketId: string; now: Date }): Promise<string>;
   /** Locks a basket of the user; undefined when the user has none with that id. */
-  lockBasket(basketId: string, userId: string): Promise<{ status: 'OPEN' | 'ORDERED' } | undefined>;
+  lockBasket(basketId: string, userId: string): Promise<{ status: 'OPEN' | 'WAITING' | 'ORDERED' } | undefined>;
+  /** The basket waits for a colleague from now on; its user begins another one. */
+  letWait(basketId: string): Promise<void>;
+  /** Puts all positions of a basket into another one. */
+  moveItems(fromId: string, toId: string): Promise<void>;
   /** Positions in the sequence in which they were added. */
   listItems(basketId: string): Promise<BasketItemRow[]>;
   addItem(basketId: string, item: BasketItemRow, now: Date): Promise<void>;
@@ -22,7 +27,7 @@ export interface BasketStore {
   ownsLocation(accountId: string, locationId: string): Promise<boolean>;
 }
 
-const itemColumns = sql`id, offer_id, quantity_litres, payment_term, location_id, price_minor, reserved_at, reserved_until, explanation`;
+const itemColumns = sql`id, offer_id, quantity_litres, payment_term, location_id, price_minor, reserved_at, reserved_until, explanation, reference`;
 
 export function createBasketStore(tx: Transaction<Tables>): BasketStore {
   return {
@@ -40,9 +45,15 @@ export function createBasketStore(tx: Transaction<Tables>): BasketStore {
       return made.id;
     },
     async lockBasket(basketId, userId) {
-      const { rows } = await sql<{ status: 'OPEN' | 'ORDERED' }>`
+      const { rows } = await sql<{ status: 'OPEN' | 'WAITING' | 'ORDERED' }>`
         select status from baskets where id = ${basketId} and user_id = ${userId} for update`.execute(tx);
       return rows[0];
+    },
+    async letWait(basketId) {
+      await sql`update baskets set status = 'WAITING' where id = ${basketId}`.execute(tx);
+    },
+    async moveItems(fromId, toId) {
+      await sql`update basket_items set basket_id = ${toId} where basket_id = ${fromId}`.execute(tx);
     },
     async listItems(basketId) {
       const { rows } = await sql<BasketItemRow>`
@@ -51,16 +62,18 @@ export function createBasketStore(tx: Transaction<Tables>): BasketStore {
     },
     async addItem(basketId, item, now) {
       await sql`
-        insert into basket_items (id, basket_id, offer_id, quantity_litres, payment_term, location_id, price_minor, reserved_at, reserved_until, explanation, created_at)
+        insert into basket_items (id, basket_id, offer_id, quantity_litres, payment_term, location_id, price_minor, reserved_at, reserved_until, explanation, reference, created_at)
         values (${item.id}, ${basketId}, ${item.offerId}, ${item.quantityLitres}, ${item.paymentTerm}, ${item.locationId}, ${item.priceMinor},
-                ${item.reservedAt}, ${item.reservedUntil}, ${JSON.stringify(item.explanation)}, ${now})`.execute(tx);
+                ${item.reservedAt}, ${item.reservedUntil}, ${JSON.stringify(item.explanation)}, ${item.reference}, ${now})`.execute(
+        tx,
+      );
     },
     async replaceItem(item) {
       await sql`
         update basket_items
            set quantity_litres = ${item.quantityLitres}, payment_term = ${item.paymentTerm}, location_id = ${item.locationId},
                price_minor = ${item.priceMinor}, reserved_at = ${item.reservedAt}, reserved_until = ${item.reservedUntil},
-               explanation = ${JSON.stringify(item.explanation)}
+               explanation = ${JSON.stringify(item.explanation)}, reference = ${item.reference}
          where id = ${item.id}`.execute(tx);
     },
     async removeItem(itemId) {

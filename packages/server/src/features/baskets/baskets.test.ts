@@ -356,3 +356,29 @@ describe('an unexpected error', () => {
     expect((await order(client, { basketId: basket._id })).status).toBe(201);
   });
 });
+
+test('the buyer’s own text goes with the position and its order, onto lists and into files', async () => {
+  const { client, change } = await seedBasket({ reference: '  Tank 4711 ' });
+  const { body } = await change({ reference: 'Tank 4712' });
+  expect(body.items[0]).toMatchObject({ reference: 'Tank 4712', price: 98.5, reservedGross: body.gross });
+  expect((await change({ reference: 'x'.repeat(61) })).status).toBe(400);
+  const placed = (await order(client, { basketId: body._id })).body.orders[0];
+  expect(placed?.reference).toBe('Tank 4712');
+  const detail = await client.get<{ reference: string }>(`/api/orders/${placed?._id}`);
+  expect(detail.body.reference).toBe('Tank 4712');
+});
+
+test('the account’s other pages hear of every change of a basket', async () => {
+  const { client, change, item } = await seedBasket();
+  const events = await client.events();
+  const heard = async () => {
+    for (let frame = await events.next(); !frame.done; frame = await events.next())
+      if (frame.value.event === 'invalidate' && JSON.stringify(frame.value.data).includes('baskets')) return true;
+    return false;
+  };
+  await change({ quantity: 40 });
+  expect(await heard()).toBe(true);
+  await client.delete(`${path}/${item._id}`);
+  expect(await heard()).toBe(true);
+  await events.return(undefined);
+});

@@ -11,6 +11,8 @@ export interface CatalogueRow {
   readonly deliveryAddresses: readonly { _id: string; name: string }[];
   /** Whether a market window existed at the given instant or has begun since. */
   readonly marketOpen: boolean;
+  /** Users of this account without the right to purchase may ask a colleague. */
+  readonly asksColleagues: boolean;
 }
 
 /** One round trip, because the page waits for it after every sign-in and every market window. */
@@ -35,6 +37,8 @@ export async function readCatalogue(
       (select coalesce(json_agg(json_build_object('_id', l.id, 'name', concat(l.street, ', ', l.post_code, ' ', l.city))
                        order by ${byName('l.city')}, ${byName('l.street')}, l.id), '[]')
          from locations l where l.account_id = ${accountId} and l.archived_at is null) as delivery_addresses,
+      coalesce((select x.without_right from approval_rules x where x.account_id = ${accountId}
+                 order by x.version desc limit 1), false) as asks_colleagues,
       exists (select from market_windows where expires_at > ${openSince}) as market_open
   `.execute(db);
   const [row] = rows;

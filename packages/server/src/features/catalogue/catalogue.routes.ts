@@ -41,6 +41,7 @@ function toMetadata(brand: Brand, actor: Actor, row: CatalogueRow): Metadata {
     accountType: actor.accountType,
     accountName: actor.accountName,
     purchasingEnabled: actor.purchasingEnabled,
+    ...(row.asksColleagues && !actor.roles.includes('MyOffers_Purchase') && { asksForApproval: true }),
     shareholderChildAccount: actor.parentAccountId !== null,
     parentShareholderAccount: actor.hasChildAccounts,
     vat: brand.vatPermille / 10,

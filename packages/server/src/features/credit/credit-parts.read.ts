@@ -19,11 +19,27 @@ function grossOfItem(vatPermille: number): RawBuilder<number> {
 /** The SQL of the positions with a reserved price in the baskets of a line's accounts. */
 function reservedItems(sellerId: RawBuilder<unknown>, buyerId: RawBuilder<unknown>, shared: boolean) {
   return sql`basket_items i
-      join baskets k on k.id = i.basket_id and k.status = 'OPEN' and k.account_id = any (${lineBuyers(buyerId, shared)})
+      join baskets k on k.id = i.basket_id and k.status in ('OPEN', 'WAITING') and k.account_id = any (${lineBuyers(buyerId, shared)})
       join offers f on f.id = i.offer_id and f.seller_id = ${sellerId}`;
 }
 
 const isRunning = sql`i.reserved_until > clock_timestamp()`;
+
+/**
+ * The SQL of the triggers that note their amount beside a line `alias`, as JSON: number and amount with tax at their limits. A
+ * trigger counts with each seller that offers its goods with a live price.
+ */
+export function earmarkedAsJson(alias: string, shared: boolean, { vatPermille }: ReadBrand): RawBuilder<unknown> {
+  const line = sql.raw(alias);
+  const net = sql`round(t.limit_minor::numeric * t.quantity_litres / 100)`;
+  return sql`(select jsonb_build_object('count', count(*), 'amountMinor', coalesce(sum(${net} + round(${net} * ${vatPermille}::int / 1000)), 0))
+                from triggers t
+               where t.earmark and t.mode = 'EXECUTE' and t.state in ('ACTIVE', 'PAUSED')
+                 and t.account_id = any (${lineBuyers(sql`${line}.buyer_id`, shared)})
+                 and exists (select from offers f join trigger_terminals x on x.trigger_id = t.id and x.terminal_id = f.terminal_id
+                              where f.seller_id = ${line}.seller_id and f.product_id = t.product_id and f.price_type = 'API'
+                                and f.status = 'ACTIVE'))`;
+}
 
 /** The SQL of the reserved prices of a line `alias` as JSON: number, amount and the last end. */
 export function reservedAsJson(alias: string, shared: boolean, { vatPermille }: ReadBrand): RawBuilder<unknown> {

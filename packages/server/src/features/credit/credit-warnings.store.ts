@@ -50,7 +50,7 @@ export interface MailedWarning {
   readonly buyer: string;
   readonly leftMinor: number;
   readonly coveredMinor: number;
-  readonly readers: readonly { email: string; accountId: string; name: string; isSeller: boolean }[];
+  readonly readers: readonly { userId: string; email: string; accountId: string; name: string; isSeller: boolean }[];
 }
 
 /** The line while it has a limit, and the active users of both sides who act on it: those who may buy, and those who manage customers. */
@@ -61,7 +61,7 @@ export async function readMailedWarning(
   const { rows } = await sql<MailedWarning>`
     select r.id as relationship_id, s.name as seller, b.name as buyer, ${creditLeft('c')} as left_minor,
            ${effectiveLimit('c')} + c.prepaid_minor as covered_minor,
-           coalesce((select json_agg(json_build_object('email', u.email, 'accountId', u.account_id, 'isSeller', u.account_id = s.id,
+           coalesce((select json_agg(json_build_object('userId', u.id, 'email', u.email, 'accountId', u.account_id, 'isSeller', u.account_id = s.id,
                                      'name', trim(u.first_name || ' ' || u.last_name)) order by u.email)
                        from users u
                       where u.status = 100 and ((u.account_id = b.id and 'MyOffers_Purchase' = any (u.roles))

@@ -3,7 +3,7 @@ import { formatMoney } from '@handelsplatz/domain/formats';
 import { moneyMinor } from '@handelsplatz/domain/numbers';
 import type { AppContext } from '../../platform/context.ts';
 import { namedId } from '../../platform/ids/index.ts';
-import { writeLetter } from '../notifications/index.ts';
+import { createNotifier, type NewNotice, type Notifier, withWantedMail, writeLetter } from '../notifications/index.ts';
 import {
   type CreditCrossing,
   createCreditWarningStore,
@@ -15,7 +15,7 @@ import {
 export const creditWarningsJob = 'credit-warnings';
 const creditWarningMailJob = 'credit-warning-mail';
 
-type Context = Pick<AppContext, 'db' | 'transactions' | 'jobs' | 'mailer' | 'brand' | 'config'>;
+type Context = Pick<AppContext, 'db' | 'transactions' | 'jobs' | 'mailer' | 'brand' | 'config' | 'clock'>;
 
 /** Registers the workers: one looks each minute, the other sends the mails of one crossing, once. */
 export function registerCreditJobs(context: Context): void {
@@ -33,16 +33,29 @@ export function registerCreditJobs(context: Context): void {
     }),
   );
   jobs.schedule(creditWarningsJob, '* * * * *', { timeZone: brand.zone });
-  jobs.work<CreditCrossing>(creditWarningMailJob, (crossing, { id }) => sendWarnings(context, crossing, id));
+  const tell = createNotifier(context);
+  jobs.work<CreditCrossing>(creditWarningMailJob, (crossing, { id }) =>
+    sendWarnings({ ...context, tell }, crossing, id),
+  );
 }
 
-async function sendWarnings({ db, mailer, brand, config }: Context, crossing: CreditCrossing, jobId: string) {
+async function sendWarnings(
+  { db, mailer, brand, config, tell }: Context & { tell: Notifier },
+  crossing: CreditCrossing,
+  jobId: string,
+) {
   const warning = await readMailedWarning(db, crossing);
   if (!warning) return;
+  await tell(toNotices(warning, crossing, { brand, jobId }));
+  const readers = await withWantedMail(
+    db,
+    'creditWarning',
+    warning.readers.map(({ email, ...reader }) => ({ ...reader, to: email })),
+  );
   const unsent = await mailer.sendAll(
-    warning.readers.map(({ email, accountId, name, isSeller }) => ({
-      id: namedId(`${creditWarningMailJob}/${jobId}/${email}`),
-      to: email,
+    readers.map(({ to, accountId, name, isSeller }) => ({
+      id: namedId(`${creditWarningMailJob}/${jobId}/${to}`),
+      to,
       accountId,
       subject: `${brand.company.headline}: ${formatSubject(warning, crossing.percent, isSeller)}`,
       text: writeLetter(brand, {
@@ -82,13 +95,39 @@ function formatFacts(
 }
 
 /** Buyers of an only seller have no page of their connection; their credit stands on the dashboard. */
+function toPath({ relationshipId }: MailedWarning, isSeller: boolean, brand: Brand): string {
+  if (relationshipId === null || (!isSeller && brand.features.singleSeller)) return '/';
+  return isSeller ? `/kaufer-management/${relationshipId}?bereich=kredit` : `/verkaufer-management/${relationshipId}`;
+}
+
 function toPage(
-  { relationshipId }: MailedWarning,
+  warning: MailedWarning,
   isSeller: boolean,
   { brand, publicUrl }: { brand: Brand; publicUrl: string },
 ): string {
-  if (relationshipId === null || (!isSeller && brand.features.singleSeller)) return `Zur Übersicht: ${publicUrl}`;
-  return isSeller
-    ? `Zum Kredit: ${publicUrl}/kaufer-management/${relationshipId}?bereich=kredit`
-    : `Zu Ihrem Kredit: ${publicUrl}/verkaufer-management/${relationshipId}`;
+  const path = toPath(warning, isSeller, brand);
+  if (path === '/') return `Zur Übersicht: ${publicUrl}`;
+  return `${isSeller ? 'Zum Kredit' : 'Zu Ihrem Kredit'}: ${publicUrl}${path}`;
+}
+
+/** One notice for each side. */
+function toNotices(
+  warning: MailedWarning,
+  { sellerId, buyerId, percent }: CreditCrossing,
+  { brand, jobId }: { brand: Brand; jobId: string },
+): (NewNotice & { key: string })[] {
+  const sides = [
+    { accountId: sellerId, isSeller: true, partner: warning.buyer },
+    { accountId: buyerId, isSeller: false, partner: warning.seller },
+  ];
+  return sides.map(({ accountId, isSeller, partner }) => ({
+    accountId,
+    userIds: warning.readers.filter((reader) => reader.isSeller === isSeller).map(({ userId }) => userId),
+    kind: 'creditWarning',
+    subject: { type: 'credit', id: `${sellerId}/${buyerId}` },
+    facts: { partner, percent, own: !isSeller },
+    link: toPath(warning, isSeller, brand),
+    key: `${creditWarningMailJob}/${jobId}`,
+    ownMail: true,
+  }));
 }

@@ -15,7 +15,7 @@ import type { Tables } from '../../schema/tables.ts';
 import { lineColumns, type StoredCredit, type StoredOpenItem } from './credit-changes.store.ts';
 import { type ActiveHold, activeHold, countsInLine, effectiveLimit } from './credit-line.read.ts';
 import { toCreditStanding } from './credit-lines.ts';
-import { reservedAsJson } from './credit-parts.read.ts';
+import { earmarkedAsJson, reservedAsJson } from './credit-parts.read.ts';
 import { readOpenProposal, readProposals } from './credit-proposals.read.ts';
 import { toCreditState, toLastDay } from './credit-state.ts';
 
@@ -28,6 +28,7 @@ interface LineRow extends CreditLine {
   readonly orderCount: number;
   readonly openItems: readonly StoredOpenItem[];
   readonly reserved: { readonly count: number; readonly amountMinor: number; readonly until: string | null };
+  readonly earmarked: { readonly count: number; readonly amountMinor: number };
   readonly hold: ActiveHold | null;
 }
 
@@ -52,6 +53,7 @@ const noLine: LineRow = {
   orderCount: 0,
   openItems: [],
   reserved: { count: 0, amountMinor: 0, until: null },
+  earmarked: { count: 0, amountMinor: 0 },
   hold: null,
 };
 
@@ -69,7 +71,8 @@ function lineAsJson(alias: string, shared: boolean, brand: ReadBrand) {
     'orderedMinor', ${line}.ordered_minor, 'usedAsOf', ${line}.used_as_of,
     'isTemporary', coalesce(clock_timestamp() >= ${line}.temporary_from and clock_timestamp() < ${line}.temporary_until, false),
     'orderCount', (select count(*) from orders o where ${counts}),
-    'openItems', ${line}.open_items, 'reserved', ${reservedAsJson(alias, shared, brand)}, 'hold', ${activeHold(alias)}) end`;
+    'openItems', ${line}.open_items, 'reserved', ${reservedAsJson(alias, shared, brand)},
+    'earmarked', ${earmarkedAsJson(alias, shared, brand)}, 'hold', ${activeHold(alias)}) end`;
 }
 
 async function readRows(
@@ -114,6 +117,7 @@ function toLineView(line: LineRow, today: Day): CreditLineView {
       overdue: day < today,
     })),
     reserved: toReserved(line.reserved),
+    earmarked: { count: line.earmarked.count, amount: line.earmarked.amountMinor / 100 },
   };
 }
 

@@ -35,7 +35,7 @@ export interface CreditFeature {
   readonly changeCredit: ChangeCredit;
 }
 
-type Context = Pick<AppContext, 'db' | 'transactions' | 'brand' | 'jobs' | 'mailer' | 'config'>;
+type Context = Pick<AppContext, 'db' | 'transactions' | 'brand' | 'jobs' | 'mailer' | 'config' | 'clock'>;
 
 export function createCreditFeature(context: Context): CreditFeature {
   const changeCredit = createChangeCredit(context);

@@ -17,6 +17,7 @@ export function registerBrandRoutes(http: HttpServer, { brand, config }: Pick<Ap
   serve(http, catalogueRoutes.readBrand, { right: 'public' }, () => ({
     brand: brand.code,
     demo: config.demo,
+    serviceWorker: config.serviceWorker,
     signIns,
   }));
 }

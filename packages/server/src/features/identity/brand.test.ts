@@ -6,7 +6,7 @@ type BrandInfo = { signIns: { username: string; password: string }[] };
 test('the brand is public, without user names outside the demo', async () => {
   const app = await startTestApp();
   const { status, body } = await app.client().get('/api/generic/brand');
-  expect([status, body]).toEqual([200, { brand: 'de', demo: false, signIns: [] }]);
+  expect([status, body]).toEqual([200, { brand: 'de', demo: false, serviceWorker: true, signIns: [] }]);
   await app.stop();
 });
 

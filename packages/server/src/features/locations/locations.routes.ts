@@ -34,6 +34,12 @@ export function registerLocationRoutes(http: HttpServer, { db, locations }: Depe
     if (archived.code === 'not_found') throw notFound();
     return sendBusinessRefusal(reply, refuseWith(archived.code));
   });
+
+  serve(http, locationRoutes.restore, { right }, async (request) => {
+    const restored = await locations.restore(getActor(request), request.params.id);
+    if (!restored.ok) throw notFound();
+    return { success: true } as const;
+  });
 }
 
 function toLocation(id: string, { county, postCode, ...details }: LocationDetails): DeliveryLocation {

@@ -11,13 +11,15 @@ export interface LocationService {
   change(actor: Actor, id: string, details: LocationDetails): Promise<Result<true, 'not_found'>>;
   /** Archives a delivery address. Refused while an open basket delivers there. */
   archive(actor: Actor, id: string): Promise<Result<true, 'not_found' | 'location_in_use'>>;
+  /** Takes an archived address back. */
+  restore(actor: Actor, id: string): Promise<Result<true, 'not_found'>>;
 }
 
 export function createLocationService(context: Pick<AppContext, 'clock' | 'transactions'>): LocationService {
   const { clock } = context;
   const inTransaction = context.transactions((tx) => ({ locations: createLocationStore(tx) }));
   const publish = (events: EventStore, accountId: string) =>
-    events.publish({ topic: 'invalidate', accountId, payload: { topics: ['locations', 'catalogue'] } });
+    events.publish({ topic: 'invalidate', accountId, payload: { topics: ['locations', 'catalogue', 'market'] } });
   return {
     async add({ accountId }, details) {
       const now = clock.now();
@@ -39,6 +41,12 @@ export function createLocationService(context: Pick<AppContext, 'clock' | 'trans
         if (!(await locations.hold({ id, accountId }))) return refuse('not_found');
         if (await locations.isInBasket(id)) return refuse('location_in_use');
         await locations.archive(id, clock.now());
+        await publish(events, accountId);
+        return ok(true as const);
+      }),
+    restore: ({ accountId }, id) =>
+      inTransaction(async ({ locations, events }) => {
+        if (!(await locations.restore({ id, accountId }))) return refuse('not_found');
         await publish(events, accountId);
         return ok(true as const);
       }),

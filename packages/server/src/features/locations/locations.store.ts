@@ -27,6 +27,8 @@ export interface LocationStore {
   isInBasket(id: string): Promise<boolean>;
   /** Archives instead of deleting, because ordered baskets refer to the address. */
   archive(id: string, at: Date): Promise<void>;
+  /** Takes an archived address of the account back. False when there is none. */
+  restore(scope: Scope): Promise<boolean>;
 }
 
 export function createLocationStore(tx: Transaction<Tables>): LocationStore {
@@ -54,6 +56,11 @@ export function createLocationStore(tx: Transaction<Tables>): LocationStore {
     },
     async archive(id, archivedAt) {
       await tx.updateTable('locations').set({ archivedAt }).where('id', '=', id).execute();
+    },
+    async restore({ id, accountId }) {
+      const own = tx.updateTable('locations').set({ archivedAt: null }).where('id', '=', id);
+      const archived = own.where('accountId', '=', accountId).where('archivedAt', 'is not', null);
+      return (await archived.executeTakeFirstOrThrow()).numUpdatedRows > 0n;
     },
   };
 }

@@ -45,6 +45,11 @@ describe('delivery addresses', () => {
     expect((await client.delete(`${path}/${_id}`)).body).toEqual({ success: true });
     expect(await readLocations(client)).toEqual([]);
     expect((await client.delete(`${path}/${_id}`)).status).toBe(404);
+    expect((await (await seedSignedIn(app, 'buyer')).client.post(`${path}/${_id}/restoration`)).status).toBe(404);
+    expect((await client.post(`${path}/${_id}/restoration`)).body).toEqual({ success: true });
+    expect((await client.post(`${path}/${_id}/restoration`)).status).toBe(404);
+    expect(await readLocations(client)).toHaveLength(1);
+    expect((await client.delete(`${path}/${_id}`)).status).toBe(200);
     expect((await client.put(`${path}/${_id}`, place)).status).toBe(404);
   });
 

@@ -61,6 +61,8 @@ export interface MarketDataFeature {
   onWindow(listener: WindowListener): () => void;
   /** The market's time, an estimate of the database's time. It is the `now` of `MarketWindowState.fresh`. */
   now(): Date;
+  /** Whether this node makes the windows. Work that follows a window is done by this node. */
+  isHolder(): boolean;
   readonly feed: FeedControl;
   /** The last believed price of each symbol that has one. */
   believedPrices(): Promise<ReadonlyMap<string, Decimal>>;
@@ -111,6 +113,7 @@ export function createMarketDataFeature(context: Context, options: MarketDataOpt
     previousWindow: board.previous,
     onWindow: board.onWindow,
     now: time.now,
+    isHolder: node.isHolder,
     feed: runner.control,
     believedPrices: () => readBelievedPrices(db, source),
     findReleasableTick: (id) => findReleasableTick(db, source, id, time.now()),

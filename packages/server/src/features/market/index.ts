@@ -3,18 +3,35 @@ import type { HttpServer } from '../../platform/http/index.ts';
 import type { MarketDataFeature } from '../market-data/index.ts';
 import type { RuleBooks } from '../pricing/rule-book/index.ts';
 import { createMarketCatalogue } from './catalogue/market-catalogue.ts';
-import { createMarketLists } from './lists/market-list.ts';
+import { createBuyerHistory } from './history/buyer-history.ts';
+import { registerHistoryRoutes } from './history/history.routes.ts';
+import { createOfferHistoryReads } from './history/offer-history.ts';
+import { createPriceRecorder } from './history/price-recorder.ts';
+import { createMarketLists, type MarketLists } from './lists/market-list.ts';
 import { createVolumeNews } from './lists/volume-news.ts';
+import { createLookBack } from './look-back/look-back.ts';
 import { registerMarketRoutes } from './market.routes.ts';
+import { createMissingReader } from './missing/missing-offers.ts';
+import { createReadOfferParts } from './parts/offer-parts.ts';
 
 export type { CatalogueOffer } from './catalogue/catalogue.read.ts';
 export { getBook } from './catalogue/catalogue-cells.ts';
 export type { CompiledCatalogue, MarketCatalogue } from './catalogue/market-catalogue.ts';
+export { unitsPerPrice } from './history/base-prices.ts';
+export type { BuyerHistory, BuyerHistoryQuery, OfferedPoint, PairHistory } from './history/buyer-history.ts';
+export { type PricePoint, readPriceHistory, type SeriesHistory, spanOfDays } from './history/price-history.ts';
 export { type BuyerView, readBuyerView } from './lists/buyer-view.read.ts';
 export { collectionFields, priceStandsUntil } from './lists/csv-fields.ts';
+export type { MarketGlimpse, MarketLists, PlacedPurchase } from './lists/market-list.ts';
 export { commonTerms } from './lists/market-offer.ts';
+export type { PriceScan, ScannedOffer } from './lists/scanned-prices.ts';
 
-type Context = Pick<AppContext, 'db' | 'brand' | 'events' | 'logger'>;
+type Context = Pick<AppContext, 'config' | 'db' | 'brand' | 'events' | 'logger' | 'transactions'>;
+
+/** The offers of one buyer at this moment, with the buyer's prices, each at its shortest payment term. */
+export interface MarketOffers {
+  readOffers(buyer: Parameters<MarketLists['readOffers']>[0]): ReturnType<MarketLists['readOffers']>;
+}
 
 interface Dependencies {
   readonly marketData: MarketDataFeature;
@@ -23,9 +40,15 @@ interface Dependencies {
 
 /** The market: every buyer's list of offers with live prices, and the remaining volume of each offer. */
 export function createMarketFeature(context: Context, { marketData, books }: Dependencies) {
-  const { db, brand, events, logger } = context;
+  const { config, db, brand, events, logger } = context;
   const catalogue = createMarketCatalogue({ db, books, brand });
   const lists = createMarketLists({ db, brand, catalogue, market: marketData });
+  const history = createBuyerHistory({ db, brand, books, catalogue, lists, market: marketData });
+  const histories = createOfferHistoryReads({ db, brand, catalogue, lists, history, market: marketData });
+  const readParts = createReadOfferParts({ catalogue, lists, market: marketData });
+  const lookBack = createLookBack({ db, brand, lists, market: marketData });
+  const recorder = config.recordPrices ? createPriceRecorder(context, { market: marketData, catalogue }) : undefined;
+  const missing = createMissingReader({ db, brand, books, market: marketData });
   const volumes = createVolumeNews({ catalogue, lists, market: marketData, events, logger });
 
   events.subscribe('internal.offers', ({ payload }) => {
@@ -53,10 +76,21 @@ export function createMarketFeature(context: Context, { marketData, books }: Dep
 
   return {
     catalogue,
+    /** Prices of the past for one buyer: for charts, backtests and reports. */
+    history,
+    /** Opens a scan of the newest window, in which the prices of many buyers are read. */
+    scanPrices: lists.scan,
+    offers: { readOffers: (buyer) => lists.readOffers(buyer, null) } satisfies MarketOffers,
     routes(http: HttpServer): void {
-      registerMarketRoutes(http, { brand, lists });
+      registerMarketRoutes(http, { brand, config, lists, missing, lookBack });
+      registerHistoryRoutes(http, { brand, histories, readParts });
     },
-    stop: volumes.stop,
+    /** The market at the instant of an order, for its comparison. */
+    comparisons: { glimpse: lists.glimpse, compare: lists.compare },
+    stop: async (): Promise<void> => {
+      volumes.stop();
+      await recorder?.stop();
+    },
     /** Called after the commit of an order on this node, so that its buyer's next list shows the order. */
     volumesTaken(volumes: ReadonlyMap<string, number>, buyerId: string): void {
       for (const [offerId, remaining] of volumes) catalogue.noteRemaining(offerId, remaining);

@@ -1,44 +1,88 @@
 import { type MarketOffer, marketRoutes, type OfferList } from '@handelsplatz/contract/market';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { toBrandDay } from '@handelsplatz/domain/formats';
-import { createMarketSort, marketMatcher } from '@handelsplatz/domain/market';
-import type { FastifyReply } from 'fastify';
+import { createMarketSort, marketMatcher, readMarketSort } from '@handelsplatz/domain/market';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inSlices, sortInSlices } from '../../platform/async/index.ts';
+import type { Config } from '../../platform/config/index.ts';
 import { sendCsv } from '../../platform/csv/index.ts';
-import { getActor, type HttpServer, type RequestTo, serve } from '../../platform/http/index.ts';
+import { getActor, type HttpServer, notFound, type RequestTo, serve } from '../../platform/http/index.ts';
+import { routeLimit } from '../identity/index.ts';
+import type { Buyer } from './lists/buyer-entries.ts';
+import type { DeliveryAddress } from './lists/buyer-view.read.ts';
 import type { RenderedList } from './lists/list-text.ts';
 import { marketColumns } from './lists/market.csv.ts';
 import type { MarketLists } from './lists/market-list.ts';
+import type { LookBack } from './look-back/look-back.ts';
+import type { MissingReader } from './missing/missing-offers.ts';
+
+/** A list of a past instant is computed for each request. A slider asks once where it stops. */
+const lookBacksPerMinute = 240;
 
 interface Dependencies {
   readonly brand: Brand;
+  readonly config: Pick<Config, 'rateLimitPerMinute'>;
   readonly lists: MarketLists;
+  readonly missing: MissingReader;
+  readonly lookBack: LookBack;
 }
 
 /** Registers the routes of the buyer's list. */
-export function registerMarketRoutes(http: HttpServer, { brand, lists }: Dependencies): void {
-  serve(http, marketRoutes.read, { right: 'market.view', rateLimit: false }, async (request, reply) => {
-    const rendered = await lists.render(getActor(request));
-    const { products, terminals, sellers } = request.query;
+export function registerMarketRoutes(
+  http: HttpServer,
+  { brand, config, lists, missing, lookBack }: Dependencies,
+): void {
+  async function getAddress(actor: Buyer, addressId: string): Promise<DeliveryAddress> {
+    const { deliveryAddresses } = await lists.readView(actor);
+    const address = deliveryAddresses.find(({ id }) => id === addressId);
+    if (!address) throw notFound();
+    return address;
+  }
+
+  const reading = { right: 'market.view', rateLimit: limitLookBacks(config) } as const;
+  serve(http, marketRoutes.read, reading, async (request, reply) => {
+    const { products, terminals, sellers, deliveryAddress, at, term = null } = request.query;
+    const actor = getActor(request);
+    const narrow = async (list: OfferList) => {
+      const found = filtered(list, request.query);
+      return deliveryAddress === undefined ? found : deliveredTo(found, await getAddress(actor, deliveryAddress));
+    };
+    if (at) return narrow(await lookBack.read(actor, new Date(at), term));
+    const rendered = await lists.render(actor, term);
+    if (deliveryAddress !== undefined) return narrow(await rendered.list());
     if (products ?? terminals ?? sellers) return filtered(await rendered.list(), request.query);
     return sendRendered(request, reply, rendered);
   });
 
+  serve(http, marketRoutes.listWindows, { right: 'market.view' }, (request) => lookBack.readDay(request.query.day));
+
+  serve(http, marketRoutes.listMissing, { right: 'market.view' }, async (request) => {
+    const found = await missing.read(getActor(request), request.query.offerId);
+    if (!found) throw notFound();
+    return found;
+  });
+
   serve(http, marketRoutes.export, { right: 'market.view' }, async (request, reply) => {
-    const { offers, ...seen } = await lists.readOffers(getActor(request));
-    const { sort, direction } = request.query;
-    const matches = marketMatcher(request.query);
+    const { sort, direction, term = null, quantity = null } = request.query;
+    const { offers, ...seen } = await lists.readOffers(getActor(request), term);
+    const matches = marketMatcher(request.query, offers);
     const chosen: MarketOffer[] = [];
     await inSlices(offers, (offer) => {
       if (matches(offer)) chosen.push(offer);
     });
     return sendCsv(reply, {
       name: ['Handelsplatz', toBrandDay(seen.at, brand.zone)],
-      columns: marketColumns(seen, brand.currency),
-      pages: [await sortInSlices(chosen, createMarketSort(sort, direction))],
+      columns: marketColumns({ ...seen, quantity }, brand.currency),
+      pages: [await sortInSlices(chosen, createMarketSort(readMarketSort(sort, direction)))],
       style: brand,
     });
   });
+}
+
+/** The list of now is rendered once for a buyer and window, so it has no limit. */
+function limitLookBacks(config: Pick<Config, 'rateLimitPerMinute'>) {
+  const limit = routeLimit(config, lookBacksPerMinute);
+  return limit && { ...limit, allowList: ({ query }: FastifyRequest) => !Object.hasOwn(query as object, 'at') };
 }
 
 type MarketRequest = RequestTo<typeof marketRoutes.read>;
@@ -63,5 +107,13 @@ function filtered(list: OfferList, { products, terminals, sellers }: MarketReque
       (terminals?.includes(offer.terminal._id) ?? true) &&
       (sellers?.includes(offer.seller._id) ?? true),
   );
+  return { ...list, offers, metadata: { ...list.metadata, total: offers.length } };
+}
+
+/** The delivered goods of a list, with the address to which they go. */
+function deliveredTo(list: OfferList, { street, zipCode }: DeliveryAddress): OfferList {
+  const offers = list.offers
+    .filter(({ deliveryAddressRequired }) => deliveryAddressRequired)
+    .map((offer) => ({ ...offer, deliveryAddress: { street, zipCode } }));
   return { ...list, offers, metadata: { ...list.metadata, total: offers.length } };
 }

@@ -12,7 +12,8 @@ const shown = 10;
 const mostOwn = 200;
 
 /** The post `n` is for the buyer of the relationship `r`: for all, for chosen buyers, or where its goods are released. */
-const isAudience: RawBuilder<boolean> = sql`(
+/** Whether post `n` is for the buyer of relationship `r`. */
+export const isAudience: RawBuilder<boolean> = sql`(
   n.audience = 'ALL'
   or (n.audience = 'BUYERS' and exists (select from news_buyers x where x.news_id = n.id and x.buyer_id = r.buyer_id))
   or (n.audience = 'GOODS'

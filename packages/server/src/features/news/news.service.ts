@@ -8,12 +8,13 @@ import { invalidInput, notFound } from '../../platform/errors/known.ts';
 import type { EventStore } from '../../platform/events/index.ts';
 import { newId } from '../../platform/ids/index.ts';
 import { type BusinessResult, refuseWith, whoChanged } from '../../platform/refusals/index.ts';
+import { createNoticeStore, type NoticeStore, notify } from '../notifications/index.ts';
 import { createNewsStore, type LockedPost, type NewsStore, type WrittenPost } from './news.store.ts';
 
 /** The job that publishes scheduled posts. */
 export const newsPublicationJob = 'news-publication';
 
-type Stores = BaseStores & { readonly news: NewsStore };
+type Stores = BaseStores & { readonly news: NewsStore; readonly notices: NoticeStore };
 
 export interface NewsService {
   /** Writes a post and returns its id. */
@@ -31,7 +32,7 @@ export function createNewsService({
   clock,
   brand: { zone },
 }: Pick<AppContext, 'transactions' | 'clock' | 'brand'>): NewsService {
-  const inTransaction = transactions((tx) => ({ news: createNewsStore(tx) }));
+  const inTransaction = transactions((tx) => ({ news: createNewsStore(tx), notices: createNoticeStore(tx) }));
 
   async function setDeleted(actor: Actor, id: string, at: Date | null): Promise<void> {
     await inTransaction(async (stores) => {
@@ -70,8 +71,9 @@ export function createNewsService({
     noteSeen: (actor, ids) => inTransaction(({ news }) => news.noteSeen(actor.accountId, ids, clock.now())),
     publishDue: () =>
       inTransaction(async (stores) => {
-        const sellers = await stores.news.publishDue(clock.now());
-        if (sellers.length > 0) await announce(stores, sellers);
+        const posts = await stores.news.publishDue(clock.now());
+        for (const post of posts) await tellReaders(stores, post, clock.now());
+        if (posts.length > 0) await announce(stores, [...new Set(posts.map(({ sellerId }) => sellerId))]);
       }),
   };
 }
@@ -116,9 +118,28 @@ function refuseChanged({ updatedBy, updatedAt, version }: LockedPost, zone: Bran
 }
 
 /** Schedules a post that waits for its time, and tells the pages of both sides. */
-async function follow(stores: Stores, { sellerId, publishAt }: WrittenPost): Promise<void> {
+async function follow(stores: Stores, post: WrittenPost): Promise<void> {
+  const { sellerId, publishAt } = post;
   if (publishAt) await stores.jobs.enqueue(newsPublicationJob, {}, { startAfter: publishAt });
+  if (post.state === 'PUBLISHED') await tellReaders(stores, post, post.at);
   await announce(stores, [sellerId]);
+}
+
+/** Tells the buyers who may read a post, each of them once. */
+async function tellReaders(stores: Stores, { id, title }: Pick<WrittenPost, 'id' | 'title'>, at: Date): Promise<void> {
+  const readers = await stores.news.readersOf(id);
+  await notify(
+    stores,
+    at,
+    ...readers.map(({ buyerId, seller }) => ({
+      accountId: buyerId,
+      kind: 'newsPublished' as const,
+      subject: { type: 'news', id },
+      facts: { seller, title },
+      link: '/statistik',
+      key: `news/${id}`,
+    })),
+  );
 }
 
 async function announce({ news, events }: { news: NewsStore; events: EventStore }, sellerIds: readonly string[]) {

@@ -2,7 +2,7 @@ import type { NewsInput } from '@handelsplatz/contract/news';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
 import { isRelationshipEnabled } from '../relationships/index.ts';
-import { visiblePosts } from './news.read.ts';
+import { isAudience, visiblePosts } from './news.read.ts';
 
 type State = NewsInput['state'];
 
@@ -41,8 +41,10 @@ export interface NewsStore {
   findUnknown(sellerId: string, choice: AudienceChoice): Promise<'buyerIds' | 'productIds' | 'regionIds' | undefined>;
   /** Deletes a post of the seller, or takes the deletion back; false when there is none in the other state. */
   setDeleted(id: string, sellerId: string, at: Date | null): Promise<boolean>;
-  /** Publishes what is due, and returns its sellers. */
-  publishDue(now: Date): Promise<string[]>;
+  /** Publishes what is due, and returns it. */
+  publishDue(now: Date): Promise<{ id: string; sellerId: string; title: string }[]>;
+  /** The buyers who may read a post now, with the name of its seller. */
+  readersOf(id: string): Promise<{ buyerId: string; seller: string }[]>;
   noteSeen(accountId: string, newsIds: readonly string[], at: Date): Promise<void>;
   connectedBuyers(sellerId: string): Promise<string[]>;
 }
@@ -112,16 +114,27 @@ function createPosts(
       return changed.numAffectedRows === 1n;
     },
     async publishDue(now) {
-      const { rows } = await sql<{ sellerId: string }>`
+      const { rows } = await sql<{ id: string; sellerId: string; title: string }>`
         update news set state = 'PUBLISHED', published_at = publish_at, publish_at = null, version = version + 1
-         where state = 'SCHEDULED' and publish_at <= ${now} and deleted_at is null returning seller_id`.execute(tx);
-      return [...new Set(rows.map(({ sellerId }) => sellerId))];
+         where state = 'SCHEDULED' and publish_at <= ${now} and deleted_at is null returning id, seller_id, title`.execute(
+        tx,
+      );
+      return rows;
     },
   };
 }
 
-function createReaders(tx: Transaction<Tables>): Pick<NewsStore, 'noteSeen' | 'connectedBuyers'> {
+function createReaders(tx: Transaction<Tables>): Pick<NewsStore, 'noteSeen' | 'connectedBuyers' | 'readersOf'> {
   return {
+    async readersOf(id) {
+      const { rows } = await sql<{ buyerId: string; seller: string }>`
+        select r.buyer_id, s.name as seller
+          from news n join accounts s on s.id = n.seller_id join relationships r on r.seller_id = n.seller_id
+         where n.id = ${id} and n.state = 'PUBLISHED' and n.deleted_at is null and ${isRelationshipEnabled} and ${isAudience}`.execute(
+        tx,
+      );
+      return rows;
+    },
     async noteSeen(accountId, newsIds, at) {
       await sql`insert into news_seen (news_id, account_id, at)
                 select id, ${accountId}, ${at} from (${visiblePosts(accountId)}) as visible where id = any(${newsIds}::uuid[])

@@ -1,15 +1,46 @@
 import type { AppContext } from '../../platform/context.ts';
 import type { HttpServer } from '../../platform/http/index.ts';
+import { registerNoticeMails } from './notices/notice-mails.ts';
+import { registerNoticeRoutes } from './notices/notices.routes.ts';
+import { createNoticeService } from './notices/notices.service.ts';
+import { purgeNotices } from './notices/purge-notices.store.ts';
 import { registerOutboxRoutes } from './outbox.routes.ts';
+import { registerPushRoutes } from './push/push.routes.ts';
+import { registerPush } from './push/push-notices.ts';
+import { postPush } from './push/push-service.ts';
 
 export { type Letter, spelled, writeLetter } from './letter.ts';
 export { toFooter, toLetterhead } from './letterhead.ts';
+export type { NewNotice, NoticeFacts } from './notices/notice-facts.ts';
+export { withWantedMail } from './notices/notice-mails.ts';
+export { createNoticeStore, type NoticeStore } from './notices/notices.store.ts';
+export { createNotifier, type Notifier, notify } from './notices/notify.ts';
 
-/** The wording of mails, and the page where the demo shows them. */
+/**
+ * What users are told, and how: notices on the page, by mail and by push, the wording of mails, and the page where the demo
+ * shows mails.
+ *
+ * A feature tells its users of something with `notify`, in the transaction in which it happens (see its example). The kinds
+ * stand in `contract/notifications/kinds.ts`, their facts in `notice-facts.ts`, their sentences in `notice-words.ts`.
+ */
 export interface NotificationsFeature {
   routes(http: HttpServer): void;
 }
 
-export function createNotificationsFeature(context: Pick<AppContext, 'config' | 'db'>): NotificationsFeature {
-  return { routes: (http) => registerOutboxRoutes(http, context) };
+type Context = Pick<AppContext, 'config' | 'db' | 'brand' | 'clock' | 'transactions' | 'jobs' | 'mailer'>;
+
+export function createNotificationsFeature(context: Context): NotificationsFeature {
+  const { db, brand, clock, jobs } = context;
+  registerNoticeMails(context);
+  registerPush(context, postPush);
+  jobs.work('notices-purge', async (_, { signal }) => void (await purgeNotices(db, clock.now(), signal)));
+  jobs.schedule('notices-purge', '25 3 * * *', { timeZone: brand.zone });
+  const notices = createNoticeService(context);
+  return {
+    routes: (http) => {
+      registerOutboxRoutes(http, context);
+      registerNoticeRoutes(http, { db, brand, notices });
+      registerPushRoutes(http, context);
+    },
+  };
 }

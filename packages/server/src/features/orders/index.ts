@@ -1,16 +1,20 @@
+import type { OrderRow } from '@handelsplatz/contract/orders';
 import type { AppContext } from '../../platform/context.ts';
 import type { HttpServer } from '../../platform/http/index.ts';
 import { createIdempotencyStore } from '../../platform/idempotency/index.ts';
 import { newId } from '../../platform/ids/index.ts';
+import { createApprovalStore } from '../approvals/index.ts';
 import { createBasketStore } from '../baskets/index.ts';
 import { createContractStore } from '../contracts/index.ts';
 import { createCreditStore, createOrderCreditStore } from '../credit/index.ts';
 import { createMarketDataStore } from '../market-data/index.ts';
+import { createNoticeStore } from '../notifications/index.ts';
 import { createPricingStore } from '../pricing/quotes/index.ts';
 import type { RuleBooks } from '../pricing/rule-book/index.ts';
 import { createPurchaseLimitStore } from '../purchase-limits/index.ts';
-import type { LostDemand } from '../statistics/index.ts';
+import type { LostDemand, OrderBenchmarks } from '../statistics/index.ts';
 import { createTradeStore } from '../trading/index.ts';
+import { createTriggerStore } from '../triggers/index.ts';
 import { createAmendOrder } from './amending/amend-order.service.ts';
 import { registerAmendmentJobs } from './amending/amendment-jobs.ts';
 import { createCallOff } from './calling-off/call-off.service.ts';
@@ -21,8 +25,10 @@ import { createOrderConfirmations } from './confirmation/order-confirmations.ts'
 import { registerExportingJobs } from './exporting/exporting.jobs.ts';
 import { registerOrderFileRoutes } from './exporting/order-files.routes.ts';
 import { createOrderFileService } from './exporting/order-files.service.ts';
+import { createFireTrigger } from './firing/fire-trigger.service.ts';
 import { registerOrderHistoryRoutes } from './history/order-history.routes.ts';
 import { createOrderHistory } from './history/order-history.service.ts';
+import { readOrderScope } from './history/orders.read.ts';
 import { createLiftOrder } from './lifting/lift-order.service.ts';
 import { createLiftingStore } from './lifting/lifting.store.ts';
 import { registerTolerances } from './lifting/tolerances.routes.ts';
@@ -35,7 +41,8 @@ import { createOrderStore } from './orders.store.ts';
 import { registerPickupSlips } from './pickup-slip/pickup-slip.routes.ts';
 import { createPickupSlipStore } from './pickup-slip/pickup-slips.store.ts';
 import { createShareOrder } from './pickup-slip/share-order.service.ts';
-import { createPlaceOrder } from './placing/place-order.service.ts';
+import { createPlaceApproved } from './placing/place-approved.ts';
+import { createPlaceOrder, type PlaceOrder } from './placing/place-order.service.ts';
 import { purgeOrderChanges } from './register/index.ts';
 import { createReviewOrder } from './reviewing/review-order.service.ts';
 import { createTransferOrder } from './transferring/transfer-order.service.ts';
@@ -47,16 +54,23 @@ type Context = Pick<
   'events' | 'transactions' | 'brand' | 'db' | 'jobs' | 'mailer' | 'config' | 'clock' | 'printer' | 'logger'
 >;
 
+/** Finds orders by any of their numbers, the newest first. */
+export interface OrderSearch {
+  find(actor: Parameters<typeof readOrderScope>[1], text: string, most: number): Promise<OrderRow[]>;
+}
+
 interface Dependencies {
   readonly books: RuleBooks;
   /** Called after the commit with the remaining volume of each offer, so that the next list shows it. */
   readonly onVolumesTaken: (volumes: ReadonlyMap<string, number>, buyerId: string) => void;
   /** Called after a refused order, so that lost demand is counted. */
   readonly onRefused: LostDemand['refused'];
+  /** Compares each order with the market of its instant. */
+  readonly benchmarks: OrderBenchmarks;
 }
 
 /** Orders: the one transaction that places them, their list, their confirmations, and every step after that. */
-export function createOrdersFeature(context: Context, { books, onVolumesTaken, onRefused }: Dependencies) {
+export function createOrdersFeature(context: Context, { books, onVolumesTaken, onRefused, benchmarks }: Dependencies) {
   const { brand, db } = context;
   const inTransaction = context.transactions((tx) => ({
     orders: createOrderStore(tx),
@@ -67,15 +81,18 @@ export function createOrdersFeature(context: Context, { books, onVolumesTaken, o
     slips: createPickupSlipStore(tx),
     idempotency: createIdempotencyStore(tx),
     baskets: createBasketStore(tx),
+    approvals: createApprovalStore(tx),
     trade: createTradeStore(tx, brand),
     pricing: createPricingStore(tx, books, brand),
     market: createMarketDataStore(tx, brand),
     contracts: createContractStore(tx),
+    triggers: createTriggerStore(tx),
+    notices: createNoticeStore(tx),
     credit: createCreditStore(tx),
     orderCredit: createOrderCreditStore(tx),
     purchaseLimits: createPurchaseLimitStore(tx),
   }));
-  const placeOrder = createPlaceOrder({ inTransaction, brand, newId });
+  const placeOrder = withBenchmarks(createPlaceOrder({ inTransaction, brand, newId }), benchmarks);
   const confirmations = createOrderConfirmations(context);
   const history = createOrderHistory(context);
   const views = createViewService(context);
@@ -88,7 +105,14 @@ export function createOrdersFeature(context: Context, { books, onVolumesTaken, o
   context.jobs.work('order-changes-purge', async (_, { signal }) => void (await purgeOrderChanges(db, signal)));
   context.jobs.schedule('order-changes-purge', '17 * * * *', { timeZone: brand.zone });
   return {
+    /** Approves a colleague's purchase and orders it, in the transaction of every order. */
+    placeApproved: createPlaceApproved({ placeOrder, onVolumesTaken, onRefused }),
     callOff: createCallOff({ inTransaction, brand, newId }),
+    /** Finds orders that an account may see, by any of their numbers. */
+    search: {
+      find: async (actor, text, most) => history.find(await readOrderScope(db, actor), text, most),
+    } satisfies OrderSearch,
+    fireTrigger: createFireTrigger({ inTransaction, brand, newId, onVolumesTaken, benchmarks }),
     routes: (http: HttpServer) => {
       const { clock } = context;
       registerOrderRoutes(http, { db, placeOrder, confirmations, onVolumesTaken, onRefused });
@@ -99,6 +123,16 @@ export function createOrdersFeature(context: Context, { books, onVolumesTaken, o
       registerOrderSteps(http, { db, brand, clock, ...steps });
       registerPickupSlips(http, { db, brand, clock, publicUrl: context.config.publicUrl, ...steps });
     },
+  };
+}
+
+/** Keeps the market of the instant before each order, and has the placed orders compared with it afterwards. */
+function withBenchmarks(placeOrder: PlaceOrder, { glimpse, placed }: OrderBenchmarks): PlaceOrder {
+  return async (actor, key, request, approved) => {
+    const seen = glimpse(actor);
+    const outcome = await placeOrder(actor, key, request, approved);
+    if (outcome.ok) placed(seen, outcome.value.placed.orders, outcome.value.placed.windowSeq);
+    return outcome;
   };
 }
 

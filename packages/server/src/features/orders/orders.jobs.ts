@@ -1,8 +1,10 @@
-import { isConfirmed } from '@handelsplatz/domain/orders';
+import { isConfirmed, type OrderSide } from '@handelsplatz/domain/orders';
 import type { AppContext } from '../../platform/context.ts';
 import { namedId } from '../../platform/ids/index.ts';
 import type { BatchedJob } from '../../platform/jobs/index.ts';
 import type { Mail } from '../../platform/mail/index.ts';
+import { createNotifier, withWantedMail } from '../notifications/index.ts';
+import { noticeOfOrder } from './confirmation/notices-of-orders.ts';
 import { type NotifiedOrder, readNotifiedOrders } from './confirmation/notified-orders.read.ts';
 import type { ConfirmationCopies, OrderConfirmations } from './confirmation/order-confirmations.ts';
 import { type OrderMail, orderMails } from './confirmation/order-mails.ts';
@@ -13,12 +15,17 @@ interface OrderJob {
 }
 
 interface Notice {
+  /** The step that the sides are told of on their pages; the one that took it is not. */
+  readonly step: NoticedOrderStep;
+  readonly told: readonly OrderSide[];
   toMails(order: NotifiedOrder): OrderMail[];
   /** Whether the mails of this job carry the confirmation. */
   confirms(order: NotifiedOrder): boolean;
 }
 
-type Context = Pick<AppContext, 'db' | 'jobs' | 'mailer' | 'brand' | 'config'> & {
+type NoticedOrderStep = 'PLACED' | 'CONFIRMED' | 'CANCELLED';
+
+type Context = Pick<AppContext, 'db' | 'jobs' | 'mailer' | 'brand' | 'config' | 'transactions' | 'clock'> & {
   readonly confirmations: Pick<OrderConfirmations, 'printBoth'>;
 };
 
@@ -32,19 +39,33 @@ const documentsAtOnce = 8;
 export function registerOrderJobs(context: Context): void {
   const { placed, confirmed, cancelled } = orderMails(context.brand, context.config.publicUrl);
   workOn(context, orderPlacedJob, {
+    step: 'PLACED',
+    told: ['seller'],
     toMails: placed,
     confirms: ({ placedAs, status }) => placedAs === 'CONFIRMED' && isConfirmed(status),
   });
-  workOn(context, orderConfirmedJob, { toMails: confirmed, confirms: ({ status }) => isConfirmed(status) });
-  workOn(context, orderCancelledJob, { toMails: cancelled, confirms: () => false });
+  workOn(context, orderConfirmedJob, {
+    step: 'CONFIRMED',
+    told: ['buyer'],
+    toMails: confirmed,
+    confirms: ({ status }) => isConfirmed(status),
+  });
+  workOn(context, orderCancelledJob, {
+    step: 'CANCELLED',
+    told: ['buyer', 'seller'],
+    toMails: cancelled,
+    confirms: () => false,
+  });
 }
 
 function workOn(context: Context, name: string, notice: Notice): void {
+  const tell = createNotifier(context);
   context.jobs.workBatch<OrderJob>(name, async (batch) => {
     const orders = await readNotifiedOrders(
       context.db,
       batch.flatMap(({ data }) => data.orderIds),
     );
+    await tell(orders.flatMap((order) => toNotices(order, notice)));
     const plain = orders.filter((order) => !notice.confirms(order));
     const documented = orders.filter((order) => notice.confirms(order));
     const unnotified = new Map<string, unknown>();
@@ -56,6 +77,13 @@ function workOn(context: Context, name: string, notice: Notice): void {
   });
 }
 
+function toNotices(order: NotifiedOrder, { step, told }: Notice) {
+  const reason = step === 'CANCELLED' && order.cancelledReason ? { reason: order.cancelledReason } : {};
+  const needsNumbers = step === 'PLACED' && order.status === 'INCOMPLETE';
+  const facts = { step, ...reason, ...(needsNumbers && { needsNumbers }) };
+  return told.map((side) => noticeOfOrder(order, side, { kind: 'orderStep', facts }, step));
+}
+
 interface Notification {
   readonly name: string;
   readonly notice: Notice;
@@ -64,14 +92,15 @@ interface Notification {
 
 /** Sends the mails of some orders. Returns the failed ones with the reason. */
 async function sendMails(
-  { confirmations, mailer }: Context,
+  { confirmations, mailer, db }: Context,
   { name, notice, orders }: Notification,
 ): Promise<ReadonlyMap<string, unknown>> {
   const orderByMail = new Map<Mail, string>();
   const unnotified = new Map<string, unknown>();
   const write = async (order: NotifiedOrder) => {
     const copies = notice.confirms(order) ? await confirmations.printBoth(order) : undefined;
-    for (const mail of notice.toMails(order)) orderByMail.set(mailFor(`${name}/${order.id}`, mail, copies), order.id);
+    for (const mail of await withWantedMail(db, 'orderStep', notice.toMails(order)))
+      orderByMail.set(mailFor(`${name}/${order.id}`, mail, copies), order.id);
   };
   await Promise.all(orders.map((order) => write(order).catch((error: unknown) => unnotified.set(order.id, error))));
   if (orderByMail.size === 0) return unnotified;

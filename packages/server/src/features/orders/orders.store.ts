@@ -43,6 +43,10 @@ export interface NewOrder {
   /** The contract that the order is called off from, with its number. */
   readonly contract_id: string | null;
   readonly contract_no: string | null;
+  /** The buyer's own text; empty without one. */
+  readonly reference: string;
+  /** The approval of a colleague behind the order. */
+  readonly approval_id: string | null;
 }
 
 /** A position of a basket with the address of its order. */
@@ -86,7 +90,7 @@ function bindPlacing(tx: Transaction<Tables>): Pick<OrderStore, 'listItems' | 'd
   return {
     async listItems(basketId, zone) {
       const { rows } = await sql<NumberedItem>`
-        select i.offer_id, i.quantity_litres, i.payment_term, i.location_id, i.price_minor, i.reserved_until, i.explanation,
+        select i.offer_id, i.quantity_litres, i.payment_term, i.location_id, i.price_minor, i.reserved_until, i.explanation, i.reference,
                case when l.id is not null then jsonb_build_object('street', l.street, 'zipCode', l.post_code, 'city', l.city) end as address,
                y.year || '-' || nextval(('order_numbers_' || y.year)::regclass) as number
           from basket_items i
@@ -108,11 +112,11 @@ function bindPlacing(tx: Transaction<Tables>): Pick<OrderStore, 'listItems' | 'd
           insert into orders (id, order_no, buyer_id, buyer_user_id, seller_id, offer_id, product_id, terminal_id, status, price_minor,
                               volume_litres, net_minor, vat_minor, gross_minor, vat_permille, payment_term, purchase_unit, collection_days,
                               collection_start, collection_end, delivery_address, explanation, tax_status, papers, co2, terms_version, terms_hash,
-                              created_at, ordered_on, updated_at, contract_id, contract_no)
+                              created_at, ordered_on, updated_at, contract_id, contract_no, reference, approval_id)
           select id, order_no, buyer_id, buyer_user_id, seller_id, offer_id, product_id, terminal_id, status, price_minor,
                  volume_litres, net_minor, vat_minor, gross_minor, vat_permille, payment_term, purchase_unit, collection_days,
                  collection_start, collection_end, nullif(delivery_address, 'null'::jsonb), explanation, tax_status, papers, nullif(co2, 'null'::jsonb), terms_version, terms_hash,
-                 created_at, ordered_on, created_at, contract_id, contract_no
+                 created_at, ordered_on, created_at, contract_id, contract_no, reference, approval_id
             from jsonb_populate_recordset(null::orders, ${JSON.stringify(orders)}::jsonb)
           returning id, status
         ), history as (

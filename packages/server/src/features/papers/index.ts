@@ -1,5 +1,6 @@
 import type { AppContext } from '../../platform/context.ts';
 import type { HttpServer } from '../../platform/http/index.ts';
+import { createNoticeStore } from '../notifications/index.ts';
 import { registerPermitReminders } from './permit-reminders.ts';
 import { registerPermitRoutes } from './permits.routes.ts';
 import { createPermitStore } from './permits.store.ts';
@@ -11,7 +12,10 @@ type Context = Pick<AppContext, 'db' | 'transactions' | 'brand' | 'clock' | 'job
 
 /** Papers: the permits that a seller keeps of its customers, with their documents, and the general terms. Notices stand in the domain. */
 export function createPapersFeature(context: Context) {
-  const inTransaction = context.transactions((tx) => ({ permits: createPermitStore(tx) }));
+  const inTransaction = context.transactions((tx) => ({
+    permits: createPermitStore(tx),
+    notices: createNoticeStore(tx),
+  }));
   registerPermitReminders({ ...context, inTransaction });
   return {
     routes: (http: HttpServer) => {

@@ -3,7 +3,7 @@ import { formatCalendarDay, toBrandDay } from '@handelsplatz/domain/formats';
 import type { AppContext, BaseStores } from '../../platform/context.ts';
 import type { InTransaction } from '../../platform/db/index.ts';
 import { namedId } from '../../platform/ids/index.ts';
-import { writeLetter } from '../notifications/index.ts';
+import { type NewNotice, type NoticeStore, notify, withWantedMail, writeLetter } from '../notifications/index.ts';
 import { type EndingPermit, listEndingPermits } from './permits.read.ts';
 import type { PermitStore } from './permits.store.ts';
 
@@ -11,23 +11,30 @@ import type { PermitStore } from './permits.store.ts';
 export const permitReminderJob = 'permit-reminders';
 
 type Context = Pick<AppContext, 'db' | 'jobs' | 'brand' | 'config' | 'clock'> & {
-  readonly inTransaction: InTransaction<BaseStores & { readonly permits: PermitStore }>;
+  readonly inTransaction: InTransaction<BaseStores & { readonly permits: PermitStore; readonly notices: NoticeStore }>;
 };
 
 /** Registers the reminders: 30 and 7 days before a permit ends. A permit that gets a later day is reminded of anew. */
 export function registerPermitReminders(context: Context): void {
   const { db, jobs, brand, config, clock, inTransaction } = context;
   jobs.work(permitReminderJob, async () => {
-    for (const permit of await listEndingPermits(db, toBrandDay(clock.now(), brand.zone)))
+    for (const permit of await listEndingPermits(db, toBrandDay(clock.now(), brand.zone))) {
+      const mails = await withWantedMail(
+        db,
+        'permitEnding',
+        toReminders(permit, { brand, publicUrl: config.publicUrl }),
+      );
       await inTransaction(async (stores) => {
         const days = permit.daysLeft <= 7 ? 7 : 30;
         await stores.permits.noteReminder(permit.id, days);
-        for (const mail of toReminders(permit, { brand, publicUrl: config.publicUrl }))
+        await notify(stores, clock.now(), ...toNotices(permit, days));
+        for (const mail of mails)
           await stores.jobs.enqueue('mail', {
             ...mail,
             id: namedId(`${permitReminderJob}/${permit.id}/${permit.validUntil}/${days}/${mail.to}`),
           });
       });
+    }
   });
   jobs.schedule(permitReminderJob, '20 6 * * *', { timeZone: brand.zone });
 }
@@ -57,4 +64,26 @@ function toReminders(
       ]),
     ),
   ];
+}
+
+/** One notice for each side. */
+function toNotices(permit: EndingPermit, days: number): NewNotice[] {
+  const { id, number, validUntil, seller, buyer, sellerId, buyerId, relationshipId } = permit;
+  const sides = [
+    {
+      accountId: sellerId,
+      partner: buyer,
+      link: relationshipId ? `/kaufer-management/${relationshipId}` : '/kaufer-management',
+    },
+    { accountId: buyerId, partner: seller, link: '/profil/papiere' },
+  ];
+  return sides.map(({ accountId, partner, link }) => ({
+    accountId,
+    kind: 'permitEnding',
+    subject: { type: 'permit', id },
+    facts: { number, until: validUntil, partner },
+    link,
+    key: `${permitReminderJob}/${id}/${validUntil}/${days}`,
+    ownMail: true,
+  }));
 }

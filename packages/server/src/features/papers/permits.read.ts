@@ -72,6 +72,8 @@ export interface EndingPermit {
   readonly seller: string;
   readonly buyer: string;
   readonly relationshipId: string | null;
+  readonly sellerId: string;
+  readonly buyerId: string;
   readonly sellerEmails: readonly string[];
   readonly buyerEmails: readonly string[];
 }
@@ -83,7 +85,7 @@ export async function listEndingPermits(db: Kysely<Tables>, today: string): Prom
   const { rows } = await sql<EndingPermit>`
     select p.id, p.number, p.valid_until, p.valid_until - ${today}::date as days_left, s.name as seller, b.name as buyer,
            (select id from relationships where seller_id = p.seller_id and buyer_id = p.account_id) as relationship_id,
-           ${emails(sql`p.seller_id`)} as seller_emails, ${emails(sql`p.account_id`)} as buyer_emails
+           p.seller_id, p.account_id as buyer_id, ${emails(sql`p.seller_id`)} as seller_emails, ${emails(sql`p.account_id`)} as buyer_emails
       from permits p join accounts s on s.id = p.seller_id join accounts b on b.id = p.account_id
      where p.removed_at is null and p.valid_until >= ${today}::date
        and ((p.reminded_days is null and p.valid_until <= ${today}::date + 30)

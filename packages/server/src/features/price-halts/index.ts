@@ -5,7 +5,7 @@ import { registerPriceHaltRoutes } from './price-halts.routes.ts';
 import { createPriceHaltsService } from './price-halts.service.ts';
 import { createPriceHaltStore } from './price-halts.store.ts';
 
-export { haltScopeOfOffer } from './price-halts.read.ts';
+export { haltScopeOfOffer, haltScopeOfOfferAt } from './price-halts.read.ts';
 
 type Context = Pick<AppContext, 'db' | 'brand' | 'config' | 'jobs' | 'mailer' | 'transactions'>;
 

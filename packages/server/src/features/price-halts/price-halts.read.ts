@@ -15,6 +15,14 @@ export const haltScopeOfOffer: RawBuilder<PriceHaltScope | null> = sql`
       where h.lifted_at is null and (h.seller_id is null or h.seller_id = o.seller_id)
         and (h.product_id is null or h.product_id = o.product_id)) end`;
 
+/** The same at a past instant. */
+export const haltScopeOfOfferAt = (at: Date): RawBuilder<PriceHaltScope | null> => sql`
+  case when o.price_type = 'API' then
+    (select min(h.scope) from price_halts h
+      where h.halted_at <= ${at} and (h.lifted_at is null or h.lifted_at > ${at})
+        and (h.seller_id is null or h.seller_id = o.seller_id)
+        and (h.product_id is null or h.product_id = o.product_id)) end`;
+
 const mostPastOfSeller = 20;
 const mostPastOfMarket = 50;
 

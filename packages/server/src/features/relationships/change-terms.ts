@@ -21,6 +21,9 @@ export interface TermsChange {
   readonly removeTerminalIds?: readonly string[] | undefined;
   readonly addProductIds?: readonly string[] | undefined;
   readonly removeProductIds?: readonly string[] | undefined;
+  /** Additives that a request asks for. They open additives, and nothing beyond these while additives are closed. */
+  readonly addAdditiveIds?: readonly string[] | undefined;
+  readonly addPaymentTerms?: readonly number[] | undefined;
   readonly additivesEnabled?: boolean | undefined;
 }
 
@@ -110,15 +113,18 @@ function findStale(change: TermsChange, customer: TermsCustomer, index: number, 
 
 /** The terms after a change, in the form in which they are stored. */
 function toTerms(change: Omit<TermsChange, 'relationshipId'>, before: StoredTerms): StoredTerms {
-  const { additives } = change;
+  const { additives, addAdditiveIds = [], addPaymentTerms = [] } = change;
+  const asksAdditives = addAdditiveIds.length > 0;
+  const opened = before.additivesEnabled ? before.additivesMode : 'CHOSEN';
+  const paymentTerms = [...new Set([...(change.paymentTerms ?? before.paymentTerms), ...addPaymentTerms])];
   return {
     customerNo: change.customerNo === undefined ? before.customerNo : change.customerNo || null,
     terminalIds: changeList(change.terminalIds ?? before.terminalIds, change.addTerminalIds, change.removeTerminalIds),
     productIds: changeList(change.productIds ?? before.productIds, change.addProductIds, change.removeProductIds),
-    additivesEnabled: change.additivesEnabled ?? additives?.enabled ?? before.additivesEnabled,
-    additivesMode: additives?.mode ?? before.additivesMode,
-    additiveIds: changeList(additives?.productIds ?? before.additiveIds),
-    paymentTerms: [...(change.paymentTerms ?? before.paymentTerms)].toSorted((a, b) => a - b),
+    additivesEnabled: asksAdditives || (change.additivesEnabled ?? additives?.enabled ?? before.additivesEnabled),
+    additivesMode: additives?.mode ?? (asksAdditives ? opened : before.additivesMode),
+    additiveIds: changeList(additives?.productIds ?? before.additiveIds, addAdditiveIds),
+    paymentTerms: paymentTerms.toSorted((a, b) => a - b),
     notes: change.notes ?? before.notes,
   };
 }

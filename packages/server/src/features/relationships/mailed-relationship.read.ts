@@ -6,7 +6,7 @@ export interface MailedRelationship {
   /** The name of the other side. */
   readonly other: string;
   readonly message: string;
-  readonly readers: readonly { email: string; accountId: string; name: string }[];
+  readonly readers: readonly { userId: string; email: string; accountId: string; name: string }[];
 }
 
 /** The active users of one side who may see its relationships; all active users where nobody may. */
@@ -21,7 +21,7 @@ export async function readMailedRelationship(
       select u.*, 'MyRelationships_View' = any (u.roles) as sees
         from relationships r join users u on u.account_id = r.${sql.raw(reader as string)} and u.status = 100 where r.id = ${id})
     select o.name as other, r.request_message as message,
-           coalesce((select json_agg(json_build_object('email', u.email, 'accountId', u.account_id,
+           coalesce((select json_agg(json_build_object('userId', u.id, 'email', u.email, 'accountId', u.account_id,
                                      'name', trim(u.first_name || ' ' || u.last_name)) order by u.email)
                        from active u where u.sees or not exists (select from active v where v.sees)), '[]') as readers
       from relationships r join accounts o on o.id = r.${sql.raw(other as string)}

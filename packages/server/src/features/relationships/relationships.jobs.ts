@@ -1,37 +1,52 @@
 import type { Brand } from '@handelsplatz/domain/brands';
 import type { AppContext } from '../../platform/context.ts';
 import { namedId } from '../../platform/ids/index.ts';
-import { writeLetter } from '../notifications/index.ts';
+import { createNotifier, type NewNotice, withWantedMail, writeLetter } from '../notifications/index.ts';
 import { type MailedRelationship, readMailedRelationship } from './mailed-relationship.read.ts';
+import { type MailedWish, readMailedWishes } from './requests/mailed-wishes.read.ts';
+import { composeWishMail, isWishMail, nameWish, type WishMailKind } from './requests/wish-mails.ts';
 
 /** Tells the other side by mail of a request, a connection, an acceptance, a refusal or the end of a connection. */
 export const relationshipMailJob = 'relationship-mail';
 
 interface RelationshipMail {
   readonly relationshipId: string;
-  readonly kind: 'requested' | 'connected' | 'accepted' | 'refused' | 'disabled';
+  readonly kind: 'requested' | 'connected' | 'accepted' | 'refused' | 'disabled' | WishMailKind;
   /** The side that reads the mail. */
   readonly to: 'buyer' | 'seller';
+  /** The request for a release that was answered; a mail about new requests names all open ones. */
+  readonly requestId?: string;
 }
 
-type Context = Pick<AppContext, 'db' | 'jobs' | 'mailer' | 'brand' | 'config'>;
+type Context = Pick<AppContext, 'db' | 'jobs' | 'mailer' | 'brand' | 'config' | 'transactions' | 'clock'>;
 
 /** Registers the worker. The id of a mail is made from the job and the reader, so a repeated job sends nothing twice. */
 export function registerRelationshipMails(context: Context): void {
+  const tell = createNotifier(context);
   context.jobs.work<RelationshipMail>(relationshipMailJob, async (job, { id: jobId }) => {
     const { db, mailer, brand, config } = context;
     const facts = await readMailedRelationship(db, job.relationshipId, job.to);
-    if (!facts) return;
-    const { subject, paragraphs } = compose(job.kind, facts);
+    if (!facts || facts.readers.length === 0) return;
+    const wishes = isWishMail(job.kind) ? await readMailedWishes(db, job.relationshipId, job.requestId) : [];
+    const words = isWishMail(job.kind) ? composeWishMail(job.kind, facts.other, wishes) : compose(job.kind, facts);
+    if (!words) return;
+    const { subject, paragraphs } = words;
+    const notice = toNotice(job, facts, { brand, jobId, wishes });
+    await tell([notice]);
+    const readers = await withWantedMail(
+      db,
+      notice.kind,
+      facts.readers.map(({ email, ...reader }) => ({ ...reader, to: email })),
+    );
     const unsent = await mailer.sendAll(
-      facts.readers.map(({ email, accountId, name }) => ({
-        id: namedId(`${relationshipMailJob}/${jobId}/${email}`),
-        to: email,
+      readers.map(({ to, accountId, name }) => ({
+        id: namedId(`${relationshipMailJob}/${jobId}/${to}`),
+        to,
         accountId,
         subject: `${brand.company.headline}: ${subject}`,
         text: writeLetter(brand, {
           to: name,
-          paragraphs: [...paragraphs, toPage(job, brand, config.publicUrl)],
+          paragraphs: [...paragraphs, toLine(job, brand, config.publicUrl)],
         }),
       })),
     );
@@ -41,10 +56,46 @@ export function registerRelationshipMails(context: Context): void {
 }
 
 /** Buyers of an only seller have no page of their connection. */
-function toPage({ to, relationshipId }: RelationshipMail, { features }: Brand, publicUrl: string): string {
-  if (to === 'seller') return `Zur Verbindung: ${publicUrl}/kaufer-management/${relationshipId}`;
-  if (features.singleSeller) return `Zum Handelsplatz: ${publicUrl}/handelsplatz`;
-  return `Zur Verbindung: ${publicUrl}/verkaufer-management/${relationshipId}`;
+function toPath({ to, relationshipId }: RelationshipMail, { features }: Brand): string {
+  if (to === 'seller') return `/kaufer-management/${relationshipId}`;
+  return features.singleSeller ? '/handelsplatz' : `/verkaufer-management/${relationshipId}`;
+}
+
+function toLine(mail: RelationshipMail, brand: Brand, publicUrl: string): string {
+  const path = toPath(mail, brand);
+  return `${path === '/handelsplatz' ? 'Zum Handelsplatz' : 'Zur Verbindung'}: ${publicUrl}${path}`;
+}
+
+/** The same on the page of the readers. */
+function toNotice(
+  job: RelationshipMail,
+  { other, message, readers }: MailedRelationship,
+  { brand, jobId, wishes }: { brand: Brand; jobId: string; wishes: readonly MailedWish[] },
+): NewNotice & { key: string } {
+  const common = {
+    accountId: readers[0]?.accountId ?? '',
+    userIds: readers.map(({ userId }) => userId),
+    subject: { type: 'relationship', id: job.relationshipId },
+    link: toPath(job, brand),
+    key: `${relationshipMailJob}/${jobId}`,
+    ownMail: true,
+  };
+  const what = wishes.map(nameWish).join(', ');
+  switch (job.kind) {
+    case 'requested':
+      return { ...common, kind: 'relationshipRequest', facts: { partner: other, ...(message !== '' && { message }) } };
+    case 'wished':
+      return { ...common, kind: 'releaseRequested', facts: { partner: other, what } };
+    case 'wishAccepted':
+    case 'wishRefused':
+      return {
+        ...common,
+        kind: 'releaseDecided',
+        facts: { partner: other, what, granted: job.kind === 'wishAccepted' },
+      };
+    default:
+      return { ...common, kind: 'relationshipChanged', facts: { partner: other, change: job.kind } };
+  }
 }
 
 interface Words {
@@ -52,7 +103,7 @@ interface Words {
   readonly paragraphs: readonly string[];
 }
 
-function compose(kind: RelationshipMail['kind'], { other, message }: MailedRelationship): Words {
+function compose(kind: Exclude<RelationshipMail['kind'], WishMailKind>, { other, message }: MailedRelationship): Words {
   switch (kind) {
     case 'requested':
       return {

@@ -187,8 +187,9 @@ async function announceStatus(
   }
 }
 
-async function announceTerms(
-  { events }: Stores,
+/** Tells the pages of the seller and of the changed buyers that terms have changed. */
+export async function announceTerms(
+  { events }: Pick<Stores, 'events'>,
   { accountId }: Pick<Actor, 'accountId'>,
   { rows, written }: TermsVerdict,
 ): Promise<void> {

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
+import { settleRequests } from './requests/settle-requests.store.ts';
 
 /** What a seller has laid down for one customer, as it is stored. Lists are sorted. */
 export interface StoredTerms {
@@ -162,6 +163,7 @@ async function writeTerms(
     insert into relationship_changes (relationship_id, kind, changed_at, changed_by, version, before, after)
     select id, 'TERMS', ${at}, ${userId}, version, before, after from given`.execute(tx);
   await writeReleases(tx, rows);
+  await settleRequests(tx, rows, { userId, at });
 }
 
 async function writeReleases(

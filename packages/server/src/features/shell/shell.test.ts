@@ -39,10 +39,14 @@ test('counts relationships that wait for the user’s answer, and for sellers or
   await seedOrder(app.pool, purchase);
   await seedOrder(app.pool, purchase);
   await seedOrder(app.pool, purchase, { status: 'CONFIRMED' });
-  expect((await buyer.client.get(path)).body).toEqual({ newRelationships: 1, incompleteOrders: 0 });
-  expect((await seller.client.get(path)).body).toEqual({ newRelationships: 1, incompleteOrders: 2 });
-  expect((await otherSeller.client.get(path)).body).toEqual({ newRelationships: 0, incompleteOrders: 0 });
-  expect((await admin.client.get(path)).body).toEqual({ newRelationships: 0, incompleteOrders: 0 });
+  expect((await buyer.client.get(path)).body).toEqual({ newRelationships: 1, incompleteOrders: 0, openApprovals: 0 });
+  expect((await seller.client.get(path)).body).toEqual({ newRelationships: 1, incompleteOrders: 2, openApprovals: 0 });
+  expect((await otherSeller.client.get(path)).body).toEqual({
+    newRelationships: 0,
+    incompleteOrders: 0,
+    openApprovals: 0,
+  });
+  expect((await admin.client.get(path)).body).toEqual({ newRelationships: 0, incompleteOrders: 0, openApprovals: 0 });
 });
 
 test('the counts require a session', async () => {

@@ -1,8 +1,11 @@
 import type { AppContext } from '../../platform/context.ts';
 import type { HttpServer } from '../../platform/http/index.ts';
+import { registerBenchmarkRoutes } from './benchmark/benchmark.routes.ts';
+import { registerPurchaseRoutes } from './purchases/purchases.routes.ts';
 import { registerStatisticsRoutes } from './statistics.routes.ts';
 import { registerTradeRoutes } from './trade.routes.ts';
 
+export { createOrderBenchmarks, type OrderBenchmarks } from './benchmark/order-benchmarks.ts';
 export { createLostDemand, type LostDemand } from './lost-demand.ts';
 
 /** Rankings of what was ordered from whom, a seller's reports, lost demand, and the date of the newest order. */
@@ -15,6 +18,8 @@ export function createStatisticsFeature(context: Pick<AppContext, 'brand' | 'clo
     routes: (http) => {
       registerStatisticsRoutes(http, context);
       registerTradeRoutes(http, context);
+      registerPurchaseRoutes(http, context);
+      registerBenchmarkRoutes(http, context);
     },
   };
 }

@@ -12,6 +12,8 @@ export interface TradeBuyer extends PricingBuyer, TradeScope {
   readonly parentId: string | null;
   readonly buyerName: string;
   readonly mayPurchase: boolean;
+  /** Has no right to purchase, but may ask a colleague. */
+  readonly mayAsk: boolean;
   readonly purchasingEnabled: boolean;
   readonly termsAccepted: boolean;
   readonly collectionShorteningDays: number;
@@ -26,6 +28,7 @@ type BuyerRow = Pick<
   | 'buyerId'
   | 'buyerName'
   | 'mayPurchase'
+  | 'mayAsk'
   | 'purchasingEnabled'
   | 'collectionShorteningDays'
   | 'parentId'
@@ -39,6 +42,8 @@ type BuyerRow = Pick<
 export async function readTradeBuyer(executor: Kysely<Tables>, userId: string, brand: Brand): Promise<TradeBuyer> {
   const { rows } = await sql<BuyerRow>`
     select u.id as user_id, a.id as buyer_id, a.name as buyer_name, u.status = 100 and 'MyOffers_Purchase' = any (u.roles) as may_purchase,
+           u.status = 100 and not 'MyOffers_Purchase' = any (u.roles) and coalesce((
+             select x.without_right from approval_rules x where x.account_id = a.id order by x.version desc limit 1), false) as may_ask,
            a.purchasing_enabled, u.terms_accepted_at is not null as has_accepted_terms, a.collection_shortening_days, a.parent_id,
            a.price_adjustment::text, clock_timestamp() as now
       from users u join accounts a on a.id = u.account_id

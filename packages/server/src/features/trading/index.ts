@@ -3,7 +3,7 @@ export { sendBasketFault } from './basket-fault.ts';
 export { readExplainedBuyer, readTradeBuyer, type TradeBuyer } from './buyer.read.ts';
 export type { OfferBounds } from './offer-bounds.ts';
 export { type HeldItem, type PayablePrice, type Position, pricePositions, toPosition } from './positions.ts';
-export { findRefusal, purchaseChecks } from './purchase-checks.ts';
+export { findRefusal, lacksPermitFor, listApprovalReasons, purchaseChecks } from './purchase-checks.ts';
 export { creditRefusal, type Demand, dailyLimitRefusal, volumeRefusal } from './supply-check.ts';
 export {
   findTradeProblem,
@@ -15,6 +15,7 @@ export {
 } from './trade.read.ts';
 export { createTradeStore, type TradeStore } from './trade.store.ts';
 export {
+  checkMayFill,
   checkPaymentTerm,
   checkRight,
   checkStanding,

@@ -24,6 +24,8 @@ export interface HeldItem {
   readonly paymentTerm: number;
   /** Delivery address; null when none is chosen, and for goods that the buyer collects. */
   readonly locationId: string | null;
+  /** The buyer's own text; without it empty. */
+  readonly reference?: string;
   /** The reserved price, in hundredths per 100 litres. */
   readonly priceMinor: number;
   readonly reservedUntil: Date;
@@ -49,6 +51,8 @@ export interface Position<I extends HeldItem = HeldItem> extends Demand {
   readonly grossMinor: MoneyMinor;
   /** Gross at the reserved price: the most that the buyer pays while the reservation runs. */
   readonly reservedGrossMinor: MoneyMinor;
+  /** Gross at the current price; null when there is none. */
+  readonly currentGrossMinor: MoneyMinor | null;
 }
 
 /** The inputs of a position's price besides its offer. */
@@ -94,6 +98,7 @@ export function toPosition<I extends HeldItem>(
     payable,
     ...amountsAt(payable.ok ? payable.value.priceMinor : item.priceMinor),
     reservedGrossMinor: amountsAt(item.priceMinor).grossMinor,
+    currentGrossMinor: currentMinor === null ? null : amountsAt(currentMinor).grossMinor,
   };
 }
 

@@ -1,9 +1,10 @@
 import type { Brand } from '@handelsplatz/domain/brands';
 import { lacksVatId, needsPermit } from '@handelsplatz/domain/papers';
+import { type ApprovalReason, findApprovalReasons } from '@handelsplatz/domain/trading';
 import { type BusinessRefusal, refuseWith } from '../../platform/refusals/index.ts';
 import type { Position } from './positions.ts';
 import { checkCredit, checkDailyLimit, checkVolume } from './supply-check.ts';
-import { formatDisplayName } from './trade.read.ts';
+import { formatDisplayName, type TradeOffer } from './trade.read.ts';
 import { accessChecks, checkPaymentTerm, checkQuantity, checkStanding, offerExpired } from './trade-check.ts';
 
 interface CheckedBasket {
@@ -33,9 +34,14 @@ const terms: readonly Check[] = [
   ({ offer }, { all, brand }) => checkQuantity(offer, litresFor(offer.id, all), brand),
 ];
 
+/** Untaxed goods that the buyer has no permit for. */
+export function lacksPermitFor({ taxStatus, hasPermit }: Pick<TradeOffer, 'taxStatus' | 'hasPermit'>): boolean {
+  return needsPermit(taxStatus) && !hasPermit;
+}
+
 /** Untaxed goods are sold only to a buyer whose permit the seller has (Product decisions 10). */
 const permitted: Check = ({ offer }) =>
-  needsPermit(offer.taxStatus) && !offer.hasPermit
+  lacksPermitFor(offer)
     ? refuseWith('permit_missing', { offer: formatDisplayName(offer) }, { offerId: offer.id })
     : undefined;
 
@@ -57,13 +63,28 @@ const supply: readonly Check[] = [
   (position, { all, brand }) => checkCredit(position, all, brand),
 ];
 
+/** A purchase above the limits of the buyer's account waits for a colleague, whoever places it. */
+const withinLimits: Check = ({ offer }, { all }) => {
+  const reasons = listApprovalReasons(offer, all);
+  return reasons.length > 0 ? refuseWith('approval_required', {}, { reasons }) : undefined;
+};
+
+/** Why a purchase of these positions waits for a colleague, apart from the right of its user. */
+export function listApprovalReasons({ approvalLimits }: Position['offer'], all: readonly Position[]): ApprovalReason[] {
+  const litres = all.reduce((sum, position) => sum + position.litres, 0);
+  const grossMinor = all.reduce((sum, position) => sum + position.grossMinor, 0);
+  return findApprovalReasons(approvalLimits, { litres, grossMinor, mayPurchase: true });
+}
+
 /**
  * The checks of a purchase after the check of the right, in the sequence of Product decisions 6. An order must pass all of
  * them. A position that is added needs no delivery address yet, because the buyer can choose it in the basket. A change is
  * checked for its terms. A raised quantity also needs a current price, because an order does not know how much was reserved.
  */
 export const purchaseChecks = {
-  order: [...standing, permitted, ...terms, ...decisions, identified, ...supply],
+  order: [...standing, permitted, ...terms, ...decisions, identified, ...supply, withinLimits],
+  /** An order that a colleague approves, and one whose goods were agreed before. */
+  approved: [...standing, permitted, ...terms, ...decisions, identified, ...supply],
   added: [...standing, permitted, ...terms, ...supply],
   changed: terms,
   raised: [priced, ...terms, ...supply],

@@ -48,6 +48,11 @@ export function checkRight(buyer: TradeBuyer, { features }: Pick<Brand, 'feature
   return undefined;
 }
 
+/** Who may fill a basket: who may buy, and who may ask a colleague to approve. */
+export function checkMayFill(buyer: TradeBuyer, brand: Pick<Brand, 'features'>): BusinessRefusal | undefined {
+  return checkRight(buyer.mayAsk ? { ...buyer, mayPurchase: true } : buyer, brand);
+}
+
 /** Second check: both sides of the relationship are enabled. */
 function checkRelationship(offer: TradeOffer): BusinessRefusal | undefined {
   return offer.connected

@@ -2,6 +2,7 @@ import type { BrandZone } from '@handelsplatz/domain/formats';
 import type { TaxStatus } from '@handelsplatz/domain/papers';
 import {
   type AccessProblem,
+  type ApprovalLimits,
   findAccessProblem,
   sharedPaymentTerms,
   shortestPaymentTerm,
@@ -51,6 +52,8 @@ export interface TradeOffer extends PriceableOffer, OfferBounds {
   readonly dailyLitresLeft: number | null;
   /** What the buyer's credit with the seller covers now, and what binds it. */
   readonly credit: CreditStanding;
+  /** Which purchases of the buyer wait for a colleague; null without a rule. */
+  readonly approvalLimits: ApprovalLimits | null;
   readonly hasOwnLine: boolean;
   readonly hasParentLine: boolean;
 }
@@ -120,6 +123,8 @@ export async function readTradeOffers(
              where l.account_id = ${scope.buyerId} and l.product_id = o.product_id) as daily_litres_left,
            jsonb_build_object('own', ${creditLeft('own')}, 'ownHold', ${activeHold('own')},
                               'pool', ${creditLeft('pool')}, 'poolHold', ${activeHold('pool')}) as lines,
+           (select jsonb_build_object('aboveLitres', x.above_litres, 'aboveGrossMinor', x.above_gross_minor)
+              from approval_rules x where x.account_id = ${scope.buyerId} order by x.version desc limit 1) as approval_limits,
            own.limit_minor is not null as has_own_line, pool.limit_minor is not null as has_parent_line
       from chosen c
       join offers o on o.id = c.id

@@ -21,6 +21,10 @@ export type Config = {
   smtpUrl: string | undefined;
   mailFrom: string;
   demo: boolean;
+  /** Off: browsers remove the service worker at their next visit. */
+  serviceWorker: boolean;
+  /** Off: this node does not record the prices of market windows; another one must. */
+  recordPrices: boolean;
   logLevel: LogLevel;
   dev: boolean;
   /** Base of the links in mails, without a trailing slash. */
@@ -60,6 +64,8 @@ export function readConfig(env: Environment, rules: ConfigRules): Config {
     smtpUrl: readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: read(env, 'MAIL_FROM') ?? `no-reply@${new URL(publicUrl).hostname}`,
     demo: readBoolean(env, 'DEMO', databaseUrl === undefined),
+    serviceWorker: readBoolean(env, 'SERVICE_WORKER', true),
+    recordPrices: readBoolean(env, 'PRICE_HISTORY', true),
     logLevel: readLogLevel(env),
     dev: read(env, 'NODE_ENV') === 'development',
     publicUrl: publicUrl.replace(/\/+$/, ''),

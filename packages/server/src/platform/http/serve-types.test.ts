@@ -11,7 +11,11 @@ const right = 'signed-in';
 
 test('an answer that differs from the contract does not compile', () => {
   const register = (http: HttpServer) => {
-    serve(http, shellRoutes.countBubbles, { right }, () => ({ newRelationships: 1, incompleteOrders: 2 }));
+    serve(http, shellRoutes.countBubbles, { right }, () => ({
+      newRelationships: 1,
+      incompleteOrders: 2,
+      openApprovals: 0,
+    }));
     serve(http, shellRoutes.countBubbles, { right }, (_, reply) => sendProblem(reply, NOT_FOUND));
     // @ts-expect-error a member is missing
     serve(http, shellRoutes.countBubbles, { right }, () => ({ newRelationships: 1 }));

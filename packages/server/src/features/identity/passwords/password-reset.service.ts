@@ -2,8 +2,10 @@ import type { PasswordProblem } from '@handelsplatz/contract/identity';
 import { ok, type Result, refuse } from '@handelsplatz/domain/results';
 import type { AppContext } from '../../../platform/context.ts';
 import { newToken } from '../../../platform/ids/index.ts';
+import { createNoticeStore, notify } from '../../notifications/index.ts';
 import { passwordChangedMail, passwordResetMail } from '../mails.ts';
 import type { Passwords } from '../password-hashes.ts';
+import { securityNotice } from '../security-notice.ts';
 import { publishEnded } from '../sessions/sessions.service.ts';
 import { createSessionStore } from '../sessions/sessions.store.ts';
 import { storedToken } from '../sessions/tokens.ts';
@@ -35,6 +37,7 @@ export function createPasswordResetService(context: AppContext, passwords: Passw
     resets: createPasswordResetStore(tx),
     sessions: createSessionStore(tx),
     signIns: createSignInStore(tx),
+    notices: createNoticeStore(tx),
   }));
   const isValid = async (key: string) =>
     (await inTransaction(({ resets }) => resets.findOwner(storedToken(key), clock.now()))) !== undefined;
@@ -62,7 +65,8 @@ export function createPasswordResetService(context: AppContext, passwords: Passw
       if (!checked.ok) return checked;
       const passwordHash = await passwords.hash(checked.value);
       const now = clock.now();
-      return await inTransaction(async ({ users, resets, sessions, signIns, events, jobs }) => {
+      return await inTransaction(async (stores) => {
+        const { users, resets, sessions, signIns, events, jobs } = stores;
         const userId = await resets.redeem(storedToken(key), now);
         const user = userId ? await users.findById(userId) : undefined;
         if (!user || user.status !== activeStatus) return refuse('invalid_token');
@@ -70,6 +74,7 @@ export function createPasswordResetService(context: AppContext, passwords: Passw
         await signIns.unlock(user);
         await publishEnded(events, await sessions.endOthers(user.id, null));
         await jobs.enqueue('mail', passwordChangedMail(brand, user, now));
+        await notify(stores, now, securityNotice(user, 'PASSWORD_RESET'));
         return ok(true as const);
       });
     },

@@ -3,8 +3,10 @@ import type { Actor } from '@handelsplatz/domain/identity';
 import { ok, type Result, refuse } from '@handelsplatz/domain/results';
 import type { AppContext } from '../../../platform/context.ts';
 import { newToken } from '../../../platform/ids/index.ts';
+import { createNoticeStore, notify } from '../../notifications/index.ts';
 import { passwordChangedMail } from '../mails.ts';
 import type { Passwords } from '../password-hashes.ts';
+import { securityNotice } from '../security-notice.ts';
 import { publishEnded } from '../sessions/sessions.service.ts';
 import { createSessionStore } from '../sessions/sessions.store.ts';
 import { storedToken } from '../sessions/tokens.ts';
@@ -53,6 +55,7 @@ export function createPasswordService(
   const inTransaction = context.transactions((tx) => ({
     users: createUserStore(tx),
     sessions: createSessionStore(tx),
+    notices: createNoticeStore(tx),
   }));
   return {
     async change(actor, { currentPassword, newPassword, newPasswordRepeat, deviceToken }) {
@@ -63,11 +66,14 @@ export function createPasswordService(
       if (!checked.ok) return checked;
       const passwordHash = await passwords.hash(checked.value);
       const token = newToken();
-      return await inTransaction(async ({ users, sessions, events, jobs }) => {
+      return await inTransaction(async (stores) => {
+        const { users, sessions, events, jobs } = stores;
         if (!(await users.replacePassword(actor.userId, known, passwordHash))) return refuse('incorrect_password');
         await publishEnded(events, await sessions.endOthers(actor.userId, actor.sessionId));
         await sessions.rotate(actor.sessionId, storedToken(token));
         await jobs.enqueue('mail', passwordChangedMail(brand, actor, clock.now()));
+        const owner = { id: actor.userId, accountId: actor.accountId };
+        await notify(stores, clock.now(), securityNotice(owner, 'PASSWORD_CHANGED'));
         return ok(token);
       });
     },

@@ -3,9 +3,11 @@ import type { Actor } from '@handelsplatz/domain/identity';
 import { ok, type Result } from '@handelsplatz/domain/results';
 import type { AppContext } from '../../../platform/context.ts';
 import { invalidInput } from '../../../platform/errors/known.ts';
+import { createNoticeStore, notify } from '../../notifications/index.ts';
 import { emailChangedMail } from '../mails.ts';
 import { type ConfirmationRefusal, confirmPassword } from '../passwords/password.service.ts';
 import { createPasswordResetStore } from '../passwords/password-resets.store.ts';
+import { securityNotice } from '../security-notice.ts';
 import type { PasswordCheck } from '../sign-in/password-check.ts';
 import { createUserStore, type UserDetails } from '../users.store.ts';
 
@@ -36,6 +38,7 @@ export function createUserService(
   const inTransaction = context.transactions((tx) => ({
     users: createUserStore(tx),
     resets: createPasswordResetStore(tx),
+    notices: createNoticeStore(tx),
   }));
 
   async function changesEmail(scope: { id: string; accountId: string }, { email }: UserDetails): Promise<boolean> {
@@ -59,11 +62,13 @@ export function createUserService(
         const confirmed = await confirm(actor, change);
         if (!confirmed.ok) return confirmed;
       }
-      return await inTransaction(async ({ users, resets, jobs }) => {
+      return await inTransaction(async (stores) => {
+        const { users, resets, jobs } = stores;
         const before = await users.change(scope, details);
         if (before && details.email && details.email !== before.email) {
           await resets.dropUnused(id);
           await jobs.enqueue('mail', emailChangedMail(brand, before, details.email, clock.now()));
+          await notify(stores, clock.now(), securityNotice(scope, 'EMAIL_CHANGED', details.email));
         }
         return before && ok(true as const);
       });

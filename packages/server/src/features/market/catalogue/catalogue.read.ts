@@ -44,19 +44,26 @@ export async function* readAllCatalogueOffers(db: Kysely<Tables>, now: Date): As
   }
 }
 
+/** The columns of a {@link CatalogueOffer}, with a scope in which live prices are halted. */
+export const catalogueColumns = (haltScope: RawBuilder<PriceHaltScope | null>): RawBuilder<unknown> => sql`
+  o.id, o.seller_id, o.product_id, o.terminal_id, o.price_type, o.basis, o.fixed_price_minor, o.pricing_overrides,
+  o.available_from, o.available_to, o.remaining_litres, o.min_litres, o.max_litres, o.increment_litres,
+  o.collection_days, o.collection_start, o.collection_end, o.payment_terms, o.delivered,
+  case when o.for_chosen_buyers then array(select buyer_id from offer_buyers x where x.offer_id = o.id) end as buyer_ids,
+  ${haltScope} as halt_scope,
+  p.name as product_name, p.category, p.unit, t.name as terminal_name, g.name as region_name, s.name as seller_name`;
+
+/** The tables of these columns. */
+export const catalogueTables: RawBuilder<unknown> = sql`
+  offers o
+  join products p on p.id = o.product_id
+  join terminals t on t.id = o.terminal_id
+  join regions g on g.id = t.region_id
+  join accounts s on s.id = o.seller_id`;
+
 async function readOffers(db: Kysely<Tables>, now: Date, selection: RawBuilder<unknown>): Promise<CatalogueOffer[]> {
   const { rows } = await sql<CatalogueOffer>`
-    select o.id, o.seller_id, o.product_id, o.terminal_id, o.price_type, o.basis, o.fixed_price_minor, o.pricing_overrides,
-           o.available_from, o.available_to, o.remaining_litres, o.min_litres, o.max_litres, o.increment_litres,
-           o.collection_days, o.collection_start, o.collection_end, o.payment_terms, o.delivered,
-           case when o.for_chosen_buyers then array(select buyer_id from offer_buyers x where x.offer_id = o.id) end as buyer_ids,
-           ${haltScopeOfOffer} as halt_scope,
-           p.name as product_name, p.category, p.unit, t.name as terminal_name, g.name as region_name, s.name as seller_name
-      from offers o
-      join products p on p.id = o.product_id
-      join terminals t on t.id = o.terminal_id
-      join regions g on g.id = t.region_id
-      join accounts s on s.id = o.seller_id
+    select ${catalogueColumns(haltScopeOfOffer)} from ${catalogueTables}
      where o.status = 'ACTIVE' and o.available_to > ${now} and o.price_type <> 'TRACKING' and p.type = 'FUEL'
        ${selection}`.execute(db);
   // Rows are filled key by key, which turns wide ones into dictionaries. Their copies are objects, which are read several times

@@ -16,6 +16,8 @@ export interface CompiledCatalogue extends CompiledTerms {
 export interface MarketCatalogue {
   /** The compiled catalogue, compiled again after a change. */
   current(now: Date): Promise<CompiledCatalogue>;
+  /** The compiled catalogue while it is current, without reading anything. */
+  peek(now: Date): CompiledCatalogue | undefined;
   /** Reads these offers again before the next list; all offers when no ids are given. */
   changed(offerIds?: readonly string[]): void;
   /** Compiles the terms again before the next list, because rules or floors have changed. */
@@ -67,6 +69,7 @@ export function createMarketCatalogue(sources: Sources): MarketCatalogue {
         if (!begun) return made;
       }
     },
+    peek: (now) => (!compiling && state.compiled && isCurrent(state, now) ? state.compiled : undefined),
     changed(offerIds) {
       if (!offerIds) state.allStale = true;
       else for (const id of offerIds) state.staleIds.add(id);

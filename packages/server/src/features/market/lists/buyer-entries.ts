@@ -13,15 +13,32 @@ export type Buyer = Pick<Actor, 'accountId' | 'parentAccountId'>;
 /** A list with the key of its inputs and the time until which it can be shown. */
 export type KeptList = { readonly rendered: RenderedList; readonly key: string; readonly validUntil: number };
 
+/** A list of one buyer with the prices of one payment term. It stays valid across windows. */
+export interface TermList {
+  /** The payment term that the buyer wants at least, in days; null for the shortest of each offer. */
+  readonly term: number | null;
+  amounts: BuyerAmounts | undefined;
+  kept: KeptList | undefined;
+  rendering: { readonly key: string; readonly made: Promise<KeptList> } | undefined;
+  /** When the buyer last asked for it, in milliseconds; 0 before the first request. */
+  askedAt: number;
+}
+
 /** What was read and compiled for one buyer. It stays valid across windows. */
 export interface BuyerEntry {
   readonly view: BuyerView;
   readonly day: string;
-  amounts: BuyerAmounts | undefined;
-  kept: KeptList | undefined;
-  rendering: { readonly key: string; readonly made: Promise<KeptList> } | undefined;
-  /** When the buyer last asked, in milliseconds; 0 before the first request. */
-  askedAt: number;
+  /** The lists that the buyer has asked for, by payment term. */
+  readonly lists: Map<number | null, TermList>;
+}
+
+/** The list of a buyer with the prices of a payment term. */
+export function getTermList({ lists }: BuyerEntry, term: number | null): TermList {
+  const known = lists.get(term);
+  if (known) return known;
+  const made: TermList = { term, amounts: undefined, kept: undefined, rendering: undefined, askedAt: 0 };
+  lists.set(term, made);
+  return made;
 }
 
 /** The most buyers kept in memory. The least recently used buyer is dropped first. */
@@ -67,11 +84,13 @@ export function createBuyerEntries(db: Kysely<Tables>, brand: Brand) {
 
   async function readEntry({ accountId, parentAccountId }: Buyer, day: string, now: Date): Promise<BuyerEntry> {
     const view = await readBuyerView(db, { buyerId: accountId, parentId: parentAccountId }, brand, now);
-    return { view, day, amounts: undefined, kept: undefined, rendering: undefined, askedAt: 0 };
+    return { view, day, lists: new Map() };
   }
 
   return {
     getEntry,
+    /** The data of a buyer that is known already, without reading anything. */
+    peek: (buyerId: string): Promise<BuyerEntry> | undefined => entries.get(buyerId),
     /** All entries; undefined for those that could not be read. */
     readAll: () => Promise.all([...entries.values()].map((entry) => entry.catch(() => undefined))),
     async readViews(buyerIds: Iterable<string>, now: Date): Promise<BuyerView[]> {

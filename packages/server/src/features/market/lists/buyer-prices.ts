@@ -9,6 +9,7 @@ import {
   type OfferTable,
   repriceAll,
 } from '@handelsplatz/domain/pricing/kernel';
+import { pickPaymentTerm } from '@handelsplatz/domain/trading';
 import { inSlices } from '../../../platform/async/index.ts';
 import { type MarketWindowState, viewMarketAs } from '../../market-data/index.ts';
 import { resolveCustomerTerms } from '../../pricing/quotes/index.ts';
@@ -30,7 +31,7 @@ export interface BuyerAmounts {
 export async function buyerAmounts(
   before: BuyerAmounts | undefined,
   { cells }: Pick<CompiledTerms, 'cells'>,
-  view: BuyerView,
+  { view, term }: { readonly view: BuyerView; readonly term: number | null },
   now: Date,
 ): Promise<BuyerAmounts> {
   if (before?.cells === cells) return before;
@@ -38,13 +39,13 @@ export async function buyerAmounts(
   await inSlices(cells, (cell) => {
     const at = customers.length;
     const kept = before?.cells[at] === cell ? before.table.customers[at] : undefined;
-    customers.push(kept ?? toCustomerTerms(cell, view, now));
+    customers.push(kept ?? toCustomerTerms(cell, view, term, now));
   });
   return { table: compileBuyerTable(customers), cells };
 }
 
-function toCustomerTerms({ offer, book }: PriceCell, view: BuyerView, now: Date): CustomerTerms {
-  const [term] = commonTerms(offer, view);
+function toCustomerTerms({ offer, book }: PriceCell, view: BuyerView, wanted: number | null, now: Date): CustomerTerms {
+  const term = pickPaymentTerm(commonTerms(offer, view), wanted);
   return term === undefined ? noCustomerTerms : resolveCustomerTerms(offer, book, view, term, now);
 }
 

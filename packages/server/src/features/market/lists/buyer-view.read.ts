@@ -1,6 +1,7 @@
 import type { Brand } from '@handelsplatz/domain/brands';
 import { toBrandDay } from '@handelsplatz/domain/formats';
 import { type Kysely, sql } from 'kysely';
+import { byName } from '../../../platform/db/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
 import { activeHold, creditLeft, type ReadLines, toCreditStanding } from '../../credit/index.ts';
 import type { PricingBuyer } from '../../pricing/quotes/index.ts';
@@ -14,11 +15,21 @@ export interface SellerRelation {
   readonly creditMinorLeft: number;
 }
 
+/** A delivery address of a buyer, as the filter of the market names it. */
+export interface DeliveryAddress {
+  readonly id: string;
+  readonly street: string;
+  readonly zipCode: string;
+  readonly city: string;
+}
+
 /** All facts about one buyer that a market list depends on. */
 export interface BuyerView extends PricingBuyer {
   readonly buyerId: string;
   readonly collectionShorteningDays: number;
   readonly relations: ReadonlyMap<string, SellerRelation>;
+  /** The places to which the buyer can have goods delivered. */
+  readonly deliveryAddresses: readonly DeliveryAddress[];
   /** Litres left today, by product. A product without a limit is missing. */
   readonly dailyLitresLeft: ReadonlyMap<string, number>;
 }
@@ -38,7 +49,7 @@ export async function readBuyerView(
   brand: Brand,
   now: Date,
 ): Promise<BuyerView> {
-  const [account, relations, limits] = await Promise.all([
+  const [account, relations, limits, addresses] = await Promise.all([
     sql<{ priceAdjustment: string; collectionShorteningDays: number }>`
       select price_adjustment::text, collection_shortening_days from accounts where id = ${buyerId}`.execute(db),
     sql<RelationRow>`
@@ -56,6 +67,11 @@ export async function readBuyerView(
         from purchase_limits l
         left join purchase_usage u on u.account_id = l.account_id and u.product_id = l.product_id and u.day = ${toBrandDay(now, brand.zone)}
        where l.account_id = ${buyerId}`.execute(db),
+    sql<DeliveryAddress>`
+      select id, street, post_code as zip_code, city from locations
+       where account_id = ${buyerId} and archived_at is null order by ${byName('city')}, ${byName('street')}, id`.execute(
+      db,
+    ),
   ]);
   const pooled = brand.features.sharedCreditLimits && parentId !== null;
   return {
@@ -63,6 +79,7 @@ export async function readBuyerView(
     customerId: parentId ?? buyerId,
     priceAdjustment: parentId ? (account.rows[0]?.priceAdjustment ?? null) : null,
     collectionShorteningDays: account.rows[0]?.collectionShorteningDays ?? 0,
+    deliveryAddresses: addresses.rows,
     relations: new Map(relations.rows.map((row) => [row.sellerId, toRelation(row, pooled)])),
     dailyLitresLeft: new Map(limits.rows.map((row) => [row.productId, row.left])),
   };

@@ -3,7 +3,7 @@ import { startOfNextDay, toBrandDay } from '@handelsplatz/domain/formats';
 import { brentSymbol, freshnessMs } from '@handelsplatz/domain/market-data';
 import type { MarketDataFeature, MarketWindowState } from '../../market-data/index.ts';
 import type { CompiledCatalogue } from '../catalogue/market-catalogue.ts';
-import type { BuyerEntry, KeptList } from './buyer-entries.ts';
+import type { BuyerEntry, KeptList, TermList } from './buyer-entries.ts';
 import type { WindowPrices } from './buyer-prices.ts';
 import { createListText, type RenderedList } from './list-text.ts';
 import { createOfferText } from './market-offer.ts';
@@ -19,41 +19,61 @@ interface Dependencies {
 /** The lists of buyers as they are sent. A list is kept until one of its inputs changes. */
 export interface KeptLists {
   /** The list of this moment, made again when one of its inputs has changed. */
-  getList(entry: BuyerEntry, compiled: CompiledCatalogue, now: Date): Promise<RenderedList>;
+  getList(entry: BuyerEntry, list: TermList, compiled: CompiledCatalogue, now: Date): Promise<RenderedList>;
 }
 
 export function createKeptLists({ brand, prices, market }: Dependencies): KeptLists {
   const offerText = createOfferText(brand);
   const unpack = createUnpackedLists();
 
-  async function renderList(entry: BuyerEntry, compiled: CompiledCatalogue, now: Date): Promise<KeptList> {
+  async function renderList(
+    { view }: BuyerEntry,
+    list: TermList,
+    compiled: CompiledCatalogue,
+    now: Date,
+  ): Promise<KeptList> {
     const window = market.currentWindow();
     const key = toKey(window, compiled, now);
     const text = createListText(unpack);
-    const hidden = await visitVisibleOffers({ prices, market }, entry, { compiled, window, now }, (offer, price) =>
-      text.add(offer, offerText.of(offer, entry.view, price)),
+    const hidden = await visitVisibleOffers(
+      { prices, market },
+      { view },
+      list,
+      { compiled, window, now },
+      (offer, price) => text.add(offer, offerText.of(offer, { view, term: list.term }, price)),
     );
-    const rendered = await text.finish({
-      windowId: window ? String(window.seq) : null,
-      livePrices: window?.fresh(now) ?? false,
-      hiddenLiveOffers: hidden.live,
-      haltedLiveOffers: hidden.halted,
-      marketHalted: hidden.marketHalted,
-    });
+    const rendered = await text.finish(
+      {
+        windowId: window ? String(window.seq) : null,
+        livePrices: window?.fresh(now) ?? false,
+        hiddenLiveOffers: hidden.live,
+        haltedLiveOffers: hidden.halted,
+        marketHalted: hidden.marketHalted,
+      },
+      view.deliveryAddresses.map(({ id, street, zipCode, city }) => ({
+        _id: id,
+        name: `${street}, ${zipCode} ${city}`,
+      })),
+    );
     return { rendered, key, validUntil: validUntil(compiled, window, now, brand) };
   }
 
-  async function getList(entry: BuyerEntry, compiled: CompiledCatalogue, now: Date): Promise<RenderedList> {
+  async function getList(
+    entry: BuyerEntry,
+    list: TermList,
+    compiled: CompiledCatalogue,
+    now: Date,
+  ): Promise<RenderedList> {
     const key = toKey(market.currentWindow(), compiled, now);
-    if (entry.kept?.key === key && entry.kept.validUntil > now.getTime()) return entry.kept.rendered;
+    if (list.kept?.key === key && list.kept.validUntil > now.getTime()) return list.kept.rendered;
     // Many tabs of one buyer ask at once after a new window. The list is made once, for the first request.
-    if (entry.rendering?.key !== key) entry.rendering = { key, made: renderList(entry, compiled, now) };
-    const { made } = entry.rendering;
+    if (list.rendering?.key !== key) list.rendering = { key, made: renderList(entry, list, compiled, now) };
+    const { made } = list.rendering;
     try {
-      entry.kept = await made;
-      return entry.kept.rendered;
+      list.kept = await made;
+      return list.kept.rendered;
     } finally {
-      if (entry.rendering?.made === made) entry.rendering = undefined;
+      if (list.rendering?.made === made) list.rendering = undefined;
     }
   }
 

@@ -20,7 +20,10 @@ export interface RenderedList {
 export interface ListText {
   /** Adds an offer by the text of its JSON. */
   add(offer: CatalogueOffer, text: string): void;
-  finish(metadata: Omit<OfferList['metadata'], 'total'>): Promise<RenderedList>;
+  finish(
+    metadata: Omit<OfferList['metadata'], 'total'>,
+    deliveryAddress: OfferList['filterOptions']['deliveryAddress'],
+  ): Promise<RenderedList>;
 }
 
 type Answer = GivenAnswer<typeof marketRoutes.read>;
@@ -56,13 +59,13 @@ export function createListText(unpack: UnpackList): ListText {
       sellers.set(offer.sellerId, offer.sellerName);
       if (text.length > chunkLength) flush();
     },
-    async finish(metadata) {
+    async finish(metadata, deliveryAddress) {
       const rest: Omit<Answer, typeof rowsName> = {
         filterOptions: {
           products: choices(products),
           terminals: choices(terminals),
           sellers: choices(sellers),
-          deliveryAddress: [],
+          deliveryAddress,
         },
         metadata: { total, ...metadata },
       };

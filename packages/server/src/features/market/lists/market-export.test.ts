@@ -6,6 +6,7 @@ import { halt } from '../../../../../../testing/seed/halts.ts';
 import { seedOffer, seedProduct, seedTerminal } from '../../../../../../testing/seed/index.ts';
 import {
   announceMarket,
+  announceOffers,
   type Place,
   seedPlace,
   seedTrader,
@@ -29,12 +30,15 @@ beforeAll(async () => {
   await sql('insert into released_terminals (relationship_id, terminal_id) values ($1, $2)', [relation, terminal.id]);
   await announceMarket(app.pool, buyer.buyerId);
   const elsewhere = { ...place.goods, productId: product.id, terminalId: terminal.id };
-  await seedOffer(app.pool, place.goods, { priceType: 'API' });
-  await seedOffer(app.pool, place.goods, { fixedPriceMinor: 9_875, collectionDays: 3 });
-  await seedOffer(app.pool, elsewhere, { fixedPriceMinor: 10_105, collectionDays: 5 });
-  await seedOffer(app.pool, place.goods, { status: 'PAUSED' });
-  await seedOffer(app.pool, place.goods, { forChosenBuyers: true });
-  await seedOffer(app.pool, place.goods, { remainingLitres: 9_999 });
+  const seeded = [
+    await seedOffer(app.pool, place.goods, { priceType: 'API' }),
+    await seedOffer(app.pool, place.goods, { fixedPriceMinor: 9_875, collectionDays: 3 }),
+    await seedOffer(app.pool, elsewhere, { fixedPriceMinor: 10_105, collectionDays: 5 }),
+    await seedOffer(app.pool, place.goods, { status: 'PAUSED' }),
+    await seedOffer(app.pool, place.goods, { forChosenBuyers: true }),
+    await seedOffer(app.pool, place.goods, { remainingLitres: 9_999 }),
+  ];
+  await announceOffers(app.pool, ...seeded.map(({ id }) => id));
 });
 afterAll(() => app.stop());
 

@@ -3,7 +3,13 @@ import type { Brand } from '@handelsplatz/domain/brands';
 import { priceMinorPer100L } from '@handelsplatz/domain/numbers';
 import { whatFits } from '@handelsplatz/domain/orders';
 import { priceCodes } from '@handelsplatz/domain/pricing/kernel';
-import { findHiddenReason, type HiddenReason, sharedPaymentTerms } from '@handelsplatz/domain/trading';
+import {
+  findHiddenReason,
+  type HiddenReason,
+  isReleasedTo,
+  pickPaymentTerm,
+  sharedPaymentTerms,
+} from '@handelsplatz/domain/trading';
 import { formatDisplayName, toQuantity } from '../../trading/index.ts';
 import type { CatalogueOffer } from '../catalogue/catalogue.read.ts';
 import type { BuyerView } from './buyer-view.read.ts';
@@ -13,23 +19,43 @@ export function commonTerms(offer: Pick<CatalogueOffer, 'paymentTerms' | 'seller
   return sharedPaymentTerms(offer.paymentTerms, buyer.relations.get(offer.sellerId)?.paymentTerms ?? []);
 }
 
+/** Why an offer has no price now. */
+export type PriceProblem = 'no_live_prices' | 'not_priced';
+
+/** What buyers learn of a missing price: whether it returns with the market, or nothing more. */
+export function toPriceProblem(code: string | undefined): PriceProblem {
+  return code === 'stale_market' ? 'no_live_prices' : 'not_priced';
+}
+
+/** Whether a buyer may know of an offer, also when it cannot be bought at this moment. */
+export function canSee(offer: CatalogueOffer, { buyerId, relations }: BuyerView): boolean {
+  const relation = relations.get(offer.sellerId);
+  return relation !== undefined && isReleasedTo(buyerId, offer, relation);
+}
+
 /** Why an offer is not in a buyer's market now; undefined when it is (Product decisions 5). */
 export function findOfferHiddenReason(
   offer: CatalogueOffer,
   buyer: BuyerView,
   priceCode: number,
   now: Date,
-): HiddenReason | 'no_live_prices' | 'not_priced' | undefined {
+): HiddenReason | PriceProblem | undefined {
   const hidden = findHiddenReason(buyer.buyerId, offer, buyer.relations.get(offer.sellerId), now);
   if (hidden !== undefined || priceCode === 0) return hidden;
-  return priceCodes[priceCode] === 'stale_market' ? 'no_live_prices' : 'not_priced';
+  return toPriceProblem(priceCodes[priceCode]);
 }
 
 /** The fields of an offer in a list that differ between buyers. */
 type OwnPart = Pick<
   MarketOffer,
-  'price' | 'priceChange' | 'orderableQuantity' | 'bindingLimit' | 'collectionTime' | 'paymentTerms'
+  'price' | 'priceChange' | 'orderableQuantity' | 'bindingLimit' | 'collectionTime' | 'paymentTerms' | 'paymentTerm'
 >;
+
+/** The buyer who sees a list, and the payment term of its prices; null for the shortest of each offer. */
+export interface ListReader {
+  readonly view: BuyerView;
+  readonly term: number | null;
+}
 
 /** The price at this moment in hundredths, and the one in the window before; null when there was none. */
 export interface ShownPrice {
@@ -38,14 +64,14 @@ export interface ShownPrice {
 }
 
 /** An offer as one buyer sees it, at the price of this moment. */
-export function toMarketOffer(offer: CatalogueOffer, buyer: BuyerView, price: ShownPrice, brand: Brand): MarketOffer {
-  return { ...toSharedPart(offer, brand), ...toOwnPart(offer, buyer, price, brand) };
+export function toMarketOffer(offer: CatalogueOffer, reader: ListReader, price: ShownPrice, brand: Brand): MarketOffer {
+  return { ...toSharedPart(offer, brand), ...toOwnPart(offer, reader, price, brand) };
 }
 
 /** The JSON of offers in lists of one brand. */
 export interface OfferText {
   /** The JSON of the offer that `toMarketOffer` returns. */
-  of(offer: CatalogueOffer, buyer: BuyerView, price: ShownPrice): string;
+  of(offer: CatalogueOffer, reader: ListReader, price: ShownPrice): string;
 }
 
 /**
@@ -62,8 +88,8 @@ export function createOfferText(brand: Brand): OfferText {
     return text;
   };
   return {
-    of: (offer, buyer, price) =>
-      `${sharedText(offer)},${JSON.stringify(toOwnPart(offer, buyer, price, brand)).slice(1)}`,
+    of: (offer, reader, price) =>
+      `${sharedText(offer)},${JSON.stringify(toOwnPart(offer, reader, price, brand)).slice(1)}`,
   };
 }
 
@@ -90,10 +116,11 @@ function toSharedPart(offer: CatalogueOffer, brand: Brand): Omit<MarketOffer, ke
 
 function toOwnPart(
   offer: CatalogueOffer,
-  buyer: BuyerView,
+  { view: buyer, term }: ListReader,
   { priceMinor, beforeMinor }: ShownPrice,
   brand: Brand,
 ): OwnPart {
+  const paymentTerms = commonTerms(offer, buyer);
   const fits = whatFits({
     minLitres: offer.minLitres,
     maxLitres: offer.maxLitres,
@@ -111,6 +138,7 @@ function toOwnPart(
     bindingLimit: fits.binding,
     collectionTime:
       offer.collectionDays === null ? null : Math.max(0, offer.collectionDays - buyer.collectionShorteningDays),
-    paymentTerms: commonTerms(offer, buyer),
+    paymentTerms,
+    paymentTerm: pickPaymentTerm(paymentTerms, term) ?? null,
   };
 }

@@ -1,11 +1,12 @@
 import type { MarketOffer } from '@handelsplatz/contract/market';
-import { amountField, type CsvColumn, quantityField } from '../../../platform/csv/index.ts';
+import { computeTotals } from '@handelsplatz/domain/market';
+import { amountField, type CsvColumn, countField, quantityField } from '../../../platform/csv/index.ts';
 import { collectionFields, priceStandsUntil } from './csv-fields.ts';
 import type { VisibleOffers } from './market-list.ts';
 
 /** The columns of the exported market of a buyer. */
 export function marketColumns(
-  { window, at }: Pick<VisibleOffers, 'window' | 'at'>,
+  { window, at, quantity }: Pick<VisibleOffers, 'window' | 'at'> & { readonly quantity: number | null },
   currency: string,
 ): CsvColumn<MarketOffer>[] {
   return [
@@ -24,6 +25,8 @@ export function marketColumns(
       field: ({ priceType, offerAvailability }) =>
         priceStandsUntil(priceType, offerAvailability.to, window?.expiresAt.toISOString()),
     },
+    { header: 'Preis für Zahlungsziel (Tage)', field: ({ paymentTerm }) => countField(paymentTerm) },
+    ...(quantity === null ? [] : totalColumns(quantity, currency)),
     { header: 'Zahlungsziele (Tage)', field: ({ paymentTerms }) => paymentTerms.join(' / ') },
     { header: 'Verfügbar', field: ({ maximumAvailable, product }) => quantityField(maximumAvailable, product.unit) },
     { header: 'Bestellbar', field: ({ orderableQuantity, product }) => quantityField(orderableQuantity, product.unit) },
@@ -35,3 +38,12 @@ export function marketColumns(
     { header: 'Lieferung', field: ({ deliveryAddressRequired }) => (deliveryAddressRequired ? 'ja' : 'nein') },
   ];
 }
+
+/** What this quantity of each offer costs. */
+const totalColumns = (quantity: number, currency: string): CsvColumn<MarketOffer>[] => [
+  { header: 'Menge', field: ({ product }) => quantityField(quantity, product.unit) },
+  {
+    header: `Brutto (${currency})`,
+    field: (offer) => amountField(computeTotals(offer, offer.price, quantity)?.gross ?? null),
+  },
+];

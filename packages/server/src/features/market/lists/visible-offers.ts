@@ -2,7 +2,7 @@ import { inSlices } from '../../../platform/async/index.ts';
 import type { MarketDataFeature, MarketWindowState } from '../../market-data/index.ts';
 import type { CatalogueOffer } from '../catalogue/catalogue.read.ts';
 import type { CompiledCatalogue } from '../catalogue/market-catalogue.ts';
-import type { BuyerEntry } from './buyer-entries.ts';
+import type { BuyerEntry, TermList } from './buyer-entries.ts';
 import { buyerAmounts, type WindowPrices } from './buyer-prices.ts';
 import { findOfferHiddenReason, type ShownPrice } from './market-offer.ts';
 
@@ -24,15 +24,15 @@ interface Sources {
 /** Passes the offers that a buyer sees to `visit`, in time slices. Returns how many are hidden for lack of a live price. */
 export async function visitVisibleOffers(
   { prices, market }: Sources,
-  entry: BuyerEntry,
+  { view }: Pick<BuyerEntry, 'view'>,
+  list: TermList,
   { compiled, window, now }: Moment,
   visit: (offer: CatalogueOffer, price: ShownPrice) => void,
 ): Promise<HiddenOffers> {
-  const { view } = entry;
   const previous = market.previousWindow();
   const livePrices = window?.fresh(now) ?? false;
-  const amounts = await buyerAmounts(entry.amounts, compiled, view, now);
-  entry.amounts = amounts;
+  const amounts = await buyerAmounts(list.amounts, compiled, { view, term: list.term }, now);
+  list.amounts = amounts;
   const current = prices.of(compiled.table, window, livePrices, amounts.table);
   const before = previous && !previous.isClone && prices.of(compiled.table, previous, true, amounts.table);
   const hidden: HiddenOffers = { live: 0, halted: 0, marketHalted: false };

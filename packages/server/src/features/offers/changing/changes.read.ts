@@ -63,7 +63,7 @@ export const reservationsOfOffer = sql`
   left join lateral (
     select sum(i.quantity_litres) as litres, count(*) as positions
       from basket_items i join baskets k on k.id = i.basket_id
-     where i.offer_id = o.id and i.reserved_until > clock_timestamp() and k.status = 'OPEN') b on true`;
+     where i.offer_id = o.id and i.reserved_until > clock_timestamp() and k.status in ('OPEN', 'WAITING')) b on true`;
 
 /** Not the hidden offer of a contract, which carries the contract's price and changes with it only. */
 export const isOwnOffer = sql`not exists (select from contract_terminals c where c.offer_id = o.id)`;

@@ -75,7 +75,7 @@ export function createCallOff({ inTransaction, brand, newId }: Dependencies): Ca
       const priced = await priceCallOff(stores, { contract, body, litres, buyer: buyer.value, brand });
       if (!priced.ok) return priced;
       const line = priced.value;
-      const refused = findRefusal([line], purchaseChecks.order, { all: [line], now: buyer.value.now, brand });
+      const refused = findRefusal([line], purchaseChecks.approved, { all: [line], now: buyer.value.now, brand });
       if (refused) return refused;
 
       const chosen = { start: body.collectionStart, end: body.collectionEnd };

@@ -33,6 +33,7 @@ export interface NotifiedOrder {
   readonly sellerName: string;
   readonly sellerNo: string;
   readonly sellerAddress: PostalAddress;
+  readonly buyerUserId: string;
   readonly buyerEmail: string;
   /** First and last name of the user who ordered. */
   readonly buyerPerson: string;
@@ -48,6 +49,8 @@ export interface NotifiedOrder {
   readonly paymentTerm: number;
   readonly collectionStart: string;
   readonly collectionEnd: string;
+  /** The buyer's own text; empty without one. */
+  readonly reference: string;
   readonly contractNo: string | null;
   readonly liftingNo: string | null;
   readonly pickupNo: string | null;
@@ -121,10 +124,10 @@ async function read(db: Kysely<Tables>, condition: RawBuilder<unknown>): Promise
            (select (array_agg(to_status order by id))[1] from order_events where order_id = o.id) as placed_as,
            o.buyer_id, b.name as buyer_name, b.customer_no, ${selectAddress(sql`b`)} as buyer_address,
            o.seller_id, s.name as seller_name, s.customer_no as seller_no, ${selectAddress(sql`s`)} as seller_address,
-           u.email as buyer_email, trim(u.first_name || ' ' || u.last_name) as buyer_person,
+           o.buyer_user_id, u.email as buyer_email, trim(u.first_name || ' ' || u.last_name) as buyer_person,
            coalesce((select array_agg(email order by email) from users where account_id = o.seller_id and status = 100), '{}') as seller_emails,
            o.delivery_address, o.volume_litres, o.purchase_unit, o.price_minor, o.net_minor, o.vat_minor, o.vat_permille, o.gross_minor,
-           o.payment_term, o.collection_start, o.collection_end, o.contract_no, o.lifting_no, o.pickup_no, o.cancelled_reason,
+           o.payment_term, o.collection_start, o.collection_end, o.reference, o.contract_no, o.lifting_no, o.pickup_no, o.cancelled_reason,
            o.document_version, o.papers, o.co2, o.terms_version, o.terms_hash, coalesce((o.original_values ->> 'priceMinor')::integer, o.price_minor) as original_price_minor, b.vat_id as buyer_vat_id, b.tax_number as buyer_tax_number, s.vat_id as seller_vat_id,
            s.tax_number as seller_tax_number,
            case when o.billed_litres is not null then

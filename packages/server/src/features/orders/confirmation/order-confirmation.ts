@@ -113,6 +113,7 @@ function goodsFacts(order: NotifiedOrder, brand: Brand): Fact[] {
     { name: 'Ladestelle', value: `${order.terminalName}, ${order.regionName}` },
     ...(address ? [{ name: 'Lieferadresse', value: `${address.street}, ${address.zipCode} ${address.city}` }] : []),
     { name: 'Abholung', value: collectionText(order) },
+    ...(order.reference ? [{ name: 'Referenz des Käufers', value: order.reference }] : []),
     ...numberFacts(order),
   ];
 }

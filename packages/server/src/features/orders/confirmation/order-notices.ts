@@ -28,7 +28,7 @@ export async function announcePlaced(
     {
       topic: 'invalidate',
       accountId: buyer.buyerId,
-      payload: { topics: ['orders', 'baskets', 'market', 'statistics', 'contracts', 'credit'] },
+      payload: { topics: ['orders', 'baskets', 'market', 'statistics', 'contracts', 'credit', 'approvals', 'shell'] },
     },
     ...sellers.map((accountId) => ({
       topic: 'invalidate',

@@ -1,5 +1,5 @@
 import { orderExportQuery } from '@handelsplatz/contract/orders';
-import { formatDayTime, formatNumber, toBrandDay, toBrandTime } from '@handelsplatz/domain/formats';
+import { formatDayTime, formatNumber, type LocalHour, toLocalHour } from '@handelsplatz/domain/formats';
 import { toFileColumns, toOrdersQuery } from '@handelsplatz/domain/orders';
 import type { AppContext } from '../../../platform/context.ts';
 import { namedId, newId } from '../../../platform/ids/index.ts';
@@ -15,7 +15,7 @@ import {
   orderFileJob,
   purgeOrderFiles,
 } from './order-files.store.ts';
-import { createViewMailStore, type DueView, type LocalHour } from './view-mails.store.ts';
+import { createViewMailStore, type DueView } from './view-mails.store.ts';
 import { writeOrderFile } from './write-order-file.ts';
 
 /** Orders the files of the views that are due, and deletes old files. Runs each hour on one node. */
@@ -91,13 +91,6 @@ function toEndedMail(
       ],
     }),
   };
-}
-
-/** The day, the hour and the weekday in the brand's zone. */
-function toLocalHour(now: Date, zone: AppContext['brand']['zone']): LocalHour {
-  const day = toBrandDay(now, zone);
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return { day, hour: Number(toBrandTime(now, zone).slice(0, 2)), weekday: weekday === 0 ? 7 : weekday };
 }
 
 /** The file of a view: exactly what the list shows under its name. */

@@ -1,4 +1,4 @@
-import type { Day } from '@handelsplatz/domain/formats';
+import type { LocalHour } from '@handelsplatz/domain/formats';
 import { type QueryExecutorProvider, sql } from 'kysely';
 
 /** A saved view that is due to be sent to a user. */
@@ -11,14 +11,6 @@ export interface DueView {
   readonly format: 'csv' | 'xlsx';
   readonly email: string;
   readonly person: string;
-}
-
-/** A moment in the brand's zone. */
-export interface LocalHour {
-  readonly day: Day;
-  readonly hour: number;
-  /** From 1, Monday. */
-  readonly weekday: number;
 }
 
 export interface ViewMailStore {

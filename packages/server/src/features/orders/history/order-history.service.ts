@@ -1,4 +1,10 @@
-import type { OrderChoice, OrderHistory, OrderHistoryQuery, OrderRow } from '@handelsplatz/contract/orders';
+import {
+  type OrderChoice,
+  type OrderHistory,
+  type OrderHistoryQuery,
+  type OrderRow,
+  orderHistoryQuery,
+} from '@handelsplatz/contract/orders';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../../../platform/context.ts';
 import type { Tables } from '../../../schema/tables.ts';
@@ -72,6 +78,18 @@ export function createOrderHistory({ db, brand, clock }: Dependencies) {
         sums,
         read: (from, to) => readListedOrders(db, scope, unpackIds(ids, from, to), choice.dataType),
       };
+    },
+
+    /** The newest orders of which any number contains this text, fuels before additives. */
+    async find(scope: OrderScope, text: string, most: number): Promise<OrderRow[]> {
+      const found: OrderRow[] = [];
+      for (const productType of ['spot', 'additive'] as const) {
+        const choice = orderHistoryQuery.parse({ productType, search: text });
+        const ids = await select(scope, choice, async (each) => pickPage(each, 0, most - found.length).ids);
+        found.push(...(await readListedOrders(db, scope, ids, 'modified')));
+        if (found.length >= most) break;
+      }
+      return found;
     },
 
     async findPlace(scope: OrderScope, orderId: string, choice: OrderChoice) {

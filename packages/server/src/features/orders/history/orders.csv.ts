@@ -43,6 +43,11 @@ export function orderColumns(
     { id: 'contractNumber', header: 'Kontraktnummer', field: ({ contractNumber }) => contractNumber },
     { id: 'liftingNumber', header: 'Ladenummer', field: ({ liftingNumber }) => liftingNumber },
     { id: 'pickupNumber', header: 'Abholnummer', field: ({ pickupNumber }) => pickupNumber },
+    {
+      id: 'reference',
+      header: side === 'buyer' ? 'Ihre Referenz' : 'Referenz des Käufers',
+      field: ({ reference }) => reference || null,
+    },
     { id: '_id', header: 'Kennung', field: ({ _id }) => _id },
     {
       id: 'originalOrderId',

@@ -56,6 +56,7 @@ interface Row extends OrderTerms {
   collectionDays: number | null;
   /** The terms before the first amendment. */
   originalValues: OrderTerms | null;
+  reference: string;
   contractNo: string | null;
   liftingNo: string | null;
   pickupNo: string | null;
@@ -74,7 +75,7 @@ const columns = sql`
   o.id, o.order_no, o.original_order_id, o.created_at, o.buyer_id, b.name as buyer_name, b.customer_no, o.seller_id, s.name as seller_name,
   o.status, o.product_id, p.name as product_name, p.category, o.terminal_id, t.name as terminal_name, g.name as region_name,
   o.delivery_address, o.price_minor, o.volume_litres, o.purchase_unit, o.net_minor, o.vat_minor, o.gross_minor, o.payment_term,
-  o.collection_days, o.collection_start, o.collection_end, o.original_values, o.contract_no, o.lifting_no, o.pickup_no`;
+  o.collection_days, o.collection_start, o.collection_end, o.original_values, o.reference, o.contract_no, o.lifting_no, o.pickup_no`;
 
 /** The condition that an order `o` is in the scope. */
 export function toScopeFilter(scope: OrderScope): RawBuilder<unknown> {
@@ -143,6 +144,7 @@ function toOrderRow(row: Row): OrderRow {
     },
     creditor: { _id: row.sellerId, name: row.sellerName },
     cancelled: row.status === 'CANCELLED',
+    reference: row.reference,
     contractNumber: row.contractNo,
     liftingNumber: row.liftingNo,
     pickupNumber: row.pickupNo,

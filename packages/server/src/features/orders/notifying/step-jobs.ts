@@ -1,12 +1,15 @@
+import type { OrderSide } from '@handelsplatz/domain/orders';
 import type { AppContext } from '../../../platform/context.ts';
 import { namedId } from '../../../platform/ids/index.ts';
-import { orderStepJob, type StepNoticeJob } from '../changing/announce-step.ts';
+import { createNotifier, withWantedMail } from '../../notifications/index.ts';
+import { orderStepJob, type StepNotice, type StepNoticeJob } from '../changing/announce-step.ts';
+import { noticeOfOrder } from '../confirmation/notices-of-orders.ts';
 import { readNotifiedOrders } from '../confirmation/notified-orders.read.ts';
 import type { OrderConfirmations } from '../confirmation/order-confirmations.ts';
 import { findNotifiedAmendment, findNotifiedLifting } from './notified-steps.read.ts';
-import { stepMails } from './step-mails.ts';
+import { type NotifiedStep, stepMails } from './step-mails.ts';
 
-type Context = Pick<AppContext, 'db' | 'jobs' | 'mailer' | 'brand' | 'config'> & {
+type Context = Pick<AppContext, 'db' | 'jobs' | 'mailer' | 'brand' | 'config' | 'transactions' | 'clock'> & {
   readonly confirmations: Pick<OrderConfirmations, 'printBoth'>;
 };
 
@@ -14,8 +17,10 @@ type Context = Pick<AppContext, 'db' | 'jobs' | 'mailer' | 'brand' | 'config'> &
 const withDocument: readonly StepNoticeJob['notice'][] = ['APPLY', 'CONSENT'];
 
 /** Registers the worker that notifies people of a step by mail. A repeated job sends nothing twice. */
-export function registerStepJobs({ db, jobs, mailer, brand, config, confirmations }: Context): void {
+export function registerStepJobs(context: Context): void {
+  const { db, jobs, mailer, brand, config, confirmations } = context;
   const toMails = stepMails(brand, config.publicUrl);
+  const tell = createNotifier(context);
   jobs.work<StepNoticeJob>(orderStepJob, async ({ orderId, notice, key, amendment: number, liftingId, reason, by }) => {
     const [order] = await readNotifiedOrders(db, [orderId]);
     if (!order) return;
@@ -24,7 +29,10 @@ export function registerStepJobs({ db, jobs, mailer, brand, config, confirmation
       liftingId === undefined ? undefined : findNotifiedLifting(db, liftingId),
     ]);
     const copies = withDocument.includes(notice) ? await confirmations.printBoth(order) : undefined;
-    const mails = toMails({ order, notice, amendment, lifting, reason, by }).map(({ side, ...mail }) => {
+    const step = { order, notice, amendment, lifting, reason, by };
+    const written = toMails(step);
+    await tell(toNotices(step, [...new Set(written.map(({ side }) => side))], key));
+    const mails = (await withWantedMail(db, toKind(notice), written)).map(({ side, ...mail }) => {
       const file = copies?.[side];
       return {
         ...mail,
@@ -43,4 +51,25 @@ export function registerStepJobs({ db, jobs, mailer, brand, config, confirmation
     const [failure] = [...(await mailer.sendAll(mails)).values()];
     if (failure !== undefined) throw failure;
   });
+}
+
+type Amendment = 'AMEND' | 'APPLY' | 'CONSENT' | 'REFUSE' | 'WITHDRAW' | 'EXPIRE';
+
+const amendments: readonly StepNotice[] = ['AMEND', 'APPLY', 'CONSENT', 'REFUSE', 'WITHDRAW', 'EXPIRE'];
+const isAmendment = (notice: StepNotice): notice is Amendment => amendments.includes(notice);
+const toKind = (notice: StepNotice) => (isAmendment(notice) ? 'orderAmendment' : 'orderStep');
+
+/** The notices of the sides that a step is told to. */
+function toNotices({ order, notice, amendment, reason }: NotifiedStep, sides: readonly OrderSide[], key: string) {
+  const until = amendment && { until: amendment.validUntil.toISOString() };
+  return sides.map((side) =>
+    noticeOfOrder(
+      order,
+      side,
+      isAmendment(notice)
+        ? { kind: 'orderAmendment', facts: { step: notice, ...until } }
+        : { kind: 'orderStep', facts: { step: notice, ...(reason && { reason }) } },
+      `${notice}/${key}`,
+    ),
+  );
 }

@@ -99,7 +99,9 @@ describe('while live prices are halted', () => {
     expect(refusals.map(({ status, body }) => [status, body.code])).toEqual(
       refusals.map(() => [409, 'live_prices_halted']),
     );
-    expect((await readBasket(client)).items).toEqual([{ ...items[0], halted: true, currentPrice: null }]);
+    expect((await readBasket(client)).items).toEqual([
+      { ...items[0], halted: true, currentPrice: null, currentGross: null },
+    ]);
     const less = await change(client, itemId, { quantity: 15, deliveryAddressId: location.id });
     expect(less.body.items).toMatchObject([{ quantity: 15, deliveryAddressId: location.id, price: items[0]?.price }]);
     await lift();

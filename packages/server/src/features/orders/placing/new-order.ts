@@ -56,6 +56,8 @@ export function toNewOrder(line: OrderLine, { buyer, brand, newId, chosen }: Pla
     ordered_on: buyer.today,
     contract_id: null,
     contract_no: null,
+    reference: item.reference ?? '',
+    approval_id: null,
   };
 }
 
@@ -76,5 +78,6 @@ export function toPlacedOrder(order: NewOrder, { offer, reservedGrossMinor }: Or
     reservedGross: moneyToNumber(reservedGrossMinor),
     paymentTerm: order.payment_term,
     collectionRange: { start: order.collection_start, end: order.collection_end },
+    reference: order.reference,
   };
 }

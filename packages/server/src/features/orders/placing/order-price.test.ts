@@ -8,7 +8,7 @@ import type { TestClient } from '../../../../../../testing/client.ts';
 import { buy, fillBasket, order } from '../../../../../../testing/purchase.ts';
 import { seedOffer } from '../../../../../../testing/seed/index.ts';
 import { changeRule, readPricing } from '../../../../../../testing/seed/pricing.ts';
-import { type Place, seedPlace, seedTrader } from '../../../../../../testing/seed/trading.ts';
+import { announceOffers, type Place, seedPlace, seedTrader } from '../../../../../../testing/seed/trading.ts';
 
 let app: TestApp;
 let place: Place;
@@ -30,6 +30,9 @@ describe('live prices', () => {
     const { id: offerId } = await offer(live);
     const [buyer, other] = [await seedTrader(app, place), await seedTrader(app, place)];
     const { _id: basketId, items } = await fillBasket(buyer.client, { offerId, quantity: 20 });
+    const listed = async () => (await other.client.get<OfferList>('/api/v2/offers')).body.offers.map(({ _id }) => _id);
+    await announceOffers(app.pool, offerId);
+    await expect.poll(listed, { timeout: 10_000 }).toContain(offerId);
     const locker = await app.pool.connect();
     await locker.query('begin');
     await locker.query('select from relationships where buyer_id = $1 for update', [buyer.buyerId]);

@@ -7,6 +7,7 @@ import type { InTransaction } from '../../../platform/db/index.ts';
 import { notFound } from '../../../platform/errors/known.ts';
 import { computeRequestHash, type KeptAnswer } from '../../../platform/idempotency/index.ts';
 import { type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
+import { approvalMailJob } from '../../approvals/index.ts';
 import {
   checkRight,
   findRefusal,
@@ -17,7 +18,8 @@ import {
   readTradeMarket,
 } from '../../trading/index.ts';
 import { announcePlaced } from '../confirmation/order-notices.ts';
-import type { NumberedItem } from '../orders.store.ts';
+import type { NewOrder, NumberedItem } from '../orders.store.ts';
+import { type ApprovedPurchase, checkApproval } from './approved-purchase.ts';
 import { toNewOrder, toPlacedOrder } from './new-order.ts';
 import type { OrderLine, PlacingStores, VolumesTaken } from './placing.ts';
 import { takeSupply } from './take-supply.ts';
@@ -34,6 +36,13 @@ export interface PlacedOrders {
 export interface PlacingOutcome {
   readonly response: PlacedOrders;
   readonly volumes: VolumesTaken;
+  /** The orders that were written now, with the window that priced them; none when the answer is repeated. */
+  readonly placed: PlacedNow;
+}
+
+export interface PlacedNow {
+  readonly orders: readonly NewOrder[];
+  readonly windowSeq: number | null;
 }
 
 /** Places a basket's orders under an idempotency key. */
@@ -41,6 +50,8 @@ export type PlaceOrder = (
   actor: Actor,
   key: string,
   request: PlaceOrderRequest,
+  /** The basket is a colleague's, and this user approves it. */
+  approved?: ApprovedPurchase,
 ) => Promise<BusinessResult<PlacingOutcome>>;
 
 interface Dependencies {
@@ -51,23 +62,25 @@ interface Dependencies {
 
 /**
  * Orders everything in a basket, or nothing, in one transaction, with all checks of Product decisions 6 in their sequence. The
- * same key and request get the same answer. Locks are taken in this sequence: key, basket, relationships, offers, daily limits,
+ * same key and request get the same answer. Locks are taken in this sequence: key, approval, basket, relationships, offers, daily limits,
  * credit lines; each set in ascending sequence of ids. Refuses with the codes of the checks, `idempotency_key_reused`,
  * `request_in_progress`, `basket_empty`, `basket_closed` and `price_changed`.
  */
 export function createPlaceOrder({ inTransaction, brand, newId }: Dependencies): PlaceOrder {
-  return (actor: Actor, key: string, request: PlaceOrderRequest): Promise<BusinessResult<PlacingOutcome>> =>
-    inTransaction(async (stores) => {
-      const requestHash = hashOrder(request);
+  return (actor, key, request, approved) =>
+    inTransaction(async (stores): Promise<BusinessResult<PlacingOutcome>> => {
+      const requestHash = hashOrder(request, approved);
       const { basketId } = request;
+      const ownerId = approved?.requesterId ?? actor.userId;
       // The statements are sent together and run in this sequence. Locks are held before the protected rows are read.
-      const [claim, basket, buyer, items, market, offers] = await Promise.all([
+      const [claim, notApproved, basket, buyer, items, market, offers] = await Promise.all([
         stores.idempotency.claim(actor.userId, key),
-        stores.baskets.lockBasket(basketId, actor.userId),
+        approved && checkApproval(stores, actor, approved),
+        stores.baskets.lockBasket(basketId, ownerId),
         stores.trade.buyer(actor.userId),
         stores.orders.listItems(basketId, brand.zone),
         readTradeMarket(stores.market),
-        stores.trade.offers({ buyerId: actor.accountId }, { basketId, userId: actor.userId }, { lock: true }),
+        stores.trade.offers({ buyerId: actor.accountId }, { basketId, userId: ownerId }, { lock: true }),
       ]);
       if (claim.answered) return answerAgain(claim.answered, requestHash);
       if (claim.running) return refuseWith('request_in_progress');
@@ -75,19 +88,26 @@ export function createPlaceOrder({ inTransaction, brand, newId }: Dependencies):
       if (basket.status === 'ORDERED') {
         // The key's lock may have been released after the statement that looked for its answer had begun.
         const { answered } = await stores.idempotency.claim(actor.userId, key);
-        return answered ? answerAgain(answered, requestHash) : refuseWith('basket_closed');
+        return answered ? answerAgain(answered, requestHash) : (notApproved ?? refuseWith('basket_closed'));
       }
+      if (basket.status === 'WAITING' && !approved) return refuseWith('basket_waiting');
+      if (notApproved) return notApproved;
       const forbidden = checkRight(buyer, brand);
       if (forbidden) return forbidden;
       if (items.length === 0) return refuseWith('basket_empty');
       const positions = await pricePositions(items, offers, { buyer, market, pricing: stores.pricing, brand });
-      const refused = findRefusal(positions, purchaseChecks.order, { all: positions, now: buyer.now, brand });
+      const refused = findRefusal(positions, approved ? purchaseChecks.approved : purchaseChecks.order, {
+        all: positions,
+        now: buyer.now,
+        brand,
+      });
       if (refused) return refused;
       const lines = positions.map(toLine);
       const unexpected = checkExpectedGross(lines, request.expectedGross);
       if (unexpected) return unexpected;
 
-      const orders = lines.map((line) => toNewOrder(line, { buyer, brand, newId }));
+      const approval_id = approved?.approvalId ?? null;
+      const orders = lines.map((line) => ({ ...toNewOrder(line, { buyer, brand, newId }), approval_id }));
       const response = {
         orders: lines.map((line, index) => toPlacedOrder(orders[index] as (typeof orders)[number], line)),
       };
@@ -97,13 +117,15 @@ export function createPlaceOrder({ inTransaction, brand, newId }: Dependencies):
         takeSupply(stores, { lines, buyer, brand }),
         stores.orders.writePlaced({ orders, basketId, ...answer, now: buyer.now }),
         announcePlaced(stores, { orders, buyer }),
+        approved && stores.approvals.decide(approved.approvalId, { state: 'APPROVED', userId: actor.userId }),
+        approved && stores.jobs.enqueue(approvalMailJob, { approvalId: approved.approvalId, step: 'APPROVED' }),
       ]);
-      return taken.ok ? ok({ response, volumes: taken.value }) : taken;
+      return taken.ok ? ok({ response, volumes: taken.value, placed: { orders, windowSeq: market.windowSeq } }) : taken;
     });
 }
 
-function hashOrder({ basketId, expectedGross }: PlaceOrderRequest): Buffer {
-  return computeRequestHash(basketId, expectedGross ?? null);
+function hashOrder({ basketId, expectedGross }: PlaceOrderRequest, approved: ApprovedPurchase | undefined): Buffer {
+  return computeRequestHash(basketId, expectedGross ?? null, ...(approved ? [approved.version] : []));
 }
 
 /** A position that has passed all checks has a price. */
@@ -114,7 +136,11 @@ function toLine(position: Position<NumberedItem>): OrderLine {
 
 function answerAgain(answered: KeptAnswer, requestHash: Buffer): BusinessResult<PlacingOutcome> {
   if (!answered.requestHash.equals(requestHash)) return refuseWith('idempotency_key_reused');
-  return ok({ response: answered.response as PlacedOrders, volumes: new Map() });
+  return ok({
+    response: answered.response as PlacedOrders,
+    volumes: new Map(),
+    placed: { orders: [], windowSeq: null },
+  });
 }
 
 /** The buyer has confirmed an amount. A higher amount needs a new decision. */

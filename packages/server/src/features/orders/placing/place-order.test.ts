@@ -58,7 +58,7 @@ describe('an order of 30 cbm at a live price', () => {
     expect(detail.body.explanation.lines.map(({ label }) => label)).toEqual([
       'Markt',
       'Abgaben',
-      'Logistik und Zuschläge',
+      'Logistik',
       'Ihr Preis',
     ]);
     const seen = await place.client.get<OrderDetail>(`/api/orders/${made._id}`);

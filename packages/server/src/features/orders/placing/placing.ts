@@ -1,5 +1,6 @@
 import type { BaseStores } from '../../../platform/context.ts';
 import type { IdempotencyStore } from '../../../platform/idempotency/index.ts';
+import type { ApprovalStore } from '../../approvals/index.ts';
 import type { BasketStore } from '../../baskets/index.ts';
 import type { CreditStore } from '../../credit/index.ts';
 import type { MarketDataStore } from '../../market-data/index.ts';
@@ -13,6 +14,7 @@ export interface PlacingStores extends BaseStores {
   readonly idempotency: IdempotencyStore;
   readonly orders: OrderStore;
   readonly baskets: BasketStore;
+  readonly approvals: ApprovalStore;
   readonly trade: TradeStore;
   readonly pricing: PricingStore;
   readonly market: MarketDataStore;

@@ -12,20 +12,23 @@ export function registerViewRoutes(
   http: HttpServer,
   { db, views }: Pick<AppContext, 'db'> & { views: ViewService },
 ): void {
-  serve(http, orderViewRoutes.list, { right }, async (request) => ({ views: await readViews(db, getActor(request)) }));
+  serve(http, orderViewRoutes.list, { right }, async (request) => ({
+    views: await readViews(db, getActor(request), request.query.list),
+  }));
 
   serve(http, orderViewRoutes.create, { right }, async (request, reply) => {
-    const saved = await views.save(getActor(request), request.body);
+    const { list, ...view } = request.body;
+    const saved = await views.save(getActor(request), view, { list });
     return saved.ok ? { _id: saved.value } : sendBusinessRefusal(reply, saved);
   });
 
   serve(http, orderViewRoutes.chooseDefault, { right }, async (request) => {
-    await views.chooseDefault(getActor(request), request.body.viewId);
+    await views.chooseDefault(getActor(request), request.body);
     return { success: true as const };
   });
 
   serve(http, orderViewRoutes.change, { right }, async (request, reply) => {
-    const saved = await views.save(getActor(request), request.body, request.params.id);
+    const saved = await views.save(getActor(request), request.body, { id: request.params.id });
     return saved.ok ? { success: true as const } : sendBusinessRefusal(reply, saved);
   });
 

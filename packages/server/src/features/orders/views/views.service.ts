@@ -1,3 +1,4 @@
+import type { ViewedList } from '@handelsplatz/contract/orders';
 import { toBrandDay, toBrandTime } from '@handelsplatz/domain/formats';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { ok } from '@handelsplatz/domain/results';
@@ -15,33 +16,41 @@ const mostMails = 10;
 
 type Person = Pick<Actor, 'userId' | 'accountId'>;
 
+const publish = (events: EventStore, { accountId }: Person) =>
+  events.publish({ topic: 'invalidate', accountId, payload: { topics: ['orderViews'] } });
+
+/** Only a shared view can be the first one of all users. */
+const toSaved = (view: SavedView): SavedView => ({ ...view, accountDefault: view.shared && view.accountDefault });
+
+/** The list of a new view, or the view that is changed. */
+type ViewPlace = { readonly list: ViewedList } | { readonly id: string };
+
 export type ViewService = ReturnType<typeof createViewService>;
 
-/** Saves, changes and deletes views of the order list. */
+/** Saves, changes and deletes views of lists. */
 export function createViewService({
   clock,
   brand,
   transactions,
 }: Pick<AppContext, 'clock' | 'brand' | 'transactions'>) {
   const inTransaction = transactions((tx) => ({ views: createViewStore(tx) }));
-  const publish = (events: EventStore, { accountId }: Person) =>
-    events.publish({ topic: 'invalidate', accountId, payload: { topics: ['orderViews'] } });
-  /** Only a shared view can be the first one of all users. */
-  const toSaved = (view: SavedView): SavedView => ({ ...view, accountDefault: view.shared && view.accountDefault });
 
   return {
-    save: (actor: Person, view: SavedView, existing?: string): Promise<BusinessResult<string>> =>
+    /** Saves a new view of a list, or over the existing one with this id, whose list stays. */
+    save: (actor: Person, view: SavedView, where: ViewPlace): Promise<BusinessResult<string>> =>
       inTransaction(async ({ views, events }) => {
         await views.lock(actor.accountId);
-        if (existing !== undefined) {
-          const found = await views.find(existing, actor);
-          if (!found) throw notFound();
-          if (!found.mayChange) return refuseWith('view_of_other');
-        } else if ((await views.countOwn(actor.userId)) >= mostOwn) return refuseWith('views_full', { max: mostOwn });
-        if (await views.isNameTaken(view, actor, existing ?? null)) return refuseWith('view_name_taken');
+        const existing = 'id' in where ? where.id : undefined;
+        const found = existing === undefined ? undefined : await views.find(existing, actor);
+        if (existing !== undefined && !found) throw notFound();
+        if (found && !found.mayChange) return refuseWith('view_of_other');
+        if (!found && (await views.countOwn(actor.userId)) >= mostOwn)
+          return refuseWith('views_full', { max: mostOwn });
+        const list = found?.list ?? ('list' in where ? where.list : 'orders');
+        if (await views.isNameTaken(view, { ...actor, list }, existing ?? null)) return refuseWith('view_name_taken');
         const now = clock.now();
         const id = existing ?? newId(now);
-        await views.write(id, toSaved(view), actor, now);
+        await views.write(id, toSaved(view), { ...actor, list }, now);
         await publish(events, actor);
         return ok(id);
       }),
@@ -55,18 +64,20 @@ export function createViewService({
         await publish(events, actor);
         return ok(true as const);
       }),
-    chooseDefault: (actor: Person, viewId: string | null): Promise<void> =>
+    chooseDefault: (actor: Person, { viewId, list }: { viewId: string | null; list: ViewedList }): Promise<void> =>
       inTransaction(async ({ views, events }) => {
         await views.lock(actor.accountId);
-        if (viewId !== null && !(await views.find(viewId, actor))) throw notFound();
-        await views.chooseDefault(actor.userId, viewId);
+        const found = viewId === null ? undefined : await views.find(viewId, actor);
+        if (viewId !== null && !found) throw notFound();
+        await views.chooseDefault({ userId: actor.userId, list: found?.list ?? list }, viewId);
         await publish(events, actor);
       }),
     /** Today's mail is left out where its hour is over. */
     sendByMail: (actor: Person, viewId: string, mail: ViewMail): Promise<BusinessResult<true>> =>
       inTransaction(async ({ views, events }) => {
         await views.lock(actor.accountId);
-        if (!(await views.find(viewId, actor))) throw notFound();
+        // Only the order list is sent as a file.
+        if ((await views.find(viewId, actor))?.list !== 'orders') throw notFound();
         if ((await views.countOtherMails(actor.userId, viewId)) >= mostMails)
           return refuseWith('view_mails_full', { max: mostMails });
         const now = clock.now();

@@ -1,4 +1,4 @@
-import type { OrderView } from '@handelsplatz/contract/orders';
+import type { OrderView, ViewedList } from '@handelsplatz/contract/orders';
 import type { Day } from '@handelsplatz/domain/formats';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
@@ -19,19 +19,23 @@ interface Owner {
   readonly userId: string;
 }
 
+interface OwnerOfList extends Owner {
+  readonly list: ViewedList;
+}
+
 export interface ViewStore {
   /** Lets no other change of views of the account run meanwhile. */
   lock(accountId: string): Promise<void>;
-  /** Whether the user sees the view, and may change it. */
-  find(id: string, owner: Owner): Promise<{ mayChange: boolean } | undefined>;
+  /** The list of a view that the user sees, and whether the user may change it. */
+  find(id: string, owner: Owner): Promise<{ list: ViewedList; mayChange: boolean } | undefined>;
   /** Whether another view that the user sees under the same circumstances has this name. */
-  isNameTaken(view: SavedView, owner: Owner, exceptId: string | null): Promise<boolean>;
+  isNameTaken(view: SavedView, owner: OwnerOfList, exceptId: string | null): Promise<boolean>;
   /** How many views the user has saved. */
   countOwn(userId: string): Promise<number>;
-  write(id: string, view: SavedView, owner: Owner, now: Date): Promise<void>;
+  write(id: string, view: SavedView, owner: OwnerOfList, now: Date): Promise<void>;
   remove(id: string): Promise<void>;
   /** Null: the user has no default of the own. */
-  chooseDefault(userId: string, viewId: string | null): Promise<void>;
+  chooseDefault(of: { userId: string; list: ViewedList }, viewId: string | null): Promise<void>;
   /** When the user gets the view by mail. `lastOn`: the day on which no mail comes any more. */
   sendByMail(viewId: string, userId: string, mail: ViewMail, lastOn: Day | null): Promise<void>;
   stopMail(viewId: string, userId: string): Promise<void>;
@@ -45,17 +49,17 @@ export function createViewStore(tx: Transaction<Tables>): ViewStore {
       await sql`select id from accounts where id = ${accountId} for no key update`.execute(tx);
     },
     async find(id, { accountId, userId }) {
-      const { rows } = await sql<{ mayChange: boolean }>`
-        select v.author_id = ${userId} or u.status <> 100 as may_change
+      const { rows } = await sql<{ list: ViewedList; mayChange: boolean }>`
+        select v.list, v.author_id = ${userId} or u.status <> 100 as may_change
           from order_views v join users u on u.id = v.author_id
          where v.id = ${id} and v.account_id = ${accountId} and (v.shared or v.author_id = ${userId})`.execute(tx);
       return rows[0];
     },
-    async isNameTaken({ name, shared }, { accountId, userId }, exceptId) {
+    async isNameTaken({ name, shared }, { accountId, userId, list }, exceptId) {
       const { rows } = await sql<{ taken: boolean }>`
         select exists (
           select from order_views
-           where account_id = ${accountId} and lower(name) = lower(${name}) and shared = ${shared}
+           where account_id = ${accountId} and list = ${list} and lower(name) = lower(${name}) and shared = ${shared}
              and (${shared} or author_id = ${userId}) and id is distinct from ${exceptId}::uuid) as taken`.execute(tx);
       return rows[0]?.taken ?? false;
     },
@@ -64,15 +68,15 @@ export function createViewStore(tx: Transaction<Tables>): ViewStore {
         select count(*)::integer as own from order_views where author_id = ${userId}`.execute(tx);
       return rows[0]?.own ?? 0;
     },
-    async write(id, { name, shared, accountDefault, search }, { accountId, userId }, now) {
+    async write(id, { name, shared, accountDefault, search }, { accountId, userId, list }, now) {
       if (accountDefault) {
         await sql`
           update order_views set account_default = false
-           where account_id = ${accountId} and account_default and id <> ${id}`.execute(tx);
+           where account_id = ${accountId} and list = ${list} and account_default and id <> ${id}`.execute(tx);
       }
       await sql`
-        insert into order_views (id, account_id, author_id, name, shared, account_default, search, created_at, updated_at)
-        values (${id}, ${accountId}, ${userId}, ${name}, ${shared}, ${accountDefault}, ${JSON.stringify(search)}, ${now}, ${now})
+        insert into order_views (id, account_id, author_id, list, name, shared, account_default, search, created_at, updated_at)
+        values (${id}, ${accountId}, ${userId}, ${list}, ${name}, ${shared}, ${accountDefault}, ${JSON.stringify(search)}, ${now}, ${now})
         on conflict (id) do update
            set name = excluded.name, shared = excluded.shared, account_default = excluded.account_default,
                search = excluded.search, updated_at = excluded.updated_at, version = order_views.version + 1`.execute(
@@ -100,10 +104,11 @@ export function createViewStore(tx: Transaction<Tables>): ViewStore {
     async stopMail(viewId, userId) {
       await sql`delete from order_view_mails where view_id = ${viewId} and user_id = ${userId}`.execute(tx);
     },
-    async chooseDefault(userId, viewId) {
-      await sql`delete from order_view_defaults where user_id = ${userId}`.execute(tx);
+    async chooseDefault({ userId, list }, viewId) {
+      await sql`delete from order_view_defaults where user_id = ${userId} and list = ${list}`.execute(tx);
       if (viewId)
-        await sql`insert into order_view_defaults (user_id, view_id) values (${userId}, ${viewId})`.execute(tx);
+        await sql`
+          insert into order_view_defaults (user_id, list, view_id) values (${userId}, ${list}, ${viewId})`.execute(tx);
     },
   };
 }

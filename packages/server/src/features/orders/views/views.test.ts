@@ -106,3 +106,27 @@ test('views need a session and orders', async () => {
   expect((await app.client().get('/api/views')).status).toBe(401);
   expect((await (await seedSignedIn(app, 'admin')).client.get('/api/views')).status).toBe(403);
 });
+
+test('views of the market and of the orders stand apart: names, defaults and mails', async () => {
+  const { anna, ben } = await team();
+  const orders = await save(anna, { name: 'Meine', shared: true, accountDefault: true });
+  const market = await save(anna, { name: 'Meine', shared: true, accountDefault: true, list: 'market' });
+  const ofMarket = async (client: Client) =>
+    (await client.get<{ views: OrderView[] }>('/api/views?list=market')).body.views;
+  expect(await list(ben)).toMatchObject([{ _id: orders, isDefault: true }]);
+  expect(await ofMarket(ben)).toMatchObject([{ _id: market, isDefault: true }]);
+  const second = await save(ben, { name: 'Eigene', list: 'market' });
+  await ben.put('/api/views/default', { viewId: second });
+  expect((await ofMarket(ben)).map(({ _id, isDefault }) => [_id, isDefault])).toEqual([
+    [second, true],
+    [market, false],
+  ]);
+  expect(await list(ben)).toMatchObject([{ _id: orders, isDefault: true }]);
+  await ben.put('/api/views/default', { viewId: null, list: 'market' });
+  expect((await ofMarket(ben)).find(({ isDefault }) => isDefault)?._id).toBe(market);
+  expect((await ben.put(`/api/views/${second}`, { name: 'Neu', shared: false, search })).status).toBe(200);
+  expect((await ofMarket(ben)).map(({ name }) => name)).toEqual(['Neu', 'Meine']);
+  const mail = { every: 'DAY', weekday: null, hour: 7, format: 'csv' };
+  expect((await ben.put(`/api/views/${second}/mail`, mail)).status).toBe(404);
+  expect((await anna.get('/api/views?list=nonsense')).status).toBe(400);
+});

@@ -2,11 +2,17 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
 import type { CapturedPrice, PriceableOffer } from './price-terms.ts';
 
-/** The base prices captured on a day, by `captureKey`, for the floors of that day. */
-export async function readCaptures(db: Kysely<Tables>, day: string): Promise<Map<string, CapturedPrice>> {
+/** The base prices captured on a day, by `captureKey`, for the floors of that day; with `by` those captured by an instant. */
+export async function readCaptures(
+  db: Kysely<Tables>,
+  day: string,
+  by: Date | null = null,
+): Promise<Map<string, CapturedPrice>> {
   const { rows } = await sql<{ key: string; base: string }>`
     select seller_id || '/' || product_id || '/' || terminal_id || '/' || basis as key, base_price::text as base
-      from minimum_price_captures where day = ${day}`.execute(db);
+      from minimum_price_captures where day = ${day} and (${by}::timestamptz is null or captured_at <= ${by})`.execute(
+    db,
+  );
   return new Map(rows.map(({ key, base }) => [key, { day, base }]));
 }
 

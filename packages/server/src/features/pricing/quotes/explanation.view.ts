@@ -47,21 +47,22 @@ function sellerLine(line: ExplanationLine, currency: string): ViewLine {
 function buyerLines({ lines, currency }: StoredExplanation): ViewLine[] {
   const summary = summariseForBuyer(lines);
   if (!summary.ok) return [];
-  const { market, duty, logistics, total } = summary.value;
+  const { market, duty, logistics, seller, total } = summary.value;
   const unit = unitText('L/100L15', currency);
   const live = lines.some((line) => line.kind === 'MARKET');
   const parts: [string, string, number][] = live
     ? [
         ['Markt', 'MARKET', market],
         ['Abgaben', 'DUTY', duty],
-        ['Logistik und Zuschläge', 'PRICE', logistics],
+        ['Logistik', 'PRICE', logistics],
+        ['Verkäufer', 'CUSTOMER', seller],
       ]
     : [
         ['Festpreis', 'FIXED_PRICE', market],
-        ['Zuschläge', 'PRICE', logistics],
+        ['Zuschläge', 'CUSTOMER', seller],
       ];
   let running = 0;
-  const shown = parts.filter(([, kind, minor]) => kind !== 'PRICE' || minor !== 0);
+  const shown = parts.filter(([, kind, minor]) => (kind !== 'PRICE' && kind !== 'CUSTOMER') || minor !== 0);
   const rows = shown.map(([label, kind, minor]): ViewLine => {
     running += minor;
     return { ...noRule, label, kind, unit, value: text(minor), runningTotal: text(running), runningUnit: unit };

@@ -17,7 +17,7 @@ export async function readLiveOffers(db: Kysely<Tables>, ids: readonly string[])
     select o.id, o.version, o.status, u.first_name || ' ' || u.last_name as who, v.at as changed_at,
            exists (select from orders x where x.offer_id = o.id)
              or exists (select from basket_items i join baskets b on b.id = i.basket_id
-                         where i.offer_id = o.id and b.status = 'OPEN') as is_used
+                         where i.offer_id = o.id and b.status in ('OPEN', 'WAITING')) as is_used
       from offers o
       left join offer_versions v on v.offer_id = o.id and v.version = o.version
       left join users u on u.id = v.user_id

@@ -1,0 +1,69 @@
+import type { AskedItem } from '@handelsplatz/contract/approvals';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../schema/tables.ts';
+import type { Colleague } from './approvals.store.ts';
+import { listDeciders } from './deciders.ts';
+
+/** An approval as its mails need it. */
+export interface MailedApproval {
+  readonly id: string;
+  readonly accountId: string;
+  readonly requester: Colleague;
+  readonly decider: string | null;
+  readonly note: string;
+  readonly reason: string;
+  readonly asked: { readonly items: readonly AskedItem[]; readonly gross: number };
+  readonly decideUntil: Date;
+  /** Who may decide. */
+  readonly deciders: readonly Colleague[];
+  readonly orderNumbers: readonly string[];
+}
+
+export async function findMailedApproval(db: Kysely<Tables>, id: string): Promise<MailedApproval | undefined> {
+  const { rows } = await sql<
+    Omit<MailedApproval, 'deciders'> & { approverId: string | null; substituteId: string | null }
+  >`
+    select p.id, p.account_id, jsonb_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name), 'email', u.email) as requester,
+           trim(d.first_name || ' ' || d.last_name) as decider, p.note, p.reason, p.asked, p.decide_until, r.approver_id, r.substitute_id,
+           coalesce((select array_agg(order_no order by order_no) from orders where approval_id = p.id), '{}') as order_numbers
+      from approvals p
+      join users u on u.id = p.requested_by
+      left join users d on d.id = p.decided_by
+      left join lateral (select approver_id, substitute_id from approval_rules
+                          where account_id = p.account_id order by version desc limit 1) r on true
+     where p.id = ${id}`.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  const colleagues = await listPurchasers(db, row.accountId);
+  return { ...row, deciders: listDeciders(row, colleagues, row.requester.id) };
+}
+
+/** The users of an account who may purchase. */
+export async function listPurchasers(db: Kysely<Tables>, accountId: string): Promise<Colleague[]> {
+  const { rows } = await sql<Colleague>`
+    select id, trim(first_name || ' ' || last_name) as name, email from users
+     where account_id = ${accountId} and status = 100 and 'MyOffers_Purchase' = any (roles)
+     order by email`.execute(db);
+  return rows;
+}
+
+/** A change of the rule, for the mail about it. */
+export interface MailedRule {
+  readonly changedById: string;
+  readonly changedBy: string;
+  readonly aboveLitres: number | null;
+  readonly aboveGrossMinor: number | null;
+  readonly withoutRight: boolean;
+}
+
+export async function findMailedRule(
+  db: Kysely<Tables>,
+  { accountId, version }: { accountId: string; version: number },
+): Promise<MailedRule | undefined> {
+  const { rows } = await sql<MailedRule>`
+    select r.changed_by as changed_by_id, trim(u.first_name || ' ' || u.last_name) as changed_by, r.above_litres, r.above_gross_minor,
+           r.without_right
+      from approval_rules r join users u on u.id = r.changed_by
+     where r.account_id = ${accountId} and r.version = ${version}`.execute(db);
+  return rows[0];
+}

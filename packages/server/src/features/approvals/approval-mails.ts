@@ -1,0 +1,193 @@
+import type { Brand } from '@handelsplatz/domain/brands';
+import { formatDayTime, formatMoney } from '@handelsplatz/domain/formats';
+import { moneyMinor } from '@handelsplatz/domain/numbers';
+import type { AppContext } from '../../platform/context.ts';
+import { namedId } from '../../platform/ids/index.ts';
+import { createNotifier, type NewNotice, withWantedMail, writeLetter } from '../notifications/index.ts';
+import { quantityText, toLitres } from '../trading/index.ts';
+import { findMailedApproval, findMailedRule, listPurchasers, type MailedApproval } from './approval-mails.read.ts';
+import type { Colleague } from './approvals.store.ts';
+
+/** Mails what happens to a purchase that waits for a colleague. */
+export const approvalMailJob = 'approval-mail';
+/** Mails that the account's rule was changed. */
+export const approvalRuleMailJob = 'approval-rule-mail';
+
+type Step = 'REQUESTED' | 'APPROVED' | 'REFUSED' | 'EXPIRED';
+
+type Context = Pick<AppContext, 'db' | 'jobs' | 'mailer' | 'brand' | 'config' | 'transactions' | 'clock'>;
+
+interface Message {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+}
+
+/** Registers the workers. A request goes to everybody who may decide, a decision to the requester. */
+export function registerApprovalMails(context: Context): void {
+  const { db, jobs, brand, config } = context;
+  const tell = createNotifier(context);
+  jobs.work<{ approvalId: string; step: Step }>(approvalMailJob, async ({ approvalId, step }) => {
+    const approval = await findMailedApproval(db, approvalId);
+    if (!approval) return;
+    const readers = step === 'REQUESTED' ? approval.deciders : [approval.requester];
+    const link = `/freigaben?anfrage=${approval.id}`;
+    const name = `${approvalMailJob}/${step}/${approvalId}`;
+    const notice: NewNotice & { key: string } = {
+      accountId: approval.accountId,
+      userIds: readers.map(({ id }) => id),
+      subject: { type: 'approval', id: approval.id },
+      link,
+      key: name,
+      ownMail: true,
+      ...toNoticeFacts(approval, step, brand),
+    };
+    await tell([notice]);
+    const wanted = await withWantedMail(
+      db,
+      notice.kind,
+      readers.map(({ email, ...reader }) => ({ ...reader, email, to: email })),
+    );
+    const message = writeMessage(approval, step, { brand, page: `${config.publicUrl}${link}` });
+    await send(context, { name, accountId: approval.accountId, readers: wanted, message });
+  });
+  jobs.work<{ accountId: string; version: number }>(approvalRuleMailJob, async (change) => {
+    const rule = await findMailedRule(db, change);
+    if (!rule) return;
+    const readers = (await listPurchasers(db, change.accountId)).filter(({ id }) => id !== rule.changedById);
+    const message = {
+      subject: 'Regel für Freigaben geändert',
+      paragraphs: [
+        `${rule.changedBy} hat geändert, welche Bestellungen Ihres Unternehmens auf eine Freigabe warten.`,
+        describeRule(rule, brand),
+        `Zur Regel: ${config.publicUrl}/profil/freigaben`,
+      ],
+    };
+    const name = `${approvalRuleMailJob}/${change.accountId}/${change.version}`;
+    await send(context, { name, accountId: change.accountId, readers, message });
+  });
+}
+
+interface Mailing {
+  readonly name: string;
+  readonly accountId: string;
+  readonly readers: readonly Colleague[];
+  readonly message: Message;
+}
+
+/** The id of a mail is made from what it is about and its reader, so a repeated job sends nothing twice. */
+async function send({ mailer, brand }: Context, { name, accountId, readers, message }: Mailing): Promise<void> {
+  const unsent = await mailer.sendAll(
+    readers.map(({ email, name: to }) => ({
+      id: namedId(`${name}/${email}`),
+      to: email,
+      accountId,
+      subject: `${brand.company.headline}: ${message.subject}`,
+      text: writeLetter(brand, { to, paragraphs: message.paragraphs }),
+    })),
+  );
+  const [failure] = unsent.values();
+  if (unsent.size > 0) throw failure;
+}
+
+type NoticedFacts =
+  | Pick<Extract<NewNotice, { kind: 'approvalRequested' }>, 'kind' | 'facts'>
+  | Pick<Extract<NewNotice, { kind: 'approvalDecided' }>, 'kind' | 'facts'>;
+
+/** The same on the page of the readers. */
+function toNoticeFacts(approval: MailedApproval, step: Step, brand: Brand): NoticedFacts {
+  const { requester, decider, asked, note, reason, orderNumbers } = approval;
+  const goods = nameGoods(approval, brand);
+  if (step === 'REQUESTED')
+    return {
+      kind: 'approvalRequested',
+      facts: { person: requester.name, goods, grossMinor: Math.round(asked.gross * 100), ...(note && { note }) },
+    };
+  return {
+    kind: 'approvalDecided',
+    facts: {
+      person: decider ?? 'Ein Kollege',
+      goods,
+      decision: step,
+      ...(orderNumbers.length > 0 && { orderNo: orderNumbers.join(', ') }),
+      ...(reason && { note: reason }),
+    },
+  };
+}
+
+/** What a purchase is about in a few words: its first position, and how many follow. */
+function nameGoods({ asked: { items } }: MailedApproval, brand: Brand): string {
+  const [first, ...others] = items.map(
+    ({ displayName, quantity, unit }) =>
+      `${quantityText(toLitres(quantity, unit), unit, brand)} ${unit} ${displayName}`,
+  );
+  if (others.length === 0) return first ?? '';
+  return `${first} und ${others.length === 1 ? 'eine weitere Position' : `${others.length} weitere Positionen`}`;
+}
+
+function writeMessage(approval: MailedApproval, step: Step, { brand, page }: { brand: Brand; page: string }): Message {
+  const { requester, decider, note, reason, decideUntil, orderNumbers } = approval;
+  const goods = listGoods(approval, brand);
+  if (step === 'REQUESTED')
+    return {
+      subject: `${requester.name} bittet um Freigabe`,
+      paragraphs: [
+        `${requester.name} bittet um Freigabe einer Bestellung:`,
+        goods,
+        ...(note ? [`Nachricht: ${note}`] : []),
+        `Entscheiden können Sie bis ${formatDayTime(decideUntil, brand.zone)} Uhr. Der Link öffnet die Seite, freigegeben wird erst dort.`,
+        `Zur Anfrage: ${page}`,
+      ],
+    };
+  if (step === 'APPROVED')
+    return {
+      subject: 'Ihre Bestellung ist freigegeben',
+      paragraphs: [
+        `${decider ?? 'Ein Kollege'} hat Ihre Bestellung freigegeben und aufgegeben: ${orderNumbers.join(', ')}.`,
+        `Zur Anfrage: ${page}`,
+      ],
+    };
+  if (step === 'REFUSED')
+    return {
+      subject: 'Ihre Bestellung ist nicht freigegeben',
+      paragraphs: [
+        `${decider ?? 'Ein Kollege'} hat Ihre Bestellung nicht freigegeben:`,
+        goods,
+        `Grund: ${reason}`,
+        `Zur Anfrage: ${page}`,
+      ],
+    };
+  return {
+    subject: 'Über Ihre Bestellung hat niemand entschieden',
+    paragraphs: [
+      'Die Frist Ihrer Anfrage ist abgelaufen:',
+      goods,
+      `Sie können die Positionen in Ihren Warenkorb zurückholen: ${page}`,
+    ],
+  };
+}
+
+function listGoods({ asked }: MailedApproval, brand: Brand): string {
+  const money = (amount: number) => formatMoney(moneyMinor(Math.round(amount * 100)), brand.currency, brand.numbers);
+  const lines = asked.items.map(
+    ({ displayName, seller, quantity, unit, gross }) =>
+      `${quantityText(toLitres(quantity, unit), unit, brand)} ${unit} ${displayName}, ${seller}: ${money(gross)} brutto`,
+  );
+  return [...lines, `Summe: ${money(asked.gross)} brutto`].join('\n');
+}
+
+function describeRule(
+  rule: { aboveLitres: number | null; aboveGrossMinor: number | null; withoutRight: boolean },
+  brand: Brand,
+): string {
+  const { aboveLitres, aboveGrossMinor, withoutRight } = rule;
+  const lines = [
+    ...(aboveLitres === null ? [] : [`über ${quantityText(aboveLitres, 'cbm', brand)} cbm`]),
+    ...(aboveGrossMinor === null
+      ? []
+      : [`über ${formatMoney(moneyMinor(aboveGrossMinor), brand.currency, brand.numbers)} brutto`]),
+    ...(withoutRight ? ['von Benutzern ohne Kaufberechtigung'] : []),
+  ];
+  return lines.length > 0
+    ? `Es warten jetzt Bestellungen ${lines.join(', ')}.`
+    : 'Es wartet jetzt keine Bestellung mehr.';
+}

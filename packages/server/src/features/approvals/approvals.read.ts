@@ -1,0 +1,112 @@
+import type { ApprovalLine, ApprovalRule } from '@handelsplatz/contract/approvals';
+import type { Actor } from '@handelsplatz/domain/identity';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../schema/tables.ts';
+import { listDeciders } from './deciders.ts';
+
+interface Row {
+  readonly id: string;
+  readonly basketId: string;
+  readonly state: ApprovalLine['state'];
+  readonly requestedById: string;
+  readonly requestedBy: string;
+  readonly requestedAt: Date;
+  readonly note: string;
+  readonly asked: { items: ApprovalLine['asked']; gross: number; reasons: ApprovalLine['reasons'] };
+  readonly version: number;
+  readonly decideUntil: Date;
+  readonly decidedBy: string | null;
+  readonly decidedAt: Date | null;
+  readonly reason: string;
+  readonly over: boolean;
+  readonly orders: ApprovalLine['orders'] | null;
+}
+
+/** An approval with what the service needs to show its basket. */
+export interface ReadApproval {
+  readonly line: ApprovalLine;
+  readonly version: number;
+  readonly basketId: string;
+  readonly requestedBy: string;
+}
+
+type Reader = Pick<Actor, 'accountId' | 'userId'>;
+
+/** The purchases of the account that wait, oldest deadline first, or the last hundred that were decided. */
+export async function listApprovals(
+  db: Kysely<Tables>,
+  reader: Reader,
+  state: 'open' | 'decided',
+): Promise<ApprovalLine[]> {
+  const rows =
+    state === 'open'
+      ? await read(
+          db,
+          sql`p.account_id = ${reader.accountId} and p.state = 'OPEN' order by p.decide_until, p.id limit 200`,
+        )
+      : await read(
+          db,
+          sql`p.account_id = ${reader.accountId} and p.state <> 'OPEN' order by p.requested_at desc, p.id desc limit 100`,
+        );
+  const mayDecide = await readDeciders(db, reader);
+  return rows.map((row) => toLine(row, reader, mayDecide));
+}
+
+/** One approval of the account; undefined when it has none with this id. */
+export async function findApproval(db: Kysely<Tables>, reader: Reader, id: string): Promise<ReadApproval | undefined> {
+  const [row] = await read(db, sql`p.account_id = ${reader.accountId} and p.id = ${id}`);
+  if (!row) return undefined;
+  const line = toLine(row, reader, await readDeciders(db, reader));
+  return { line, version: row.version, basketId: row.basketId, requestedBy: row.requestedById };
+}
+
+async function read(db: Kysely<Tables>, condition: ReturnType<typeof sql>): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select p.id, p.basket_id, p.state, p.requested_by as requested_by_id, trim(u.first_name || ' ' || u.last_name) as requested_by,
+           p.requested_at, p.note, p.asked, p.version, p.decide_until, trim(d.first_name || ' ' || d.last_name) as decided_by,
+           p.decided_at, p.reason, p.decide_until <= clock_timestamp() as over,
+           (select jsonb_agg(jsonb_build_object('_id', o.id, 'orderId', o.order_no) order by o.order_no)
+              from orders o where o.approval_id = p.id) as orders
+      from approvals p
+      join users u on u.id = p.requested_by
+      left join users d on d.id = p.decided_by
+     where ${condition}`.execute(db);
+  return rows;
+}
+
+interface Deciding {
+  readonly rule: Pick<ApprovalRule, 'approverId' | 'substituteId'> | undefined;
+  readonly colleagues: readonly { id: string; name: string; email: string }[];
+}
+
+async function readDeciders(db: Kysely<Tables>, { accountId }: Reader): Promise<Deciding> {
+  const { rows } = await sql<{ id: string; name: string; email: string }>`
+    select id, '' as name, '' as email from users
+     where account_id = ${accountId} and status = 100 and 'MyOffers_Purchase' = any (roles)`.execute(db);
+  const { rows: rules } = await sql<Pick<ApprovalRule, 'approverId' | 'substituteId'>>`
+    select approver_id, substitute_id from approval_rules where account_id = ${accountId} order by version desc limit 1`.execute(
+    db,
+  );
+  return { rule: rules[0], colleagues: rows };
+}
+
+function toLine(row: Row, { userId }: Reader, { rule, colleagues }: Deciding): ApprovalLine {
+  const deciders = listDeciders(rule, colleagues, row.requestedById);
+  return {
+    _id: row.id,
+    state: row.state,
+    requestedBy: { _id: row.requestedById, name: row.requestedBy },
+    requestedAt: row.requestedAt.toISOString(),
+    note: row.note,
+    reasons: row.asked.reasons,
+    asked: row.asked.items,
+    askedGross: row.asked.gross,
+    decideUntil: row.decideUntil.toISOString(),
+    decidedBy: row.decidedBy,
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    reason: row.reason,
+    mayDecide: row.state === 'OPEN' && !row.over && deciders.some(({ id }) => id === userId),
+    isOwn: row.requestedById === userId,
+    orders: row.orders ?? [],
+  };
+}

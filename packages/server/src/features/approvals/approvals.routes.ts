@@ -1,0 +1,108 @@
+import { type Approval, approvalRoutes } from '@handelsplatz/contract/approvals';
+import type { PlacedOrder } from '@handelsplatz/contract/orders';
+import type { Actor } from '@handelsplatz/domain/identity';
+import type { FastifyReply } from 'fastify';
+import type { AppContext } from '../../platform/context.ts';
+import { notFound } from '../../platform/errors/known.ts';
+import { getActor, type HttpServer, serve } from '../../platform/http/index.ts';
+import { type BusinessResult, sendBusinessRefusal } from '../../platform/refusals/index.ts';
+import { sendBasketFault } from '../trading/index.ts';
+import { findApproval, listApprovals } from './approvals.read.ts';
+import type { ApprovalService } from './approvals.service.ts';
+import type { RuleService } from './rule.service.ts';
+
+/** Approves and orders in one transaction, under an idempotency key. */
+export type PlaceApproved = (
+  actor: Actor,
+  key: string,
+  approved: {
+    readonly approvalId: string;
+    readonly requesterId: string;
+    readonly basketId: string;
+    readonly version: number;
+    readonly expectedGross: number;
+  },
+) => Promise<BusinessResult<{ readonly orders: PlacedOrder[] }>>;
+
+interface Dependencies extends Pick<AppContext, 'db'> {
+  readonly service: ApprovalService;
+  readonly rules: RuleService;
+  readonly placeApproved: PlaceApproved;
+}
+
+/** Registers the routes of approvals. */
+export function registerApprovalRoutes(http: HttpServer, dependencies: Dependencies): void {
+  registerRule(http, dependencies);
+  registerReading(http, dependencies);
+  registerAsking(http, dependencies);
+  registerDeciding(http, dependencies);
+}
+
+function registerRule(http: HttpServer, { rules }: Dependencies): void {
+  serve(http, approvalRoutes.readRule, { right: 'approvals.view' }, (request) => rules.read(getActor(request)));
+
+  serve(http, approvalRoutes.changeRule, { right: 'approvals.decide' }, async (request, reply) =>
+    done(reply, await rules.change(getActor(request), request.body)),
+  );
+}
+
+function registerReading(http: HttpServer, dependencies: Dependencies): void {
+  const right = 'approvals.view';
+  serve(http, approvalRoutes.list, { right }, async (request) => ({
+    approvals: await listApprovals(dependencies.db, getActor(request), request.query.state ?? 'open'),
+  }));
+
+  serve(http, approvalRoutes.read, { right }, (request) =>
+    readApproval(dependencies, getActor(request), request.params.id),
+  );
+}
+
+function registerAsking(http: HttpServer, { service }: Dependencies): void {
+  serve(http, approvalRoutes.request, { right: 'basket.edit' }, async (request, reply) => {
+    const { basketId, note } = request.body;
+    const asked = await service.request(getActor(request), basketId, note);
+    return asked.ok ? { _id: asked.value } : sendBusinessRefusal(reply, asked);
+  });
+
+  serve(http, approvalRoutes.takeBack, { right: 'basket.edit' }, async (request, reply) =>
+    done(reply, await service.takeBack(getActor(request), request.params.id)),
+  );
+}
+
+function registerDeciding(http: HttpServer, dependencies: Dependencies): void {
+  const { db, service, placeApproved } = dependencies;
+  const right = 'approvals.decide';
+
+  serve(http, approvalRoutes.changeItem, { right }, async (request, reply) => {
+    const { id, item } = request.params;
+    const changed = await service.changeItem(getActor(request), id, item, request.body);
+    return changed.ok ? await readApproval(dependencies, getActor(request), id) : sendBusinessRefusal(reply, changed);
+  });
+
+  serve(http, approvalRoutes.approve, { right, errorHandler: sendBasketFault }, async (request, reply) => {
+    const actor = getActor(request);
+    const { id } = request.params;
+    const found = await findApproval(db, actor, id);
+    if (!found) throw notFound();
+    const { basketId, requestedBy: requesterId } = found;
+    const approved = { approvalId: id, requesterId, basketId, ...request.body };
+    const placed = await placeApproved(actor, request.headers['idempotency-key'], approved);
+    return placed.ok ? placed.value : sendBusinessRefusal(reply, placed);
+  });
+
+  serve(http, approvalRoutes.refuse, { right }, async (request, reply) =>
+    done(reply, await service.refuse(getActor(request), request.params.id, request.body.reason)),
+  );
+}
+
+/** With its basket while it waits, and after it while the requester has not taken the positions back. */
+async function readApproval({ db, service }: Dependencies, actor: Actor, id: string): Promise<Approval> {
+  const found = await findApproval(db, actor, id);
+  if (!found) throw notFound();
+  const basket = found.line.state === 'APPROVED' ? null : await service.readBasket(actor, found);
+  return { ...found.line, version: found.version, basket };
+}
+
+function done(reply: FastifyReply, result: BusinessResult<void>) {
+  return result.ok ? { success: true as const } : sendBusinessRefusal(reply, result);
+}

@@ -1,0 +1,189 @@
+import type { AskedItem } from '@handelsplatz/contract/approvals';
+import type { Basket } from '@handelsplatz/contract/baskets';
+import type { Brand } from '@handelsplatz/domain/brands';
+import type { Actor } from '@handelsplatz/domain/identity';
+import { ok } from '@handelsplatz/domain/results';
+import type { BaseStores } from '../../platform/context.ts';
+import type { InTransaction } from '../../platform/db/index.ts';
+import { notFound } from '../../platform/errors/known.ts';
+import { type BusinessResult, refuseWith } from '../../platform/refusals/index.ts';
+import {
+  type BasketItemChange,
+  basketView,
+  changePosition,
+  findPosition,
+  type PositionStores,
+  type ReadBasket,
+  readBasket,
+} from '../baskets/index.ts';
+import { checkMayFill, findRefusal, purchaseChecks, quantityText, toQuantity } from '../trading/index.ts';
+import { approvalMailJob } from './approval-mails.ts';
+import type { ApprovalStore, StoredApproval } from './approvals.store.ts';
+import { checkDecider, listDeciders } from './deciders.ts';
+
+interface Stores extends BaseStores, PositionStores {
+  readonly approvals: ApprovalStore;
+}
+
+interface Dependencies {
+  readonly inTransaction: InTransaction<Stores>;
+  readonly brand: Brand;
+  readonly newId: () => string;
+}
+
+export interface ItemChange extends Pick<BasketItemChange, 'quantity' | 'renewPrice'> {
+  readonly version: number;
+}
+
+export interface ApprovalService {
+  /** Sends the user's basket to a colleague. The same basket gives the same approval. */
+  request(actor: Actor, basketId: string, note: string): Promise<BusinessResult<string>>;
+  /** The basket behind an approval at this moment. */
+  readBasket(actor: Actor, approval: { basketId: string; requestedBy: string }): Promise<Basket>;
+  /** The decider lowers a quantity, or takes the current price after the reservation. */
+  changeItem(actor: Actor, id: string, itemId: string, change: ItemChange): Promise<BusinessResult<void>>;
+  refuse(actor: Actor, id: string, reason: string): Promise<BusinessResult<void>>;
+  /** The requester takes the positions back into the own basket. */
+  takeBack(actor: Actor, id: string): Promise<BusinessResult<void>>;
+}
+
+const mostItems = 50;
+
+/** Purchases that wait for a colleague. Locks are taken in the sequence of an order: approval, then basket. */
+export function createApprovalService(dependencies: Dependencies): ApprovalService {
+  const { inTransaction, brand, newId } = dependencies;
+  return {
+    request: (actor, basketId, note) =>
+      inTransaction((stores) => request(stores, actor, { basketId, note, brand, id: newId() })),
+
+    readBasket: (_, { basketId, requestedBy }) =>
+      inTransaction(async (stores) => toView(await readWaiting(stores, basketId, requestedBy, brand), brand)),
+
+    changeItem: (actor, id, itemId, { version, ...change }) =>
+      inTransaction(async (stores) => {
+        const approval = await lockForDecision(stores, actor, id);
+        if (!approval.ok) return approval;
+        if (approval.value.version !== version) return refuseWith('approval_changed');
+        const { basketId, requestedBy } = approval.value;
+        const opened = await readWaiting(stores, basketId, requestedBy, brand);
+        const position = findPosition(opened, itemId);
+        const most = toQuantity(position.item.quantityLitres, position.offer.unit);
+        if (change.quantity !== undefined && change.quantity > most) {
+          const { unit } = position.offer;
+          return refuseWith('quantity_only_lower', {
+            max: quantityText(position.item.quantityLitres, unit, brand),
+            unit,
+          });
+        }
+        const changed = await changePosition(stores, actor, opened, { position, change, brand });
+        if (!changed.ok) return changed;
+        await stores.approvals.raiseVersion(id);
+        await announce(stores, actor);
+        return ok(undefined);
+      }),
+
+    refuse: (actor, id, reason) =>
+      inTransaction(async (stores) => {
+        const approval = await lockForDecision(stores, actor, id);
+        if (!approval.ok) return approval;
+        await stores.approvals.decide(id, { state: 'REFUSED', userId: actor.userId, reason });
+        await announce(stores, actor);
+        await stores.jobs.enqueue(approvalMailJob, { approvalId: id, step: 'REFUSED' });
+        return ok(undefined);
+      }),
+
+    takeBack: (actor, id) => inTransaction((stores) => takeBack(stores, actor, id, newId())),
+  };
+}
+
+interface Request {
+  readonly id: string;
+  readonly basketId: string;
+  readonly note: string;
+  readonly brand: Brand;
+}
+
+async function request(
+  stores: Stores,
+  actor: Actor,
+  { id, basketId, note, brand }: Request,
+): Promise<BusinessResult<string>> {
+  const basket = await stores.baskets.lockBasket(basketId, actor.userId);
+  if (!basket) throw notFound();
+  const known = await stores.approvals.findByBasket(basketId);
+  if (known !== undefined) return ok(known);
+  if (basket.status !== 'OPEN') return refuseWith('basket_closed');
+  const buyer = await stores.trade.buyer(actor.userId);
+  const forbidden = checkMayFill(buyer, brand);
+  if (forbidden) return forbidden;
+  const opened = await readBasket(stores, { buyer, basketId, brand });
+  if (opened.positions.length === 0) return refuseWith('basket_empty');
+  const { positions } = opened;
+  const refused = findRefusal(positions, purchaseChecks.approved, { all: positions, now: buyer.now, brand });
+  if (refused) return refused;
+  const view = toView(opened, brand);
+  if (!view.approval) return refuseWith('approval_not_needed');
+  const rule = await stores.approvals.currentRule(actor.accountId);
+  const colleagues = await stores.approvals.listColleagues(actor.accountId);
+  if (listDeciders(rule, colleagues, actor.userId).length === 0) return refuseWith('approval_nobody');
+  const asked = { items: view.items.map(toAsked), gross: view.gross, reasons: view.approval.reasons };
+  const { userId, accountId } = actor;
+  const deadlineHours = rule?.deadlineHours ?? 24;
+  await stores.baskets.letWait(basketId);
+  await stores.approvals.add({ id, accountId, basketId, userId, note, asked, now: buyer.now, deadlineHours });
+  await announce(stores, actor);
+  await stores.jobs.enqueue(approvalMailJob, { approvalId: id, step: 'REQUESTED' });
+  return ok(id);
+}
+
+function toAsked(item: Basket['items'][number]): AskedItem {
+  const { displayName, quantity, price, gross, product, seller } = item;
+  return { displayName, seller: seller.name, quantity, unit: product.unit, price, gross };
+}
+
+/** Locks an approval of the account for a decision by this user. */
+async function lockForDecision(
+  { approvals }: Pick<Stores, 'approvals'>,
+  { accountId, userId }: Actor,
+  id: string,
+): Promise<BusinessResult<StoredApproval>> {
+  const approval = await approvals.lock(id, accountId);
+  if (!approval) throw notFound();
+  const rule = await approvals.currentRule(accountId);
+  const deciders = listDeciders(rule, await approvals.listColleagues(accountId), approval.requestedBy);
+  return checkDecider(approval, deciders, userId) ?? ok(approval);
+}
+
+async function takeBack(stores: Stores, actor: Actor, id: string, newBasketId: string): Promise<BusinessResult<void>> {
+  const approval = await stores.approvals.lock(id, actor.accountId);
+  // Another user's request is not there to be taken back.
+  if (approval?.requestedBy !== actor.userId) throw notFound();
+  if (approval.state === 'APPROVED') return refuseWith('basket_closed');
+  const { userId, accountId } = actor;
+  const openId = await stores.baskets.lockOpenBasket({ userId, accountId, newBasketId, now: new Date() });
+  const [open, back] = await Promise.all([
+    stores.baskets.listItems(openId),
+    stores.baskets.listItems(approval.basketId),
+  ]);
+  if (back.length === 0) return refuseWith('basket_empty');
+  if (open.length + back.length > mostItems) return refuseWith('basket_full', { max: mostItems });
+  await stores.baskets.moveItems(approval.basketId, openId);
+  if (approval.state === 'OPEN') await stores.approvals.decide(id, { state: 'WITHDRAWN', userId });
+  await announce(stores, actor);
+  return ok(undefined);
+}
+
+/** The basket of a request as it stands now, priced for the account. */
+async function readWaiting(stores: Stores, basketId: string, requesterId: string, brand: Brand): Promise<ReadBasket> {
+  const buyer = await stores.trade.buyer(requesterId);
+  return await readBasket(stores, { buyer, basketId, brand });
+}
+
+function toView({ basketId, buyer, positions }: ReadBasket, brand: Brand): Basket {
+  return basketView({ basketId, positions, buyer, brand });
+}
+
+/** The account's pages show requests, decisions and baskets as they are now. */
+async function announce({ events }: Stores, { accountId }: Pick<Actor, 'accountId'>): Promise<void> {
+  await events.publish({ topic: 'invalidate', accountId, payload: { topics: ['approvals', 'baskets', 'shell'] } });
+}

@@ -1,0 +1,151 @@
+import { sql, type Transaction } from 'kysely';
+import { byName } from '../../platform/db/index.ts';
+import type { Tables } from '../../schema/tables.ts';
+
+/** The rule of an account that holds. */
+export interface StoredRule {
+  readonly aboveLitres: number | null;
+  readonly aboveGrossMinor: number | null;
+  readonly withoutRight: boolean;
+  readonly deadlineHours: number;
+  readonly approverId: string | null;
+  readonly substituteId: string | null;
+  readonly version: number;
+  readonly changedBy: string;
+  readonly changedAt: Date;
+}
+
+/** A user of the account who may purchase now. */
+export interface Colleague {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+export type ApprovalState = 'OPEN' | 'APPROVED' | 'REFUSED' | 'WITHDRAWN' | 'EXPIRED';
+
+/** A purchase that waits for a colleague, as a command needs it. */
+export interface StoredApproval {
+  readonly id: string;
+  readonly basketId: string;
+  readonly requestedBy: string;
+  readonly version: number;
+  readonly state: ApprovalState;
+  /** The time to decide is over. */
+  readonly over: boolean;
+}
+
+interface NewApproval {
+  readonly id: string;
+  readonly accountId: string;
+  readonly basketId: string;
+  readonly userId: string;
+  readonly note: string;
+  readonly asked: unknown;
+  readonly now: Date;
+  readonly deadlineHours: number;
+}
+
+interface Decision {
+  readonly state: Exclude<ApprovalState, 'OPEN' | 'EXPIRED'>;
+  readonly userId: string;
+  readonly reason?: string;
+}
+
+export interface ApprovalStore {
+  /** Lets no other change of the account's rule run meanwhile. */
+  lockAccount(accountId: string): Promise<void>;
+  currentRule(accountId: string): Promise<StoredRule | undefined>;
+  writeRule(accountId: string, rule: Omit<StoredRule, 'changedBy' | 'changedAt'>, userId: string): Promise<void>;
+  /** The users of an account who may purchase, by name. */
+  listColleagues(accountId: string): Promise<Colleague[]>;
+  /** The approval of a basket, if it has one. */
+  findByBasket(basketId: string): Promise<string | undefined>;
+  add(approval: NewApproval): Promise<void>;
+  /** Locks an approval of the account. */
+  lock(id: string, accountId: string): Promise<StoredApproval | undefined>;
+  decide(id: string, decision: Decision): Promise<void>;
+  /** A position has changed, so nobody approves what an earlier reader saw. */
+  raiseVersion(id: string): Promise<void>;
+  /** Ends those that nobody has decided in time. */
+  expire(): Promise<{ id: string; accountId: string }[]>;
+}
+
+export function createApprovalStore(tx: Transaction<Tables>): ApprovalStore {
+  return { ...bindRule(tx), ...bindRequests(tx), ...bindDecisions(tx) };
+}
+
+function bindRule(
+  tx: Transaction<Tables>,
+): Pick<ApprovalStore, 'lockAccount' | 'currentRule' | 'writeRule' | 'listColleagues'> {
+  return {
+    async lockAccount(accountId) {
+      await sql`select id from accounts where id = ${accountId} for no key update`.execute(tx);
+    },
+    async currentRule(accountId) {
+      const { rows } = await sql<StoredRule>`
+        select r.above_litres, r.above_gross_minor, r.without_right, r.deadline_hours, r.approver_id, r.substitute_id, r.version,
+               trim(u.first_name || ' ' || u.last_name) as changed_by, r.changed_at
+          from approval_rules r join users u on u.id = r.changed_by
+         where r.account_id = ${accountId} order by r.version desc limit 1`.execute(tx);
+      return rows[0];
+    },
+    async writeRule(accountId, rule, userId) {
+      await sql`
+        insert into approval_rules (account_id, version, above_litres, above_gross_minor, without_right, deadline_hours, approver_id,
+                                    substitute_id, changed_at, changed_by)
+        values (${accountId}, ${rule.version}, ${rule.aboveLitres}, ${rule.aboveGrossMinor}, ${rule.withoutRight}, ${rule.deadlineHours},
+                ${rule.approverId}, ${rule.substituteId}, clock_timestamp(), ${userId})`.execute(tx);
+    },
+    async listColleagues(accountId) {
+      const { rows } = await sql<Colleague>`
+        select id, trim(first_name || ' ' || last_name) as name, email from users
+         where account_id = ${accountId} and status = 100 and 'MyOffers_Purchase' = any (roles)
+         order by ${byName('last_name')}, ${byName('first_name')}, id`.execute(tx);
+      return rows;
+    },
+  };
+}
+
+function bindRequests(tx: Transaction<Tables>): Pick<ApprovalStore, 'findByBasket' | 'add' | 'lock'> {
+  return {
+    async findByBasket(basketId) {
+      const { rows } = await sql<{ id: string }>`
+        select id from approvals where basket_id = ${basketId}`.execute(tx);
+      return rows[0]?.id;
+    },
+    async add({ id, accountId, basketId, userId, note, asked, now, deadlineHours }) {
+      await sql`
+        insert into approvals (id, account_id, basket_id, requested_by, requested_at, note, asked, decide_until)
+        values (${id}, ${accountId}, ${basketId}, ${userId}, ${now}, ${note}, ${JSON.stringify(asked)},
+                ${now}::timestamptz + make_interval(hours => ${deadlineHours}::integer))`.execute(tx);
+    },
+    async lock(id, accountId) {
+      const { rows } = await sql<StoredApproval>`
+        select id, basket_id, requested_by, version, state, decide_until <= clock_timestamp() as over
+          from approvals where id = ${id} and account_id = ${accountId} for update`.execute(tx);
+      return rows[0];
+    },
+  };
+}
+
+function bindDecisions(tx: Transaction<Tables>): Pick<ApprovalStore, 'decide' | 'raiseVersion' | 'expire'> {
+  return {
+    async decide(id, { state, userId, reason = '' }) {
+      await sql`
+        update approvals
+           set state = ${state}, decided_by = ${userId}, decided_at = clock_timestamp(), reason = ${reason}, version = version + 1
+         where id = ${id} and state = 'OPEN'`.execute(tx);
+    },
+    async raiseVersion(id) {
+      await sql`update approvals set version = version + 1 where id = ${id}`.execute(tx);
+    },
+    async expire() {
+      const { rows } = await sql<{ id: string; accountId: string }>`
+        update approvals set state = 'EXPIRED', decided_at = clock_timestamp(), version = version + 1
+         where state = 'OPEN' and decide_until <= clock_timestamp()
+        returning id, account_id`.execute(tx);
+      return rows;
+    },
+  };
+}

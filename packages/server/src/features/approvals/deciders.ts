@@ -1,0 +1,38 @@
+import { type BusinessRefusal, refuseWith } from '../../platform/refusals/index.ts';
+import type { Colleague, StoredApproval, StoredRule } from './approvals.store.ts';
+
+/**
+ * Who decides about a purchase: the approver and the substitute whom the rule names, or every colleague with the right where it names
+ * nobody who could. Never the requester.
+ */
+export function listDeciders(
+  rule: Pick<StoredRule, 'approverId' | 'substituteId'> | undefined,
+  colleagues: readonly Colleague[],
+  requesterId: string,
+): Colleague[] {
+  const others = colleagues.filter(({ id }) => id !== requesterId);
+  const named = others.filter(({ id }) => id === rule?.approverId || id === rule?.substituteId);
+  return named.length > 0 ? named : others;
+}
+
+const states = {
+  OPEN: 'offen',
+  APPROVED: 'freigegeben',
+  REFUSED: 'abgelehnt',
+  WITHDRAWN: 'zurückgezogen',
+  EXPIRED: 'abgelaufen',
+} as const;
+
+/** Why this user may not decide; undefined when the user may. */
+export function checkDecider(
+  approval: Pick<StoredApproval, 'state' | 'requestedBy' | 'over'>,
+  deciders: readonly Colleague[],
+  userId: string,
+): BusinessRefusal | undefined {
+  if (approval.state !== 'OPEN')
+    return refuseWith('approval_decided', { state: states[approval.state] }, { state: approval.state });
+  if (approval.requestedBy === userId) return refuseWith('approval_own');
+  if (!deciders.some(({ id }) => id === userId))
+    return refuseWith('approval_not_yours', { who: deciders.map(({ name }) => name).join(' oder ') || 'niemand' });
+  return approval.over ? refuseWith('approval_over') : undefined;
+}

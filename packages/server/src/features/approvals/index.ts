@@ -1,0 +1,40 @@
+import type { AppContext } from '../../platform/context.ts';
+import type { HttpServer } from '../../platform/http/index.ts';
+import { newId } from '../../platform/ids/index.ts';
+import { createBasketStore } from '../baskets/index.ts';
+import { createMarketDataStore } from '../market-data/index.ts';
+import { createPricingStore } from '../pricing/quotes/index.ts';
+import type { RuleBooks } from '../pricing/rule-book/index.ts';
+import { createTradeStore } from '../trading/index.ts';
+import { registerApprovalJobs } from './approvals.jobs.ts';
+import { type PlaceApproved, registerApprovalRoutes } from './approvals.routes.ts';
+import { createApprovalService } from './approvals.service.ts';
+import { createApprovalStore } from './approvals.store.ts';
+import { createRuleService } from './rule.service.ts';
+
+export { approvalMailJob } from './approval-mails.ts';
+export { type ApprovalStore, createApprovalStore } from './approvals.store.ts';
+export { checkDecider, listDeciders } from './deciders.ts';
+
+type Context = Pick<AppContext, 'transactions' | 'clock' | 'brand' | 'db' | 'jobs' | 'mailer' | 'config'>;
+
+/** Purchases that wait for a colleague: the account's rule, requests, and decisions. Orders are placed by `orders`. */
+export function createApprovalsFeature(
+  context: Context,
+  { books, placeApproved }: { books: RuleBooks; placeApproved: PlaceApproved },
+) {
+  const { brand } = context;
+  const inTransaction = context.transactions((tx) => ({
+    approvals: createApprovalStore(tx),
+    baskets: createBasketStore(tx),
+    trade: createTradeStore(tx, brand),
+    pricing: createPricingStore(tx, books, brand),
+    market: createMarketDataStore(tx, brand),
+  }));
+  const service = createApprovalService({ inTransaction, brand, newId });
+  const rules = createRuleService({ inTransaction, brand });
+  registerApprovalJobs({ ...context, inTransaction });
+  return {
+    routes: (http: HttpServer) => registerApprovalRoutes(http, { db: context.db, service, rules, placeApproved }),
+  };
+}

@@ -1,0 +1,137 @@
+import type { Favourite } from '@handelsplatz/contract/favourites';
+import type { MarketOffer } from '@handelsplatz/contract/market';
+import type { Brand } from '@handelsplatz/domain/brands';
+import { bestOfEachProduct } from '@handelsplatz/domain/favourites';
+import { formatDayTime, formatNumber, toLocalHour } from '@handelsplatz/domain/formats';
+import type { AppContext } from '../../platform/context.ts';
+import { namedId } from '../../platform/ids/index.ts';
+import type { MarketOffers } from '../market/index.ts';
+import { createNotifier, type NewNotice, type Notifier, withWantedMail, writeLetter } from '../notifications/index.ts';
+import { createFavouriteMailStore, type DueList } from './favourite-mails.store.ts';
+import { findFavourite } from './favourites.read.ts';
+import { pickOffers } from './list-offers.ts';
+
+/** Takes the lists that are due, and deletes removed ones. Runs each hour on one node. */
+const dueJob = 'favourite-mails';
+/** Writes and sends the mail of one list. */
+const mailJob = 'favourite-mail';
+
+/** Lists that one transaction takes. */
+const listsAtOnce = 500;
+/** Offers of a product in a mail, and offers in a mail altogether: a mail is read, not searched. */
+const offersOfProduct = 3;
+const mostOffers = 30;
+/** How long a removed list can be restored. */
+const keptMs = 24 * 3_600_000;
+
+interface Context extends Pick<AppContext, 'db' | 'jobs' | 'mailer' | 'brand' | 'config' | 'clock' | 'transactions'> {
+  readonly market: MarketOffers;
+}
+
+/** Registers the hourly job and the writer of one mail. */
+export function registerFavouriteMails(context: Context): void {
+  const { jobs, brand, clock, transactions } = context;
+  const tell = createNotifier(context);
+  const inTransaction = transactions((tx) => ({ lists: createFavouriteMailStore(tx) }));
+  jobs.work(dueJob, async () => {
+    const now = clock.now();
+    await inTransaction(({ lists }) => lists.purge(new Date(now.getTime() - keptMs)));
+    const hour = toLocalHour(now, brand.zone);
+    for (let taken = listsAtOnce; taken === listsAtOnce; ) {
+      taken = await inTransaction(async ({ lists, jobs: queue }) => {
+        const due = await lists.takeDue(hour, listsAtOnce);
+        for (const list of due) await queue.enqueue(mailJob, { ...list, day: hour.day });
+        return due.length;
+      });
+    }
+  });
+  jobs.work<DueList & { day: string }>(mailJob, (due) => sendMail({ ...context, tell }, due));
+  jobs.schedule(dueJob, '2 * * * *', { timeZone: brand.zone });
+}
+
+/** Sends the best prices of this moment. A list that was removed meanwhile is not sent. */
+async function sendMail(
+  { db, mailer, brand, config, market, tell }: Context & { readonly tell: Notifier },
+  due: DueList & { day: string },
+): Promise<void> {
+  const list = await findFavourite(db, due);
+  if (!list?.mail) return;
+  const { offers, at } = await market.readOffers(due);
+  const picked = pickOffers(list, offers);
+  await tell([toNotice(due, list.name, picked)]);
+  if ((await withWantedMail(db, 'favouriteSummary', [{ to: due.email }])).length === 0) return;
+  const paragraphs = writePrices(list, picked, { at, brand });
+  await mailer.send({
+    id: namedId(`${mailJob}/${due.id}/${due.day}`),
+    to: due.email,
+    accountId: due.accountId,
+    subject: `${brand.company.headline}: Beste Preise „${list.name}“`,
+    text: writeLetter(brand, {
+      to: due.person,
+      paragraphs: [
+        ...paragraphs,
+        `Auf dem Handelsplatz: ${config.publicUrl}/handelsplatz?liste=${due.id}`,
+        `Diese E-Mail abbestellen: ${config.publicUrl}/favoriten?abbestellen=${due.id}`,
+      ],
+    }),
+  });
+}
+
+/** The same on the page of the user. */
+function toNotice(
+  { id, userId, accountId, day }: DueList & { day: string },
+  list: string,
+  offers: readonly MarketOffer[],
+): NewNotice & { key: string } {
+  const [best] = bestOfEachProduct(offers, 1);
+  return {
+    accountId,
+    userIds: [userId],
+    kind: 'favouriteSummary',
+    subject: { type: 'favourites', id },
+    facts: {
+      list,
+      offers: offers.length,
+      best: best && {
+        product: best.product.name,
+        terminal: best.terminal.name,
+        priceMinor: Math.round(best.price * 100),
+      },
+    },
+    link: `/handelsplatz?liste=${id}`,
+    key: `${mailJob}/${id}/${day}`,
+    ownMail: true,
+  };
+}
+
+/** What the mail says of a list: what is missing from it, then its best offers by product. */
+function writePrices(
+  list: Favourite,
+  offers: readonly MarketOffer[],
+  { at, brand }: { at: Date; brand: Brand },
+): string[] {
+  const gone = listGone(list);
+  const missing = gone.length > 0 ? [`Zurzeit nicht für Sie freigegeben: ${gone.join(', ')}.`] : [];
+  const best = bestOfEachProduct(offers, offersOfProduct).slice(0, mostOffers);
+  const when = formatDayTime(at, brand.zone);
+  if (best.length === 0) return [`In Ihrer Liste „${list.name}“ gibt es am ${when} kein Angebot.`, ...missing];
+  const lines = best.map(
+    ({ product, terminal, seller, price, priceType }) =>
+      `${product.name}, ${terminal.name}: ${formatNumber(price, 2, brand.numbers)} ${brand.currency}/100 l, ${seller.name}, ${priceType === 'API' ? 'Live-Preis' : 'Festpreis'}`,
+  );
+  const products = new Map<string, string[]>();
+  best.forEach(({ product }, index) => {
+    products.set(product.name, [...(products.get(product.name) ?? []), lines[index] ?? '']);
+  });
+  return [
+    `Die besten Preise Ihrer Liste „${list.name}“ am ${when}. Live-Preise ändern sich mit jedem Marktfenster.`,
+    ...[...products.values()].map((group) => group.join('\n')),
+    ...missing,
+  ];
+}
+
+/** The names of what no seller of the list offers the buyer any more. */
+function listGone({ products, places, sellers }: Favourite): string[] {
+  const entries = [...(products ?? []), ...(places?.regions ?? []), ...(places?.terminals ?? []), ...(sellers ?? [])];
+  return entries.filter(({ available }) => !available).map(({ name }) => name);
+}

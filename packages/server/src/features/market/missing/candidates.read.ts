@@ -1,0 +1,65 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { byName } from '../../../platform/db/index.ts';
+import type { Tables } from '../../../schema/tables.ts';
+import { haltScopeOfOffer } from '../../price-halts/index.ts';
+import { areAdditivesOpen, isMeantFor, isProductReleased, isRelationshipEnabled } from '../../relationships/index.ts';
+
+/** A seller to whom the buyer has a relationship, in any state. */
+export interface KnownSeller {
+  readonly id: string;
+  readonly name: string;
+  readonly relationshipId: string;
+  readonly own: 'NEW' | 'ENABLED' | 'DISABLED';
+  readonly other: 'NEW' | 'ENABLED' | 'DISABLED';
+  readonly connected: boolean;
+}
+
+/** An offer that a buyer may learn about, with what its seller has released. */
+export interface Candidate {
+  readonly id: string;
+  readonly productType: 'FUEL' | 'ADDITIVE';
+  readonly terminalReleased: boolean;
+  readonly productReleased: boolean;
+  /** For additives: the seller has opened them to the buyer at all. */
+  readonly additivesOpen: boolean;
+  readonly haltScope: string | null;
+}
+
+/** The sellers of a buyer, or the one of an offer, by name. Sellers without a relationship stay unknown. */
+export async function readKnownSellers(
+  db: Kysely<Tables>,
+  buyerId: string,
+  offerId: string | undefined,
+): Promise<KnownSeller[]> {
+  const { rows } = await sql<KnownSeller>`
+    select s.id, s.name, r.id as relationship_id, r.buyer_status as own, r.seller_status as other, ${isRelationshipEnabled} as connected
+      from relationships r join accounts s on s.id = r.seller_id
+     where r.buyer_id = ${buyerId}
+       ${offerId === undefined ? sql`` : sql`and s.id = (select seller_id from offers where id = ${offerId})`}
+     order by ${byName('s.name')}, s.id`.execute(db);
+  return rows;
+}
+
+/**
+ * The offers of connected sellers that the buyer may learn about. Of goods that are not released only running offers count: what
+ * else a seller does there is unknown to the buyer.
+ */
+export async function readCandidates(
+  db: Kysely<Tables>,
+  { buyerId, productAdditives }: { buyerId: string; productAdditives: boolean },
+  offerId: string | undefined,
+): Promise<Candidate[]> {
+  const only: RawBuilder<unknown> = offerId === undefined ? sql`` : sql`and o.id = ${offerId}`;
+  const { rows } = await sql<Candidate & { status: string }>`
+    select * from (
+      select o.id, o.status, p.type as product_type, ${isProductReleased} as product_released, ${areAdditivesOpen} as additives_open,
+             exists (select from released_terminals t where t.relationship_id = r.id and t.terminal_id = o.terminal_id) as terminal_released,
+             ${haltScopeOfOffer} as halt_scope
+        from relationships r
+        join offers o on o.seller_id = r.seller_id
+        join products p on p.id = o.product_id
+       where r.buyer_id = ${buyerId} and ${isRelationshipEnabled} and o.status <> 'REMOVED' and ${isMeantFor}
+         and (p.type = 'FUEL' or ${productAdditives}) ${only}) c
+     where (terminal_released and product_released) or status = 'ACTIVE'`.execute(db);
+  return rows;
+}

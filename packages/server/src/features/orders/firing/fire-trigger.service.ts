@@ -1,0 +1,200 @@
+import type { Brand } from '@handelsplatz/domain/brands';
+import { formatPrice } from '@handelsplatz/domain/formats';
+import { priceMinorPer100L } from '@handelsplatz/domain/numbers';
+import { type Ok, ok } from '@handelsplatz/domain/results';
+import { compareCandidates } from '@handelsplatz/domain/triggers';
+import type { InTransaction } from '../../../platform/db/index.ts';
+import { computeRequestHash } from '../../../platform/idempotency/index.ts';
+import { namedId } from '../../../platform/ids/index.ts';
+import type { BusinessRefusal, BusinessResult } from '../../../platform/refusals/index.ts';
+import type { ContractStore } from '../../contracts/index.ts';
+import type { NoticeStore } from '../../notifications/index.ts';
+import { storedExplanation } from '../../pricing/quotes/index.ts';
+import type { OrderBenchmarks } from '../../statistics/index.ts';
+import {
+  checkRight,
+  findRefusal,
+  purchaseChecks,
+  readTradeMarket,
+  type TradeBuyer,
+  type TradeMarket,
+  type TradeOffer,
+  toPosition,
+} from '../../trading/index.ts';
+import {
+  announceTrigger,
+  type FireTrigger,
+  type LockedTrigger,
+  noticeTrigger,
+  pickNearest,
+  type TriggerStore,
+  triggerMailJob,
+} from '../../triggers/index.ts';
+import { announcePlaced } from '../confirmation/order-notices.ts';
+import type { NewOrder, NumberedItem } from '../orders.store.ts';
+import { toNewOrder, toPlacedOrder } from '../placing/new-order.ts';
+import type { OrderLine, PlacingStores, VolumesTaken } from '../placing/placing.ts';
+import { takeSupply } from '../placing/take-supply.ts';
+
+type Stores = PlacingStores & {
+  readonly triggers: TriggerStore;
+  readonly contracts: Pick<ContractStore, 'findAddress'>;
+  readonly notices: NoticeStore;
+};
+
+interface Dependencies {
+  readonly inTransaction: InTransaction<Stores>;
+  readonly brand: Brand;
+  readonly newId: () => string;
+  /** Called after the commit. */
+  readonly onVolumesTaken: (volumes: VolumesTaken, buyerId: string) => void;
+  /** Compares the order with the market of its instant. */
+  readonly benchmarks: Pick<OrderBenchmarks, 'glimpse' | 'placed'>;
+}
+
+interface Fired {
+  readonly order: NewOrder;
+  readonly seen: ReturnType<OrderBenchmarks['glimpse']>;
+  readonly volumes: VolumesTaken;
+  readonly buyerId: string;
+}
+
+/**
+ * Places the order of a trigger, with all checks of every order, in one transaction that also ends the trigger and the rest of its
+ * group. So nothing can order twice: neither two nodes, nor one that begins again, nor two triggers of a group. Locks are taken in
+ * this sequence: group, trigger, key, relationships, offers, daily limits, credit lines. Does nothing when the trigger does not wait
+ * any more, or when a newer window has come: that one is judged by itself. Refuses with the codes of an order.
+ */
+export function createFireTrigger({
+  inTransaction,
+  brand,
+  newId,
+  onVolumesTaken,
+  benchmarks,
+}: Dependencies): FireTrigger {
+  return async ({ triggerId, version, windowSeq, offerIds }) => {
+    const fired = await inTransaction(async (stores): Promise<BusinessResult<Fired | undefined>> => {
+      const trigger = await stores.triggers.lock(triggerId);
+      if (trigger?.state !== 'ACTIVE' || trigger.version !== version) return ok(undefined);
+      const key = namedId(`trigger/${trigger.id}/${trigger.firingNo}`);
+      const [{ answered, running }, buyer, market, offers, number] = await Promise.all([
+        stores.idempotency.claim(trigger.userId, key),
+        stores.trade.buyer(trigger.userId),
+        readTradeMarket(stores.market),
+        stores.trade.offers({ buyerId: trigger.accountId }, offerIds, { lock: true }),
+        stores.orders.drawNumber(brand.zone),
+      ]);
+      const isOver = trigger.validUntil <= buyer.now || !market.fresh || market.windowSeq !== windowSeq;
+      if (answered || running || isOver) return ok(undefined);
+      const moment = { buyer, market, brand };
+      const forbidden = checkRight(buyer, brand);
+      if (forbidden) return forbidden;
+      const chosen = await chooseLine(stores, { trigger, offers, number, moment });
+      if (!chosen?.ok) return chosen ?? ok(undefined);
+      const line = chosen.value;
+
+      const { buyerId, customerId } = buyer;
+      const parentAccountId = customerId === buyerId ? null : customerId;
+      const seen = benchmarks.glimpse({ accountId: buyerId, parentAccountId });
+      const order = toNewOrder(line, { buyer, brand, newId });
+      const requestHash = computeRequestHash(trigger.id, trigger.firingNo);
+      const response = toPlacedOrder(order, line);
+      const kept = { userId: trigger.userId, key, requestHash, response };
+      const [taken] = await Promise.all([
+        takeSupply(stores, { lines: [line], buyer, brand }),
+        stores.orders.writePlaced({ orders: [order], basketId: null, ...kept, now: buyer.now }),
+        announcePlaced(stores, { orders: [order], buyer }),
+      ]);
+      if (!taken.ok) return taken;
+      await endTrigger(stores, trigger, { order, line, at: buyer.now, brand });
+      return ok({ order, seen, volumes: taken.value, buyerId });
+    });
+    if (!fired.ok) return fired;
+    if (!fired.value) return ok(undefined);
+    const { order, seen, volumes, buyerId } = fired.value;
+    benchmarks.placed(seen, [order], windowSeq);
+    onVolumesTaken(volumes, buyerId);
+    return ok(order.id);
+  };
+}
+
+interface Choice {
+  readonly trigger: LockedTrigger;
+  readonly offers: readonly TradeOffer[];
+  readonly number: string;
+  readonly moment: { readonly buyer: TradeBuyer; readonly market: TradeMarket; readonly brand: Brand };
+}
+
+/**
+ * The line of the cheapest offer at or below the limit that passes every check; of equal ones the oldest. The refusal that is nearest
+ * to an order when none passes. Undefined when no price is at the limit any more.
+ */
+async function chooseLine(stores: Stores, choice: Choice): Promise<Ok<OrderLine> | BusinessRefusal | undefined> {
+  const { trigger, offers, moment } = choice;
+  const { buyer, brand } = moment;
+  const lines: OrderLine[] = [];
+  for (const offer of offers) {
+    const line = await priceLine(stores, offer, choice);
+    if (line && line.priceMinor <= trigger.limitMinor) lines.push(line);
+  }
+  lines.sort((a, b) => compareCandidates(toCandidate(a), toCandidate(b)));
+  const refusals: BusinessRefusal[] = [];
+  for (const line of lines) {
+    const refused = findRefusal([line], purchaseChecks.order, { all: [line], now: buyer.now, brand });
+    if (!refused) return ok(line);
+    refusals.push(refused);
+  }
+  return pickNearest(refusals);
+}
+
+const toCandidate = ({ priceMinor, offer }: OrderLine) => ({ priceMinor, since: offer.availableFrom, id: offer.id });
+
+async function priceLine(
+  stores: Stores,
+  offer: TradeOffer,
+  { trigger, number, moment }: Choice,
+): Promise<OrderLine | undefined> {
+  const { buyer, market, brand } = moment;
+  if (offer.priceType !== 'API' || offer.halted) return undefined;
+  const priced = await stores.pricing.quote(offer, buyer, trigger.paymentTerm, market, buyer.now);
+  if (!priced.ok) return undefined;
+  const { locationId } = trigger;
+  const address =
+    offer.delivered && locationId !== null
+      ? ((await stores.contracts.findAddress(trigger.accountId, locationId)) ?? null)
+      : null;
+  const explanation = storedExplanation(priced.value, { brand, windowSeq: market.windowSeq, now: buyer.now });
+  const payable = { priceMinor: priced.value.price, explanation };
+  const item: NumberedItem = {
+    offerId: offer.id,
+    quantityLitres: trigger.quantityLitres,
+    paymentTerm: trigger.paymentTerm,
+    locationId: address && locationId,
+    reference: trigger.reference,
+    ...payable,
+    reservedUntil: buyer.now,
+    address,
+    number,
+  };
+  return { ...toPosition(item, offer, { currentMinor: payable.priceMinor, payable: ok(payable) }, brand), ...payable };
+}
+
+async function endTrigger(
+  stores: Stores,
+  trigger: LockedTrigger,
+  { order, line, at, brand }: { order: NewOrder; line: OrderLine; at: Date; brand: Brand },
+): Promise<void> {
+  const { triggers, jobs } = stores;
+  const cancelled = await triggers.markExecuted(trigger, order.id, at);
+  const price = formatPrice(priceMinorPer100L(order.price_minor), brand.numbers);
+  const text = `Bestellung ${order.order_no} zu ${price} ${brand.currency} je 100 l`;
+  const event = { at, userId: null, version: trigger.version + 1 };
+  await triggers.note({ ...event, triggerId: trigger.id, kind: 'EXECUTED', text });
+  for (const triggerId of cancelled)
+    await triggers.note({ ...event, triggerId, kind: 'CANCELLED', text: `„${trigger.name}“ hat bestellt` });
+  const { productName: product, terminalName: terminal } = line.offer;
+  const facts = { product, terminal, orderNo: order.order_no, priceMinor: order.price_minor };
+  await noticeTrigger(stores, trigger, at, { kind: 'triggerExecuted', facts });
+  await announceTrigger(stores, trigger.accountId);
+  await jobs.enqueue(triggerMailJob, { triggerId: trigger.id, kind: 'EXECUTED' });
+}

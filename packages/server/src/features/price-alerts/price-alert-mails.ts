@@ -1,0 +1,56 @@
+import type { Brand } from '@handelsplatz/domain/brands';
+import { formatPrice, formatTime } from '@handelsplatz/domain/formats';
+import { priceMinorPer100L } from '@handelsplatz/domain/numbers';
+import type { AppContext } from '../../platform/context.ts';
+import { namedId } from '../../platform/ids/index.ts';
+import { withWantedMail, writeLetter } from '../notifications/index.ts';
+import { type MailedFiring, readMailedFirings } from './price-alerts.read.ts';
+
+/** Mails one user all alerts that have fired in one market window. */
+export const priceAlertMailJob = 'price-alert-mail';
+
+export interface PriceAlertMail {
+  readonly userId: string;
+  readonly windowSeq: number;
+  readonly alertIds: readonly string[];
+}
+
+type Context = Pick<AppContext, 'db' | 'jobs' | 'mailer' | 'brand' | 'config'>;
+
+/** Registers the worker. The id of a mail is made from its user and window, so nothing is sent twice. */
+export function registerPriceAlertMails(context: Context): void {
+  context.jobs.work<PriceAlertMail>(priceAlertMailJob, (mail) => send(context, mail));
+}
+
+async function send({ db, mailer, brand, config }: Context, mail: PriceAlertMail): Promise<void> {
+  const reader = await readMailedFirings(db, mail);
+  const [first] = reader?.firings ?? [];
+  if (!reader || !first) return;
+  const { email, accountId, name, firings } = reader;
+  const subject = firings.length === 1 ? `Preisalarm „${first.name}“` : `${firings.length} Preisalarme`;
+  const letter = {
+    id: namedId(`${priceAlertMailJob}/${mail.userId}/${mail.windowSeq}`),
+    to: email,
+    accountId,
+    subject: `${brand.company.headline}: ${subject}`,
+    text: writeLetter(brand, {
+      to: name,
+      paragraphs: [
+        ...firings.map((firing) => formatFiring(firing, brand, config.publicUrl)),
+        `Ihre Preisalarme: ${config.publicUrl}/vertraege-management/preisalarme`,
+      ],
+    }),
+  };
+  for (const wanted of await withWantedMail(db, 'priceAlert', [letter])) await mailer.send(wanted);
+}
+
+function formatFiring(firing: MailedFiring, brand: Brand, publicUrl: string): string {
+  const price = (minor: number) => `${formatPrice(priceMinorPer100L(minor), brand.numbers)} ${brand.currency} je 100 l`;
+  const { name, condition, thresholdMinor, priceMinor, product, terminal, seller, offerId, at } = firing;
+  const side = condition === 'BELOW' ? 'auf oder unter' : 'auf oder über';
+  return [
+    `„${name}“: ${product} kostet in ${terminal} bei ${seller} ${price(priceMinor)} (${formatTime(at, brand.zone)} Uhr).`,
+    `Ihre Schwelle: ${side} ${price(thresholdMinor)}.`,
+    `Zum Angebot: ${publicUrl}/handelsplatz?produkt=${firing.productId}&angebot=${offerId}`,
+  ].join('\n');
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import type { PriceAlert, PriceAlertList } from '@handelsplatz/contract/price-alerts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
+import type { TestClient } from '../../../../../testing/client.ts';
+import { mailsTo, seedOffer } from '../../../../../testing/seed/index.ts';
+import { announceOffers, type Place, seedPlace, seedTrader } from '../../../../../testing/seed/trading.ts';
+
+let app: TestApp;
+let place: Place;
+beforeAll(async () => {
+  app = await startTestApp({ windowSeconds: 1 });
+  place = await seedPlace(app);
+});
+afterAll(() => app.stop());
+
+const path = '/api/price-alerts';
+const input = (part: object = {}) => ({
+  name: 'Diesel günstig',
+  productId: place.productId,
+  terminalIds: [place.terminalId],
+  condition: 'BELOW',
+  price: 90,
+  onPage: true,
+  byMail: true,
+  ...part,
+});
+const list = async (client: TestClient) => (await client.get<PriceAlertList>(path)).body.alerts;
+async function create(client: TestClient, part: object = {}): Promise<string> {
+  const { status, body, text } = await client.post<{ _id: string }>(path, input(part));
+  if (status !== 201) throw new Error(text);
+  return body._id;
+}
+async function setPrice(offerId: string, priceMinor: number): Promise<void> {
+  await app.pool.query('update offers set fixed_price_minor = $1 where id = $2', [priceMinor, offerId]);
+  await announceOffers(app.pool, offerId);
+}
+const isArmed = async (id: string) =>
+  (await app.pool.query<{ armed: boolean | null }>('select armed from price_alerts where id = $1', [id])).rows[0]
+    ?.armed;
+
+describe('a price alert', () => {
+  test('fires when the price crosses the threshold, by mail, once, and again after the price went back by 0.5 %', async () => {
+    const { client, user } = await seedTrader(app, place);
+    const offer = await seedOffer(app.pool, place.goods, { fixedPriceMinor: 9_300 });
+    await announceOffers(app.pool, offer.id);
+    const id = await create(client);
+    await expect.poll(() => isArmed(id), { timeout: 8_000 }).toBe(true);
+    const firings = async () => (await list(client))[0]?.firings ?? [];
+    expect(await firings()).toEqual([]);
+
+    await setPrice(offer.id, 9_000);
+    await expect.poll(firings, { timeout: 8_000 }).toMatchObject([{ price: 90, offerId: offer.id }]);
+    const subject = expect.stringContaining('Preisalarm „Diesel günstig“');
+    await expect
+      .poll(() => mailsTo(app.pool, user.email))
+      .toContainEqual({ subject, text: expect.stringContaining(`angebot=${offer.id}`) });
+
+    const { rows } = await app.pool.query('select kind, facts, read_at from notices where user_id = $1', [user.id]);
+    expect(rows).toEqual([
+      { kind: 'priceAlert', facts: expect.objectContaining({ priceMinor: 9_000, limitMinor: 9_000 }), read_at: null },
+    ]);
+
+    // Neither the same price nor a small way back makes it fire again.
+    await setPrice(offer.id, 9_040);
+    await setPrice(offer.id, 8_990);
+    expect(await isArmed(id)).toBe(false);
+    await setPrice(offer.id, 9_045);
+    await expect.poll(() => isArmed(id), { timeout: 8_000 }).toBe(true);
+    await setPrice(offer.id, 8_999);
+    await expect.poll(firings, { timeout: 8_000 }).toMatchObject([{ price: 89.99 }, { price: 90 }]);
+    await setPrice(offer.id, 9_900);
+  });
+
+  test('tells several that fire in one window in one mail', async () => {
+    const { client, user } = await seedTrader(app, place);
+    const offer = await seedOffer(app.pool, place.goods, { fixedPriceMinor: 8_500 });
+    await announceOffers(app.pool, offer.id);
+    const ids = [await create(client, { name: 'Eins', price: 80 }), await create(client, { name: 'Zwei', price: 79 })];
+    for (const id of ids) await expect.poll(() => isArmed(id), { timeout: 8_000 }).toBe(true);
+    await setPrice(offer.id, 7_800);
+    const subjects = async () => (await mailsTo(app.pool, user.email)).map((mail) => mail.subject);
+    await expect.poll(subjects, { timeout: 8_000 }).toEqual([expect.stringContaining('2 Preisalarme')]);
+    await setPrice(offer.id, 9_900);
+  });
+
+  test('is silent until tomorrow after „erledigt bis morgen“, and then watches again', async () => {
+    const { client } = await seedTrader(app, place);
+    const id = await create(client);
+    expect((await client.post(`${path}/${id}/snooze`)).status).toBe(200);
+    const [alert] = await list(client);
+    expect(alert?.state).toBe('SNOOZED');
+    expect(Date.parse(alert?.snoozedUntil ?? '')).toBeGreaterThan(app.clock.now().getTime());
+  });
+
+  test('says where the product is not offered', async () => {
+    const { client, relationship } = await seedTrader(app, place);
+    const offer = await seedOffer(app.pool, place.goods);
+    await announceOffers(app.pool, offer.id);
+    await create(client);
+    const state = async () => (await list(client)).map((alert: PriceAlert) => alert.state);
+    await expect.poll(state).toEqual(['WATCHING']);
+    await app.pool.query('delete from released_terminals where relationship_id = $1', [relationship.id]);
+    await app.pool.query(
+      `insert into event_log (topic, account_id, payload) values ('invalidate', $1, '{"topics":["market"]}')`,
+      [relationship.buyerId],
+    );
+    await app.pool.query('notify handelsplatz_events');
+    await expect.poll(state).toEqual(['GONE']);
+    expect((await list(client))[0]?.goneTerminals).toEqual([place.terminal.name]);
+  });
+
+  test('is changed by who saw its newest version, and deleted', async () => {
+    const { client } = await seedTrader(app, place);
+    const id = await create(client);
+    const change = (version: number) =>
+      client.put<{ code: string }>(`${path}/${id}`, { version, alert: input({ price: 88 }) });
+    expect((await change(1)).status).toBe(200);
+    expect((await list(client))[0]).toMatchObject({ version: 2, price: 88 });
+    expect([(await change(1)).status, (await change(1)).body.code]).toEqual([409, 'alert_changed']);
+    expect((await client.delete(`${path}/${id}`)).status).toBe(200);
+    expect(await list(client)).toEqual([]);
+    expect((await client.delete(`${path}/${id}`)).status).toBe(404);
+  });
+
+  test('names each wrong field', async () => {
+    const { client } = await seedTrader(app, place);
+    const wrong = async (part: object) => {
+      const { status, body } = await client.post<{ fields?: { path: string }[] }>(path, input(part));
+      return [status, body.fields?.[0]?.path];
+    };
+    expect(await wrong({ name: ' ' })).toEqual([400, 'name']);
+    expect(await wrong({ price: 0 })).toEqual([400, 'price']);
+    expect(await wrong({ price: 80.123 })).toEqual([400, 'price']);
+    expect(await wrong({ terminalIds: [] })).toEqual([400, 'terminalIds']);
+    expect(await wrong({ terminalIds: [randomUUID()] })).toEqual([400, 'terminalIds']);
+    expect(await wrong({ productId: randomUUID() })).toEqual([400, 'productId']);
+    expect(await wrong({ onPage: false, byMail: false })).toEqual([400, 'byMail']);
+  });
+
+  test('belongs to its user', async () => {
+    const [owner, other] = [await seedTrader(app, place), await seedTrader(app, place)];
+    const id = await create(owner.client);
+    expect(await list(other.client)).toEqual([]);
+    const change = { version: 1, alert: input() };
+    expect((await other.client.put(`${path}/${id}`, change)).status).toBe(404);
+    expect((await other.client.delete(`${path}/${id}`)).status).toBe(404);
+    expect((await other.client.post(`${path}/${id}/snooze`)).status).toBe(404);
+    expect((await place.client.get(path)).status).toBe(403);
+  });
+});

@@ -1,0 +1,20 @@
+import type { BaseStores } from '../../../platform/context.ts';
+import type { PurchaseRightStore } from '../purchase-rights.store.ts';
+import type { TermsStore } from '../terms.store.ts';
+import type { RequestStore } from './requests.store.ts';
+
+/** The stores of a transaction in which requests are sent or answered. */
+export interface RequestStores extends BaseStores {
+  readonly requests: RequestStore;
+  readonly terms: TermsStore;
+  readonly rights: PurchaseRightStore;
+}
+
+/** Tells the pages of both sides that requests have changed, and with them rights and the market. */
+export async function announceRequests(
+  { events }: Pick<RequestStores, 'events'>,
+  accountIds: readonly string[],
+): Promise<void> {
+  const payload = { topics: ['relationships', 'market', 'session'] };
+  await events.publishAll(accountIds.map((accountId) => ({ topic: 'invalidate', accountId, payload })));
+}

@@ -1,0 +1,56 @@
+import { type PurchaseReportQuery, statisticsRoutes } from '@handelsplatz/contract/statistics';
+import { toBrandDay } from '@handelsplatz/domain/formats';
+import type { Actor } from '@handelsplatz/domain/identity';
+import type { AppContext } from '../../../platform/context.ts';
+import { sendCsv } from '../../../platform/csv/index.ts';
+import { getActor, type HttpServer, serve } from '../../../platform/http/index.ts';
+import { toRange } from '../chosen-days.ts';
+import type { OrderDays } from '../order-cube.read.ts';
+import { purchaseColumns } from './purchase-report.csv.ts';
+import { readPurchaseCells } from './purchase-report.read.ts';
+import { filterPurchases, purchaseOptions, reportPurchases, toBought, toPeriodBefore } from './purchase-report.ts';
+
+type Dependencies = Pick<AppContext, 'brand' | 'clock' | 'db'>;
+
+/** Registers the reports of buyers on what they ordered. */
+export function registerPurchaseRoutes(http: HttpServer, dependencies: Dependencies): void {
+  const { brand, clock } = dependencies;
+  const right = 'statistics.purchases';
+
+  serve(http, statisticsRoutes.reportPurchases, { right }, (request) =>
+    answerReport(dependencies, getActor(request), request.query),
+  );
+
+  serve(http, statisticsRoutes.exportPurchases, { right }, async (request, reply) => {
+    const today = toBrandDay(clock.now(), brand.zone);
+    const all = await readCells(dependencies, getActor(request), toRange(request.query, today));
+    const cells = filterPurchases(all, request.query).sort(
+      (a, b) =>
+        a.month.localeCompare(b.month) ||
+        a.product.localeCompare(b.product, 'de') ||
+        a.terminal.localeCompare(b.terminal, 'de') ||
+        a.seller.localeCompare(b.seller, 'de'),
+    );
+    return sendCsv(reply, { name: ['Einkauf', today], columns: purchaseColumns(brand), pages: [cells], style: brand });
+  });
+}
+
+async function answerReport(dependencies: Dependencies, actor: Actor, query: PurchaseReportQuery) {
+  const { brand, clock } = dependencies;
+  const range = toRange(query, toBrandDay(clock.now(), brand.zone));
+  const earlier = toPeriodBefore(range);
+  const [cells, cellsBefore] = await Promise.all([
+    readCells(dependencies, actor, range),
+    earlier ? readCells(dependencies, actor, earlier) : [],
+  ]);
+  return {
+    range,
+    ...reportPurchases(filterPurchases(cells, query)),
+    before: earlier ? { range: earlier, ...toBought(filterPurchases(cellsBefore, query)) } : null,
+    options: purchaseOptions(cells),
+  };
+}
+
+function readCells({ db, brand: { zone, features } }: Dependencies, { accountId }: Actor, range: OrderDays) {
+  return readPurchaseCells(db, { buyerId: accountId, zone, withAddress: features.deliveredProducts }, range);
+}

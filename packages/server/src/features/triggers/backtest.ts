@@ -1,0 +1,74 @@
+import type { Backtest } from '@handelsplatz/contract/triggers';
+import type { Brand } from '@handelsplatz/domain/brands';
+import { addDays, formatCalendarDayShort, formatNumber, startOfDay, toBrandDay } from '@handelsplatz/domain/formats';
+import { backtestTrigger, type DayPrice } from '@handelsplatz/domain/triggers';
+import type { AppContext } from '../../platform/context.ts';
+import type { BuyerHistory, PriceScan } from '../market/index.ts';
+import { unitsPerPrice } from '../market/index.ts';
+import type { CheckedTrigger } from './triggers.read.ts';
+
+/** The buyer for whom the past is read. */
+type Buyer = Parameters<BuyerHistory['readSeries']>[0];
+
+/** What a trigger would have done in the last 90 days. */
+export type RunBacktest = (buyer: Buyer, trigger: CheckedTrigger) => Promise<Backtest>;
+
+const days = 90;
+
+interface Dependencies extends Pick<AppContext, 'brand' | 'clock'> {
+  readonly history: BuyerHistory;
+  readonly scanPrices: () => PriceScan;
+}
+
+/** Reads the recorded live prices of the trigger's goods at the buyer's terms of today. */
+export function createRunBacktest({ brand, clock, history, scanPrices }: Dependencies): RunBacktest {
+  return async (buyer, trigger) => {
+    const now = clock.now();
+    const to = toBrandDay(now, brand.zone);
+    const from = addDays(to, -days);
+    const { productId, terminalIds } = trigger;
+    const pairs = terminalIds.map((terminalId) => ({ productId, terminalId }));
+    const span = { from: startOfDay(from, brand.zone), to: now, grain: 'day' as const };
+    const [series, surcharge] = await Promise.all([
+      history.readSeries(buyer, { pairs, ...span }),
+      readTermSurcharge(scanPrices(), buyer, trigger),
+    ]);
+    const lowest = new Map<string, number>();
+    for (const { points } of series.filter(({ priceType }) => priceType === 'API')) {
+      for (const { at, low } of points) {
+        const day = toBrandDay(new Date(at), brand.zone);
+        const priceMinor = Math.round((low * 100) / unitsPerPrice) + surcharge;
+        lowest.set(day, Math.min(lowest.get(day) ?? Number.POSITIVE_INFINITY, priceMinor));
+      }
+    }
+    const prices = [...lowest]
+      .map(([day, priceMinor]) => ({ day, priceMinor }))
+      .sort((a, b) => (a.day < b.day ? -1 : 1));
+    return { from, to, ...toAnswer(prices, trigger.limitMinor, brand) };
+  };
+}
+
+/** What the trigger's payment term adds to the prices of the shortest one, today. */
+async function readTermSurcharge(scan: PriceScan, buyer: Buyer, trigger: CheckedTrigger): Promise<number> {
+  const terminals = new Set(trigger.terminalIds);
+  const [shortest, chosen] = await Promise.all([scan.read(buyer), scan.read(buyer, trigger.paymentTerm)]);
+  const byOffer = new Map(shortest.find(trigger.productId, terminals).map((each) => [each.offer.id, each.priceMinor]));
+  const known = chosen.find(trigger.productId, terminals).find(({ offer }) => byOffer.has(offer.id));
+  return known ? known.priceMinor - (byOffer.get(known.offer.id) ?? known.priceMinor) : 0;
+}
+
+function toAnswer(prices: readonly DayPrice[], limitMinor: number, brand: Brand): Omit<Backtest, 'from' | 'to'> {
+  const { firings, lowest, reached } = backtestTrigger(prices, limitMinor);
+  return {
+    firings,
+    lowest: lowest && { day: lowest.day, price: lowest.priceMinor / 100 },
+    series: prices.map(({ day, priceMinor }) => ({ day, price: priceMinor / 100, reached: reached.has(day) })),
+    sentence: formatSentence(firings, lowest, brand),
+  };
+}
+
+function formatSentence(firings: number, lowest: DayPrice | null, { numbers, zone }: Brand): string {
+  if (!lowest) return 'Für diese Ware sind noch keine Preise aufgezeichnet.';
+  const best = `günstigster Tag ${formatCalendarDayShort(lowest.day, zone)}, ${formatNumber(lowest.priceMinor / 100, 2, numbers)}`;
+  return firings === 0 ? `Hätte nicht ausgelöst, ${best}` : `Hätte ${firings}-mal ausgelöst, ${best}`;
+}

@@ -1,0 +1,270 @@
+import type { TriggerDetail, TriggerRow } from '@handelsplatz/contract/triggers';
+import { type BrandZone, toBrandDay } from '@handelsplatz/domain/formats';
+import type { TriggerMode, TriggerReason, TriggerState } from '@handelsplatz/domain/triggers';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { byName } from '../../platform/db/index.ts';
+import type { Tables } from '../../schema/tables.ts';
+import { toQuantity } from '../trading/index.ts';
+import { toReasonView } from './trigger-reasons.ts';
+
+type Facts = Readonly<Record<string, unknown>>;
+
+interface ReadRow {
+  readonly id: string;
+  readonly version: number;
+  readonly name: string;
+  readonly state: TriggerState;
+  readonly mode: TriggerMode;
+  readonly productId: string;
+  readonly product: string;
+  readonly unit: 'cbm' | 'lt';
+  readonly terminals: TriggerRow['terminals'];
+  readonly quantityLitres: number;
+  readonly limitMinor: number;
+  readonly windows: 1 | 2;
+  readonly paymentTerm: number;
+  readonly locationId: string | null;
+  readonly reference: string;
+  readonly earmark: boolean;
+  readonly validUntil: Date;
+  readonly groupId: string | null;
+  readonly reason: TriggerReason | null;
+  readonly reasonFacts: Facts;
+  readonly reasonText: string;
+  readonly precheck: TriggerReason | null;
+  readonly precheckFacts: Facts;
+  readonly precheckText: string;
+  readonly placed: { _id: string; orderId: string; priceMinor: number; terminal: string; seller: string } | null;
+  readonly createdBy: string;
+}
+
+async function readRows(db: Kysely<Tables>, where: RawBuilder<unknown>): Promise<ReadRow[]> {
+  const { rows } = await sql<ReadRow>`
+    select t.id, t.version, t.name, t.state, t.mode, t.product_id, p.name as product, p.unit, t.quantity_litres, t.limit_minor, t.windows,
+           t.payment_term, t.location_id, t.reference, t.earmark, t.valid_until, t.group_id, t.reason, t.reason_facts, t.reason_text,
+           t.precheck, t.precheck_facts, t.precheck_text, trim(u.first_name || ' ' || u.last_name) as created_by,
+           (select json_agg(json_build_object('_id', x.id, 'name', x.name) order by ${byName('x.name')})
+              from trigger_terminals y join terminals x on x.id = y.terminal_id where y.trigger_id = t.id) as terminals,
+           (select json_build_object('_id', o.id, 'orderId', o.order_no, 'priceMinor', o.price_minor, 'terminal', x.name, 'seller', s.name)
+              from orders o join terminals x on x.id = o.terminal_id join accounts s on s.id = o.seller_id
+             where o.id = t.order_id) as placed
+      from triggers t
+      join products p on p.id = t.product_id
+      join users u on u.id = t.user_id
+     where ${where}
+     order by t.state not in ('ACTIVE', 'PAUSED', 'REJECTED'), t.created_at desc, t.id
+     limit 500`.execute(db);
+  return rows;
+}
+
+function toRow(row: ReadRow, zone: BrandZone): TriggerRow {
+  const { id, productId, product, quantityLitres, limitMinor, placed, state } = row;
+  const waits = state === 'ACTIVE' || state === 'PAUSED';
+  const {
+    version,
+    name,
+    mode,
+    unit,
+    terminals,
+    windows,
+    paymentTerm,
+    locationId,
+    reference,
+    earmark,
+    groupId,
+    createdBy,
+  } = row;
+  return {
+    _id: id,
+    ...{
+      version,
+      name,
+      state,
+      mode,
+      unit,
+      terminals,
+      windows,
+      paymentTerm,
+      locationId,
+      reference,
+      earmark,
+      groupId,
+      createdBy,
+    },
+    product: { _id: productId, name: product },
+    quantity: toQuantity(quantityLitres, unit),
+    limit: limitMinor / 100,
+    validUntil: toBrandDay(new Date(row.validUntil.getTime() - 1), zone),
+    reason: toReasonView(row.reason, row.reasonFacts, row.reasonText),
+    risk: waits ? toReasonView(row.precheck, row.precheckFacts, row.precheckText) : null,
+    order: placed && { ...placed, price: placed.priceMinor / 100 },
+  };
+}
+
+/** The triggers of an account: those that wait or were rejected first, then the newest. */
+export async function listTriggers(db: Kysely<Tables>, accountId: string, zone: BrandZone): Promise<TriggerRow[]> {
+  return (await readRows(db, sql`t.account_id = ${accountId}`)).map((row) => toRow(row, zone));
+}
+
+/** One trigger of an account; undefined when the account has no such trigger. */
+export async function findTrigger(
+  db: Kysely<Tables>,
+  { accountId, id, zone }: { accountId: string; id: string; zone: BrandZone },
+): Promise<TriggerDetail | undefined> {
+  const [row] = await readRows(db, sql`t.account_id = ${accountId} and t.id = ${id}`);
+  if (!row) return undefined;
+  type Event = TriggerDetail['history'][number];
+  const [{ rows: events }, { rows: group }] = await Promise.all([
+    sql<Omit<Event, 'at'> & { at: Date }>`
+      select e.at, e.kind, coalesce(trim(u.first_name || ' ' || u.last_name), '') as by, e.text
+        from trigger_events e left join users u on u.id = e.user_id
+       where e.trigger_id = ${id} order by e.id desc limit 100`.execute(db),
+    sql<{ id: string; name: string; state: TriggerState; limitMinor: number }>`
+      select id, name, state, limit_minor from triggers
+       where group_id = ${row.groupId}::uuid and id <> ${id} order by created_at, id`.execute(db),
+  ]);
+  return {
+    ...toRow(row, zone),
+    group: group.map(({ limitMinor, id: _id, ...each }) => ({ ...each, _id, limit: limitMinor / 100 })),
+    history: events.map((event) => ({ ...event, at: event.at.toISOString() })),
+  };
+}
+
+/** A trigger that is judged after a window. */
+export interface WaitingTrigger {
+  readonly id: string;
+  readonly version: number;
+  readonly accountId: string;
+  readonly parentAccountId: string | null;
+  readonly productId: string;
+  readonly terminalIds: readonly string[];
+  readonly mode: TriggerMode;
+  readonly limitMinor: number;
+  readonly windows: number;
+  readonly paymentTerm: number;
+  readonly createdAt: Date;
+}
+
+/** All triggers that wait for a price, account by account. */
+export async function listWaitingTriggers(db: Kysely<Tables>, at: Date): Promise<WaitingTrigger[]> {
+  const { rows } = await sql<WaitingTrigger>`
+    select t.id, t.version, t.account_id, a.parent_id as parent_account_id, t.product_id, t.mode, t.limit_minor, t.windows, t.payment_term,
+           t.created_at, array(select terminal_id from trigger_terminals x where x.trigger_id = t.id) as terminal_ids
+      from triggers t join accounts a on a.id = t.account_id
+     where t.state = 'ACTIVE' and t.valid_until > ${at}
+     order by t.account_id, t.payment_term, t.id`.execute(db);
+  return rows;
+}
+
+/** A trigger as its check reads it. */
+export interface CheckedTrigger {
+  readonly userId: string;
+  readonly productId: string;
+  readonly terminalIds: readonly string[];
+  readonly quantityLitres: number;
+  readonly limitMinor: number;
+  readonly paymentTerm: number;
+  readonly locationId: string | null;
+}
+
+/** One trigger as its check reads it. */
+export async function findCheckedTrigger(
+  db: Kysely<Tables>,
+  { id, accountId }: { id: string; accountId: string },
+): Promise<CheckedTrigger | undefined> {
+  const { rows } = await sql<CheckedTrigger>`
+    select user_id, product_id, quantity_litres, limit_minor, payment_term, location_id,
+           array(select terminal_id from trigger_terminals x where x.trigger_id = triggers.id) as terminal_ids
+      from triggers where id = ${id} and account_id = ${accountId}`.execute(db);
+  return rows[0];
+}
+
+/** Which waiting triggers are checked again: all, one, those of accounts and their children, or those that concern offers. */
+export type RecheckScope =
+  | { readonly all: true }
+  | { readonly triggerId: string }
+  | { readonly accountIds: readonly string[]; readonly offerIds: readonly string[] };
+
+/** A waiting trigger with the version that is checked. */
+export type RecheckedTrigger = CheckedTrigger & {
+  readonly id: string;
+  readonly accountId: string;
+  readonly version: number;
+  /** The names of its product and terminals. */
+  readonly product: string;
+  readonly terminal: string;
+};
+
+function toCondition(scope: RecheckScope): RawBuilder<unknown> {
+  if ('all' in scope) return sql`true`;
+  if ('triggerId' in scope) return sql`t.id = ${scope.triggerId}`;
+  const { accountIds, offerIds } = scope;
+  return sql`(t.account_id = any (${accountIds}::uuid[]) or a.parent_id = any (${accountIds}::uuid[])
+              or exists (select from offers o join trigger_terminals x on x.terminal_id = o.terminal_id and x.trigger_id = t.id
+                          where o.id = any (${offerIds}::uuid[]) and o.product_id = t.product_id and o.price_type = 'API'))`;
+}
+
+export async function listRecheckedTriggers(db: Kysely<Tables>, scope: RecheckScope): Promise<RecheckedTrigger[]> {
+  const { rows } = await sql<RecheckedTrigger>`
+    select t.id, t.account_id, t.version, t.user_id, t.product_id, t.quantity_litres, t.limit_minor, t.payment_term, t.location_id,
+           (select name from products where id = t.product_id) as product,
+           (select string_agg(x.name, ', ' order by ${byName('x.name')}) from trigger_terminals y join terminals x on x.id = y.terminal_id
+             where y.trigger_id = t.id) as terminal,
+           array(select terminal_id from trigger_terminals x where x.trigger_id = t.id) as terminal_ids
+      from triggers t join accounts a on a.id = t.account_id
+     where t.state in ('ACTIVE', 'PAUSED') and ${toCondition(scope)}
+     order by t.id`.execute(db);
+  return rows;
+}
+
+/** Offers that a trigger can buy from: active ones with a live price, those of connected sellers first. */
+export async function listTriggerOffers(
+  db: Kysely<Tables>,
+  { buyerId, productId, terminalIds }: { buyerId: string; productId: string; terminalIds: readonly string[] },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from offers o
+      left join relationships r on r.seller_id = o.seller_id and r.buyer_id = ${buyerId}
+     where o.product_id = ${productId} and o.terminal_id = any (${terminalIds}::uuid[]) and o.price_type = 'API' and o.status = 'ACTIVE'
+       and o.available_from <= now() and o.available_to > now()
+       and (not o.for_chosen_buyers or exists (select from offer_buyers x where x.offer_id = o.id and x.buyer_id = ${buyerId}))
+     order by (r.buyer_status = 'ENABLED' and r.seller_status = 'ENABLED') is true desc, o.id
+     limit 100`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** A trigger in the form that mails use, with its user. */
+export interface MailedTrigger {
+  readonly id: string;
+  readonly name: string;
+  readonly accountId: string;
+  readonly email: string;
+  readonly to: string;
+  readonly product: string;
+  readonly productId: string;
+  readonly unit: 'cbm' | 'lt';
+  readonly quantityLitres: number;
+  readonly limitMinor: number;
+  readonly reasonText: string;
+  readonly precheckText: string;
+  readonly orderId: string | null;
+  readonly orderNo: string | null;
+  readonly priceMinor: number | null;
+  readonly terminal: string | null;
+  readonly seller: string | null;
+}
+
+export async function readMailedTrigger(db: Kysely<Tables>, id: string): Promise<MailedTrigger | undefined> {
+  const { rows } = await sql<MailedTrigger>`
+    select t.id, t.name, t.account_id, u.email, trim(u.first_name || ' ' || u.last_name) as "to", p.name as product, p.id as product_id,
+           p.unit, t.quantity_litres, t.limit_minor, t.reason_text, t.precheck_text, o.id as order_id, o.order_no, o.price_minor,
+           x.name as terminal, s.name as seller
+      from triggers t
+      join users u on u.id = t.user_id and u.status = 100
+      join products p on p.id = t.product_id
+      left join orders o on o.id = t.order_id
+      left join terminals x on x.id = o.terminal_id
+      left join accounts s on s.id = o.seller_id
+     where t.id = ${id}`.execute(db);
+  return rows[0];
+}

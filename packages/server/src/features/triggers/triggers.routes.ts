@@ -1,0 +1,146 @@
+import { type Precheck, triggerRoutes } from '@handelsplatz/contract/triggers';
+import type { Brand } from '@handelsplatz/domain/brands';
+import type { Actor } from '@handelsplatz/domain/identity';
+import type { FastifyReply } from 'fastify';
+import type { AppContext } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors/index.ts';
+import { getActor, type HttpServer, notFound, serve } from '../../platform/http/index.ts';
+import { type BusinessResult, sendBusinessRefusal } from '../../platform/refusals/index.ts';
+import type { PriceScan } from '../market/index.ts';
+import type { RunBacktest } from './backtest.ts';
+import { precheckTrigger } from './precheck.ts';
+import { toReasonView } from './trigger-reasons.ts';
+import { type CheckedTrigger, findCheckedTrigger, findTrigger, listTriggers } from './triggers.read.ts';
+import type { TriggerService } from './triggers.service.ts';
+
+export interface TriggerRoutes extends Pick<AppContext, 'brand' | 'clock' | 'db'> {
+  readonly triggers: TriggerService;
+  readonly scanPrices: () => PriceScan;
+  readonly runBacktest: RunBacktest;
+  /** Checks a trigger that was just saved. */
+  readonly checkNow: (triggerId: string) => Promise<void>;
+}
+
+const right = 'triggers.manage';
+
+/** Triggers exist where the brand has them (Product decisions 2). */
+function requireTriggers({ features }: Brand): void {
+  if (!features.triggers)
+    throw new AppError({ status: 403, code: 'forbidden', detail: 'Dafür fehlt Ihnen die Berechtigung.' });
+}
+
+export function registerTriggerRoutes(http: HttpServer, dependencies: TriggerRoutes): void {
+  registerChanging(http, dependencies);
+  registerReading(http, dependencies);
+}
+
+function registerReading(http: HttpServer, dependencies: TriggerRoutes): void {
+  const { brand, db, triggers } = dependencies;
+  const { zone } = brand;
+
+  serve(http, triggerRoutes.list, { right }, async (request) => {
+    requireTriggers(brand);
+    return { triggers: await listTriggers(db, getActor(request).accountId, zone) };
+  });
+
+  serve(http, triggerRoutes.read, { right }, async (request) => {
+    requireTriggers(brand);
+    const { accountId } = getActor(request);
+    const found = await findTrigger(db, { accountId, id: request.params.id, zone });
+    if (!found) throw notFound();
+    return found;
+  });
+
+  serve(http, triggerRoutes.preview, { right }, async (request) => {
+    requireTriggers(brand);
+    const actor = getActor(request);
+    const checked = { ...(await triggers.toChecked(actor, request.body)), userId: actor.userId };
+    const [precheck, backtest] = await Promise.all([
+      readPrecheck(dependencies, actor, checked),
+      dependencies.runBacktest(actor, checked),
+    ]);
+    return { precheck, backtest };
+  });
+
+  serve(http, triggerRoutes.precheck, { right }, async (request) => {
+    requireTriggers(brand);
+    const actor = getActor(request);
+    return await readPrecheck(dependencies, actor, await getChecked(dependencies, actor, request.params.id));
+  });
+
+  serve(http, triggerRoutes.backtest, { right }, async (request) => {
+    requireTriggers(brand);
+    const actor = getActor(request);
+    return await dependencies.runBacktest(actor, await getChecked(dependencies, actor, request.params.id));
+  });
+}
+
+function registerChanging(http: HttpServer, { brand, triggers, checkNow }: TriggerRoutes): void {
+  const answer = (reply: FastifyReply, result: BusinessResult<string>) =>
+    result.ok ? { success: true as const } : sendBusinessRefusal(reply, result);
+
+  serve(http, triggerRoutes.create, { right }, async (request, reply) => {
+    requireTriggers(brand);
+    const added = await triggers.create(getActor(request), request.body);
+    if (!added.ok) return sendBusinessRefusal(reply, added);
+    await checkNow(added.value);
+    return { _id: added.value };
+  });
+
+  serve(http, triggerRoutes.change, { right }, async (request, reply) => {
+    requireTriggers(brand);
+    const changed = await triggers.change(getActor(request), request.params.id, request.body);
+    if (changed.ok) await checkNow(changed.value);
+    return answer(reply, changed);
+  });
+
+  serve(http, triggerRoutes.cancel, { right }, async (request, reply) => {
+    requireTriggers(brand);
+    return answer(reply, await triggers.cancel(getActor(request), request.params.id));
+  });
+
+  serve(http, triggerRoutes.pause, { right }, async (request, reply) => {
+    requireTriggers(brand);
+    return answer(reply, await triggers.pause(getActor(request), request.params.id));
+  });
+
+  serve(http, triggerRoutes.resume, { right }, async (request, reply) => {
+    requireTriggers(brand);
+    const resumed = await triggers.resume(getActor(request), request.params.id);
+    if (resumed.ok) await checkNow(resumed.value);
+    return answer(reply, resumed);
+  });
+}
+
+async function getChecked({ db }: TriggerRoutes, { accountId }: Actor, id: string): Promise<CheckedTrigger> {
+  const found = await findCheckedTrigger(db, { id, accountId });
+  if (!found) throw notFound();
+  return found;
+}
+
+/** What would happen now, and the best price now at the trigger's payment term. */
+async function readPrecheck(
+  { db, brand, clock, scanPrices }: TriggerRoutes,
+  actor: Actor,
+  trigger: CheckedTrigger,
+): Promise<Precheck> {
+  const [risk, prices] = await Promise.all([
+    precheckTrigger({ db, brand }, trigger),
+    scanPrices().read(actor, trigger.paymentTerm),
+  ]);
+  const best = prices
+    .find(trigger.productId, new Set(trigger.terminalIds))
+    .find(({ offer }) => offer.priceType === 'API');
+  return {
+    risk: risk && toReasonView(risk.code, risk.facts, risk.text),
+    at: clock.now().toISOString(),
+    now: best
+      ? {
+          price: best.priceMinor / 100,
+          terminal: best.offer.terminalName,
+          seller: best.offer.sellerName,
+          offerId: best.offer.id,
+        }
+      : null,
+  };
+}

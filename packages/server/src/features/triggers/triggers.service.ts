@@ -1,0 +1,162 @@
+import type { TriggerBody, TriggerChange } from '@handelsplatz/contract/triggers';
+import { addDays, startOfNextDay, toBrandDay } from '@handelsplatz/domain/formats';
+import type { Actor } from '@handelsplatz/domain/identity';
+import { ok } from '@handelsplatz/domain/results';
+import { longestValidityDays, mostOfGroup } from '@handelsplatz/domain/triggers';
+import type { AppContext, BaseStores } from '../../platform/context.ts';
+import type { FieldProblem } from '../../platform/errors/index.ts';
+import { invalidInput, notFound } from '../../platform/errors/known.ts';
+import { newId } from '../../platform/ids/index.ts';
+import { type BusinessResult, refuseWith, requireNoProblems } from '../../platform/refusals/index.ts';
+import { readLitres, toLitres } from '../trading/index.ts';
+import { announceTrigger } from './trigger-notices.ts';
+import { createTriggerStore, type LockedTrigger, type StoredTrigger, type TriggerStore } from './triggers.store.ts';
+
+/** An account has no more triggers waiting at once. */
+const mostOpen = 200;
+
+/** What buyers do with the triggers of their account. */
+export interface TriggerService {
+  create(actor: Actor, body: TriggerBody): Promise<BusinessResult<string>>;
+  /** Sets other values. A rejected trigger waits again. The one who changes it answers for its order from then on. */
+  change(actor: Actor, id: string, change: TriggerChange): Promise<BusinessResult<string>>;
+  cancel(actor: Actor, id: string): Promise<BusinessResult<string>>;
+  pause(actor: Actor, id: string): Promise<BusinessResult<string>>;
+  resume(actor: Actor, id: string): Promise<BusinessResult<string>>;
+  /** The values of a body, checked against what exists. */
+  toChecked(actor: Actor, body: TriggerBody): Promise<StoredTrigger>;
+}
+
+type Stores = BaseStores & { readonly triggers: TriggerStore };
+type Context = Pick<AppContext, 'brand' | 'clock' | 'transactions'>;
+
+export function createTriggerService(context: Context): TriggerService {
+  const { clock } = context;
+  const inTransaction = context.transactions((tx) => ({ triggers: createTriggerStore(tx) }));
+  const step = createStep(context);
+  return {
+    toChecked: ({ accountId }, body) => inTransaction((stores) => toStored(stores, { accountId, body, context })),
+    create: (actor, body) =>
+      inTransaction(async (stores) => {
+        const { triggers } = stores;
+        const { accountId, userId } = actor;
+        const refused = checkMayOrder(actor, body);
+        if (refused) return refused;
+        const createdAt = clock.now();
+        const id = newId(createdAt);
+        if ((await triggers.countOpen(accountId)) >= mostOpen) return refuseWith('triggers_full', { most: mostOpen });
+        const stored = await toStored(stores, { accountId, body, context });
+        const group = await joinGroup(stores, { accountId, id, groupWith: body.groupWith });
+        if (!group.ok) return group;
+        await triggers.add({ ...stored, groupId: group.value, id, accountId, userId, createdAt });
+        await triggers.note({ triggerId: id, at: createdAt, userId, kind: 'CREATED', version: 1 });
+        await announceTrigger(stores, accountId);
+        return ok(id);
+      }),
+    change: (actor, id, { version, trigger: body }) =>
+      inTransaction(async (stores) => {
+        const { triggers } = stores;
+        const { accountId, userId } = actor;
+        const held = await lockOwn(stores, actor, id);
+        if (held.version !== version) return refuseWith('trigger_changed', {}, { version: held.version });
+        if (!['ACTIVE', 'PAUSED', 'REJECTED'].includes(held.state)) return refuseWith('trigger_over');
+        const refused = checkMayOrder(actor, body);
+        if (refused) return refused;
+        const at = clock.now();
+        const stored = await toStored(stores, { accountId, body, context });
+        const group = await joinGroup(stores, { accountId, id, groupWith: body.groupWith });
+        if (!group.ok) return group;
+        await triggers.change(id, { ...stored, groupId: group.value ?? held.groupId, userId }, at);
+        await triggers.note({ triggerId: id, at, userId, kind: 'CHANGED', version: version + 1 });
+        await announceTrigger(stores, accountId);
+        return ok(id);
+      }),
+    cancel: (actor, id) =>
+      step(actor, id, {
+        from: ['ACTIVE', 'PAUSED', 'REJECTED'],
+        to: 'CANCELLED',
+        kind: 'CANCELLED',
+        reason: { code: 'USER_CANCELLED', facts: {}, text: '' },
+      }),
+    pause: (actor, id) => step(actor, id, { from: ['ACTIVE'], to: 'PAUSED', kind: 'PAUSED' }),
+    resume: (actor, id) => step(actor, id, { from: ['PAUSED'], to: 'ACTIVE', kind: 'RESUMED' }),
+  };
+}
+
+interface Step {
+  readonly from: readonly LockedTrigger['state'][];
+  readonly to: LockedTrigger['state'];
+  readonly kind: 'CANCELLED' | 'PAUSED' | 'RESUMED';
+  readonly reason?: Parameters<TriggerStore['setState']>[3];
+}
+
+/** A step of a trigger to another state. Repeated, it does nothing. */
+function createStep({ clock, transactions }: Context) {
+  const inTransaction = transactions((tx) => ({ triggers: createTriggerStore(tx) }));
+  return (actor: Actor, id: string, { from, to, kind, reason }: Step): Promise<BusinessResult<string>> =>
+    inTransaction(async (stores) => {
+      const held = await lockOwn(stores, actor, id);
+      if (held.state === to) return ok(id);
+      if (!from.includes(held.state)) return refuseWith('trigger_over');
+      const at = clock.now();
+      await stores.triggers.setState(id, to, at, reason);
+      const event = { triggerId: id, at, userId: actor.userId, kind, version: held.version + 1 };
+      await stores.triggers.note(event);
+      await announceTrigger(stores, actor.accountId);
+      return ok(id);
+    });
+}
+
+async function lockOwn({ triggers }: Stores, { accountId }: Actor, id: string): Promise<LockedTrigger> {
+  const held = await triggers.lock(id);
+  if (held?.accountId !== accountId) throw notFound();
+  return held;
+}
+
+/** Only who may purchase sets an order. */
+function checkMayOrder({ roles }: Actor, { mode }: TriggerBody) {
+  return mode === 'EXECUTE' && !roles.includes('MyOffers_Purchase') ? refuseWith('purchase_right_missing') : undefined;
+}
+
+/** The group that a trigger joins; null without one. */
+async function joinGroup(
+  { triggers }: Stores,
+  { accountId, id, groupWith }: { accountId: string; id: string; groupWith: string | null },
+): Promise<BusinessResult<string | null>> {
+  if (groupWith === null) return ok(null);
+  if (groupWith === id) throw invalidInput('groupWith', 'Bitte wählen Sie einen anderen Kaufauftrag.');
+  const groupId = await triggers.openGroup(accountId, groupWith, newId());
+  if (groupId === undefined) throw invalidInput('groupWith', 'Diesen Kaufauftrag gibt es nicht, oder er ist beendet.');
+  return (await triggers.countGroup(groupId, id)) >= mostOfGroup
+    ? refuseWith('trigger_group_full', { most: mostOfGroup }, { field: 'groupWith' })
+    : ok(groupId);
+}
+
+async function toStored(
+  { triggers }: Stores,
+  { accountId, body, context }: { accountId: string; body: TriggerBody; context: Context },
+): Promise<StoredTrigger> {
+  const { brand, clock } = context;
+  const { quantity, limit, validUntil, groupWith: _, ...rest } = body;
+  const unknown = await triggers.findUnknown(accountId, body);
+  const today = toBrandDay(clock.now(), brand.zone);
+  const problem = (path: string, message: string): FieldProblem => ({ path, code: 'choice_unknown', message });
+  const litres = readLitres(quantity, unknown.unit);
+  requireNoProblems([
+    ...(unknown.product ? [problem('productId', 'Dieses Produkt gibt es nicht.')] : []),
+    ...(unknown.terminals ? [problem('terminalIds', 'Ein Terminal gibt es nicht.')] : []),
+    ...(unknown.location ? [problem('locationId', 'Diese Lieferadresse gibt es nicht mehr.')] : []),
+    ...(litres.ok ? [] : [{ path: 'quantity', code: 'unit', message: litres.detail }]),
+    ...(validUntil < today ? [problem('validUntil', 'Dieser Tag ist schon vorbei.')] : []),
+    ...(validUntil > addDays(today, longestValidityDays)
+      ? [problem('validUntil', `Höchstens ${longestValidityDays} Tage ab heute.`)]
+      : []),
+  ]);
+  return {
+    ...rest,
+    quantityLitres: toLitres(quantity, unknown.unit),
+    limitMinor: Math.round(limit * 100),
+    validUntil: startOfNextDay(validUntil, brand.zone),
+    groupId: null,
+  };
+}

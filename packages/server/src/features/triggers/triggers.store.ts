@@ -1,0 +1,245 @@
+import type { TriggerMode, TriggerState } from '@handelsplatz/domain/triggers';
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../schema/tables.ts';
+import type { StoredReason } from './trigger-reasons.ts';
+
+/** A trigger as its buyer sets it. */
+export interface StoredTrigger {
+  readonly name: string;
+  readonly productId: string;
+  readonly terminalIds: readonly string[];
+  readonly quantityLitres: number;
+  readonly limitMinor: number;
+  readonly mode: TriggerMode;
+  readonly windows: 1 | 2;
+  readonly paymentTerm: number;
+  readonly locationId: string | null;
+  readonly reference: string;
+  readonly earmark: boolean;
+  readonly validUntil: Date;
+  readonly groupId: string | null;
+}
+
+/** A trigger that is locked until the transaction ends. */
+export interface LockedTrigger {
+  readonly id: string;
+  readonly accountId: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly state: TriggerState;
+  readonly mode: TriggerMode;
+  readonly version: number;
+  readonly quantityLitres: number;
+  readonly limitMinor: number;
+  readonly paymentTerm: number;
+  readonly locationId: string | null;
+  readonly reference: string;
+  readonly validUntil: Date;
+  readonly groupId: string | null;
+  readonly firingNo: number;
+}
+
+export type TriggerEventKind =
+  | 'CREATED'
+  | 'CHANGED'
+  | 'PAUSED'
+  | 'RESUMED'
+  | 'EXECUTED'
+  | 'NOTIFIED'
+  | 'REJECTED'
+  | 'EXPIRED'
+  | 'CANCELLED'
+  | 'AT_RISK';
+
+interface Unknown {
+  readonly product: boolean;
+  readonly terminals: boolean;
+  readonly location: boolean;
+  readonly unit: 'cbm' | 'lt';
+}
+
+/** Triggers inside a transaction. Locks: the group first, then its triggers. */
+export interface TriggerStore {
+  /** Triggers of the account that wait. Two new ones wait for each other. */
+  countOpen(accountId: string): Promise<number>;
+  findUnknown(
+    accountId: string,
+    trigger: Pick<StoredTrigger, 'productId' | 'terminalIds' | 'locationId'>,
+  ): Promise<Unknown>;
+  add(trigger: StoredTrigger & { id: string; accountId: string; userId: string; createdAt: Date }): Promise<void>;
+  lock(id: string): Promise<LockedTrigger | undefined>;
+  /** Sets other values for this user; it waits again, under the next number of its firing. */
+  change(id: string, trigger: StoredTrigger & { userId: string }, at: Date): Promise<void>;
+  /** The group of a trigger of the account, made when it has none; undefined without such a waiting trigger. */
+  openGroup(accountId: string, triggerId: string, newGroupId: string): Promise<string | undefined>;
+  countGroup(groupId: string, exceptId: string): Promise<number>;
+  setState(id: string, state: TriggerState, at: Date, reason?: StoredReason): Promise<void>;
+  /** Notes the order and cancels the rest of the group. Returns the ids of what was cancelled. */
+  markExecuted(trigger: LockedTrigger, orderId: string | null, at: Date): Promise<string[]>;
+  /** Ends waiting triggers whose time is over. */
+  expire(at: Date): Promise<{ id: string; accountId: string; version: number }[]>;
+  note(event: {
+    triggerId: string;
+    at: Date;
+    userId: string | null;
+    kind: TriggerEventKind;
+    version: number;
+    text?: string;
+  }): Promise<void>;
+  /** Keeps what a check has found. True when it is to be mailed, which happens once for each finding. */
+  savePrecheck(id: string, version: number, risk: StoredReason | null, at: Date): Promise<boolean>;
+}
+
+export function createTriggerStore(tx: Transaction<Tables>): TriggerStore {
+  return { ...bindEditing(tx), ...bindGroups(tx), ...bindEnding(tx), ...bindNotes(tx) };
+}
+
+function bindEditing(
+  tx: Transaction<Tables>,
+): Pick<TriggerStore, 'countOpen' | 'findUnknown' | 'add' | 'lock' | 'change'> {
+  async function setTerminals(id: string, terminalIds: readonly string[]): Promise<void> {
+    await sql`delete from trigger_terminals where trigger_id = ${id}`.execute(tx);
+    await sql`insert into trigger_terminals (trigger_id, terminal_id)
+              select ${id}, given.id from unnest(${terminalIds}::uuid[]) as given (id)`.execute(tx);
+  }
+  return {
+    async countOpen(accountId) {
+      await sql`select from accounts where id = ${accountId} for no key update`.execute(tx);
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from triggers where account_id = ${accountId} and state in ('ACTIVE', 'PAUSED')`.execute(
+        tx,
+      );
+      return rows[0]?.count ?? 0;
+    },
+    async findUnknown(accountId, { productId, terminalIds, locationId }) {
+      const { rows } = await sql<Unknown>`
+        select p.id is null as product, coalesce(p.unit, 'cbm') as unit,
+               (select count(*) from terminals where id = any (${terminalIds}::uuid[])) < cardinality(${terminalIds}::uuid[]) as terminals,
+               ${locationId}::uuid is not null and not exists (
+                 select from locations where id = ${locationId}::uuid and account_id = ${accountId} and archived_at is null) as location
+          from (select) one left join products p on p.id = ${productId} and p.type = 'FUEL'`.execute(tx);
+      return rows[0] ?? { product: true, terminals: true, location: true, unit: 'cbm' };
+    },
+    async add({ terminalIds, ...trigger }) {
+      await tx
+        .insertInto('triggers')
+        .values({ ...trigger, state: 'ACTIVE', changedAt: trigger.createdAt })
+        .execute();
+      await setTerminals(trigger.id, terminalIds);
+    },
+    async lock(id) {
+      await sql`select from trigger_groups g where g.id = (select group_id from triggers where id = ${id}) for update of g`.execute(
+        tx,
+      );
+      const { rows } = await sql<LockedTrigger>`
+        select id, account_id, user_id, name, state, mode, version, quantity_litres, limit_minor, payment_term, location_id, reference,
+               valid_until, group_id, firing_no
+          from triggers where id = ${id} for update`.execute(tx);
+      return rows[0];
+    },
+    async change(id, { terminalIds, ...trigger }, at) {
+      await tx
+        .updateTable('triggers')
+        .set({
+          ...trigger,
+          state: sql<string>`case when state = 'REJECTED' then 'ACTIVE' else state end`,
+          firingNo: sql<number>`firing_no + 1`,
+          version: sql<number>`version + 1`,
+          reason: null,
+          reasonText: '',
+          changedAt: at,
+        })
+        .where('id', '=', id)
+        .execute();
+      await setTerminals(id, terminalIds);
+    },
+  };
+}
+
+function bindGroups(tx: Transaction<Tables>): Pick<TriggerStore, 'openGroup' | 'countGroup'> {
+  return {
+    async openGroup(accountId, triggerId, newGroupId) {
+      await sql`select from trigger_groups g where g.id = (select group_id from triggers where id = ${triggerId}) for update of g`.execute(
+        tx,
+      );
+      const { rows } = await sql<{ groupId: string | null }>`
+        select group_id from triggers
+         where id = ${triggerId} and account_id = ${accountId} and state in ('ACTIVE', 'PAUSED') for update`.execute(
+        tx,
+      );
+      const [found] = rows;
+      if (!found) return undefined;
+      if (found.groupId !== null) return found.groupId;
+      await sql`insert into trigger_groups (id, account_id) values (${newGroupId}, ${accountId})`.execute(tx);
+      await sql`update triggers set group_id = ${newGroupId}, version = version + 1 where id = ${triggerId}`.execute(
+        tx,
+      );
+      return newGroupId;
+    },
+    async countGroup(groupId, exceptId) {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from triggers
+         where group_id = ${groupId} and id <> ${exceptId} and state in ('ACTIVE', 'PAUSED')`.execute(tx);
+      return rows[0]?.count ?? 0;
+    },
+  };
+}
+
+function bindEnding(tx: Transaction<Tables>): Pick<TriggerStore, 'setState' | 'markExecuted' | 'expire'> {
+  return {
+    async setState(id, state, at, reason) {
+      await sql`
+        update triggers
+           set state = ${state}, version = version + 1, changed_at = ${at}, reason = ${reason?.code ?? null},
+               reason_facts = ${JSON.stringify(reason?.facts ?? {})}::jsonb, reason_text = ${reason?.text ?? ''}
+         where id = ${id}`.execute(tx);
+    },
+    async markExecuted({ id, groupId }, orderId, at) {
+      await sql`
+        update triggers set state = 'EXECUTED', order_id = ${orderId}, version = version + 1, changed_at = ${at}, reason = null,
+                            reason_text = '', precheck = null, precheck_text = ''
+         where id = ${id}`.execute(tx);
+      if (groupId === null) return [];
+      const { rows } = await sql<{ id: string }>`
+        with others as (
+          select id from triggers where group_id = ${groupId} and id <> ${id} and state in ('ACTIVE', 'PAUSED') order by id for update)
+        update triggers set state = 'CANCELLED', version = version + 1, changed_at = ${at}, reason = 'GROUP_FILLED'
+         where id in (select id from others)
+        returning id`.execute(tx);
+      return rows.map((row) => row.id);
+    },
+    async expire(at) {
+      const { rows } = await sql<{ id: string; accountId: string; version: number }>`
+        with over as (
+          select id from triggers where state in ('ACTIVE', 'PAUSED') and valid_until <= ${at} order by id for update skip locked)
+        update triggers set state = 'EXPIRED', version = version + 1, changed_at = ${at}, reason = 'TIME_EXPIRED'
+         where id in (select id from over)
+        returning id, account_id, version`.execute(tx);
+      return rows;
+    },
+  };
+}
+
+function bindNotes(tx: Transaction<Tables>): Pick<TriggerStore, 'note' | 'savePrecheck'> {
+  return {
+    async note({ text = '', ...event }) {
+      await tx
+        .insertInto('triggerEvents')
+        .values({ ...event, text })
+        .execute();
+    },
+    async savePrecheck(id, version, risk, at) {
+      const { rows } = await sql<{ fresh: boolean }>`
+        with before as materialized (select precheck_mailed from triggers where id = ${id} and version = ${version} for update)
+        update triggers t
+           set precheck = ${risk?.code ?? null}, precheck_facts = ${JSON.stringify(risk?.facts ?? {})}::jsonb,
+               precheck_text = ${risk?.text ?? ''}, prechecked_at = ${at}, precheck_mailed = ${risk?.code ?? null}
+          from before
+         where t.id = ${id}
+        returning ${risk?.code ?? null}::text is not null and before.precheck_mailed is distinct from ${risk?.code ?? null}::text as fresh`.execute(
+        tx,
+      );
+      return rows[0]?.fresh ?? false;
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { TriggerDetail } from '@handelsplatz/contract/triggers';
+import { addDays } from '@handelsplatz/domain/formats';
+import type { TestApp } from '../../../../../testing/app.ts';
+import type { TestClient } from '../../../../../testing/client.ts';
+import { seedOffer } from '../../../../../testing/seed/index.ts';
+import { announceOffers, type Place } from '../../../../../testing/seed/trading.ts';
+
+export const triggersPath = '/api/triggers';
+
+/** 20 cbm at a price that every offer of a test reaches, for the next ten days. */
+export function triggerInput(place: Place, part: object = {}) {
+  return {
+    name: 'Diesel unter Limit',
+    productId: place.productId,
+    terminalIds: [place.terminalId],
+    quantity: 20,
+    limit: 500,
+    mode: 'EXECUTE',
+    windows: 1,
+    paymentTerm: 14,
+    validUntil: addDays(new Date().toISOString().slice(0, 10), 10),
+    ...part,
+  };
+}
+
+export async function createTrigger(client: TestClient, body: object): Promise<string> {
+  const { status, body: created, text } = await client.post<{ _id: string }>(triggersPath, body);
+  if (status !== 201) throw new Error(text);
+  return created._id;
+}
+
+export async function readTrigger(client: TestClient, id: string): Promise<TriggerDetail> {
+  const { status, body, text } = await client.get<TriggerDetail>(`${triggersPath}/${id}`);
+  if (status !== 200) throw new Error(text);
+  return body;
+}
+
+/** An offer with a live price. */
+export async function seedLiveOffer(app: TestApp, place: Place, values: Parameters<typeof seedOffer>[2] = {}) {
+  const offer = await seedOffer(app.pool, place.goods, { priceType: 'API', ...values });
+  await announceOffers(app.pool, offer.id);
+  return offer;
+}
+
+export async function countOrders(app: TestApp, buyerId: string): Promise<number> {
+  const { rows } = await app.pool.query('select count(*)::int as count from orders where buyer_id = $1', [buyerId]);
+  return rows[0]?.count;
+}
