@@ -16,6 +16,11 @@ export async function setLastOrderNumber(tx: Transaction<Tables>, year: string |
   await sql`select setval(${`order_numbers_${year}`}::regclass, ${last})`.execute(tx);
 }
 
+/** The next series of prices gets the number after this one. */
+export async function setLastPriceSeries(tx: Transaction<Tables>, last: number): Promise<void> {
+  await sql`select setval(pg_get_serial_sequence('price_series', 'id'), ${last})`.execute(tx);
+}
+
 /** JSON has no bytes; PostgreSQL reads them from their hexadecimal text. */
 function toJson(value: unknown): unknown {
   return value instanceof Uint8Array ? `\\x${Buffer.from(value).toString('hex')}` : value;

@@ -3,7 +3,7 @@ import { demoPassword } from '@handelsplatz/server/features/identity';
 import type { Tables } from '@handelsplatz/server/schema';
 import type { Kysely, Transaction } from 'kysely';
 import { hasAccounts } from './companies/has-accounts.read.ts';
-import { insertAll, lockFill, setLastOrderNumber } from './demo.store.ts';
+import { insertAll, lockFill, setLastOrderNumber, setLastPriceSeries } from './demo.store.ts';
 import { composeDemoMarket, type DemoMarket } from './market.ts';
 import type { Row, RowsByTable } from './rows.ts';
 
@@ -37,4 +37,5 @@ async function write(tx: Transaction<Tables>, { rows, lastOrderNumbers }: DemoMa
   for (const [year, last] of lastOrderNumbers) {
     await setLastOrderNumber(tx, year, last);
   }
+  if (rows.priceSeries?.length) await setLastPriceSeries(tx, rows.priceSeries.length);
 }

@@ -13,15 +13,21 @@ import { createParticipants } from './companies/participants.ts';
 import { purchaseLimitRows } from './companies/purchase-limits.ts';
 import {
   createRelationships,
+  type DemoRelationship,
   relationshipChangeRows,
   relationshipRows,
   releaseRows,
 } from './companies/relationships.ts';
+import { requestRows } from './companies/requests.ts';
 import { userRows } from './companies/users.ts';
+import { favouriteRows } from './favourites/favourites.ts';
 import { demoId } from './ids.ts';
-import { momentsAround } from './moments.ts';
+import { priceHistoryRows } from './market/price-history.ts';
+import { type Moments, momentsAround } from './moments.ts';
 import { newsRows, newsSeenRows } from './news/news.ts';
+import { noticeRows } from './notifications/notices.ts';
 import { createArchive, priceFixedOffer } from './orders/archive.ts';
+import { benchmarkRows } from './orders/benchmarks.ts';
 import { contractEventRows, contractOfferRows, contractTerminalRows, createContracts } from './orders/contracts.ts';
 import { fulfilmentRows } from './orders/fulfilment.ts';
 import { lostDemandRows } from './orders/lost-demand.ts';
@@ -33,6 +39,7 @@ import { createTradeDraw } from './orders/trades.ts';
 import { orderViewRows } from './orders/views.ts';
 import { createSellerRules } from './pricing/rules.ts';
 import type { RowsByTable } from './rows.ts';
+import { triggerRows } from './triggers/triggers.ts';
 import { joinUploads } from './uploads/compose-upload.ts';
 import { createCreditHistory } from './uploads/credit-file.ts';
 
@@ -45,12 +52,18 @@ export interface DemoMarket {
 
 /** Makes the demo market. The same brand and the same `now` give the same rows on every machine. */
 export function composeDemoMarket(brand: Brand, now: Date, passwordHash: string): DemoMarket {
+  const { rows, ...market } = composeMarket(brand, now, passwordHash);
+  return { ...market, rows: { ...rows, notices: noticeRows(rows, now) } };
+}
+
+function composeMarket(brand: Brand, now: Date, passwordHash: string): DemoMarket {
   const moments = momentsAround(now, brand.zone);
   const catalogue = readCatalogue(brand);
   const participants = createParticipants(brand.code);
   const relationships = createRelationships(brand.code, participants, catalogue);
   const rules = createSellerRules(brand, participants, catalogue, moments);
-  const prices = createDemoPrices(brand, rules, createMarketCurve(brand, daysOfTrade + 1));
+  const curve = createMarketCurve(brand, daysOfTrade + 1);
+  const prices = createDemoPrices(brand, rules, curve);
 
   const fuelOffers = createFuelOffers(brand.code, participants, catalogue, moments);
   markSpecialOffers(brand.code, fuelOffers, participants, moments);
@@ -61,21 +74,17 @@ export function composeDemoMarket(brand: Brand, now: Date, passwordHash: string)
   const trades = createTradeDraw(brand.code, relationships, fuelOffers);
   const orders = createOrders({ brand, moments, prices, archive, trades });
   const courses = createCourses(brand, orders, participants, moments);
+  const trade = { brand, prices, curve, relationships, participants, moments };
   const contracts = createContracts(brand.code, courses, participants, moments);
   const numbers = numberOrders(brand, courses);
   settleVolumes(fuelOffers, archive.offers);
   const history = createOfferHistory({ brand, participants, offers: fuelOffers, moments });
-  const offers = [
-    ...fuelOffers,
-    createTrackingOffer(brand.code, fuelOffers, demoId),
-    ...createAdditiveOffers(brand.code, participants, catalogue, moments),
-    ...archive.offers,
-  ];
-
+  const additiveOffers = createAdditiveOffers(brand.code, participants, catalogue, moments);
+  const tracking = createTrackingOffer(brand.code, fuelOffers, demoId);
+  const offers = [...fuelOffers, tracking, ...additiveOffers, ...archive.offers];
   const credit = createCreditHistory({ brand, participants, relationships, courses, moments });
+  const locations = locationRows(brand, participants, moments);
   const users = userRows(brand, participants, toProviderId(brand), moments, passwordHash);
-  const newsSource = { brand, participants, catalogue, offers, moments };
-  const news = newsRows(newsSource);
 
   return {
     lastOrderNumbers: numbers.lastOfYear,
@@ -83,36 +92,57 @@ export function composeDemoMarket(brand: Brand, now: Date, passwordHash: string)
       accounts: accountRows(brand, participants, moments),
       users,
       ...orderViewRows(brand, users, moments),
-      locations: locationRows(brand, participants, moments),
+      locations,
       products: productRows(catalogue),
       regions: catalogue.regions,
       terminals: terminalRows(catalogue),
-      relationships: relationshipRows(relationships, moments),
-      ...releaseRows(relationships),
-      relationshipChanges: relationshipChangeRows(brand, relationships, moments),
-      networks: rules.flatMap((each) => each.networks),
-      networkTerminals: rules.flatMap((each) => each.networkTerminals),
-      networkVersions: rules.flatMap((each) => each.networkVersions),
-      ruleGroups: rules.flatMap((each) => each.groups),
-      priceRules: rules.flatMap((each) => each.rules),
-      priceRuleVersions: rules.flatMap((each) => each.versions),
-      pricingRevisions: rules.map((each) => each.revision),
+      ...favouriteRows(brand, users, catalogue, moments),
+      ...joinRelationships(brand, relationships, moments),
+      ...ruleRows(rules),
+      ...requestRows(brand, { relationships, locations, offers, moments }),
       offers: [...offers.map(offerRow), ...contractOfferRows(contracts, brand)],
       offerBuyers: offerBuyerRows(offers),
+      ...triggerRows({ brand, users, relationships, offers: fuelOffers, prices, moments }),
+      ...priceHistoryRows({ brand, rules, curve, moments, offers: fuelOffers, archived: archive.offers }),
       ...joinUploads(history, credit),
       purchaseLimits: purchaseLimitRows(participants, catalogue),
       purchaseUsage: purchaseUsageRows(courses, moments),
       // Before the orders: the database counts each call-off when it is written.
       ...contractRows(contracts),
       orders: orderRows(brand, courses, numbers, { contracts, moments }),
+      orderBenchmarks: benchmarkRows(orders, { ...trade, offers: fuelOffers, contracts }),
       lostDemand: lostDemandRows(brand, courses, moments),
       orderEvents: orderEventRows(brand, courses),
       ...fulfilmentRows(brand, courses, participants, moments),
       ...paperRows(brand, participants, moments),
-      news,
-      newsSeen: newsSeenRows(news, newsSource),
+      ...joinNews({ brand, participants, catalogue, offers, moments }),
     },
   };
+}
+
+function joinRelationships(brand: Brand, relationships: readonly DemoRelationship[], moments: Moments) {
+  return {
+    relationships: relationshipRows(relationships, moments),
+    ...releaseRows(relationships),
+    relationshipChanges: relationshipChangeRows(brand, relationships, moments),
+  };
+}
+
+function ruleRows(rules: ReturnType<typeof createSellerRules>) {
+  return {
+    networks: rules.flatMap((each) => each.networks),
+    networkTerminals: rules.flatMap((each) => each.networkTerminals),
+    networkVersions: rules.flatMap((each) => each.networkVersions),
+    ruleGroups: rules.flatMap((each) => each.groups),
+    priceRules: rules.flatMap((each) => each.rules),
+    priceRuleVersions: rules.flatMap((each) => each.versions),
+    pricingRevisions: rules.map((each) => each.revision),
+  };
+}
+
+function joinNews(source: Parameters<typeof newsRows>[0]) {
+  const news = newsRows(source);
+  return { news, newsSeen: newsSeenRows(news, source) };
 }
 
 function contractRows(contracts: ReturnType<typeof createContracts>) {

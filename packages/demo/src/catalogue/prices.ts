@@ -141,8 +141,15 @@ function toSellerBook(brand: Brand, source: SellerRules): SellerBook {
   };
 }
 
+/** The books of all sellers, by seller. */
+export type DemoBooks = ReadonlyMap<string, SellerBook>;
+
+export function toSellerBooks(brand: Brand, rules: readonly SellerRules[]): DemoBooks {
+  return new Map(rules.map((source) => [source.seller.id, toSellerBook(brand, source)]));
+}
+
 export function createDemoPrices(brand: Brand, rules: readonly SellerRules[], curve: MarketCurve): DemoPrices {
-  const books = new Map(rules.map((source) => [source.seller.id, toSellerBook(brand, source)]));
+  const books = toSellerBooks(brand, rules);
   return {
     quote(offer, buyer, paymentTerm, { at, daysAgo, hour }) {
       const book = found(books, offer.sellerId);

@@ -4,6 +4,8 @@ import type { Moments } from '../moments.ts';
 import type { Row } from '../rows.ts';
 
 interface DemoView {
+  /** Omitted: the order list. */
+  readonly list?: 'market';
   readonly username: string;
   readonly name: string;
   readonly search: Readonly<Record<string, string>>;
@@ -30,10 +32,17 @@ const views: readonly DemoView[] = [
     search: { status: 'INCOMPLETE,CONFIRMED,TRANSFERRED', sort: 'collectionStart', richtung: 'asc' },
   },
   { username: 'kaeufer', name: 'Letzte 90 Tage nach Produkt', search: { zeit: 'last90days', gruppe: 'product' } },
+  {
+    username: 'kaeufer',
+    list: 'market',
+    name: '30 cbm, günstigste zuerst',
+    search: { menge: '30', sort: 'product,price' },
+  },
+  { username: 'kaeufer', list: 'market', name: 'Matrix für 30 cbm', search: { menge: '30', darstellung: 'matrix' } },
   { username: 'mutter', name: 'Dieses Jahr nach Tochterkonto', search: { zeit: 'thisYear', gruppe: 'buyer' } },
 ];
 
-/** Saved views of the order list for the sign-ins of the demo market, and the one that comes by mail. */
+/** Saved views of the order list and the market for the sign-ins of the demo market, and the one that comes by mail. */
 export function orderViewRows(
   { code }: Brand,
   users: readonly Pick<Row<'users'>, 'id' | 'username' | 'accountId'>[],
@@ -44,8 +53,9 @@ export function orderViewRows(
     return author ? [{ ...view, author, id: demoId(`${code}/view/${view.name}`) }] : [];
   });
   return {
-    orderViews: owned.map(({ id, author, name, search }) => ({
+    orderViews: owned.map(({ id, author, list = 'orders', name, search }) => ({
       id,
+      list,
       accountId: author.accountId,
       authorId: author.id,
       name,
