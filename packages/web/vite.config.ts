@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressAssets } from './compress-assets.ts';
 import { firstPage } from './first-page.ts';
+import { offlineVersion } from './offline-version.ts';
 
 const server = 'http://localhost:3000';
 
@@ -27,6 +28,7 @@ export default defineConfig(({ mode }) => ({
     { ...optimizeLocales.vite({ locales: ['de-DE'] }), enforce: 'pre' },
     react(),
     firstPage(),
+    offlineVersion(),
     compressAssets(),
   ],
   define: { __GALLERY__: JSON.stringify(mode !== 'production') },

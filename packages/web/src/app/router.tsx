@@ -59,6 +59,10 @@ type RouteOf<S, Parent extends AnyRoute> =
 
 let openedFromInside = false;
 
+/** A reload stays on its page: the user was there already. */
+const isReload = (): boolean =>
+  performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload');
+
 /** Creates the router with every registered screen in its layout. */
 export function createAppRouter() {
   const router = createRouter({
@@ -105,7 +109,8 @@ function createScreenRoute<Parent extends AnyRoute, Path extends string, Search 
 }
 
 async function enter(screen: Screen<string, object, Layout, DirectPath>, location: ParsedLocation): Promise<void> {
-  if (screen.whenOpenedDirectly && !openedFromInside) throw redirect({ to: screen.whenOpenedDirectly, replace: true });
+  if (screen.whenOpenedDirectly && !openedFromInside && !isReload())
+    throw redirect({ to: screen.whenOpenedDirectly, replace: true });
   const session = screen.access === 'everybody' ? currentSession() : await ensureSession();
   const verdict = validateEntry(screen, session, location.pathname);
   if (verdict === 'enter') return;

@@ -1,17 +1,23 @@
 import { accountScreens } from '../features/accounts/screens.ts';
+import { approvalScreens } from '../features/approvals/screens.ts';
 import { basketScreens } from '../features/baskets/screens.ts';
 import { contactScreens } from '../features/contact/screens.ts';
 import { contractScreens } from '../features/contracts/screens.ts';
 import { dashboardScreens } from '../features/dashboard/screens.ts';
+import { emptiesScreens } from '../features/empties/screens.ts';
+import { favouriteScreens } from '../features/favourites/screens.ts';
 import { helpScreens } from '../features/help/screens.ts';
 import { identityScreens } from '../features/identity/screens.ts';
 import { marketScreens } from '../features/market/screens.ts';
 import { newsScreens } from '../features/news/screens.ts';
+import { notificationScreens } from '../features/notifications/screens.ts';
 import { offerScreens } from '../features/offers/screens.ts';
 import { orderScreens } from '../features/orders/screens.ts';
+import { priceAlertScreens } from '../features/price-alerts/screens.ts';
 import { pricingScreens } from '../features/pricing/screens.ts';
 import { relationshipScreens } from '../features/relationships/screens.ts';
 import { statisticsScreens } from '../features/statistics/screens.ts';
+import { triggerScreens } from '../features/triggers/screens.ts';
 import { uploadScreens } from '../features/uploads/screens.ts';
 import { screen } from '../platform/page/screen.ts';
 
@@ -20,17 +26,23 @@ export const screens = [
   ...dashboardScreens,
   ...marketScreens,
   ...basketScreens,
+  ...favouriteScreens,
+  ...approvalScreens,
   ...offerScreens,
   ...pricingScreens,
   ...contractScreens,
+  ...triggerScreens,
+  ...priceAlertScreens,
   ...orderScreens,
   ...relationshipScreens,
   ...accountScreens,
   ...statisticsScreens,
   ...uploadScreens,
   ...newsScreens,
+  ...notificationScreens,
   ...identityScreens,
   ...contactScreens,
+  ...emptiesScreens,
   ...helpScreens,
   screen({ path: '/$', title: 'Seite nicht gefunden', access: 'signedIn', load: () => import('./not-found-page.tsx') }),
 ];

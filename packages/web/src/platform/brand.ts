@@ -6,7 +6,7 @@ import { api } from './api/api.ts';
 export type DemoSignIn = BrandInfo['signIns'][number];
 
 /** The public facts about this deployment, known before sign-in. */
-export type Deployment = Omit<BrandInfo, 'signIns'> & Partial<Pick<BrandInfo, 'signIns'>>;
+export type Deployment = Pick<BrandInfo, 'brand' | 'demo'> & Partial<BrandInfo>;
 
 let deployment: Deployment | undefined;
 
@@ -23,11 +23,20 @@ export function applyDeployment(value: Deployment): void {
   root.dataset.brand = value.brand;
   root.lang = brand().locale;
   document.querySelector('link[rel="icon"]')?.setAttribute('href', `/favicon-${value.brand}.svg`);
+  link('manifest', `/manifest-${value.brand}.webmanifest`);
+  link('apple-touch-icon', `/icon-${value.brand}-192.png`);
   try {
     localStorage.setItem('hp.brand', value.brand);
   } catch {
     // The storage only saves a repaint on the next visit.
   }
+}
+
+/** What an installed app takes its name and icon from. */
+function link(rel: string, href: string): void {
+  const known = document.querySelector(`link[rel="${rel}"]`);
+  const element = known ?? document.head.appendChild(Object.assign(document.createElement('link'), { rel }));
+  element.setAttribute('href', href);
 }
 
 /** Whether {@link loadBrand} has finished. Texts before that are German. */
@@ -42,6 +51,11 @@ export function brand(): Brand {
 /** Whether this is the demo market (Product decisions 9). */
 export function isDemo(): boolean {
   return deployment?.demo ?? false;
+}
+
+/** Whether this deployment wants a service worker. */
+export function wantsServiceWorker(): boolean {
+  return deployment?.serviceWorker ?? false;
 }
 
 /** The accounts that the demo market offers on the login page; empty elsewhere. */

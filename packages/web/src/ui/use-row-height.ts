@@ -8,6 +8,7 @@ const withoutStyles = {
   '--hp-row': 44,
   '--hp-row-s': 36,
   '--hp-row-tall': 72,
+  '--hp-row-market': 30,
   '--hp-row-head': 40,
 };
 

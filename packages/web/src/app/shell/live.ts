@@ -1,14 +1,16 @@
+import { favouritesQuery } from '../../features/favourites/queries.ts';
 import { invalidateTopics, queryClient } from '../../platform/api/query-client.ts';
 import type { EventFrame } from '../../platform/live/event-frames.ts';
 import { onEvent, startEvents } from '../../platform/live/events.ts';
 import { startMarketWindow } from '../../platform/live/market-window.ts';
-import { refreshMetadata } from '../../platform/session/session.ts';
+import { currentSession, refreshMetadata } from '../../platform/session/session.ts';
 
 /** Starts pushed events and the market window while a user is signed in. Returns the function that ends both. */
 export function startLive(): () => void {
   const endInvalidation = onEvent(loadAgain);
   const endMarket = startMarketWindow();
   const endEvents = startEvents();
+  if (currentSession()?.account.type === 'buyer') loadFavourites();
   return () => {
     endEvents();
     endMarket();
@@ -25,6 +27,11 @@ function loadAgain({ topic, data }: EventFrame): void {
   const lists = topics.includes('market') ? ['offers', 'additives'] : [];
   if (topics.includes('session')) refreshMetadata().catch(letPass);
   invalidateTopics([...new Set([...topics, ...lists])]);
+}
+
+/** Buyers load their favourite markets after sign-in; each market window reads them again (Specification 4). */
+function loadFavourites(): void {
+  void queryClient.prefetchQuery(favouritesQuery());
 }
 
 /** The known rights stay in use. The next market window reads them again. */

@@ -64,10 +64,10 @@ export function listMenu(session: Session): MenuLink[] {
 }
 
 /** Whether the page on screen is this one or below it. A page that is still loading does not count. */
-function useIsShown(path: string): boolean {
+function useIsShown(path: string, exact: boolean): boolean {
   const shown = useRouterState({ select: ({ matches }) => matches.at(-1)?.fullPath ?? '' });
   const page = String(shown).replace(/\/\{-\$.*$/, '') || '/';
-  return page === path || (path !== '/' && page.startsWith(`${path}/`));
+  return page === path || (!exact && path !== '/' && page.startsWith(`${path}/`));
 }
 
 /** A link of the menu with its icon and, if anything is waiting, the number. */
@@ -76,12 +76,15 @@ export function MenuLinkItem({
   className,
   iconSize = 18,
   short = false,
+  exact = false,
   onClick,
 }: {
   entry: MenuLink;
   className: string | undefined;
   iconSize?: number;
   short?: boolean;
+  /** Pages below this one belong to another entry. */
+  exact?: boolean;
   onClick?: () => void;
 }) {
   const { data } = useQuery(bubblesQuery);
@@ -91,7 +94,7 @@ export function MenuLinkItem({
       to={entry.path}
       className={className}
       activeOptions={{ exact: entry.path === '/' }}
-      data-current={useIsShown(entry.path) || undefined}
+      data-current={useIsShown(entry.path, exact) || undefined}
       onClick={onClick}
     >
       <Icon of={icons[entry.icon]} size={iconSize} />

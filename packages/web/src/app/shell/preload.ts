@@ -4,6 +4,8 @@ import type { Session } from '../../platform/session/session.ts';
 import { validateEntry } from '../guards.ts';
 import { getPart } from '../screen-parts.ts';
 import { screens } from '../screens.ts';
+import { shellOverlays } from './overlays.tsx';
+import { CommandPalette } from './palette.tsx';
 
 interface Preloaded {
   preload(): Promise<void>;
@@ -19,7 +21,7 @@ export function preloadInQuiet(session: Session): () => void {
       (screen.menu !== undefined || screen.whenOpenedDirectly !== undefined) &&
       validateEntry(screen, session, screen.path) === 'enter',
   );
-  return inQuiet([...allParts, ...pages.map(getPart)]);
+  return inQuiet([...shellOverlays, ...allParts, CommandPalette, ...pages.map(getPart)]);
 }
 
 /** Preloads one after the other, each when the browser is idle and no data is loading. */

@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { ReservationTicket } from '../../features/parts/index.tsx';
 import { queryClient } from '../../platform/api/query-client.ts';
 import { listenToKeys, shortcuts } from '../../platform/page/keyboard.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { Notices } from '../../ui/feedback/notices.tsx';
-import { KeyboardHelp } from '../../ui/overlays/keyboard-help.tsx';
 import { CookieQuestion, SimpleLayout } from '../simple-layout.tsx';
 import { t } from '../texts.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -13,6 +13,8 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { startLive } from './live.ts';
 import { MarketMessage } from './market-message.tsx';
+import { KeyboardHelp } from './overlays.tsx';
+import { PalettePlace } from './palette.tsx';
 import { preloadInQuiet } from './preload.ts';
 import styles from './shell.module.css';
 import { useShellKeys } from './use-shell-keys.ts';
@@ -24,6 +26,25 @@ export default function Shell() {
   return useSession().mustAcceptTerms ? <SimpleLayout /> : <ComplexLayout />;
 }
 
+/** The offline page is prepared after everything that the page itself needs. */
+function startOfflineInQuiet(): () => void {
+  let end: (() => void) | undefined;
+  let left = false;
+  const timer = setTimeout(() => {
+    void import('./offline.ts').then(
+      ({ startOffline }) => {
+        if (!left) end = startOffline();
+      },
+      () => undefined,
+    );
+  }, 3_000);
+  return () => {
+    left = true;
+    clearTimeout(timer);
+    end?.();
+  };
+}
+
 /** The complex layout: header with the main menu, main area, footer, cookie banner. Everything inside gets live data. */
 function ComplexLayout() {
   const [helpOpen, setHelpOpen] = useState(false);
@@ -33,6 +54,7 @@ function ComplexLayout() {
   useEffect(() => startLive(), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each user, a change of rights changes little.
   useEffect(() => preloadInQuiet(session), [session.userId]);
+  useEffect(() => startOfflineInQuiet(), []);
   useEffect(() => listenToKeys(actions), [actions]);
   return (
     <QueryClientProvider client={queryClient}>
@@ -45,12 +67,14 @@ function ComplexLayout() {
         <main id="inhalt" tabIndex={-1} className={styles.main} data-wide={wide || undefined}>
           <Outlet />
         </main>
+        {session.account.type === 'buyer' && <ReservationTicket />}
         <Notices />
         <Footer />
         <BottomBar />
       </div>
       <CookieQuestion />
-      <KeyboardHelp open={helpOpen} onClose={() => setHelpOpen(false)} shortcuts={shortcuts()} />
+      <PalettePlace onShortcuts={() => setHelpOpen(true)} />
+      {helpOpen && <KeyboardHelp open onClose={() => setHelpOpen(false)} shortcuts={shortcuts()} />}
     </QueryClientProvider>
   );
 }

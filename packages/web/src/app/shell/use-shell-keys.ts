@@ -9,12 +9,18 @@ export function useShellKeys(openHelp: () => void): KeyActions {
   const latest = useRef(openHelp);
   latest.current = openHelp;
   return useMemo(() => {
-    const go = (to: '/' | '/orders' | '/handelsplatz' | '/meine-angebote') => () => void navigate({ to });
+    const go = (to: '/' | '/orders' | '/mitteilungen' | '/handelsplatz' | '/meine-angebote') => () =>
+      void navigate({ to });
     return {
       search: focusSearch,
       market: () => go(currentSession()?.account.type === 'seller' ? '/meine-angebote' : '/handelsplatz')(),
       orders: go('/orders'),
       dashboard: go('/'),
+      basket: () => {
+        if (currentSession()?.account.type === 'buyer')
+          void navigate({ to: '/handelsplatz/warenkorb/{-$basketId}', params: { basketId: undefined } });
+      },
+      notices: go('/mitteilungen'),
       help: () => latest.current(),
     };
   }, [navigate]);

@@ -1,32 +1,35 @@
+import IconBarrel from '@tabler/icons-react/dist/esm/icons/IconBarrel.mjs';
+import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
 import IconHelp from '@tabler/icons-react/dist/esm/icons/IconHelp.mjs';
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isDemo } from '../../platform/brand.ts';
 import { chooseColorScheme, useColorScheme } from '../../platform/page/color-scheme.ts';
 import { chooseDensity, useDensity } from '../../platform/page/density.ts';
-import { useSession } from '../../platform/session/session.ts';
+import { hasFeature, useSession } from '../../platform/session/session.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
 import { Menu, MenuChoices, MenuDivider, MenuItem } from '../../ui/overlays/menu.tsx';
 import { t } from '../texts.ts';
+import { LogoutQuestion } from './lazy-logout-question.ts';
+import { openPalette } from './palette.tsx';
 import styles from './user-menu.module.css';
+import { UserName } from './user-name.tsx';
 
 /** The user's menu: full name, settings, help, appearance, and logout after a question. */
-export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
-  const { user } = useSession();
+export default function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
+  const { user, account } = useSession();
   const [leaving, setLeaving] = useState(false);
-  const navigate = useNavigate();
   const name = `${user.firstName} ${user.lastName}`;
   return (
     <>
       <Menu
         label={t('userMenu')}
-        trigger={<Trigger name={name} initials={toInitials(user)} />}
+        trigger={<UserName />}
         head={
           <div className={styles.who}>
             <strong>{name}</strong>
@@ -34,9 +37,22 @@ export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
           </div>
         }
       >
+        <MenuItem onSelect={openPalette} icon={<Icon of={IconSearch} />}>
+          {t('palette')}
+        </MenuItem>
         <MenuItem to="/profil" icon={<Icon of={IconUser} />}>
           {t('settings')}
         </MenuItem>
+        {account.type !== 'admin' && hasFeature('productAdditives') && (
+          <MenuItem to="/leergut" icon={<Icon of={IconBarrel} />}>
+            {t('empties')}
+          </MenuItem>
+        )}
+        {account.type === 'buyer' && (
+          <MenuItem to="/freigaben" icon={<Icon of={IconChecks} />}>
+            {t('approvals')}
+          </MenuItem>
+        )}
         <MenuItem to="/hilfe-center" icon={<Icon of={IconHelp} />}>
           {t('help')}
         </MenuItem>
@@ -60,16 +76,7 @@ export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
           {t('logout')}
         </MenuItem>
       </Menu>
-      <ConfirmDialog
-        open={leaving}
-        onClose={() => setLeaving(false)}
-        onConfirm={() => void navigate({ to: '/logout' })}
-        title={t('logoutTitle')}
-        confirmLabel={t('logout')}
-        cancelLabel={t('cancel')}
-      >
-        <p>{t('logoutText')}</p>
-      </ConfirmDialog>
+      {leaving && <LogoutQuestion open onClose={() => setLeaving(false)} />}
     </>
   );
 }
@@ -105,17 +112,4 @@ function DensityChoices() {
       options={choices}
     />
   );
-}
-
-function Trigger({ name, initials }: { name: string; initials: string }) {
-  return (
-    <>
-      <span className={styles.initials} data-initials={initials} />
-      <span className={styles.name}>{name}</span>
-    </>
-  );
-}
-
-function toInitials({ firstName, lastName }: { firstName: string; lastName: string }): string {
-  return (firstName.charAt(0) + lastName.charAt(0)).toUpperCase();
 }

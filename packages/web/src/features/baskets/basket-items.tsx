@@ -5,6 +5,7 @@ import { failureText } from '../../ui/form/failure.ts';
 import { BasketItemCard } from './basket-item-card.tsx';
 import styles from './basket-page.module.css';
 import { BasketTotals } from './basket-totals.tsx';
+import { SaveTemplateButton } from './ordering-again/save-template-button.tsx';
 import { useRemoveItem, useReturnItem } from './queries.ts';
 import { t } from './texts.ts';
 
@@ -34,6 +35,7 @@ export function BasketItems({ basket, onContinue }: { basket: Basket; onContinue
             {t('toCheck')}
           </Button>
         )}
+        <SaveTemplateButton items={basket.items} />
       </aside>
     </div>
   );

@@ -36,3 +36,27 @@ test('a basket that cannot be loaded offers to try again', async () => {
   expect(await screen.findByText('Der Warenkorb konnte nicht geladen werden')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Erneut versuchen' })).toBeDefined();
 });
+
+test('a broken connection while ordering is checked until the true answer is known', async () => {
+  const basket = basketFixture(itemFixture());
+  const keys: (string | null)[] = [];
+  await showScreen(() => import('./basket-page.tsx'), {
+    answers: { 'GET /api/basket': basket },
+    address: '/?schritt=pruefen',
+  });
+  const answer = globalThis.fetch;
+  const { promise: back, resolve: comesBack } = Promise.withResolvers<void>();
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    if (path !== '/api/orders') return answer(path, init);
+    keys.push(new Headers(init.headers).get('idempotency-key'));
+    if (keys.length === 1) throw new TypeError('Failed to fetch');
+    await back;
+    return Response.json({ orders: [] });
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Zahlungspflichtig bestellen' }));
+  expect(await screen.findByText('Ergebnis wird geprüft')).toBeDefined();
+  await vi.waitFor(() => expect(keys).toHaveLength(2));
+  comesBack();
+  expect(await screen.findByText('Bestellbestätigung', { selector: '[aria-current] *' })).toBeDefined();
+  expect(keys[0]).toBe(keys[1]);
+});

@@ -1,6 +1,8 @@
 import type { PlacedOrder } from '@handelsplatz/contract/orders';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { useScreenSearch } from '../../platform/page/screen.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -10,34 +12,71 @@ import { BasketItems } from './basket-items.tsx';
 import styles from './basket-page.module.css';
 import { OrderConfirmation } from './order-confirmation.tsx';
 import { OrderSteps } from './order-steps.tsx';
+import { TemplatesPanel } from './ordering-again/templates-panel.tsx';
 import { OrdersPlaced } from './orders-placed.tsx';
+import { keepPlacedOrders, readPlacedOrders } from './placed-orders.ts';
 import { basketQuery } from './queries.ts';
+import { readBasketSearch } from './search.ts';
 import { t } from './texts.ts';
 
-/** The basket in three steps: its positions, a review before the order is sent, and the placed orders (Specification 2). */
+/**
+ * The basket in three steps: its positions, a review before the order is sent, and the placed orders (Specification 2). Each step
+ * is an entry of the history; the last one takes the place of the review, because nobody reviews an order twice.
+ */
 export default function BasketPage() {
-  const query = useQuery(basketQuery());
-  const [step, setStep] = useState<0 | 1>(0);
-  const [placed, setPlaced] = useState<readonly PlacedOrder[]>();
-  const basket = query.data;
+  const [{ schritt }, setSearch] = useScreenSearch(readBasketSearch);
+  const { history } = useRouter();
+  const pushed = useRef(false);
+  const placed = schritt === 'bestellt' ? readPlacedOrders() : undefined;
   if (placed) return <OrdersPlaced orders={placed} />;
+  const toItems = () => (pushed.current ? history.back() : setSearch({ schritt: undefined }));
+  const toReview = () => {
+    pushed.current = true;
+    setSearch({ schritt: 'pruefen' }, { push: true });
+  };
+  const toPlaced = (orders: readonly PlacedOrder[]) => {
+    keepPlacedOrders(orders);
+    setSearch({ schritt: 'bestellt' });
+  };
+  const isReview = schritt === 'pruefen';
   return (
     <div className={styles.page}>
       <PageHeader title={t('title')} actions={<ButtonLink to="/handelsplatz">{t('backToMarket')}</ButtonLink>} />
       <div className={styles.steps}>
-        <OrderSteps current={step} onStep={() => setStep(0)} />
+        <OrderSteps current={isReview ? 1 : 0} onStep={toItems} />
       </div>
-      {query.isError && !basket && (
-        <ErrorState error={query.error} what={t('what')} onRetry={() => void query.refetch()} />
-      )}
-      {query.isPending && <BasketSkeleton />}
-      {basket?.items.length === 0 && step === 0 && (
-        <EmptyState title={t('emptyTitle')} action={<ButtonLink to="/handelsplatz">{t('toMarket')}</ButtonLink>}>
-          {t('empty')}
-        </EmptyState>
-      )}
-      {basket && basket.items.length > 0 && step === 0 && <BasketItems basket={basket} onContinue={() => setStep(1)} />}
-      {basket && step === 1 && <OrderConfirmation basket={basket} onBack={() => setStep(0)} onPlaced={setPlaced} />}
+      <OpenBasket isReview={isReview} toItems={toItems} toReview={toReview} toPlaced={toPlaced} />
+    </div>
+  );
+}
+
+interface OpenBasketProps {
+  readonly isReview: boolean;
+  readonly toItems: () => void;
+  readonly toReview: () => void;
+  readonly toPlaced: (orders: readonly PlacedOrder[]) => void;
+}
+
+function OpenBasket({ isReview, toItems, toReview, toPlaced }: OpenBasketProps) {
+  const query = useQuery(basketQuery());
+  const basket = query.data;
+  if (!basket && query.isError)
+    return <ErrorState error={query.error} what={t('what')} onRetry={() => void query.refetch()} />;
+  if (!basket) return <BasketSkeleton />;
+  if (isReview) return <OrderConfirmation basket={basket} onBack={toItems} onPlaced={toPlaced} />;
+  if (basket.items.length > 0)
+    return (
+      <div className={styles.open}>
+        <BasketItems basket={basket} onContinue={toReview} />
+        <TemplatesPanel />
+      </div>
+    );
+  return (
+    <div className={styles.open}>
+      <EmptyState title={t('emptyTitle')} action={<ButtonLink to="/handelsplatz">{t('toMarket')}</ButtonLink>}>
+        {t('empty')}
+      </EmptyState>
+      <TemplatesPanel />
     </div>
   );
 }

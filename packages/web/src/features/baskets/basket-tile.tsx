@@ -6,7 +6,6 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { Money, Quantity } from '../../ui/money.tsx';
-import BasketButton from './basket-button.tsx';
 import styles from './basket-tile.module.css';
 import { basketQuery } from './queries.ts';
 import { t } from './texts.ts';
@@ -37,7 +36,14 @@ export default function BasketTile() {
     );
   }
   return (
-    <Panel title={t('tile')} actions={<BasketButton />}>
+    <Panel
+      title={t('tile')}
+      actions={
+        <ButtonLink size="s" to="/handelsplatz/warenkorb/{-$basketId}" params={{ basketId: undefined }}>
+          {t('toBasket')}
+        </ButtonLink>
+      }
+    >
       <ul className={styles.list}>
         {basket.items.map((item) => (
           <li key={item._id} className={styles.item}>
@@ -45,7 +51,7 @@ export default function BasketTile() {
               <Quantity value={item.quantity} unit={item.product.unit} /> {item.product.name}
             </span>
             <span className="tabular">
-              {price(item.price)} {priceUnit}
+              {price(item.payablePrice)} {priceUnit}
             </span>
           </li>
         ))}

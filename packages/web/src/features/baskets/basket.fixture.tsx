@@ -33,6 +33,9 @@ export function itemFixture(values: Partial<BasketItem> = {}): BasketItem {
     net: 36_945,
     vat: 7_019.55,
     gross: 43_964.55,
+    reservedGross: 43_964.55,
+    currentGross: 43_964.55,
+    reference: '',
     paymentTerm: 7,
     paymentTerms: [7],
     deliveryAddressId: null,
@@ -51,7 +54,7 @@ export function itemFixture(values: Partial<BasketItem> = {}): BasketItem {
 /** A basket with one position. */
 export function basketFixture(item: BasketItem, values: Partial<Basket> = {}): Basket {
   const { net, vat, gross } = item;
-  const amounts = { net, vat, gross, reservedGross: 43_964.55, vatPercent: 19 };
+  const amounts = { net, vat, gross, reservedGross: 43_964.55, vatPercent: 19, approval: null };
   return { _id: 'b1', items: [item], ...amounts, currentTime: new Date().toISOString(), ...values };
 }
 

@@ -38,6 +38,7 @@ export function ConfirmationList({ items }: { items: readonly BasketItem[] }) {
               [t('seller'), item.seller.name],
               [t('terminal'), `${item.terminal.name}, ${item.terminal.region}`],
               [t('collection'), `${formats.day(item.collectionStartDate)} – ${formats.day(item.collectionEndDate)}`],
+              ...(item.reference ? ([[t('reference'), item.reference]] as const) : []),
               [t('term'), t('termDays', { days: item.paymentTerm })],
               [t('price'), <Price key="price" value={item.payablePrice} unit />],
               [t('net'), <Money key="net" value={item.net} />],

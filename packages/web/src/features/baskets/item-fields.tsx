@@ -4,6 +4,7 @@ import { isApiError } from '../../platform/api/api-error.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { SelectField } from '../../ui/fields/choice/select-field.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { failureText } from '../../ui/form/failure.ts';
 import { LocationField } from '../parts/index.tsx';
 import styles from './basket-item-card.module.css';
@@ -11,6 +12,7 @@ import { useChangeItem } from './queries.ts';
 import { t } from './texts.ts';
 
 const pauseMs = 700;
+const longestReference = 60;
 
 /** Quantity, payment term and address of a position. Each change is saved at once. */
 export function ItemFields({ item }: { item: BasketItem }) {
@@ -48,7 +50,41 @@ export function ItemFields({ item }: { item: BasketItem }) {
           required
         />
       )}
+      <ReferenceField item={item} />
     </div>
+  );
+}
+
+/** The buyer's own text. It is saved after a pause, and stays in the field when the server refuses it. */
+function ReferenceField({ item }: { item: BasketItem }) {
+  const change = useChangeItem(item._id);
+  const [entered, setEntered] = useState<string>();
+  const value = entered ?? item.reference;
+  const save = useRef(change.mutate);
+  save.current = change.mutate;
+  const unsaved =
+    entered !== undefined && entered.trim() !== item.reference && entered.trim().length <= longestReference;
+  const leaving = useRef<string>(undefined);
+  leaving.current = unsaved ? entered : undefined;
+  useEffect(() => {
+    if (!unsaved) return;
+    const timer = setTimeout(
+      () => save.current({ reference: entered }, { onSuccess: () => setEntered(undefined) }),
+      pauseMs,
+    );
+    return () => clearTimeout(timer);
+  }, [entered, unsaved]);
+  // What was typed just before the next step is saved too.
+  useEffect(() => () => void (leaving.current !== undefined && save.current({ reference: leaving.current })), []);
+  return (
+    <TextField
+      label={t('reference')}
+      value={value}
+      onChange={setEntered}
+      maxLength={longestReference}
+      description={t('referenceHint')}
+      error={change.isError && value === change.variables?.reference ? failureText(change.error) : undefined}
+    />
   );
 }
 

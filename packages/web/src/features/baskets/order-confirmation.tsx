@@ -2,17 +2,19 @@ import type { Basket } from '@handelsplatz/contract/baskets';
 import type { PlacedOrder } from '@handelsplatz/contract/orders';
 import { useState } from 'react';
 import { isApiError } from '../../platform/api/api-error.ts';
-import { invalidateTopics } from '../../platform/api/query-client.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
+import { ApprovalRequest } from '../parts/index.tsx';
 import { undecidedItems } from './basket-items.tsx';
 import styles from './basket-page.module.css';
 import { BasketTotals } from './basket-totals.tsx';
 import { ConfirmationList } from './confirmation-list.tsx';
-import { newAttempt, type PurchaseAttempt, placeOrder } from './place-order.ts';
+import { newAttempt } from './place-order.ts';
 import { t } from './texts.ts';
+import { type PurchaseState, usePurchase } from './use-purchase.ts';
 
 interface OrderConfirmationProps {
   readonly basket: Basket;
@@ -20,38 +22,12 @@ interface OrderConfirmationProps {
   readonly onPlaced: (orders: readonly PlacedOrder[]) => void;
 }
 
-type State =
-  | { readonly kind: 'ready' }
-  | { readonly kind: 'placing' }
-  | { readonly kind: 'uncertain'; readonly attempt: PurchaseAttempt }
-  | { readonly kind: 'refused'; readonly error: unknown };
-
-/**
- * Second step: a review of everything, and the button that buys. A sent basket stays on screen until its outcome is known, even
- * if the server reports another basket meanwhile.
- */
+/** Second step: a review of everything, and the button that buys. */
 export function OrderConfirmation({ basket, onBack, onPlaced }: OrderConfirmationProps) {
-  const [state, setState] = useState<State>({ kind: 'ready' });
-  const [frozen, setFrozen] = useState<Basket>();
+  const { state, shown, send, waits } = usePurchase(basket, onPlaced);
   const [agreedGross] = useState(basket.reservedGross);
-  const shown = frozen ?? basket;
   const changed = shown.items.length === 0 || undecidedItems(shown).length > 0 || shown.reservedGross > agreedGross;
-
-  const send = async (attempt: PurchaseAttempt) => {
-    setFrozen(shown);
-    setState({ kind: 'placing' });
-    try {
-      const outcome = await placeOrder(attempt);
-      if (outcome.kind === 'uncertain') return setState({ kind: 'uncertain', attempt });
-      invalidateTopics(['baskets', 'orders', 'offers', 'shell', 'statistics']);
-      onPlaced(outcome.orders);
-    } catch (error) {
-      setFrozen(undefined);
-      setState({ kind: 'refused', error });
-      if (isApiError(error) && error.status === 409) invalidateTopics(['baskets', 'offers']);
-    }
-  };
-
+  if (shown.items.length === 0 && state.kind === 'ready') return <NothingToOrder />;
   return (
     <div className={styles.columns}>
       <ConfirmationList items={shown.items} />
@@ -66,7 +42,9 @@ export function OrderConfirmation({ basket, onBack, onPlaced }: OrderConfirmatio
               {t('retryPlace')}
             </Button>
           </>
-        ) : changed && state.kind !== 'placing' ? (
+        ) : shown.approval && !waits && !changed ? (
+          <ApprovalRequest basket={shown} />
+        ) : changed && !waits ? (
           <Banner tone="warning" title={t('changedTitle')}>
             {t('changed')}
           </Banner>
@@ -76,25 +54,47 @@ export function OrderConfirmation({ basket, onBack, onPlaced }: OrderConfirmatio
             <Button
               tone="primary"
               fullWidth
-              busy={state.kind === 'placing'}
+              busy={waits}
               onClick={() => void send(newAttempt(shown._id, shown.reservedGross))}
             >
               {t('place')}
             </Button>
           </>
         )}
-        {state.kind === 'placing' && (
-          <span className="sr-only" role="status">
-            {t('placing')}
-          </span>
-        )}
-        {state.kind === 'refused' && <Refused error={state.error} />}
-        <Button fullWidth disabled={state.kind === 'placing'} onClick={onBack}>
+        <Progress state={state} />
+        <Button fullWidth disabled={waits} onClick={onBack}>
           {t('backToItems')}
         </Button>
       </aside>
     </div>
   );
+}
+
+function NothingToOrder() {
+  return (
+    <EmptyState title={t('emptyTitle')} action={<ButtonLink to="/handelsplatz">{t('toMarket')}</ButtonLink>}>
+      {t('empty')}
+    </EmptyState>
+  );
+}
+
+/** What happens to a purchase that was sent. */
+function Progress({ state }: { state: PurchaseState }) {
+  if (state.kind === 'placing')
+    return (
+      <span className="sr-only" role="status">
+        {t('placing')}
+      </span>
+    );
+  if (state.kind === 'checking')
+    return (
+      <div role="status">
+        <Note tone="info" title={t('checkingTitle')}>
+          {t('checking')}
+        </Note>
+      </div>
+    );
+  return state.kind === 'refused' ? <Refused error={state.error} /> : null;
 }
 
 /** The reason, and where the buyer can mend what only it can mend. */

@@ -7,6 +7,7 @@ import { ButtonLink, DocumentLink } from '../../ui/button.tsx';
 import { KeyValue } from '../../ui/layout/key-value.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Money, Price, Quantity } from '../../ui/money.tsx';
+import { ReorderButton } from '../parts/index.tsx';
 import card from './basket-item-card.module.css';
 import styles from './basket-page.module.css';
 import { OrderSteps } from './order-steps.tsx';
@@ -59,6 +60,7 @@ function Placed({ order }: { order: PlacedOrder }) {
           [t('seller'), order.seller.name],
           [t('terminal'), `${terminal.name}, ${terminal.region}`],
           [t('collection'), `${formats.day(collectionRange.start)} – ${formats.day(collectionRange.end)}`],
+          ...(order.reference ? ([[t('reference'), order.reference]] as const) : []),
           [t('term'), t('termDays', { days: order.paymentTerm })],
           [t('price'), <Price key="price" value={order.price} unit />],
           [t('net'), <Money key="net" value={order.net} />],
@@ -75,6 +77,10 @@ function Placed({ order }: { order: PlacedOrder }) {
         <DocumentLink href={confirmationPath(order)} aria-label={t('asPdfOf', { number: order.orderId })}>
           {t('asPdf')}
         </DocumentLink>
+        <ButtonLink to="/orders" search={{ bestellung: order._id }}>
+          {t(order.orderStatus === 'CONFIRMED' ? 'toSlip' : 'toOrder')}
+        </ButtonLink>
+        <ReorderButton order={order} />
       </div>
     </li>
   );

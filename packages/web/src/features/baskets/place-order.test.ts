@@ -28,18 +28,27 @@ afterEach(() => vi.unstubAllGlobals());
 describe('placing an order', () => {
   it('waits while the same order is in progress and sends the same key and body again', async () => {
     const sent = answerWith(refusal(409, 'request_in_progress'), Response.json(placed));
-    const outcome = await placeOrder(attempt, noPause);
+    const outcome = await placeOrder(attempt, { pause: noPause });
     expect(outcome).toEqual({ kind: 'placed', orders: placed.orders });
     expect(sent).toHaveLength(2);
     expect(sent[0]).toEqual({ key: attempt.key, body: { basketId: 'b1', expectedGross: 30387.84 } });
     expect(sent[1]).toEqual(sent[0]);
   });
 
-  it('reports an uncertain outcome when the connection breaks or the server fails', async () => {
-    answerWith(new TypeError('Failed to fetch'));
-    expect(await placeOrder(attempt, noPause)).toEqual({ kind: 'uncertain' });
-    answerWith(refusal(503, 'unavailable'));
-    expect(await placeOrder(attempt, noPause)).toEqual({ kind: 'uncertain' });
+  it.each([
+    ['the connection breaks', new TypeError('Failed to fetch')],
+    ['the server fails', refusal(503, 'unavailable')],
+  ])('finds the true answer when %s: the same key and body are sent again', async (_, failure) => {
+    const sent = answerWith(failure, new TypeError('Failed to fetch'), Response.json(placed));
+    const onLost = vi.fn();
+    expect(await placeOrder(attempt, { pause: noPause, onLost })).toEqual({ kind: 'placed', orders: placed.orders });
+    expect(onLost).toHaveBeenCalledTimes(2);
+    expect(new Set(sent.map((request) => JSON.stringify(request))).size).toBe(1);
+  });
+
+  it('reports an uncertain outcome while the server stays unreachable', async () => {
+    answerWith();
+    expect(await placeOrder(attempt, { pause: noPause })).toEqual({ kind: 'uncertain' });
   });
 
   it.each([
@@ -47,6 +56,6 @@ describe('placing an order', () => {
     [500, 'technical_error_occured_basket'],
   ])('throws %d %s, which is certain', async (status, code) => {
     answerWith(refusal(status, code));
-    await expect(placeOrder(attempt, noPause)).rejects.toMatchObject({ code });
+    await expect(placeOrder(attempt, { pause: noPause })).rejects.toMatchObject({ code });
   });
 });

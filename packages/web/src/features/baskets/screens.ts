@@ -1,4 +1,5 @@
 import { screen } from '../../platform/page/screen.ts';
+import { readBasketSearch } from './search.ts';
 
 const buyersOnly = { accountTypes: ['buyer'], otherwise: 'home' } as const;
 
@@ -8,6 +9,7 @@ export const basketScreens = [
     title: 'Warenkorb',
     access: buyersOnly,
     whenOpenedDirectly: '/handelsplatz',
+    search: readBasketSearch,
     load: () => import('./basket-page.tsx'),
   }),
   screen({

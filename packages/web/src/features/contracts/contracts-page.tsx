@@ -22,6 +22,7 @@ import {
   paceDifference,
   stateText,
 } from './contract-parts.tsx';
+import ContractTabs from './contract-tabs.tsx';
 import styles from './contracts-page.module.css';
 import { contractsQuery, loadContracts } from './queries.ts';
 import { type ContractsSearch, contractStates, readContractsSearch } from './search.ts';
@@ -47,6 +48,7 @@ export default function ContractsPage() {
           </>
         }
       />
+      <ContractTabs current="contracts" />
       <Filters search={search} narrowed={narrowed} onSearch={setSearch} onReset={reset} />
       <Panel flush>
         <DataTable

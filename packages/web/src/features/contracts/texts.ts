@@ -2,6 +2,8 @@ import { defineTexts } from '../../platform/texts.ts';
 
 export const t = defineTexts({
   title: 'Kontrakte',
+  triggers: 'Kaufaufträge',
+  alerts: 'Preisalarme',
   descriptionSeller: 'Vereinbarte Mengen mit Ihren Käufern: was abgerufen, offen und abgeholt ist, gemessen am Plan.',
   descriptionBuyer: 'Vereinbarte Mengen mit Ihren Verkäufern: was abgerufen, offen und abgeholt ist.',
   list: 'Die Kontraktliste',

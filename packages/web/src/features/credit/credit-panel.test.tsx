@@ -23,6 +23,7 @@ const line: CreditLineView = {
   warning: 0,
   due: [],
   reserved: { count: 0, amount: 0, until: null },
+  earmarked: { count: 0, amount: 0 },
 };
 const credit: Credit = {
   version: 3,
@@ -130,7 +131,8 @@ test('invoices say when what is due, and reserved prices stand beside what is fr
     { day: '2026-12-04', amount: 18_400, count: 3, overdue: false },
   ];
   const reserved = { count: 1, amount: 11_721.5, until: '2026-03-02T09:10:00Z' };
-  const headroom = { ...credit.headroom, own: { ...line, due, reserved } };
+  const earmarked = { count: 2, amount: 50_000 };
+  const headroom = { ...credit.headroom, own: { ...line, due, reserved, earmarked } };
   const { user } = await showCredit(
     {
       'GET /api/relationships/r1/credit/parts': {
@@ -143,6 +145,7 @@ test('invoices say when what is due, and reserved prices stand beside what is fr
     { ...credit, headroom },
   );
   expect(await screen.findByText('Überfällig sind 500,00 € (1 Rechnung).')).toBeDefined();
+  expect(screen.getByText(/2 Kaufaufträge/)).toBeDefined();
   expect(
     screen.getByText('Am 04.12.2026 werden 18.400,00 € fällig (3 Rechnungen) und mit der Zahlung frei.'),
   ).toBeDefined();

@@ -112,6 +112,7 @@ function Line({ relationshipId, line, kind, title }: LineProps) {
           </Part>
         </dl>
       )}
+      <Earmarked line={line} />
       {open === 'used' && <InvoiceList {...lists} />}
       {open === 'ordered' && <CreditOrdersList {...lists} />}
       {open === 'reserved' && <ReservationList {...lists} />}
@@ -166,5 +167,17 @@ function Part({ name, value, sign, hint, children }: PartProps) {
         <Money value={value} />
       </dd>
     </div>
+  );
+}
+
+/** The amount of triggers that wait; nothing without one. */
+function Earmarked({ line: { earmarked } }: { readonly line: Pick<CreditLineView, 'earmarked'> }) {
+  if (earmarked.count === 0) return null;
+  return (
+    <dl className={styles.parts}>
+      <Part name={t('earmarked')} value={earmarked.amount} hint={t('earmarkedHint')}>
+        {t('earmarkedCount', { count: earmarked.count })}
+      </Part>
+    </dl>
   );
 }

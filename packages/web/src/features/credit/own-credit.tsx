@@ -38,7 +38,7 @@ export default function OwnCredit({ sellerId }: { sellerId?: string }) {
 }
 
 /** The line that binds: a seller shows one bar, whether it is the own limit or the pool. */
-function SellerBar({ seller, headroom }: Own['sellers'][number]) {
+export function SellerBar({ seller, headroom }: Own['sellers'][number]) {
   const formats = useFormats();
   const { own, pool, binding, hold } = headroom;
   const line = pool && binding !== 'own' ? pool : own;

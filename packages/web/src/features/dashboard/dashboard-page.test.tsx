@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showScreen } from '../../testing/screen.tsx';
 
@@ -37,10 +38,127 @@ const answers = {
   },
   'GET /api/admin/quarantine': { ticks: [] },
   'GET /api/admin/price-halts': { current: [], past: [], liveOffers: 0, products: [], sellers: [] },
+  'GET /api/dashboard/layout': { tiles: [], hidden: [], arranged: false },
+  'GET /api/dashboard/tasks': {
+    open: { count: 12, volume: 340, gross: 289_000 },
+    amendments: {
+      count: 2,
+      first: { _id: 'o1', orderId: 'DE-2026-1', seller: 'Nordkontor', validUntil: '2026-11-28T11:00:00.000Z' },
+    },
+    pickups: {
+      count: 3,
+      overdue: 1,
+      next: { _id: 'o2', product: 'Heizöl EL', terminal: 'Kassel', volume: 30, unit: 'cbm', until: '2026-11-23' },
+    },
+    alerts: { count: 0, first: null },
+    permits: { count: 0, first: null },
+    limits: { count: 0, first: null },
+  },
+  'GET /api/credit': {
+    sellers: [
+      {
+        relationshipId: 'r1',
+        sellerId: 's1',
+        seller: 'Ruhrtank',
+        headroom: {
+          own: {
+            limit: 100_000,
+            prepaid: 0,
+            used: 60_000,
+            ordered: 22_000,
+            left: 18_000,
+            usedPercent: 82,
+            due: [{ day: '2026-12-04', amount: 18_400, count: 1, overdue: false }],
+            reserved: { count: 1, amount: 5_000, until: null },
+          },
+          pool: null,
+          available: 18_000,
+          binding: 'own',
+          hold: null,
+        },
+      },
+    ],
+  },
+  'GET /api/dashboard/prices': {
+    at: '2026-11-22T10:00:00.000Z',
+    products: [
+      {
+        product: { _id: 'p1', name: 'Diesel B7' },
+        volume: 900,
+        now: {
+          offerId: 'of1',
+          terminal: { _id: 't1', name: 'Kiel' },
+          seller: { _id: 's1', name: 'Ruhrtank' },
+          price: 124.2,
+          priceType: 'API',
+        },
+        change: -1.42,
+        low: 121.8,
+        high: 128.95,
+        ownAverage: 124.87,
+        marketAverage: 125.31,
+        days: [
+          { at: '2026-11-20T23:00:00.000Z', best: 125.6, low: 125, high: 127 },
+          { at: '2026-11-21T23:00:00.000Z', best: 124.2, low: 124, high: 126 },
+        ],
+        purchases: [
+          {
+            _id: 'o9',
+            orderId: 'DE-2026-9',
+            at: '2026-11-21T12:00:00.000Z',
+            price: 125.1,
+            volume: 30,
+            terminal: 'Kiel',
+          },
+        ],
+      },
+    ],
+  },
+  'GET /api/dashboard/volumes': {
+    months: [
+      { month: '2026-10-01', orders: 20, volume: 600 },
+      { month: '2026-11-01', orders: 14, volume: 412 },
+    ],
+    sameDayBefore: { orders: 13, volume: 381.5 },
+  },
+  'GET /api/dashboard/limits': { limits: [{ product: { _id: 'p1', name: 'Diesel B7' }, limit: 60, used: 45 }] },
+  'GET /api/dashboard/recommendations': {
+    recommendations: [
+      {
+        offerId: 'of2',
+        product: { _id: 'p1', name: 'Diesel B7' },
+        terminal: { _id: 't2', name: 'Heide' },
+        seller: { _id: 's1', name: 'Ruhrtank' },
+        price: 123,
+        reason: 'CHEAPER_THAN_LAST',
+        comparedPrice: 125,
+        comparedDay: '2026-11-21',
+        comparedTerminal: 'Kiel',
+        usualVolume: 30,
+        saving: 600,
+      },
+    ],
+  },
+  'GET /api/dashboard/children': {
+    children: [
+      {
+        _id: 'c1',
+        name: 'Aviat Nord',
+        orders: 2,
+        volume: 55,
+        gross: 61_000,
+        limit: { product: 'Diesel B7', limit: 60, used: 45 },
+      },
+    ],
+  },
 };
 
 test.each([
-  ['buyer', ['Letzte Bestellungen', 'News'], ['Kurse in Quarantäne', 'Meine Angebote']],
+  [
+    'buyer',
+    ['Letzte Bestellungen', 'News', 'Was ich kaufe'],
+    ['Kurse in Quarantäne', 'Meine Angebote', 'Tochterkonten'],
+  ],
   ['seller', ['Letzte Bestellungen', 'Meine Angebote'], ['Kurse in Quarantäne']],
   ['admin', ['Der Marktplatz', 'Kurse in Quarantäne', 'Live-Preise'], ['Letzte Bestellungen', 'Meine Angebote']],
 ] as const)('greets a %s by name and shows only the tiles of that side', async (accountType, here, absent) => {
@@ -78,4 +196,90 @@ test('a seller sees first what waits, each leading to its place, and the day bes
   const day = (await screen.findByRole('heading', { name: 'Heute' })).closest('section');
   expect(day?.textContent).toMatch(/Menge84.cbmgestern um diese Zeit 60.cbm/);
   expect(screen.getByRole('img', { name: 'Menge der letzten 14 Tage' })).toBeDefined();
+});
+
+/** A tile once its content has come. */
+const region = (name: string | RegExp) =>
+  vi.waitFor(() => {
+    const section = screen.getByRole('heading', { level: 2, name }).closest('section') as HTMLElement;
+    expect(section.querySelector('[class*="bone"]')).toBeNull();
+    return section;
+  });
+
+test('a buyer sees first what waits: each task with the one that is due first, leading to its place', async () => {
+  await showScreen(() => import('./dashboard-page.tsx'), { answers });
+  const amendments = await screen.findByRole('link', { name: /Änderungen warten auf Sie/ });
+  expect(amendments.textContent).toMatch(/^2/);
+  expect(amendments.getAttribute('href')).toBe('/orders?bestellung=o1');
+  const pickups = screen.getByRole('link', { name: /Diese Woche abzuholen/ });
+  expect(pickups.textContent).toContain(
+    '1 überfällig, nächste bis 23. Nov., Kassel, 30 cbm Heizöl EL'.replaceAll(' cbm', '\u00A0cbm'),
+  );
+  const credit = await screen.findByRole('link', { name: /Kredit bei Ruhrtank/ });
+  expect(credit.textContent).toMatch(/^82.%/);
+  expect(credit.textContent).toContain('am 04.12.2026 werden 18.400,00');
+  expect(screen.getByRole('link', { name: /Offene Bestellungen/ }).textContent).toMatch(/^12/);
+  expect(screen.queryByText('Preisalarm')).toBeNull();
+});
+
+test('a buyer sees what it buys: price, change, averages, volume, limits, and why something is recommended', async () => {
+  await showScreen(() => import('./dashboard-page.tsx'), { answers });
+  const chart = await region(/Diesel B7, meine Terminals/);
+  expect(chart.textContent).toContain('124,20');
+  expect(chart.textContent).toContain('30 Tage: 121,80 bis 128,95 · Ihr Durchschnitt 124,87 · Markt 125,31');
+  const bought = within(await region('Was ich kaufe')).getByRole('link', { name: /Diesel B7/ });
+  expect(bought.getAttribute('href')).toBe('/handelsplatz?produkt=p1&angebot=of1');
+  expect((await region('Menge im November')).textContent).toMatch(/\+8.% zum Oktober, gleicher Tag/);
+  const recommended = (await region('Empfehlungen')).textContent;
+  expect(recommended).toContain('2,00 unter Ihrem letzten Kauf am 21.11.2026 (Kiel, 125,00)');
+  expect(recommended).toMatch(/600,00.€ weniger für 30.cbm/);
+  expect((await region('Tageslimits')).textContent).toMatch(/15.cbm noch frei/);
+  expect((await region('Kredit, alle Verkäufer')).textContent).toMatch(/18.000,00.€bestellbar/);
+});
+
+test('a brand that hides recommendations has no such tile', async () => {
+  const load = async () => {
+    const { brand } = await import('../../platform/brand.ts');
+    Object.assign(brand().features, { hideOfferRecommendations: true });
+    return import('./dashboard-page.tsx');
+  };
+  await showScreen(load, { answers });
+  await region('Was ich kaufe');
+  expect(screen.queryByRole('heading', { name: 'Empfehlungen' })).toBeNull();
+});
+
+test('a parent sees the use of its children', async () => {
+  await showScreen(() => import('./dashboard-page.tsx'), {
+    answers: {
+      ...answers,
+      'GET /api/generic/metadata': { accountType: 'buyer', roles: ['ChildAccounts_View'], features: [] },
+    },
+  });
+  const children = (await region('Tochterkonten')).textContent;
+  expect(children).toMatch(/Aviat Nord55.cbm2 Bestellungen diesen Monat/);
+  expect(children).toMatch(/Diesel B7 heute 45.cbm von 60.cbm/);
+});
+
+test('a tile is hidden and moved by keys, kept at once, and the arrangement is taken back', async () => {
+  const user = userEvent.setup();
+  const { sent } = await showScreen(() => import('./dashboard-page.tsx'), {
+    answers: {
+      ...answers,
+      'PUT /api/dashboard/layout': { success: true },
+      'DELETE /api/dashboard/layout': { success: true },
+    },
+  });
+  await region('News');
+  await user.click(screen.getByRole('button', { name: 'Kacheln anordnen' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Kacheln anordnen' });
+  await user.click(within(dialog).getByRole('checkbox', { name: 'News zeigen' }));
+  await vi.waitFor(() => expect(screen.queryByRole('heading', { level: 2, name: 'News', hidden: true })).toBeNull());
+  const up = within(dialog).getByRole('button', { name: 'Was ich kaufe nach oben' });
+  up.focus();
+  await user.keyboard('{Enter}');
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]?.body).toMatchObject({ hidden: ['news'] });
+  expect(JSON.stringify(sent[1]?.body)).toContain('"tiles":["products","prices"');
+  await user.click(within(dialog).getByRole('button', { name: 'Zurücksetzen' }));
+  await vi.waitFor(() => expect(sent.at(-1)?.call).toBe('DELETE /api/dashboard/layout'));
 });

@@ -10,6 +10,7 @@ import {
   proposalsToDecideQuery,
   waitingCountsQuery,
   waitingCustomersQuery,
+  waitingRequestsQuery,
 } from './queries.ts';
 import { tasks as t } from './texts.ts';
 
@@ -47,6 +48,7 @@ export function SellerTasks() {
       {hasRole('MyRelationships_View') && (
         <>
           <Customers />
+          <Requests />
           <Limits />
         </>
       )}
@@ -61,6 +63,14 @@ function Customers() {
   const { data: count = 0 } = useQuery(waitingCustomersQuery());
   if (count === 0) return null;
   return <TaskTile count={count} title={t('customers')} text={t('customersText')} urgent to="/kaufer-management" />;
+}
+
+function Requests() {
+  const { data: requests = [] } = useQuery(waitingRequestsQuery());
+  if (requests.length === 0) return null;
+  return (
+    <TaskTile count={requests.length} title={t('requests')} text={t('requestsText')} urgent to="/kaufer-management" />
+  );
 }
 
 /** Leads to the customer who waits longest. */

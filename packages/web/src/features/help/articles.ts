@@ -1,3 +1,4 @@
+import { reasonSentences } from '@handelsplatz/contract/triggers/reasons';
 import { defineTexts } from '../../platform/texts.ts';
 
 /** A question and its answer in a help panel. */
@@ -14,9 +15,15 @@ const t = defineTexts(
     startBuyerQ2: 'Warum sehe ich ein Angebot nicht?',
     startBuyerA2:
       'Ein Angebot erscheint, wenn Sie mit dem Verkäufer verbunden sind, er Ihnen Terminal und Produkt freigegeben hat und es gerade einen Preis dafür gibt. Angebote mit Live-Preis fehlen, solange es keine aktuellen Börsenpreise gibt oder die Live-Preise angehalten sind. Fragen zur Freigabe beantwortet der Verkäufer.',
+    noticesQ1: 'Wie erfahre ich, was sich getan hat?',
+    noticesA1:
+      'Oben rechts zeigt die Glocke, wie viele Mitteilungen ungelesen sind, auf allen Ihren Geräten gleich. Welche Arten auch per E-Mail oder Push kommen, wählen Sie in den Einstellungen unter „Mitteilungen“. Änderungen an Bestellungen, Sicherheit und Sperren kommen immer.',
+    noticesQ2: 'Kann ich den Handelsplatz wie eine App nutzen?',
+    noticesA2:
+      'Ja. Wählen Sie im Menü Ihres Browsers „App installieren“ oder „Zum Startbildschirm“. Ohne Netz zeigt die App, dass sie offline ist, und Käufern die zuletzt gesehenen Preise mit ihrem Alter. Bestellen lässt sich daraus nichts.',
     startBuyerQ3: 'Wer darf bestellen?',
     startBuyerA3:
-      'Jeder Benutzer mit Kaufberechtigung, sobald Ihr Unternehmen für den Online-Handel freigeschaltet ist. Ohne Kaufberechtigung sehen Sie Angebote und Preise. Fehlt sie Ihnen, fragen Sie Ihren Administrator oder schreiben Sie uns.',
+      'Jeder Benutzer mit Kaufberechtigung, sobald Ihr Unternehmen für den Online-Handel freigeschaltet ist. Ohne Kaufberechtigung sehen Sie Angebote und Preise. Fehlt sie Ihnen, fragen Sie Ihren Administrator oder schreiben Sie uns. Erlaubt es die Regel Ihres Unternehmens, legen Sie trotzdem in den Warenkorb und bitten einen Kollegen um Freigabe.',
     startSellerQ1: 'Wie verwalte ich meine Angebote?',
     startSellerA1:
       'Unter „Meine Angebote“ sehen Sie Preis und Restmenge jedes Angebots und nehmen es mit „Pausieren“ aus dem Markt. Ein Festpreis gilt, wie er ist; ein Live-Preis folgt Ihren Preisregeln mit jedem Marktfenster.',
@@ -55,6 +62,18 @@ const t = defineTexts(
     ordersBuyerQ5: 'Wie bekommt der Fahrer die Nummern?',
     ordersBuyerA5:
       'Mit dem Abholschein. Sie erstellen ihn bei einer bestätigten Bestellung und schicken den Link oder zeigen den QR-Code. Der Fahrer braucht keine Anmeldung und sieht keinen Preis. Einmal geöffnet, ist der Schein auch ohne Netz lesbar. Er gilt bis zum Ende der Abholzeit; vorher ziehen Sie ihn bei der Bestellung zurück.',
+    ordersBuyerQ6: 'Habe ich gut eingekauft?',
+    ordersBuyerA6:
+      'Bei jeder Bestellung wird festgehalten, welche Angebote Sie in diesem Augenblick sonst hätten bestellen können: dasselbe Produkt in derselben Region und Menge. Platz und Abstand zum Mittel stehen bei der Bestellung, die Summe unter „Statistik“. Verschiedene Zahlungsziele werden mit Zinsen vergleichbar gemacht. Weniger als drei Angebote von drei Verkäufern werden nicht verglichen.',
+    findQ: 'Wie finde ich schnell eine Bestellung, einen Ort oder eine Seite?',
+    findA:
+      'Mit „Suchen oder springen“: Strg K auf der Tastatur, die Lupe in der Kopfzeile oder der erste Eintrag im Menü. Es genügt ein Teil einer Nummer, eines Ortes oder eines Namens; Umlaute und Tippfehler stören nicht.',
+    ordersBuyerQ8: 'Wie bestelle ich dasselbe noch einmal?',
+    ordersBuyerA8:
+      'Mit „Nochmals bestellen“ bei der Bestellung: Die Ware liegt dann zum heutigen Preis im Warenkorb. Was öfter wiederkommt, speichern Sie im Warenkorb als Vorlage, für sich oder für alle im Unternehmen. Gibt es ein Angebot nicht mehr, nennen wir Ihnen das nächstliegende.',
+    ordersBuyerQ7: 'Warum wartet meine Bestellung auf eine Freigabe?',
+    ordersBuyerA7:
+      'Ihr Unternehmen kann Bestellungen über einer Menge oder einem Betrag von einem Kollegen freigeben lassen. Die Regel steht in den Einstellungen unter „Freigaben“. Ihre reservierten Preise laufen dabei weiter; ist die Reservierung abgelaufen, entscheidet der Kollege über den neuen Preis.',
     ordersSellerQ1: 'Was muss ich bei einer neuen Bestellung tun?',
     ordersSellerA1:
       'Bestellungen, denen noch Nummern fehlen, stehen mit ihrer Zahl im Menü. Tragen Sie Kontrakt-, Lade- und Abholnummer ein; damit ist die Bestellung bestätigt, und der Käufer erhält eine E-Mail. Alles, was wartet, steht unter Bestellungen auf der Seite „Zu erledigen“; Nummern und Ladungen fügen Sie dort auch aus Excel ein.',
@@ -73,6 +92,15 @@ const t = defineTexts(
     contractsBuyerQ2: 'Was heißt „verfallen“?',
     contractsBuyerA2:
       'Was bis zum Ende der Laufzeit nicht abgerufen ist, verfällt. Ist eine Mindestmenge je Monat vereinbart, verfällt am Monatsende, was darunter geblieben ist. Vereinbart ist immer die Summe aus abgerufen, offen und verfallen.',
+    triggersQ1: 'Was ist ein Kaufauftrag?',
+    triggersA1:
+      'Ein Kaufauftrag bestellt von selbst, sobald Ihr Nettopreis Ihr Limit erreicht: einmal, die ganze Menge oder nichts, nur auf frischen Live-Preisen. Geprüft wird nach jedem Marktfenster, der niedrigste Preis zuerst, dann der älteste Auftrag. Sie finden ihn unter „Kontrakte“, Reiter „Kaufaufträge“. Er wartet höchstens 30 Tage; pausieren, ändern und beenden können Sie ihn jederzeit.',
+    triggersQ2: 'Warum würde mein Kaufauftrag heute scheitern?',
+    triggersA2:
+      'Jeder Kaufauftrag wird mit allen Prüfungen einer Bestellung vorab geprüft: beim Anlegen, nachts und wenn sich Limit, Kredit, Verbindung oder Angebot ändern. Die Gründe:\n{reasons}',
+    alertsQ1: 'Wann meldet sich ein Preisalarm?',
+    alertsA1:
+      'Wenn Ihr günstigster Nettopreis die Schwelle von der anderen Seite erreicht. Danach ist er still, bis der Preis um 0,5 % zurückgegangen ist. Mehrere Alarme desselben Marktfensters kommen in einer E-Mail. „Erledigt bis morgen“ stellt ihn bis zum nächsten Tag still.',
     contractsSellerQ1: 'Wie lege ich einen Kontrakt an?',
     contractsSellerA1:
       'Unter „Kontrakte“ mit „Neuer Kontrakt“: Käufer, Produkt, Terminals, Laufzeit, Menge und Preis. Die Ware wird am Terminal abgeholt oder zum Käufer geliefert. Der Preis ist fest oder folgt dem Live-Preis dieses Käufers mit Aufschlag oder Abschlag. Ändern können Sie einen Kontrakt, bis zum ersten Mal daraus abgerufen ist.',
@@ -109,12 +137,18 @@ export function listArticles(panel: string, side: 'einkauf' | 'verkauf'): Articl
 const buyerStart = (): Article[] => [
   { question: t('startBuyerQ1'), answer: t('startBuyerA1') },
   { question: t('startBuyerQ2'), answer: t('startBuyerA2') },
+  { question: t('noticesQ1'), answer: t('noticesA1') },
+  { question: t('noticesQ2'), answer: t('noticesA2') },
+  { question: t('findQ'), answer: t('findA') },
   { question: t('startBuyerQ3'), answer: t('startBuyerA3') },
 ];
 
 const sellerStart = (): Article[] => [
   { question: t('startSellerQ1'), answer: t('startSellerA1') },
   { question: t('startSellerQ2'), answer: t('startSellerA2') },
+  { question: t('noticesQ1'), answer: t('noticesA1') },
+  { question: t('noticesQ2'), answer: t('noticesA2') },
+  { question: t('findQ'), answer: t('findA') },
   { question: t('startSellerQ3'), answer: t('startSellerA3') },
 ];
 
@@ -124,6 +158,9 @@ const buyerOrders = (): Article[] => [
   { question: t('ordersBuyerQ3'), answer: t('ordersBuyerA3') },
   { question: t('ordersBuyerQ4'), answer: t('ordersBuyerA4') },
   { question: t('ordersBuyerQ5'), answer: t('ordersBuyerA5') },
+  { question: t('ordersBuyerQ6'), answer: t('ordersBuyerA6') },
+  { question: t('ordersBuyerQ7'), answer: t('ordersBuyerA7') },
+  { question: t('ordersBuyerQ8'), answer: t('ordersBuyerA8') },
 ];
 
 const sellerOrders = (): Article[] => [
@@ -136,6 +173,9 @@ const sellerOrders = (): Article[] => [
 const buyerContracts = (): Article[] => [
   { question: t('contractsBuyerQ1'), answer: t('contractsBuyerA1') },
   { question: t('contractsBuyerQ2'), answer: t('contractsBuyerA2') },
+  { question: t('triggersQ1'), answer: t('triggersA1') },
+  { question: t('triggersQ2'), answer: t('triggersA2', { reasons: Object.values(reasonSentences).join('\n') }) },
+  { question: t('alertsQ1'), answer: t('alertsA1') },
 ];
 
 const sellerContracts = (): Article[] => [

@@ -4,6 +4,7 @@ const tabTitles: Readonly<Record<string, string>> = {
   passwort: 'Passwort',
   sitzungen: 'Angemeldete Geräte',
   papiere: 'Papiere',
+  mitteilungen: 'Mitteilungen',
 };
 
 export const identityScreens = [

@@ -21,21 +21,32 @@ const yard: DeliveryLocation = {
 };
 
 function showLocations(locations: DeliveryLocation[], answers: Record<string, unknown> = {}) {
-  return showScreen(() => import('./locations-panel.tsx'), {
+  const load = async () => {
+    const { default: Panel } = await import('./locations-panel.tsx');
+    const { Notices } = await import('../../ui/feedback/notices.tsx');
+    return { default: () => [<Panel key="panel" />, <Notices key="messages" />] };
+  };
+  return showScreen(load, {
     answers: { 'GET /api/metadata/locations': { locations } satisfies LocationList, ...answers },
   });
 }
 
-test('an address shows place, contact person and notes, and is deleted after a question', async () => {
-  const { sent } = await showLocations([yard], { 'DELETE /api/metadata/locations/l1': { success: true } });
+test('an address shows place, contact person and notes; its removal can be taken back', async () => {
+  const { sent } = await showLocations([yard], {
+    'DELETE /api/metadata/locations/l1': { success: true },
+    'POST /api/metadata/locations/l1/restoration': { success: true },
+  });
   const row = await screen.findByRole('listitem');
   for (const text of [/Werftstraße 12/, 'Ansprechpartner: Anke Harms', 'Tor 3, bitte klingeln'])
     expect(within(row).getByText(text)).toBeDefined();
   await userEvent.click(within(row).getByRole('button', { name: /^Löschen: .*Werftstraße 12/ }));
-  const question = await screen.findByRole('dialog', { name: 'Lieferadresse löschen?' });
-  expect(sent).toEqual([]);
-  await userEvent.click(within(question).getByRole('button', { name: 'Löschen' }));
-  await waitFor(() => expect(sent).toEqual([{ call: 'DELETE /api/metadata/locations/l1', body: null }]));
+  await userEvent.click(await screen.findByRole('button', { name: 'Rückgängig' }));
+  await waitFor(() =>
+    expect(sent.map(({ call }) => call)).toEqual([
+      'DELETE /api/metadata/locations/l1',
+      'POST /api/metadata/locations/l1/restoration',
+    ]),
+  );
 });
 
 test('a new address marks missing values before it is sent', async () => {

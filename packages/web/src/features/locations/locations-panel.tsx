@@ -6,15 +6,15 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
 import { SkeletonLines } from '../../ui/feedback/skeleton.tsx';
+import { failureText } from '../../ui/form/failure.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
 import { LocationForm } from './location-form.tsx';
 import styles from './locations.module.css';
 import { placeText } from './place-text.ts';
-import { locationsQuery, useRemoveLocation } from './queries.ts';
+import { locationsQuery, useRemoveLocation, useRestoreLocation } from './queries.ts';
 import { t } from './texts.ts';
 
-type Task = { readonly kind: 'add' } | { readonly kind: 'edit' | 'remove'; readonly location: DeliveryLocation };
+type Task = { readonly kind: 'add' } | { readonly kind: 'edit'; readonly location: DeliveryLocation };
 
 /** Delivery addresses: list, add, change, delete. */
 export default function LocationsPanel() {
@@ -22,6 +22,7 @@ export default function LocationsPanel() {
   const [task, setTask] = useState<Task>();
   const locations = query.data?.locations;
   const close = () => setTask(undefined);
+  const remove = useRemoveWithUndo();
   return (
     <Panel title={t('title')} actions={<Button onClick={() => setTask({ kind: 'add' })}>{t('add')}</Button>}>
       <p className={styles.description}>{t('description')}</p>
@@ -32,17 +33,22 @@ export default function LocationsPanel() {
       {locations?.length === 0 && <EmptyState title={t('emptyTitle')}>{t('empty')}</EmptyState>}
       <ul className={styles.list}>
         {locations?.map((location) => (
-          <LocationRow key={location._id} location={location} onTask={setTask} />
+          <LocationRow key={location._id} location={location} onTask={setTask} onRemove={remove} />
         ))}
       </ul>
       {task?.kind === 'add' && <LocationForm onClose={close} />}
       {task?.kind === 'edit' && <LocationForm location={task.location} onClose={close} />}
-      {task?.kind === 'remove' && <RemoveQuestion location={task.location} onClose={close} />}
     </Panel>
   );
 }
 
-function LocationRow({ location, onTask }: { location: DeliveryLocation; onTask: (task: Task) => void }) {
+interface RowProps {
+  readonly location: DeliveryLocation;
+  readonly onTask: (task: Task) => void;
+  readonly onRemove: (location: DeliveryLocation) => void;
+}
+
+function LocationRow({ location, onTask, onRemove }: RowProps) {
   const place = placeText(location);
   return (
     <li className={styles.row}>
@@ -55,12 +61,7 @@ function LocationRow({ location, onTask }: { location: DeliveryLocation; onTask:
         <Button size="s" aria-label={t('editPlace', { place })} onClick={() => onTask({ kind: 'edit', location })}>
           {t('edit')}
         </Button>
-        <Button
-          size="s"
-          tone="subtle"
-          aria-label={t('removePlace', { place })}
-          onClick={() => onTask({ kind: 'remove', location })}
-        >
+        <Button size="s" tone="subtle" aria-label={t('removePlace', { place })} onClick={() => onRemove(location)}>
           {t('remove')}
         </Button>
       </div>
@@ -68,28 +69,13 @@ function LocationRow({ location, onTask }: { location: DeliveryLocation; onTask:
   );
 }
 
-function RemoveQuestion({ location, onClose }: { location: DeliveryLocation; onClose: () => void }) {
+/** Removes an address at once; the message takes it back. */
+function useRemoveWithUndo() {
   const remove = useRemoveLocation();
-  const confirm = () =>
-    remove.mutate(location._id, {
-      onSuccess: () => {
-        notify.success(t('removed'));
-        onClose();
-      },
-    });
-  return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
-      onConfirm={confirm}
-      title={t('removeTitle')}
-      confirmLabel={t('remove')}
-      cancelLabel={t('cancel')}
-      danger
-      busy={remove.isPending}
-      error={remove.error}
-    >
-      <p>{t('removeText', { place: placeText(location) })}</p>
-    </ConfirmDialog>
-  );
+  const restore = useRestoreLocation();
+  const fail = { onError: (error: Error) => notify.error(failureText(error)) };
+  return ({ _id }: DeliveryLocation) => {
+    const undo = { label: t('undo'), run: () => restore.mutate(_id, fail) };
+    remove.mutate(_id, { ...fail, onSuccess: () => notify.success(t('removed'), { action: undo }) });
+  };
 }

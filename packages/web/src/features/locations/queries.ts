@@ -28,3 +28,10 @@ export const useRemoveLocation = () =>
     mutationFn: (id: string) => api.delete('/api/metadata/locations/:id', { params: { id } }),
     onSuccess: changed,
   });
+
+/** `POST /api/metadata/locations/{id}/restoration`: takes a removal back. */
+export const useRestoreLocation = () =>
+  useMutation({
+    mutationFn: (id: string) => api.post('/api/metadata/locations/:id/restoration', undefined, { params: { id } }),
+    onSuccess: changed,
+  });

@@ -12,9 +12,7 @@ export const t = defineTexts({
   editPlace: 'Ändern: {place}',
   remove: 'Löschen',
   removePlace: 'Löschen: {place}',
-  removeTitle: 'Lieferadresse löschen?',
-  removeText:
-    '{place} steht danach beim Bestellen nicht mehr zur Auswahl. Aufgegebene Bestellungen bleiben, wie sie sind.',
+  undo: 'Rückgängig',
   cancel: 'Abbrechen',
   company: 'Firma',
   street: 'Straße und Hausnummer',

@@ -5,11 +5,13 @@ import { api } from '../../platform/api/api.ts';
 import { invalidateTopics, queryClient } from '../../platform/api/query-client.ts';
 import type { BodyOf } from '../../platform/api/typed-routes.ts';
 
-/** All offers that this buyer can order now. Filters and sorting run in the browser. */
-export const marketOffersQuery = () =>
+/**
+ * All offers that this buyer can order now, with the prices of a payment term, or of the shortest one. Filters and sorting run in the browser.
+ */
+export const marketOffersQuery = (term?: number) =>
   queryOptions({
-    queryKey: ['offers', 'market'],
-    queryFn: ({ signal }) => api.get('/api/v2/offers', { signal }),
+    queryKey: term === undefined ? ['offers', 'market'] : ['offers', 'market', { term }],
+    queryFn: ({ signal }) => api.get('/api/v2/offers', { query: { term }, signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -21,13 +23,20 @@ export const additiveOffersQuery = () =>
     placeholderData: keepPreviousData,
   });
 
+/** All terminals of the catalogue, and the delivery addresses of the buyer. */
+export const placesQuery = () =>
+  queryOptions({
+    queryKey: ['locations', 'market'],
+    queryFn: ({ signal }) => api.get('/api/generic/metadata', { signal }),
+  });
+
 /** The price of an offer with another payment term than the one in the list. */
 export const priceWithTermQuery = (offer: MarketOffer, term: number | undefined) =>
   queryOptions({
     queryKey: ['offers', 'explanation', offer._id, { paymentTerm: term }],
     queryFn: ({ signal }) =>
       api.get('/api/offers/:id/explanation', { params: { id: offer._id }, query: { paymentTerm: term }, signal }),
-    enabled: term !== undefined && term !== offer.paymentTerms[0],
+    enabled: term !== undefined && term !== offer.paymentTerm,
     placeholderData: keepPreviousData,
   });
 

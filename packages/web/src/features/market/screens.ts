@@ -12,4 +12,11 @@ export const marketScreens = [
     menu: (session) =>
       session.account.type === 'buyer' ? { label: 'Handelsplatz', icon: 'market', slot: 10 } : undefined,
   }),
+  screen({
+    path: '/handelsplatz/warum',
+    title: 'Warum fehlt etwas?',
+    access: { accountTypes: ['buyer'], otherwise: 'stay' },
+    search: readMarketSearch,
+    load: () => import('./missing/missing-page.tsx'),
+  }),
 ];

@@ -15,26 +15,36 @@ import { newsQuery, noteSeen } from './queries.ts';
 import { t } from './texts.ts';
 
 /** The last ten posts: those of connected sellers for buyers, the account's own for sellers. */
-export default function NewsBox() {
+export default function NewsBox({ first = Number.POSITIVE_INFINITY }: { first?: number }) {
+  const [all, setAll] = useState(false);
   const { data, error, refetch } = useQuery(newsQuery());
   const { type } = useSession().account;
   const isBuyer = type === 'buyer';
-  useNoteSeen(isBuyer ? data : undefined);
+  const shown = data && { ...data, news: all ? data.news : data.news.slice(0, first) };
+  const hidden = (data?.news.length ?? 0) - (shown?.news.length ?? 0);
+  useNoteSeen(isBuyer ? shown : undefined);
   return (
     <Panel
       title={t('title')}
       actions={
-        type === 'seller' && (
-          <ButtonLink to="/news" size="s">
-            {t('manage')}
-          </ButtonLink>
-        )
+        <>
+          {hidden > 0 && (
+            <Button size="s" tone="subtle" onClick={() => setAll(true)}>
+              {t('further', { count: hidden })}
+            </Button>
+          )}
+          {type === 'seller' && (
+            <ButtonLink to="/news" size="s">
+              {t('manage')}
+            </ButtonLink>
+          )}
+        </>
       }
     >
       {data ? (
         data.news.length > 0 ? (
           <ul className={styles.list}>
-            {data.news.map((post) => (
+            {shown?.news.map((post) => (
               <Post key={post._id} post={post} />
             ))}
           </ul>

@@ -9,6 +9,7 @@ export const t = defineTexts({
   more: 'Weiterlesen',
   less: 'Weniger',
   morePost: 'Weiterlesen: {title}',
+  further: { one: '1 weitere', other: '{count} weitere' },
   manage: 'Beiträge verwalten',
   ownTitle: 'News schreiben',
   ownDescription: 'Beiträge für Ihre verbundenen Käufer. Veröffentlichte erscheinen sofort auf deren Seiten.',

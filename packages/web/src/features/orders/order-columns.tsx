@@ -22,6 +22,7 @@ export const optionalColumns = [
   'contractNumber',
   'liftingNumber',
   'pickupNumber',
+  'reference',
 ] as const;
 
 /** The columns that stand in the list where nobody has chosen others. */
@@ -75,6 +76,7 @@ function furtherFacts(): Column<OrderRow>[] {
     number('contractNumber'),
     number('liftingNumber'),
     number('pickupNumber'),
+    { id: 'reference', header: t('reference'), width: '18ch', cell: ({ reference }) => reference || '–' },
   ];
 }
 

@@ -4,6 +4,7 @@ import { useSession } from '../../platform/session/session.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { LoadingWord, SkeletonLines } from '../../ui/feedback/skeleton.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
+import { ReorderButton } from '../parts/index.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { orderQuery } from './queries.ts';
 import { OrderActions } from './steps/order-actions.tsx';
@@ -32,6 +33,7 @@ export function OrderDetails({
         <>
           {neighbours}
           {order && !isBuyer && <OrderActions order={order} />}
+          {order && isBuyer && <ReorderButton order={order} />}
         </>
       }
     >

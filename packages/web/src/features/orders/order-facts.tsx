@@ -6,7 +6,7 @@ import { Button, DocumentLink } from '../../ui/button.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { KeyValue } from '../../ui/layout/key-value.tsx';
 import { Money, Price, Quantity } from '../../ui/money.tsx';
-import { ExplanationLines } from '../parts/index.tsx';
+import { ExplanationLines, OrderBenchmark } from '../parts/index.tsx';
 import { AmendmentList } from './amending/amendment-list.tsx';
 import { LiftingList } from './lifting/lifting-list.tsx';
 import { OrderHistoryList } from './order-history-list.tsx';
@@ -56,6 +56,7 @@ export function OrderFacts({ order, isBuyer }: { order: OrderDetail; isBuyer: bo
           ]}
         />
         <StoredPrice order={order} />
+        <OrderBenchmark id={order._id} />
       </section>
       <section className={styles.section}>
         <h3>{t('numbers')}</h3>
@@ -100,6 +101,7 @@ function Facts({ order, isBuyer }: { order: OrderDetail; isBuyer: boolean }) {
               [t('customerNo'), order.buyer.customerNo || '–'],
             ] as const)),
         [t('collection'), period],
+        ...(order.reference ? ([[t('reference'), order.reference]] as const) : []),
         ...(address ? ([[t('address'), `${address.street}, ${address.zipCode} ${address.city}`]] as const) : []),
       ]}
     />

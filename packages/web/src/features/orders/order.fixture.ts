@@ -26,6 +26,7 @@ export const orderFixture: OrderRow = {
   overrides: null,
   creditor: { _id: 's1', name: 'Nordkontor' },
   cancelled: false,
+  reference: '',
   contractNumber: null,
   liftingNumber: null,
   pickupNumber: null,

@@ -42,6 +42,7 @@ export const t = defineTexts(
     contractNumber: 'Kontraktnummer',
     liftingNumber: 'Ladenummer',
     pickupNumber: 'Abholnummer',
+    reference: 'Referenz',
     numbers: 'Nummern',
     facts: 'Angaben',
     amounts: 'Beträge',

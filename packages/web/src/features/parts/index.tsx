@@ -21,10 +21,25 @@ function part<P extends object>(
 export const allParts: readonly Pick<LazyPart<object>, 'preload'>[] = parts;
 
 const tile = <SkeletonBlock height={180} />;
+const menu = <SkeletonBlock height={36} width={120} />;
 const field = <SkeletonBlock height={58} />;
 
-/** Opens the basket from the market and shows the number of its positions. */
-export const BasketButton = part(() => import('../baskets/basket-button.tsx'));
+/** The purchases of colleagues that wait for this user's decision, as a task on the dashboard. */
+export const ApprovalsTask = part(() => import('../approvals/approvals-task.tsx'), null);
+/** Sends a basket to a colleague who must approve it. */
+export const ApprovalRequest = part(() => import('../approvals/approval-request.tsx'), field);
+/** Puts the goods of an order into the basket again. */
+export const ReorderButton = part(() => import('../baskets/ordering-again/reorder-button.tsx'));
+/** Which purchases of the own company wait for a colleague (settings profile). */
+export const ApprovalRulePanel = part(() => import('../approvals/rule-panel.tsx'), tile);
+/** A buyer's running reservations as a ticket, on every page. */
+export const ReservationTicket = part(() => import('../baskets/ticket/reservation-ticket.tsx'), null);
+/** The favourite lists as a filter of the market. */
+export const FavouritesMenu = part(() => import('../favourites/favourites-menu.tsx'), menu);
+/** What is missing from the favourite list that filters the market. */
+export const FavouriteNotice = part(() => import('../favourites/favourite-notice.tsx'), null);
+/** The best offers of the favourite lists on the dashboard. */
+export const FavouriteOffersTile = part(() => import('../favourites/favourite-offers-tile.tsx'), tile);
 /** The open basket on the dashboard. */
 export const BasketTile = part(() => import('../baskets/basket-tile.tsx'), tile);
 /** Opens the contact form with a subject. */
@@ -43,10 +58,16 @@ export const CustomerPrices = part(() => import('../pricing/customer/customer-pr
 export const CustomerRules = part(() => import('../pricing/customer/customer-rules.tsx'), tile);
 /** A seller's contracts with one customer. */
 export const CustomerContracts = part(() => import('../contracts/customer-contracts.tsx'), tile);
+/** Begins a price alert or a trigger from an offer. */
+export const WatchOffer = part(() => import('../price-alerts/watch-offer.tsx'));
+/** The tabs of contracts, triggers and price alerts. */
+export const ContractTabs = part(() => import('../contracts/contract-tabs.tsx'), <SkeletonBlock height={42} />);
 /** A buyer's own credit with one seller, or with all sellers. */
 export const OwnCredit = part(() => import('../credit/own-credit.tsx'), tile);
-/** Opens the explanation of an offer's price. */
-export const PriceExplanationButton = part(() => import('../pricing/explanation/price-explanation.tsx'));
+/** A buyer's credit over all sellers, on the dashboard. */
+export const CreditTotal = part(() => import('../credit/credit-total.tsx'), tile);
+/** What a buyer's price is made of, as a waterfall. */
+export const BuyerPrice = part(() => import('../pricing/explanation/buyer-price.tsx'), tile);
 /** The explanation of an offer's price, as a dialog. */
 export const ExplanationDialog = part(() => import('../pricing/explanation/explanation-dialog.tsx'));
 /** The price lines that were stored when an order was placed. */
@@ -73,6 +94,10 @@ export const WaitingOrders = part(() => import('../orders/waiting-orders.tsx'), 
 export const NewsBox = part(() => import('../news/news-box.tsx'), tile);
 /** The accounts with the largest traded volume, as a table or as a report with filters. */
 export const AccountRanking = part(() => import('../statistics/account-ranking.tsx'), tile);
+/** Whether the orders of the last 30 days were bought below the market (dashboard of a buyer). */
+export const BoughtWell = part(() => import('../statistics/bought-well.tsx'), tile);
+/** How an order stood in the market at its instant. */
+export const OrderBenchmark = part(() => import('../statistics/order-benchmark.tsx'));
 /** A seller's day beside yesterday, and the last two weeks. */
 export const TradeToday = part(() => import('../statistics/trade-today.tsx'), tile);
 /** The figures of the whole marketplace, for admins. */
@@ -87,6 +112,10 @@ export const PriceHaltNotices = part(() => import('../price-halts/price-halt-not
 export const PriceHaltPanel = part(() => import('../price-halts/price-halt-panel.tsx'), tile);
 /** For admins: quarantined quotations. */
 export const Quarantine = part(() => import('../admin/quarantine.tsx'), tile);
+/** The user's newest notices beside the page. */
+export const NoticeDrawer = part(() => import('../notifications/notice-drawer.tsx'));
+/** Which kinds of notices come by which channel (settings profile). */
+export const NoticeChannels = part(() => import('../notifications/notice-channels.tsx'), tile);
 /** The tax permits of a customer, which the seller keeps. */
 export const PermitPanel = part(() => import('../papers/permit-panel.tsx'), tile);
 /** The permits that sellers keep of the own account. */
@@ -95,3 +124,5 @@ export const OwnPermits = part(() => import('../papers/own-permits.tsx'), tile);
 export const AccountPermits = part(() => import('../papers/account-permits.tsx'), tile);
 /** The own company's tax numbers, and the wish for other ones. */
 export const TaxNumbersPanel = part(() => import('../accounts/tax-numbers-panel.tsx'), tile);
+/** Name and readers of a saved view of a list. */
+export const ViewDialog = part(() => import('./views/view-dialog.tsx'), null);

@@ -49,6 +49,7 @@ async function showRelationships(
     accountType: side,
     deployment: { brand },
     answers: {
+      'GET /api/release-requests': { requests: [] },
       [`GET /api/relationships/${side}`]: { relationships },
       'GET /api/relationships/partners': {
         accounts: [{ _id: partnerId, name: 'Ostsee Energie', city: 'Kiel' }],

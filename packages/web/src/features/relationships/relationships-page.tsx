@@ -23,6 +23,7 @@ import { useRelationshipColumns } from './relationship-columns.tsx';
 import styles from './relationships.module.css';
 import { RequestDialog } from './request-dialog.tsx';
 import { requestWords } from './request-words.ts';
+import { WaitingRequests } from './requests/waiting-requests.tsx';
 import { readRelationshipsSearch } from './search.ts';
 import { t } from './texts.ts';
 import { useKeptSort } from './use-kept-sort.ts';
@@ -54,6 +55,7 @@ export default function RelationshipsPage() {
           </>
         }
       />
+      {!seesSellers && <WaitingRequests />}
       <FilterBar onReset={() => setSearch({ q: undefined })} active={Boolean(q)}>
         <div className={styles.search}>
           <SearchField

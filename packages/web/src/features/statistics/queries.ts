@@ -12,15 +12,43 @@ export const rankingQuery = (search: RankingSearch, today: string) => {
   });
 };
 
-/** The products by ordered volume, of all trading partners or of a chosen one. */
-export const productVolumeQuery = (search: RankingSearch, today: string) => {
-  const query = { ...statsQuery(search, today), statType: 'PRODUCT_VOLUME' as const, accountSelected: search.partner };
+const toPurchaseQuery = (search: RankingSearch, today: string) => {
+  const { statType: _, ...query } = statsQuery(search, today);
+  return { ...query, accountSelected: search.partner };
+};
+
+/** A buyer's volume and average price by month, product, terminal and seller. */
+export const purchaseReportQuery = (search: RankingSearch, today: string) => {
+  const query = toPurchaseQuery(search, today);
   return queryOptions({
-    queryKey: ['statistics', 'products', query],
-    queryFn: ({ signal }) => api.get('/api/orders/orderStats', { query, signal }),
+    queryKey: ['statistics', 'purchases', query],
+    queryFn: ({ signal }) => api.get('/api/statistics/purchases', { query, signal }),
     placeholderData: keepPreviousData,
   });
 };
+
+/** Loads the buyer's report as a CSV file. */
+export const loadPurchases = (search: RankingSearch, today: string) =>
+  api.download('/api/statistics/purchases/export', { query: toPurchaseQuery(search, today) });
+
+/** The buyer's prices against the market at the instant of each order. */
+export const benchmarkReportQuery = (search: RankingSearch, today: string) => {
+  const query = toPurchaseQuery(search, today);
+  return queryOptions({
+    queryKey: ['statistics', 'benchmark', query],
+    queryFn: ({ signal }) => api.get('/api/statistics/benchmark', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+};
+
+/** How one order stood in the market. */
+export const orderBenchmarkQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['statistics', 'order', id],
+    queryFn: ({ signal }) => api.get('/api/orders/:id/benchmark', { params: { id }, signal }),
+    // It is written a moment after the order.
+    refetchInterval: ({ state }) => (state.data?.benchmark === null && state.dataUpdateCount < 4 ? 1500 : false),
+  });
 
 const toTradeQuery = (search: RankingSearch, today: string) => {
   const { terminalSelected, productSelected, dateRangeSelected, dayQuery } = statsQuery(search, today);

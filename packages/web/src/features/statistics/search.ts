@@ -16,8 +16,8 @@ export interface RankingSearch {
   readonly adresse?: string | undefined;
   /** The trading partner whose products are shown. */
   readonly partner?: string | undefined;
-  /** What the charts of a seller show; the volume by default. */
-  readonly wert?: 'umsatz' | undefined;
+  /** What the charts show; the volume by default. `preis` only for buyers. */
+  readonly wert?: 'umsatz' | 'preis' | undefined;
 }
 
 /** Reads the search parameters of the report. */
@@ -30,7 +30,7 @@ export function readRankingSearch(raw: Record<string, unknown>): RankingSearch {
     produkt: readText(raw.produkt),
     adresse: readText(raw.adresse, 400),
     partner: readText(raw.partner, 200),
-    wert: readChoice(raw.wert, ['umsatz']),
+    wert: readChoice(raw.wert, ['umsatz', 'preis']),
   };
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { OrderStats, TradeReport } from '@handelsplatz/contract/statistics';
+import type { BenchmarkReport, OrderStats, PurchaseReport, TradeReport } from '@handelsplatz/contract/statistics';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -43,12 +43,51 @@ const trade: TradeReport = {
   options: { terminals: [{ name: 'Hamburg' }], products: [{ name: 'Diesel B7' }] },
 };
 
-const showStatistics = (accountType: 'buyer' | 'seller', answer: unknown = stats) =>
+const bought = { orders: 12, volume: 1_204.5, amount: 1_495_989, averagePrice: 124.2 };
+const purchases: PurchaseReport = {
+  range: { from: '2026-10-24', to: '2026-11-22' },
+  total: bought,
+  before: { range: { from: '2026-09-24', to: '2026-10-23' }, ...bought, volume: 1_115.28, averagePrice: 125.5 },
+  months: [
+    { month: '2026-09-01', ...bought },
+    { month: '2026-11-01', ...bought },
+  ],
+  products: [
+    { name: 'Diesel B7', ...bought },
+    { name: 'Heizöl EL', ...bought, volume: 95 },
+  ],
+  terminals: [{ name: 'Kiel', ...bought }],
+  sellers: [{ name: 'Nordkontor', ...bought }],
+  options: {
+    terminals: [{ name: 'Kiel' }],
+    products: [{ name: 'Diesel B7' }],
+    sellers: [{ name: 'Nordkontor' }, { name: 'Südöl Handel' }],
+    deliveryAddresses: [],
+  },
+};
+
+const compared = { orders: 12, volume: 412, difference: -0.44, saved: 1_812.8, toBest: 0.1, atBest: 9 };
+const benchmark: BenchmarkReport = {
+  range: { from: null, to: '2026-11-22' },
+  interest: 5,
+  total: compared,
+  ordersInRange: 17,
+  tooFewOffers: 4,
+  unrecorded: 1,
+  reference: { orders: 16, distance: 62.1 },
+  months: [{ month: '2026-11-01', ...compared }],
+  terminals: [{ name: 'Kiel', ...compared }],
+  people: [{ name: 'Kim Muster', ...compared }],
+};
+
+const showStatistics = (accountType: 'buyer' | 'seller', answer: unknown = stats, market: unknown = benchmark) =>
   showScreen(() => import('./statistics-page.tsx'), {
     accountType,
     answers: {
       'GET /api/orders/orderStats': answer,
       'GET /api/statistics/trade': trade,
+      'GET /api/statistics/purchases': purchases,
+      'GET /api/statistics/benchmark': market,
       'GET /api/news': { news: [] },
       'GET /api/orderHistory/newest/date': { date: '2026-11-20T16:59:37.000Z' },
     },
@@ -74,14 +113,43 @@ test('a seller without the news box reads the buyers alone, and narrows them to 
   expect(await screen.findByRole('button', { name: 'Filter zurücksetzen' })).toBeDefined();
 });
 
-test('a buyer reads what it bought of each product, of one seller on demand', async () => {
+test('a buyer reads volume, price and sum beside the period before, and narrows them to a seller', async () => {
   await showStatistics('buyer');
-  const products = within(await screen.findByRole('list', { name: 'Ihre Menge nach Produkt' }));
-  expect(products.getByText(/1\.204,5.cbm/)).toBeDefined();
+  const products = within(await screen.findByRole('list', { name: 'Nach Produkt' }));
+  expect(products.getByText(/^1\.204,5.cbm · 124,20$/)).toBeDefined();
+  expect(screen.getByText(/^\+8.% zum Zeitraum davor \(24\.09\.2026 bis 23\.10\.2026\)$/)).toBeDefined();
+  expect(screen.getByText(/^−1,30 zum Zeitraum davor/)).toBeDefined();
+  await userEvent.click(screen.getByRole('radio', { name: 'Preis' }));
+  expect(await screen.findByRole('img', { name: 'Mittlerer Preis je Monat' })).toBeDefined();
   await userEvent.click(screen.getByLabelText('Verkäufer'));
   await userEvent.click(await screen.findByRole('option', { name: 'Südöl Handel' }));
   expect(screen.getByLabelText('Verkäufer').textContent).toBe('Südöl Handel');
   expect(screen.queryByRole('button', { name: 'Filter zurücksetzen' })).toBeNull();
+});
+
+test('a buyer reads how far below the market it bought, and why orders are missing', async () => {
+  await showStatistics('buyer');
+  const box = (await screen.findByRole('heading', { name: 'Gut eingekauft?' })).closest('section');
+  expect(box?.textContent).toContain('−0,44 EUR/100');
+  expect(box?.textContent).toContain('1.812,80');
+  expect(box?.textContent).toContain('9 von 12');
+  expect(box?.textContent).toContain('4 Bestellungen ohne Vergleich: weniger als drei Angebote von drei Verkäufern.');
+  const people = screen.getByRole('table', { name: 'Abstand nach Besteller' });
+  expect(within(people).getByRole('row', { name: /Kim Muster/ }).textContent).toMatch(/−0,44.*1\.812,80/);
+});
+
+test('with too few offers a buyer reads only the distance to the exchange, and why', async () => {
+  await showStatistics('buyer', stats, {
+    ...benchmark,
+    total: { orders: 0, volume: 0, difference: null, saved: 0, toBest: null, atBest: 0 },
+    months: [],
+    terminals: [],
+    people: [],
+  });
+  const box = (await screen.findByRole('heading', { name: 'Gut eingekauft?' })).closest('section');
+  expect(box?.textContent).toContain('+62,10 EUR/100');
+  expect(box?.textContent).not.toContain('Gespart');
+  expect(screen.queryByRole('img', { name: 'Abstand zum Markt je Monat' })).toBeNull();
 });
 
 test('the charts of a seller show revenue on demand', async () => {
@@ -111,5 +179,6 @@ test('a seller reads volume and revenue, market shares and lost demand; a buyer 
   cleanup();
   await showStatistics('buyer');
   await screen.findByRole('table', { name: 'Ihre Verkäufer nach Menge' });
-  expect(screen.queryByRole('img', { name: 'Menge je Monat' })).toBeNull();
+  expect(screen.queryByRole('table', { name: 'Verlorene Nachfrage' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Ihr Umsatz' })).toBeNull();
 });

@@ -7,12 +7,21 @@ export interface Shortcut {
 }
 
 const t = defineTexts({
+  keyPalette: 'Suchen oder springen',
   keySearch: 'Suchfeld',
   keyMarket: 'Handelsplatz oder eigene Angebote',
+  keyFavourite: 'Favoritenliste auf dem Handelsplatz, 0 für alle',
+  keyFavourites: 'Favoriten auf dem Handelsplatz',
   keyOrders: 'Bestellungen',
   keyDashboard: 'Übersicht',
+  keyBasket: 'Warenkorb',
+  keyNotices: 'Mitteilungen',
   keyHelp: 'Diese Liste',
   keyRows: 'Zeile öffnen',
+  keyIntoList: 'Vom Suchfeld in die Liste, dann von Zeile zu Zeile',
+  keyEnds: 'Erste oder letzte Zeile',
+  keyFold: 'Terminal zuklappen oder aufklappen',
+  keySorts: 'Spaltenkopf: nach mehreren Spalten sortieren',
   keyClose: 'Fenster schließen',
 });
 
@@ -22,6 +31,8 @@ export interface KeyActions {
   readonly market: () => void;
   readonly orders: () => void;
   readonly dashboard: () => void;
+  readonly basket: () => void;
+  readonly notices: () => void;
   readonly help: () => void;
 }
 
@@ -30,10 +41,19 @@ const secondKeyWithinMs = 1200;
 /** The shortcuts as the help shows them. */
 export function shortcuts(): Shortcut[] {
   return [
+    { keys: ['Strg K'], does: t('keyPalette') },
     { keys: ['/'], does: t('keySearch') },
     { keys: ['g', 'm'], does: t('keyMarket') },
+    { keys: ['1 … 9'], does: t('keyFavourite') },
+    { keys: ['f'], does: t('keyFavourites') },
     { keys: ['g', 'o'], does: t('keyOrders') },
+    { keys: ['g', 'w'], does: t('keyBasket') },
     { keys: ['g', 'd'], does: t('keyDashboard') },
+    { keys: ['g', 'n'], does: t('keyNotices') },
+    { keys: ['↓ ↑'], does: t('keyIntoList') },
+    { keys: ['Pos1 Ende'], does: t('keyEnds') },
+    { keys: ['← →'], does: t('keyFold') },
+    { keys: ['Umschalt+Enter'], does: t('keySorts') },
     { keys: ['Enter'], does: t('keyRows') },
     { keys: ['Esc'], does: t('keyClose') },
     { keys: ['?'], does: t('keyHelp') },
@@ -55,10 +75,25 @@ export function listenToKeys(actions: KeyActions): () => void {
   return () => window.removeEventListener('keydown', press);
 }
 
+/**
+ * Listens for single keys of one screen, outside fields, lists and dialogs. `act` returns whether the key was for it. Returns the
+ * function that ends it.
+ */
+export function listenToPlainKeys(act: (key: string) => boolean): () => void {
+  const press = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || takesKeys(event.target)) return;
+    if (act(event.key)) event.preventDefault();
+  };
+  window.addEventListener('keydown', press);
+  return () => window.removeEventListener('keydown', press);
+}
+
 function chooseAction(key: string, afterG: boolean, actions: KeyActions): (() => void) | undefined {
   if (afterG && key === 'm') return actions.market;
   if (afterG && key === 'o') return actions.orders;
   if (afterG && key === 'd') return actions.dashboard;
+  if (afterG && key === 'w') return actions.basket;
+  if (afterG && key === 'n') return actions.notices;
   if (key === '/') return actions.search;
   return key === '?' ? actions.help : undefined;
 }

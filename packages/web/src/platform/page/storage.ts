@@ -50,6 +50,19 @@ export const unsavedStorage = storedValue<{
   readonly inputs: Readonly<Record<string, { readonly at: string; readonly value: unknown }>>;
 }>('hp.unsaved');
 
+/** The order that this tab has sent and not yet heard of, so that a reload finds out what became of it. */
+export const sentOrderStorage = storedValue<{
+  readonly userId: string;
+  readonly at: string;
+  readonly attempt: unknown;
+}>('hp.sentOrder');
+/** Whether the ticket of the reservations is folded. */
+export const foldedTicketStorage = storedValue<boolean>('hp.foldedTicket');
+/** What this tab has ordered last, for the page that says so. */
+export const placedOrdersStorage = storedValue<{ readonly userId: string; readonly orders: readonly unknown[] }>(
+  'hp.placedOrders',
+);
+
 /** Deletes the session's values. The return path stays. */
 export function clearSessionStorage(): void {
   accountTypeStorage.clear();

@@ -53,3 +53,12 @@ test('after a sign-in, a failed login check throws', async () => {
   answerUser(failure);
   await expect(startSession()).rejects.toMatchObject({ status: 500 });
 });
+
+test('a sign-in deletes the market that another user of this browser has seen', async () => {
+  const { startSession } = await import('./session.ts');
+  const deleted: string[] = [];
+  vi.stubGlobal('caches', { delete: async (name: string) => deleted.push(name) });
+  answerUser(() => Response.json(user));
+  expect(await startSession()).toMatchObject({ userId: 'u1' });
+  expect(deleted).toEqual(['hp-last-market']);
+});

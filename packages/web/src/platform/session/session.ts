@@ -3,6 +3,7 @@ import type { UserRecord } from '@handelsplatz/contract/identity';
 import { api } from '../api/api.ts';
 import { isApiError } from '../api/api-error.ts';
 import { brand } from '../brand.ts';
+import { forgetLastMarket } from '../page/last-market.ts';
 import {
   accountTypeStorage,
   clearSessionStorage,
@@ -24,7 +25,7 @@ export interface Session {
   readonly account: { readonly id: string; readonly type: AccountType };
   readonly roles: readonly string[];
   readonly features: readonly string[];
-  readonly metadata: Pick<Metadata, 'platformStatus' | 'purchasingEnabled'>;
+  readonly metadata: Pick<Metadata, 'platformStatus' | 'purchasingEnabled' | 'asksForApproval'>;
   /** Buyers must accept the terms at their first sign-in if the brand requires it (Specification 2). */
   readonly mustAcceptTerms: boolean;
 }
@@ -57,9 +58,10 @@ export async function ensureSession(): Promise<Session | undefined> {
   }
 }
 
-/** Reads the session after a sign-in. Throws when it cannot be read. */
+/** Reads the session after a sign-in. Throws when it cannot be read. The market that another user of this browser saw is deleted. */
 export async function startSession(): Promise<Session | undefined> {
   knownToBeAbsent = false;
+  forgetLastMarket();
   try {
     return await askedOnce();
   } catch (error) {
@@ -90,6 +92,7 @@ export function markTermsAccepted(): void {
 /** Deletes the session of a page that is being left. Its screens still render the user until the page is gone. */
 export function forgetSession(): void {
   announceUser('');
+  forgetLastMarket();
   clearSessionStorage();
 }
 
@@ -122,6 +125,7 @@ async function loadSession(): Promise<Session | undefined> {
   } catch (error) {
     if (!isApiError(error) || error.status !== 401) throw new LoginCheckFailed(error);
     knownToBeAbsent = true;
+    forgetLastMarket();
     return undefined;
   }
   accountTypeStorage.write(record.account.type);

@@ -27,6 +27,8 @@ export interface ChartFrameProps<Row> {
   readonly actions?: ReactNode;
   /** A table with pages, for charts with many values. Without it the frame makes a table. */
   readonly table?: ReactNode;
+  /** What belongs below the picture, such as a button that shows more of it. */
+  readonly below?: ReactNode;
   readonly children: (cursor: ChartCursor) => ReactNode;
 }
 
@@ -35,7 +37,7 @@ export interface ChartFrameProps<Row> {
  * same values as a table, and the same values as a CSV file.
  */
 export function ChartFrame<Row>(props: ChartFrameProps<Row>) {
-  const { title, summary, rows, columns, fileName, actions, table } = props;
+  const { title, summary, rows, columns, fileName, actions, table, below } = props;
   const [asTable, setAsTable] = useState(false);
   const download = () =>
     saveFile(`${fileName}.csv`, new Blob([toCsvText(columns, rows)], { type: 'text/csv;charset=utf-8' }));
@@ -58,6 +60,7 @@ export function ChartFrame<Row>(props: ChartFrameProps<Row>) {
       <figure className={styles.frame}>
         <figcaption className={styles.summary}>{summary}</figcaption>
         {asTable ? (table ?? <ChartTable label={title} rows={rows} columns={columns} />) : <Picture {...props} />}
+        {!asTable && below}
       </figure>
     </Panel>
   );

@@ -1,6 +1,9 @@
 import { type ChartColumn, formatChartValue } from './chart-data.ts';
 import styles from './chart-frame.module.css';
 
+/** With more columns a row becomes a card on a phone. */
+const mostColumns = 4;
+
 /** The values of a chart as a table; the first column names each row. */
 export function ChartTable<Row>(props: {
   readonly label: string;
@@ -11,7 +14,7 @@ export function ChartTable<Row>(props: {
   const [name, ...others] = columns;
   if (!name) return null;
   return (
-    <table className={styles.table}>
+    <table className={styles.table} data-many={columns.length > mostColumns || undefined}>
       <caption className="sr-only">{label}</caption>
       <thead>
         <tr>
@@ -30,7 +33,7 @@ export function ChartTable<Row>(props: {
               {formatChartValue(name, row)}
             </th>
             {others.map((column) => (
-              <td key={column.header} data-number={column.number || undefined}>
+              <td key={column.header} data-header={column.header} data-number={column.number || undefined}>
                 {formatChartValue(column, row)}
               </td>
             ))}

@@ -8,10 +8,10 @@ import styles from './time-chart.module.css';
 import { timeTicks, valueTicks } from './time-ticks.ts';
 import { useWidth } from './use-width.ts';
 
-/** A line of a chart over time; `mark` draws only points. */
+/** A line of a chart over time; `mark` draws only points. Two `edge` lines one after the other enclose a band, the upper one first. */
 export interface TimeLine {
   readonly label: string;
-  readonly look: 'market' | 'old' | 'new' | 'mark';
+  readonly look: 'market' | 'old' | 'new' | 'mark' | 'edge';
   /** One for each time; null leaves a gap. */
   readonly values: readonly (number | null)[];
 }
@@ -99,18 +99,26 @@ function createOptions(lines: readonly TimeLine[], size: { width: number; height
           valueTicks(splits, step, formats),
       },
     ],
+    bands: findBands(lines, colors.ground),
     series: [{}, ...lines.map(({ label, look }) => ({ label, ...createLooks(colors)[look] }))],
   } satisfies uPlot.Options;
 }
 
+/** The bands between two edges. Series count from 1, because the first one is the time. */
+function findBands(lines: readonly TimeLine[], fill: string): uPlot.Band[] {
+  const upper = lines.findIndex(({ look }, index) => look === 'edge' && lines[index + 1]?.look === 'edge');
+  return upper < 0 ? [] : [{ series: [upper + 1, upper + 2], fill }];
+}
+
 type Colors = ReturnType<typeof readColors>;
 
-function createLooks({ market, ground, old, draft, mark }: Colors): Record<TimeLine['look'], uPlot.Series> {
+function createLooks({ market, ground, old, draft, mark, line }: Colors): Record<TimeLine['look'], uPlot.Series> {
   const noPoints = { points: { show: false } };
   return {
     market: { stroke: market, width: 1, fill: ground, ...noPoints },
     old: { stroke: old, width: 1.5, dash: [6, 4], ...noPoints },
     new: { stroke: draft, width: 2, ...noPoints },
+    edge: { stroke: line, width: 1, ...noPoints },
     mark: { stroke: mark, width: 0, paths: () => null, points: { show: true, size: 6, width: 0, fill: mark } },
   };
 }

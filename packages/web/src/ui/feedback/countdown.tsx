@@ -16,6 +16,8 @@ export interface CountdownProps {
   readonly warnBelow?: number;
   /** Shows a ring that empties over this many seconds. No more seconds than these are shown. */
   readonly ringSeconds?: number;
+  /** `dial`: a large ring with the time inside. */
+  readonly look?: 'line' | 'dial';
   /** The prices are out of date (cloned market window): the countdown is dimmed and says so. */
   readonly stale?: boolean;
   readonly onEnd?: () => void;
@@ -30,6 +32,7 @@ export function Countdown(props: CountdownProps) {
     format = 'mm:ss',
     warnBelow = 10,
     ringSeconds,
+    look = 'line',
     stale = false,
     onEnd,
   } = props;
@@ -41,6 +44,7 @@ export function Countdown(props: CountdownProps) {
       className={`${styles.countdown} tabular`}
       data-urgent={urgent || undefined}
       data-stale={stale || undefined}
+      data-dial={look === 'dial' || undefined}
       title={label}
     >
       {/* A new end needs a new ring element: the old ring would move from empty to full. */}

@@ -3,8 +3,8 @@ import type { ComponentProps } from 'react';
 import styles from './task-tile.module.css';
 
 interface TileProps extends Omit<ComponentProps<'a'>, 'title'> {
-  /** How much waits. */
-  readonly count: number;
+  /** How much waits: a number, or a share such as `82 %`. */
+  readonly count: number | string;
   readonly title: string;
   readonly text: string;
   /** Waits for a decision. */

@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { useSession } from '../../../platform/session/session.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { TabBar } from '../../../ui/layout/tab-bar.tsx';
-import { LocationsPanel } from '../../parts/index.tsx';
+import { ApprovalRulePanel, LocationsPanel, NoticeChannels } from '../../parts/index.tsx';
 import { DetailsTab } from './details-tab.tsx';
 import { PapersTab } from './papers-tab.tsx';
 import { PasswordTab } from './password-tab.tsx';
@@ -16,6 +16,8 @@ const contents = {
   sitzungen: SessionsTab,
   adressen: LocationsPanel,
   papiere: PapersTab,
+  mitteilungen: NoticeChannels,
+  freigaben: ApprovalRulePanel,
 } as const;
 type TabId = keyof typeof contents;
 
@@ -28,7 +30,9 @@ export default function ProfilePage() {
     { id: 'passwort', label: t('tabPassword') },
     { id: 'sitzungen', label: t('tabSessions') },
     ...(type === 'buyer' ? [{ id: 'adressen' as const, label: t('tabLocations') }] : []),
+    ...(type === 'buyer' ? [{ id: 'freigaben' as const, label: t('tabApprovals') }] : []),
     ...(type === 'admin' ? [] : [{ id: 'papiere' as const, label: t('tabPapers') }]),
+    { id: 'mitteilungen', label: t('tabNotices') },
   ];
   const current = tabs.find(({ id }) => id === tab)?.id ?? 'daten';
   const Content = contents[current];

@@ -9,6 +9,8 @@ export const t = defineTexts({
   tabSessions: 'Angemeldete Geräte',
   tabLocations: 'Lieferadressen',
   tabPapers: 'Papiere',
+  tabNotices: 'Mitteilungen',
+  tabApprovals: 'Freigaben',
   details: 'Ihre Daten',
   salutation: 'Anrede',
   mrs: 'Frau',

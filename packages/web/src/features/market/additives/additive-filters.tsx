@@ -61,5 +61,5 @@ export function AdditiveFilters({ list, found, search, onSearch, onReset }: Addi
 /** The file contains the offers on the page, in the same sequence. */
 const loadAdditivesFile = (search: MarketSearch) =>
   api.download('/api/v2/offers/additives/export', {
-    query: { ...toMarketFilter(search), sort: search.sort, direction: search.richtung },
+    query: { ...toMarketFilter(search), sort: search.sort },
   });

@@ -1,6 +1,7 @@
 import type { AdditiveList } from '@handelsplatz/contract/additives';
+import { findBestOffers } from '@handelsplatz/domain/market';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { brand } from '../../../platform/brand.ts';
 import { useConnectionLost } from '../../../platform/live/market-window.ts';
 import { useScreenSearch } from '../../../platform/page/screen.ts';
@@ -8,28 +9,33 @@ import { hasRole } from '../../../platform/session/session.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import styles from '../list/market-page.module.css';
 import { MarketTable } from '../list/market-table.tsx';
-import { bestOffers, filterOffers, marketLines } from '../list/offer-list.ts';
-import { OrderPanel } from '../order-panel/order-panel.tsx';
+import { filterOffers, marketLines } from '../list/offer-list.ts';
+import { OrderPanel } from '../order-panel/lazy-order-panel.ts';
 import { additiveOffersQuery } from '../queries.ts';
-import { readMarketSearch } from '../search.ts';
+import { noFilters, readMarketSearch } from '../search.ts';
 import { t } from '../texts.ts';
 import { AdditiveFilters } from './additive-filters.tsx';
 
+/** Additives are compared litre by litre. */
+const noLens = { quantity: null, term: null };
+
 /** The additives that a buyer can order now, by the litre. They stand apart from the fuels and have fixed prices. */
-export default function AdditiveSection() {
+export default function AdditiveSection({ sections }: { sections: ReactNode }) {
   const [search, setSearch] = useScreenSearch(readMarketSearch);
   const { data, isError, error, refetch } = useQuery(additiveOffersQuery());
   const lost = useConnectionLost();
   const filters = useDeferredValue(search);
   const offers = data?.offers;
-  const best = useMemo(() => bestOffers(offers ?? []), [offers]);
   const found = useMemo(() => filterOffers(offers ?? [], filters), [offers, filters]);
+  const best = useMemo(() => findBestOffers(found, noLens), [found]);
   const lines = useMemo(() => marketLines(found, filters), [found, filters]);
-  const reset = () => setSearch({ q: undefined, terminal: undefined, produkt: undefined, verkaeufer: undefined });
+  const reset = () => setSearch({ ...noFilters });
 
   return (
     <>
+      {sections && <div className={styles.sections}>{sections}</div>}
       {isError && (
         <ErrorState error={error} what={t('additivesWhat')} kept={offers && t('kept')} onRetry={() => void refetch()} />
       )}
@@ -51,12 +57,14 @@ export default function AdditiveSection() {
             <MarketTable
               lines={offers && lines}
               best={best}
+              lens={noLens}
               standsSince={undefined}
               lost={lost}
               litres
               search={search}
-              onSort={(sort, richtung) => setSearch({ sort, richtung })}
+              onSort={(sort) => setSearch({ sort })}
               onOpen={(angebot) => setSearch({ angebot }, { push: true })}
+              onWhy={(warum) => setSearch({ warum }, { push: true })}
             />
           )}
         </>

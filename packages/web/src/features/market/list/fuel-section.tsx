@@ -1,81 +1,147 @@
-import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, useRef } from 'react';
+import type { MarketOffer, OfferList } from '@handelsplatz/contract/market';
+import { findBestOffers } from '@handelsplatz/domain/market';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useConnectionLost, useMarketWindow } from '../../../platform/live/market-window.ts';
-import { useScreenSearch } from '../../../platform/page/screen.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
+import { SkeletonBlock, SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
+import { FavouriteNotice } from '../../parts/index.tsx';
+import { useFavouriteFilter, useFavouriteKeys } from '../favourite-filter.ts';
+import { HistoryCell, PartsCell } from '../history/lazy-cells.tsx';
+import { useRememberedLens } from '../lens/remembered-lens.ts';
+import { noBest } from '../lens/row-answer.ts';
 import { useMarketNow } from '../market-now.ts';
+import { MissingLink } from '../missing/missing-link.tsx';
 import { useLiveVolumes } from '../offer/use-live-volumes.ts';
-import { OrderPanel } from '../order-panel/order-panel.tsx';
+import { OrderPanel } from '../order-panel/lazy-order-panel.ts';
 import { marketOffersQuery } from '../queries.ts';
-import { readMarketSearch } from '../search.ts';
+import { lensOf, type MarketSearch, noFilters, pickup, viewOf } from '../search.ts';
 import { t } from '../texts.ts';
-import { MarketEmpty, NoMatch } from './market-empty.tsx';
-import { MarketFilters } from './market-filters.tsx';
+import { MarketToolbar, toolbarParts } from '../toolbar/market-toolbar.tsx';
+import { useMarketSearch } from '../use-market-search.ts';
+import { MarketEmpty } from './market-empty.tsx';
 import { MarketNotices } from './market-notices.tsx';
 import { MarketTable } from './market-table.tsx';
-import { bestOffers, filterOffers, marketLines } from './offer-list.ts';
+import { filterOffers, marketLines } from './offer-list.ts';
+import { useFolds } from './use-folds.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 
+const MarketMatrix = lazyPart(() => import('../matrix/market-matrix.tsx'), <SkeletonLines lines={12} />);
+const LookBackView = lazyPart(() => import('../look-back/look-back-view.tsx'), <SkeletonLines lines={12} />);
+const NoMatch = lazyPart(() => import('./no-match.tsx'), <SkeletonBlock height={220} />);
+
 /** The fuels that a buyer can order now, with price and quantity. */
-export function FuelSection() {
-  const [search, setSearch] = useScreenSearch(readMarketSearch);
-  const query = useQuery(marketOffersQuery());
-  useLiveVolumes();
+export function FuelSection({ sections }: { sections: ReactNode }) {
+  const { search, setSearch, typeSearch } = useMarketSearch();
+  useRememberedLens(search, setSearch);
+  usePreloadedParts();
+  const query = useQuery(marketOffersQuery(search.ziel));
+  useLiveVolumes(search.ziel);
   const { offers, standsSince, hidden } = useMarketNow(query);
-  const lost = useConnectionLost();
-  // The message of the shell already says it.
-  const saidAbove = useMarketWindow().status === 'unavailable' && offers !== undefined;
-  const filters = useDeferredValue(search);
-  const best = useMemo(() => bestOffers(standsSince ? [] : (offers ?? [])), [offers, standsSince]);
-  const found = useMemo(() => filterOffers(offers ?? [], filters), [offers, filters]);
-  const lines = useMemo(() => marketLines(found, filters), [found, filters]);
   const place = useRef<HTMLDivElement>(null);
   useKeptPlace(place, hidden > 0);
-  const reset = () =>
-    setSearch({ q: undefined, region: undefined, terminal: undefined, produkt: undefined, verkaeufer: undefined });
-
+  const filters = useDeferredValue(search);
+  const inFavourite = useFavouriteFilter(search.liste);
+  useFavouriteKeys((liste) => setSearch({ liste, angebot: undefined }));
+  // Until the favourite list is there, nobody knows which offers belong to it.
+  const listed = inFavourite && offers;
+  const { found, best, lines, lens } = useRows(listed, inFavourite, filters, standsSince !== undefined);
+  const lost = useConnectionLost();
+  const empty = offers?.length === 0;
+  const reset = () => setSearch({ ...noFilters });
+  const groups = lines.filter((line) => line.kind === 'heading');
   return (
     <>
       <MarketNotices list={query.data} />
-      {query.isError && !saidAbove && (
-        <ErrorState
-          error={query.error}
-          what={t('what')}
-          kept={offers && t('kept')}
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      {offers?.length === 0 && (
-        <MarketEmpty haltedOffers={query.data?.metadata.haltedLiveOffers ?? 0} hiddenOffers={hidden} />
-      )}
+      <LoadFailure query={query} shown={offers !== undefined} />
+      {empty && <MarketEmpty haltedOffers={query.data?.metadata.haltedLiveOffers ?? 0} hiddenOffers={hidden} />}
+      {empty && sections}
+      {search.liste && <FavouriteNotice listId={search.liste} />}
       <div ref={place}>
-        {!(offers?.length === 0 || (query.isError && !offers)) && (
+        {!(empty || (query.isError && !offers)) && (
           <>
-            <MarketFilters
-              list={query.data}
-              found={offers && found.length}
-              hidden={hidden}
-              search={search}
+            <MarketToolbar
+              {...{ sections, offers, hidden, groups, search }}
+              found={listed && found}
+              onType={typeSearch}
               onSearch={setSearch}
               onReset={reset}
             />
-            {offers && found.length === 0 ? (
-              <NoMatch onReset={reset} />
+            {search.zeit ? (
+              <LookBackView at={search.zeit} today={offers} search={filters} onSearch={setSearch} />
+            ) : listed && found.length === 0 ? (
+              <NoMatch offers={listed} search={filters} onSearch={setSearch} onReset={reset} />
+            ) : viewOf(filters) === 'matrix' && listed ? (
+              <MarketMatrix {...{ offers: found, best, lens, standsSince, search: filters, onSearch: setSearch }} />
             ) : (
               <MarketTable
-                lines={offers && lines}
-                best={best}
-                standsSince={standsSince}
-                lost={lost}
-                search={search}
-                onSort={(sort, richtung) => setSearch({ sort, richtung })}
+                {...{ best, lens, standsSince, lost }}
+                lines={listed && lines}
+                search={filters}
+                onSort={(sort) => setSearch({ sort, darstellung: undefined })}
                 onOpen={(angebot) => setSearch({ angebot }, { push: true })}
+                onWhy={(warum) => setSearch({ warum }, { push: true })}
               />
             )}
           </>
         )}
       </div>
-      <OrderPanel offers={offers} offerId={search.angebot} onClose={() => setSearch({ angebot: undefined })} />
+      {listed && found.length > 0 && <MissingLink size="s" tone="subtle" />}
+      <OrderPanel
+        offers={offers}
+        offerId={search.angebot}
+        begin={beginOf(search)}
+        onClose={() => setSearch({ angebot: undefined })}
+      />
     </>
+  );
+}
+
+/** What another view or another width of the page needs. */
+const laterParts = [MarketMatrix, NoMatch, PartsCell, HistoryCell, ...toolbarParts];
+
+/** Loads what is needed later while the page is idle, so that it also opens without a connection. */
+function usePreloadedParts(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      for (const later of laterParts) void later.preload();
+    }, 2_000);
+    return () => clearTimeout(timer);
+  }, []);
+}
+
+/** The offers that match, the best of them, and their lines. */
+function useRows(
+  offers: readonly MarketOffer[] | undefined,
+  inFavourite: ReturnType<typeof useFavouriteFilter>,
+  search: MarketSearch,
+  stands: boolean,
+) {
+  const folds = useFolds();
+  const { quantity, term } = lensOf(search);
+  const lens = useMemo(() => ({ quantity, term }), [quantity, term]);
+  const found = useMemo(
+    () => (inFavourite ? filterOffers(offers ?? [], search).filter(inFavourite) : []),
+    [offers, search, inFavourite],
+  );
+  const best = useMemo(() => (stands ? noBest : findBestOffers(found, lens)), [found, lens, stands]);
+  const lines = useMemo(() => marketLines(found, search, folds), [found, search, folds]);
+  return { found, best, lines, lens };
+}
+
+/** What the order form begins with. */
+const beginOf = ({ menge, ziel, ort }: MarketSearch) => ({
+  quantity: menge ?? null,
+  term: ziel,
+  address: ort === pickup ? undefined : ort,
+});
+
+/** Says that the list could not be loaded, unless the shell already says so. */
+function LoadFailure({ query, shown }: { query: UseQueryResult<OfferList>; shown: boolean }) {
+  const saidAbove = useMarketWindow().status === 'unavailable' && shown;
+  if (!query.isError || saidAbove) return null;
+  return (
+    <ErrorState error={query.error} what={t('what')} kept={shown && t('kept')} onRetry={() => void query.refetch()} />
   );
 }

@@ -1,124 +1,159 @@
 import type { MarketOffer } from '@handelsplatz/contract/market';
+import type { Lens } from '@handelsplatz/domain/market';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { memo, useRef } from 'react';
-import { useFormats } from '../../../platform/formats.ts';
+import { memo, useCallback, useMemo, useRef } from 'react';
+import { type Formats, useFormats } from '../../../platform/formats.ts';
 import { Delta } from '../../../ui/delta.tsx';
+import { answerRow, bestMark, distanceText, fitText, type MarketBest } from '../lens/row-answer.ts';
 import { standingSince } from '../market-now.ts';
 import { boundsText, collectionText, perLitreText } from '../offer/collection-text.ts';
-import { OfferMarks } from '../offer/offer-marks.tsx';
 import { OfferPrice, PriceAge } from '../offer/offer-price.tsx';
+import { viewOf } from '../search.ts';
 import { t } from '../texts.ts';
+import { useWantedGroup } from './jump.ts';
 import styles from './market-cards.module.css';
 import type { MarketListProps } from './market-list-props.ts';
+import { HeadingText } from './market-row.tsx';
+import { PriceKind } from './product-cell.tsx';
+import { setFolded } from './use-folds.ts';
 import { useOffsetTop } from './use-offset-top.ts';
 
+/** The height of the page's header and of the search, which stay visible on a phone. */
+const coveredPx = 121;
+
 /** The offers as cards, for phones. Only visible cards are rendered. */
-export function MarketCards({
-  lines,
-  best,
-  search,
-  standsSince,
-  lost,
-  litres,
-  onOpen,
-}: Omit<MarketListProps, 'onSort'>) {
+export default function MarketCards(props: Omit<MarketListProps, 'onSort' | 'onWhy'>) {
+  const { lines, best, lens, search, standsSince, lost, litres = false, onOpen } = props;
   const list = useRef<HTMLUListElement>(null);
-  const margin = useOffsetTop(list);
+  const margin = useOffsetTop(list) - coveredPx;
+  const formats = useFormats();
+  const grouped = viewOf(search) === 'terminals';
+  const { quantity, term } = lens;
+  const sameLens = useMemo<Lens>(() => ({ quantity, term }), [quantity, term]);
   const rows = useWindowVirtualizer({
     count: lines.length,
-    estimateSize: (index) => (lines[index]?.kind === 'heading' ? 46 : 132),
+    estimateSize: (index) => (lines[index]?.kind === 'heading' ? 40 : 60),
     getItemKey: (index) => lines[index]?.key ?? index,
     overscan: 6,
     scrollMargin: margin,
   });
+  useWantedGroup(lines, (index) => rows.scrollToIndex(index, { align: 'start' }));
+  const onFold = useCallback((key: string, folded: boolean) => setFolded(key, folded), []);
   return (
-    <>
-      {!litres && <p className={styles.legend}>{t('changeLegend')}</p>}
-      <ul ref={list} className={styles.list} style={{ height: rows.getTotalSize() }}>
-        {rows.getVirtualItems().map(({ index, key, start }) => {
-          const line = lines[index];
-          if (!line) return null;
-          return (
-            <li
-              key={key}
-              ref={rows.measureElement}
-              data-index={index}
-              className={styles.item}
-              style={{ transform: `translateY(${start - margin}px)` }}
-            >
-              {line.kind === 'heading' ? (
-                <h2 className={styles.heading}>
-                  {line.terminal} <span className={styles.region}>{line.region}</span>
-                </h2>
-              ) : (
-                <OfferCard
-                  offer={line.offer}
-                  best={best.has(line.key)}
-                  underHeading={search.sort === undefined}
-                  standsSince={standingSince(line.offer, standsSince)}
-                  lost={lost}
-                  onOpen={onOpen}
-                />
-              )}
-            </li>
-          );
-        })}
-      </ul>
-    </>
+    <ul ref={list} className={styles.list} style={{ height: rows.getTotalSize() }} data-market-list>
+      {rows.getVirtualItems().map(({ index, key, start }) => {
+        const line = lines[index];
+        if (!line) return null;
+        return (
+          <li
+            key={key}
+            ref={rows.measureElement}
+            data-index={index}
+            className={styles.item}
+            style={{ transform: `translateY(${start - margin}px)` }}
+          >
+            {line.kind === 'heading' ? (
+              <h2 className={styles.heading}>
+                <button
+                  type="button"
+                  className={styles.fold}
+                  aria-expanded={!line.folded}
+                  onClick={() => onFold(line.key, !line.folded)}
+                >
+                  <HeadingText line={line} formats={formats} />
+                </button>
+              </h2>
+            ) : (
+              <OfferCard
+                offer={line.offer}
+                best={best}
+                lens={sameLens}
+                formats={formats}
+                litres={litres}
+                grouped={grouped}
+                standsSince={standingSince(line.offer, standsSince)}
+                lost={lost}
+                onOpen={onOpen}
+              />
+            )}
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 
-const OfferCard = memo(function OfferCard({
-  offer,
-  best,
-  underHeading,
-  standsSince,
-  lost,
-  onOpen,
-}: {
-  offer: MarketOffer;
-  best: boolean;
+interface CardProps {
+  readonly offer: MarketOffer;
+  readonly best: MarketBest;
+  readonly lens: Lens;
+  readonly formats: Formats;
+  readonly litres: boolean;
   /** Whether the heading above already names the place. */
-  underHeading: boolean;
-  standsSince: string | undefined;
-  lost: boolean;
-  onOpen: (offerId: string) => void;
-}) {
-  const formats = useFormats();
+  readonly grouped: boolean;
+  readonly standsSince: string | undefined;
+  readonly lost: boolean;
+  readonly onOpen: (offerId: string) => void;
+}
+
+const OfferCard = memo(function OfferCard(props: CardProps) {
+  const { offer, best, lens, formats, litres, grouped, standsSince, lost, onOpen } = props;
   const { product, terminal, seller } = offer;
   const stands = standsSince !== undefined;
+  const answer = answerRow(offer, lens, best);
+  const mark = bestMark(offer, answer, best, grouped);
   const names = { product: product.name, terminal: terminal.name, seller: seller.name };
+  const fits = litres ? boundsText(offer, formats) : fitText(offer, answer, lens, formats);
   return (
     <button
       type="button"
       className={styles.card}
       data-key={offer._id}
       data-stands={stands || undefined}
+      data-none={answer.obstacle !== undefined || undefined}
       aria-label={t(stands || lost ? 'viewOffer' : 'openOffer', names)}
       onClick={() => onOpen(offer._id)}
     >
       <span className={styles.line}>
-        <span className={styles.product}>{product.name}</span>
+        <span className={styles.product}>
+          <PriceKind fixed={offer.priceType !== 'API'} stands={stands} /> {product.name}
+          <span className="sr-only">{offer.priceType === 'API' ? t('live') : t('fixed')}</span>
+          {mark && (
+            <span className={styles.best} title={mark.title}>
+              {mark.text}
+            </span>
+          )}
+        </span>
         <span className={styles.price}>
-          <OfferPrice value={offer.price} unit stands={stands} />
+          <OfferPrice value={offer.price} stands={stands} />
         </span>
       </span>
       <span className={styles.line}>
-        <span className={styles.soft}>{underHeading ? seller.name : `${seller.name}, ${terminal.name}`}</span>
-        {product.unit === 'lt' ? (
-          <span className={styles.soft}>{perLitreText(offer.price, formats)}</span>
-        ) : stands ? (
-          <PriceAge since={standsSince} />
-        ) : (
-          <Delta value={offer.priceChange} since={t('changeHint')} />
-        )}
-      </span>
-      <span className={styles.line}>
-        <OfferMarks offer={offer} best={best} stands={stands} />
         <span className={styles.soft}>
-          {boundsText(offer, formats)} · {collectionText(offer, formats, true)}
+          {grouped ? seller.name : `${seller.name}, ${terminal.name}`} ·{' '}
+          <span className={answer.obstacle && styles.obstacle}>{fits}</span> · {collectionText(offer, formats, true)}
+        </span>
+        <span className={styles.money}>
+          {litres ? perLitreText(offer.price, formats) : <CardMoney {...props} answer={answer} />}
         </span>
       </span>
     </button>
   );
 });
+
+/** The total and the distance to the best, or the change since the last window; the age of a price that stands still. */
+function CardMoney({
+  offer,
+  answer,
+  formats,
+  standsSince,
+}: Pick<CardProps, 'offer' | 'formats' | 'standsSince'> & { answer: ReturnType<typeof answerRow> }) {
+  if (standsSince !== undefined) return <PriceAge since={standsSince} />;
+  const distance = distanceText(offer, answer, formats);
+  if (answer.gross === undefined) return <Delta value={offer.priceChange} since={t('changeHint')} />;
+  return (
+    <span title={distance?.sentence}>
+      {answer.distance && answer.distance.amount !== 0 ? distance?.short : formats.money(answer.gross, 0)}
+    </span>
+  );
+}

@@ -1,7 +1,8 @@
 import { brand } from '../../../platform/brand.ts';
 import { hasRole } from '../../../platform/session/session.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { MissingLink } from '../missing/missing-link.tsx';
 import { t } from '../texts.ts';
 
 /**
@@ -15,18 +16,14 @@ export function MarketEmpty({ haltedOffers, hiddenOffers }: { haltedOffers: numb
   return (
     <EmptyState
       title={t('emptyTitle')}
-      action={maySeeSellers && <ButtonLink to="/verkaufer-management">{t('emptyAction')}</ButtonLink>}
+      action={
+        <>
+          <MissingLink />
+          {maySeeSellers && <ButtonLink to="/verkaufer-management">{t('emptyAction')}</ButtonLink>}
+        </>
+      }
     >
       {t('empty')}
-    </EmptyState>
-  );
-}
-
-/** Shown when no offer matches the filters. */
-export function NoMatch({ onReset }: { onReset: () => void }) {
-  return (
-    <EmptyState title={t('noMatchTitle')} action={<Button onClick={onReset}>{t('resetFilters')}</Button>}>
-      {t('noMatch')}
     </EmptyState>
   );
 }

@@ -1,75 +1,89 @@
-import type { MarketColumn } from '@handelsplatz/domain/market';
-import { useFormats } from '../../../platform/formats.ts';
-import type { TableRoom } from '../../../ui/data-table/table-room.ts';
-import type { MarketSearch } from '../search.ts';
+import { readMarketSort } from '@handelsplatz/domain/market';
+import { pressColumn } from '../search.ts';
 import { t } from '../texts.ts';
+import type { HeadContext, ListColumn } from './list-column.ts';
 import styles from './market-grid.module.css';
 
 interface HeadProps {
-  readonly search: MarketSearch;
-  readonly grouped: boolean;
-  readonly room: TableRoom;
-  readonly litres: boolean;
-  readonly onSort: (sort: MarketColumn, direction: 'desc' | undefined) => void;
+  readonly columns: readonly ListColumn[];
+  readonly head: HeadContext;
+  readonly sort: string | undefined;
+  readonly onSort: (sort: string | undefined) => void;
 }
 
-/** Column headings. A click sorts by the column, a second click reverses the direction. */
-export function MarketGridHead({ search, grouped, room, litres, onSort }: HeadProps) {
-  const { priceUnit, currency } = useFormats();
-  const sortable = (column: MarketColumn, label: string, className: string | undefined, addition?: string) => {
-    const current = search.sort === column;
-    const descending = current && search.richtung === 'desc';
-    return (
-      <th scope="col" className={className} aria-sort={current ? (descending ? 'descending' : 'ascending') : undefined}>
-        <button
-          type="button"
-          className={styles.sort}
-          onClick={() => onSort(column, current && !descending ? 'desc' : undefined)}
-        >
-          {label}
-          {addition && <span className={styles.headUnit}>{addition}</span>}
-          <span
-            aria-hidden="true"
-            className={styles.arrow}
-            data-direction={current ? (descending ? 'down' : 'up') : undefined}
-          />
-        </button>
-      </th>
-    );
-  };
+/**
+ * Column headings. A press sorts by the column, a second press reverses the direction. With the shift key the column is added to the others,
+ * and numbers show their sequence.
+ */
+export function MarketGridHead({ columns, head, sort, onSort }: HeadProps) {
+  const keys = readMarketSort(sort);
   return (
     <thead>
       <tr aria-rowindex={1}>
-        {sortable('product', t('product'), styles.product)}
-        {!grouped && room > 1 && sortable('terminal', t('terminal'), styles.terminal)}
-        {sortable('seller', t('seller'), styles.seller)}
-        {sortable('price', t('price'), styles.price, priceUnit)}
-        {room > 1 && !litres && sortable('change', t('change'), styles.change, t('changeSpan'))}
-        {room > 1 && litres && (
-          <th scope="col" className={styles.change}>
-            {t('perLitre')} <span className={styles.headUnit}>{t('perLitreUnit', { price: '', currency }).trim()}</span>
-          </th>
-        )}
-        {sortable('available', t('available'), styles.available)}
-        {room > 2 && (
-          <th scope="col" className={styles.bounds}>
-            {t('bounds')}
-          </th>
-        )}
-        {room > 1 && (
-          <th scope="col" className={styles.collection}>
-            {t('collection')}
-          </th>
-        )}
-        {room > 2 && (
-          <th scope="col" className={styles.terms}>
-            {t('terms')}
-          </th>
-        )}
+        {columns.map((column) => {
+          const place = keys.findIndex((key) => key.column === column.sort);
+          const direction = keys[place]?.direction;
+          return (
+            <th
+              key={column.id}
+              scope="col"
+              className={styles[column.id]}
+              data-end={column.end || undefined}
+              aria-sort={direction && (direction === 'desc' ? 'descending' : 'ascending')}
+            >
+              <ColumnName
+                {...{ column, head, direction }}
+                place={keys.length > 1 && direction ? place + 1 : undefined}
+                onPress={(added) => column.sort && onSort(pressColumn(sort, column.sort, added))}
+              />
+            </th>
+          );
+        })}
         <th scope="col" className={styles.action}>
           <span className="sr-only">{t('order')}</span>
         </th>
       </tr>
     </thead>
+  );
+}
+
+interface NameProps {
+  readonly column: ListColumn;
+  readonly head: HeadContext;
+  readonly direction: 'asc' | 'desc' | undefined;
+  /** The place among several columns, from 1. */
+  readonly place: number | undefined;
+  readonly onPress: (added: boolean) => void;
+}
+
+function ColumnName({ column, head, direction, place, onPress }: NameProps) {
+  const unit = column.unit?.(head);
+  const name = (
+    <>
+      {column.label(head)}
+      {unit && <span className={styles.headUnit}>{unit}</span>}
+    </>
+  );
+  if (!column.sort) return <span className={styles.plain}>{name}</span>;
+  return (
+    <button
+      type="button"
+      className={styles.sort}
+      title={column.id === 'change' ? t('changeHint') : t('sortHint')}
+      onClick={(event) => onPress(event.shiftKey)}
+    >
+      {name}
+      <span
+        aria-hidden="true"
+        className={styles.arrow}
+        data-direction={direction && (direction === 'desc' ? 'down' : 'up')}
+      />
+      {place !== undefined && (
+        <span className={styles.place}>
+          <span aria-hidden="true">{place}</span>
+          <span className="sr-only">{t('sortPlace', { place })}</span>
+        </span>
+      )}
+    </button>
   );
 }

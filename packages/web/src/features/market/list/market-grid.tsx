@@ -1,81 +1,69 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { usePrinting } from '../../../platform/page/printing.ts';
+import { useMemo, useRef } from 'react';
+import { useFormats } from '../../../platform/formats.ts';
+import { readList } from '../../../platform/search-params.ts';
 import { type TableRoom, useTableRoom } from '../../../ui/data-table/table-room.ts';
 import { useMedia } from '../../../ui/use-media.ts';
 import { useRowHeight } from '../../../ui/use-row-height.ts';
 import { standingSince } from '../market-now.ts';
-import { nextOffer } from '../offer/next-offer.ts';
+import { viewOf } from '../search.ts';
 import { t } from '../texts.ts';
+import { pickColumns, widthOf } from './columns.tsx';
+import { useWantedGroup } from './jump.ts';
+import type { HeadContext, ListColumn } from './list-column.ts';
 import styles from './market-grid.module.css';
 import { MarketGridHead } from './market-grid-head.tsx';
 import type { MarketListProps } from './market-list-props.ts';
-import { HeadingRow, OfferRow } from './market-row.tsx';
-import type { MarketLine } from './offer-list.ts';
-import { useOffsetTop } from './use-offset-top.ts';
+import { HeadingRow, OfferRow, StuckHeading } from './market-row.tsx';
+import type { GroupLine, MarketLine } from './offer-list.ts';
+import { setFolded } from './use-folds.ts';
+import { useRowKeys } from './use-row-keys.ts';
+import { useCoveredHeight, useVisibleRows } from './visible-rows.ts';
 
-/** The height of the page header, the message and the table head, which stay visible. */
-const coveredPx = 160;
+const actionWidth = { 1: 92, 2: 104, 3: 104 } as const;
 
 /** All offers as one table. Only visible rows are rendered, so that 2,000 of them scroll smoothly. */
-export function MarketGrid({
-  lines,
-  best,
-  standsSince,
-  lost,
-  litres = false,
-  search,
-  onSort,
-  onOpen,
-}: MarketListProps) {
+export function MarketGrid(props: MarketListProps) {
+  const { lines, litres = false, search, onSort, onOpen } = props;
   const frame = useRef<HTMLDivElement>(null);
-  const grouped = search.sort === undefined;
-  const room = useMarketRoom(grouped);
-  const { visible, before, after, scrollTo } = useVisibleRows(lines, frame, room);
-  const columns = { 1: 5, 2: 7, 3: 9 }[room] + (grouped || room === 1 ? 0 : 1);
-  const { active, onKeyDown, setActive } = useRowKeys(lines, frame, scrollTo, onOpen);
-
+  const { head, columns } = useHead(props);
+  // Rows are taller when some facts have no column of their own.
+  const row = useRowHeight(head.room === 3 ? '--hp-row-market' : '--hp-row-tall');
+  const heading = useRowHeight('--hp-row-market');
+  const covering = useCoveredHeight(frame);
+  const { visible, before, after, scrollTo, stuck } = useVisibleRows(lines, frame, { row, heading }, covering);
+  const { active, onKeyDown, setActive, goTo } = useRowKeys(lines, frame, scrollTo, onOpen);
+  useWantedGroup(lines, goTo);
+  const foldStuck = (line: GroupLine) => {
+    fold(line);
+    goTo(lines.findIndex(({ key }) => key === line.key));
+  };
+  const count = columns.length + 1;
   return (
-    <div ref={frame} className={styles.frame}>
+    <div ref={frame} className={styles.frame} data-market-list>
+      {head.grouped && stuck && (
+        <StuckHeading line={stuck} formats={head.formats} style={{ top: covering.covered }} onFold={foldStuck} />
+      )}
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrow keys move between its rows.
         role="grid"
         className={styles.table}
-        data-grouped={grouped || undefined}
-        data-room={room}
-        data-litres={litres || undefined}
+        data-room={head.room}
         aria-label={litres ? t('additivesWhat') : t('what')}
         aria-describedby="market-keys"
         aria-rowcount={lines.length + 1}
         onKeyDown={onKeyDown}
       >
-        <MarketGridHead search={search} grouped={grouped} room={room} litres={litres} onSort={onSort} />
+        <colgroup>
+          {columns.map((column) => (
+            <col key={column.id} style={{ width: widthOf(column, head.room) }} />
+          ))}
+          <col style={{ width: actionWidth[head.room] }} />
+        </colgroup>
+        <MarketGridHead columns={columns} head={head} sort={search.sort} onSort={onSort} />
         <tbody>
-          {before > 0 && <Spacer height={before} columns={columns} />}
-          {visible.map(({ index, key }) => {
-            const line = lines[index];
-            if (!line) return null;
-            if (line.kind === 'heading')
-              return <HeadingRow key={key} line={line} rowIndex={index + 2} columns={columns} />;
-            return (
-              <OfferRow
-                key={key}
-                offer={line.offer}
-                productRepeats={line.productRepeats}
-                grouped={grouped}
-                room={room}
-                best={best.has(line.key)}
-                standsSince={standingSince(line.offer, standsSince)}
-                lost={lost}
-                rowIndex={index + 2}
-                reachable={active ? active === line.key : index === firstOffer(lines)}
-                open={search.angebot === line.key}
-                onFocus={setActive}
-                onOpen={onOpen}
-              />
-            );
-          })}
-          {after > 0 && <Spacer height={after} columns={columns} />}
+          {before > 0 && <Spacer height={before} columns={count} />}
+          <GridRows {...props} {...{ visible, head, columns, active }} onFocus={setActive} />
+          {after > 0 && <Spacer height={after} columns={count} />}
         </tbody>
       </table>
       <p id="market-keys" className={styles.keys}>
@@ -85,37 +73,64 @@ export function MarketGrid({
   );
 }
 
-/** The rows in sight, with the height of those before and after them; all rows while the page is printed. */
-function useVisibleRows(lines: readonly MarketLine[], frame: RefObject<HTMLDivElement | null>, room: TableRoom) {
-  const margin = useOffsetTop(frame);
-  // Rows are taller when some facts have no column of their own.
-  const rowHeight = useRowHeight(room === 3 ? '--hp-row' : '--hp-row-tall');
-  const headingHeight = useRowHeight('--hp-row-head');
-  const rows = useWindowVirtualizer({
-    count: lines.length,
-    estimateSize: (index) => (lines[index]?.kind === 'heading' ? headingHeight : rowHeight),
-    getItemKey: (index) => lines[index]?.key ?? index,
-    overscan: 14,
-    scrollMargin: margin,
-    scrollPaddingStart: coveredPx,
-    scrollPaddingEnd: rowHeight,
+const fold = (line: GroupLine): void => setFolded(line.key, !line.folded);
+
+/** The columns of the list, and what their headings say. They stay the same objects while nothing of them changes. */
+function useHead({ lens: { quantity, term }, litres = false, lookBack, search }: MarketListProps) {
+  const grouped = viewOf(search) === 'terminals';
+  const { room, tight } = useMarketRoom(grouped);
+  const formats = useFormats();
+  const head = useMemo<HeadContext>(
+    () => ({ grouped, litres, room, tight, lens: { quantity, term }, formats, lookBack }),
+    [grouped, litres, room, tight, quantity, term, formats, lookBack],
+  );
+  const { spalten } = search;
+  const columns = useMemo(
+    () => pickColumns(head, spalten === undefined || litres ? undefined : readList(spalten)),
+    [head, spalten, litres],
+  );
+  return { head, columns };
+}
+
+interface RowsProps extends MarketListProps {
+  readonly visible: readonly { readonly index: number; readonly key: string | number | bigint }[];
+  readonly head: HeadContext;
+  readonly columns: readonly ListColumn[];
+  readonly active: string | undefined;
+  readonly onFocus: (key: string) => void;
+}
+
+/** The rows in sight. */
+function GridRows({ lines, visible, head, columns, active, standsSince, search, onFocus, ...props }: RowsProps) {
+  const { best, lost, onOpen, onWhy } = props;
+  const first = firstOffer(lines);
+  return visible.map(({ index, key }) => {
+    const line = lines[index];
+    if (!line) return null;
+    const shared = { rowIndex: index + 2, reachable: active ? active === line.key : index === first, onFocus };
+    if (line.kind === 'heading') {
+      const count = columns.length + 1;
+      return <HeadingRow key={key} {...shared} line={line} columns={count} formats={head.formats} onFold={fold} />;
+    }
+    return (
+      <OfferRow
+        key={key}
+        {...shared}
+        {...{ columns, head, best, lost, onOpen, onWhy }}
+        offer={line.offer}
+        productRepeats={line.productRepeats}
+        standsSince={standingSince(line.offer, standsSince)}
+        open={search.angebot === line.key}
+      />
+    );
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new row heights make the measured ones wrong
-  useLayoutEffect(() => rows.measure(), [rowHeight]);
-  const scrollTo = (index: number) => rows.scrollToIndex(index);
-  const printing = usePrinting();
-  if (printing) return { visible: lines.map(({ key }, index) => ({ key, index })), before: 0, after: 0, scrollTo };
-  const visible = rows.getVirtualItems();
-  const before = (visible[0]?.start ?? margin) - margin;
-  const after = rows.getTotalSize() - ((visible.at(-1)?.end ?? margin) - margin);
-  return { visible, before, after, scrollTo };
 }
 
 /** The room for the columns. A list that names the terminal in each row has less of it. */
-function useMarketRoom(grouped: boolean): TableRoom {
+function useMarketRoom(grouped: boolean): { room: TableRoom; tight: boolean } {
   const room = useTableRoom();
   const tight = useMedia('(max-width: 1439.98px)');
-  return !grouped && tight && room === 3 ? 2 : room;
+  return { room: !grouped && tight && room === 3 ? 2 : room, tight };
 }
 
 function Spacer({ height, columns }: { height: number; columns: number }) {
@@ -126,38 +141,8 @@ function Spacer({ height, columns }: { height: number; columns: number }) {
   );
 }
 
-const firstOffer = (lines: readonly MarketLine[]) => lines.findIndex(({ kind }) => kind === 'offer');
-
-/** Arrow keys, Home and End move between offers, and Enter opens one. The focus also moves to rows that were not rendered. */
-function useRowKeys(
-  lines: readonly MarketLine[],
-  frame: RefObject<HTMLDivElement | null>,
-  scrollTo: (index: number) => void,
-  onOpen: (offerId: string) => void,
-) {
-  const [active, setActive] = useState<string>();
-  const wanted = useRef<string>(undefined);
-  useEffect(() => {
-    if (!wanted.current) return;
-    const row = frame.current?.querySelector<HTMLElement>(`[data-key="${wanted.current}"]`);
-    if (!row) return;
-    wanted.current = undefined;
-    row.focus({ preventScroll: true });
-  });
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const target = event.target as HTMLElement;
-    if (target.tagName !== 'TR' || !active) return;
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      return onOpen(active);
-    }
-    const index = nextOffer(lines, active, event.key);
-    const line = index === undefined ? undefined : lines[index];
-    if (index === undefined || !line) return;
-    event.preventDefault();
-    wanted.current = line.key;
-    setActive(line.key);
-    scrollTo(index);
-  };
-  return { active: lines.some(({ key }) => key === active) ? active : undefined, onKeyDown, setActive };
-}
+const firstOffer = (lines: readonly MarketLine[]) =>
+  Math.max(
+    0,
+    lines.findIndex(({ kind }) => kind === 'offer'),
+  );

@@ -1,12 +1,16 @@
 // @vitest-environment happy-dom
 
 import type { MarketOffer } from '@handelsplatz/contract/market';
+import { findBestOffers, type Lens } from '@handelsplatz/domain/market';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { applyDeployment } from '../../../platform/brand.ts';
+import { formatsOfBrand } from '../../../platform/formats.ts';
 import type { TableRoom } from '../../../ui/data-table/table-room.ts';
+import { type MarketBest, noBest } from '../lens/row-answer.ts';
 import { offerFixture } from '../offer/offer.fixture.ts';
-import { MarketCards } from './market-cards.tsx';
+import { pickColumns } from './columns.tsx';
+import MarketCards from './market-cards.tsx';
 import { OfferRow } from './market-row.tsx';
 import { marketLines } from './offer-list.ts';
 
@@ -29,9 +33,17 @@ interface Shown {
   readonly shown?: MarketOffer;
   readonly standsSince?: string;
   readonly lost?: boolean;
+  readonly lens?: Lens;
+  readonly best?: MarketBest;
 }
 
-function showRow({ room = 3, grouped = true, shown = offer, standsSince, lost = false }: Shown = {}) {
+const onWhy = vi.fn();
+
+const noLens: Lens = { quantity: null, term: null };
+
+function showRow(given: Shown = {}) {
+  const { room = 3, grouped = true, shown = offer, standsSince, lost = false, lens = noLens, best = noBest } = given;
+  const head = { grouped, litres: false, room, lens, formats: formatsOfBrand() };
   render(
     <table>
       <tbody>
@@ -40,14 +52,15 @@ function showRow({ room = 3, grouped = true, shown = offer, standsSince, lost = 
           lost={lost}
           offer={shown}
           productRepeats={false}
-          grouped={grouped}
-          room={room}
-          best={false}
+          columns={pickColumns(head, undefined)}
+          head={head}
+          best={best}
           rowIndex={2}
           reachable
           open={false}
           onFocus={() => {}}
           onOpen={() => {}}
+          onWhy={onWhy}
         />
       </tbody>
     </table>,
@@ -58,7 +71,7 @@ const seller = () => screen.getByTitle('Nordkontor').textContent?.replaceAll('\u
 
 test.each<[TableRoom, string]>([
   [1, 'Nordkontor5–60 cbm · Abholung: 3 Tage · Ziel: 7 / 14 Tage'],
-  [2, 'Nordkontor5–60 cbm · Ziel: 7 / 14 Tage'],
+  [2, 'Nordkontor5–60 cbm · Abholung: 3 Tage · Ziel: 7 / 14 Tage'],
   [3, 'Nordkontor'],
 ])('a row with room %i shows the facts without a column below the seller', (room, text) => {
   showRow({ room });
@@ -70,7 +83,7 @@ test('a row of the list names the place at any width', () => {
   expect(screen.getByRole('cell', { name: 'Hamburg' })).toBeTruthy();
   cleanup();
   showRow({ room: 1, grouped: false });
-  expect(screen.getByRole('cell', { name: /^Diesel B7\s*Hamburg/ })).toBeTruthy();
+  expect(screen.getByRole('cell', { name: /Diesel B7\s*Live\s*Hamburg/ })).toBeTruthy();
 });
 
 test('shows since when a price has changed', () => {
@@ -79,23 +92,24 @@ test('shows since when a price has changed', () => {
 });
 
 test.each<['grouped' | 'flat', string]>([
-  ['grouped', 'Nordkontor'],
-  ['flat', 'Nordkontor, Hamburg'],
+  ['grouped', 'Nordkontor · 5–60 cbm · 3 Tage'],
+  ['flat', 'Nordkontor, Hamburg · 5–60 cbm · 3 Tage'],
 ])('a card names the place once (%s)', (view, text) => {
-  const search = view === 'flat' ? { sort: 'price' as const } : {};
+  const search = view === 'flat' ? { sort: 'price' } : {};
   render(
     <MarketCards
       standsSince={undefined}
       lost={false}
       lines={marketLines([offer], search)}
-      best={new Set()}
+      best={noBest}
+      lens={noLens}
       search={search}
       onOpen={() => {}}
     />,
   );
-  expect(screen.getByText(text)).toBeTruthy();
+  const card = screen.getByRole('button', { name: 'Diesel B7 in Hamburg bei Nordkontor bestellen' });
+  expect(card.textContent?.replaceAll('\u00A0', ' ')).toContain(text);
   expect(screen.getAllByText(/Hamburg/)).toHaveLength(1);
-  expect(screen.getByText('Pfeile an den Preisen: Änderung seit dem vorigen Marktfenster.')).toBeTruthy();
 });
 
 const risen = offerFixture('a', 'diesel', 'kiel', 76.73, { priceChange: 0.2 });
@@ -124,4 +138,56 @@ test('a price that stands still shows its age, which keeps counting; it shows no
   expect(words()).toContain('vor 67 s');
   act(() => void vi.advanceTimersByTime(60_000));
   expect(words()).toContain('vor 2 min');
+});
+
+describe('a row under the lens', () => {
+  const lens = { quantity: 30, term: null };
+  const kiel = offerFixture('k', 'diesel', 'kiel', 124.2, { seller: { _id: 's2', name: 'Ruhrtank' } });
+  const bremen = offerFixture('b', 'diesel', 'hamburg', 124.46);
+  const best = findBestOffers([kiel, bremen], lens);
+
+  test('shows the total, and the distance to the best in words', () => {
+    showRow({ shown: bremen, lens, best });
+    expect(words()).toContain('44.432,22 €');
+    expect(screen.getByTitle('92,82 € teurer als Ruhrtank in Kiel')).toBeTruthy();
+    expect(words()).toContain('bis 60 cbm');
+    expect(words()).not.toContain('günstigster');
+  });
+
+  test('marks the best offer of the product', () => {
+    showRow({ shown: kiel, lens, best });
+    expect(screen.getByText('günstigster')).toBeTruthy();
+  });
+
+  test('says a tie', () => {
+    const twin = offerFixture('t', 'diesel', 'hamburg', 124.2);
+    showRow({ shown: kiel, lens, best: findBestOffers([kiel, twin], lens) });
+    expect(screen.getByText('günstigster (2×)')).toBeTruthy();
+  });
+
+  test('names the best of its terminal where another one is the best of all', () => {
+    const other = offerFixture('o', 'diesel', 'hamburg', 125);
+    showRow({ shown: bremen, lens, best: findBestOffers([kiel, bremen, other], lens) });
+    expect(screen.getByText('günstigster in Hamburg')).toBeTruthy();
+  });
+
+  test.each<[Partial<MarketOffer>, string, 'Warum?' | 'Bestellen']>([
+    [{ orderableQuantity: 12.026, bindingLimit: 'credit' }, 'Kredit frei: 12 cbm', 'Warum?'],
+    [{ orderableQuantity: 0, bindingLimit: 'credit' }, 'Kein Kredit frei', 'Warum?'],
+    [{ orderableQuantity: 0, bindingLimit: 'purchaseLimit' }, 'Tageslimit erreicht', 'Warum?'],
+    [{ orderableQuantity: 0, bindingLimit: 'volume' }, 'Ausverkauft', 'Warum?'],
+    [{ orderableQuantity: 20, bindingLimit: 'volume' }, 'Nur noch 20 cbm', 'Bestellen'],
+    [{ maximumOrderQuantity: 25, orderableQuantity: 25 }, 'bis 25 cbm', 'Bestellen'],
+    [{ minimumOrderQuantity: 40 }, 'ab 40 cbm', 'Bestellen'],
+    [{ increment: 4 }, 'in Schritten von 4 cbm', 'Bestellen'],
+  ])('that does not fit says why: %j', (change, reason, action) => {
+    const shown = { ...kiel, ...change };
+    showRow({ shown, lens, best: findBestOffers([shown, bremen], lens) });
+    expect(words()).toContain(reason);
+    expect(screen.getByRole('button').textContent).toBe(action);
+    onWhy.mockClear();
+    screen.getByRole('button').click();
+    expect(onWhy).toHaveBeenCalledTimes(action === 'Warum?' ? 1 : 0);
+    expect(words()).not.toContain('günstigster');
+  });
 });

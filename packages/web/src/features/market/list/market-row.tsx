@@ -1,22 +1,20 @@
 import type { MarketOffer } from '@handelsplatz/contract/market';
-import { memo } from 'react';
-import { type Formats, useFormats } from '../../../platform/formats.ts';
-import type { TableRoom } from '../../../ui/data-table/table-room.ts';
-import { Delta } from '../../../ui/delta.tsx';
+import { type CSSProperties, memo } from 'react';
+import type { Formats } from '../../../platform/formats.ts';
+import { answerRow, asksWhy, bestMark, type MarketBest } from '../lens/row-answer.ts';
+import { t as lensTexts } from '../lens/texts.ts';
 import { boundsText, collectionText, termsText } from '../offer/collection-text.ts';
-import { OfferMarks } from '../offer/offer-marks.tsx';
-import { OfferPrice, PriceAge } from '../offer/offer-price.tsx';
-import { OfferVolume } from '../offer/offer-volume.tsx';
 import { t } from '../texts.ts';
+import type { HeadContext, ListColumn } from './list-column.ts';
 import styles from './market-grid.module.css';
-import type { MarketLine } from './offer-list.ts';
+import type { GroupLine } from './offer-list.ts';
 
 interface OfferRowProps {
   readonly offer: MarketOffer;
   readonly productRepeats: boolean;
-  readonly grouped: boolean;
-  readonly room: TableRoom;
-  readonly best: boolean;
+  readonly columns: readonly ListColumn[];
+  readonly head: HeadContext;
+  readonly best: MarketBest;
   /** Since when the price stands still (ISO instant). It is then grey, shows its age, and cannot be ordered. */
   readonly standsSince: string | undefined;
   /** Whether the connection is lost, so that the offer cannot be ordered at any price. */
@@ -25,95 +23,135 @@ interface OfferRowProps {
   /** Whether the Tab key stops at this row. */
   readonly reachable: boolean;
   readonly open: boolean;
-  readonly onFocus: (offerId: string) => void;
+  readonly onFocus: (key: string) => void;
   readonly onOpen: (offerId: string) => void;
+  readonly onWhy: (offerId: string) => void;
 }
 
 /** One offer in the table. */
 export const OfferRow = memo(function OfferRow(props: OfferRowProps) {
-  const { offer, grouped, room, best, standsSince, lost, rowIndex, reachable, open, onFocus, onOpen } = props;
+  const { offer, columns, head, best, standsSince, lost, rowIndex, reachable, open, onFocus, onOpen, onWhy } = props;
   const stands = standsSince !== undefined;
-  const formats = useFormats();
-  const { product, terminal, seller } = offer;
-  const name = t('openOffer', { product: product.name, terminal: terminal.name, seller: seller.name });
+  const answer = answerRow(offer, head.lens, best);
+  const mark = bestMark(offer, answer, best, head.grouped);
+  const row = { ...head, offer, answer, best: mark, productRepeats: props.productRepeats, standsSince };
+  const names = { product: offer.product.name, terminal: offer.terminal.name, seller: offer.seller.name };
+  const why = asksWhy(offer, answer.obstacle);
   return (
     <tr
       className={styles.row}
       aria-rowindex={rowIndex}
       aria-selected={open}
       data-key={offer._id}
-      data-best={best || undefined}
-      data-none={offer.orderableQuantity <= 0 || undefined}
+      data-best={mark !== undefined || undefined}
+      data-none={answer.obstacle !== undefined || undefined}
       data-stands={stands || undefined}
       tabIndex={reachable ? 0 : -1}
       onFocus={() => onFocus(offer._id)}
       onClick={() => onOpen(offer._id)}
     >
-      <td className={styles.product} data-repeats={props.productRepeats || undefined}>
-        <span className={styles.goods}>
-          <span className={styles.name} title={product.name}>
-            {product.name}
-          </span>
-          {!grouped && room === 1 && <span className={styles.place}>{terminal.name}</span>}
-          <OfferMarks offer={offer} best={best} stands={stands} />
-        </span>
-      </td>
-      {!grouped && room > 1 && (
-        <td className={styles.terminal} title={`${terminal.name}, ${terminal.region}`}>
-          {terminal.name}
+      {columns.map(({ id, cell, title, end }) => (
+        <td
+          key={id}
+          className={styles[id]}
+          data-end={end || undefined}
+          data-repeats={(id === 'product' && props.productRepeats) || undefined}
+          title={title?.(row)}
+        >
+          {cell(row)}
+          {id === 'seller' && head.room < 3 && (
+            <span className={styles.facts}>{hiddenFacts(offer, head.room, head.formats)}</span>
+          )}
         </td>
-      )}
-      <td className={styles.seller} title={seller.name}>
-        <span className={styles.sellerName}>{seller.name}</span>
-        {room < 3 && <span className={styles.facts}>{hiddenFacts(offer, room, formats)}</span>}
-      </td>
-      <td className={styles.price}>
-        <OfferPrice value={offer.price} stands={stands} />
-        {stands && <PriceAge since={standsSince} />}
-      </td>
-      {room > 1 && (
-        <td className={styles.change}>
-          {product.unit === 'lt'
-            ? formats.number(offer.price / 100, 4)
-            : !stands && <Delta value={offer.priceChange} since={t('changeHint')} />}
-        </td>
-      )}
-      <td className={styles.available}>
-        <OfferVolume offer={offer} />
-      </td>
-      {room > 2 && <td className={styles.bounds}>{boundsText(offer, formats)}</td>}
-      {room > 1 && <td className={styles.collection}>{collectionText(offer, formats, true)}</td>}
-      {room > 2 && <td className={styles.terms}>{termsText(offer.paymentTerms)}</td>}
+      ))}
       <td className={styles.action}>
-        <button type="button" tabIndex={-1} className={styles.order} aria-label={name} disabled={stands || lost}>
-          {t('order')}
-        </button>
+        {!head.lookBack && (
+          <button
+            type="button"
+            tabIndex={-1}
+            className={styles.order}
+            data-why={why || undefined}
+            aria-label={why ? lensTexts('whyNot', names) : t('openOffer', names)}
+            disabled={!why && (stands || lost)}
+            onClick={(event) => {
+              if (!why) return;
+              event.stopPropagation();
+              onWhy(offer._id);
+            }}
+          >
+            {why ? lensTexts('why') : t('order')}
+          </button>
+        )}
       </td>
     </tr>
   );
 });
 
 /** The facts that have no column of their own at this width. */
-function hiddenFacts(offer: MarketOffer, room: TableRoom, formats: Formats): string {
-  const collection = room === 1 && t('collectionFact', { collection: collectionText(offer, formats, true) });
+function hiddenFacts(offer: MarketOffer, room: HeadContext['room'], formats: Formats): string {
+  const collection = room < 3 && t('collectionFact', { collection: collectionText(offer, formats, true) });
   const terms = t('termsFact', { terms: termsText(offer.paymentTerms) });
   return [boundsText(offer, formats), collection, terms].filter(Boolean).join(' · ');
 }
 
-/** Heading of a terminal. */
-export function HeadingRow(props: {
-  line: Extract<MarketLine, { kind: 'heading' }>;
-  rowIndex: number;
-  columns: number;
-}) {
-  const { line, rowIndex, columns } = props;
+interface HeadingRowProps {
+  readonly line: GroupLine;
+  readonly rowIndex: number;
+  readonly columns: number;
+  readonly formats: Formats;
+  readonly reachable: boolean;
+  readonly onFocus: (key: string) => void;
+  readonly onFold: (line: GroupLine) => void;
+}
+
+/** The heading of a terminal, which folds its offers. */
+export function HeadingRow({ line, rowIndex, columns, formats, reachable, onFocus, onFold }: HeadingRowProps) {
   return (
-    <tr className={styles.headingRow} aria-rowindex={rowIndex}>
+    <tr
+      className={styles.headingRow}
+      aria-rowindex={rowIndex}
+      data-key={line.key}
+      tabIndex={reachable ? 0 : -1}
+      onFocus={() => onFocus(line.key)}
+      onClick={() => onFold(line)}
+    >
       <th scope="rowgroup" colSpan={columns}>
-        <span className={styles.headingName}>{line.terminal}</span>
-        <span className={styles.headingRegion}>{line.region}</span>
-        <span className={styles.headingCount}>{t('found', { count: line.count })}</span>
+        <HeadingText line={line} formats={formats} />
       </th>
     </tr>
+  );
+}
+
+/** The name of a terminal with its region, the number of its offers and the lowest prices. */
+export function HeadingText({ line, formats }: { line: GroupLine; formats: Formats }) {
+  return (
+    <span className={styles.heading}>
+      <span className={styles.fold} data-folded={line.folded || undefined} aria-hidden="true" />
+      <span className={styles.headingName}>{line.terminal}</span>
+      {line.folded && <span className="sr-only">{t('folded')}</span>}
+      <span className={styles.headingFacts}>
+        {[
+          line.region,
+          t('found', { count: line.count }),
+          ...line.from.map(({ category, price }) => t('fromPrice', { category, price: formats.price(price) })),
+        ].join(' · ')}
+      </span>
+    </span>
+  );
+}
+
+/** The heading that stays in sight above the rows of its terminal. The row itself is in the table for screen readers and keys. */
+export function StuckHeading({
+  line,
+  formats,
+  style,
+  onFold,
+}: Pick<HeadingRowProps, 'line' | 'formats' | 'onFold'> & { style: CSSProperties }) {
+  return (
+    <div className={styles.stuck} style={style} aria-hidden="true" onClick={() => onFold(line)}>
+      <div className={styles.stuckBar}>
+        <HeadingText line={line} formats={formats} />
+      </div>
+    </div>
   );
 }

@@ -1,7 +1,9 @@
+import { findBestOffers } from '@handelsplatz/domain/market';
 import { describe, expect, it } from 'vitest';
-import { nextOffer } from '../offer/next-offer.ts';
+import { nextLine } from '../offer/next-line.ts';
 import { offerFixture } from '../offer/offer.fixture.ts';
-import { bestOffers, filterOffers, marketLines } from './offer-list.ts';
+import { explainNoMatch } from './nearest.ts';
+import { countOptions, filterOffers, marketLines } from './offer-list.ts';
 
 const offers = [
   offerFixture('a', 'super', 'hamburg', 133),
@@ -20,14 +22,25 @@ describe('lines of the market', () => {
 
   it('have no headings when they are sorted by a column', () => {
     expect(keys({ sort: 'price' })).toEqual(['e', 'd', 'f', 'c', 'b', 'a']);
-    expect(keys({ sort: 'price', richtung: 'desc' })).toEqual(['a', 'b', 'c', 'f', 'd', 'e']);
+    expect(keys({ sort: '-price' })).toEqual(['a', 'b', 'c', 'f', 'd', 'e']);
   });
 
-  it('let arrow keys step over headings and stop at the ends', () => {
+  it('are moved through by arrow keys, headings too; Home and End lead to offers', () => {
     const lines = marketLines(offers, {});
-    expect(lines[nextOffer(lines, 'f', 'ArrowDown') ?? -1]?.key).toBe('c');
-    expect(nextOffer(lines, 'f', 'ArrowUp')).toBeUndefined();
-    expect(lines[nextOffer(lines, 'f', 'End') ?? -1]?.key).toBe('d');
+    expect(lines[nextLine(lines, 1, 'ArrowDown') ?? -1]?.key).toBe('terminal t1');
+    expect(nextLine(lines, 0, 'ArrowUp')).toBeUndefined();
+    expect(lines[nextLine(lines, 1, 'End') ?? -1]?.key).toBe('d');
+    expect(lines[nextLine(lines, 5, 'Home') ?? -1]?.key).toBe('f');
+  });
+
+  it('of a folded terminal are its heading alone, which still says what is there', () => {
+    const lines = marketLines(offers, {}, new Set(['terminal t1']));
+    expect(lines.map(({ key }) => key)).toEqual(['terminal t3', 'f', 'terminal t1', 'terminal t2', 'd']);
+    expect(lines[2]).toMatchObject({ count: 4, folded: true, from: [{ category: 'Diesel', price: 123.5 }, {}, {}] });
+  });
+
+  it('are sorted by several columns, the first counts most', () => {
+    expect(keys({ sort: 'terminal,-price' })).toEqual(['f', 'a', 'b', 'c', 'e', 'd']);
   });
 });
 
@@ -42,7 +55,41 @@ describe('filters of the market', () => {
   });
 });
 
-it('marks the best price of a product at a terminal only if there are several offers', () => {
-  expect([...bestOffers(offers)]).toEqual(['c']);
-  expect([...bestOffers([...offers, offerFixture('g', 'diesel', 'hamburg', 123.5)])]).toEqual(['c', 'g']);
+it('counts what each value of a filter would leave, in alphabetical order', () => {
+  expect(countOptions(offers, ({ terminal }) => ({ value: terminal._id, name: terminal.name }))).toEqual([
+    { value: 't1', label: 'Hamburg (4)' },
+    { value: 't3', label: 'Kassel (1)' },
+    { value: 't2', label: 'Kiel (1)' },
+  ]);
+});
+
+describe('where nothing matches', () => {
+  const places = [
+    { name: 'Hamburg', region: 'Nord' },
+    { name: 'Bremen', region: 'Nord' },
+    { name: 'Kehl', region: 'Süd' },
+  ];
+  it('the same product is near, first in the same region, then at the lowest price', () => {
+    expect(explainNoMatch(offers, { q: 'Heizöl Bremen' }, places)).toMatchObject({
+      unknown: ['Bremen'],
+      place: { name: 'Bremen' },
+      near: [
+        { terminal: 'Kiel', count: 1, from: 75 },
+        { terminal: 'Kassel', from: 76 },
+      ],
+    });
+  });
+
+  it('the filters are named where they are the reason', () => {
+    expect(explainNoMatch(offers, { q: 'diesel', region: 'Mitte' }, places)).toMatchObject({ withoutFilters: 2 });
+  });
+
+  it('nothing is near a word that nobody knows', () => {
+    expect(explainNoMatch(offers, { q: 'xyzzy' }, places)).toMatchObject({ unknown: ['xyzzy'], near: [] });
+  });
+});
+
+it('compares the offers of a product, not of a category', () => {
+  const best = findBestOffers(offers, { quantity: null, term: null });
+  expect(best.ofProduct.get('p2')).toMatchObject({ offer: { _id: 'c' }, compared: 2 });
 });

@@ -1,25 +1,50 @@
 import type { MarketOffer } from '@handelsplatz/contract/market';
-import { createMarketSort, type MarketFilter, marketMatcher } from '@handelsplatz/domain/market';
+import {
+  createMarketSort,
+  findLensObstacle,
+  type Lens,
+  type MarketFilter,
+  marketMatcher,
+  readMarketSort,
+} from '@handelsplatz/domain/market';
 import { readList } from '../../../platform/search-params.ts';
-import type { MarketSearch } from '../search.ts';
+import { lensOf, type MarketSearch, pickup, viewOf } from '../search.ts';
+
+/** The heading of a terminal, under which its offers stand. */
+export interface GroupLine {
+  readonly kind: 'heading';
+  readonly key: string;
+  readonly region: string;
+  readonly terminal: string;
+  readonly count: number;
+  readonly folded: boolean;
+  /** The lowest price of each category that can be ordered here, in the sequence of the offers. */
+  readonly from: readonly { readonly category: string; readonly price: number }[];
+}
 
 /** One line of the market: the heading of a terminal, or an offer. */
 export type MarketLine =
+  | GroupLine
   | {
-      readonly kind: 'heading';
+      readonly kind: 'offer';
       readonly key: string;
-      readonly region: string;
-      readonly terminal: string;
-      readonly count: number;
-    }
-  | { readonly kind: 'offer'; readonly key: string; readonly offer: MarketOffer; readonly productRepeats: boolean };
+      readonly offer: MarketOffer;
+      readonly productRepeats: boolean;
+      /** The key of its heading; undefined where there are none. */
+      readonly group: string | undefined;
+    };
 
 const byName = new Intl.Collator('de', { numeric: true });
 
 /** The offers that match the filters and every word of the text search. */
 export function filterOffers(offers: readonly MarketOffer[], search: MarketSearch): MarketOffer[] {
-  return offers.filter(marketMatcher(toMarketFilter(search)));
+  const matches = marketMatcher(toMarketFilter(search), offers);
+  return offers.filter((offer) => matches(offer) && suitsPlace(offer, search.ort));
 }
+
+/** Whether the goods go where they should: collected, or delivered to an address. */
+const suitsPlace = ({ deliveryAddressRequired }: MarketOffer, place: string | undefined): boolean =>
+  place === undefined || deliveryAddressRequired === (place !== pickup);
 
 /** The filters in the address, as the interface names them. */
 export function toMarketFilter({ q, region, terminal, produkt, verkaeufer }: MarketSearch): MarketFilter {
@@ -32,48 +57,64 @@ export function toMarketFilter({ q, region, terminal, produkt, verkaeufer }: Mar
   };
 }
 
-/** The offers as lines: under terminal headings, or without headings when sorted by a column. */
-export function marketLines(offers: readonly MarketOffer[], search: MarketSearch): MarketLine[] {
-  const sorted = [...offers].sort(createMarketSort(search.sort, search.richtung));
-  if (!search.sort) return groupedLines(sorted);
-  return sorted.map((offer) => ({ kind: 'offer', key: offer._id, offer, productRepeats: false }));
+const noFolds: ReadonlySet<string> = new Set();
+
+/** The offers as lines: under headings of terminals, or without headings when sorted by columns. Folded groups hide their offers. */
+export function marketLines(
+  offers: readonly MarketOffer[],
+  search: MarketSearch,
+  folds: ReadonlySet<string> = noFolds,
+): MarketLine[] {
+  const sorted = [...offers].sort(createMarketSort(readMarketSort(search.sort)));
+  if (viewOf(search) === 'terminals') return groupedLines(sorted, lensOf(search), folds);
+  return sorted.map((offer) => ({ kind: 'offer', key: offer._id, offer, productRepeats: false, group: undefined }));
 }
 
-function groupedLines(sorted: readonly MarketOffer[]): MarketLine[] {
-  const counts = new Map<string, number>();
-  for (const { terminal } of sorted) counts.set(terminal._id, (counts.get(terminal._id) ?? 0) + 1);
+function groupedLines(sorted: readonly MarketOffer[], lens: Lens, folds: ReadonlySet<string>): MarketLine[] {
+  const groups = Map.groupBy(sorted, ({ terminal }) => terminal._id);
   const lines: MarketLine[] = [];
-  let before: MarketOffer | undefined;
-  for (const offer of sorted) {
-    const { _id, region, name } = offer.terminal;
-    const sameTerminal = before?.terminal._id === _id;
-    if (!sameTerminal) {
-      lines.push({ kind: 'heading', key: `terminal ${_id}`, region, terminal: name, count: counts.get(_id) ?? 0 });
+  for (const [id, offers] of groups) {
+    const [first] = offers;
+    if (!first) continue;
+    const key = `terminal ${id}`;
+    const folded = folds.has(key);
+    const { region, name: terminal } = first.terminal;
+    lines.push({ kind: 'heading', key, region, terminal, count: offers.length, folded, from: lowest(offers, lens) });
+    if (folded) continue;
+    let before: MarketOffer | undefined;
+    for (const offer of offers) {
+      const productRepeats = before?.product._id === offer.product._id;
+      lines.push({ kind: 'offer', key: offer._id, offer, productRepeats, group: key });
+      before = offer;
     }
-    const productRepeats = sameTerminal && before?.product._id === offer.product._id;
-    lines.push({ kind: 'offer', key: offer._id, offer, productRepeats });
-    before = offer;
   }
   return lines;
 }
 
-/** The offers with the lowest price of their product at their terminal, if there is more than one offer. */
-export function bestOffers(offers: readonly MarketOffer[]): ReadonlySet<string> {
-  const places = new Map<string, { price: number; ids: string[]; count: number }>();
-  for (const { _id, price, terminal, product } of offers) {
-    const key = `${terminal._id} ${product._id}`;
-    const place = places.get(key);
-    if (!place) places.set(key, { price, ids: [_id], count: 1 });
-    else {
-      place.count += 1;
-      if (price < place.price) Object.assign(place, { price, ids: [_id] });
-      else if (price === place.price) place.ids.push(_id);
-    }
+function lowest(offers: readonly MarketOffer[], lens: Lens): GroupLine['from'] {
+  const prices = new Map<string, number>();
+  for (const offer of offers) {
+    if (findLensObstacle(offer, lens) !== undefined) continue;
+    const { category } = offer.product;
+    prices.set(category, Math.min(offer.price, prices.get(category) ?? Number.POSITIVE_INFINITY));
   }
-  return new Set([...places.values()].filter(({ count }) => count > 1).flatMap(({ ids }) => ids));
+  return [...prices].map(([category, price]) => ({ category, price }));
 }
 
-/** The regions of the offers in alphabetical order. A region is identified by its name. */
-export function listRegions(offers: readonly MarketOffer[]): string[] {
-  return [...new Set(offers.map(({ terminal }) => terminal.region))].sort(byName.compare);
+/** The values of one filter with the number of offers that each would leave, in alphabetical order. */
+export function countOptions(
+  offers: readonly MarketOffer[],
+  pick: (offer: MarketOffer) => { readonly value: string; readonly name: string },
+): { value: string; label: string }[] {
+  const counts = new Map<string, { name: string; count: number }>();
+  for (const offer of offers) {
+    const { value, name } = pick(offer);
+    const known = counts.get(value);
+    if (known) known.count += 1;
+    else counts.set(value, { name, count: 1 });
+  }
+  return [...counts]
+    .map(([value, { name, count }]) => ({ value, label: `${name} (${count})`, name }))
+    .sort((a, b) => byName.compare(a.name, b.name))
+    .map(({ value, label }) => ({ value, label }));
 }

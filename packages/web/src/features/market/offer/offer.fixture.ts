@@ -42,6 +42,7 @@ export function offerFixture(
     collectionEndDate: null,
     offerAvailability: { from: '2026-01-01T00:00:00.000Z', to: '2026-12-31T00:00:00.000Z' },
     paymentTerms: [7],
+    paymentTerm: 7,
     deliveryAddressRequired: false,
     ...rest,
   };

@@ -5,14 +5,13 @@ import { connection, onEvent } from '../../../platform/live/events.ts';
 import { marketOffersQuery } from '../queries.ts';
 import { withVolumes } from './volumes-left.ts';
 
-const { queryKey } = marketOffersQuery();
-
 /** Pages that must reload after the same event spread their requests over this time. */
 const spreadMs = 1_000;
 
-/** Keeps the volumes in the visible list up to date with the orders of other buyers. */
-export function useLiveVolumes(): void {
+/** Keeps the volumes in the visible list, of a payment term, up to date with the orders of other buyers. */
+export function useLiveVolumes(term?: number): void {
   useEffect(() => {
+    const { queryKey } = marketOffersQuery(term);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const reload = () => {
       timer ??= setTimeout(() => {
@@ -21,7 +20,7 @@ export function useLiveVolumes(): void {
       }, Math.random() * spreadMs);
     };
     const endEvents = onEvent(({ topic, data }) => {
-      if (topic === 'offerVolumes' && isVolumes(data)) void take(data, reload);
+      if (topic === 'offerVolumes' && isVolumes(data)) void take(queryKey, data, reload);
     });
     // Events missed during a break are not sent again, so the list is reloaded.
     const endConnection = connection.subscribe(() => {
@@ -34,10 +33,12 @@ export function useLiveVolumes(): void {
       // The list is no longer kept up to date after this.
       void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
     };
-  }, []);
+  }, [term]);
 }
 
-async function take({ volumes }: OfferVolumes, reload: () => void): Promise<void> {
+type ListKey = ReturnType<typeof marketOffersQuery>['queryKey'];
+
+async function take(queryKey: ListKey, { volumes }: OfferVolumes, reload: () => void): Promise<void> {
   // A list that is still loading may be older than this event.
   const query = queryClient.getQueryCache().find({ queryKey });
   while (query?.state.fetchStatus === 'fetching') await query.promise?.catch(() => undefined);

@@ -1,7 +1,7 @@
+import { computeTotals } from '@handelsplatz/domain/market';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { applyDeployment } from '../../../platform/brand.ts';
 import { formatsOfBrand } from '../../../platform/formats.ts';
-import { computeTotals } from '../order-panel/totals.ts';
 import { offerFixture } from './offer.fixture.ts';
 import { quantityProblem, whatFits } from './what-fits.ts';
 

@@ -13,7 +13,8 @@ vi.mock('../../../platform/live/market-window.ts', async (original) => ({
   ...(await original<object>()),
   useConnectionLost: () => connection.lost,
 }));
-vi.mock('../../parts/index.tsx', () => ({ LocationField: () => null, PriceExplanationButton: () => null }));
+vi.mock('../../parts/index.tsx', () => ({ LocationField: () => null, WatchOffer: () => null }));
+vi.mock('../history/offer-insights.tsx', () => ({ default: () => null }));
 vi.mock('./purchase-obstacle.ts', () => ({ usePurchaseObstacle: () => undefined }));
 vi.mock('@tanstack/react-router', async (importOriginal) => ({
   ...(await importOriginal<object>()),

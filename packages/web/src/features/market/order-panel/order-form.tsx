@@ -10,7 +10,8 @@ import { notify } from '../../../ui/feedback/notify.ts';
 import { SelectField } from '../../../ui/fields/choice/select-field.tsx';
 import { failureText } from '../../../ui/form/failure.ts';
 import { Form } from '../../../ui/form/form.tsx';
-import { LocationField, PriceExplanationButton } from '../../parts/index.tsx';
+import { LocationField, WatchOffer } from '../../parts/index.tsx';
+import { OfferInsights } from '../history/lazy-insights.tsx';
 import { OfferFacts } from '../offer/offer-facts.tsx';
 import { OfferMarks } from '../offer/offer-marks.tsx';
 import { quantityProblem } from '../offer/what-fits.ts';
@@ -33,21 +34,29 @@ const fieldOfRefusal: Readonly<Record<string, Field>> = {
   delivery_address_required: 'address',
 };
 
+/** What the form begins with. */
+export interface OrderBegin {
+  readonly quantity: number | null;
+  readonly term: number | undefined;
+  readonly address: string | undefined;
+}
+
 interface OrderFormProps {
   readonly offer: MarketOffer;
   /** Since when the price stands still (ISO instant). It cannot be ordered until prices return. */
   readonly standsSince: string | undefined;
   readonly gone: boolean;
+  readonly begin?: OrderBegin | undefined;
   readonly onDone: () => void;
 }
 
 /** Quantity, payment term and delivery address of one offer, with the cost. Puts the offer into the basket. */
-export function OrderForm({ offer, standsSince, gone, onDone }: OrderFormProps) {
+export function OrderForm({ offer, standsSince, gone, begin, onDone }: OrderFormProps) {
   const formats = useFormats();
   const obstacle = usePurchaseObstacle();
   const lost = useConnectionLost();
   const closed = lost || standsSince !== undefined;
-  const order = useOrderValues(offer);
+  const order = useOrderValues(offer, begin);
   const { quantity, term } = order;
   const submit = useSubmit(offer, order, onDone);
   const possible = !quantityProblem(offer, quantity, formats);
@@ -56,8 +65,7 @@ export function OrderForm({ offer, standsSince, gone, onDone }: OrderFormProps) 
     <div className={styles.panel}>
       <Warnings standsSince={standsSince} gone={gone} lost={lost} />
       <p className={styles.place}>
-        {offer.seller.name}, {offer.terminal.name}{' '}
-        <OfferMarks offer={offer} best={false} stands={standsSince !== undefined} />
+        {offer.seller.name}, {offer.terminal.name} <OfferMarks offer={offer} stands={standsSince !== undefined} />
       </p>
       {obstacle ? (
         <Banner tone="info" title={t('noRightTitle')}>
@@ -69,17 +77,18 @@ export function OrderForm({ offer, standsSince, gone, onDone }: OrderFormProps) 
           <OrderTotals offer={offer} quantity={possible ? quantity : null} term={term} standsSince={standsSince} />
         </Form>
       )}
-      <PriceExplanationButton offerId={offer._id} paymentTerm={term} />
+      <WatchOffer offer={offer} />
       <OfferFacts offer={offer} stands={standsSince !== undefined} />
+      {offer.product.unit === 'cbm' && <OfferInsights offer={offer} term={term} />}
     </div>
   );
 }
 
 /** What is typed and chosen, and the field that the server refused. */
-function useOrderValues(offer: MarketOffer) {
-  const [quantity, setQuantity] = useState<number | null>(null);
-  const [chosenTerm, setTerm] = useState<number>();
-  const [address, setAddress] = useState('');
+function useOrderValues(offer: MarketOffer, begin: OrderBegin | undefined) {
+  const [quantity, setQuantity] = useState<number | null>(begin?.quantity ?? null);
+  const [chosenTerm, setTerm] = useState(begin?.term);
+  const [address, setAddress] = useState(begin?.address ?? '');
   const term = chosenTerm !== undefined && offer.paymentTerms.includes(chosenTerm) ? chosenTerm : offer.paymentTerms[0];
   const values = { quantity, term, address };
   const [refused, setRefused] = useState<{ field: Field; sent: typeof values; sentence: string }>();

@@ -5,8 +5,10 @@ import { useMarketWindow } from '../../../platform/live/market-window.ts';
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx';
 import { Drawer } from '../../../ui/overlays/drawer.tsx';
+import { OfferInsights } from '../history/lazy-insights.tsx';
 import { followsMarket } from '../market-now.ts';
 import { t } from '../texts.ts';
+import type { OrderBegin } from './order-form.tsx';
 
 // The list is on the page before the form is there; the form is loaded before anyone needs it.
 const OrderForm = lazyPart(
@@ -18,12 +20,14 @@ interface OrderPanelProps {
   readonly offers: readonly MarketOffer[] | undefined;
   /** The id of the offer in the address; undefined when the panel is closed. */
   readonly offerId: string | undefined;
+  /** What the form begins with: the quantity, the payment term and the address of the lens. */
+  readonly begin?: OrderBegin;
   readonly onClose: () => void;
 }
 
 /** Side panel that orders one offer. Typed values stay when the offer leaves the market and while its price stands still. */
-export function OrderPanel({ offers, offerId, onClose }: OrderPanelProps) {
-  useEffect(() => void OrderForm.preload(), []);
+export default function OrderPanel({ offers, offerId, begin, onClose }: OrderPanelProps) {
+  useEffect(() => void OrderForm.preload().then(OfferInsights.preload), []);
   const [known, setKnown] = useState<MarketOffer>();
   const current = offerId === undefined ? undefined : offers?.find(({ _id }) => _id === offerId);
   if (current && current !== known) setKnown(current);
@@ -37,6 +41,7 @@ export function OrderPanel({ offers, offerId, onClose }: OrderPanelProps) {
           key={offer._id}
           offer={offer}
           standsSince={standsSince}
+          begin={begin}
           gone={current === undefined && !standsSince}
           onDone={onClose}
         />

@@ -1,4 +1,5 @@
 import type { MarketOffer } from '@handelsplatz/contract/market';
+import { computeTotals } from '@handelsplatz/domain/market';
 import { useQuery } from '@tanstack/react-query';
 import { useFormats } from '../../../platform/formats.ts';
 import { Money } from '../../../ui/money.tsx';
@@ -6,7 +7,6 @@ import { OfferPrice, PriceAge } from '../offer/offer-price.tsx';
 import { priceWithTermQuery } from '../queries.ts';
 import { t } from '../texts.ts';
 import styles from './order-form.module.css';
-import { computeTotals } from './totals.ts';
 
 interface OrderTotalsProps {
   readonly offer: MarketOffer;
@@ -19,7 +19,7 @@ interface OrderTotalsProps {
 export function OrderTotals({ offer, quantity, term, standsSince }: OrderTotalsProps) {
   const formats = useFormats();
   const withTerm = useQuery(priceWithTermQuery(offer, term));
-  const price = (term === offer.paymentTerms[0] ? undefined : withTerm.data?.price) ?? offer.price;
+  const price = (term === offer.paymentTerm ? undefined : withTerm.data?.price) ?? offer.price;
   const totals = computeTotals(offer, price, quantity);
   return (
     <dl className={styles.totals} data-stands={standsSince !== undefined || undefined}>

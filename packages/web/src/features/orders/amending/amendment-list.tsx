@@ -43,7 +43,7 @@ function Amendment({ order, amendment }: { order: OrderDetail; amendment: OrderA
         <strong>{t('amendment', { number })}</strong>
         <StatusBadge tone={tones[state]}>{t(`state${state}`)}</StatusBadge>
       </div>
-      <KeyValue items={listDifferences(amendment, order, formats)} />
+      <KeyValue items={[...listDifferences(amendment, order, formats), ...formatCost(amendment, formats)]} />
       <p className={styles.hint}>{reason}</p>
       {answer && <p className={styles.hint}>{t('answer', { answer })}</p>}
       {state === 'OPEN' && (
@@ -54,6 +54,13 @@ function Amendment({ order, amendment }: { order: OrderDetail; amendment: OrderA
       )}
     </article>
   );
+}
+
+/** What the amendment costs or saves, gross. */
+function formatCost({ before, after }: OrderAmendment, { money }: Formats): (readonly [string, string])[] {
+  const cents = Math.round((after.gross - before.gross) * 100);
+  if (cents === 0) return [];
+  return [[t(cents > 0 ? 'costs' : 'saves'), money(Math.abs(cents) / 100)]];
 }
 
 function listDifferences({ before, after }: OrderAmendment, { purchaseUnit }: OrderDetail, formats: Formats) {

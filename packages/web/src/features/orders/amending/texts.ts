@@ -6,6 +6,8 @@ export const t = defineTexts({
     'Mehr Menge, ein höherer Preis oder eine kürzere Abholzeit gelten erst, wenn der Käufer zustimmt. Alles andere gilt sofort.',
   volume: 'Menge',
   price: 'Preis',
+  costs: 'Mehrkosten (brutto)',
+  saves: 'Ersparnis (brutto)',
   gross: 'Brutto',
   period: 'Abholung',
   collectionStart: 'Abholung ab',

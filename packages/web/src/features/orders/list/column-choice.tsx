@@ -28,6 +28,7 @@ export function ColumnChoice({ value, isBuyer, onChange }: ColumnChoiceProps) {
     contractNumber: orders('contractNumber'),
     liftingNumber: orders('liftingNumber'),
     pickupNumber: orders('pickupNumber'),
+    reference: orders('reference'),
   };
   return (
     <ChoiceField

@@ -3,15 +3,12 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
-import { SelectField } from '../../../ui/fields/choice/select-field.tsx';
+import { RhythmFields } from '../../../ui/fields/rhythm-fields.tsx';
 import { Segments } from '../../../ui/fields/segments.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import styles from './list.module.css';
 import { t } from './texts.ts';
 import { useViewMail } from './view-queries.ts';
-
-const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
-const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
 type Mail = NonNullable<OrderView['mail']>;
 
@@ -69,34 +66,7 @@ interface MailFieldsProps {
 function MailFields({ mail, onChange }: MailFieldsProps) {
   return (
     <>
-      <Segments
-        label={t('mailEvery')}
-        showLabel
-        value={mail.every}
-        options={[
-          { value: 'DAY', label: t('mailDaily') },
-          { value: 'WEEK', label: t('mailWeekly') },
-        ]}
-        onChange={(every) =>
-          onChange({ ...(every === 'WEEK' ? { every: 'WEEK', weekday: 1 } : { every: 'DAY', weekday: null }) })
-        }
-      />
-      <div className={styles.pair}>
-        {mail.weekday !== null && (
-          <SelectField
-            label={t('mailWeekday')}
-            value={String(mail.weekday)}
-            options={weekdays.map((day, at) => ({ value: String(at + 1), label: t(day) }))}
-            onChange={(day) => onChange({ weekday: Number(day) })}
-          />
-        )}
-        <SelectField
-          label={t('mailHour')}
-          value={String(mail.hour)}
-          options={hours.map((hour) => ({ value: String(hour), label: `${String(hour).padStart(2, '0')}:00` }))}
-          onChange={(hour) => onChange({ hour: Number(hour) })}
-        />
-      </div>
+      <RhythmFields value={mail} onChange={onChange} />
       <Segments
         label={t('format')}
         showLabel

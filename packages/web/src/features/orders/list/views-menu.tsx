@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { failureText } from '../../../ui/form/failure.ts';
 import { Menu, MenuDivider, MenuItem } from '../../../ui/overlays/menu.tsx';
+import { ViewDialog } from '../../parts/index.tsx';
+import { useDefaultView, useSaveView, viewsQuery } from '../../parts/views/view-queries.ts';
 import { hasFilters, noFilters, type OrdersSearch, readOrdersSearch, toSavedSearch } from '../search.ts';
 import { t } from './texts.ts';
-import { ViewDialog } from './view-dialog.tsx';
 import { ViewMailDialog } from './view-mail-dialog.tsx';
-import { useDefaultView, useSaveView, viewsQuery } from './view-queries.ts';
 
 interface ViewsMenuProps {
   readonly search: OrdersSearch;
@@ -32,9 +32,9 @@ function isChanged(search: OrdersSearch, view: Pick<OrderView, 'search'>): boole
 
 /** The saved views of the list. A dot says that the list differs from the open one; it can be saved or reset. */
 export function ViewsMenu({ search, onOpen }: ViewsMenuProps) {
-  const views = useQuery(viewsQuery()).data ?? [];
-  const save = useSaveView();
-  const makeDefault = useDefaultView();
+  const views = useQuery(viewsQuery('orders')).data ?? [];
+  const save = useSaveView('orders');
+  const makeDefault = useDefaultView('orders');
   const [dialog, setDialog] = useState<'new' | 'edit' | 'mail'>();
   const open = views.find(({ _id }) => _id === search.ansicht);
   const changed = open !== undefined && isChanged(search, open);
@@ -77,8 +77,10 @@ export function ViewsMenu({ search, onOpen }: ViewsMenuProps) {
       {dialog === 'mail' && open && <ViewMailDialog view={open} onClose={() => setDialog(undefined)} />}
       {(dialog === 'new' || dialog === 'edit') && (
         <ViewDialog
+          list="orders"
+          intro={t('viewIntro')}
           view={dialog === 'edit' ? open : undefined}
-          search={search}
+          search={toSavedSearch(search)}
           onClose={() => setDialog(undefined)}
           onSaved={(id) => onOpen({ ansicht: id })}
           onDeleted={() => onOpen({ ansicht: undefined })}

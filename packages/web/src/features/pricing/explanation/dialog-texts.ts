@@ -2,7 +2,6 @@ import { defineTexts } from '../../../platform/texts.ts';
 
 /** Texts of the dialog that explains the price of an offer or an order. */
 export const t = defineTexts({
-  explain: 'Wie entsteht der Preis?',
   explainTitle: 'So entsteht der Preis',
   explainWhat: 'Die Preiserklärung',
   explainHalted: 'Dieser Live-Preis ist angehalten. Käufer sehen das Angebot nicht.',

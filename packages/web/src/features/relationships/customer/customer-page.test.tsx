@@ -28,6 +28,7 @@ async function showCustomer(
       'GET /api/relationships/r1/terms': page,
       'GET /api/generic/metadata': { accountType: 'seller', roles: [], features: [], ...goodsFixture },
       'PUT /api/relationships/r1': { success: true },
+      'GET /api/release-requests': { requests: [] },
       ...answers,
     },
   });

@@ -19,6 +19,7 @@ import {
   PermitPanel,
 } from '../../parts/index.tsx';
 import { goodsQuery, relationshipPageQuery } from '../queries.ts';
+import { WaitingRequests } from '../requests/waiting-requests.tsx';
 import { customerSections, readCustomerSearch } from '../search.ts';
 import styles from './customer.module.css';
 import { CustomerHead } from './customer-head.tsx';
@@ -59,6 +60,7 @@ function Customer({ page }: { page: RelationshipPage }) {
   return (
     <>
       <CustomerHead page={page} goods={goods.data} />
+      <WaitingRequests relationshipId={page._id} />
       <Tabs
         label={t('tabs')}
         tabs={sections.map((section) => ({ id: section, label: t(`tab_${section}`) }))}

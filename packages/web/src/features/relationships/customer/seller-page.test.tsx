@@ -25,6 +25,7 @@ test('a buyer reads what a seller has released, and the own customer number', as
       },
       'GET /api/generic/metadata': { accountType: 'buyer', roles: [], features: [], ...goodsFixture },
       'GET /api/relationships/r1/changes': { changes: [] },
+      'GET /api/release-requests': { requests: [] },
       'GET /api/credit': { sellers: [] },
     },
   });

@@ -15,6 +15,7 @@ import { OwnCredit } from '../../parts/index.tsx';
 import { DisableQuestion } from '../disable-question.tsx';
 import { goodsQuery, relationshipPageQuery } from '../queries.ts';
 import { RelationshipActions } from '../relationship-actions.tsx';
+import { OwnRequests } from '../requests/own-requests.tsx';
 import styles from './customer.module.css';
 import { RelationshipHistory } from './relationship-history.tsx';
 import { t } from './texts.ts';
@@ -68,6 +69,7 @@ function Seller({ page }: { page: RelationshipPage }) {
           {goods.data ? <KeyValue items={listFacts(page, goods.data)} /> : <SkeletonLines lines={4} />}
         </Panel>
         <div className={styles.sideColumn}>
+          <OwnRequests relationshipId={page._id} />
           <OwnCredit sellerId={page.accountId} />
           <RelationshipHistory id={page._id} />
         </div>

@@ -1,0 +1,132 @@
+import type { Approval } from '@handelsplatz/contract/approvals';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useFormats } from '../../platform/formats.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorNote } from '../../ui/feedback/error-note.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { notify } from '../../ui/feedback/notify.ts';
+import { LoadingWord, SkeletonLines } from '../../ui/feedback/skeleton.tsx';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
+import { KeyValue } from '../../ui/layout/key-value.tsx';
+import { Drawer } from '../../ui/overlays/drawer.tsx';
+import { ApprovalItems } from './approval-items.tsx';
+import { stateTones } from './approval-state.ts';
+import styles from './approvals.module.css';
+import { approvalQuery, approvalSteps, useApprovalStep } from './queries.ts';
+import { RefusalForm } from './refusal-form.tsx';
+import { t } from './texts.ts';
+
+/** One request: who asks for what, at which price then and now, and the decision. */
+export function ApprovalDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const query = useQuery(approvalQuery(id));
+  const approval = query.data;
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      title={approval ? (approval.isOwn ? t('own') : t('from', { name: approval.requestedBy.name })) : t('one')}
+      footer={approval && <Actions approval={approval} onClose={onClose} />}
+    >
+      {approval ? (
+        <Content approval={approval} />
+      ) : query.isError ? (
+        <ErrorState error={query.error} what={t('one')} onRetry={() => void query.refetch()} />
+      ) : (
+        <>
+          <LoadingWord />
+          <SkeletonLines lines={8} />
+        </>
+      )}
+    </Drawer>
+  );
+}
+
+function Content({ approval }: { approval: Approval }) {
+  const formats = useFormats();
+  const { state, note, reason, reasons, decidedBy, decidedAt, orders } = approval;
+  return (
+    <div className={styles.detail}>
+      <div className={styles.head}>
+        <StatusBadge tone={stateTones[state]}>{t(`state${state}`)}</StatusBadge>
+        <span className={styles.hint}>{t('asked', { at: formats.dateTime(approval.requestedAt) })}</span>
+      </div>
+      <KeyValue
+        items={[
+          [t('why'), reasons.map((each) => t(`reason${each}`)).join(', ')],
+          ...(note ? ([[t('note'), note]] as const) : []),
+          ...(state === 'OPEN'
+            ? ([[t('open'), t('until', { at: formats.dateTime(approval.decideUntil) })]] as const)
+            : []),
+          ...(decidedBy
+            ? ([[t('decided'), t('by', { name: decidedBy, at: formats.dateTime(decidedAt) })]] as const)
+            : []),
+          ...(reason ? ([[t('refusedBecause'), reason]] as const) : []),
+        ]}
+      />
+      {orders.length > 0 && (
+        <p>
+          {t('orders')}:{' '}
+          {orders.map((order) => (
+            <Link key={order._id} to="/orders" search={{ bestellung: order._id }} className={styles.order}>
+              {order.orderId}
+            </Link>
+          ))}
+        </p>
+      )}
+      <ApprovalItems approval={approval} />
+    </div>
+  );
+}
+
+function Actions({ approval, onClose }: { approval: Approval; onClose: () => void }) {
+  const [refusing, setRefusing] = useState(false);
+  const step = useApprovalStep();
+  const { money } = useFormats();
+  // One decision has one key, so that a repeated press never orders twice.
+  const [key] = useState(() => crypto.randomUUID());
+  const { _id: id, basket, version } = approval;
+  const blocked = !basket || basket.items.some(({ expired, problem }) => expired || problem !== null);
+  const approve = async () => {
+    await step.mutateAsync(() =>
+      approvalSteps.approve(id, { version, expectedGross: basket?.reservedGross ?? 0 }, key),
+    );
+    notify.success(t('approved'));
+  };
+  const takeBack = async () => {
+    await step.mutateAsync(() => approvalSteps.takeBack(id));
+    notify.success(t('takenBack'));
+    onClose();
+  };
+  const mayTakeBack = approval.isOwn && approval.state !== 'APPROVED' && (basket?.items.length ?? 0) > 0;
+  return (
+    <div className={styles.footer}>
+      {step.isError && <ErrorNote error={step.error} />}
+      {approval.mayDecide && basket && (
+        <p className={styles.hint}>{t('approveHint', { amount: money(basket.reservedGross) })}</p>
+      )}
+      <div className={styles.actions}>
+        {mayTakeBack && (
+          <Button busy={step.isPending} onClick={() => void takeBack().catch(() => undefined)}>
+            {t('takeBack')}
+          </Button>
+        )}
+        {approval.mayDecide && (
+          <>
+            <Button onClick={() => setRefusing(true)}>{t('refuse')}</Button>
+            <Button
+              tone="primary"
+              busy={step.isPending}
+              disabled={blocked}
+              onClick={() => void approve().catch(() => undefined)}
+            >
+              {t('approve')}
+            </Button>
+          </>
+        )}
+      </div>
+      {refusing && <RefusalForm id={id} onClose={() => setRefusing(false)} />}
+    </div>
+  );
+}

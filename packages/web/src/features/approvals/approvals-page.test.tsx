@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import type { Approval } from '@handelsplatz/contract/approvals';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { showScreen } from '../../testing/screen.tsx';
+import { basketFixture, itemFixture } from '../baskets/basket.fixture.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const asked = { displayName: 'Diesel B7, Hamburg', seller: 'Nordkontor', quantity: 30, unit: 'cbm' as const };
+const approval = (values: Partial<Approval> = {}): Approval => ({
+  _id: 'f1',
+  state: 'OPEN',
+  requestedBy: { _id: 'u2', name: 'Kai Clerk' },
+  requestedAt: '2026-11-22T10:00:00.000Z',
+  note: 'Tank ist fast leer',
+  reasons: ['volume'],
+  asked: [{ ...asked, price: 123.15, gross: 43_964.55 }],
+  askedGross: 43_964.55,
+  decideUntil: '2026-11-23T10:00:00.000Z',
+  decidedBy: null,
+  decidedAt: null,
+  reason: '',
+  mayDecide: true,
+  isOwn: false,
+  orders: [],
+  version: 2,
+  basket: basketFixture(itemFixture({ currentPrice: 124 })),
+  ...values,
+});
+
+const show = (one: Approval, answers: Readonly<Record<string, unknown>> = {}, address = '/?anfrage=f1') =>
+  showScreen(() => import('./approvals-page.tsx'), {
+    address,
+    answers: { 'GET /api/approvals': { approvals: [one] }, 'GET /api/approvals/f1': one, ...answers },
+  });
+const drawer = async () => within(await screen.findByRole('dialog', { name: 'Kai Clerk bittet um Freigabe' }));
+
+test('whoever decides sees who asks, both prices and the limit, and approves the version that was seen', async () => {
+  const { sent } = await show(approval(), { 'POST /api/approvals/f1/approval': { orders: [] } });
+  const shown = await drawer();
+  for (const fact of ['Tank ist fast leer', 'über der Mengengrenze', '123,15', '124,00'])
+    expect(await shown.findByText(fact)).toBeDefined();
+  await userEvent.click(shown.getByRole('button', { name: 'Freigeben und bestellen' }));
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toEqual({ call: 'POST /api/approvals/f1/approval', body: { version: 2, expectedGross: 43_964.55 } });
+});
+
+test('an expired reservation shows both prices and is approved only after the new one was taken', async () => {
+  const expired = itemFixture({ expired: true, currentPrice: 124 });
+  const { sent } = await show(approval({ basket: basketFixture(expired) }), {
+    'PUT /api/approvals/f1/items/i1': approval(),
+  });
+  const shown = await drawer();
+  expect(await shown.findByText(/Angefragt war 123,15, jetzt gilt 124,00/)).toBeDefined();
+  expect(shown.getByRole('button', { name: 'Freigeben und bestellen' })).toHaveProperty('disabled', true);
+  await userEvent.click(shown.getByRole('button', { name: 'Zum neuen Preis' }));
+  await vi.waitFor(() => expect(sent[0]?.body).toEqual({ renewPrice: true, version: 2 }));
+});
+
+test('a refusal needs a reason', async () => {
+  const { sent } = await show(approval(), { 'POST /api/approvals/f1/refusal': { success: true } });
+  await userEvent.click((await drawer()).getByRole('button', { name: 'Nicht freigeben' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Nicht freigeben' }));
+  await userEvent.type(question.getByRole('textbox', { name: /Grund/ }), 'Zu teuer');
+  await userEvent.click(question.getByRole('button', { name: 'Nicht freigeben' }));
+  await vi.waitFor(() => expect(sent[0]?.body).toEqual({ reason: 'Zu teuer' }));
+});
+
+test('the list leads to a request; without any it says so', async () => {
+  await show(approval(), {}, '/');
+  expect(await screen.findByText('30 cbm Diesel B7, Hamburg, Nordkontor')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Ansehen: Anfrage von Kai Clerk' }));
+  expect(await screen.findByRole('dialog', { name: 'Kai Clerk bittet um Freigabe' })).toBeDefined();
+  cleanup();
+  await show(approval(), { 'GET /api/approvals': { approvals: [] } }, '/');
+  expect(await screen.findByText('Keine Bestellung wartet auf eine Freigabe')).toBeDefined();
+});

@@ -1,0 +1,44 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { api } from '../../platform/api/api.ts';
+import { invalidateTopics } from '../../platform/api/query-client.ts';
+import type { BodyOf } from '../../platform/api/typed-routes.ts';
+
+/** The purchases that wait for a colleague, or those that were decided. */
+export const approvalsQuery = (state: 'open' | 'decided') =>
+  queryOptions({
+    queryKey: ['approvals', 'list', state],
+    queryFn: async ({ signal }) => (await api.get('/api/approvals', { query: { state }, signal })).approvals,
+  });
+
+/** One of them with its positions at today's prices. */
+export const approvalQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['approvals', 'detail', id],
+    queryFn: ({ signal }) => api.get('/api/approvals/:id', { params: { id }, signal }),
+    refetchInterval: 30_000,
+  });
+
+/** The rule of the account. */
+export const approvalRuleQuery = () =>
+  queryOptions({
+    queryKey: ['approvals', 'rule'],
+    queryFn: ({ signal }) => api.get('/api/approval-rule', { signal }),
+  });
+
+const changed = () => invalidateTopics(['approvals', 'baskets', 'orders', 'shell', 'offers']);
+
+/** Sends a step. All lists with approvals load again afterwards, also after a refusal. */
+export const useApprovalStep = () =>
+  useMutation({ mutationFn: (send: () => Promise<unknown>) => send(), onSettled: changed });
+
+/** The steps of an approval at the interface. */
+export const approvalSteps = {
+  request: (basketId: string, note: string) => api.post('/api/approvals', { basketId, note }),
+  approve: (id: string, consent: BodyOf<'POST', '/api/approvals/:id/approval'>, key: string) =>
+    api.post('/api/approvals/:id/approval', consent, { params: { id }, headers: { 'Idempotency-Key': key } }),
+  refuse: (id: string, reason: string) => api.post('/api/approvals/:id/refusal', { reason }, { params: { id } }),
+  takeBack: (id: string) => api.post('/api/approvals/:id/withdrawal', undefined, { params: { id } }),
+  changeItem: (id: string, item: string, change: BodyOf<'PUT', '/api/approvals/:id/items/:item'>) =>
+    api.put('/api/approvals/:id/items/:item', change, { params: { id, item } }),
+  changeRule: (rule: BodyOf<'PUT', '/api/approval-rule'>) => api.put('/api/approval-rule', rule),
+};

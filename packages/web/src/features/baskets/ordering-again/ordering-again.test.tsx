@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { showScreen } from '../../../testing/screen.tsx';
+import { basketFixture, itemFixture } from '../basket.fixture.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const template = {
+  _id: 't1',
+  name: 'Winter',
+  shared: true,
+  author: 'Kim Muster',
+  mayChange: true,
+  version: 3,
+  updated: '2026-11-22T10:00:00.000Z',
+  positions: [
+    {
+      ...{ offerId: 'o1', displayName: 'Diesel B7, Hamburg', seller: 'Nordkontor', quantity: 30, unit: 'cbm' },
+      ...{ paymentTerm: 7, deliveryAddressId: null, reference: '' },
+    },
+  ],
+};
+const alternative = {
+  ...{ offerId: 'o9', displayName: 'Diesel B7, Kiel', terminal: 'Kiel', region: 'Nord', seller: 'Ruhrtank' },
+  ...{ price: 124.2, unit: 'cbm', orderableQuantity: 90 },
+};
+
+const showBasket = (answers: Readonly<Record<string, unknown>>) =>
+  showScreen(() => import('../basket-page.tsx'), {
+    answers: {
+      'GET /api/basket': basketFixture(itemFixture()),
+      'GET /api/order-templates': { templates: [template] },
+      ...answers,
+    },
+  });
+
+test('a template is put into the basket; what did not go is said with the nearest alternative', async () => {
+  const detail = 'Das Angebot Diesel B7, Hamburg ist nicht mehr verfügbar.';
+  const missing = [{ displayName: 'Diesel B7, Hamburg', code: 'order_error_offers_expired', detail, alternative }];
+  const { sent } = await showBasket({
+    'POST /api/order-templates/t1/use': { basket: basketFixture(itemFixture()), added: 0, missing },
+  });
+  const card = within(await screen.findByRole('article', { name: 'Winter' }));
+  await userEvent.click(card.getByRole('button', { name: 'In den Warenkorb: Winter' }));
+  expect(sent.map(({ call }) => call)).toEqual(['POST /api/order-templates/t1/use']);
+  expect(await screen.findByText(detail)).toBeDefined();
+  expect(screen.getByText(/Am nächsten kommt: Diesel B7, Kiel, Ruhrtank, 124,20/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Angebot ansehen' }).getAttribute('href')).toBe('/handelsplatz?angebot=o9');
+});
+
+test('the basket is saved as a template, and a template is changed with the version that was seen', async () => {
+  const { sent } = await showBasket({
+    'POST /api/order-templates': { _id: 't2' },
+    'PUT /api/order-templates/t1': { success: true },
+  });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Als Vorlage speichern' }));
+  await user.type(screen.getByRole('textbox', { name: /Name/ }), 'Sommer');
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toMatchObject({ name: 'Sommer', shared: false, positions: [{ offerId: 'o1', quantity: 30 }] });
+  await user.click(await screen.findByRole('button', { name: 'Ändern: Winter' }));
+  await user.type(screen.getByRole('textbox', { name: /Name/ }), ' 2');
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]?.body).toMatchObject({ name: 'Winter 2', shared: true, version: 3 });
+});
+
+test('an order is put into the basket again, or the reason is said with the nearest alternative', async () => {
+  const gone = {
+    code: 'order_error_offers_expired',
+    detail: 'Das Angebot ist nicht mehr verfügbar.',
+    alternative: null,
+  };
+  await showScreen(
+    async () => {
+      const { default: ReorderButton } = await import('./reorder-button.tsx');
+      return { default: () => <ReorderButton order={{ _id: 'a1', orderId: 'DE-2026-100001' }} /> };
+    },
+    { answers: { 'POST /api/orders/a1/reorder': () => Response.json(gone, { status: 409 }) } },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Nochmals bestellen: DE-2026-100001' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'So ist das nicht mehr bestellbar' }));
+  expect(dialog.getByText('Das Angebot ist nicht mehr verfügbar.')).toBeDefined();
+  expect(dialog.getByText(/kein vergleichbares Angebot/)).toBeDefined();
+});

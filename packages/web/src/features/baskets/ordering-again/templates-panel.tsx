@@ -1,0 +1,119 @@
+import type { OrderTemplate, UsedTemplate } from '@handelsplatz/contract/baskets';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFormats } from '../../../platform/formats.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
+import { failureText } from '../../../ui/form/failure.ts';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
+import { AlternativeText } from './alternative-text.tsx';
+import { templatesQuery, useRemoveTemplate, useTemplateUse } from './queries.ts';
+import { TemplateDialog } from './template-dialog.tsx';
+import styles from './templates.module.css';
+import { t } from './texts.ts';
+
+/** Purchases that come again: used with one click, changed and deleted by their author. */
+export function TemplatesPanel() {
+  const query = useQuery(templatesQuery());
+  const [missing, setMissing] = useState<UsedTemplate['missing']>([]);
+  return (
+    <Panel title={t('templates')}>
+      <div className={styles.list}>
+        <p className={styles.hint}>{t('templatesIntro')}</p>
+        {missing.length > 0 && <Missing missing={missing} />}
+        {query.data?.map((template) => (
+          <Template key={template._id} template={template} onMissing={setMissing} />
+        ))}
+        {query.data?.length === 0 && <EmptyState title={t('none')}>{t('noneText')}</EmptyState>}
+        {!query.data && query.isError && (
+          <ErrorState error={query.error} what={t('what')} onRetry={() => void query.refetch()} />
+        )}
+        {query.isPending && <SkeletonLines lines={3} />}
+      </div>
+    </Panel>
+  );
+}
+
+interface TemplateProps {
+  readonly template: OrderTemplate;
+  readonly onMissing: (missing: UsedTemplate['missing']) => void;
+}
+
+function Template({ template, onMissing }: TemplateProps) {
+  const { quantity } = useFormats();
+  const [task, setTask] = useState<'edit' | 'remove'>();
+  const use = useTemplateUse();
+  const remove = useRemoveTemplate();
+  const { name, shared, author, positions, mayChange } = template;
+  const fail = (error: unknown) => notify.error(failureText(error));
+  const fill = () =>
+    use.mutate(template._id, {
+      onSuccess: ({ added, missing }) => {
+        onMissing(missing);
+        if (added > 0) notify.success(t('used', { count: added }));
+      },
+      onError: fail,
+    });
+  const drop = () => {
+    setTask(undefined);
+    remove.mutate(template._id, { onSuccess: () => notify.info(t('removed', { name })), onError: fail });
+  };
+  return (
+    <article className={styles.template} aria-label={name}>
+      <div className={styles.words}>
+        <strong>{name}</strong> <span className={styles.hint}>{shared ? t('sharedBy', { author }) : t('own')}</span>
+        <p className={styles.hint}>
+          {positions
+            .map((position) => `${quantity(position.quantity, position.unit)} ${position.displayName}`)
+            .join(' · ')}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        {mayChange && (
+          <>
+            <Button size="s" tone="subtle" aria-label={t('removeOf', { name })} onClick={() => setTask('remove')}>
+              {t('remove')}
+            </Button>
+            <Button size="s" aria-label={t('editOf', { name })} onClick={() => setTask('edit')}>
+              {t('edit')}
+            </Button>
+          </>
+        )}
+        <Button size="s" tone="primary" busy={use.isPending} aria-label={t('useOf', { name })} onClick={fill}>
+          {t('use')}
+        </Button>
+      </div>
+      {task === 'edit' && (
+        <TemplateDialog template={template} positions={positions} onClose={() => setTask(undefined)} />
+      )}
+      <ConfirmDialog
+        open={task === 'remove'}
+        onClose={() => setTask(undefined)}
+        onConfirm={drop}
+        title={t('removeTitle', { name })}
+        confirmLabel={t('remove')}
+        cancelLabel={t('cancel')}
+      >
+        <p>{t('removeText')}</p>
+      </ConfirmDialog>
+    </article>
+  );
+}
+
+function Missing({ missing }: { missing: UsedTemplate['missing'] }) {
+  return (
+    <Note tone="warning" alert title={t('missingTitle', { count: missing.length })}>
+      {missing.map(({ displayName, detail, alternative }) => (
+        <div key={displayName}>
+          <p>{detail}</p>
+          <AlternativeText alternative={alternative} />
+        </div>
+      ))}
+    </Note>
+  );
+}

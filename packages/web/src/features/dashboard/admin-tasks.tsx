@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../platform/api/api.ts';
+import { useMarketWindow } from '../../platform/live/market-window.ts';
+import { TaskTile } from '../../ui/layout/task-tile.tsx';
+import styles from './dashboard-page.module.css';
+import { adminTasks as t, tasks } from './texts.ts';
+
+/** What waits for the provider. The lists are those of the tiles below. */
+export function AdminTasks() {
+  const ticks = useQuery({
+    queryKey: ['market-supervision', 'quarantine'],
+    queryFn: ({ signal }) => api.get('/api/admin/quarantine', { signal }),
+  }).data?.ticks;
+  const halts = useQuery({
+    queryKey: ['price-halts'],
+    queryFn: ({ signal }) => api.get('/api/admin/price-halts', { signal }),
+  }).data?.current;
+  const { livePrices, status } = useMarketWindow();
+  const isStanding = status !== 'loading' && !livePrices;
+  return (
+    <section className={styles.tasks} aria-label={tasks('title')}>
+      {ticks && ticks.length > 0 && (
+        <TaskTile
+          count={ticks.length}
+          title={t('quarantine')}
+          text={t('quarantineText')}
+          urgent
+          to="/"
+          hash="quarantine"
+        />
+      )}
+      {halts && halts.length > 0 && (
+        <TaskTile count={halts.length} title={t('halts')} text={t('haltsText')} to="/" hash="halts" />
+      )}
+      {isStanding && <TaskTile count="!" title={t('feed')} text={t('feedText')} urgent to="/" hash="window" />}
+    </section>
+  );
+}

@@ -1,0 +1,152 @@
+import type { BuyerTasks as Tasks } from '@handelsplatz/contract/dashboard';
+import { useQuery } from '@tanstack/react-query';
+import { useFormats } from '../../platform/formats.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
+import { TaskTile } from '../../ui/layout/task-tile.tsx';
+import { ApprovalsTask } from '../parts/index.tsx';
+import styles from './dashboard-page.module.css';
+import { buyerTasksQuery, ownCreditQuery } from './queries.ts';
+import { figures, tasks as shared, buyerTasks as t } from './texts.ts';
+
+/** What waits for a decision of the buyer, each leading to its place. Shows only what there is. */
+export function BuyerTasks() {
+  const { data, error, refetch } = useQuery(buyerTasksQuery());
+  // All tasks appear at once: one that came later would move the page.
+  const { isPending } = useQuery(ownCreditQuery());
+  if (!data && error) return <ErrorState error={error} what={figures('what')} onRetry={() => void refetch()} />;
+  return (
+    <section className={styles.tasks} aria-label={shared('title')}>
+      {data && !isPending ? <Waiting tasks={data} /> : <SkeletonBlock height={106} />}
+      <ApprovalsTask />
+      {data && !isPending && <CreditTask />}
+    </section>
+  );
+}
+
+function Waiting({ tasks }: { tasks: Tasks }) {
+  const { amendments, pickups, alerts, limits, permits, open } = tasks;
+  const formats = useFormats();
+  const isQuiet = [amendments, pickups, alerts, limits, permits].every(({ count }) => count === 0);
+  return (
+    <>
+      {amendments.first && (
+        <TaskTile
+          count={amendments.count}
+          title={t('amendments')}
+          text={t('amendmentsText', {
+            seller: amendments.first.seller,
+            order: amendments.first.orderId,
+            until: formats.dateTimeShort(amendments.first.validUntil),
+          })}
+          urgent
+          to="/orders"
+          search={{ bestellung: amendments.first._id }}
+        />
+      )}
+      <Pickups pickups={pickups} />
+      {alerts.first && (
+        <TaskTile
+          count={alerts.count}
+          title={t('alerts', { count: alerts.count })}
+          text={t('alertsText', {
+            product: alerts.first.product,
+            terminal: alerts.first.terminal,
+            price: `${formats.price(alerts.first.price)} ${formats.priceUnit}`,
+            time: formats.time(alerts.first.at),
+          })}
+          to="/handelsplatz"
+          search={{ angebot: alerts.first.offerId }}
+        />
+      )}
+      {limits.first && (
+        <TaskTile
+          count={limits.count}
+          title={t('limits')}
+          text={t('limitsText', { seller: limits.first.seller, day: formats.day(limits.first.until) })}
+          to="/verkaufer-management"
+        />
+      )}
+      {permits.first && (
+        <TaskTile
+          count={permits.count}
+          title={t('permits')}
+          text={t('permitsText', {
+            seller: permits.first.seller,
+            number: permits.first.number,
+            day: formats.day(permits.first.until),
+          })}
+          to="/profil/{-$tab}"
+          params={{ tab: undefined }}
+        />
+      )}
+      {isQuiet && open.count === 0 && <TaskTile count={0} title={t('none')} text={t('noneText')} to="/orders" />}
+      {open.count > 0 && (
+        <TaskTile
+          count={open.count}
+          title={t('open')}
+          text={t('openText', { volume: formats.quantity(open.volume, 'cbm'), gross: formats.money(open.gross) })}
+          to="/orders"
+          search={{ status: 'MANUAL,INCOMPLETE,CONFIRMED,TRANSFERRED' }}
+        />
+      )}
+    </>
+  );
+}
+
+function Pickups({ pickups: { count, overdue, next } }: Pick<Tasks, 'pickups'>) {
+  const formats = useFormats();
+  if (!next) return null;
+  const words = [
+    overdue > 0 ? t('pickupsOverdue', { count: overdue }) : undefined,
+    t('pickupsText', {
+      day: formats.dateShort(`${next.until}T12:00:00Z`),
+      terminal: next.terminal,
+      volume: formats.quantity(next.volume, next.unit),
+      product: next.product,
+    }),
+  ];
+  return (
+    <TaskTile
+      count={count}
+      title={t('pickups')}
+      text={words.filter(Boolean).join(', ')}
+      urgent={overdue > 0}
+      to="/orders"
+      search={{ bestellung: next._id }}
+    />
+  );
+}
+
+/** From this share on a line of credit is near its end. */
+const nearEndPercent = 80;
+
+/** The line of credit that is nearest to its end, from the share at which the seller's books warn. */
+function CreditTask() {
+  const formats = useFormats();
+  const { data } = useQuery(ownCreditQuery());
+  const lines = (data?.sellers ?? []).map(({ seller, headroom: { own, pool, binding } }) => ({
+    seller,
+    line: pool && binding !== 'own' ? pool : own,
+  }));
+  const [worst] = lines
+    .filter(({ line }) => (line.usedPercent ?? 0) >= nearEndPercent)
+    .sort((a, b) => (b.line.usedPercent ?? 0) - (a.line.usedPercent ?? 0));
+  if (!worst) return null;
+  const { seller, line } = worst;
+  const left = formats.money(Math.max(0, line.left ?? 0));
+  const due = line.due.find(({ overdue }) => !overdue);
+  return (
+    <TaskTile
+      count={formats.percent((line.usedPercent ?? 0) / 100)}
+      title={t('credit', { seller })}
+      text={
+        due
+          ? t('creditDue', { left, day: formats.day(due.day), amount: formats.money(due.amount) })
+          : t('creditText', { left })
+      }
+      urgent
+      to="/verkaufer-management"
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { arrangeTiles, type DashboardLayout } from '@handelsplatz/domain/dashboard';
+import { useQuery } from '@tanstack/react-query';
+import { type CSSProperties, useState } from 'react';
+import { useSession } from '../../platform/session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
+import styles from './dashboard-page.module.css';
+import { listOwnTiles, tileViews } from './dashboard-tiles.tsx';
+import { layoutQuery } from './queries.ts';
+import { arrange as t } from './texts.ts';
+
+const ArrangeDialog = lazyPart(() => import('./arrange-dialog.tsx'), null);
+
+const productsOwn: DashboardLayout = { tiles: [], hidden: [] };
+
+/** The tiles in the user's arrangement. While it cannot be read, that of the product holds. */
+export function DashboardGrid() {
+  const own = listOwnTiles(useSession());
+  const { data, isError } = useQuery(layoutQuery());
+  const layout: DashboardLayout | undefined = data ?? (isError ? productsOwn : undefined);
+  const shown = layout && arrangeTiles(own, layout).filter((tile) => !layout.hidden.includes(tile));
+  return (
+    <div className={styles.grid}>
+      {!shown && [0, 1, 2].map((place) => <SkeletonBlock key={place} height={320} />)}
+      {shown?.length === 0 && <EmptyState title={t('allHidden')}>{t('allHiddenText')}</EmptyState>}
+      {shown?.map((tile) => {
+        const { wide, height, show } = tileViews[tile];
+        return (
+          <div key={tile} id={tile} className={styles.tile} data-wide={wide || undefined} style={leastHeight(height)}>
+            {show()}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+const leastHeight = (height: number | undefined) =>
+  height === undefined ? {} : ({ '--least-height': `${height}px` } as CSSProperties);
+
+/** Opens the dialog that moves and hides tiles. */
+export function ArrangeButton() {
+  const own = listOwnTiles(useSession());
+  const { data: layout } = useQuery(layoutQuery());
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="s" tone="subtle" disabled={!layout} onClick={() => setOpen(true)}>
+        {t('open')}
+      </Button>
+      {open && layout && <ArrangeDialog own={own} layout={layout} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

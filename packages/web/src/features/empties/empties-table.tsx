@@ -1,0 +1,108 @@
+import type { EmptiesRequest } from '@handelsplatz/contract/empties';
+import { type Formats, useFormats } from '../../platform/formats.ts';
+import { Button } from '../../ui/button.tsx';
+import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import type { StatusTone } from '../../ui/feedback/note.tsx';
+import { notify } from '../../ui/feedback/notify.ts';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
+import { failureText } from '../../ui/form/failure.ts';
+import styles from './empties.module.css';
+import { useCloseEmpties } from './queries.ts';
+import { t } from './texts.ts';
+
+const tones: Readonly<Record<EmptiesRequest['status'], StatusTone>> = {
+  REQUESTED: 'info',
+  COLLECTED: 'positive',
+  WITHDRAWN: 'neutral',
+};
+
+interface EmptiesTableProps {
+  readonly requests: readonly EmptiesRequest[];
+  readonly side: 'buyer' | 'seller';
+}
+
+/** Requests to collect containers, with their state and what this side can do. */
+export function EmptiesTable({ requests, side }: EmptiesTableProps) {
+  const formats = useFormats();
+  return (
+    <DataTable
+      label={side === 'buyer' ? t('lastFive') : t('received')}
+      columns={listColumns(side, formats)}
+      rows={requests}
+      rowKey={({ _id }) => _id}
+      empty={<EmptyState title={t('noneTitle')}>{side === 'buyer' ? t('noneBuyer') : t('noneSeller')}</EmptyState>}
+    />
+  );
+}
+
+function listColumns(side: 'buyer' | 'seller', formats: Formats): Column<EmptiesRequest>[] {
+  return [
+    { id: 'when', header: t('when'), cell: ({ created }) => formats.dateTime(created) },
+    {
+      id: 'other',
+      header: side === 'buyer' ? t('seller') : t('buyer'),
+      onCard: 'title',
+      cell: ({ buyer, seller }) => <strong>{side === 'buyer' ? seller.name : buyer.name}</strong>,
+    },
+    {
+      id: 'goods',
+      header: t('goods'),
+      cell: (row) => (
+        <span className={styles.stacked}>
+          <span>{describeGoods(row)}</span>
+          <span className={styles.soft}>{row.product.name}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'place',
+      header: t('place'),
+      cell: ({ address, note }) => (
+        <span className={styles.stacked}>
+          <span>{`${address.street}, ${address.postCode} ${address.city}`}</span>
+          {(note || address.contactPerson) && (
+            <span className={styles.soft}>{[address.contactPerson, note].filter(Boolean).join(' · ')}</span>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'state',
+      header: t('state'),
+      cell: ({ status }) => <StatusBadge tone={tones[status]}>{t(`state_${status}`)}</StatusBadge>,
+    },
+    {
+      id: 'action',
+      header: t('state'),
+      hideHeader: true,
+      onCard: 'foot',
+      cell: (row) => row.status === 'REQUESTED' && <Action request={row} side={side} />,
+    },
+  ];
+}
+
+const describeGoods = ({ containers, unit }: EmptiesRequest) =>
+  t('goodsText', { count: containers, unit: t(`unit_${unit}`) });
+
+function Action({ request, side }: { request: EmptiesRequest; side: 'buyer' | 'seller' }) {
+  const close = useCloseEmpties(side);
+  const buyer = request.buyer.name;
+  const what = describeGoods(request);
+  const run = () =>
+    close.mutate(request._id, {
+      onSuccess: () => notify.success(side === 'buyer' ? t('withdrawn') : t('done', { buyer })),
+      onError: (error) => notify.error(failureText(error)),
+    });
+  return (
+    <Button
+      size="s"
+      tone={side === 'buyer' ? 'subtle' : 'default'}
+      busy={close.isPending}
+      aria-label={side === 'buyer' ? t('withdrawAbout', { what }) : t('collectedAbout', { what, buyer })}
+      onClick={run}
+    >
+      {side === 'buyer' ? t('withdraw') : t('collected')}
+    </Button>
+  );
+}

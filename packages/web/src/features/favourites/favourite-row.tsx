@@ -1,0 +1,92 @@
+import type { Favourite, FavouriteOffers } from '@handelsplatz/contract/favourites';
+import { useState } from 'react';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { notify } from '../../ui/feedback/notify.ts';
+import { failureText } from '../../ui/form/failure.ts';
+import { FavouriteMailDialog } from './favourite-mail-dialog.tsx';
+import styles from './favourites.module.css';
+import { describeCounts, describeList, describeMail, findGone } from './list-words.ts';
+import { useFavouriteMail, useRemoveFavourite, useRestoreFavourite } from './queries.ts';
+import { t } from './texts.ts';
+
+interface RowProps {
+  readonly list: Favourite;
+  /** From 1; the first nine have a key. */
+  readonly place: number;
+  readonly counts: FavouriteOffers['lists'][number] | undefined;
+}
+
+/** One list with what it takes, what of it is gone, and what can be done with it. */
+export function FavouriteRow({ list, place, counts }: RowProps) {
+  const { _id, name, mail } = list;
+  const [choosing, setChoosing] = useState(false);
+  const gone = findGone(list);
+  const remove = useRemoval(list);
+  const stop = useFavouriteMail();
+  const stopMail = () =>
+    stop.mutate(
+      { id: _id, mail: null },
+      {
+        onSuccess: () => notify.success(t('mailStopped', { name })),
+        onError: (error) => notify.error(failureText(error)),
+      },
+    );
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          {name} {place <= 9 && <kbd className={styles.key}>{place}</kbd>}
+        </h3>
+        <p className={styles.hint}>{describeList(list).join(' · ')}</p>
+        <p className={styles.counts}>
+          {counts ? describeCounts(counts) : ' '}
+          {mail && ` · ${t('mail')} ${describeMail(mail)}`}
+        </p>
+        {gone.length > 0 && <p className={styles.gone}>{t('gone', { names: gone.join(', ') })}</p>}
+      </div>
+      <div className={styles.actions}>
+        <ButtonLink
+          size="s"
+          tone="primary"
+          to="/handelsplatz"
+          search={{ liste: _id }}
+          aria-label={t('openList', { name })}
+        >
+          {t('open')}
+        </ButtonLink>
+        {mail ? (
+          <Button size="s" busy={stop.isPending} aria-label={t('mailStopList', { name })} onClick={stopMail}>
+            {t('mailStop')}
+          </Button>
+        ) : (
+          <Button size="s" aria-label={t('mailList', { name })} onClick={() => setChoosing(true)}>
+            {t('mail')}
+          </Button>
+        )}
+        <ButtonLink size="s" to="/favoriten" search={{ liste: _id }} aria-label={t('editList', { name })}>
+          {t('edit')}
+        </ButtonLink>
+        <Button size="s" tone="subtle" aria-label={t('removeList', { name })} onClick={remove}>
+          {t('remove')}
+        </Button>
+      </div>
+      {choosing && <FavouriteMailDialog list={list} onClose={() => setChoosing(false)} />}
+    </li>
+  );
+}
+
+/** Deletes the list at once; the message brings it back. */
+function useRemoval({ _id, name }: Favourite): () => void {
+  const remove = useRemoveFavourite();
+  const restore = useRestoreFavourite();
+  const fail = (error: unknown) => notify.error(failureText(error));
+  const undo = () => restore.mutateAsync(_id).then(() => notify.success(t('restored', { name })), fail);
+  return () => {
+    remove
+      .mutateAsync(_id)
+      .then(
+        () => notify.success(t('removed', { name }), { action: { label: t('undo'), run: () => void undo() } }),
+        fail,
+      );
+  };
+}

@@ -1,0 +1,12 @@
+import { screen } from '../../platform/page/screen.ts';
+import { readFavouritesSearch } from './search.ts';
+
+export const favouriteScreens = [
+  screen({
+    path: '/favoriten',
+    title: 'Favoriten',
+    access: { accountTypes: ['buyer'], otherwise: 'home' },
+    search: readFavouritesSearch,
+    load: () => import('./favourites-page.tsx'),
+  }),
+];

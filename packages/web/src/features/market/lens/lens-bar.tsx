@@ -1,0 +1,41 @@
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
+import type { MarketSearch } from '../search.ts';
+import styles from './lens-bar.module.css';
+import { t } from './texts.ts';
+
+// The market is on the page before its lists of choices are.
+const LensChoices = lazyPart(() => import('./lens-choices.tsx'), <div className={styles.term} />);
+
+interface LensBarProps {
+  readonly search: MarketSearch;
+  /** Takes a typed quantity, key by key. */
+  readonly onType: (part: Partial<MarketSearch>) => void;
+  readonly onChoose: (part: Partial<MarketSearch>) => void;
+  /** Whether any offer is delivered, so that the place can be asked for. */
+  readonly delivers: boolean;
+  /** Shows the quantity alone; the choices stand elsewhere. */
+  readonly short?: boolean;
+}
+
+/** The quantity, the payment term and the place, said once for all rows. */
+export function LensBar({ search, onType, onChoose, delivers, short = false }: LensBarProps) {
+  return (
+    <fieldset className={styles.lens} data-set={search.menge !== undefined || undefined}>
+      <legend className="sr-only">{t('lens')}</legend>
+      <div className={styles.quantity}>
+        <NumberField
+          label={t('quantity')}
+          hideLabel
+          placeholder={t('quantity')}
+          value={search.menge ?? null}
+          onChange={(menge) => onType({ menge: menge !== null && menge > 0 ? menge : undefined })}
+          decimals={3}
+          max={1_000_000}
+          unit={t('quantityUnit')}
+        />
+      </div>
+      {!short && <LensChoices {...{ search, onChoose, delivers }} />}
+    </fieldset>
+  );
+}

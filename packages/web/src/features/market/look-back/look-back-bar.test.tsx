@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { beginOnFreshPage } from '../../../testing/fresh-page.ts';
+import { findPlace, LookBackBar } from './look-back-bar.tsx';
+
+beginOnFreshPage();
+
+const windows = ['09:00', '09:01', '09:02'].map((time, index) => ({
+  at: `2026-03-04T${time}:00.000Z`,
+  isClone: index === 0,
+}));
+
+function show(at: string) {
+  const onAt = vi.fn();
+  const onBack = vi.fn();
+  const day = { day: '2026-03-04', first: '2026-03-01', windows };
+  render(<LookBackBar day={day} at={at} onAt={onAt} onDay={vi.fn()} onBack={onBack} />);
+  return { onAt, onBack };
+}
+
+test('the slider stands at the window of the instant and moves by window', async () => {
+  const { onAt, onBack } = show('2026-03-04T09:01:30.000Z');
+  const slider = screen.getByRole('slider', { name: 'Zeitpunkt' });
+  expect(slider.getAttribute('aria-valuetext')).toBe('10:01 Uhr');
+  fireEvent.change(slider, { target: { value: '2' } });
+  expect(onAt).toHaveBeenLastCalledWith(windows[2]?.at);
+  await userEvent.click(screen.getByRole('button', { name: 'Ein Marktfenster früher' }));
+  expect(onAt).toHaveBeenLastCalledWith(windows[0]?.at);
+  await userEvent.click(screen.getByRole('button', { name: 'Zurück zu jetzt' }));
+  expect(onBack).toHaveBeenCalledOnce();
+});
+
+test('says that the market stood still, and that nothing can be ordered', () => {
+  show('2026-03-04T09:00:10.000Z');
+  expect(screen.getByText(/stand der Markt still/).textContent).toContain('Live-Angebote');
+  expect(findPlace(windows, '2026-03-04T08:00:00.000Z')).toBe(0);
+  expect(findPlace([], '2026-03-04T08:00:00.000Z')).toBe(0);
+});

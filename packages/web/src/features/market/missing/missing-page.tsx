@@ -1,0 +1,105 @@
+import type { MissingSeller as Seller } from '@handelsplatz/contract/market';
+import { type FoundOffer, type MarketFilter, marketMatcher } from '@handelsplatz/domain/market';
+import { useQuery } from '@tanstack/react-query';
+import { brand } from '../../../platform/brand.ts';
+import { useScreenSearch } from '../../../platform/page/screen.ts';
+import { hasRole } from '../../../platform/session/session.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { toMarketFilter } from '../list/offer-list.ts';
+import { readMarketSearch } from '../search.ts';
+import styles from './missing.module.css';
+import { MissingObstacle } from './missing-obstacle.tsx';
+import { MissingSeller } from './missing-seller.tsx';
+import { missingQuery } from './queries.ts';
+import { t } from './texts.ts';
+
+/** Why something is missing in the market: per seller what cannot be bought, why, and what changes it. Keeps the market's filters. */
+export default function MissingPage() {
+  const [search, setSearch] = useScreenSearch(readMarketSearch);
+  const query = useQuery(missingQuery());
+  const filter = toMarketFilter(search);
+  const narrowed = Object.values(filter).some((chosen) => (chosen?.length ?? 0) > 0);
+  const reset = () =>
+    setSearch({ q: undefined, region: undefined, terminal: undefined, produkt: undefined, verkaeufer: undefined });
+  const sellers = query.data && narrow(query.data.sellers, filter, narrowed);
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t('title')}
+        intro={t('intro')}
+        actions={
+          <ButtonLink to="/handelsplatz" search={search}>
+            {t('back')}
+          </ButtonLink>
+        }
+      />
+      {query.data && <MissingObstacle {...query.data} />}
+      <div className={styles.search}>
+        <SearchField
+          label={t('search')}
+          placeholder={t('searchHint')}
+          value={search.q ?? ''}
+          onChange={(text) => setSearch({ q: text || undefined })}
+        />
+        {narrowed && (
+          <span className={styles.soft}>
+            {t('narrowed')}{' '}
+            <Button size="s" tone="subtle" onClick={reset}>
+              {t('showAll')}
+            </Button>
+          </span>
+        )}
+      </div>
+      {sellers ? (
+        sellers.length > 0 ? (
+          sellers.map((seller) => <MissingSeller key={seller._id} seller={seller} />)
+        ) : (
+          <Nothing narrowed={narrowed} connected={(query.data?.sellers.length ?? 0) > 0} />
+        )
+      ) : query.error ? (
+        <ErrorState error={query.error} what={t('what')} onRetry={() => void query.refetch()} />
+      ) : (
+        <SkeletonLines lines={10} />
+      )}
+    </div>
+  );
+}
+
+function Nothing({ narrowed, connected }: { narrowed: boolean; connected: boolean }) {
+  const maySeek = hasRole('MyRelationships_View') && !brand().features.singleSeller;
+  const seek = maySeek && <ButtonLink to="/verkaufer-management">{t('findSellers')}</ButtonLink>;
+  if (!connected)
+    return (
+      <EmptyState title={t('noSellersTitle')} action={seek}>
+        {t('noSellers')}
+      </EmptyState>
+    );
+  if (!narrowed) return <EmptyState title={t('nothingTitle')}>{t('nothing')}</EmptyState>;
+  return (
+    <EmptyState title={t('noMatchTitle')} action={seek}>
+      {t('noMatch')}
+    </EmptyState>
+  );
+}
+
+/** The sellers with what matches the filter. Sellers without anything missing are left out, unless they are not connected. */
+function narrow(sellers: readonly Seller[], filter: MarketFilter, narrowed: boolean): Seller[] {
+  const found = (seller: Seller, { product, terminal }: Seller['goods'][number]): FoundOffer => ({
+    displayName: `${product.name}, ${terminal.name}`,
+    product,
+    terminal,
+    seller,
+  });
+  const matches = marketMatcher(
+    filter,
+    sellers.flatMap((seller) => seller.goods.map((goods) => found(seller, goods))),
+  );
+  return sellers
+    .map((seller) => ({ ...seller, goods: seller.goods.filter((goods) => matches(found(seller, goods))) }))
+    .filter(({ connected, goods }) => goods.length > 0 || (!connected && !narrowed));
+}

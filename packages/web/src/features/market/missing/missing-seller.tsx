@@ -1,0 +1,57 @@
+import type { MissingSeller as Seller } from '@handelsplatz/contract/market';
+import { brand } from '../../../platform/brand.ts';
+import { hasRole } from '../../../platform/session/session.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { groupGoods } from './group-goods.ts';
+import styles from './missing.module.css';
+import { MissingLine } from './missing-line.tsx';
+import { connectionTexts, t } from './texts.ts';
+
+/** One seller: how many goods can be ordered, and which are missing for which reason. */
+export function MissingSeller({ seller }: { seller: Seller }) {
+  const { name, relationshipId, connected, orderable, goods } = seller;
+  const hasPage = hasRole('MyRelationships_View') && !brand().features.singleSeller;
+  const counts = [
+    t('orderable', { count: orderable }),
+    ...(goods.length > 0 ? [t('missing', { count: goods.length })] : []),
+  ];
+  return (
+    <Panel
+      title={
+        <>
+          {name} {connected && <span className={styles.counts}>{counts.join(' · ')}</span>}
+        </>
+      }
+      actions={
+        hasPage && (
+          <ButtonLink
+            size="s"
+            tone="subtle"
+            to="/verkaufer-management/$id"
+            params={{ id: relationshipId }}
+            aria-label={t('sellerPageOf', { name })}
+          >
+            {t('sellerPage')}
+          </ButtonLink>
+        )
+      }
+    >
+      {connected ? (
+        <ul className={styles.lines}>
+          {groupGoods(seller).map((group) => (
+            <MissingLine key={group.key} seller={seller} group={group} />
+          ))}
+        </ul>
+      ) : (
+        <p>{connectionTexts(toConnection(seller), { seller: name })}</p>
+      )}
+    </Panel>
+  );
+}
+
+function toConnection({ own, other }: Pick<Seller, 'own' | 'other'>) {
+  if (own === 'NEW') return 'waitsForYou';
+  if (own === 'DISABLED') return 'disabledByYou';
+  return other === 'NEW' ? 'waitsForOther' : 'disabledByOther';
+}

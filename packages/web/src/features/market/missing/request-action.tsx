@@ -1,0 +1,65 @@
+import type { MissingGoods } from '@handelsplatz/contract/market';
+import type { ReleaseRequest } from '@handelsplatz/contract/relationships';
+import { Button } from '../../../ui/button.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { failureText } from '../../../ui/form/failure.ts';
+import styles from './missing.module.css';
+import { useAskSeller, useWithdrawRequests } from './queries.ts';
+import { requestTexts as t } from './texts.ts';
+
+interface RequestActionProps {
+  readonly seller: { readonly _id: string; readonly name: string };
+  readonly kind: ReleaseRequest['kind'];
+  /** What is asked for, for screen readers. */
+  readonly what: string;
+  /** Goods that are asked for; empty for credit and rights. */
+  readonly goods: readonly MissingGoods[];
+  /** The last requests about it. */
+  readonly requests: readonly MissingGoods['request'][];
+}
+
+/** Asks a seller with one click, and shows how the request stands. */
+export function RequestAction({ seller, kind, what, goods, requests }: RequestActionProps) {
+  const ask = useAskSeller();
+  const withdraw = useWithdrawRequests();
+  const onError = (error: unknown) => notify.error(failureText(error));
+  const send = () =>
+    ask.mutate(
+      {
+        sellerId: seller._id,
+        kind,
+        goods: goods.map(({ product, terminal }) => ({ productId: product._id, terminalId: terminal._id })),
+      },
+      { onSuccess: () => notify.success(t('asked', { seller: seller.name })), onError },
+    );
+  const open = requests.flatMap((request) => (request?.status === 'OPEN' ? request._id : []));
+  const refused = requests.find((request) => request?.status === 'REFUSED');
+  if (requests.length > 0 && open.length === requests.length)
+    return (
+      <span className={styles.request}>
+        <StatusBadge tone="info">{t('waits')}</StatusBadge>
+        <Button
+          size="s"
+          tone="subtle"
+          busy={withdraw.isPending}
+          aria-label={t('withdrawAbout', { what })}
+          onClick={() => withdraw.mutate(open, { onSuccess: () => notify.info(t('withdrawn')), onError })}
+        >
+          {t('withdraw')}
+        </Button>
+      </span>
+    );
+  const name = t(`ask_${kind}`);
+  return (
+    <span className={styles.request}>
+      {refused && <span className={styles.answer}>{t('refused', { answer: refused.answer })}</span>}
+      {!refused && requests.some((request) => request?.status === 'ACCEPTED') && (
+        <StatusBadge tone="positive">{t('answered')}</StatusBadge>
+      )}
+      <Button size="s" busy={ask.isPending} aria-label={t('askAbout', { ask: name, what })} onClick={send}>
+        {name}
+      </Button>
+    </span>
+  );
+}

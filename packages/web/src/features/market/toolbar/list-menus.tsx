@@ -1,0 +1,145 @@
+import type { MarketOffer } from '@handelsplatz/contract/market';
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import IconLayoutColumns from '@tabler/icons-react/dist/esm/icons/IconLayoutColumns.mjs';
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
+import { useNavigate } from '@tanstack/react-router';
+import { api } from '../../../platform/api/api.ts';
+import { useFormats } from '../../../platform/formats.ts';
+import { chooseDensity, type Density, useDensity } from '../../../platform/page/density.ts';
+import { saveFile } from '../../../platform/page/save-file.ts';
+import { joinList, readList } from '../../../platform/search-params.ts';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { CheckField } from '../../../ui/fields/check-field.tsx';
+import { Segments } from '../../../ui/fields/segments.tsx';
+import { failureText } from '../../../ui/form/failure.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Menu, MenuDivider, MenuItem } from '../../../ui/overlays/menu.tsx';
+import { Popover } from '../../../ui/overlays/popover.tsx';
+import { narrowToFound } from '../favourite-filter.ts';
+import { listColumns, optionalColumns, pickColumns } from '../list/columns.tsx';
+import { goToGroup } from '../list/jump.ts';
+import { toMarketFilter } from '../list/offer-list.ts';
+import { setFolds } from '../list/use-folds.ts';
+import { lensOf, type MarketSearch, viewOf } from '../search.ts';
+import { t } from '../texts.ts';
+import styles from './market-toolbar.module.css';
+import type { MarketToolbarProps } from './toolbar-props.ts';
+import { ViewsMenu } from './views-menu.tsx';
+
+/** The menus at the end of the toolbar: saved views, places, columns and density, and the rest. */
+export default function ListMenus({ search, groups, found, onSearch }: MarketToolbarProps) {
+  const grouped = viewOf(search) === 'terminals';
+  const navigate = useNavigate();
+  const showMissing = () =>
+    void navigate({ to: '/handelsplatz/warum', search: { ...search, angebot: undefined, warum: undefined } });
+  return (
+    <span className={styles.menus}>
+      <ViewsMenu search={search} onOpen={onSearch} />
+      {grouped && groups.length > 1 && <JumpMenu groups={groups} />}
+      <ColumnsPanel search={search} onSearch={onSearch} />
+      <Menu framed={false} label={t('more')} trigger={<Icon of={IconDots} />}>
+        <MenuItem disabled={!found?.length} onSelect={() => void saveList(search, found ?? [])}>
+          {t('asCsv')}
+        </MenuItem>
+        <MenuItem onSelect={() => void copyLink()}>{t('copyLink')}</MenuItem>
+        <MenuItem onSelect={() => window.print()}>{t('print')}</MenuItem>
+        <MenuItem onSelect={() => onSearch({ zeit: new Date().toISOString(), darstellung: undefined })}>
+          {t('lookBack')}
+        </MenuItem>
+        <MenuItem onSelect={showMissing}>{t('missing')}</MenuItem>
+        {grouped && <MenuDivider />}
+        {grouped && <MenuItem onSelect={() => setFolds(groups.map(({ key }) => key))}>{t('foldAll')}</MenuItem>}
+        {grouped && <MenuItem onSelect={() => setFolds([])}>{t('unfoldAll')}</MenuItem>}
+      </Menu>
+    </span>
+  );
+}
+
+/** Leads to the offers of one terminal. */
+function JumpMenu({ groups }: Pick<MarketToolbarProps, 'groups'>) {
+  return (
+    <Menu label={t('jump')} trigger={<Icon of={IconMapPin} />}>
+      {groups.map(({ key, terminal, region, count }) => (
+        <MenuItem key={key} onSelect={() => goToGroup(key)}>
+          {`${terminal} · ${region} (${count})`}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
+
+/** Which columns the list shows, and how high its rows are. */
+function ColumnsPanel({ search, onSearch }: Pick<MarketToolbarProps, 'search' | 'onSearch'>) {
+  const formats = useFormats();
+  const density = useDensity();
+  const head = {
+    grouped: viewOf(search) === 'terminals',
+    litres: false,
+    room: 3,
+    lens: lensOf(search),
+    formats,
+  } as const;
+  const shown = pickColumns(head, search.spalten === undefined ? undefined : readList(search.spalten));
+  const usual = pickColumns(head, undefined);
+  const isShown = (id: string) => shown.some((column) => column.id === id);
+  const choose = (id: string, on: boolean) => {
+    // Columns that this list cannot show keep their choice.
+    const kept = readList(search.spalten).filter((each) => !optionalColumns(head).some((column) => column.id === each));
+    const chosen = optionalColumns(head).flatMap((column) =>
+      (column.id === id ? on : isShown(column.id)) ? column.id : [],
+    );
+    const wanted = listColumns.flatMap((column) => ([...kept, ...chosen].includes(column.id) ? column.id : []));
+    const isUsual = chosen.join() === usual.flatMap(({ id: each, fixed }) => (fixed ? [] : each)).join();
+    onSearch({ spalten: isUsual ? undefined : (joinList(wanted) ?? 'keine') });
+  };
+  return (
+    <Popover label={t('columns')} trigger={<Icon of={IconLayoutColumns} />} align="end">
+      <div className={styles.panel}>
+        <Segments
+          label={t('density')}
+          showLabel
+          value={density}
+          onChange={(value) => chooseDensity(value as Density)}
+          options={[
+            { value: 'comfortable', label: t('comfortable') },
+            { value: 'compact', label: t('compact') },
+          ]}
+        />
+        <fieldset className={styles.checks}>
+          <legend className={styles.legend}>{t('columns')}</legend>
+          {optionalColumns(head).map((column) => (
+            <CheckField
+              key={column.id}
+              label={column.label(head)}
+              checked={isShown(column.id)}
+              onChange={(on) => choose(column.id, on)}
+            />
+          ))}
+        </fieldset>
+      </div>
+    </Popover>
+  );
+}
+
+/** Saves the offers on the page, in the same sequence, with the prices and totals of the lens. */
+async function saveList(search: MarketSearch, found: readonly MarketOffer[]): Promise<void> {
+  const filter = toMarketFilter(search);
+  const narrowed = search.liste ? narrowToFound(filter, found) : filter;
+  const query = { ...narrowed, sort: search.sort, term: search.ziel, quantity: search.menge };
+  try {
+    const file = await api.download('/api/v2/offers/export', { query });
+    saveFile(file.name, file.content);
+    notify.success(t('saved', { name: file.name }));
+  } catch (error) {
+    notify.error(failureText(error));
+  }
+}
+
+async function copyLink(): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(window.location.href);
+    notify.success(t('linkCopied'));
+  } catch {
+    notify.error(t('linkNotCopied'));
+  }
+}

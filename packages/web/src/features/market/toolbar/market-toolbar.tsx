@@ -1,0 +1,170 @@
+import { type KeyboardEvent, useState } from 'react';
+import { useFormats } from '../../../platform/formats.ts';
+import { Button } from '../../../ui/button.tsx';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
+import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
+import { Segments } from '../../../ui/fields/segments.tsx';
+import { narrowScreen, useMedia } from '../../../ui/use-media.ts';
+import { FavouritesMenu } from '../../parts/index.tsx';
+import { LensBar } from '../lens/lens-bar.tsx';
+import { enterList } from '../list/use-row-keys.ts';
+import { type MarketSearch, viewOf } from '../search.ts';
+import { t } from '../texts.ts';
+import { FilterChips } from './filter-chips.tsx';
+import styles from './market-toolbar.module.css';
+import type { MarketToolbarProps } from './toolbar-props.ts';
+
+const FilterPopover = lazyPart(() => import('./filter-popover.tsx'), <span className={styles.filter} />);
+const FilterPanel = lazyPart(() => import('./filter-panel.tsx'), <SkeletonBlock height={260} />);
+const LensMore = lazyPart(() => import('../lens/lens-choices.tsx'), <SkeletonBlock height={44} />);
+const ListMenus = lazyPart(() => import('./list-menus.tsx'), <span className={styles.menus} />);
+
+/** The parts of the toolbar that are not on each width of the page. */
+export const toolbarParts = [FilterPopover, FilterPanel, LensMore, ListMenus, FavouritesMenu];
+
+/** The one line above the list: search, lens, filters, views and menus. On a phone the rest opens below it. */
+export function MarketToolbar(props: MarketToolbarProps) {
+  const narrow = useMedia(narrowScreen);
+  const [open, setOpen] = useState(false);
+  const chosen = countChosen(props.search);
+  const { priceUnit } = useFormats();
+  if (!narrow) {
+    return (
+      <search>
+        <div className={styles.bar}>
+          {props.sections}
+          <Search {...props} />
+          <LensBar {...lensProps(props)} />
+          <FilterPopover {...filterProps(props)} chosen={chosen} />
+          <Favourites {...props} />
+          <FilterChips {...filterProps(props)} />
+          <Found {...props} />
+          <Views {...props} />
+          <ListMenus {...props} />
+        </div>
+        <Hidden {...props} />
+      </search>
+    );
+  }
+  return (
+    <search>
+      <div className={styles.bar}>
+        <Search {...props} />
+        <LensBar {...lensProps(props)} short />
+        <Button aria-expanded={open} onClick={() => setOpen(!open)}>
+          {chosen > 0 ? t('filtersSet', { count: chosen }) : t('filters')}
+        </Button>
+      </div>
+      {open && (
+        <div className={styles.more}>
+          {props.sections}
+          <LensMore {...lensProps(props)} />
+          <Favourites {...props} />
+          <FilterPanel {...filterProps(props)} />
+          <Views {...props} />
+          <ListMenus {...props} />
+        </div>
+      )}
+      <FilterChips {...filterProps(props)} />
+      <p className={styles.legend}>
+        <Found {...props} /> · {t('pricesIn', { unit: priceUnit })}
+      </p>
+      <Hidden {...props} />
+    </search>
+  );
+}
+
+/** The favourite lists, which filter like the others. */
+function Favourites({ search, onSearch }: MarketToolbarProps) {
+  const { produkt, terminal, verkaeufer } = search;
+  return (
+    <div className={styles.favourites} data-favourites>
+      <FavouritesMenu
+        chosen={search.liste}
+        onChoose={(liste) => onSearch({ liste })}
+        filters={countChosen(search) > 0 ? { produkt, terminal, verkaeufer } : undefined}
+      />
+    </div>
+  );
+}
+
+const countChosen = ({ region, terminal, produkt, verkaeufer }: MarketSearch): number =>
+  [region, terminal, produkt, verkaeufer].filter(Boolean).length;
+
+const lensProps = ({ offers, search, onType, onSearch }: MarketToolbarProps) => ({
+  search,
+  onType,
+  onChoose: onSearch,
+  delivers: offers?.some(({ deliveryAddressRequired }) => deliveryAddressRequired) ?? false,
+});
+
+const filterProps = ({ offers = [], search, onSearch, onReset }: MarketToolbarProps) => ({
+  offers,
+  search,
+  onSearch,
+  onReset,
+});
+
+function Search({ search, onType }: MarketToolbarProps) {
+  return (
+    <div className={styles.search}>
+      <SearchField
+        label={t('search')}
+        hideLabel
+        placeholder={t('searchHint')}
+        value={search.q ?? ''}
+        onChange={(q) => onType({ q: q || undefined })}
+        onKeyDown={enterWithArrow}
+      />
+    </div>
+  );
+}
+
+function Found({ found, search }: MarketToolbarProps) {
+  return (
+    <span className={styles.found} role="status" data-beside={countChosen(search) > 0 || undefined}>
+      {found !== undefined && t('found', { count: found.length })}
+    </span>
+  );
+}
+
+/** The offers that come back with live prices. */
+function Hidden({ hidden }: MarketToolbarProps) {
+  return (
+    <p className={styles.hidden} role="status">
+      {hidden > 0 && t('hidden', { count: hidden })}
+    </p>
+  );
+}
+
+function Views({ search, onSearch }: MarketToolbarProps) {
+  return (
+    <div className={styles.views}>
+      <Segments
+        label={t('view')}
+        value={viewOf(search)}
+        onChange={(view) => onSearch(toView(view, search))}
+        options={[
+          { value: 'terminals', label: t('byTerminal') },
+          { value: 'list', label: t('flat') },
+          { value: 'matrix', label: t('matrix') },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** What changes when another view is chosen. A list is sorted, by the price unless it already is. */
+function toView(view: string, { sort }: MarketSearch): Partial<MarketSearch> {
+  if (view === 'matrix') return { darstellung: 'matrix' };
+  if (view === 'list') return { darstellung: undefined, sort: sort ?? 'price' };
+  return { darstellung: undefined, sort: undefined };
+}
+
+/** The arrow down leads from the search into the list. */
+function enterWithArrow(event: KeyboardEvent): void {
+  if (event.key !== 'ArrowDown') return;
+  event.preventDefault();
+  enterList();
+}

@@ -1,0 +1,132 @@
+import type { Notice, NoticeGroup } from '@handelsplatz/contract/notifications';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import { useRouter } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+import { useFormats } from '../../platform/formats.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { notify } from '../../ui/feedback/notify.ts';
+import { failureText } from '../../ui/form/failure.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './notices.module.css';
+import { useMarkRead, usePutAway } from './queries.ts';
+import { t } from './texts.ts';
+
+interface NoticeListProps {
+  readonly groups: readonly NoticeGroup[];
+  /** Called when the user follows a notice to its page. */
+  readonly onFollow?: (() => void) | undefined;
+  /** How many notices of a group are shown. */
+  readonly most?: number;
+}
+
+/** Notices by what they are about. Each leads to its page and can be put away, which can be taken back. */
+export function NoticeList({ groups, onFollow, most = 20 }: NoticeListProps) {
+  return (
+    <ul className={styles.groups} aria-label={t('list')}>
+      {groups.map((group) => (
+        <li key={group.key} className={styles.group}>
+          <GroupHead group={group} />
+          <ul className={styles.notices}>
+            {group.notices.slice(0, most).map((notice) => (
+              <NoticeRow key={notice._id} notice={notice} single={group.count === 1} onFollow={onFollow} />
+            ))}
+          </ul>
+          {group.count > Math.min(most, group.notices.length) && (
+            <p className={styles.more}>{t('more', { count: group.count - Math.min(most, group.notices.length) })}</p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function GroupHead({ group: { title, notices, unread, count } }: { group: NoticeGroup }) {
+  const putAway = usePutAwayWithUndo();
+  const done = notices.every((notice) => notice.done);
+  const ids = notices.map(({ _id }) => _id);
+  return (
+    <div className={styles.head}>
+      <h3 className={styles.title} data-unread={unread > 0 || undefined}>
+        {title}
+        {unread > 0 && <span className="sr-only"> ({t('unread')})</span>}
+      </h3>
+      {done ? (
+        <Button size="s" tone="subtle" aria-label={t('takeBackOf', { title })} onClick={() => putAway.takeBack(ids)}>
+          {t('takeBack')}
+        </Button>
+      ) : (
+        <IconButton
+          size="s"
+          label={t('doneOf', { title })}
+          onClick={() => putAway.run(ids, count === 1 ? t('putAway') : t('putAwaySeveral', { title }))}
+        >
+          <Icon of={IconCheck} size={16} />
+        </IconButton>
+      )}
+    </div>
+  );
+}
+
+function NoticeRow({
+  notice,
+  single,
+  onFollow,
+}: {
+  notice: Notice;
+  single: boolean;
+  onFollow?: (() => void) | undefined;
+}) {
+  const formats = useFormats();
+  const follow = useFollow(notice, onFollow);
+  const { title, text, action, at, link, read } = notice;
+  return (
+    <li className={styles.notice} data-unread={!read || undefined}>
+      <p className={styles.text}>
+        {!single && <strong>{shortTitle(title)}: </strong>}
+        {text}
+      </p>
+      <p className={styles.foot}>
+        <a href={link} className={styles.action} aria-label={t('actionOf', { action, title })} onClick={follow}>
+          {action}
+        </a>
+        <time dateTime={at} className="tabular">
+          {formats.dateTime(at)}
+        </time>
+      </p>
+    </li>
+  );
+}
+
+/** Inside a group the subject stands at its head. */
+const shortTitle = (title: string) => title.slice(title.lastIndexOf(': ') + 2);
+
+/** Opens the page of a notice, which is read then. With a modifier key the browser opens it in another tab. */
+function useFollow({ _id, link, read }: Notice, onFollow: (() => void) | undefined) {
+  const router = useRouter();
+  const markRead = useMarkRead();
+  return (event: MouseEvent<HTMLAnchorElement>) => {
+    if (!read) markRead.mutate([_id]);
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onFollow?.();
+    router.history.push(link);
+  };
+}
+
+/** Puts notices away with a message that takes it back. */
+function usePutAwayWithUndo() {
+  const change = usePutAway();
+  const takeBack = (ids: string[]) =>
+    change.mutate({ ids, done: false }, { onError: (error) => notify.error(failureText(error)) });
+  return {
+    takeBack,
+    run: (ids: string[], words: string) =>
+      change.mutate(
+        { ids, done: true },
+        {
+          onSuccess: () => notify.success(words, { action: { label: t('undo'), run: () => takeBack(ids) } }),
+          onError: (error) => notify.error(failureText(error)),
+        },
+      ),
+  };
+}

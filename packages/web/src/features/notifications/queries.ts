@@ -1,0 +1,76 @@
+import type { NoticePage, NoticePreferences } from '@handelsplatz/contract/notifications';
+import { noticeKinds } from '@handelsplatz/contract/notifications/kinds';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { api } from '../../platform/api/api.ts';
+import { invalidateTopics, queryClient } from '../../platform/api/query-client.ts';
+import type { NoticesSearch } from './search.ts';
+
+/** Groups on one page of the list. */
+export const pageSize = 20;
+
+const states = { ungelesen: 'unread', erledigt: 'done' } as const;
+
+/** One page of the user's notices. */
+export const noticesQuery = ({ nur, art, seite = 1 }: NoticesSearch) =>
+  queryOptions({
+    queryKey: ['notices', 'list', nur, art, seite],
+    queryFn: ({ signal }) => {
+      const kind = noticeKinds.find((known) => known === art);
+      const state = nur ? states[nur] : 'open';
+      const query = { state, pageNumber: seite, pageLimit: pageSize, ...(kind && { kinds: [kind] }) } as const;
+      return api.get('/api/notifications', { signal, query });
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** The channels of each kind. */
+export const preferencesQuery = () =>
+  queryOptions({
+    queryKey: ['notices', 'preferences'],
+    queryFn: ({ signal }) => api.get('/api/notifications/preferences', { signal }),
+  });
+
+/** What changes notices: the new count shows at once, the lists follow. */
+const settle = {
+  onSuccess: (answer: { unread: number }) => queryClient.setQueryData(['notices', 'unread'], answer),
+  onSettled: () => invalidateTopics(['notices']),
+};
+
+/** `PUT /api/notifications/read`. */
+export const useMarkRead = () =>
+  useMutation({ mutationFn: (ids: string[]) => api.put('/api/notifications/read', { ids }), ...settle });
+
+/** `PUT /api/notifications/readAll`: up to the newest notice that is shown. */
+export const useMarkAllRead = () =>
+  useMutation({
+    mutationFn: ({ groups }: NoticePage) => {
+      const [newest] = groups
+        .map(({ at }) => at)
+        .sort()
+        .reverse();
+      return api.put('/api/notifications/readAll', newest ? { until: newest } : {});
+    },
+    ...settle,
+  });
+
+/** `PUT /api/notifications/done`: puts notices away, or takes them back. */
+export const usePutAway = () =>
+  useMutation({
+    mutationFn: (change: { ids: string[]; done: boolean }) => api.put('/api/notifications/done', change),
+    ...settle,
+  });
+
+type Choice = NoticePreferences['choices'][number];
+
+/** `PUT /api/notifications/preferences`. The choice shows at once; a refused one is taken back. */
+export const useChoose = () =>
+  useMutation({
+    mutationFn: (choice: Choice) => api.put('/api/notifications/preferences', { choices: [choice] }),
+    onMutate: (choice) => {
+      queryClient.setQueryData<NoticePreferences>(
+        preferencesQuery().queryKey,
+        (known) => known && { choices: known.choices.map((one) => (one.kind === choice.kind ? choice : one)) },
+      );
+    },
+    onSettled: () => invalidateTopics(['notices']),
+  });

@@ -1,0 +1,177 @@
+import type { PriceAlert, PriceAlertBody } from '@handelsplatz/contract/price-alerts';
+import { priceAlertBody } from '@handelsplatz/contract/price-alerts/input';
+import { useQuery } from '@tanstack/react-query';
+import { useFormats } from '../../platform/formats.ts';
+import { goodsQuery, terminalGroups } from '../../platform/goods.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorNote } from '../../ui/feedback/error-note.tsx';
+import { Note } from '../../ui/feedback/note.tsx';
+import { notify } from '../../ui/feedback/notify.ts';
+import { SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
+import { CheckField } from '../../ui/fields/check-field.tsx';
+import { ChoiceField } from '../../ui/fields/choice/choice-field.tsx';
+import { ComboboxField } from '../../ui/fields/choice/combobox-field.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
+import { Segments } from '../../ui/fields/segments.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { type FormValues, useCurrentValues, useFormValues } from '../../ui/form/use-form-values.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import styles from './price-alerts.module.css';
+import { useSaveAlert } from './queries.ts';
+import type { AlertsSearch } from './search.ts';
+import { formTexts as f, t } from './texts.ts';
+
+interface AlertValues {
+  name: string;
+  productId: string;
+  terminalIds: readonly string[];
+  condition: 'BELOW' | 'ABOVE';
+  price: number | null;
+  onPage: boolean;
+  byMail: boolean;
+}
+
+type AlertForm = FormValues<AlertValues, PriceAlertBody>;
+
+interface AlertDialogProps {
+  /** The alert to change. Undefined adds a new one. */
+  readonly alert?: PriceAlert;
+  /** What another screen has filled in. */
+  readonly begun?: AlertsSearch;
+  readonly onClose: () => void;
+}
+
+/** Adds a price alert, or changes one. */
+export function AlertDialog({ alert, begun, onClose }: AlertDialogProps) {
+  const save = useSaveAlert(alert);
+  const form: AlertForm = useFormValues<AlertValues, typeof priceAlertBody>({
+    rules: priceAlertBody,
+    values: toValues(alert, begun),
+    toInput: ({ price, terminalIds, ...values }) => ({
+      ...values,
+      terminalIds: [...terminalIds],
+      price: price as number,
+    }),
+  });
+  const submit = async () => {
+    await save.mutateAsync(form.toInput());
+    notify.success(alert ? f('saved') : f('created'));
+    onClose();
+  };
+  return (
+    <Dialog open onClose={onClose} title={alert ? f('editTitle') : f('newTitle')} firm>
+      <Form
+        form={form}
+        submitLabel={alert ? f('save') : f('create')}
+        onSubmit={submit}
+        secondary={<Button onClick={onClose}>{f('cancel')}</Button>}
+      >
+        <div className={styles.form}>
+          <Goods form={form} />
+          <Threshold form={form} />
+          <Channels form={form} />
+          <Field form={form} name="name">
+            {(field) => <TextField {...field} label={f('name')} description={f('nameHint')} />}
+          </Field>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+function toValues(alert: PriceAlert | undefined, begun: AlertsSearch | undefined): AlertValues {
+  if (!alert)
+    return {
+      name: '',
+      productId: begun?.produkt ?? '',
+      terminalIds: begun?.terminal?.split(',') ?? [],
+      condition: 'BELOW',
+      price: begun?.preis ?? null,
+      onPage: true,
+      byMail: true,
+    };
+  const { name, product, terminals, condition, price, onPage, byMail } = alert;
+  return {
+    ...{ name, condition, price, onPage, byMail },
+    productId: product._id,
+    terminalIds: terminals.map(({ _id }) => _id),
+  };
+}
+
+function Goods({ form }: { readonly form: AlertForm }) {
+  const goods = useQuery(goodsQuery());
+  if (goods.error && !goods.data) return <ErrorNote error={goods.error} />;
+  if (!goods.data) return <SkeletonBlock height={120} />;
+  const { fuels, regions } = goods.data;
+  return (
+    <>
+      <Field form={form} name="productId">
+        {(field) => (
+          <ComboboxField
+            {...field}
+            label={t('product')}
+            options={fuels.map(({ _id, name }) => ({ value: _id, label: name }))}
+          />
+        )}
+      </Field>
+      <Field form={form} name="terminalIds">
+        {(field) => (
+          <ChoiceField
+            label={t('terminals')}
+            name={field.name}
+            value={field.value}
+            onChange={(value) => field.onChange(value === 'all' ? [] : value.toSorted())}
+            groups={terminalGroups(regions)}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+function Threshold({ form }: { readonly form: AlertForm }) {
+  const { priceUnit } = useFormats();
+  return (
+    <>
+      <Field form={form} name="condition">
+        {(field) => (
+          <Segments
+            label={f('condition')}
+            showLabel
+            value={field.value}
+            options={[
+              { value: 'BELOW', label: f('below') },
+              { value: 'ABOVE', label: f('above') },
+            ]}
+            onChange={(value) => field.onChange(value === 'ABOVE' ? 'ABOVE' : 'BELOW')}
+          />
+        )}
+      </Field>
+      <Field form={form} name="price">
+        {(field) => <NumberField {...field} label={f('price')} unit={priceUnit} decimals={2} padded />}
+      </Field>
+    </>
+  );
+}
+
+function Channels({ form }: { readonly form: AlertForm }) {
+  const { onPage, byMail } = useCurrentValues(form);
+  return (
+    <fieldset className={styles.channels}>
+      <legend>{f('channels')}</legend>
+      <Field form={form} name="onPage">
+        {(field) => <CheckField label={f('onPage')} checked={field.value} onChange={field.onChange} />}
+      </Field>
+      <Field form={form} name="byMail">
+        {(field) => <CheckField label={f('byMail')} checked={field.value} onChange={field.onChange} />}
+      </Field>
+      {!onPage && !byMail && (
+        <Note tone="negative" alert>
+          {f('noChannel')}
+        </Note>
+      )}
+    </fieldset>
+  );
+}

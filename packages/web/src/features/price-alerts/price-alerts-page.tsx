@@ -1,0 +1,194 @@
+import type { PriceAlert } from '@handelsplatz/contract/price-alerts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useFormats } from '../../platform/formats.ts';
+import { useScreenSearch } from '../../platform/page/screen.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import type { StatusTone } from '../../ui/feedback/note.tsx';
+import { notify } from '../../ui/feedback/notify.ts';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
+import { failureText } from '../../ui/form/failure.ts';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { ContractTabs } from '../parts/index.tsx';
+import { AlertDialog } from './alert-dialog.tsx';
+import styles from './price-alerts.module.css';
+import { priceAlertsQuery, useRemoveAlert, useSnoozeAlert } from './queries.ts';
+import { readAlertsSearch } from './search.ts';
+import { t } from './texts.ts';
+
+/** The user's price alerts: what they watch, the price now, when they fired, and what can be done. */
+export default function PriceAlertsPage() {
+  const query = useQuery(priceAlertsQuery());
+  const [search, setSearch] = useScreenSearch(readAlertsSearch);
+  const [edited, setEdited] = useState<PriceAlert | 'new'>();
+  const columns = useColumns(setEdited);
+  const begun = search.produkt ? search : undefined;
+  const close = () => {
+    setEdited(undefined);
+    if (begun) setSearch({ produkt: undefined, terminal: undefined, preis: undefined });
+  };
+  const add = (
+    <Button tone="primary" onClick={() => setEdited('new')}>
+      {t('add')}
+    </Button>
+  );
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('title')} intro={t('intro')} actions={add} />
+      <ContractTabs current="alerts" />
+      <Panel flush>
+        <DataTable
+          label={t('list')}
+          columns={columns}
+          rows={query.data?.alerts}
+          rowKey={(alert) => alert._id}
+          error={query.data ? undefined : (query.error ?? undefined)}
+          onRetry={() => void query.refetch()}
+          empty={
+            <EmptyState title={t('emptyTitle')} action={<Button onClick={() => setEdited('new')}>{t('add')}</Button>}>
+              {t('empty')}
+            </EmptyState>
+          }
+        />
+      </Panel>
+      {(edited || begun) && (
+        <AlertDialog
+          {...(edited && edited !== 'new' ? { alert: edited } : {})}
+          {...(begun ? { begun } : {})}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}
+
+const tones: Readonly<Record<PriceAlert['state'], StatusTone>> = {
+  WATCHING: 'positive',
+  FIRED: 'info',
+  SNOOZED: 'neutral',
+  GONE: 'warning',
+};
+
+function useColumns(onEdit: (alert: PriceAlert) => void): Column<PriceAlert>[] {
+  const formats = useFormats();
+  return [
+    {
+      id: 'name',
+      header: t('name'),
+      sortable: true,
+      value: ({ name }) => name,
+      onCard: 'title',
+      cell: ({ name }) => <strong>{name}</strong>,
+    },
+    {
+      id: 'state',
+      header: t('state'),
+      onCard: 'aside',
+      cell: ({ state, firings }) => (
+        <StatusBadge tone={tones[state]}>
+          {t(state === 'FIRED' && firings.length === 0 ? 'reached' : state)}
+        </StatusBadge>
+      ),
+    },
+    { id: 'goods', header: t('goods'), width: 'auto', cell: (alert) => <Goods alert={alert} /> },
+    {
+      id: 'condition',
+      header: t('condition'),
+      unit: formats.priceUnit,
+      cell: ({ condition, price }) => t(condition === 'BELOW' ? 'below' : 'above', { price: formats.price(price) }),
+    },
+    {
+      id: 'now',
+      header: t('now'),
+      unit: formats.priceUnit,
+      sortable: true,
+      value: ({ now }) => now?.price ?? null,
+      cell: ({ now }) => (now ? t('nowAt', { price: formats.price(now.price), terminal: now.terminal }) : '–'),
+    },
+    {
+      id: 'last',
+      header: t('lastFiring'),
+      sortable: true,
+      value: ({ firings }) => firings[0]?.at ?? '',
+      cell: ({ firings: [last] }) =>
+        last ? (
+          <>
+            {formats.dateTimeShort(last.at)}
+            <div className={styles.soft}>
+              {t('nowAt', { price: formats.price(last.price), terminal: last.terminal })}
+            </div>
+          </>
+        ) : (
+          t('never')
+        ),
+    },
+    {
+      id: 'actions',
+      header: t('actions'),
+      hideHeader: true,
+      onCard: 'foot',
+      align: 'right',
+      cell: (alert) => <Actions alert={alert} onEdit={() => onEdit(alert)} />,
+    },
+  ];
+}
+
+function Goods({ alert }: { readonly alert: PriceAlert }) {
+  const { product, terminals, goneTerminals, state } = alert;
+  return (
+    <>
+      <Link
+        to="/handelsplatz"
+        search={{ produkt: product._id, terminal: terminals.map(({ _id }) => _id).join(',') }}
+        title={t('toMarket')}
+      >
+        {product.name}
+      </Link>
+      <div className={styles.soft}>{terminals.map(({ name }) => name).join(', ')}</div>
+      {state === 'GONE' && <div className={styles.soft}>{t('goneAll')}</div>}
+      {state !== 'GONE' && goneTerminals.length > 0 && (
+        <div className={styles.soft}>{t('goneSome', { terminals: goneTerminals.join(', ') })}</div>
+      )}
+    </>
+  );
+}
+
+function Actions({ alert, onEdit }: { readonly alert: PriceAlert; readonly onEdit: () => void }) {
+  const remove = useRemoveAlert();
+  const snooze = useSnoozeAlert();
+  const { _id, name, state, firings } = alert;
+  const [last] = firings;
+  const doSnooze = async () => {
+    await snooze.mutateAsync(_id);
+    notify.success(t('snoozed', { name }));
+  };
+  const doRemove = async () => {
+    await remove.mutateAsync(_id);
+    notify.success(t('removed', { name }));
+  };
+  const fail = (error: unknown) => notify.error(failureText(error));
+  return (
+    <div className={styles.actions}>
+      {state === 'FIRED' && last && (
+        <ButtonLink to="/handelsplatz" search={{ produkt: alert.product._id, angebot: last.offerId }} size="s">
+          {t('toMarket')}
+        </ButtonLink>
+      )}
+      {state !== 'SNOOZED' && state !== 'GONE' && (
+        <Button size="s" tone="subtle" busy={snooze.isPending} onClick={() => void doSnooze().catch(fail)}>
+          {t('snooze')}
+        </Button>
+      )}
+      <Button size="s" tone="subtle" onClick={onEdit}>
+        {t('edit')}
+      </Button>
+      <Button size="s" tone="subtle" busy={remove.isPending} onClick={() => void doRemove().catch(fail)}>
+        {t('remove')}
+      </Button>
+    </div>
+  );
+}

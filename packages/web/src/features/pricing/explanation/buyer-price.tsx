@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { useFormats } from '../../../platform/formats.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx';
+import { t } from './dialog-texts.ts';
+import { explanationQuery } from './explanation-queries.ts';
+import styles from './explanation-section.module.css';
+import { PriceWaterfall } from './price-waterfall.tsx';
+
+/** What the buyer's own price is made of, as a waterfall in the page. */
+export default function BuyerPrice({ offerId, paymentTerm }: { offerId: string; paymentTerm?: number | undefined }) {
+  const formats = useFormats();
+  const query = useQuery(explanationQuery(offerId, { paymentTerm }));
+  if (query.data)
+    return (
+      <div>
+        <PriceWaterfall explanation={query.data} />
+        <p className={styles.at}>{t('explainAt', { at: formats.dateTime(query.data.at) })}</p>
+      </div>
+    );
+  if (query.isError)
+    return <ErrorState error={query.error} what={t('explainWhat')} onRetry={() => void query.refetch()} />;
+  return <SkeletonBlock height={220} />;
+}

@@ -1,0 +1,93 @@
+import type { ReleaseRequest } from '@handelsplatz/contract/relationships';
+import { useQuery } from '@tanstack/react-query';
+import { useFormats } from '../../../platform/formats.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import type { StatusTone } from '../../../ui/feedback/note.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { failureText } from '../../../ui/form/failure.ts';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { describeWish } from './describe-wish.ts';
+import { releaseRequestsQuery, useWithdrawRequest } from './queries.ts';
+import styles from './requests.module.css';
+import { t } from './texts.ts';
+
+const tones: Readonly<Record<ReleaseRequest['status'], StatusTone>> = {
+  OPEN: 'info',
+  ACCEPTED: 'positive',
+  REFUSED: 'negative',
+  WITHDRAWN: 'neutral',
+};
+
+/** Shown entries; what is older is left out. */
+const mostShown = 10;
+
+/** What a buyer has asked of one seller, and the answers. */
+export function OwnRequests({ relationshipId }: { relationshipId: string }) {
+  const query = useQuery(releaseRequestsQuery({ relationshipId }));
+  const requests = query.data;
+  return (
+    <Panel
+      title={t('ownTitle')}
+      actions={
+        <ButtonLink size="s" tone="subtle" to="/handelsplatz/warum">
+          {t('missing')}
+        </ButtonLink>
+      }
+    >
+      {requests ? (
+        requests.length === 0 ? (
+          <p className={styles.soft}>{t('none')}</p>
+        ) : (
+          <ul className={styles.requests} aria-label={t('ownTitle')}>
+            {requests.slice(0, mostShown).map((request) => (
+              <OwnRequest key={request._id} request={request} />
+            ))}
+          </ul>
+        )
+      ) : query.error ? (
+        <ErrorState error={query.error} what={t('what')} onRetry={() => void query.refetch()} />
+      ) : (
+        <SkeletonLines lines={2} />
+      )}
+    </Panel>
+  );
+}
+
+function OwnRequest({ request }: { request: ReleaseRequest }) {
+  const formats = useFormats();
+  const withdraw = useWithdrawRequest();
+  const { status, answer, requestedBy, created } = request;
+  const what = describeWish(request);
+  const takeBack = () =>
+    withdraw.mutate(request._id, {
+      onSuccess: () => notify.info(t('withdrawn')),
+      onError: (error) => notify.error(failureText(error)),
+    });
+  return (
+    <li className={styles.request}>
+      <div className={styles.words}>
+        <span>
+          <strong>{what}</strong> <StatusBadge tone={tones[status]}>{t(`status_${status}`)}</StatusBadge>
+        </span>
+        {answer && <span className={styles.message}>„{answer}“</span>}
+        <span className={styles.soft}>{t('asked', { who: requestedBy, when: formats.dateTime(created) })}</span>
+      </div>
+      {status === 'OPEN' && (
+        <div className={styles.actions}>
+          <Button
+            size="s"
+            tone="subtle"
+            busy={withdraw.isPending}
+            aria-label={t('withdrawAbout', { what })}
+            onClick={takeBack}
+          >
+            {t('withdraw')}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,89 @@
+import type { ReleaseRequest } from '@handelsplatz/contract/relationships';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFormats } from '../../../platform/formats.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { failureText } from '../../../ui/form/failure.ts';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { describeGrant, describeWish } from './describe-wish.ts';
+import { releaseRequestsQuery, useAcceptRequest } from './queries.ts';
+import { RefuseDialog } from './refuse-dialog.tsx';
+import styles from './requests.module.css';
+import { t } from './texts.ts';
+
+/** What buyers have asked for and what waits for this seller's answer; of one customer, or of all. Nothing while nothing waits. */
+export function WaitingRequests({ relationshipId }: { relationshipId?: string }) {
+  const query = useQuery(releaseRequestsQuery({ status: 'OPEN', ...(relationshipId && { relationshipId }) }));
+  const requests = query.data ?? [];
+  if (query.error && !query.data)
+    return <ErrorState error={query.error} what={t('what')} onRetry={() => void query.refetch()} />;
+  if (requests.length === 0) return null;
+  return (
+    <Panel title={t('title', { count: requests.length })}>
+      <ul className={styles.requests} aria-label={t('list')}>
+        {requests.map((request) => (
+          <WaitingRequest key={request._id} request={request} named={relationshipId === undefined} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function WaitingRequest({ request, named }: { request: ReleaseRequest; named: boolean }) {
+  const formats = useFormats();
+  const accept = useAcceptRequest();
+  const [refusing, setRefusing] = useState(false);
+  const { kind, buyer, message, relationshipId } = request;
+  const what = describeWish(request);
+  const isCredit = kind === 'CREDIT';
+  const yes = isCredit ? t('acceptDone') : t('accept');
+  const send = () =>
+    accept.mutate(request._id, {
+      onSuccess: () => notify.success(t('accepted', { buyer: buyer.name, what })),
+      onError: (error) => notify.error(failureText(error)),
+    });
+  return (
+    <li className={styles.request}>
+      <div className={styles.words}>
+        {named && <span className={styles.soft}>{buyer.name}</span>}
+        <strong>{what}</strong>
+        {message && <span className={styles.message}>„{message}“</span>}
+        <span className={styles.soft}>
+          {describeGrant(request)} {t('asked', { who: request.requestedBy, when: formats.dateTime(request.created) })}
+        </span>
+      </div>
+      <div className={styles.actions}>
+        {isCredit && (
+          <ButtonLink
+            size="s"
+            to="/kaufer-management/$id"
+            params={{ id: relationshipId }}
+            search={{ bereich: 'kredit' }}
+          >
+            {t('toCredit')}
+          </ButtonLink>
+        )}
+        <Button
+          size="s"
+          tone={isCredit ? 'default' : 'primary'}
+          busy={accept.isPending}
+          aria-label={t('acceptAbout', { accept: yes, what, buyer: buyer.name })}
+          onClick={send}
+        >
+          {yes}
+        </Button>
+        <Button
+          size="s"
+          tone="subtle"
+          aria-label={t('refuseAbout', { what, buyer: buyer.name })}
+          onClick={() => setRefusing(true)}
+        >
+          {t('refuse')}
+        </Button>
+      </div>
+      {refusing && <RefuseDialog request={request} what={what} onClose={() => setRefusing(false)} />}
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useFormats } from '../../platform/formats.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { benchmarkTexts as t } from './purchase-texts.ts';
+import { benchmarkReportQuery } from './queries.ts';
+import styles from './statistics.module.css';
+
+/** Whether the buyer's orders of the last 30 days were bought below the middle of the market, on the dashboard. */
+export default function BoughtWell() {
+  const { toDay, signed, price, priceUnit, quantity, number, money } = useFormats();
+  const { data, error, refetch } = useQuery(benchmarkReportQuery({ zeitraum: 'monat' }, toDay(new Date())));
+  if (!data)
+    return error ? (
+      <ErrorState error={error} what={t('what')} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonBlock height={150} />
+    );
+  const { difference, saved, orders, volume, atBest } = data.total;
+  const place = !difference ? 'atMarket' : difference < 0 ? 'below' : 'above';
+  return (
+    <Panel
+      title={t('title')}
+      actions={
+        <ButtonLink to="/statistik" search={{ zeitraum: 'monat' }} size="s">
+          {t('toReport')}
+        </ButtonLink>
+      }
+    >
+      {difference === null ? (
+        <p>{t('tileNothing')}</p>
+      ) : (
+        <div className={styles.figure}>
+          <span className={styles.value}>
+            <span className={styles.judged} data-place={place}>
+              {signed(difference, 2)}
+            </span>{' '}
+            <small className={styles.unit}>
+              {priceUnit} {t(place)}
+            </small>
+          </span>
+          <span className={styles.compared}>
+            {t('tileSummary', {
+              difference: `${price(Math.abs(difference))} ${priceUnit} ${t(place)}`,
+              orders: number(orders, 0),
+              volume: quantity(volume, 'cbm'),
+            })}
+          </span>
+          <span className={styles.compared}>
+            {t(saved < 0 ? 'paidMore' : 'saved')}: {money(Math.abs(saved))}.{' '}
+            {t('tileBest', { count: number(atBest, 0), orders: number(orders, 0) })}
+          </span>
+        </div>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Backtest } from '@handelsplatz/contract/triggers';
+import { useFormats } from '../../platform/formats.ts';
+import { ChartFrame } from '../../ui/charts/chart-frame.tsx';
+import { TimeChart } from '../../ui/charts/time-chart.tsx';
+import { detailTexts as d } from './texts.ts';
+
+/** How often a trigger would have fired in the last 90 days, with the lowest price of each day. */
+export function BacktestView({ backtest, limit }: { readonly backtest: Backtest; readonly limit: number }) {
+  const formats = useFormats();
+  const { series, sentence } = backtest;
+  if (series.length === 0) return <p>{sentence}</p>;
+  return (
+    <ChartFrame
+      title={d('backtest')}
+      summary={sentence}
+      fileName="Kaufauftrag-90-Tage"
+      rows={series}
+      columns={[
+        { header: d('day'), value: ({ day }) => formats.day(day) },
+        { header: `${d('price')} (${formats.priceUnit})`, value: ({ price }) => price, number: true, decimals: 2 },
+      ]}
+    >
+      {(cursor) => (
+        <TimeChart
+          times={series.map(({ day }) => Date.parse(`${day}T12:00:00Z`) / 1000)}
+          height={180}
+          cursor={cursor}
+          lines={[
+            { label: d('price'), look: 'market', values: series.map(({ price }) => price) },
+            { label: d('limitLine'), look: 'old', values: series.map(() => limit) },
+            {
+              label: d('EXECUTED'),
+              look: 'mark',
+              values: series.map(({ price, reached }) => (reached ? price : null)),
+            },
+          ]}
+        />
+      )}
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Precheck } from '@handelsplatz/contract/triggers';
+import { useFormats } from '../../platform/formats.ts';
+import { Note } from '../../ui/feedback/note.tsx';
+import { detailTexts as d } from './texts.ts';
+import styles from './triggers.module.css';
+
+/** Whether a trigger would order now, and how far the price is from its limit. */
+export function PrecheckNote({ precheck, limit }: { readonly precheck: Precheck; readonly limit: number | null }) {
+  const formats = useFormats();
+  const { risk, now } = precheck;
+  const distance = now && limit !== null ? now.price - limit : 0;
+  return (
+    <div className={styles.stack}>
+      {risk ? (
+        <Note tone="warning" title={d('checkBad', { reason: risk.text })}>
+          <span className={styles.soft}>{d('code', { detail: risk.detail })}</span>
+        </Note>
+      ) : (
+        <Note tone="positive">{d('checkGood')}</Note>
+      )}
+      <p>
+        {now
+          ? d('nowPrice', {
+              price: `${formats.price(now.price)} ${formats.priceUnit}`,
+              terminal: now.terminal,
+              seller: now.seller,
+              distance: distance > 0 ? d('above', { difference: formats.price(distance) }) : d('below'),
+            })
+          : d('noNow')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { TriggerDetail } from '@handelsplatz/contract/triggers';
+import { useState } from 'react';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { notify } from '../../ui/feedback/notify.ts';
+import { failureText } from '../../ui/form/failure.ts';
+import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
+import { useCancelTrigger, usePauseTrigger, useResumeTrigger } from './queries.ts';
+import { detailTexts as d } from './texts.ts';
+import { isWaiting } from './trigger-state.tsx';
+
+/** Pause, resume, change and cancel, as far as the state of the trigger allows. */
+export function TriggerActions({ trigger }: { readonly trigger: TriggerDetail }) {
+  const { _id, name, state } = trigger;
+  const [asks, setAsks] = useState(false);
+  const pause = usePauseTrigger(_id);
+  const resume = useResumeTrigger(_id);
+  const cancel = useCancelTrigger(_id);
+  const run = (work: Promise<unknown>, done: string) =>
+    void work.then(
+      () => notify.success(done),
+      (error: unknown) => notify.error(failureText(error)),
+    );
+  const isOpen = isWaiting(trigger) || state === 'REJECTED';
+  return (
+    <>
+      <ButtonLink to="/verträge-management/kaufauftraege" tone="subtle">
+        {d('back')}
+      </ButtonLink>
+      {isOpen && <Button onClick={() => setAsks(true)}>{d('cancel')}</Button>}
+      {state === 'ACTIVE' && (
+        <Button busy={pause.isPending} onClick={() => run(pause.mutateAsync(), d('paused'))}>
+          {d('pause')}
+        </Button>
+      )}
+      {state === 'PAUSED' && (
+        <Button tone="primary" busy={resume.isPending} onClick={() => run(resume.mutateAsync(), d('resumed'))}>
+          {d('resume')}
+        </Button>
+      )}
+      {isOpen && (
+        <ButtonLink to="/verträge-management/kaufauftraege/$trigger/bearbeiten" params={{ trigger: _id }}>
+          {state === 'REJECTED' ? d('putBack') : d('edit')}
+        </ButtonLink>
+      )}
+      <ConfirmDialog
+        open={asks}
+        onClose={() => setAsks(false)}
+        onConfirm={() => {
+          setAsks(false);
+          run(cancel.mutateAsync(), d('cancelled'));
+        }}
+        title={d('cancelTitle', { name })}
+        confirmLabel={d('cancel')}
+        cancelLabel={d('keep')}
+      >
+        {d('cancelText')}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,217 @@
+import type { Metadata } from '@handelsplatz/contract/catalogue';
+import type { TriggerBody, TriggerRow } from '@handelsplatz/contract/triggers';
+import { addDays, toBrandDay } from '@handelsplatz/domain/formats';
+import { paymentTerms } from '@handelsplatz/domain/trading';
+import { longestValidityDays } from '@handelsplatz/domain/triggers';
+import { brand } from '../../platform/brand.ts';
+import { useFormats } from '../../platform/formats.ts';
+import { terminalGroups } from '../../platform/goods.ts';
+import { CheckField } from '../../ui/fields/check-field.tsx';
+import { ChoiceField } from '../../ui/fields/choice/choice-field.tsx';
+import { ComboboxField } from '../../ui/fields/choice/combobox-field.tsx';
+import { SelectField } from '../../ui/fields/choice/select-field.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
+import { Segments } from '../../ui/fields/segments.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { type FormValues, useCurrentValues } from '../../ui/form/use-form-values.ts';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { formTexts as f } from './texts.ts';
+import styles from './triggers.module.css';
+
+/** What the fields of a trigger hold. */
+export interface TriggerValues {
+  name: string;
+  productId: string;
+  terminalIds: readonly string[];
+  quantity: number | null;
+  limit: number | null;
+  mode: 'EXECUTE' | 'NOTIFY';
+  windows: string;
+  paymentTerm: string;
+  locationId: string;
+  reference: string;
+  earmark: boolean;
+  validUntil: string;
+  groupWith: string;
+}
+
+/** The form of a trigger. */
+export type TriggerForm = FormValues<TriggerValues, TriggerBody>;
+
+/** What can be chosen. */
+export type Goods = Pick<Metadata, 'fuels' | 'regions' | 'deliveryAddresses'>;
+
+/** Product, terminals, quantity and price. */
+export function GoodsFields({ form, goods }: { readonly form: TriggerForm; readonly goods: Goods }) {
+  const { priceUnit } = useFormats();
+  const { productId } = useCurrentValues(form);
+  const unit = goods.fuels.find(({ _id }) => _id === productId)?.unit ?? 'cbm';
+  return (
+    <Panel title={f('what')}>
+      <div className={styles.fields}>
+        <Field form={form} name="productId">
+          {(field) => (
+            <ComboboxField
+              {...field}
+              label={f('product')}
+              options={goods.fuels.map(({ _id, name }) => ({ value: _id, label: name }))}
+            />
+          )}
+        </Field>
+        <Field form={form} name="terminalIds">
+          {(field) => (
+            <ChoiceField
+              label={f('terminals')}
+              description={f('terminalsHint')}
+              name={field.name}
+              value={field.value}
+              onChange={(value) => field.onChange(value === 'all' ? [] : value.toSorted())}
+              groups={terminalGroups(goods.regions)}
+            />
+          )}
+        </Field>
+        <Field form={form} name="quantity">
+          {(field) => (
+            <NumberField
+              {...field}
+              label={f('quantity')}
+              description={f('quantityHint')}
+              unit={unit}
+              decimals={unit === 'cbm' ? 3 : 0}
+            />
+          )}
+        </Field>
+        <Field form={form} name="limit">
+          {(field) => (
+            <NumberField
+              {...field}
+              label={f('limit')}
+              description={f('limitHint')}
+              unit={priceUnit}
+              decimals={2}
+              padded
+            />
+          )}
+        </Field>
+        <Field form={form} name="name">
+          {(field) => <TextField {...field} label={f('name')} />}
+        </Field>
+      </div>
+    </Panel>
+  );
+}
+
+interface TermsProps {
+  readonly form: TriggerForm;
+  readonly goods: Goods;
+  /** Other triggers that wait. */
+  readonly waiting: readonly TriggerRow[];
+}
+
+/** What happens when the price is reached, and until when. */
+export function TermsFields({ form, goods, waiting }: TermsProps) {
+  return (
+    <Panel title={f('when')}>
+      <div className={styles.fields}>
+        <Field form={form} name="mode">
+          {(field) => (
+            <Segments
+              label={f('mode')}
+              showLabel
+              value={field.value}
+              options={[
+                { value: 'EXECUTE', label: f('execute') },
+                { value: 'NOTIFY', label: f('notify') },
+              ]}
+              onChange={(value) => field.onChange(value === 'NOTIFY' ? 'NOTIFY' : 'EXECUTE')}
+            />
+          )}
+        </Field>
+        <Field form={form} name="windows">
+          {(field) => (
+            <Segments
+              label={f('windows')}
+              showLabel
+              value={field.value}
+              options={[
+                { value: '1', label: f('oneWindow') },
+                { value: '2', label: f('twoWindows') },
+              ]}
+              onChange={field.onChange}
+            />
+          )}
+        </Field>
+        <ValidityField form={form} />
+        <Field form={form} name="paymentTerm">
+          {(field) => (
+            <SelectField
+              {...field}
+              label={f('paymentTerm')}
+              options={paymentTerms.map((days) => ({ value: String(days), label: f('days', { count: days }) }))}
+            />
+          )}
+        </Field>
+        <OptionalFields form={form} goods={goods} waiting={waiting} />
+      </div>
+    </Panel>
+  );
+}
+
+function ValidityField({ form }: { readonly form: TriggerForm }) {
+  const today = toBrandDay(new Date(), brand().zone);
+  return (
+    <Field form={form} name="validUntil">
+      {(field) => (
+        <DateField {...field} label={f('validUntil')} min={today} max={addDays(today, longestValidityDays)} />
+      )}
+    </Field>
+  );
+}
+
+function OptionalFields({ form, goods, waiting }: TermsProps) {
+  return (
+    <>
+      <Field form={form} name="locationId">
+        {(field) => (
+          <SelectField
+            {...field}
+            label={f('location')}
+            description={f('locationHint')}
+            placeholder={f('noLocation')}
+            withEmpty
+            options={goods.deliveryAddresses.map(({ _id, name }) => ({ value: _id, label: name }))}
+          />
+        )}
+      </Field>
+      <Field form={form} name="reference">
+        {(field) => <TextField {...field} label={f('reference')} />}
+      </Field>
+      {waiting.length > 0 && (
+        <Field form={form} name="groupWith">
+          {(field) => (
+            <SelectField
+              {...field}
+              label={f('group')}
+              description={f('groupHint')}
+              placeholder={f('noGroup')}
+              withEmpty
+              options={waiting.map(({ _id, name }) => ({ value: _id, label: name }))}
+            />
+          )}
+        </Field>
+      )}
+      <Field form={form} name="earmark">
+        {(field) => (
+          <CheckField
+            label={f('earmark')}
+            description={f('earmarkHint')}
+            checked={field.value}
+            onChange={field.onChange}
+          />
+        )}
+      </Field>
+    </>
+  );
+}

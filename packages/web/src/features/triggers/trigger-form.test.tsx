@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { addDays } from '@handelsplatz/domain/formats';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { showScreen } from '../../testing/screen.tsx';
+import {
+  backtestFixture,
+  goodsFixture,
+  precheckFixture,
+  riskFixture,
+  triggerDetailFixture,
+} from './trigger.fixture.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const product = goodsFixture.fuels[0]?._id;
+const terminal = goodsFixture.regions[0]?.terminals[0]?._id;
+const answers = {
+  'GET /api/generic/metadata': goodsFixture,
+  'GET /api/triggers': { triggers: [] },
+  'POST /api/triggers/preview': { precheck: precheckFixture, backtest: backtestFixture },
+  'POST /api/triggers': { _id: 't9' },
+};
+
+test('a new trigger names every missing field', async () => {
+  const user = userEvent.setup();
+  await showScreen(() => import('./new-trigger-page.tsx'), { accountType: 'buyer', answers });
+  expect(await screen.findByRole('heading', { name: 'Neuer Kaufauftrag' })).toBeDefined();
+  await user.click(await screen.findByRole('button', { name: 'Kaufauftrag anlegen' }));
+  for (const label of ['Produkt', 'Menge', 'Höchstens', 'Name'])
+    expect(await screen.findByText(`${label} ist ein Pflichtfeld.`)).toBeDefined();
+  expect(screen.getByText('Mindestens ein Terminal.')).toBeDefined();
+});
+
+test('what another screen has begun is filled in, checked beforehand and sent', async () => {
+  const user = userEvent.setup();
+  const { sent } = await showScreen(() => import('./new-trigger-page.tsx'), {
+    accountType: 'buyer',
+    answers,
+    address: `/?produkt=${product}&terminal=${terminal}&preis=81.4`,
+  });
+  await user.type(await screen.findByLabelText(/^Menge/), '30');
+  await user.type(screen.getByLabelText(/^Name/), 'Wunschpreis');
+  await user.click(screen.getByRole('button', { name: 'Vorher prüfen' }));
+  expect(await screen.findByText(`Würde heute scheitern: ${riskFixture.text}`)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Kaufauftrag anlegen' }));
+  const body = () => sent.find(({ call }) => call === 'POST /api/triggers')?.body;
+  await waitFor(() =>
+    expect(body()).toMatchObject({
+      productId: product,
+      terminalIds: [terminal],
+      quantity: 30,
+      limit: 81.4,
+      windows: 1,
+      mode: 'EXECUTE',
+      locationId: null,
+      groupWith: null,
+    }),
+  );
+});
+
+test('a trigger is changed with its version', async () => {
+  const user = userEvent.setup();
+  const trigger = triggerDetailFixture({
+    product: { _id: product ?? '', name: 'Diesel B7' },
+    terminals: [{ _id: terminal ?? '', name: 'Kiel' }],
+    validUntil: addDays(new Date().toISOString().slice(0, 10), 10),
+  });
+  const { sent } = await showScreen(() => import('./edit-trigger-page.tsx'), {
+    accountType: 'buyer',
+    path: '/verträge-management/kaufauftraege/$trigger/bearbeiten',
+    address: '/verträge-management/kaufauftraege/t1/bearbeiten',
+    answers: { ...answers, 'GET /api/triggers/t1': trigger, 'PUT /api/triggers/t1': { success: true } },
+  });
+  expect(await screen.findByRole('heading', { name: 'Kaufauftrag ändern' })).toBeDefined();
+  const limit = await screen.findByLabelText(/^Höchstens/);
+  await user.clear(limit);
+  await user.type(limit, '80,5');
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  const body = () => sent.find(({ call }) => call === 'PUT /api/triggers/t1')?.body;
+  await waitFor(() =>
+    expect(body()).toMatchObject({ version: 3, trigger: { limit: 80.5, paymentTerm: 14, windows: 2 } }),
+  );
+});

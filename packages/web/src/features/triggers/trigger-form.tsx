@@ -1,0 +1,147 @@
+import type { TriggerBody, TriggerDetail, TriggerRow } from '@handelsplatz/contract/triggers';
+import { triggerBody } from '@handelsplatz/contract/triggers/input';
+import { addDays, toBrandDay } from '@handelsplatz/domain/formats';
+import { longestValidityDays } from '@handelsplatz/domain/triggers';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { brand } from '../../platform/brand.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ErrorNote } from '../../ui/feedback/error-note.tsx';
+import { Note } from '../../ui/feedback/note.tsx';
+import { notify } from '../../ui/feedback/notify.ts';
+import { Form } from '../../ui/form/form.tsx';
+import { LeaveQuestion, useLeaveGuard } from '../../ui/form/leave-guard.tsx';
+import { UnsavedNote, useUnsavedInput } from '../../ui/form/unsaved-note.tsx';
+import { useFormValues } from '../../ui/form/use-form-values.ts';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { BacktestView } from './backtest-view.tsx';
+import { PrecheckNote } from './precheck-note.tsx';
+import { usePreview, useSaveTrigger } from './queries.ts';
+import type { TriggerSearch } from './search.ts';
+import { formTexts as f } from './texts.ts';
+import {
+  type Goods,
+  GoodsFields,
+  TermsFields,
+  type TriggerValues,
+  type TriggerForm as Values,
+} from './trigger-fields.tsx';
+import styles from './triggers.module.css';
+
+interface TriggerFormProps {
+  readonly goods: Goods;
+  /** Triggers of the account that wait, for the choice of a group. */
+  readonly waiting: readonly TriggerRow[];
+  /** The trigger to change. Undefined adds a new one. */
+  readonly trigger?: TriggerDetail;
+  /** What another screen has filled in. */
+  readonly begun?: TriggerSearch;
+}
+
+/** Adds a trigger or changes one. Before it is saved it can be checked against today and against the last 90 days. */
+export function TriggerForm({ goods, waiting, trigger, begun }: TriggerFormProps) {
+  const navigate = useNavigate();
+  const save = useSaveTrigger(trigger);
+  const preview = usePreview();
+  const form: Values = useFormValues<TriggerValues, typeof triggerBody>({
+    rules: triggerBody,
+    values: toValues(trigger, begun),
+    toInput,
+  });
+  const dirty = useRef(false);
+  dirty.current = form.isDirty;
+  const guard = useLeaveGuard(dirty, true);
+  const unsaved = useUnsavedInput<TriggerValues>(`trigger ${trigger?._id ?? ''}`, () =>
+    dirty.current ? form.get() : undefined,
+  );
+  const submit = async () => {
+    const id = await save.mutateAsync(form.toInput());
+    notify.success(trigger ? f('saved') : f('created'));
+    dirty.current = false;
+    await navigate({ to: '/verträge-management/kaufauftraege/$trigger', params: { trigger: id } });
+  };
+  const check = async () => {
+    const wrong = await form.checkAll();
+    if (wrong.length === 0) preview.mutate(form.toInput());
+    else wrong[0]?.focus();
+  };
+  const back = trigger ? `/verträge-management/kaufauftraege/${trigger._id}` : '/verträge-management/kaufauftraege';
+  return (
+    <Form
+      form={form}
+      submitLabel={trigger ? f('save') : f('create')}
+      onSubmit={submit}
+      secondary={
+        <>
+          <Button busy={preview.isPending} onClick={() => void check()}>
+            {f('preview')}
+          </Button>
+          <ButtonLink to={back} tone="subtle">
+            {f('cancel')}
+          </ButtonLink>
+        </>
+      }
+    >
+      <UnsavedNote unsaved={unsaved} onRestore={form.restore} />
+      <GoodsFields form={form} goods={goods} />
+      <TermsFields form={form} goods={goods} waiting={waiting.filter(({ _id }) => _id !== trigger?._id)} />
+      {preview.error && <ErrorNote error={preview.error} />}
+      {preview.data && (
+        <Panel title={f('previewTitle')}>
+          <div className={styles.stack}>
+            <PrecheckNote precheck={preview.data.precheck} limit={form.get().limit} />
+            <BacktestView backtest={preview.data.backtest} limit={form.get().limit ?? 0} />
+          </div>
+        </Panel>
+      )}
+      <Note tone="info">{f('binding')}</Note>
+      <LeaveQuestion guard={guard} />
+    </Form>
+  );
+}
+
+function toValues(trigger: TriggerDetail | undefined, begun: TriggerSearch | undefined): TriggerValues {
+  const today = toBrandDay(new Date(), brand().zone);
+  if (!trigger)
+    return {
+      name: '',
+      productId: begun?.produkt ?? '',
+      terminalIds: begun?.terminal?.split(',') ?? [],
+      quantity: null,
+      limit: begun?.preis ?? null,
+      mode: 'EXECUTE',
+      windows: '1',
+      paymentTerm: '7',
+      locationId: '',
+      reference: '',
+      earmark: false,
+      validUntil: addDays(today, 14),
+      groupWith: '',
+    };
+  const { name, product, terminals, quantity, limit, mode, windows, paymentTerm, locationId, reference, earmark } =
+    trigger;
+  return {
+    ...{ name, quantity, limit, mode, reference, earmark },
+    productId: product._id,
+    terminalIds: terminals.map(({ _id }) => _id),
+    windows: String(windows),
+    paymentTerm: String(paymentTerm),
+    locationId: locationId ?? '',
+    validUntil: trigger.validUntil < today ? addDays(today, longestValidityDays) : trigger.validUntil,
+    groupWith: '',
+  };
+}
+
+function toInput(values: TriggerValues) {
+  const { quantity, limit, windows, paymentTerm, locationId, groupWith, terminalIds, ...rest } = values;
+  return {
+    ...rest,
+    terminalIds: [...terminalIds],
+    quantity: quantity as number,
+    limit: limit as number,
+    windows: windows === '2' ? (2 as const) : (1 as const),
+    paymentTerm: Number(paymentTerm) as TriggerBody['paymentTerm'],
+    locationId: locationId || null,
+    groupWith: groupWith || null,
+  };
+}

@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { showScreen } from '../../testing/screen.tsx';
+import { backtestFixture, precheckFixture, riskFixture, triggerDetailFixture } from './trigger.fixture.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const show = (part: Parameters<typeof triggerDetailFixture>[0] = {}) =>
+  showScreen(() => import('./trigger-page.tsx'), {
+    accountType: 'buyer',
+    path: '/verträge-management/kaufauftraege/$trigger',
+    address: '/verträge-management/kaufauftraege/t1',
+    answers: {
+      'GET /api/triggers/t1': triggerDetailFixture(part),
+      'GET /api/triggers/t1/precheck': precheckFixture,
+      'GET /api/triggers/t1/backtest': backtestFixture,
+      'POST /api/triggers/t1/pause': { success: true },
+      'DELETE /api/triggers/t1': { success: true },
+    },
+  });
+
+test('a waiting trigger says what it waits for, what would fail now and what it would have done', async () => {
+  await show();
+  expect(await screen.findByRole('heading', { name: 'Diesel zum Wunschpreis' })).toBeDefined();
+  expect(await screen.findByText(`Würde heute scheitern: ${riskFixture.text}`)).toBeDefined();
+  expect(screen.getByText(/82,90 EUR\/100.l in Kiel bei Nordkontor, noch 1,50 über Ihrem Preis/)).toBeDefined();
+  expect(await screen.findByText(backtestFixture.sentence)).toBeDefined();
+  expect(screen.getByText('zwei Marktfenster hintereinander')).toBeDefined();
+});
+
+test('it is paused at once, and cancelled after a question', async () => {
+  const user = userEvent.setup();
+  const { sent } = await show();
+  await user.click(await screen.findByRole('button', { name: 'Pausieren' }));
+  await waitFor(() => expect(sent.map(({ call }) => call)).toContain('POST /api/triggers/t1/pause'));
+  await user.click(screen.getByRole('button', { name: 'Beenden' }));
+  const question = await screen.findByRole('dialog', { name: /beenden\?/ });
+  await user.click(within(question).getByRole('button', { name: 'Beenden' }));
+  await waitFor(() => expect(sent.map(({ call }) => call)).toContain('DELETE /api/triggers/t1'));
+});
+
+test('a rejected trigger says why, and can be put back', async () => {
+  await show({ state: 'REJECTED', reason: riskFixture });
+  expect(await screen.findByText(`Gescheitert: ${riskFixture.text}`)).toBeDefined();
+  const link = screen.getByRole('link', { name: 'Ändern und wieder aufnehmen' });
+  expect(link.getAttribute('href')).toContain('bearbeiten');
+});
+
+test('it names the others of its group', async () => {
+  await show({ group: [{ _id: 't2', name: 'Zweiter', state: 'ACTIVE', limit: 80 }] });
+  expect((await screen.findByRole('link', { name: 'Zweiter' })).getAttribute('href')).toContain('/t2');
+});

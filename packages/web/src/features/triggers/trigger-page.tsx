@@ -1,0 +1,152 @@
+import type { TriggerDetail } from '@handelsplatz/contract/triggers';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { useFormats } from '../../platform/formats.ts';
+import { ErrorNote } from '../../ui/feedback/error-note.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Note } from '../../ui/feedback/note.tsx';
+import { SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
+import { KeyValue } from '../../ui/layout/key-value.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { BacktestView } from './backtest-view.tsx';
+import { PrecheckNote } from './precheck-note.tsx';
+import { backtestQuery, precheckQuery, triggerQuery } from './queries.ts';
+import { detailTexts as d, t } from './texts.ts';
+import { TriggerActions } from './trigger-actions.tsx';
+import { formatReason, isWaiting, TriggerState } from './trigger-state.tsx';
+import styles from './triggers.module.css';
+
+/** One trigger: what it waits for, whether it would order now, how often it would have, its group and its history. */
+export default function TriggerPage() {
+  const { trigger: id = '' } = useParams({ strict: false });
+  const query = useQuery(triggerQuery(id));
+  if (query.data) return <Trigger trigger={query.data} />;
+  if (query.error) return <ErrorState error={query.error} what={t('title')} onRetry={() => void query.refetch()} />;
+  return <SkeletonBlock height={420} />;
+}
+
+function Trigger({ trigger }: { readonly trigger: TriggerDetail }) {
+  const { name, state, reason, product, terminals } = trigger;
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={name}
+        meta={<TriggerState trigger={trigger} />}
+        description={[product.name, terminals.map((terminal) => terminal.name).join(', ')].join(' · ')}
+        actionsLast
+        actions={<TriggerActions trigger={trigger} />}
+      />
+      {state === 'REJECTED' && reason && (
+        <Note tone="negative" title={d('rejected', { reason: formatReason(reason) })}>
+          <span className={styles.soft}>{d('code', { detail: reason.detail })}</span>
+        </Note>
+      )}
+      {reason && (state === 'CANCELLED' || state === 'EXPIRED') && formatReason(reason) && (
+        <Note tone="info">{formatReason(reason)}</Note>
+      )}
+      <PlacedOrder trigger={trigger} />
+      <div className={styles.columns}>
+        <Terms trigger={trigger} />
+        {isWaiting(trigger) ? <Check trigger={trigger} /> : null}
+        <Group trigger={trigger} />
+        <History trigger={trigger} />
+      </div>
+      <PastPrices trigger={trigger} />
+    </div>
+  );
+}
+
+function PlacedOrder({ trigger: { order } }: { readonly trigger: TriggerDetail }) {
+  const formats = useFormats();
+  if (!order) return null;
+  const { orderId, price, terminal, seller, _id } = order;
+  return (
+    <Note tone="positive">
+      <Link to="/orders" search={{ bestellung: _id }}>
+        {d('order', { number: orderId, price: `${formats.price(price)} ${formats.priceUnit}`, terminal, seller })}
+      </Link>
+    </Note>
+  );
+}
+
+function Terms({ trigger }: { readonly trigger: TriggerDetail }) {
+  const formats = useFormats();
+  const { product, terminals, quantity, unit, limit, mode, windows, paymentTerm, validUntil, reference, earmark } =
+    trigger;
+  return (
+    <Panel title={d('terms')}>
+      <KeyValue
+        items={[
+          [d('product'), product.name],
+          [d('terminals'), terminals.map(({ name }) => name).join(', ')],
+          [d('quantity'), formats.quantity(quantity, unit)],
+          [d('limit'), `${formats.price(limit)} ${formats.priceUnit}`],
+          [d('mode'), d(mode)],
+          [d('windows'), windows === 2 ? d('twoWindows') : d('oneWindow')],
+          [d('paymentTerm'), d('days', { count: paymentTerm })],
+          [d('validUntil'), formats.day(validUntil)],
+          ...(reference ? [[d('reference'), reference] as const] : []),
+          [d('earmark'), earmark ? d('yes') : d('no')],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Check({ trigger: { _id, limit } }: { readonly trigger: TriggerDetail }) {
+  const query = useQuery(precheckQuery(_id));
+  return (
+    <Panel title={d('check')}>
+      {query.data && <PrecheckNote precheck={query.data} limit={limit} />}
+      {!query.data && (query.error ? <ErrorNote error={query.error} /> : <SkeletonBlock height={90} />)}
+    </Panel>
+  );
+}
+
+function PastPrices({ trigger: { _id, limit } }: { readonly trigger: TriggerDetail }) {
+  const query = useQuery(backtestQuery(_id));
+  if (query.data) return <BacktestView backtest={query.data} limit={limit} />;
+  return query.error ? <ErrorNote error={query.error} /> : <SkeletonBlock height={220} />;
+}
+
+function Group({ trigger: { group } }: { readonly trigger: TriggerDetail }) {
+  const formats = useFormats();
+  if (group.length === 0) return null;
+  return (
+    <Panel title={d('group')}>
+      <p>{d('groupText')}</p>
+      <ul className={styles.history}>
+        {group.map(({ _id, name, state, limit }) => (
+          <li key={_id} className={styles.entry}>
+            <Link to="/verträge-management/kaufauftraege/$trigger" params={{ trigger: _id }}>
+              {name}
+            </Link>
+            <span>{t(state)}</span>
+            <span className="tabular">{formats.price(limit)}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function History({ trigger: { history } }: { readonly trigger: TriggerDetail }) {
+  const formats = useFormats();
+  return (
+    <Panel title={d('history')}>
+      <ol className={styles.history}>
+        {history.map(({ at, kind, by, text }) => (
+          <li key={`${at}${kind}`} className={styles.entry}>
+            <time className={styles.when} dateTime={at}>
+              {formats.dateTime(at)}
+            </time>
+            <span>{by || d('system')}</span>
+            <strong>{d(kind)}</strong>
+            {text && <span>{text}</span>}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}

@@ -1,0 +1,33 @@
+import type { TriggerReasonView, TriggerRow } from '@handelsplatz/contract/triggers';
+import type { StatusTone } from '../../ui/feedback/note.tsx';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
+import { detailTexts as d, t } from './texts.ts';
+
+const tones: Readonly<Record<TriggerRow['state'], StatusTone>> = {
+  ACTIVE: 'positive',
+  PAUSED: 'neutral',
+  EXECUTED: 'info',
+  EXPIRED: 'neutral',
+  CANCELLED: 'neutral',
+  REJECTED: 'negative',
+};
+
+/** The state of a trigger as a badge; a warning while it waits and would fail today. */
+export function TriggerState({
+  trigger: { state, mode, risk },
+}: {
+  readonly trigger: Pick<TriggerRow, 'state' | 'mode' | 'risk'>;
+}) {
+  if (state === 'ACTIVE' && risk) return <StatusBadge tone="warning">{t('atRisk')}</StatusBadge>;
+  const name = state === 'EXECUTED' && mode === 'NOTIFY' ? 'NOTIFIED' : state;
+  return <StatusBadge tone={tones[state]}>{t(name)}</StatusBadge>;
+}
+
+/** Why a trigger has ended, as a sentence; empty where its state says it already. */
+export function formatReason({ code, text }: TriggerReasonView): string {
+  if (text) return text;
+  return code === 'GROUP_FILLED' || code === 'TIME_EXPIRED' ? d(code) : '';
+}
+
+/** Whether a trigger still waits for its price. */
+export const isWaiting = ({ state }: Pick<TriggerRow, 'state'>): boolean => state === 'ACTIVE' || state === 'PAUSED';

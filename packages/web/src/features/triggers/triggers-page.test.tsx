@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { showScreen } from '../../testing/screen.tsx';
+import { riskFixture, triggerFixture } from './trigger.fixture.ts';
+
+beforeEach(() => {
+  window.innerWidth = 1440;
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const show = (triggers: readonly object[]) =>
+  showScreen(() => import('./triggers-page.tsx'), {
+    accountType: 'buyer',
+    answers: { 'GET /api/triggers': { triggers } },
+  });
+
+test('a trigger shows its goods, limit and state, and leads to its page', async () => {
+  await show([triggerFixture()]);
+  expect(await screen.findByRole('heading', { name: 'Kaufaufträge' })).toBeDefined();
+  const row = await screen.findByRole('row', { name: /Diesel zum Wunschpreis/ });
+  expect(within(row).getByText('wartet')).toBeDefined();
+  expect(row.textContent).toContain('81,40');
+  expect(row.textContent).toMatch(/30.cbm/);
+  expect(within(row).getByRole('link', { name: 'Diesel zum Wunschpreis' }).getAttribute('href')).toContain('/t1');
+  expect(screen.getByRole('link', { name: 'Neuer Kaufauftrag' }).getAttribute('href')).toContain('neu');
+});
+
+test('a trigger that would fail today says why in its row', async () => {
+  await show([triggerFixture({ risk: riskFixture })]);
+  const row = await screen.findByRole('row', { name: /Diesel zum Wunschpreis/ });
+  expect(within(row).getByText('würde heute scheitern')).toBeDefined();
+  expect(within(row).getByText(riskFixture.text)).toBeDefined();
+});
+
+test('an executed trigger leads to its order', async () => {
+  const order = { _id: 'o1', orderId: 'DE-2026-7', price: 81.2, terminal: 'Kiel', seller: 'Nordkontor' };
+  await show([triggerFixture({ state: 'EXECUTED', order })]);
+  expect(await screen.findByRole('link', { name: /DE-2026-7 zu 81,20/ })).toBeDefined();
+});
+
+test('without triggers the page says what they are for', async () => {
+  await show([]);
+  expect(await screen.findByText('Noch keine Kaufaufträge')).toBeDefined();
+});

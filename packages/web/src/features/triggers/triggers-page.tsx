@@ -1,0 +1,125 @@
+import type { TriggerRow } from '@handelsplatz/contract/triggers';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useFormats } from '../../platform/formats.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
+import { fitColumns, useTableRoom } from '../../ui/data-table/table-room.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { ContractTabs } from '../parts/index.tsx';
+import { triggersQuery } from './queries.ts';
+import { t } from './texts.ts';
+import { formatReason, TriggerState } from './trigger-state.tsx';
+import styles from './triggers.module.css';
+
+/** The triggers of the account: those that wait first, with what would keep them from ordering today. */
+export default function TriggersPage() {
+  const query = useQuery(triggersQuery());
+  const columns = fitColumns(useColumns(), useTableRoom(), { quantity: 2, until: 3, outcome: 1 });
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('title')} intro={t('intro')} actions={<AddLink />} />
+      <ContractTabs current="triggers" />
+      <Panel flush>
+        <DataTable
+          label={t('list')}
+          columns={columns}
+          rows={query.data?.triggers}
+          rowKey={(trigger) => trigger._id}
+          error={query.data ? undefined : (query.error ?? undefined)}
+          onRetry={() => void query.refetch()}
+          empty={
+            <EmptyState title={t('emptyTitle')} action={<AddLink />}>
+              {t('empty')}
+            </EmptyState>
+          }
+        />
+      </Panel>
+    </div>
+  );
+}
+
+function AddLink() {
+  return (
+    <ButtonLink to="/verträge-management/kaufauftraege/neu" tone="primary">
+      {t('add')}
+    </ButtonLink>
+  );
+}
+
+function useColumns(): Column<TriggerRow>[] {
+  const formats = useFormats();
+  return [
+    {
+      id: 'name',
+      header: t('name'),
+      sortable: true,
+      value: ({ name }) => name,
+      onCard: 'title',
+      cell: ({ _id, name, groupId }) => (
+        <>
+          <Link to="/verträge-management/kaufauftraege/$trigger" params={{ trigger: _id }}>
+            <strong>{name}</strong>
+          </Link>
+          {groupId && <div className={styles.soft}>{t('inGroup')}</div>}
+        </>
+      ),
+    },
+    { id: 'state', header: t('state'), onCard: 'aside', cell: (trigger) => <TriggerState trigger={trigger} /> },
+    {
+      id: 'goods',
+      header: t('goods'),
+      cell: ({ product, terminals }) => (
+        <>
+          {product.name}
+          <div className={styles.soft}>{terminals.map(({ name }) => name).join(', ')}</div>
+        </>
+      ),
+    },
+    {
+      id: 'quantity',
+      header: t('quantity'),
+      align: 'right',
+      sortable: true,
+      value: ({ quantity }) => quantity,
+      cell: ({ quantity, unit, mode }) => (
+        <>
+          {formats.quantity(quantity, unit)}
+          <div className={styles.soft}>{mode === 'EXECUTE' ? t('executes') : t('notifies')}</div>
+        </>
+      ),
+    },
+    {
+      id: 'limit',
+      header: t('limit'),
+      unit: formats.priceUnit,
+      align: 'right',
+      sortable: true,
+      value: ({ limit }) => limit,
+      cell: ({ limit }) => formats.price(limit),
+    },
+    {
+      id: 'until',
+      header: t('validUntil'),
+      sortable: true,
+      value: ({ validUntil }) => validUntil,
+      cell: ({ validUntil }) => <span className="tabular">{formats.day(validUntil)}</span>,
+    },
+    { id: 'outcome', header: t('outcome'), width: '26%', onCard: 'foot', cell: (row) => <Outcome trigger={row} /> },
+  ];
+}
+
+/** The order, or why there is none. */
+function Outcome({ trigger: { order, reason, risk } }: { readonly trigger: TriggerRow }) {
+  const formats = useFormats();
+  if (order)
+    return (
+      <Link to="/orders" search={{ bestellung: order._id }}>
+        {t('ordered', { number: order.orderId, price: formats.price(order.price) })}
+      </Link>
+    );
+  if (reason) return formatReason(reason) || '–';
+  return risk ? risk.text : '–';
+}
