@@ -1,24 +1,14 @@
 /** The seller's grid with 5,000 offers in Chromium: frames while it scrolls, and the time from a key to the painted page. */
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { createPool } from '../packages/server/src/platform/db/index.ts';
-import { ensureChromium } from '../tools/chromium.ts';
-import { run } from '../tools/run.ts';
 import { getUserId, openSession } from './buyers.ts';
 import { tell } from './figures.ts';
+import { measureFrames, openBrowser, openPage, watchKeys } from './page-frames.ts';
 import { openStand, percentile, startServer } from './stand.ts';
 
 const wanted = 5_000;
-const frames = 300;
 const pasted = 500;
-/** Of several runs the best one counts: other processes share the machine. */
-const runs = 3;
-/** At 60 frames a second a frame that takes longer has dropped the next one. */
-const droppedAfterMs = 25;
 
-if (!run({ command: ['vite', 'build', 'packages/web', '--logLevel', 'warn'] }))
-  throw new Error('the web app was not built');
-const executablePath = ensureChromium();
-if (!executablePath) throw new Error('there is no Chromium');
 const stand = await openStand();
 const databaseUrl = await stand.copy('bench_grid');
 const pool = createPool(databaseUrl);
@@ -35,9 +25,13 @@ await pool.query(
   [user, wanted],
 );
 const server = await startServer(databaseUrl, { port: 3217, env: { FEED: 'simulated:still' } });
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await openBrowser();
 const page = await openGrid(browser);
-await measureScrolling(page);
+const box = `document.querySelector('[role="grid"]')`;
+await measureFrames(page, 'grid', `${wanted} offers`, {
+  begin: `${box}.scrollTop = 0`,
+  scroll: `${box}.scrollTop += 90`,
+});
 await measureKeys(page, 'in an untouched grid');
 await paste(page);
 await measureKeys(page, `beside ${pasted} pending cells`);
@@ -47,15 +41,7 @@ await pool.end();
 await stand.stop();
 
 async function openGrid(of: Browser): Promise<Page> {
-  const context = await of.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 }, locale: 'de-DE' });
-  const [name = '', value = ''] = cookie.split('=');
-  await context.addCookies([
-    { name, value, url: server.url },
-    { name: 'cookie_consent', value: 'necessary', url: server.url },
-  ]);
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const opened = await context.newPage();
-  opened.setDefaultTimeout(60_000);
+  const opened = await openPage(of, server.url, cookie, ['clipboard-read', 'clipboard-write']);
   await opened.goto('/meine-angebote?preisart=FIXED');
   const lines = opened.locator('[role="grid"] [data-row="0"][data-col="3"]');
   await lines.waitFor();
@@ -64,58 +50,11 @@ async function openGrid(of: Browser): Promise<Page> {
   return opened;
 }
 
-/** Scrolls a few lines with each frame, as a wheel does, and measures the time between frames. */
-async function measureScrolling(on: Page): Promise<void> {
-  const script = `new Promise((done) => {
-    const box = document.querySelector('[role="grid"]');
-    const gaps = [];
-    let last;
-    box.scrollTop = 0;
-    const step = (at) => {
-      if (last !== undefined) gaps.push(at - last);
-      last = at;
-      box.scrollTop += 90;
-      gaps.length < ${frames} ? requestAnimationFrame(step) : done(gaps);
-    };
-    requestAnimationFrame(step);
-  })`;
-  const measured: number[][] = [];
-  const readWork = await watchWork(on);
-  const before = await readWork();
-  for (let round = 0; round < runs; round += 1) measured.push((await on.evaluate(script)) as number[]);
-  const work = ((await readWork()) - before) / (frames * runs);
-  const dropped = measured.map((gaps) => gaps.filter((gap) => gap > droppedAfterMs).length);
-  const best = measured[dropped.indexOf(Math.min(...dropped))] ?? [];
-  tell('grid', `frames dropped of ${frames} while ${wanted} offers scroll`, Math.min(...dropped), '', { atMost: 0 });
-  tell('grid', 'time between frames while the grid scrolls, p95', percentile(best, 0.95), 'ms', { atMost: 20 });
-  tell('grid', 'processor time of the page for a frame while it scrolls', work, 'ms', { atMost: 16.7 });
-}
-
-/** The processor time in ms that the page's thread has used. Other processes on the machine do not count in it. */
-async function watchWork(on: Page): Promise<() => Promise<number>> {
-  const session = await on.context().newCDPSession(on);
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  return async () => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
-  };
-}
-
 /** Types prices into cells one below the other, and measures from the event of each key to the frame that shows it. */
 async function measureKeys(on: Page, where: string): Promise<void> {
   await on.evaluate(`document.querySelector('[role="grid"]').scrollTop = 0`);
   await on.locator('[role="grid"] [data-row="0"][data-col="3"]').click();
-  await on.evaluate(`(() => {
-    window.paints = [];
-    window.listening?.abort();
-    window.listening = new AbortController();
-    const afterPaint = new MessageChannel();
-    const waiting = [];
-    afterPaint.port1.onmessage = () => window.paints.push(performance.now() - waiting.shift());
-    window.addEventListener('keydown', (event) => {
-      requestAnimationFrame(() => { waiting.push(event.timeStamp); afterPaint.port2.postMessage(0); });
-    }, { capture: true, signal: window.listening.signal });
-  })()`);
+  await watchKeys(on);
   for (let cell = 0; cell < 20; cell += 1) await on.keyboard.type(`9${cell % 10},${cell + 10}\n`, { delay: 30 });
   const paints = (await on.evaluate('window.paints')) as number[];
   if (paints.length < 100) throw new Error(`Only ${paints.length} keys were measured`);

@@ -49,12 +49,12 @@ tellAll(`${rules} rules loaded and compiled`, loads, 1500);
 tellAll(`${offers} offers read, their terms resolved and compiled for the first time`, [
   await measured(() => catalogue.current(new Date())),
 ]);
-tellAll('the first list of a buyer', [await measured(() => lists.render(buyer))]);
+tellAll('the first list of a buyer', [await measured(() => lists.render(buyer, null))]);
 
 const windowRounds: Measured[] = [];
 for (let round = 0; round < rounds; round += 1) {
   windows.push(newWindow());
-  windowRounds.push(await measured(() => lists.render(buyer)));
+  windowRounds.push(await measured(() => lists.render(buyer, null)));
 }
 tellAll('the list after a new window', windowRounds);
 

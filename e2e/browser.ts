@@ -41,7 +41,10 @@ export type Visitor = {
   expects(fault: RegExp): void;
 };
 
-export type Visit = (url: string, size?: Size) => Promise<Visitor>;
+/** Journeys hold back and break requests, which a browser with a service worker does not let them. Only its own journeys have it. */
+export type VisitOptions = { serviceWorker?: boolean };
+
+export type Visit = (url: string, size?: Size, options?: VisitOptions) => Promise<Visitor>;
 
 /**
  * Vitest's test with a browser. `launch` starts products for one journey alone. A journey fails on errors in the console, on
@@ -71,8 +74,8 @@ export const test = base.extend<{ browser: Browser; launch: typeof startProduct;
   // Visitors must leave before the product they visit ends, hence the second fixture.
   visit: async ({ browser, launch: _before, task }, use) => {
     const visitors: { context: BrowserContext; faults: string[] }[] = [];
-    await use(async (url, size = 'wide') => {
-      const visitor = await openVisitor(browser, url, size);
+    await use(async (url, size = 'wide', options = {}) => {
+      const visitor = await openVisitor(browser, url, size, options);
       visitors.push(visitor);
       return visitor;
     });
@@ -93,13 +96,14 @@ async function patiently(closing: Promise<void>): Promise<void> {
   given.abort();
 }
 
-async function openVisitor(browser: Browser, url: string, size: Size) {
+async function openVisitor(browser: Browser, url: string, size: Size, { serviceWorker = false }: VisitOptions) {
   const context = await browser.newContext({
     baseURL: url,
     viewport: sizes[size],
     locale: 'de-DE',
     hasTouch: size !== 'wide',
     reducedMotion: 'reduce',
+    serviceWorkers: serviceWorker ? 'allow' : 'block',
   });
   context.setDefaultTimeout(patienceMs);
   const expected: RegExp[] = [];

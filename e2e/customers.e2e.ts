@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { becomes, gone, readPath, seen, test } from './browser.ts';
-import { findLoad, type Load, orderOn } from './loads.ts';
+import { findLoad, type Load, offerOn, orderOn, reasonOn } from './loads.ts';
 import { arrive, bubble, go } from './people.ts';
 import { calm, type Product } from './product.ts';
 
@@ -28,7 +28,9 @@ describe('a new customer', () => {
     await becomes(() => bubble(seller.page, 'Käufer')).toBe(waiting);
 
     await goTo(buyer.page, load);
+    await seen(reasonOn(buyer.page, load));
     const limit = await giveCredit(seller.page, name);
+    await seen(orderOn(buyer.page, load));
     await order(buyer.page, await openPanel(buyer.page, load));
     await seen(seller.page.getByRole('button', { name: /Bestellungen seither: 1 zeigen$/ }));
 
@@ -40,6 +42,8 @@ describe('a new customer', () => {
     await seen(question.getByText(/^In Anspruch genommen sind .* bei 1\.000,00/));
     await question.getByRole('button', { name: 'Trotzdem speichern' }).click();
     await gone(question);
+    await goTo(buyer.page, load);
+    await seen(reasonOn(buyer.page, load));
     const panel = await openPanel(buyer.page, load);
     await seen(
       panel.getByText(`Ihr Kreditlimit bei ${load.seller.name} reicht für die Mindestmenge`, { exact: false }),
@@ -144,12 +148,12 @@ const save = (page: Page) => page.getByRole('button', { name: 'Speichern', exact
 async function goTo(page: Page, load: Load): Promise<void> {
   await go(page, 'Handelsplatz');
   await page.getByRole('searchbox', { name: /suchen$/ }).fill(`${load.product.name} ${load.terminal.name}`);
-  await seen(orderOn(page, load));
+  await seen(offerOn(page, load));
 }
 
 async function openPanel(page: Page, load: Load): Promise<Locator> {
   await goTo(page, load);
-  await orderOn(page, load).click();
+  await offerOn(page, load).getByText(load.product.name, { exact: true }).click();
   const panel = page.getByRole('dialog', { name: load.product.name });
   await seen(panel);
   return panel;

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { becomes, hasLoaded, seen, test } from './browser.ts';
 import { arrive } from './people.ts';
 
-test('the compact density gives rows of 32 px and stays chosen in this browser; on a phone, targets keep 44 px', async ({
+test('the compact density gives rows of 26 px and stays chosen in this browser; on a phone, targets keep 44 px', async ({
   launch,
   visit,
 }) => {
@@ -12,15 +12,15 @@ test('the compact density gives rows of 32 px and stays chosen in this browser; 
   const { page } = visitor;
   await arrive(visitor, 'kaeufer', '/handelsplatz');
   await seen(offers(page).first());
-  expect(await rowHeights(page)).toEqual([44]);
+  expect(await rowHeights(page)).toEqual([30]);
   await page.getByRole('button', { name: 'Benutzermenü' }).click();
   await page.getByRole('menuitemradio', { name: 'Kompakt' }).click();
-  await becomes(() => rowHeights(page)).toEqual([32]);
+  await becomes(() => rowHeights(page)).toEqual([26]);
   expect(await offsetsFarDown(page)).toEqual([0]);
 
   await page.reload();
   await hasLoaded(page);
-  await becomes(() => rowHeights(page)).toEqual([32]);
+  await becomes(() => rowHeights(page)).toEqual([26]);
   await page.goto('/orders');
   await seen(page.getByRole('row').nth(1));
   const control = page.getByRole('combobox', { name: 'Suchen und filtern' });
@@ -52,7 +52,7 @@ async function offsetsFarDown(page: Page): Promise<number[]> {
   const offsets = await rows.evaluateAll((all: Element[]) =>
     all.map((row) => {
       const top = row.parentElement?.getBoundingClientRect().top ?? Number.NaN;
-      return Math.round(row.getBoundingClientRect().top - top - (Number(row.getAttribute('aria-rowindex')) - 2) * 32);
+      return Math.round(row.getBoundingClientRect().top - top - (Number(row.getAttribute('aria-rowindex')) - 2) * 26);
     }),
   );
   return [...new Set(offsets)];

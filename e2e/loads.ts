@@ -50,7 +50,19 @@ export function orderOn(page: Page, { product, terminal, seller }: Load) {
   return page.getByRole('button', { name: `${product.name} in ${terminal.name} bei ${seller.name} bestellen` });
 }
 
-/** The row of a load on the market page. */
+/** The button that takes the place of {@link orderOn} while a limit lets the buyer order nothing. */
+export function reasonOn(page: Page, { product, terminal, seller }: Load) {
+  return page.getByRole('button', {
+    name: `${product.name} in ${terminal.name} bei ${seller.name}: warum nicht bestellbar?`,
+  });
+}
+
+/** The row of a load on the market page, whether or not it can be ordered. */
+export function offerOn(page: Page, load: Load) {
+  return page.getByRole('row').filter({ has: orderOn(page, load).or(reasonOn(page, load)) });
+}
+
+/** The row of a load on the market page, which can be ordered. */
 export function rowOn(page: Page, load: Load) {
   return page.getByRole('row').filter({ has: orderOn(page, load) });
 }

@@ -15,15 +15,17 @@ describe.concurrent('parts of the page that are loaded later', () => {
     const visitor = await visit(product.url);
     visitor.expects(/^net::ERR_/);
     const { page, context } = visitor;
+    // The browser otherwise lists only the first 250 files, and the page loads more.
+    await page.addInitScript('performance.setResourceTimingBufferSize(2_000)');
     await arrive(visitor, 'kaeufer', '/handelsplatz');
     await seen(fixedOrder(page));
-    await becomes(() => hasScript(page, 'price-explanation')).toBe(true);
+    await becomes(() => hasScript(page, 'offer-insights')).toBe(true);
     await becomes(() => hasScript(page, 'contracts-page')).toBe(true);
     await context.setOffline(true);
     await becomes(() => fixedOrder(page).isDisabled()).toBe(true);
-    await fixedRow(page).getByText('Festpreis', { exact: true }).click();
+    await fixedRow(page).click({ position: { x: 60, y: 10 } });
     const panel = page.getByRole('dialog');
-    await seen(panel.getByRole('button', { name: 'Wie entsteht der Preis?' }));
+    await seen(panel.getByText('Zusammensetzung', { exact: true }));
     await seen(panel.getByText('Bestellen können Sie wieder, sobald die Verbindung steht.'));
     expect(await panel.getByRole('button', { name: 'In den Warenkorb' }).isDisabled()).toBe(true);
     await page.keyboard.press('Escape');
@@ -39,7 +41,7 @@ describe.concurrent('parts of the page that are loaded later', () => {
     const visitor = await visit(product.url);
     visitor.expects(/^net::ERR_/);
     const { page, context } = visitor;
-    const missing = /\/assets\/(price-explanation|contracts-page)-/;
+    const missing = /\/assets\/(offer-insights|contracts-page)-/;
     await context.route(missing, (route) => route.abort());
     await arrive(visitor, 'kaeufer', '/handelsplatz');
     await fixedOrder(page).click();
@@ -50,7 +52,7 @@ describe.concurrent('parts of the page that are loaded later', () => {
     expect(await page.locator('tbody tr').count()).toBeGreaterThan(5);
     await context.unroute(missing);
     await again.click();
-    await seen(panel.getByRole('button', { name: 'Wie entsteht der Preis?' }));
+    await seen(panel.getByText('Zusammensetzung', { exact: true }));
     await page.keyboard.press('Escape');
 
     await context.route(missing, (route) => route.abort());

@@ -87,10 +87,9 @@ describe.concurrent('nothing leaves its card or the page', () => {
     const panel = page.getByRole('dialog');
     await panel.getByLabel('Menge').fill('30');
     await expectNothingOut(page, 'order panel');
-    await panel.getByRole('button', { name: 'Wie entsteht der Preis?' }).click();
-    await seen(page.getByRole('dialog').nth(1));
+    await panel.getByRole('radio', { name: 'Zusammensetzung' }).check();
+    await seen(panel.getByRole('img', { name: /^Wasserfall/ }));
     await expectNothingOut(page, 'explanation');
-    await page.keyboard.press('Escape');
     await panel.getByRole('button', { name: 'In den Warenkorb' }).click();
     await page
       .getByRole('link', { name: /^Warenkorb/ })

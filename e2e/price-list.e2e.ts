@@ -46,7 +46,8 @@ test('a buyer saves the market and the orders as the page shows them', async ({ 
   const shown = page.getByRole('status').filter({ hasText: /Angebote?$/ });
   await seen(shown);
   await becomes(() => new URL(page.url()).searchParams.get('q')).toBe('Diesel');
-  const market = await save(page, () => page.getByRole('button', { name: 'Als CSV' }).click());
+  await page.getByRole('button', { name: 'Weitere Aktionen' }).click();
+  const market = await save(page, () => page.getByRole('menuitem', { name: 'Als CSV' }).click());
   expect(market.name).toMatch(/^Handelsplatz-/);
   expect(market.column('Preis (CHF/100 l)').length).toBe(Number.parseInt((await shown.textContent()) ?? '', 10));
   expect(market.column('Preis (CHF/100 l)').every((text) => /^\d+\.\d\d$/.test(text))).toBe(true);

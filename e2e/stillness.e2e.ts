@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { becomes, readPath, seen, test } from './browser.ts';
+import { becomes, hasLoaded, readPath, seen, test } from './browser.ts';
 import { arrive, signIn } from './people.ts';
 
 const shortestWindow = { WINDOW_SECONDS: '10' };
@@ -58,11 +58,15 @@ describe('content that loads later moves nothing', () => {
     const notice = page.getByText(`${name} kann jetzt bei Ihnen bestellen.`);
     await seen(page.getByRole('heading', { level: 1, name }));
     await seen(notice);
+    // Under the mouse the notice stays, and what loads later lengthens the page.
+    await notice.hover();
+    await hasLoaded(page);
     const imprint = page.getByRole('link', { name: 'Impressum' });
     await imprint.scrollIntoViewIfNeeded();
     for (const link of await imprint.locator('xpath=..').locator('a, button').all()) {
       expect(await isInFront(link), (await link.textContent()) ?? '').toBe(true);
     }
+    await seen(notice);
 
     await page.goto('/hilfe');
     await becomes(() => readPath(page)).toBe('/hilfe-center');

@@ -68,14 +68,16 @@ async function findOnMarket({ page, size }: Visitor, load: Load): Promise<void> 
   await becomes(() => countdown.textContent()).other(before);
 
   const filters = page.getByRole('search');
-  const unfold = () =>
-    size === 'phone' ? filters.getByRole('button', { name: /^Filter( \(\d+\))?$/ }).click() : undefined;
+  const unfold = () => filters.getByRole('button', { name: /^Filter( \(\d+\))?$/ }).click();
+  const unfolded = size === 'phone' ? filters : page.getByRole('dialog', { name: 'Filter' });
   await unfold();
-  await tick(filters, 'Produkt', [load.product.name]);
+  const counted = new RegExp(`^${load.product.name} \\(\\d+\\)$`);
+  await tick(unfolded, 'Produkt', (list) => list.getByRole('option', { name: counted }));
   await becomes(() => new URL(page.url()).searchParams.get('produkt')).toBe(load.product._id);
   await page.reload();
   await unfold();
-  await seen(filters.getByRole('button', { name: `Produkt ${load.product.name}` }));
+  await seen(unfolded.getByRole('button', { name: new RegExp(`^Produkt ${load.product.name}`) }));
+  if (size !== 'phone') await page.keyboard.press('Escape');
   await page.getByRole('searchbox', { name: /suchen$/ }).fill(load.terminal.name);
   await becomes(() => new URL(page.url()).searchParams.get('q')).toBe(load.terminal.name);
 }

@@ -12,6 +12,8 @@ import { migrationsDir } from './template.ts';
 export type TestAppOptions = Partial<Config> & {
   /** Stands still until a test moves it. The default begins on a working day at noon. */
   clock?: TestClock;
+  /** Default: off. The recording reads all offers early; tests write offers without telling the app. */
+  recordPrices?: boolean;
 };
 
 export type TestApp = {
@@ -31,6 +33,7 @@ export async function startTestApp({ clock, ...overrides }: TestAppOptions = {})
   const time = clock ?? createTestClock('2026-03-04T11:00:00Z');
   const config: Config = {
     ...readConfig({ DEMO: '0', RATE_LIMIT: '0', LOG_LEVEL: 'silent' }, configRules),
+    recordPrices: false,
     ...overrides,
   };
   const app = await buildApp({

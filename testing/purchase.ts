@@ -15,6 +15,7 @@ export interface Wanted {
   readonly quantity: number;
   readonly deliveryAddressId?: string;
   readonly paymentTerm?: number;
+  readonly reference?: string;
 }
 
 export type Answered<T> = TestResponse<T & Refused>;

@@ -151,6 +151,7 @@ await Promise.all(
 );
 step('killed under load', [node, 'testing/faults/kill.ts'], { ROUNDS: '20' });
 step('killed while an upload commits', [node, 'testing/faults/kill-upload.ts'], { ROUNDS: '3' });
+step('killed while a trigger orders', [node, 'testing/faults/kill-trigger.ts'], { ROUNDS: '3' });
 step('market taken over', [node, 'testing/faults/failover.ts']);
 step('exactly the supply is sold', [node, 'testing/faults/race.ts'], { ROUNDS: '50' });
 // The measured figures are printed for the reader. Other load on the machine must not fail the run.

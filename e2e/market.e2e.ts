@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { becomes, gone, hasLoaded, seen, test } from './browser.ts';
+import { arrive } from './people.ts';
+
+const calm = { WINDOW_SECONDS: '600' };
+
+test('a buyer compares 30 cbm in every row, in the matrix and from a saved view, by keyboard too', async ({
+  launch,
+  visit,
+}) => {
+  const product = await launch({ brand: 'de', env: calm });
+  const visitor = await visit(product.url);
+  const { page } = visitor;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await arrive(visitor, 'kaeufer', '/handelsplatz');
+  await seen(rows(page).first());
+  expect(await countInSight(page)).toBeGreaterThanOrEqual(20);
+
+  await page.getByRole('group', { name: 'Mengenlupe' }).getByLabel('Menge').fill('30');
+  await seen(page.getByRole('columnheader', { name: /^30\scbm brutto/ }));
+  await becomes(() => new URL(page.url()).searchParams.get('menge')).toBe('30');
+  const best = rows(page)
+    .filter({ hasText: /günstigster/ })
+    .first();
+  await seen(best.getByText(/^Das günstigste Angebot|^So günstig/).first());
+  await seen(page.getByTitle(/ teurer als .+ in /).first());
+
+  await page.getByRole('radio', { name: 'Matrix' }).check({ force: true });
+  const matrix = page.getByRole('region', { name: 'Bester Preis je Produkt und Terminal' });
+  await matrix.getByRole('button', { name: /^Diesel B7 in Kiel: ab / }).click();
+  await becomes(() => new URL(page.url()).searchParams.get('terminal')).other(null);
+  await seen(page.getByRole('button', { name: /^Filter entfernen: Terminal Kiel/ }));
+  const found = await rows(page).count();
+  expect(found).toBeGreaterThan(0);
+  expect(await rows(page).filter({ hasText: 'Diesel B7' }).count()).toBe(found);
+
+  await page.getByRole('button', { name: 'Ansichten' }).click();
+  await page.getByRole('menuitem', { name: /^Als neue Ansicht speichern/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Neue Ansicht' });
+  await dialog.getByLabel('Name').fill('Diesel in Kiel');
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await gone(dialog);
+  await page.goto('/handelsplatz');
+  await hasLoaded(page);
+  await page.getByRole('button', { name: 'Ansichten' }).click();
+  await page.getByRole('menuitem', { name: 'Diesel in Kiel' }).click();
+  await becomes(() => rows(page).count()).toBe(found);
+  expect(new URL(page.url()).searchParams.get('menge')).toBe('30');
+
+  await page.getByRole('button', { name: /^Diesel in Kiel/ }).click();
+  await page.getByRole('menuitem', { name: 'Alle Angebote' }).click();
+  await page.keyboard.press('/');
+  await page.keyboard.type('Heizoel Brmen');
+  await becomes(() => rows(page).filter({ hasNotText: 'Heizöl' }).count()).toBe(0);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog', { name: /^Heizöl/ });
+  await seen(panel);
+});
+
+test('on a phone at least five offers are in sight, and a search for a place without offers says what is nearest', async ({
+  launch,
+  visit,
+}) => {
+  const product = await launch({ brand: 'de', env: calm });
+  const visitor = await visit(product.url, 'phone');
+  const { page } = visitor;
+  await arrive(visitor, 'kaeufer', '/handelsplatz');
+  await page.getByRole('group', { name: 'Mengenlupe' }).getByLabel('Menge').fill('30');
+  const cards = page.getByRole('button', { name: / bestellen$/ });
+  await seen(cards.first());
+  expect(await cards.evaluateAll(countBetween, [121, 784])).toBeGreaterThanOrEqual(5);
+
+  await page.getByRole('searchbox', { name: /suchen$/ }).fill('Diesel Hamburg');
+  await seen(page.getByText(/^In Hamburg können Sie das zurzeit nicht kaufen/));
+  await page.getByRole('button', { name: /^Kiel, Nord: \d+ ab / }).click();
+  await seen(cards.first());
+  expect(await cards.filter({ hasNotText: /Diesel|HVO/ }).count()).toBe(0);
+
+  await cards.first().click();
+  const panel = page.getByRole('dialog', { name: /^Diesel/ });
+  await becomes(() => panel.getByLabel('Menge').inputValue()).toBe('30');
+});
+
+const rows = (page: Page) => page.getByRole('grid').locator('tbody tr[aria-selected]');
+
+/** How many offers are wholly on the screen, without those below the sticky head. */
+const countInSight = (page: Page): Promise<number> => rows(page).evaluateAll(countBetween, [140, 900]);
+
+function countBetween(elements: (HTMLElement | SVGElement)[], [top, bottom]: number[]): number {
+  return elements.filter((element) => {
+    const box = element.getBoundingClientRect();
+    return box.top >= (top ?? 0) && box.bottom <= (bottom ?? 0);
+  }).length;
+}

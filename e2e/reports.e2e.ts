@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { becomes, gone, readPath, type Size, seen, test } from './browser.ts';
+import { arrive } from './people.ts';
+import { calm } from './product.ts';
+
+test('a buyer reads the ranking of a range, what was bought and how it stood in the market', async ({
+  launch,
+  visit,
+}) => {
+  const product = await launch({ brand: 'de', env: calm });
+  const visitor = await visit(product.url);
+  const { page } = visitor;
+  await arrive(visitor, 'kaeufer', '/statistik');
+  await becomes(() => page.title()).toMatch(/News und Statistik/);
+  const all = await readTotal(page);
+  await page.getByRole('radio', { name: 'Monat' }).click();
+  await becomes(() => readPath(page)).toMatch(/zeitraum=monat/);
+  await becomes(() => readTotal(page)).other(all);
+  await seen(page.getByText(/zum Zeitraum davor/).first());
+  const box = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Gut eingekauft?' }) });
+  await seen(box.getByText(/Bestellungen ohne günstigeres Angebot/));
+  await seen(page.getByRole('table', { name: 'Abstand nach Terminal' }));
+  await page.reload();
+  await seen(page.getByRole('radio', { name: 'Monat', checked: true }));
+});
+
+test.for<Size>(['wide', 'phone'])(
+  'the palette leads to an order and does an action by keyboard alone (%s)',
+  async (size, { launch, visit }) => {
+    const product = await launch({ brand: 'de', env: calm });
+    const visitor = await visit(product.url, size);
+    const { page } = visitor;
+    await arrive(visitor, 'kaeufer', '/');
+    const answer = await visitor.context.request.get(new URL('/api/orderHistory?pageLimit=1', product.url).href);
+    const [order] = ((await answer.json()) as { orders: { orderId: string }[] }).orders;
+    const number = order?.orderId.split('-').at(-1) ?? '';
+    const field = page.getByRole('searchbox', { name: 'Suchen oder springen' });
+
+    await page.keyboard.press('Control+k');
+    await seen(field);
+    await page.keyboard.type(number);
+    await seen(page.getByRole('option', { name: `Bestellung ${order?.orderId} öffnen` }));
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Enter');
+    await seen(page.getByRole('dialog', { name: new RegExp(`${order?.orderId}`) }));
+    await page.keyboard.press('Escape');
+    await gone(page.getByRole('dialog'));
+
+    await page.keyboard.press('Control+k');
+    await seen(field);
+    await page.keyboard.type('dunkel');
+    await seen(page.getByRole('option', { name: 'Dunkles Farbschema' }));
+    await page.keyboard.press('Enter');
+    await becomes(() => page.evaluate(() => document.documentElement.dataset.scheme ?? '')).toBe('dark');
+  },
+);
+
+async function readTotal(page: Page): Promise<string> {
+  const total = page.getByText(/^Gesamtmenge:/);
+  await seen(total);
+  const text = await total.textContent();
+  expect(text).toMatch(/\d/);
+  return text ?? '';
+}

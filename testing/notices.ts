@@ -1,0 +1,17 @@
+import { createNoticeStore, type NewNotice, notify } from '../packages/server/src/features/notifications/index.ts';
+import { createDatabase, createInTransaction } from '../packages/server/src/platform/db/index.ts';
+import { createEventStore } from '../packages/server/src/platform/events/index.ts';
+import type { TestApp } from './app.ts';
+import { startJob } from './jobs.ts';
+
+/** Tells users of something, as a feature does in its transaction. */
+export async function tell({ pool, clock }: Pick<TestApp, 'pool' | 'clock'>, ...notices: NewNotice[]): Promise<void> {
+  const started: { name: string; data: object }[] = [];
+  const inTransaction = createInTransaction(createDatabase(pool), (tx) => ({
+    notices: createNoticeStore(tx),
+    events: createEventStore(tx, () => undefined),
+    jobs: { enqueue: async (name: string, data: object) => void started.push({ name, data }) },
+  }));
+  await inTransaction((stores) => notify(stores, clock.now(), ...notices));
+  for (const { name, data } of started) await startJob(pool, name, data);
+}
