@@ -119,7 +119,7 @@ describe('an order', () => {
     const id = await order(trader.client, chosen);
     const before = await frozen(trader.client, id);
     expect(before).toMatchObject({ offers: 3, rank: 1 });
-    await app.pool.query(`update offers set fixed_price_minor = 9_000 where product_id = $1`, [place.productId]);
+    await app.pool.query(`update offers set fixed_price_minor = 9000 where product_id = $1`, [place.productId]);
     await announceOffers(app.pool, chosen);
     expect(await read(trader.client, id)).toEqual(before);
   });
