@@ -26,9 +26,16 @@ export function DashboardGrid() {
       {!shown && [0, 1, 2].map((place) => <SkeletonBlock key={place} height={320} />)}
       {shown?.length === 0 && <EmptyState title={t('allHidden')}>{t('allHiddenText')}</EmptyState>}
       {shown?.map((tile) => {
-        const { wide, height, show } = tileViews[tile];
+        const { wide, low, height, show } = tileViews[tile];
         return (
-          <div key={tile} id={tile} className={styles.tile} data-wide={wide || undefined} style={leastHeight(height)}>
+          <div
+            key={tile}
+            id={tile}
+            className={styles.tile}
+            data-wide={wide || undefined}
+            data-low={low || undefined}
+            style={leastHeight(height)}
+          >
             {show()}
           </div>
         );

@@ -36,6 +36,8 @@ const firstNews = 3;
 interface TileView {
   /** Over two of the three columns. */
   readonly wide?: boolean;
+  /** Two low tiles in sequence stand one above the other in one place. */
+  readonly low?: boolean;
   /** The height in px that its content usually has in three columns. */
   readonly height?: number;
   readonly show: () => ReactNode;
@@ -43,19 +45,19 @@ interface TileView {
 
 /** How each tile looks. */
 export const tileViews: Readonly<Record<DashboardTile, TileView>> = {
-  prices: { wide: true, height: 422, show: () => <PriceTile /> },
-  products: { height: 422, show: () => <ProductsTile /> },
+  prices: { wide: true, height: 398, show: () => <PriceTile /> },
+  products: { height: 398, show: () => <ProductsTile /> },
   today: { wide: true, show: () => <TradeToday /> },
-  credit: { height: 320, show: () => <CreditTotal /> },
-  volume: { height: 320, show: () => <VolumeTile /> },
-  quality: { height: 320, show: () => <BoughtWell /> },
-  favourites: { height: 560, show: () => <FavouriteOffersTile /> },
-  recommendations: { height: 560, show: () => <RecommendationsTile /> },
+  credit: { height: 296, show: () => <CreditTotal /> },
+  volume: { height: 296, show: () => <VolumeTile /> },
+  quality: { height: 296, show: () => <BoughtWell /> },
+  favourites: { height: 520, show: () => <FavouriteOffersTile /> },
+  recommendations: { height: 520, show: () => <RecommendationsTile /> },
   incomplete: { wide: true, show: () => <WaitingOrders /> },
   children: { show: () => <ChildrenTile /> },
   orders: { wide: true, height: 535, show: () => <LatestOrders /> },
-  basket: { height: 442, show: () => <BasketTile /> },
-  limits: { show: () => <LimitsTile /> },
+  basket: { low: true, height: 220, show: () => <BasketTile /> },
+  limits: { low: true, height: 200, show: () => <LimitsTile /> },
   news: { height: 535, show: () => <NewsBox first={firstNews} /> },
   offers: { show: () => <OwnOffersTile /> },
   ranking: { wide: true, height: 336, show: () => <AccountRanking /> },
@@ -89,11 +91,11 @@ export function listOwnTiles({ account }: Pick<Session, 'account'>): DashboardTi
     'favourites',
     ...when(!hideOfferRecommendations, 'recommendations'),
     'limits',
+    'basket',
     'orders',
     'news',
-    'basket',
-    'window',
     'ranking',
+    'window',
   ];
 }
 
