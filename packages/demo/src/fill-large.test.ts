@@ -35,4 +35,8 @@ test('adds orders of three years, three of ten of them the first seller’s, onc
       'select count(*) as n from order_changes where transaction_id > (select min(transaction_id) from order_changes)',
     ),
   ).toEqual({ n: 0 });
+  const { summed, ordered, open } = await read(`
+    select (select sum(orders)::int from order_months) as summed, (select count(*)::int from orders where status <> 'CANCELLED') as ordered,
+           (select count(*)::int from order_month_changes) as open`);
+  expect([summed, open]).toEqual([ordered, 0]);
 });

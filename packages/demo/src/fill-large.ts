@@ -7,6 +7,7 @@ import {
   moveOrderNumbers,
   prepareSamples,
   skipReferenceChecks,
+  sumUpOrders,
   tidyOrders,
 } from './orders/large-orders.store.ts';
 
@@ -34,6 +35,7 @@ export async function fillLargeMarket(
     }
     await moveOrderNumbers(tx, total);
     await forgetChanges(tx);
+    await sumUpOrders(tx);
   });
   await tidyOrders(db);
   return total;

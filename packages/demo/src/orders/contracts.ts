@@ -1,6 +1,6 @@
 import type { Brand, BrandCode } from '@handelsplatz/domain/brands';
-import { computeSettlement, toMonth } from '@handelsplatz/domain/contracts';
-import { startOfDay, startOfNextDay } from '@handelsplatz/domain/formats';
+import { computeSettlement } from '@handelsplatz/domain/contracts';
+import { startOfDay, startOfNextDay, toMonth } from '@handelsplatz/domain/formats';
 import type { DemoOffer } from '../catalogue/offers.ts';
 import type { Participants } from '../companies/participants.ts';
 import { demoId } from '../ids.ts';

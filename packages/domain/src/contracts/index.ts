@@ -8,5 +8,5 @@ export {
   findCallOffProblem,
   findContractState,
 } from './ledger.ts';
-export { computePlanned, listMonths, type PlannedPeriod, toMonth } from './plan.ts';
+export { computePlanned, listMonths, type PlannedPeriod } from './plan.ts';
 export { computeSettlement, type MonthUse, type Settlement } from './settlement.ts';

@@ -1,15 +1,10 @@
-import { addDays, type Day, daysBetween } from '../formats/index.ts';
+import { addDays, type Day, daysBetween, toMonth } from '../formats/index.ts';
 
 /** A period with the volume that is agreed for it. */
 export interface PlannedPeriod {
   readonly startsOn: Day;
   readonly endsOn: Day;
   readonly agreedLitres: number;
-}
-
-/** The first day of a day's calendar month. */
-export function toMonth(day: Day): Day {
-  return `${day.slice(0, 7)}-01`;
 }
 
 /** The months that a period touches, as their first days, in sequence. */

@@ -1,6 +1,6 @@
-import { addDays, type Day } from '../formats/index.ts';
+import { addDays, type Day, toMonth } from '../formats/index.ts';
 import { type ContractTerms, computeOpen } from './ledger.ts';
-import { listMonths, toMonth } from './plan.ts';
+import { listMonths } from './plan.ts';
 
 /** What was called off for a month. `settled`: its minimum has been checked before. */
 export interface MonthUse {

@@ -59,3 +59,8 @@ export function addDays(day: Day, count: number): Day {
 export function daysBetween(from: Day, to: Day): number {
   return (utcMidnight(to) - utcMidnight(from)) / millisecondsPerDay;
 }
+
+/** The first day of a day's calendar month. */
+export function toMonth(day: Day): Day {
+  return `${day.slice(0, 7)}-01`;
+}

@@ -1,6 +1,6 @@
 /** The door of `formats`: numbers, money, volumes, days and times as the brands write and read them. */
 export { csvByteOrderMark, formatCsvLine, formatCsvText } from './csv.ts';
-export { addDays, type Day, daysBetween, isDay, parseDay, parseTime } from './days.ts';
+export { addDays, type Day, daysBetween, isDay, parseDay, parseTime, toMonth } from './days.ts';
 export {
   formatCalendarDay,
   formatCalendarDayShort,

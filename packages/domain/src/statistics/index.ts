@@ -1,4 +1,4 @@
-/** The door of `statistics`: how a purchase compares with what could have been bought instead. */
+/** The door of `statistics`: how a purchase compares with what could have been bought instead, and the months of a range. */
 export {
   type Benchmark,
   type ComparedOffer,
@@ -8,3 +8,4 @@ export {
   leastCompared,
   toCashPrice,
 } from './benchmark.ts';
+export { type DayRange, type SplitRange, splitIntoMonths } from './whole-months.ts';

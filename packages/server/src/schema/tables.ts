@@ -619,6 +619,50 @@ export interface OrderLiftingsTable {
   reportedAt: Date;
 }
 
+export interface OrderMonthChangesTable {
+  buyerId: string;
+  sellerId: string;
+  productId: string;
+  terminalId: string;
+  buyerUserId: string;
+  address: string;
+  month: string;
+  orders: number;
+  litres: number;
+  netMinor: number;
+  recorded: number;
+  compared: number;
+  comparedLitres: number;
+  belowMedian: number;
+  aboveBest: number;
+  atBest: number;
+  referenced: number;
+  referencedLitres: number;
+  aboveReference: number;
+}
+
+export interface OrderMonthsTable {
+  buyerId: string;
+  sellerId: string;
+  productId: string;
+  terminalId: string;
+  buyerUserId: string;
+  address: string;
+  month: string;
+  orders: number;
+  litres: number;
+  netMinor: number;
+  recorded: number;
+  compared: number;
+  comparedLitres: number;
+  belowMedian: number;
+  aboveBest: number;
+  atBest: number;
+  referenced: number;
+  referencedLitres: number;
+  aboveReference: number;
+}
+
 export interface OrderViewDefaultsTable {
   list: Generated<string>;
   userId: string;
@@ -1292,6 +1336,8 @@ export interface Tables {
   orderFilePieces: OrderFilePiecesTable;
   orderFiles: OrderFilesTable;
   orderLiftings: OrderLiftingsTable;
+  orderMonthChanges: OrderMonthChangesTable;
+  orderMonths: OrderMonthsTable;
   orderTemplatePositions: OrderTemplatePositionsTable;
   orderTemplates: OrderTemplatesTable;
   orderViewDefaults: OrderViewDefaultsTable;

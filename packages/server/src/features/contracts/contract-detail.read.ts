@@ -1,6 +1,6 @@
 import type { ContractDetail, ContractOptions } from '@handelsplatz/contract/contracts';
-import { computePlanned, listMonths, toMonth } from '@handelsplatz/domain/contracts';
-import { addDays, type Day } from '@handelsplatz/domain/formats';
+import { computePlanned, listMonths } from '@handelsplatz/domain/contracts';
+import { addDays, type Day, toMonth } from '@handelsplatz/domain/formats';
 import type { PaperProduct, TaxStatus } from '@handelsplatz/domain/papers';
 import { type Kysely, sql } from 'kysely';
 import { byName } from '../../platform/db/index.ts';

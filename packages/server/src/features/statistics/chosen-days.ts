@@ -1,12 +1,12 @@
 import type { OrderStatsQuery } from '@handelsplatz/contract/statistics';
 import { addDays } from '@handelsplatz/domain/formats';
-import type { OrderDays } from './order-cube.read.ts';
+import type { DayRange } from '@handelsplatz/domain/statistics';
 
 /** The chosen days; otherwise the last given number of days, including all of today; otherwise all orders. */
 export function toRange(
   { dateRangeSelected, dayQuery }: Pick<OrderStatsQuery, 'dateRangeSelected' | 'dayQuery'>,
   today: string,
-): OrderDays {
+): DayRange {
   const [from, to] = dateRangeSelected?.split(',') ?? [];
   if (from !== undefined && to !== undefined) return { from, to };
   return { from: dayQuery === undefined ? null : addDays(today, 1 - dayQuery), to: today };

@@ -1,6 +1,7 @@
 import type { AppContext } from '../../platform/context.ts';
 import type { HttpServer } from '../../platform/http/index.ts';
 import { registerBenchmarkRoutes } from './benchmark/benchmark.routes.ts';
+import { registerOrderMonthJobs } from './order-months.jobs.ts';
 import { registerPurchaseRoutes } from './purchases/purchases.routes.ts';
 import { registerStatisticsRoutes } from './statistics.routes.ts';
 import { registerTradeRoutes } from './trade.routes.ts';
@@ -13,7 +14,10 @@ export interface StatisticsFeature {
   routes(http: HttpServer): void;
 }
 
-export function createStatisticsFeature(context: Pick<AppContext, 'brand' | 'clock' | 'db'>): StatisticsFeature {
+export function createStatisticsFeature(
+  context: Pick<AppContext, 'brand' | 'clock' | 'db' | 'jobs' | 'logger' | 'transactions'>,
+): StatisticsFeature {
+  registerOrderMonthJobs(context);
   return {
     routes: (http) => {
       registerStatisticsRoutes(http, context);

@@ -1,17 +1,13 @@
-import type { Day } from '@handelsplatz/domain/formats';
+import type { BrandZone } from '@handelsplatz/domain/formats';
+import type { DayRange } from '@handelsplatz/domain/statistics';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
+import { orderCounts } from './order-counts.read.ts';
 
 /** Whose orders: those that an account placed, or those placed with it. */
 export interface StatisticsScope {
   readonly accountId: string;
   readonly side: 'buyer' | 'seller';
-}
-
-/** Days of ordering in the brand's zone, both included. Without a beginning: all orders so far. */
-export interface OrderDays {
-  readonly from: Day | null;
-  readonly to: Day;
 }
 
 /** The count and sum of orders that agree in all four fields. */
@@ -26,25 +22,21 @@ export interface OrderCell {
   readonly litres: number;
 }
 
-/** Reads every order of the range once, so that ranking, options and total of a page agree. Cancelled orders do not count. */
+/** Reads all orders of the range at once, so that ranking, options and total of a page agree. Cancelled orders do not count. */
 export async function readOrderCube(
   db: Kysely<Tables>,
   scope: StatisticsScope,
-  range: OrderDays,
+  range: DayRange,
+  zone: BrandZone,
 ): Promise<OrderCell[]> {
-  const own = sql.ref(scope.side === 'buyer' ? 'o.buyer_id' : 'o.seller_id');
-  const other = sql.ref(scope.side === 'buyer' ? 'o.seller_id' : 'o.buyer_id');
+  const other = sql.ref(scope.side === 'buyer' ? 'seller_id' : 'buyer_id');
   const { rows } = await sql<OrderCell>`
     with cells as (
-      select ${other} as account_id, o.product_id, o.terminal_id, o.delivery_address,
-             count(*)::int as orders, sum(o.volume_litres)::bigint as litres
-        from orders o
-       where ${own} = ${scope.accountId} and o.status <> 'CANCELLED'
-         and o.ordered_on <= ${range.to}::date and (${range.from}::date is null or o.ordered_on >= ${range.from}::date)
-       group by 1, 2, 3, 4)
+      select ${other} as account_id, product_id, terminal_id, address, sum(orders)::bigint as orders, sum(litres)::bigint as litres
+        from ${orderCounts(scope, range, zone)} counts
+       group by 1, 2, 3, 4 having sum(orders) > 0)
     select c.account_id, a.name as account, p.name as product, p.category, t.name as terminal,
-           nullif(concat_ws(', ', nullif(c.delivery_address->>'street', ''), nullif(concat_ws(' ',
-             c.delivery_address->>'zipCode', c.delivery_address->>'city'), '')), '') as delivery_address, c.orders, c.litres
+           nullif(c.address, '') as delivery_address, c.orders, c.litres
       from cells c
       join accounts a on a.id = c.account_id
       join products p on p.id = c.product_id

@@ -25,7 +25,7 @@ export function registerStatisticsRoutes(http: HttpServer, dependencies: Depende
 
 async function answerOrderStats({ brand, clock, db }: Dependencies, actor: Actor, query: OrderStatsQuery) {
   const range = toRange(query, toBrandDay(clock.now(), brand.zone));
-  const cells = await readOrderCube(db, toScope(actor), range);
+  const cells = await readOrderCube(db, toScope(actor), range, brand.zone);
   const filter = {
     terminal: query.terminalSelected,
     product: query.productSelected,

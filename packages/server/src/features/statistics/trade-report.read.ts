@@ -1,8 +1,9 @@
 import type { LostReason } from '@handelsplatz/contract/statistics';
-import type { Day } from '@handelsplatz/domain/formats';
+import type { BrandZone, Day } from '@handelsplatz/domain/formats';
+import type { DayRange } from '@handelsplatz/domain/statistics';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
-import type { OrderDays } from './order-cube.read.ts';
+import { orderCounts } from './order-counts.read.ts';
 
 /** What a seller sold of one product at one terminal in one month. Cancelled orders do not count. */
 export interface TradeCell {
@@ -17,19 +18,18 @@ export interface TradeCell {
   readonly netMinor: number;
 }
 
-/** Reads all orders of a seller in the range by one index-only scan (`orders_seller_day`), by days first, which is faster. */
-export async function readTradeCells(db: Kysely<Tables>, sellerId: string, range: OrderDays): Promise<TradeCell[]> {
+/** Reads all orders of a seller in the range. */
+export async function readTradeCells(
+  db: Kysely<Tables>,
+  { sellerId, zone }: { sellerId: string; zone: BrandZone },
+  range: DayRange,
+): Promise<TradeCell[]> {
   const { rows } = await sql<TradeCell>`
-    with days as (
-      select product_id, terminal_id, ordered_on, count(*) as orders, sum(volume_litres) as litres, sum(net_minor) as net_minor
-        from orders
-       where seller_id = ${sellerId} and status <> 'CANCELLED' and ordered_on <= ${range.to}::date
-         and (${range.from}::date is null or ordered_on >= ${range.from}::date)
-       group by 1, 2, 3),
-    months as (
-      select product_id, terminal_id, date_trunc('month', ordered_on)::date as month, sum(orders)::int as orders,
-             sum(litres)::bigint as litres, sum(net_minor)::bigint as net_minor
-        from days group by 1, 2, 3)
+    with months as (
+      select product_id, terminal_id, month, sum(orders)::bigint as orders, sum(litres)::bigint as litres,
+             sum(net_minor)::bigint as net_minor
+        from ${orderCounts({ side: 'seller', accountId: sellerId }, range, zone)} counts
+       group by 1, 2, 3 having sum(orders) > 0)
     select p.name as product, p.category, t.id as terminal_id, t.name as terminal, m.month, m.orders, m.litres, m.net_minor
       from months m join products p on p.id = m.product_id join terminals t on t.id = m.terminal_id`.execute(db);
   return rows;
@@ -44,18 +44,17 @@ export interface TerminalMarket {
   readonly ownLitres: number;
 }
 
-/** The markets of terminals, by index-only scans (`orders_terminal_day`). */
+/** The markets of terminals. */
 export async function readTerminalMarkets(
   db: Kysely<Tables>,
-  sellerId: string,
-  { terminalIds, from, to }: { terminalIds: readonly string[]; from: Day; to: Day },
+  { sellerId, zone }: { sellerId: string; zone: BrandZone },
+  { terminalIds, ...range }: DayRange & { terminalIds: readonly string[] },
 ): Promise<TerminalMarket[]> {
   const { rows } = await sql<TerminalMarket>`
     with sellers as (
-      select terminal_id, seller_id, sum(volume_litres) as litres
-        from orders
-       where terminal_id = any(${terminalIds}::uuid[]) and ordered_on between ${from}::date and ${to}::date and status <> 'CANCELLED'
-       group by 1, 2)
+      select terminal_id, seller_id, sum(litres) as litres
+        from ${orderCounts({ side: 'terminal', terminalIds }, range, zone)} counts
+       group by 1, 2 having sum(orders) > 0)
     select terminal_id, count(*)::int as sellers, sum(litres)::bigint as litres,
            coalesce(sum(litres) filter (where seller_id = ${sellerId}), 0)::bigint as own_litres
       from sellers group by 1`.execute(db);
@@ -72,7 +71,7 @@ export interface LostCell {
   readonly litres: number;
 }
 
-export async function readLostDemand(db: Kysely<Tables>, sellerId: string, range: OrderDays): Promise<LostCell[]> {
+export async function readLostDemand(db: Kysely<Tables>, sellerId: string, range: DayRange): Promise<LostCell[]> {
   const { rows } = await sql<LostCell>`
     select l.reason, p.name as product, t.name as terminal, sum(l.attempts)::int as attempts, count(distinct l.buyer_id)::int as buyers,
            sum(l.litres)::bigint as litres

@@ -26,10 +26,10 @@ export function registerTradeRoutes(http: HttpServer, dependencies: Dependencies
 
   serve(http, statisticsRoutes.exportTrade, { right }, async (request, reply) => {
     const range = toRange(request.query, today());
-    const cells = filterCells(
-      await readTradeCells(db, getActor(request).accountId, range),
-      toTradeFilter(request.query),
-    ).sort((a, b) => (a.month === b.month ? a.product.localeCompare(b.product, 'de') : a.month < b.month ? -1 : 1));
+    const seller = { sellerId: getActor(request).accountId, zone: brand.zone };
+    const cells = filterCells(await readTradeCells(db, seller, range), toTradeFilter(request.query)).sort((a, b) =>
+      a.month === b.month ? a.product.localeCompare(b.product, 'de') : a.month < b.month ? -1 : 1,
+    );
     return sendCsv(reply, { name: ['Statistik', today()], columns: tradeColumns(brand), pages: [cells], style: brand });
   });
 
@@ -87,14 +87,15 @@ const longestShareDays = 365;
 
 async function answerTradeReport({ brand, clock, db }: Dependencies, actor: Actor, query: TradeReportQuery) {
   const range = toRange(query, toBrandDay(clock.now(), brand.zone));
+  const seller = { sellerId: actor.accountId, zone: brand.zone };
   const [all, lost] = await Promise.all([
-    readTradeCells(db, actor.accountId, range),
+    readTradeCells(db, seller, range),
     readLostDemand(db, actor.accountId, range),
   ]);
   const filter = toTradeFilter(query);
   const cells = filterCells(all, filter);
   const earliest = addDays(range.to, 1 - longestShareDays);
-  const markets = await readTerminalMarkets(db, actor.accountId, {
+  const markets = await readTerminalMarkets(db, seller, {
     terminalIds: [...new Set(cells.map(({ terminalId }) => terminalId))],
     from: range.from !== null && range.from > earliest ? range.from : earliest,
     to: range.to,

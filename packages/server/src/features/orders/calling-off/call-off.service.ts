@@ -1,8 +1,8 @@
 import type { CallOffBody } from '@handelsplatz/contract/contracts';
 import type { PlacedOrder } from '@handelsplatz/contract/orders';
 import type { Brand } from '@handelsplatz/domain/brands';
-import { findCallOffProblem, toMonth } from '@handelsplatz/domain/contracts';
-import { formatCalendarDay } from '@handelsplatz/domain/formats';
+import { findCallOffProblem } from '@handelsplatz/domain/contracts';
+import { formatCalendarDay, toMonth } from '@handelsplatz/domain/formats';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { ok } from '@handelsplatz/domain/results';
 import type { InTransaction } from '../../../platform/db/index.ts';

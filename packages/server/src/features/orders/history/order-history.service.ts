@@ -1,10 +1,4 @@
-import {
-  type OrderChoice,
-  type OrderHistory,
-  type OrderHistoryQuery,
-  type OrderRow,
-  orderHistoryQuery,
-} from '@handelsplatz/contract/orders';
+import type { OrderChoice, OrderHistory, OrderHistoryQuery, OrderRow } from '@handelsplatz/contract/orders';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../../../platform/context.ts';
 import type { Tables } from '../../../schema/tables.ts';
@@ -17,6 +11,7 @@ import {
   type OrderSelection,
   pickGroupedPage,
   type Register,
+  type Registers,
   type Sorting,
   sortGrouped,
   sortRows,
@@ -40,7 +35,8 @@ export type OrderHistoryService = ReturnType<typeof createOrderHistory>;
 
 /** The order list: its pages, all its orders, and the place of an order in it. */
 export function createOrderHistory({ db, brand, clock }: Dependencies) {
-  const select = createSelect({ db, brand, clock });
+  const registers = createRegisters(db);
+  const select = createSelect(registers, { db, brand, clock });
 
   return {
     async readPage(scope: OrderScope, query: OrderHistoryQuery): Promise<OrderHistory> {
@@ -82,14 +78,10 @@ export function createOrderHistory({ db, brand, clock }: Dependencies) {
 
     /** The newest orders of which any number contains this text, fuels before additives. */
     async find(scope: OrderScope, text: string, most: number): Promise<OrderRow[]> {
-      const found: OrderRow[] = [];
-      for (const productType of ['spot', 'additive'] as const) {
-        const choice = orderHistoryQuery.parse({ productType, search: text });
-        const ids = await select(scope, choice, async (each) => pickPage(each, 0, most - found.length).ids);
-        found.push(...(await readListedOrders(db, scope, ids, 'modified')));
-        if (found.length >= most) break;
-      }
-      return found;
+      const ids = await registers.use({ accountIds: listAccounts(scope), side: scope.side }, ({ find }) =>
+        find(text, most),
+      );
+      return await readListedOrders(db, scope, ids, 'modified');
     },
 
     async findPlace(scope: OrderScope, orderId: string, choice: OrderChoice) {
@@ -116,8 +108,7 @@ interface Dated {
 }
 
 /** Runs work over the sorted selection of a request. */
-function createSelect({ db, brand, clock }: Dependencies) {
-  const registers = createRegisters(db);
+function createSelect(registers: Registers, { db, brand, clock }: Dependencies) {
   return async <T>(scope: OrderScope, choice: OrderChoice & Dated, work: (found: Found) => Promise<T>): Promise<T> => {
     const accountIds = listAccounts(scope);
     return await registers.use({ accountIds, side: scope.side }, async (register) => {

@@ -48,13 +48,20 @@ export async function compileChecks(
     }
     checks.push(checkFound(found, numberOf('number')));
   }
-  if (search.length > 0) {
-    const found = new Uint8Array(columns.length);
-    for (const part of new Set(search))
-      for (const lines of [columns.numbers, columns.otherNumbers]) await markFound(found, lines, part, pause);
-    checks.push(checkFound(found, numberOf('search')));
-  }
+  if (search.length > 0) checks.push(checkFound(await markNumbered(columns, search, pause), numberOf('search')));
   return checks;
+}
+
+/** Marks the orders with one of the given parts in any of their numbers. */
+export async function markNumbered(
+  columns: Pick<OrderColumns, 'length' | 'numbers' | 'otherNumbers'>,
+  parts: readonly string[],
+  pause: Pause,
+): Promise<Uint8Array> {
+  const found = new Uint8Array(columns.length);
+  for (const part of new Set(parts))
+    for (const lines of [columns.numbers, columns.otherNumbers]) await markFound(found, lines, part, pause);
+  return found;
 }
 
 type Pause = () => Promise<void>;

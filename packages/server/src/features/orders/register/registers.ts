@@ -3,6 +3,7 @@ import { coalesce, createLanes, createTimeSlices } from '../../../platform/async
 import type { Tables } from '../../../schema/tables.ts';
 import type { OrderCriteria } from './criteria.ts';
 import { type ChangePosition, type RegisterScope, readChanges, readFacts, readPortion } from './facts.read.ts';
+import { findNewest } from './find-newest.ts';
 import { createOrderColumns, type OrderColumns, putFacts, removeFacts } from './order-columns.ts';
 import { type OrderSelection, selectOrders } from './scan.ts';
 
@@ -19,6 +20,8 @@ export interface Registers {
 export interface Register {
   readonly columns: OrderColumns;
   select(criteria: OrderCriteria): Promise<OrderSelection>;
+  /** The identifiers of the newest orders with a part of any of their numbers, fuels before additives. */
+  find(part: string, most: number): Promise<string[]>;
 }
 
 /** Orders that a node keeps in memory over all registers: about 200 MB. */
@@ -105,6 +108,9 @@ function createRegister(): HeldRegister {
     columns,
     changed: new Set(),
     isLoaded: false,
+    async find(part, most) {
+      return (await findNewest(columns, part, most, createTimeSlices())).map(columns.ids.get);
+    },
     async select(criteria) {
       const key = JSON.stringify(criteria);
       const known = selections.get(key);

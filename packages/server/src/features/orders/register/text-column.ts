@@ -20,6 +20,7 @@ export interface TextColumn {
 }
 
 const lineEnd = 10;
+const nearRows = 4;
 
 export function createTextColumn(rows: number): TextColumn {
   let bytes = Buffer.alloc(rows * 16);
@@ -38,9 +39,11 @@ export function createTextColumn(rows: number): TextColumn {
     bytes = Buffer.concat([bytes, Buffer.alloc(Math.max(needed, bytes.length >> 1))]);
   }
 
-  /** The row in whose text a position lies. */
-  function rowAt(position: number): number {
-    let [low, high] = [0, count - 1];
+  /** The row from `first` on in whose text a position lies. */
+  function rowAt(position: number, first: number): number {
+    // One digit is in nearly all numbers, so the next match is mostly in one of the next rows.
+    for (let row = first; row < first + nearRows; row += 1) if ((starts[row + 1] ?? 0) > position) return row;
+    let [low, high] = [first, count - 1];
     while (low < high) {
       const middle = (low + high + 1) >> 1;
       if ((starts[middle] ?? 0) <= position) low = middle;
@@ -78,9 +81,11 @@ export function createTextColumn(rows: number): TextColumn {
       const rows: number[] = [];
       if (sought.length === 0 || sought.includes(lineEnd)) return rows;
       const filled = bytes.subarray(0, starts[Math.min(last, count)]);
+      let next = first;
       for (let at = filled.indexOf(sought, starts[first]); at >= 0; ) {
-        const row = rowAt(at);
+        const row = rowAt(at, next);
         rows.push(row);
+        next = row + 1;
         at = filled.indexOf(sought, starts[row + 1] ?? filled.length);
       }
       return rows;

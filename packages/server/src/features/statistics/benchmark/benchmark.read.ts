@@ -1,7 +1,8 @@
-import { type BrandZone, type Day, startOfDay, startOfNextDay } from '@handelsplatz/domain/formats';
+import type { BrandZone, Day } from '@handelsplatz/domain/formats';
+import type { DayRange } from '@handelsplatz/domain/statistics';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
-import type { OrderDays } from '../order-cube.read.ts';
+import { orderCounts } from '../order-counts.read.ts';
 
 /**
  * The comparisons of a buyer's orders that agree in month, terminal, product, seller, address and person. The sums are ten-thousandths
@@ -26,33 +27,23 @@ export interface BenchmarkCell {
   readonly aboveReference: number;
 }
 
-/** Reads the comparisons of a buyer's orders in the range. Both sides of the join come from indexes alone. */
+/** Reads the comparisons of a buyer's orders in the range. */
 export async function readBenchmarkCells(
   db: Kysely<Tables>,
   { buyerId, zone, withAddress }: { buyerId: string; zone: BrandZone; withAddress: boolean },
-  { from, to }: OrderDays,
+  range: DayRange,
 ): Promise<BenchmarkCell[]> {
   const { rows } = await sql<BenchmarkCell>`
     with cells as (
-      select date_trunc('month', o.created_at at time zone ${zone})::date as month, o.terminal_id, o.product_id, o.seller_id,
-             ${withAddress ? sql`o.delivery_address` : sql`null::jsonb`} as address, b.buyer_user_id,
-             count(*)::int as orders, count(b.order_id)::int as recorded, count(b.median_e4)::int as compared,
-             coalesce(sum(o.volume_litres) filter (where b.median_e4 is not null), 0)::bigint as litres,
-             coalesce(sum((b.paid_e4 - b.median_e4)::bigint * o.volume_litres), 0)::bigint as below_median,
-             coalesce(sum((b.paid_e4 - b.best_e4)::bigint * o.volume_litres), 0)::bigint as above_best,
-             count(*) filter (where b.paid_e4 <= b.best_e4)::int as at_best,
-             count(b.reference_e4)::int as referenced,
-             coalesce(sum(o.volume_litres) filter (where b.reference_e4 is not null), 0)::bigint as referenced_litres,
-             coalesce(sum((b.paid_e4 - b.reference_e4)::bigint * o.volume_litres), 0)::bigint as above_reference
-        from orders o
-        left join order_benchmarks b on b.order_id = o.id and b.buyer_id = ${buyerId}
-       where o.buyer_id = ${buyerId} and o.status <> 'CANCELLED' and o.created_at < ${startOfNextDay(to, zone)}
-         and o.created_at >= ${from === null ? new Date(0) : startOfDay(from, zone)}
-       group by 1, 2, 3, 4, 5, 6)
+      select month, terminal_id, product_id, seller_id, ${withAddress ? sql`nullif(address, '')` : sql`null::text`} as address, buyer_user_id,
+             sum(orders)::bigint as orders, sum(recorded)::bigint as recorded, sum(compared)::bigint as compared,
+             sum(compared_litres)::bigint as litres, sum(below_median)::bigint as below_median, sum(above_best)::bigint as above_best,
+             sum(at_best)::bigint as at_best, sum(referenced)::bigint as referenced,
+             sum(referenced_litres)::bigint as referenced_litres, sum(above_reference)::bigint as above_reference
+        from ${orderCounts({ side: 'buyer', accountId: buyerId }, range, zone)} counts
+       group by 1, 2, 3, 4, 5, 6 having sum(orders) > 0)
     select c.month, t.name as terminal, p.name as product, s.name as seller, concat_ws(' ', u.first_name, u.last_name) as person,
-           nullif(concat_ws(', ', nullif(c.address->>'street', ''), nullif(concat_ws(' ',
-             c.address->>'zipCode', c.address->>'city'), '')), '') as delivery_address,
-           c.orders, c.recorded, c.compared, c.litres, c.below_median, c.above_best, c.at_best, c.referenced,
+           c.address as delivery_address, c.orders, c.recorded, c.compared, c.litres, c.below_median, c.above_best, c.at_best, c.referenced,
            c.referenced_litres, c.above_reference
       from cells c
       join terminals t on t.id = c.terminal_id

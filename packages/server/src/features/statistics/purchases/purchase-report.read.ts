@@ -1,7 +1,8 @@
-import { type BrandZone, type Day, startOfDay, startOfNextDay } from '@handelsplatz/domain/formats';
+import type { BrandZone, Day } from '@handelsplatz/domain/formats';
+import type { DayRange } from '@handelsplatz/domain/statistics';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
-import type { OrderDays } from '../order-cube.read.ts';
+import { orderCounts } from '../order-counts.read.ts';
 
 /** What a buyer ordered of one product at one terminal from one seller in one month. Cancelled orders do not count. */
 export interface PurchaseCell {
@@ -24,24 +25,20 @@ interface Bought {
   readonly withAddress: boolean;
 }
 
-/** Reads all orders of a buyer in the range by one index-only scan (`orders_buyer_id`). */
+/** Reads all orders of a buyer in the range. */
 export async function readPurchaseCells(
   db: Kysely<Tables>,
   { buyerId, zone, withAddress }: Bought,
-  { from, to }: OrderDays,
+  range: DayRange,
 ): Promise<PurchaseCell[]> {
   const { rows } = await sql<PurchaseCell>`
     with months as (
-      select seller_id, product_id, terminal_id, ${withAddress ? sql`delivery_address` : sql`null::jsonb`} as address,
-             date_trunc('month', created_at at time zone ${zone})::date as month, count(*)::int as orders,
-             sum(volume_litres)::bigint as litres, sum(net_minor)::bigint as net_minor
-        from orders
-       where buyer_id = ${buyerId} and status <> 'CANCELLED' and created_at < ${startOfNextDay(to, zone)}
-         and created_at >= ${from === null ? new Date(0) : startOfDay(from, zone)}
-       group by 1, 2, 3, 4, 5)
+      select seller_id, product_id, terminal_id, ${withAddress ? sql`nullif(address, '')` : sql`null::text`} as address, month,
+             sum(orders)::bigint as orders, sum(litres)::bigint as litres, sum(net_minor)::bigint as net_minor
+        from ${orderCounts({ side: 'buyer', accountId: buyerId }, range, zone)} counts
+       group by 1, 2, 3, 4, 5 having sum(orders) > 0)
     select s.name as seller, p.name as product, p.category, t.name as terminal, m.month, m.orders, m.litres, m.net_minor,
-           nullif(concat_ws(', ', nullif(m.address->>'street', ''), nullif(concat_ws(' ',
-             m.address->>'zipCode', m.address->>'city'), '')), '') as delivery_address
+           m.address as delivery_address
       from months m
       join accounts s on s.id = m.seller_id
       join products p on p.id = m.product_id

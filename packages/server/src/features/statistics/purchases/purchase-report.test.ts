@@ -1,4 +1,5 @@
 import type { PurchaseReport } from '@handelsplatz/contract/statistics';
+import { toBrandDay } from '@handelsplatz/domain/formats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
 import { seedOffer, seedOrder, seedProduct, seedSignedIn, seedTerminal } from '../../../../../../testing/seed/index.ts';
@@ -35,8 +36,9 @@ async function buy(buyer: Member, seller: Member, { cbm, price, at, status = 'CO
   const offer = await seedOffer(app.pool, item);
   const purchase = { ...item, offerId: offer.id, buyerId: buyer.account.id, buyerUserId: buyer.user.id };
   const createdAt = new Date(at);
+  const orderedOn = toBrandDay(createdAt, 'Europe/Berlin');
   const amounts = { netMinor: price * cbm * 10, vatMinor: 0, grossMinor: price * cbm * 10 };
-  await seedOrder(app.pool, purchase, { volumeLitres: cbm * 1000, ...amounts, createdAt, status });
+  await seedOrder(app.pool, purchase, { volumeLitres: cbm * 1000, ...amounts, createdAt, orderedOn, status });
 }
 
 async function market() {

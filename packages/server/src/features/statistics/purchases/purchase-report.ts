@@ -2,7 +2,7 @@ import type { PurchaseReport, PurchaseReportQuery } from '@handelsplatz/contract
 import { compareProducts } from '@handelsplatz/domain/catalogue';
 import { addDays, daysBetween } from '@handelsplatz/domain/formats';
 import { litresToCbm, volumeLitres } from '@handelsplatz/domain/numbers';
-import type { OrderDays } from '../order-cube.read.ts';
+import type { DayRange } from '@handelsplatz/domain/statistics';
 import type { PurchaseCell } from './purchase-report.read.ts';
 
 /** The cells that the filter leaves. */
@@ -18,7 +18,7 @@ export function filterPurchases(cells: readonly PurchaseCell[], query: PurchaseR
 }
 
 /** The period of the same length before a range; undefined for a range without a beginning. */
-export function toPeriodBefore({ from, to }: OrderDays): OrderDays | undefined {
+export function toPeriodBefore({ from, to }: DayRange): DayRange | undefined {
   if (from === null) return undefined;
   const days = daysBetween(from, to) + 1;
   return { from: addDays(from, -days), to: addDays(from, -1) };

@@ -1,11 +1,11 @@
 import { type PurchaseReportQuery, statisticsRoutes } from '@handelsplatz/contract/statistics';
 import { toBrandDay } from '@handelsplatz/domain/formats';
 import type { Actor } from '@handelsplatz/domain/identity';
+import type { DayRange } from '@handelsplatz/domain/statistics';
 import type { AppContext } from '../../../platform/context.ts';
 import { sendCsv } from '../../../platform/csv/index.ts';
 import { getActor, type HttpServer, serve } from '../../../platform/http/index.ts';
 import { toRange } from '../chosen-days.ts';
-import type { OrderDays } from '../order-cube.read.ts';
 import { purchaseColumns } from './purchase-report.csv.ts';
 import { readPurchaseCells } from './purchase-report.read.ts';
 import { filterPurchases, purchaseOptions, reportPurchases, toBought, toPeriodBefore } from './purchase-report.ts';
@@ -51,6 +51,6 @@ async function answerReport(dependencies: Dependencies, actor: Actor, query: Pur
   };
 }
 
-function readCells({ db, brand: { zone, features } }: Dependencies, { accountId }: Actor, range: OrderDays) {
+function readCells({ db, brand: { zone, features } }: Dependencies, { accountId }: Actor, range: DayRange) {
   return readPurchaseCells(db, { buyerId: accountId, zone, withAddress: features.deliveredProducts }, range);
 }
