@@ -1,11 +1,7 @@
 import { reasonSentences } from '@handelsplatz/contract/triggers/reasons';
 import { defineTexts } from '../../platform/texts.ts';
-
-/** A question and its answer in a help panel. */
-export interface Article {
-  readonly question: string;
-  readonly answer: string;
-}
+import type { Article } from './article.ts';
+import { listBuyerMarket, listSellerMarket } from './market-articles.ts';
 
 const t = defineTexts(
   {
@@ -14,7 +10,7 @@ const t = defineTexts(
       'Sobald Sie mit einem Verkäufer verbunden sind und er Ihnen Terminals und Produkte freigegeben hat, erscheinen seine Angebote auf dem Handelsplatz. Fehlt Ihnen ein Verkäufer, fragen Sie ihn unter „Verkäufer“ an.',
     startBuyerQ2: 'Warum sehe ich ein Angebot nicht?',
     startBuyerA2:
-      'Ein Angebot erscheint, wenn Sie mit dem Verkäufer verbunden sind, er Ihnen Terminal und Produkt freigegeben hat und es gerade einen Preis dafür gibt. Angebote mit Live-Preis fehlen, solange es keine aktuellen Börsenpreise gibt oder die Live-Preise angehalten sind. Fragen zur Freigabe beantwortet der Verkäufer.',
+      'Ein Angebot erscheint, wenn Sie mit dem Verkäufer verbunden sind, er Ihnen Terminal und Produkt freigegeben hat und es gerade einen Preis dafür gibt. Angebote mit Live-Preis fehlen, solange es keine aktuellen Börsenpreise gibt oder die Live-Preise angehalten sind. Den Grund für jedes fehlende Angebot nennt der Handelsplatz unter „Warum fehlt etwas?“; eine Freigabe fragen Sie dort mit einem Klick an.',
     noticesQ1: 'Wie erfahre ich, was sich getan hat?',
     noticesA1:
       'Oben rechts zeigt die Glocke, wie viele Mitteilungen ungelesen sind, auf allen Ihren Geräten gleich. Welche Arten auch per E-Mail oder Push kommen, wählen Sie in den Einstellungen unter „Mitteilungen“. Änderungen an Bestellungen, Sicherheit und Sperren kommen immer.',
@@ -74,6 +70,9 @@ const t = defineTexts(
     ordersBuyerQ7: 'Warum wartet meine Bestellung auf eine Freigabe?',
     ordersBuyerA7:
       'Ihr Unternehmen kann Bestellungen über einer Menge oder einem Betrag von einem Kollegen freigeben lassen. Die Regel steht in den Einstellungen unter „Freigaben“. Ihre reservierten Preise laufen dabei weiter; ist die Reservierung abgelaufen, entscheidet der Kollege über den neuen Preis.',
+    ordersBuyerQ9: 'Wie entscheide ich über die Bestellung eines Kollegen?',
+    ordersBuyerA9:
+      'Die E-Mail und die Mitteilung führen zur Anfrage; alle offenen stehen unter „Freigaben“. Sie sehen den angefragten und den jetzigen Preis, können die Menge senken und geben frei oder lehnen mit einem Grund ab. Mit der Freigabe ist bestellt. Nach dem Ende der Reservierung nehmen Sie zuerst den neuen Preis an. Die eigene Anfrage gibt niemand selbst frei.',
     ordersSellerQ1: 'Was muss ich bei einer neuen Bestellung tun?',
     ordersSellerA1:
       'Bestellungen, denen noch Nummern fehlen, stehen mit ihrer Zahl im Menü. Tragen Sie Kontrakt-, Lade- und Abholnummer ein; damit ist die Bestellung bestätigt, und der Käufer erhält eine E-Mail. Alles, was wartet, steht unter Bestellungen auf der Seite „Zu erledigen“; Nummern und Ladungen fügen Sie dort auch aus Excel ein.',
@@ -129,6 +128,7 @@ export function listArticles(panel: string, side: 'einkauf' | 'verkauf'): Articl
       { question: t('windowQ5'), answer: t('windowA5') },
     ];
   }
+  if (panel === 'handelsplatz') return side === 'einkauf' ? listBuyerMarket() : listSellerMarket();
   if (panel === 'kontrakte') return side === 'einkauf' ? buyerContracts() : sellerContracts();
   if (panel === 'bestellungen') return side === 'einkauf' ? buyerOrders() : sellerOrders();
   return side === 'einkauf' ? buyerStart() : sellerStart();
@@ -160,6 +160,7 @@ const buyerOrders = (): Article[] => [
   { question: t('ordersBuyerQ5'), answer: t('ordersBuyerA5') },
   { question: t('ordersBuyerQ6'), answer: t('ordersBuyerA6') },
   { question: t('ordersBuyerQ7'), answer: t('ordersBuyerA7') },
+  { question: t('ordersBuyerQ9'), answer: t('ordersBuyerA9') },
   { question: t('ordersBuyerQ8'), answer: t('ordersBuyerA8') },
 ];
 
