@@ -59,6 +59,7 @@ const ordinary = {
   ruleOverdueMinor: null,
   ruleOverdueDays: null,
   ruleUsedPercent: null,
+  blockTold: false,
 };
 
 /** The first seller's books name the invoices: one that is overdue with a blocked buyer, two that are due soon with all. */
@@ -92,7 +93,12 @@ function specialTerms(
     return { ...ordinary, hold: 'REVIEW', holdReason: 'Neue Geschäftsführung, Bonität wird geprüft' };
   if (buyer.index === 5) return { ...ordinary, ruleEffect: 'REVIEW', ruleUsedPercent: 90 };
   if (buyer.index === 6)
-    return { ...ordinary, hold: 'BLOCKED', holdReason: 'Zwei Rechnungen sind seit mehr als 30 Tagen überfällig' };
+    return {
+      ...ordinary,
+      hold: 'BLOCKED',
+      holdReason: 'Zwei Rechnungen sind seit mehr als 30 Tagen überfällig',
+      blockTold: true,
+    };
   return ordinary;
 }
 

@@ -172,6 +172,7 @@ export interface CreditLimitsTable {
   ruleOverdueFrom: Date | null;
   ruleUsedPercent: number | null;
   limitUntil: Date | null;
+  blockTold: Generated<boolean>;
 }
 
 export interface CreditProposalsTable {

@@ -3,7 +3,16 @@ import { formatMoney } from '@handelsplatz/domain/formats';
 import { moneyMinor } from '@handelsplatz/domain/numbers';
 import type { AppContext } from '../../platform/context.ts';
 import { namedId } from '../../platform/ids/index.ts';
-import { createNotifier, type NewNotice, type Notifier, withWantedMail, writeLetter } from '../notifications/index.ts';
+import {
+  createNoticeStore,
+  createNotifier,
+  type NewNotice,
+  type Notifier,
+  notify,
+  withWantedMail,
+  writeLetter,
+} from '../notifications/index.ts';
+import { type CreditBlock, createCreditBlockStore } from './credit-blocks.store.ts';
 import {
   type CreditCrossing,
   createCreditWarningStore,
@@ -14,12 +23,15 @@ import {
 /** Looks for credit lines that have crossed 80 or 95 %, whatever moved them: orders, books, limits or the calendar. */
 export const creditWarningsJob = 'credit-warnings';
 const creditWarningMailJob = 'credit-warning-mail';
+/** Looks for lines that refuse new orders since the last look, whether a person or a rule blocks them. */
+export const creditBlocksJob = 'credit-blocks';
 
 type Context = Pick<AppContext, 'db' | 'transactions' | 'jobs' | 'mailer' | 'brand' | 'config' | 'clock'>;
 
 /** Registers the workers: one looks each minute, the other sends the mails of one crossing, once. */
 export function registerCreditJobs(context: Context): void {
   const { jobs, brand } = context;
+  registerBlockNotices(context);
   const inTransaction = context.transactions((tx) => ({ warnings: createCreditWarningStore(tx) }));
   jobs.work(creditWarningsJob, () =>
     inTransaction(async (stores) => {
@@ -37,6 +49,28 @@ export function registerCreditJobs(context: Context): void {
   jobs.work<CreditCrossing>(creditWarningMailJob, (crossing, { id }) =>
     sendWarnings({ ...context, tell }, crossing, id),
   );
+}
+
+/** Registers the worker that tells buyers of blocked lines. A line that is freed and blocked again is told again. */
+function registerBlockNotices({ jobs, brand, clock, transactions }: Context): void {
+  const inTransaction = transactions((tx) => ({ blocks: createCreditBlockStore(tx), notices: createNoticeStore(tx) }));
+  jobs.work(creditBlocksJob, () =>
+    inTransaction(async (stores) => {
+      const blocks = await stores.blocks.markBlocked(brand.features.sharedCreditLimits);
+      await notify(stores, clock.now(), ...blocks.flatMap((block) => toBlockNotices(block, brand)));
+    }),
+  );
+  jobs.schedule(creditBlocksJob, '* * * * *', { timeZone: brand.zone });
+}
+
+function toBlockNotices({ sellerId, seller, reason, buyers }: CreditBlock, brand: Brand): NewNotice[] {
+  return buyers.map(({ accountId, relationshipId }) => ({
+    accountId,
+    kind: 'blocked',
+    subject: { type: 'credit', id: sellerId },
+    facts: { partner: seller, reason },
+    link: toPath({ relationshipId }, false, brand),
+  }));
 }
 
 async function sendWarnings(
@@ -95,7 +129,7 @@ function formatFacts(
 }
 
 /** Buyers of an only seller have no page of their connection; their credit stands on the dashboard. */
-function toPath({ relationshipId }: MailedWarning, isSeller: boolean, brand: Brand): string {
+function toPath({ relationshipId }: Pick<MailedWarning, 'relationshipId'>, isSeller: boolean, brand: Brand): string {
   if (relationshipId === null || (!isSeller && brand.features.singleSeller)) return '/';
   return isSeller ? `/kaufer-management/${relationshipId}?bereich=kredit` : `/verkaufer-management/${relationshipId}`;
 }

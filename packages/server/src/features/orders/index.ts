@@ -38,6 +38,7 @@ import { registerOrderSteps } from './order-steps.routes.ts';
 import { registerOrderJobs } from './orders.jobs.ts';
 import { registerOrderRoutes } from './orders.routes.ts';
 import { createOrderStore } from './orders.store.ts';
+import { registerPickupReminders } from './pickup-slip/pickup-reminders.ts';
 import { registerPickupSlips } from './pickup-slip/pickup-slip.routes.ts';
 import { createPickupSlipStore } from './pickup-slip/pickup-slips.store.ts';
 import { createShareOrder } from './pickup-slip/share-order.service.ts';
@@ -100,6 +101,7 @@ export function createOrdersFeature(context: Context, { books, onVolumesTaken, o
   const steps = createSteps({ inTransaction, brand });
   registerOrderJobs({ ...context, confirmations });
   registerStepJobs({ ...context, confirmations });
+  registerPickupReminders(context);
   registerExportingJobs({ ...context, history });
   registerAmendmentJobs(context.jobs, steps.amendOrder);
   context.jobs.work('order-changes-purge', async (_, { signal }) => void (await purgeOrderChanges(db, signal)));
