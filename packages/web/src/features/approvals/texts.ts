@@ -58,8 +58,6 @@ export const t = defineTexts({
   cancel: 'Abbrechen',
   takeBack: 'In meinen Warenkorb zurückholen',
   takenBack: 'Die Positionen liegen wieder in Ihrem Warenkorb.',
-  task: 'Freigaben',
-  taskText: 'Bestellungen von Kollegen',
   requestTitle: 'Diese Bestellung braucht eine Freigabe',
   requestText: 'Sie wartet, weil sie {reasons} ist. Ihr reservierter Preis läuft weiter.',
   requestNote: 'Nachricht an die Kollegen',

@@ -3,6 +3,7 @@ import { api } from '../../platform/api/api.ts';
 import { useMarketWindow } from '../../platform/live/market-window.ts';
 import { TaskTile } from '../../ui/layout/task-tile.tsx';
 import styles from './dashboard-page.module.css';
+import { waitingAccountsQuery } from './queries.ts';
 import { adminTasks as t, tasks } from './texts.ts';
 
 /** What waits for the provider. The lists are those of the tiles below. */
@@ -15,6 +16,7 @@ export function AdminTasks() {
     queryKey: ['price-halts'],
     queryFn: ({ signal }) => api.get('/api/admin/price-halts', { signal }),
   }).data?.current;
+  const waiting = useQuery(waitingAccountsQuery()).data ?? 0;
   const { livePrices, status } = useMarketWindow();
   const isStanding = status !== 'loading' && !livePrices;
   return (
@@ -31,6 +33,16 @@ export function AdminTasks() {
       )}
       {halts && halts.length > 0 && (
         <TaskTile count={halts.length} title={t('halts')} text={t('haltsText')} to="/" hash="halts" />
+      )}
+      {waiting > 0 && (
+        <TaskTile
+          count={waiting}
+          title={t('accounts', { count: waiting })}
+          text={t('accountsText')}
+          urgent
+          to="/konten"
+          search={{ nur: 'wartet' }}
+        />
       )}
       {isStanding && <TaskTile count="!" title={t('feed')} text={t('feedText')} urgent to="/" hash="window" />}
     </section>

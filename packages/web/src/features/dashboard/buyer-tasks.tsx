@@ -1,33 +1,47 @@
+import type { ApprovalLine } from '@handelsplatz/contract/approvals';
+import type { CreditLineView, OwnCredit } from '@handelsplatz/contract/credit';
 import type { BuyerTasks as Tasks } from '@handelsplatz/contract/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import { useFormats } from '../../platform/formats.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
 import { TaskTile } from '../../ui/layout/task-tile.tsx';
-import { ApprovalsTask } from '../parts/index.tsx';
 import styles from './dashboard-page.module.css';
-import { buyerTasksQuery, ownCreditQuery } from './queries.ts';
+import { approvalsToDecideQuery, buyerTasksQuery, ownCreditQuery } from './queries.ts';
 import { figures, tasks as shared, buyerTasks as t } from './texts.ts';
 
-/** What waits for a decision of the buyer, each leading to its place. Shows only what there is. */
+/** What waits for a decision of the buyer, then what is due, each leading to its place. Shows only what there is. */
 export function BuyerTasks() {
-  const { data, error, refetch } = useQuery(buyerTasksQuery());
+  const { data: tasks, error, refetch } = useQuery(buyerTasksQuery());
+  const approvals = useQuery(approvalsToDecideQuery());
+  const credit = useQuery(ownCreditQuery());
+  if (!tasks && error) return <ErrorState error={error} what={figures('what')} onRetry={() => void refetch()} />;
   // All tasks appear at once: one that came later would move the page.
-  const { isPending } = useQuery(ownCreditQuery());
-  if (!data && error) return <ErrorState error={error} what={figures('what')} onRetry={() => void refetch()} />;
+  const ready = tasks && !approvals.isPending && !credit.isPending;
   return (
     <section className={styles.tasks} aria-label={shared('title')}>
-      {data && !isPending ? <Waiting tasks={data} /> : <SkeletonBlock height={106} />}
-      <ApprovalsTask />
-      {data && !isPending && <CreditTask />}
+      {ready ? (
+        <Waiting tasks={tasks} approvals={approvals.data ?? []} credit={findTightest(credit.data)} />
+      ) : (
+        <SkeletonBlock height={106} />
+      )}
     </section>
   );
 }
 
-function Waiting({ tasks }: { tasks: Tasks }) {
+interface WaitingProps {
+  readonly tasks: Tasks;
+  readonly approvals: readonly ApprovalLine[];
+  readonly credit: TightLine | undefined;
+}
+
+function Waiting({ tasks, approvals, credit }: WaitingProps) {
   const { amendments, pickups, alerts, limits, permits, open } = tasks;
   const formats = useFormats();
-  const isQuiet = [amendments, pickups, alerts, limits, permits].every(({ count }) => count === 0);
+  const isQuiet =
+    approvals.length === 0 &&
+    !credit &&
+    [amendments, pickups, alerts, limits, permits].every(({ count }) => count === 0);
   return (
     <>
       {amendments.first && (
@@ -44,6 +58,7 @@ function Waiting({ tasks }: { tasks: Tasks }) {
           search={{ bestellung: amendments.first._id }}
         />
       )}
+      <Approvals approvals={approvals} />
       <Pickups pickups={pickups} />
       {alerts.first && (
         <TaskTile
@@ -59,6 +74,48 @@ function Waiting({ tasks }: { tasks: Tasks }) {
           search={{ angebot: alerts.first.offerId }}
         />
       )}
+      {credit && <CreditTask {...credit} />}
+      <Endings limits={limits} permits={permits} />
+      {isQuiet && open.count === 0 && <TaskTile count={0} title={t('none')} text={t('noneText')} to="/orders" />}
+      {open.count > 0 && (
+        <TaskTile
+          count={open.count}
+          title={t('open')}
+          text={t('openText', { volume: formats.quantity(open.volume, 'cbm'), gross: formats.money(open.gross) })}
+          to="/orders"
+          search={{ status: 'MANUAL,INCOMPLETE,CONFIRMED,TRANSFERRED' }}
+        />
+      )}
+    </>
+  );
+}
+
+/** The purchases of colleagues that wait for this user; leads to the one whose time ends first. */
+function Approvals({ approvals }: Pick<WaitingProps, 'approvals'>) {
+  const formats = useFormats();
+  const [first] = approvals.toSorted((a, b) => (a.decideUntil < b.decideUntil ? -1 : 1));
+  if (!first) return null;
+  return (
+    <TaskTile
+      count={approvals.length}
+      title={t('approvals', { count: approvals.length })}
+      text={t('approvalsText', {
+        name: first.requestedBy.name,
+        gross: formats.money(first.askedGross),
+        until: formats.dateTimeShort(first.decideUntil),
+      })}
+      urgent
+      to="/freigaben"
+      search={{ anfrage: first._id }}
+    />
+  );
+}
+
+/** Limits and permits that end soon. */
+function Endings({ limits, permits }: Pick<Tasks, 'limits' | 'permits'>) {
+  const formats = useFormats();
+  return (
+    <>
       {limits.first && (
         <TaskTile
           count={limits.count}
@@ -78,16 +135,6 @@ function Waiting({ tasks }: { tasks: Tasks }) {
           })}
           to="/profil/{-$tab}"
           params={{ tab: undefined }}
-        />
-      )}
-      {isQuiet && open.count === 0 && <TaskTile count={0} title={t('none')} text={t('noneText')} to="/orders" />}
-      {open.count > 0 && (
-        <TaskTile
-          count={open.count}
-          title={t('open')}
-          text={t('openText', { volume: formats.quantity(open.volume, 'cbm'), gross: formats.money(open.gross) })}
-          to="/orders"
-          search={{ status: 'MANUAL,INCOMPLETE,CONFIRMED,TRANSFERRED' }}
         />
       )}
     </>
@@ -121,19 +168,22 @@ function Pickups({ pickups: { count, overdue, next } }: Pick<Tasks, 'pickups'>) 
 /** From this share on a line of credit is near its end. */
 const nearEndPercent = 80;
 
-/** The line of credit that is nearest to its end, from the share at which the seller's books warn. */
-function CreditTask() {
-  const formats = useFormats();
-  const { data } = useQuery(ownCreditQuery());
-  const lines = (data?.sellers ?? []).map(({ seller, headroom: { own, pool, binding } }) => ({
-    seller,
-    line: pool && binding !== 'own' ? pool : own,
-  }));
-  const [worst] = lines
+/** A line of credit near its end. */
+interface TightLine {
+  readonly seller: string;
+  readonly line: CreditLineView;
+}
+
+/** The line that is nearest to its end, from the share at which the seller's books warn. */
+function findTightest(credit: OwnCredit | undefined): TightLine | undefined {
+  return (credit?.sellers ?? [])
+    .map(({ seller, headroom: { own, pool, binding } }) => ({ seller, line: pool && binding !== 'own' ? pool : own }))
     .filter(({ line }) => (line.usedPercent ?? 0) >= nearEndPercent)
-    .sort((a, b) => (b.line.usedPercent ?? 0) - (a.line.usedPercent ?? 0));
-  if (!worst) return null;
-  const { seller, line } = worst;
+    .sort((a, b) => (b.line.usedPercent ?? 0) - (a.line.usedPercent ?? 0))[0];
+}
+
+function CreditTask({ seller, line }: TightLine) {
+  const formats = useFormats();
   const left = formats.money(Math.max(0, line.left ?? 0));
   const due = line.due.find(({ overdue }) => !overdue);
   return (

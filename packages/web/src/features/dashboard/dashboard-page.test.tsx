@@ -54,6 +54,8 @@ const answers = {
     permits: { count: 0, first: null },
     limits: { count: 0, first: null },
   },
+  'GET /api/approvals': { approvals: [] },
+  'GET /api/accounts': { accounts: [], metadata: { total: 0, waiting: 0, pageNumber: 1, pageCount: 0, pageLimit: 1 } },
   'GET /api/credit': {
     sellers: [
       {
@@ -220,6 +222,50 @@ test('a buyer sees first what waits: each task with the one that is due first, l
   expect(credit.textContent).toContain('am 04.12.2026 werden 18.400,00');
   expect(screen.getByRole('link', { name: /Offene Bestellungen/ }).textContent).toMatch(/^12/);
   expect(screen.queryByText('Preisalarm')).toBeNull();
+});
+
+test('a purchase that waits for this user comes right after amendments, the one whose time ends first leads to its page', async () => {
+  const approval = (id: string, mayDecide: boolean, decideUntil: string) => ({
+    _id: id,
+    requestedBy: { _id: 'u2', name: 'Jo Harms' },
+    askedGross: 18_000,
+    decideUntil,
+    mayDecide,
+  });
+  await showScreen(() => import('./dashboard-page.tsx'), {
+    answers: {
+      ...answers,
+      'GET /api/approvals': {
+        approvals: [
+          approval('a1', true, '2026-11-24T09:00:00.000Z'),
+          approval('a2', true, '2026-11-23T09:00:00.000Z'),
+          approval('a3', false, '2026-11-22T09:00:00.000Z'),
+        ],
+      },
+    },
+  });
+  const approvals = await screen.findByRole('link', { name: /Freigaben angefragt/ });
+  expect(approvals.textContent?.replaceAll('\u00A0', ' ')).toMatch(/^2.*Jo Harms, 18\.000,00 € brutto, bis 23\. Nov/);
+  expect(approvals.getAttribute('href')).toBe('/freigaben?anfrage=a2');
+  const waiting = within(screen.getByRole('region', { name: 'Was auf Sie wartet' })).getAllByRole('link');
+  expect(waiting.map((task) => task.querySelector('strong')?.textContent)).toEqual([
+    'Änderungen warten auf Sie',
+    'Freigaben angefragt',
+    'Diese Woche abzuholen',
+    'Kredit bei Ruhrtank',
+    'Offene Bestellungen',
+  ]);
+});
+
+test('an account that asks for other tax numbers waits for the provider', async () => {
+  const metadata = { total: 2, waiting: 2, pageNumber: 1, pageCount: 2, pageLimit: 1 };
+  await showScreen(() => import('./dashboard-page.tsx'), {
+    accountType: 'admin',
+    answers: { ...answers, 'GET /api/accounts': { accounts: [], metadata } },
+  });
+  const accounts = await screen.findByRole('link', { name: /Konten warten auf Sie/ });
+  expect(accounts.getAttribute('href')).toBe('/konten?nur=wartet');
+  expect(accounts.textContent).toMatch(/^2/);
 });
 
 test('a buyer sees what it buys: price, change, averages, volume, limits, and why something is recommended', async () => {

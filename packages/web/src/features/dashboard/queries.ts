@@ -92,6 +92,24 @@ export const buyerTasksQuery = () =>
     queryFn: ({ signal }) => api.get('/api/dashboard/tasks', { signal }),
   });
 
+/** The purchases of colleagues that wait for this user's decision. The topic is that of approvals. */
+export const approvalsToDecideQuery = () =>
+  queryOptions({
+    queryKey: ['approvals', 'list', 'open'],
+    queryFn: async ({ signal }) => (await api.get('/api/approvals', { query: { state: 'open' }, signal })).approvals,
+    select: (approvals) => approvals.filter(({ mayDecide }) => mayDecide),
+  });
+
+/** The accounts that ask the provider to enter their tax numbers. */
+export const waitingAccountsQuery = () =>
+  queryOptions({
+    queryKey: ['accounts', 'waiting'],
+    queryFn: async ({ signal }) => {
+      const query = { pageNumber: 1, pageLimit: 1, only: 'waiting' as const };
+      return (await api.get('/api/accounts', { query, signal })).metadata.waiting;
+    },
+  });
+
 /** The buyer's own credit with each seller, as the tile of credit reads it. */
 export const ownCreditQuery = () =>
   queryOptions({

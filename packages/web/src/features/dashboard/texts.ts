@@ -34,6 +34,8 @@ export const tasks = defineTexts({
 export const buyerTasks = defineTexts({
   amendments: 'Änderungen warten auf Sie',
   amendmentsText: '{seller}, {order}, bis {until}',
+  approvals: { one: 'Freigabe angefragt', other: 'Freigaben angefragt' },
+  approvalsText: '{name}, {gross} brutto, bis {until}',
   pickups: 'Diese Woche abzuholen',
   pickupsText: 'nächste bis {day}, {terminal}, {volume} {product}',
   pickupsOverdue: { one: '{count} überfällig', other: '{count} überfällig' },
@@ -57,8 +59,8 @@ export const adminTasks = defineTexts({
   quarantineText: 'Warten auf eine Entscheidung',
   halts: 'Live-Preise angehalten',
   haltsText: 'Durch Verkäufer oder Marktplatz',
-  relationships: 'Verbindungen ohne Antwort',
-  relationshipsText: 'Zwischen Käufern und Verkäufern',
+  accounts: { one: 'Konto wartet auf Sie', other: 'Konten warten auf Sie' },
+  accountsText: 'Wünschen andere Nummern auf Papieren',
   feed: 'Kurse kommen nicht an',
   feedText: 'Live-Preise sind zurzeit nicht bestellbar',
 });

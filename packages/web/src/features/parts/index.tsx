@@ -24,8 +24,6 @@ const tile = <SkeletonBlock height={180} />;
 const menu = <SkeletonBlock height={36} width={120} />;
 const field = <SkeletonBlock height={58} />;
 
-/** The purchases of colleagues that wait for this user's decision, as a task on the dashboard. */
-export const ApprovalsTask = part(() => import('../approvals/approvals-task.tsx'), null);
 /** Sends a basket to a colleague who must approve it. */
 export const ApprovalRequest = part(() => import('../approvals/approval-request.tsx'), field);
 /** Puts the goods of an order into the basket again. */
