@@ -58,6 +58,8 @@ export const relationshipTerms = z.object({
 export const relationshipPage = relationship.extend({
   terms: relationshipTerms,
   address: z.object({ addressLine1: z.string(), addressLine2: z.string(), postCode: z.string(), country: z.string() }),
+  /** Who acts on the connection for the other side. Empty until both sides have enabled it. */
+  contacts: z.array(z.object({ name: z.string(), email: z.string(), phone: z.string() })),
   /** The account is enabled for online trading by the provider. */
   purchasingEnabled: z.boolean(),
   parent: z.string().nullable(),

@@ -7,6 +7,7 @@ import type {
 import { type Kysely, sql } from 'kysely';
 import { byName } from '../../platform/db/index.ts';
 import type { Tables } from '../../schema/tables.ts';
+import { isRelationshipEnabled } from './enabled.read.ts';
 import { listRelationships } from './relationships.read.ts';
 import type { Side } from './relationships.store.ts';
 import { readTerms, type StoredTerms } from './terms.store.ts';
@@ -23,13 +24,14 @@ export async function readRelationshipPage(
   id: string,
 ): Promise<RelationshipPage | undefined> {
   const [relationship] = await listRelationships(db, accountId, side, { id });
-  const [stored, account, offered] = await Promise.all([
+  const [stored, account, contacts, offered] = await Promise.all([
     readTerms(db, id),
     relationship && readAccount(db, relationship.accountId),
+    readContacts(db, id, side),
     side === 'seller' ? readOffered(db, accountId) : { terminalIds: [], productIds: [] },
   ]);
   if (!relationship || !stored || !account) return undefined;
-  return { ...relationship, ...account, terms: toTermsView(stored, side), offered };
+  return { ...relationship, ...account, contacts, terms: toTermsView(stored, side), offered };
 }
 
 /** Terminals and products of a seller's active offers. */
@@ -38,6 +40,25 @@ async function readOffered(db: Kysely<Tables>, sellerId: string): Promise<Relati
     select coalesce(array_agg(distinct terminal_id), '{}') as terminal_ids, coalesce(array_agg(distinct product_id), '{}') as product_ids
       from offers where seller_id = ${sellerId} and status = 'ACTIVE' and available_to > now()`.execute(db);
   return rows[0] ?? { terminalIds: [], productIds: [] };
+}
+
+/** Names that a page shows. */
+const mostContacts = 5;
+
+/**
+ * The active users of the other side who act on the connection: those who manage customers, and those who purchase. Nobody until
+ * both sides have enabled it.
+ */
+async function readContacts(db: Kysely<Tables>, id: string, side: Side): Promise<RelationshipPage['contacts']> {
+  const [other, role] =
+    side === 'buyer' ? ['r.seller_id', 'MyRelationships_View'] : ['r.buyer_id', 'MyOffers_Purchase'];
+  const { rows } = await sql<RelationshipPage['contacts'][number]>`
+    select trim(u.first_name || ' ' || u.last_name) as name, u.email, u.phone
+      from relationships r
+      join users u on u.account_id = ${sql.ref(other)} and u.status = 100 and ${role} = any (u.roles)
+     where r.id = ${id} and ${isRelationshipEnabled}
+     order by ${byName('u.last_name')}, ${byName('u.first_name')}, u.id limit ${mostContacts}`.execute(db);
+  return rows;
 }
 
 async function readAccount(db: Kysely<Tables>, id: string) {

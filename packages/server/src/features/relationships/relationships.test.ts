@@ -1,4 +1,4 @@
-import type { relationshipList } from '@handelsplatz/contract/relationships';
+import type { RelationshipPage, relationshipList } from '@handelsplatz/contract/relationships';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
@@ -9,6 +9,7 @@ import {
   seedRelease,
   seedSignedIn,
   seedTerminal,
+  seedUser,
 } from '../../../../../testing/seed/index.ts';
 
 let app: TestApp;
@@ -156,4 +157,17 @@ describe('answering', () => {
     expect((await plain.put(path, { status: 'DISABLED' })).status).toBe(403);
     expect((await app.client().put(path, { status: 'DISABLED' })).status).toBe(401);
   });
+});
+
+test('both sides read who acts for the other one, but only once both have enabled the connection', async () => {
+  const buyer = await seedSignedIn(app, 'buyer');
+  const seller = await seedSignedIn(app, 'seller');
+  await seedUser(app.pool, seller.account.id, { roles: [] });
+  const ids = { buyerId: buyer.account.id, sellerId: seller.account.id };
+  const { id } = await seedRelationship(app.pool, ids, { sellerStatus: 'NEW' });
+  const read = async ({ client }: typeof buyer) =>
+    (await client.get<RelationshipPage>(`/api/relationships/${id}/terms`)).body.contacts.map(({ email }) => email);
+  expect([await read(buyer), await read(seller)]).toEqual([[], []]);
+  await seller.client.put(`/api/relationships/${id}`, { status: 'ENABLED' });
+  expect([await read(buyer), await read(seller)]).toEqual([[seller.user.email], [buyer.user.email]]);
 });

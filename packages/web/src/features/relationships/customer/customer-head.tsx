@@ -4,9 +4,8 @@ import { useState } from 'react';
 import { useFormats } from '../../../platform/formats.ts';
 import { useScreenSearch } from '../../../platform/page/screen.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Note, type StatusTone } from '../../../ui/feedback/note.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
-import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { failureText } from '../../../ui/form/failure.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { DisableQuestion } from '../disable-question.tsx';
@@ -16,13 +15,8 @@ import { readCustomerSearch } from '../search.ts';
 import { t as listTexts } from '../texts.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
 import styles from './customer.module.css';
+import { Sides } from './sides.tsx';
 import { t } from './texts.ts';
-
-const tones: Readonly<Record<'NEW' | 'ENABLED' | 'DISABLED', StatusTone>> = {
-  NEW: 'warning',
-  ENABLED: 'positive',
-  DISABLED: 'neutral',
-};
 
 /** The name of a customer, both sides of the connection, what can be done, and the message of a request. */
 export function CustomerHead({ page, goods }: { page: RelationshipPage; goods: Metadata | undefined }) {
@@ -40,7 +34,7 @@ export function CustomerHead({ page, goods }: { page: RelationshipPage; goods: M
         title={name}
         description={facts.filter(Boolean).join(' · ')}
         actions={<Answers page={page} goods={goods} />}
-        meta={<Sides page={page} />}
+        meta={<Sides own={page.own.status} other={page.buyer.status} otherName={t('otherSide')} />}
         actionsLast
       />
       {page.message !== '' && (
@@ -55,23 +49,6 @@ export function CustomerHead({ page, goods }: { page: RelationshipPage; goods: M
         <Note tone="warning">{t('nothingReleased')}</Note>
       )}
     </>
-  );
-}
-
-/** Both sides of the connection. The other side's own answer stands in `buyer`. */
-function Sides({ page }: { page: RelationshipPage }) {
-  const sides = [
-    ['ownSide', page.own.status],
-    ['otherSide', page.buyer.status],
-  ] as const;
-  return (
-    <span className={styles.sides}>
-      {sides.map(([side, status]) => (
-        <span key={side} className={styles.side}>
-          {t(side)} <StatusBadge tone={tones[status]}>{t(`side_${status}`)}</StatusBadge>
-        </span>
-      ))}
-    </span>
   );
 }
 

@@ -28,6 +28,7 @@ export const askingCustomer: RelationshipPage = {
     notes: '',
   },
   address: { addressLine1: 'Ring 1', addressLine2: '', postCode: '89073', country: 'DE' },
+  contacts: [],
   purchasingEnabled: true,
   parent: null,
   pricedAs: 'b1',

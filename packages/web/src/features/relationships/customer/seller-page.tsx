@@ -18,6 +18,7 @@ import { RelationshipActions } from '../relationship-actions.tsx';
 import { OwnRequests } from '../requests/own-requests.tsx';
 import styles from './customer.module.css';
 import { RelationshipHistory } from './relationship-history.tsx';
+import { Sides, toSellerAnswer } from './sides.tsx';
 import { t } from './texts.ts';
 
 /** One seller of a buyer: the connection, what is released, the payment terms, and the own credit. */
@@ -53,6 +54,7 @@ function Seller({ page }: { page: RelationshipPage }) {
       <PageHeader
         title={name}
         description={[customerNo && t('customerOf', { number: customerNo }), city].filter(Boolean).join(' · ')}
+        meta={<Sides own={page.own.status} other={toSellerAnswer(page)} otherName={t('sellerSide')} />}
         actions={<RelationshipActions relationship={page} onDisable={() => setAsked(true)} />}
         actionsLast
       />
@@ -69,6 +71,7 @@ function Seller({ page }: { page: RelationshipPage }) {
           {goods.data ? <KeyValue items={listFacts(page, goods.data)} /> : <SkeletonLines lines={4} />}
         </Panel>
         <div className={styles.sideColumn}>
+          <Contact page={page} />
           <OwnRequests relationshipId={page._id} />
           <OwnCredit sellerId={page.accountId} />
           <RelationshipHistory id={page._id} />
@@ -76,6 +79,29 @@ function Seller({ page }: { page: RelationshipPage }) {
       </div>
       {asked && <DisableQuestion relationship={page} onClose={() => setAsked(false)} />}
     </>
+  );
+}
+
+/** Where the seller is, and who answers there once both sides are connected. */
+function Contact({ page: { address, city, contacts } }: { page: RelationshipPage }) {
+  const place = [address.addressLine1, address.addressLine2, `${address.postCode} ${city}`.trim()];
+  return (
+    <Panel title={t('contact')}>
+      <div className={styles.goods}>
+        <address className={styles.address}>{place.filter(Boolean).join(', ')}</address>
+        {contacts.length === 0 && <p className={styles.soft}>{t('noContacts')}</p>}
+        {contacts.length > 0 && (
+          <ul className={styles.contacts} aria-label={t('contacts')}>
+            {contacts.map(({ name, email, phone }) => (
+              <li key={email}>
+                <strong>{name}</strong> <a href={`mailto:${email}`}>{email}</a>{' '}
+                {phone && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Panel>
   );
 }
 
