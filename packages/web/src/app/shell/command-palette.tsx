@@ -4,6 +4,9 @@ import { Palette } from '../../features/search/palette.tsx';
 import type { PaletteActions, PaletteArticle, PalettePage } from '../../features/search/use-entries.ts';
 import { brand } from '../../platform/brand.ts';
 import { type Session, useSession } from '../../platform/session/session.ts';
+import { validateEntry } from '../guards.ts';
+import { screens } from '../screens.ts';
+import { t } from '../texts.ts';
 import { listMenu } from './main-menu.tsx';
 
 /** The keys of pages that have a shortcut. */
@@ -12,19 +15,33 @@ const keysOfPages: Readonly<Record<string, readonly string[]>> = {
   '/handelsplatz': ['g', 'm'],
   '/meine-angebote': ['g', 'm'],
   '/orders': ['g', 'o'],
+  '/mitteilungen': ['g', 'n'],
 };
 
 let known:
   | { readonly session: Session; readonly pages: PalettePage[]; readonly articles: PaletteArticle[] }
   | undefined;
 
-/** The pages and help articles of a session; the same objects while the session stays. */
-function listContent(session: Session) {
-  if (known?.session === session) return known;
-  const pages = listMenu(session).map(({ path, label }): PalettePage => {
+/** The pages of the menu, then all others with an address of their own that this user may enter. */
+function listPages(session: Session): PalettePage[] {
+  const menu = listMenu(session);
+  const inMenu = new Set(menu.map(({ path }) => path));
+  const others = screens.flatMap((screen) => {
+    const { path, title, access } = screen;
+    const isPage = typeof title === 'string' && typeof access !== 'string' && !path.includes('$') && !inMenu.has(path);
+    return isPage && validateEntry(screen, session, path) === 'enter' ? [{ path, label: title }] : [];
+  });
+  const notices = { path: '/mitteilungen', label: t('notices') };
+  return [...menu, ...others, notices].map(({ path, label }) => {
     const keys = keysOfPages[path];
     return keys ? { path, label, keys } : { path, label };
   });
+}
+
+/** The pages and help articles of a session; the same objects while the session stays. */
+function listContent(session: Session) {
+  if (known?.session === session) return known;
+  const pages = listPages(session);
   const side = session.account.type === 'seller' ? 'verkauf' : 'einkauf';
   const panels = Object.keys(helpTitles).filter(
     (id) => id !== 'tastatur' && (id !== 'kontrakte' || brand().features.triggers),
