@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { becomes, gone, readPath, seen, test } from './browser.ts';
-import { findLoad, type Load, offerOn, orderOn, reasonOn } from './loads.ts';
+import { findLoad, orderOn, reasonOn } from './loads.ts';
+import { openPanel, orderFrom, putIntoBasket, showOnMarket } from './ordering.ts';
 import { arrive, bubble, go } from './people.ts';
 import { calm, type Product } from './product.ts';
 
@@ -27,11 +28,11 @@ describe('a new customer', () => {
     await accept(seller.page, name, message);
     await becomes(() => bubble(seller.page, 'Käufer')).toBe(waiting);
 
-    await goTo(buyer.page, load);
+    await showOnMarket(buyer.page, load);
     await seen(reasonOn(buyer.page, load));
     const limit = await giveCredit(seller.page, name);
     await seen(orderOn(buyer.page, load));
-    await order(buyer.page, await openPanel(buyer.page, load));
+    await orderFrom(buyer.page, await openPanel(buyer.page, load), quantity);
     await seen(seller.page.getByRole('button', { name: /Bestellungen seither: 1 zeigen$/ }));
 
     seller.expects(/^409 PUT \/api\/relationships\/[^/]+\/credit$/);
@@ -42,13 +43,13 @@ describe('a new customer', () => {
     await seen(question.getByText(/^In Anspruch genommen sind .* bei 1\.000,00/));
     await question.getByRole('button', { name: 'Trotzdem speichern' }).click();
     await gone(question);
-    await goTo(buyer.page, load);
+    await showOnMarket(buyer.page, load);
     await seen(reasonOn(buyer.page, load));
     const panel = await openPanel(buyer.page, load);
     await seen(
       panel.getByText(`Ihr Kreditlimit bei ${load.seller.name} reicht für die Mindestmenge`, { exact: false }),
     );
-    await putIntoBasket(panel);
+    await putIntoBasket(panel, quantity);
     await seen(panel.getByText(/reicht nicht aus\. Verfügbar sind 0,00/));
 
     await seller.page.getByRole('radio', { name: 'gesperrt' }).check();
@@ -56,7 +57,7 @@ describe('a new customer', () => {
     await save(seller.page);
     await seen(seller.page.getByText('Neue Bestellungen sind gesperrt'));
     await seen(panel.getByText(reason));
-    await putIntoBasket(panel);
+    await putIntoBasket(panel, quantity);
     await becomes(() => panel.getByText(reason, { exact: false }).count()).toBe(2);
   });
 
@@ -85,7 +86,7 @@ describe('a new customer', () => {
     await seller.page.getByRole('tab', { name: 'Kaufrechte' }).click();
     await seller.page.getByRole('switch', { name: `${person} darf bestellen` }).check();
     await seen(seller.page.getByText(`${person} darf jetzt bestellen.`));
-    await order(buyer.page, panel);
+    await orderFrom(buyer.page, panel, quantity);
   });
 });
 
@@ -143,36 +144,3 @@ async function giveCredit(page: Page, name: string): Promise<Locator> {
 }
 
 const save = (page: Page) => page.getByRole('button', { name: 'Speichern', exact: true }).click();
-
-/** The released offer is on the market at once. */
-async function goTo(page: Page, load: Load): Promise<void> {
-  await go(page, 'Handelsplatz');
-  await page.getByRole('searchbox', { name: /suchen$/ }).fill(`${load.product.name} ${load.terminal.name}`);
-  await seen(offerOn(page, load));
-}
-
-async function openPanel(page: Page, load: Load): Promise<Locator> {
-  await goTo(page, load);
-  await offerOn(page, load).getByText(load.product.name, { exact: true }).click();
-  const panel = page.getByRole('dialog', { name: load.product.name });
-  await seen(panel);
-  return panel;
-}
-
-async function putIntoBasket(panel: Locator): Promise<void> {
-  await panel.getByLabel('Menge').fill(String(quantity));
-  await panel.getByRole('button', { name: 'In den Warenkorb' }).click();
-}
-
-async function order(page: Page, panel: Locator): Promise<void> {
-  await seen(panel.getByText('Jetzt bestellbar'));
-  await putIntoBasket(panel);
-  await gone(panel);
-  await page
-    .getByRole('link', { name: /^Warenkorb/ })
-    .first()
-    .click();
-  await page.getByRole('button', { name: 'Bestellung prüfen' }).click();
-  await page.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click();
-  await seen(page.getByRole('heading', { name: 'Ihre Bestellung ist eingegangen' }));
-}

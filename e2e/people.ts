@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { becomes, readPath, seen, type Visitor } from './browser.ts';
 
@@ -17,7 +17,7 @@ export async function signIn(page: Page, username: string, secret = password): P
 const declined = { name: 'cookie_consent', value: 'necessary' };
 
 /** Starts signed in and with the cookie question answered, for journeys that begin later. Waits for the page's layout. */
-export async function arrive({ page, context }: Visitor, username: Username, path = '/'): Promise<void> {
+export async function arrive({ page, context }: Visitor, username: string, path = '/'): Promise<void> {
   const answer = await context.request.post('/api/login', { data: { username, password } });
   if (!answer.ok()) throw new Error(`${username} cannot sign in: ${answer.status()}`);
   await context.addCookies([{ ...declined, url: new URL('/', answer.url()).href }]);
@@ -50,6 +50,20 @@ export function menuLink(page: Page, label: string) {
 export async function bubble(page: Page, label: string): Promise<number> {
   const [words] = await menuLink(page, label).getByText(/^\d+ /).allTextContents();
   return Number(words?.split(' ')[0] ?? 0);
+}
+
+/** The number at the bell as a screen reader reads it; 0 without a number. */
+export async function unreadNotices(page: Page): Promise<number> {
+  const [words] = await page.getByText(/^\d+ ungelesene Mitteilung/).allTextContents();
+  return Number(words?.split(' ')[0] ?? 0);
+}
+
+/** The newest notices at the bell. */
+export async function openBell(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Mitteilungen', exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: 'Mitteilungen' });
+  await seen(drawer);
+  return drawer;
 }
 
 /** Signs out with the user menu and answers its question. */
