@@ -19,7 +19,7 @@ export const triggerBody = z.strictObject({
   productId: chosenId,
   terminalIds: ids(200).check(z.minLength(1, { error: 'Mindestens ein Terminal.' })),
   /** In the product's unit; ordered as a whole or not at all. */
-  quantity: chosenQuantity,
+  quantity: chosenQuantity.check(z.lte(1_000_000)),
   /** The buyer's net price per 100 l, at most. */
   limit: chosenPrice,
   /** EXECUTE places the order, NOTIFY only tells. */

@@ -40,7 +40,7 @@ export const triggerRoutes = {
     tags,
     body: triggerBody,
     answers: { 201: created },
-    refusals: [400, 401, 403, 409],
+    refusals: [400, 401, 403, 409, 429],
   }),
   preview: route({
     method: 'POST',
@@ -49,7 +49,7 @@ export const triggerRoutes = {
     tags,
     body: triggerBody,
     answers: { 200: triggerPreview },
-    refusals: [400, 401, 403],
+    refusals: [400, 401, 403, 429],
   }),
   read: route({
     method: 'GET',

@@ -4,6 +4,7 @@ import type { TriggerMode, TriggerReason, TriggerState } from '@handelsplatz/dom
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { byName } from '../../platform/db/index.ts';
 import type { Tables } from '../../schema/tables.ts';
+import { isRelationshipEnabled } from '../relationships/index.ts';
 import { toQuantity } from '../trading/index.ts';
 import { toReasonView } from './trigger-reasons.ts';
 
@@ -217,18 +218,26 @@ export async function listRecheckedTriggers(db: Kysely<Tables>, scope: RecheckSc
   return rows;
 }
 
-/** Offers that a trigger can buy from: active ones with a live price, those of connected sellers first. */
+/**
+ * Offers that a trigger can buy from: active ones of connected sellers with a live price. Where no connected seller has released the
+ * goods, those of sellers whose connection was ended. A stranger's offers are nobody's business.
+ */
 export async function listTriggerOffers(
   db: Kysely<Tables>,
   { buyerId, productId, terminalIds }: { buyerId: string; productId: string; terminalIds: readonly string[] },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select o.id from offers o
-      left join relationships r on r.seller_id = o.seller_id and r.buyer_id = ${buyerId}
+    with known as materialized (
+      select r.seller_id, ${isRelationshipEnabled} as connected,
+             exists (select from released_products x where x.relationship_id = r.id and x.product_id = ${productId})
+             and exists (select from released_terminals x where x.relationship_id = r.id and x.terminal_id = any (${terminalIds}::uuid[])) as released
+        from relationships r where r.buyer_id = ${buyerId} and r.buyer_status <> 'NEW' and r.seller_status <> 'NEW')
+    select o.id from offers o join known k on k.seller_id = o.seller_id
      where o.product_id = ${productId} and o.terminal_id = any (${terminalIds}::uuid[]) and o.price_type = 'API' and o.status = 'ACTIVE'
        and o.available_from <= now() and o.available_to > now()
        and (not o.for_chosen_buyers or exists (select from offer_buyers x where x.offer_id = o.id and x.buyer_id = ${buyerId}))
-     order by (r.buyer_status = 'ENABLED' and r.seller_status = 'ENABLED') is true desc, o.id
+       and (k.connected or not exists (select from known where connected and released))
+     order by k.connected desc, o.id
      limit 100`.execute(db);
   return rows.map(({ id }) => id);
 }

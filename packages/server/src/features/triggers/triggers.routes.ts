@@ -6,6 +6,7 @@ import type { AppContext } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import { getActor, type HttpServer, notFound, serve } from '../../platform/http/index.ts';
 import { type BusinessResult, sendBusinessRefusal } from '../../platform/refusals/index.ts';
+import { routeLimit } from '../identity/index.ts';
 import type { PriceScan } from '../market/index.ts';
 import type { RunBacktest } from './backtest.ts';
 import { precheckTrigger } from './precheck.ts';
@@ -13,7 +14,7 @@ import { toReasonView } from './trigger-reasons.ts';
 import { type CheckedTrigger, findCheckedTrigger, findTrigger, listTriggers } from './triggers.read.ts';
 import type { TriggerService } from './triggers.service.ts';
 
-export interface TriggerRoutes extends Pick<AppContext, 'brand' | 'clock' | 'db'> {
+export interface TriggerRoutes extends Pick<AppContext, 'brand' | 'clock' | 'config' | 'db'> {
   readonly triggers: TriggerService;
   readonly scanPrices: () => PriceScan;
   readonly runBacktest: RunBacktest;
@@ -22,6 +23,8 @@ export interface TriggerRoutes extends Pick<AppContext, 'brand' | 'clock' | 'db'
 }
 
 const right = 'triggers.manage';
+/** Triggers stay in the list when they are over, and a preview reads 90 days of prices. */
+const perMinute = { created: 60, previewed: 120 } as const;
 
 /** Triggers exist where the brand has them (Product decisions 2). */
 function requireTriggers({ features }: Brand): void {
@@ -35,7 +38,7 @@ export function registerTriggerRoutes(http: HttpServer, dependencies: TriggerRou
 }
 
 function registerReading(http: HttpServer, dependencies: TriggerRoutes): void {
-  const { brand, db, triggers } = dependencies;
+  const { brand, config, db, triggers } = dependencies;
   const { zone } = brand;
 
   serve(http, triggerRoutes.list, { right }, async (request) => {
@@ -51,7 +54,8 @@ function registerReading(http: HttpServer, dependencies: TriggerRoutes): void {
     return found;
   });
 
-  serve(http, triggerRoutes.preview, { right }, async (request) => {
+  const preview = { right, rateLimit: routeLimit(config, perMinute.previewed) } as const;
+  serve(http, triggerRoutes.preview, preview, async (request) => {
     requireTriggers(brand);
     const actor = getActor(request);
     const checked = { ...(await triggers.toChecked(actor, request.body)), userId: actor.userId };
@@ -75,11 +79,12 @@ function registerReading(http: HttpServer, dependencies: TriggerRoutes): void {
   });
 }
 
-function registerChanging(http: HttpServer, { brand, triggers, checkNow }: TriggerRoutes): void {
+function registerChanging(http: HttpServer, { brand, config, triggers, checkNow }: TriggerRoutes): void {
   const answer = (reply: FastifyReply, result: BusinessResult<string>) =>
     result.ok ? { success: true as const } : sendBusinessRefusal(reply, result);
 
-  serve(http, triggerRoutes.create, { right }, async (request, reply) => {
+  const create = { right, rateLimit: routeLimit(config, perMinute.created) } as const;
+  serve(http, triggerRoutes.create, create, async (request, reply) => {
     requireTriggers(brand);
     const added = await triggers.create(getActor(request), request.body);
     if (!added.ok) return sendBusinessRefusal(reply, added);

@@ -79,7 +79,7 @@ export function createTriggerService(context: Context): TriggerService {
         reason: { code: 'USER_CANCELLED', facts: {}, text: '' },
       }),
     pause: (actor, id) => step(actor, id, { from: ['ACTIVE'], to: 'PAUSED', kind: 'PAUSED' }),
-    resume: (actor, id) => step(actor, id, { from: ['PAUSED'], to: 'ACTIVE', kind: 'RESUMED' }),
+    resume: (actor, id) => step(actor, id, { from: ['PAUSED'], to: 'ACTIVE', kind: 'RESUMED', check: checkMayOrder }),
   };
 }
 
@@ -88,16 +88,20 @@ interface Step {
   readonly to: LockedTrigger['state'];
   readonly kind: 'CANCELLED' | 'PAUSED' | 'RESUMED';
   readonly reason?: Parameters<TriggerStore['setState']>[3];
+  /** Refuses what this user may not do with the trigger. */
+  readonly check?: typeof checkMayOrder;
 }
 
 /** A step of a trigger to another state. Repeated, it does nothing. */
 function createStep({ clock, transactions }: Context) {
   const inTransaction = transactions((tx) => ({ triggers: createTriggerStore(tx) }));
-  return (actor: Actor, id: string, { from, to, kind, reason }: Step): Promise<BusinessResult<string>> =>
+  return (actor: Actor, id: string, { from, to, kind, reason, check }: Step): Promise<BusinessResult<string>> =>
     inTransaction(async (stores) => {
       const held = await lockOwn(stores, actor, id);
       if (held.state === to) return ok(id);
       if (!from.includes(held.state)) return refuseWith('trigger_over');
+      const refused = check?.(actor, held);
+      if (refused) return refused;
       const at = clock.now();
       await stores.triggers.setState(id, to, at, reason);
       const event = { triggerId: id, at, userId: actor.userId, kind, version: held.version + 1 };
@@ -113,8 +117,8 @@ async function lockOwn({ triggers }: Stores, { accountId }: Actor, id: string): 
   return held;
 }
 
-/** Only who may purchase sets an order. */
-function checkMayOrder({ roles }: Actor, { mode }: TriggerBody) {
+/** Only who may purchase sets an order, or lets one go on. */
+function checkMayOrder({ roles }: Actor, { mode }: Pick<TriggerBody, 'mode'>) {
   return mode === 'EXECUTE' && !roles.includes('MyOffers_Purchase') ? refuseWith('purchase_right_missing') : undefined;
 }
 

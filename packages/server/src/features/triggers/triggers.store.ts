@@ -74,7 +74,7 @@ export interface TriggerStore {
   openGroup(accountId: string, triggerId: string, newGroupId: string): Promise<string | undefined>;
   countGroup(groupId: string, exceptId: string): Promise<number>;
   setState(id: string, state: TriggerState, at: Date, reason?: StoredReason): Promise<void>;
-  /** Notes the order and cancels the rest of the group. Returns the ids of what was cancelled. */
+  /** Notes the order and cancels the rest of the group, also what was rejected: it could be put back. Returns the ids of what was cancelled. */
   markExecuted(trigger: LockedTrigger, orderId: string | null, at: Date): Promise<string[]>;
   /** Ends waiting triggers whose time is over. */
   expire(at: Date): Promise<{ id: string; accountId: string; version: number }[]>;
@@ -202,8 +202,9 @@ function bindEnding(tx: Transaction<Tables>): Pick<TriggerStore, 'setState' | 'm
       if (groupId === null) return [];
       const { rows } = await sql<{ id: string }>`
         with others as (
-          select id from triggers where group_id = ${groupId} and id <> ${id} and state in ('ACTIVE', 'PAUSED') order by id for update)
-        update triggers set state = 'CANCELLED', version = version + 1, changed_at = ${at}, reason = 'GROUP_FILLED'
+          select id from triggers where group_id = ${groupId} and id <> ${id} and state in ('ACTIVE', 'PAUSED', 'REJECTED') order by id for update)
+        update triggers set state = 'CANCELLED', version = version + 1, changed_at = ${at}, reason = 'GROUP_FILLED', reason_facts = '{}',
+                            reason_text = ''
          where id in (select id from others)
         returning id`.execute(tx);
       return rows.map((row) => row.id);

@@ -1,0 +1,155 @@
+import type { Basket } from '@handelsplatz/contract/baskets';
+import type { Precheck } from '@handelsplatz/contract/triggers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
+import { assertBooks } from '../../../../../testing/books.ts';
+import { runJob } from '../../../../../testing/jobs.ts';
+import { order } from '../../../../../testing/purchase.ts';
+import { seedUser } from '../../../../../testing/seed/index.ts';
+import { enter } from '../../../../../testing/seed/sessions.ts';
+import {
+  announceOffers,
+  seedPlace,
+  seedTrader,
+  seedTraders,
+  type Trader,
+} from '../../../../../testing/seed/trading.ts';
+import { createTestClock } from '../../platform/clock/index.ts';
+import { createTrigger, triggersPath as path, readTrigger, seedLiveOffer, triggerInput } from './triggers.testbed.ts';
+
+let app: TestApp;
+const patience = { timeout: 10_000 };
+
+beforeAll(async () => {
+  app = await startTestApp({ windowSeconds: 1, clock: createTestClock(new Date()) });
+});
+afterAll(async () => {
+  await assertBooks(app.pool);
+  await app.stop();
+});
+
+/** A limit that no price reaches, so that the trigger waits. */
+const waiting = { limit: 1 };
+
+async function seed() {
+  const place = await seedPlace(app);
+  const offer = await seedLiveOffer(app, place);
+  const buyer = await seedTrader(app, place);
+  const create = (part: object = {}) => createTrigger(buyer.client, triggerInput(place, part));
+  const read = (id: string) => readTrigger(buyer.client, id);
+  return { place, offer, buyer, create, read };
+}
+
+test('a paused order is resumed only by a user who may purchase', async () => {
+  const { buyer, create, read } = await seed();
+  const id = await create(waiting);
+  await buyer.client.post(`${path}/${id}/pause`);
+  const clerk = await enter(app, await seedUser(app.pool, buyer.buyerId, { roles: [], termsAcceptedAt: new Date() }));
+  const resumed = await clerk.post<{ code: string }>(`${path}/${id}/resume`);
+  expect([resumed.status, resumed.body.code]).toEqual([409, 'purchase_right_missing']);
+  expect((await read(id)).state).toBe('PAUSED');
+  const told = await create({ ...waiting, mode: 'NOTIFY' });
+  await buyer.client.post(`${path}/${told}/pause`);
+  expect((await clerk.post(`${path}/${told}/resume`)).status).toBe(200);
+});
+
+test('a rejected trigger ends with its group and cannot be put back', async () => {
+  const { place, buyer, create, read } = await seed();
+  const first = await create(waiting);
+  await app.pool.query(`update triggers set state = 'REJECTED', version = version + 1 where id = $1`, [first]);
+  const second = await create(waiting);
+  const third = await create({ ...waiting, groupWith: second });
+  await app.pool.query(
+    `update triggers set group_id = (select group_id from triggers where id = $2), version = version + 1 where id = $1`,
+    [first, second],
+  );
+  await app.pool.query('update triggers set limit_minor = 50000, version = version + 1 where id = $1', [third]);
+  await expect.poll(async () => (await read(third)).state, patience).toBe('EXECUTED');
+  const { state, reason, version } = await read(first);
+  expect([state, reason?.code]).toEqual(['CANCELLED', 'GROUP_FILLED']);
+  const change = { version, trigger: triggerInput(place) };
+  expect((await buyer.client.put(`${path}/${first}`, change)).status).toBe(409);
+});
+
+test('a trigger waits on while its seller pauses, whatever strangers offer', async () => {
+  const { place, offer, create, read } = await seed();
+  const stranger = await seedPlace(app);
+  await seedLiveOffer(app, { ...place, goods: { ...place.goods, sellerId: stranger.sellerId } });
+  const id = await create(waiting);
+  await app.pool.query(`update offers set status = 'PAUSED' where id = $1`, [offer.id]);
+  await announceOffers(app.pool, offer.id);
+  await runJob(app.pool, 'triggers-nightly-check');
+  const { state, risk } = await read(id);
+  expect([state, risk?.code]).toEqual(['ACTIVE', 'OFFER_NONE']);
+});
+
+test('a trigger waits on while its seller pauses, also after another seller has ended the connection', async () => {
+  const { place, offer, buyer, create, read } = await seed();
+  const former = await seedPlace(app);
+  await app.pool.query(
+    `insert into relationships (id, buyer_id, seller_id, buyer_status, seller_status)
+     select gen_random_uuid(), $1, $2, 'ENABLED', 'DISABLED'`,
+    [buyer.buyerId, former.sellerId],
+  );
+  await seedLiveOffer(app, { ...place, goods: { ...place.goods, sellerId: former.sellerId } });
+  const id = await create(waiting);
+  await app.pool.query(`update offers set status = 'PAUSED' where id = $1`, [offer.id]);
+  await runJob(app.pool, 'triggers-nightly-check');
+  expect((await read(id)).state).toBe('ACTIVE');
+});
+
+test('a check tells nothing of sellers without a connection', async () => {
+  const place = await seedPlace(app);
+  await seedLiveOffer(app, place);
+  const stranger = await seedTrader(app, await seedPlace(app));
+  const { body, text } = await stranger.client.post<{ precheck: Precheck }>(`${path}/preview`, triggerInput(place));
+  expect(body.precheck.risk?.code).toBe('OFFER_NONE');
+  expect(text).not.toContain(place.account.name);
+});
+
+test('the largest quantity and limit are checked, and more is refused at its field', async () => {
+  const { place, buyer } = await seed();
+  const preview = (quantity: number) =>
+    buyer.client.post<{ precheck: Precheck; fields: { path: string }[] }>(
+      `${path}/preview`,
+      triggerInput(place, { quantity, limit: 10_000 }),
+    );
+  expect((await preview(1_000_000)).body.precheck?.risk?.code).toBe('QUANTITY_OUT_OF_BOUNDS');
+  const more = await preview(1_000_000_000);
+  expect([more.status, more.body.fields?.[0]?.path]).toEqual([400, 'quantity']);
+});
+
+test('triggers and baskets together buy exactly what is there', async () => {
+  const place = await seedPlace(app);
+  const offer = await seedLiveOffer(app, place, { totalLitres: 100_000 });
+  const [waiters, shoppers] = [await seedTraders(app, place, 8), await seedTraders(app, place, 8)];
+  const fill = async ({ client }: Trader) => {
+    const added = () => client.post<Basket>('/api/basket/items', { offerId: offer.id, quantity: 10 });
+    // A window without fresh prices may stand; the next one has some.
+    await expect.poll(async () => (await added()).status, patience).toBe(200);
+    return (await client.get<Basket>('/api/basket')).body._id;
+  };
+  const baskets = await Promise.all(shoppers.map(fill));
+  await Promise.all(waiters.map(({ client }) => createTrigger(client, triggerInput(place, { quantity: 10 }))));
+  const answers = await Promise.all(
+    shoppers.map(({ client }, index) => order(client, { basketId: baskets[index] ?? '' })),
+  );
+  const states = async () => {
+    const { rows } = await app.pool.query<{ state: string; n: number }>(
+      'select state, count(*)::int as n from triggers where product_id = $1 group by 1 order by 1',
+      [place.productId],
+    );
+    return Object.fromEntries(rows.map(({ state, n }) => [state, n]));
+  };
+  await expect.poll(states, patience).not.toHaveProperty('ACTIVE');
+  const placed = answers.filter(({ status }) => status === 201).length;
+  const { EXECUTED: executed = 0, REJECTED: rejected = 0 } = await states();
+  const { rows } = await app.pool.query(
+    `select (select remaining_litres from offers where id = $1)::int as left,
+            (select sum(volume_litres) from orders where offer_id = $1)::int as sold`,
+    [offer.id],
+  );
+  const [demand, supply] = [16 * 10_000, 100_000];
+  expect(rows).toEqual([{ left: 0, sold: Math.min(demand, supply) }]);
+  expect([placed + executed, executed + rejected]).toEqual([10, 8]);
+});
