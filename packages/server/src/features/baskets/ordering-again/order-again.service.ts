@@ -87,6 +87,9 @@ export function createOrderAgain(dependencies: Dependencies): OrderAgain {
   };
 }
 
+/** After these the shortest term is taken: the wanted one is not allowed any more, or the same request was answered with the shortest. */
+const takesShortest: ReadonlySet<string> = new Set(['payment_term_changed', 'idempotency_key_reused']);
+
 /** A term that is no longer allowed is replaced by the shortest one. An offer that the buyer may no longer see is not available. */
 async function add(
   dependencies: Dependencies,
@@ -98,7 +101,7 @@ async function add(
   const item = { offerId, quantity, deliveryAddressId, reference };
   try {
     const added = await baskets.addItem(actor, { ...item, paymentTerm }, key);
-    return added.ok || added.code !== 'payment_term_changed' ? added : await baskets.addItem(actor, item, key);
+    return added.ok || !takesShortest.has(added.code) ? added : await baskets.addItem(actor, item, key);
   } catch (error) {
     if (!(error instanceof AppError) || error.status !== 404) throw error;
     return await refuseAsGone(dependencies, actor, offerId);

@@ -36,6 +36,22 @@ test('an order is put into the basket again at today’s price, once for each ke
   expect(basket.body.items.map(({ quantity }) => quantity)).toEqual([30, 20]);
 });
 
+test('the same key gives the same answer, also where the term of the order was replaced', async () => {
+  const trader = await seedTrader(app, place);
+  const { _id, offerId } = await createOrderDesk(app, place).place(trader);
+  await app.pool.query(`update offers set payment_terms = '{14}' where id = $1`, [offerId]);
+  const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
+  const again = async (body: string) => {
+    const response = await trader.client.send(`/api/orders/${_id}/reorder`, { method: 'POST', headers, body });
+    return [response.status, ((await response.json()) as Answer).code];
+  };
+  expect(await again('{"quantity":20}')).toEqual([200, undefined]);
+  expect(await again('{"quantity":20}')).toEqual([200, undefined]);
+  expect(await again('{"quantity":21}')).toEqual([422, 'idempotency_key_reused']);
+  const basket = await trader.client.get<Basket>('/api/basket');
+  expect(basket.body.items).toMatchObject([{ quantity: 20, paymentTerm: 14 }]);
+});
+
 test('what is no longer available is refused with the nearest alternative', async () => {
   const trader = await seedTrader(app, place);
   const { _id, offerId } = await createOrderDesk(app, place).place(trader);
