@@ -9,6 +9,9 @@ export type FavouriteInput = output<typeof favouriteList>;
 /** When a list comes by mail. */
 export type FavouriteMail = output<typeof favouriteMail>;
 
+/** Removed lists of a user that are kept for a while. */
+const mostRemoved = 20;
+
 export interface FavouriteStore {
   /** Lets no other change of the user's lists run meanwhile. */
   lock(userId: string): Promise<void>;
@@ -22,6 +25,7 @@ export interface FavouriteStore {
   findUnknown(list: FavouriteInput): Promise<{ products: boolean; places: boolean; sellers: boolean }>;
   /** Writes a list; a new one becomes the last. */
   write(id: string, list: FavouriteInput, userId: string, now: Date): Promise<void>;
+  /** Removes a list. Of the removed ones of a user the newest can be restored; the others are deleted. */
   remove(id: string, now: Date): Promise<void>;
   restore(id: string): Promise<void>;
   /** Puts these lists first, in this sequence. */
@@ -59,6 +63,11 @@ export function createFavouriteStore(tx: Transaction<Tables>): FavouriteStore {
     },
     async remove(id, now) {
       await sql`update favourite_lists set removed_at = ${now} where id = ${id}`.execute(tx);
+      await sql`
+        delete from favourite_lists where id in (
+          select id from favourite_lists
+           where user_id = (select user_id from favourite_lists where id = ${id}) and removed_at is not null
+           order by removed_at desc, id desc offset ${mostRemoved})`.execute(tx);
     },
     async restore(id) {
       await sql`update favourite_lists set removed_at = null where id = ${id}`.execute(tx);

@@ -143,6 +143,23 @@ test('at most twenty lists, also when they are saved at the same moment', async 
   expect(answers.filter(({ body }) => body.code === 'favourites_full')).toHaveLength(2);
 });
 
+test('of the removed lists the newest twenty are kept', async () => {
+  const { client, user } = await seedTrader(app, place);
+  const removed: string[] = [];
+  for (let number = 0; number < 22; number += 1) {
+    const id = await save(client, { name: `Liste ${number}`, products: [place.productId] });
+    app.clock.advance(1);
+    expect((await client.delete(`${path}/${id}`)).status).toBe(200);
+    removed.push(id);
+  }
+  const { rows } = await app.pool.query('select id from favourite_lists where user_id = $1 order by removed_at', [
+    user.id,
+  ]);
+  expect(rows.map(({ id }) => id)).toEqual(removed.slice(2));
+  expect((await client.post(`${path}/${removed[1]}/restore`)).status).toBe(404);
+  expect((await client.post(`${path}/${removed[2]}/restore`)).status).toBe(200);
+});
+
 test('a removed list comes back with its place and mail, unless its name is taken', async () => {
   const { client } = await seedTrader(app, place);
   const first = await save(client, { name: 'Erste' });
