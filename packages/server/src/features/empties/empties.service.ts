@@ -31,13 +31,15 @@ export function createEmpties(context: Pick<AppContext, 'transactions' | 'clock'
   return {
     request: (buyer, key, body) =>
       inTransaction(async (stores): Promise<BusinessResult<string>> => {
-        const { running, answered } = await stores.keys.claim(buyer.userId, key);
-        if (running) return refuseWith('request_in_progress');
+        const { running } = await stores.keys.claim(buyer.userId, key);
+        // The key's lock may have been released after the statement that looked for its answer had begun. So it looks once more.
+        const { answered } = await stores.keys.claim(buyer.userId, key);
         const requestHash = hashBody(body);
         if (answered)
           return answered.requestHash.equals(requestHash)
             ? ok(String(answered.response))
             : refuseWith('idempotency_key_reused');
+        if (running) return refuseWith('request_in_progress');
         const added = await addRequest(stores, buyer, body, clock.now());
         if (added.ok) await stores.keys.keep(buyer.userId, key, { requestHash, response: added.value }, clock.now());
         return added;

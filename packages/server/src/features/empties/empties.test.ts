@@ -85,6 +85,16 @@ describe('empty containers', () => {
     expect((await read(buyer.client)).requests).toHaveLength(1);
   });
 
+  test('are asked for once by many tabs, round after round', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      const key = randomUUID();
+      const answers = await Promise.all(Array.from({ length: 20 }, () => ask(buyer.client, {}, key)));
+      const codes = answers.map(({ status, body }) => (status === 201 ? 201 : body.code));
+      expect(codes.filter((code) => code !== 201 && code !== 'request_in_progress')).toEqual([]);
+    }
+    expect((await read(place.client)).requests).toHaveLength(12);
+  });
+
   test('show the last five to the buyer', async () => {
     for (let containers = 1; containers <= 6; containers += 1) {
       app.clock.advance(1_000);
