@@ -50,7 +50,7 @@ export const approvalRoutes = {
     tags,
     body: approvalRequest,
     answers: { 201: created },
-    refusals: [400, 401, 403, 404, 409, 422],
+    refusals: [400, 401, 403, 404, 409, 422, 429],
   }),
   changeItem: route({
     method: 'PUT',

@@ -6,6 +6,7 @@ import type { AppContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors/known.ts';
 import { getActor, type HttpServer, serve } from '../../platform/http/index.ts';
 import { type BusinessResult, sendBusinessRefusal } from '../../platform/refusals/index.ts';
+import { routeLimit } from '../identity/index.ts';
 import { sendBasketFault } from '../trading/index.ts';
 import { findApproval, listApprovals } from './approvals.read.ts';
 import type { ApprovalService } from './approvals.service.ts';
@@ -24,7 +25,7 @@ export type PlaceApproved = (
   },
 ) => Promise<BusinessResult<{ readonly orders: PlacedOrder[] }>>;
 
-interface Dependencies extends Pick<AppContext, 'db'> {
+interface Dependencies extends Pick<AppContext, 'db' | 'config'> {
   readonly service: ApprovalService;
   readonly rules: RuleService;
   readonly placeApproved: PlaceApproved;
@@ -57,8 +58,10 @@ function registerReading(http: HttpServer, dependencies: Dependencies): void {
   );
 }
 
-function registerAsking(http: HttpServer, { service }: Dependencies): void {
-  serve(http, approvalRoutes.request, { right: 'basket.edit' }, async (request, reply) => {
+function registerAsking(http: HttpServer, { service, config }: Dependencies): void {
+  // Each request mails everybody who may decide.
+  const ask = { right: 'basket.edit', rateLimit: routeLimit(config, 30) } as const;
+  serve(http, approvalRoutes.request, ask, async (request, reply) => {
     const { basketId, note } = request.body;
     const asked = await service.request(getActor(request), basketId, note);
     return asked.ok ? { _id: asked.value } : sendBusinessRefusal(reply, asked);

@@ -23,7 +23,7 @@ export function createApprovalsFeature(
   context: Context,
   { books, placeApproved }: { books: RuleBooks; placeApproved: PlaceApproved },
 ) {
-  const { brand } = context;
+  const { brand, config, db } = context;
   const inTransaction = context.transactions((tx) => ({
     approvals: createApprovalStore(tx),
     baskets: createBasketStore(tx),
@@ -35,6 +35,6 @@ export function createApprovalsFeature(
   const rules = createRuleService({ inTransaction, brand });
   registerApprovalJobs({ ...context, inTransaction });
   return {
-    routes: (http: HttpServer) => registerApprovalRoutes(http, { db: context.db, service, rules, placeApproved }),
+    routes: (http: HttpServer) => registerApprovalRoutes(http, { db, config, service, rules, placeApproved }),
   };
 }
