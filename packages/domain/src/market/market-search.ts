@@ -44,12 +44,16 @@ export function createTextSearch(offers: Iterable<SearchableOffer>, text: string
     .map((word) => word.replace(/[,;]+$/, ''))
     .filter((word) => word !== '' && !fillers.has(word.toLocaleLowerCase('de')));
   const texts = typed.length > 0 ? listTexts(offers) : [];
-  const words = typed.map((word) => readWord(word, texts));
-  const hasWord = (offer: SearchableOffer, { readAs }: SearchWord) => {
-    const own = offerText(offer);
-    return readAs.some((part) => own.includes(part));
+  const words = [...new Set(typed)].map((word) => readWord(word, texts));
+  const isIn = (own: string, { readAs }: SearchWord) => readAs.some((part) => own.includes(part));
+  return {
+    words,
+    hasWord: (offer, word) => isIn(offerText(offer), word),
+    matches(offer) {
+      const own = offerText(offer);
+      return words.every((word) => isIn(own, word));
+    },
   };
-  return { words, hasWord, matches: (offer) => words.every((word) => hasWord(offer, word)) };
 }
 
 /** A text without case, umlauts and accents: `Flörsheim` is `floersheim`. */
