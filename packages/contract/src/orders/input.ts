@@ -103,6 +103,9 @@ export const liftings = z.strictObject({
 /** The seller's answer to a loading above the tolerance. */
 export const overLiftAnswer = z.strictObject({ accept: z.boolean() });
 
+/** Characters of all filters of a view: a team's views are read together. */
+const longestView = 20_000;
+
 /** The lists that have saved views. */
 export const viewedList = z.enum(['orders', 'market']);
 
@@ -112,9 +115,10 @@ export const orderView = z.strictObject({
   shared: z.boolean(),
   accountDefault: z._default(z.boolean(), false),
   /** The parameters of the list as in the page's address; relative periods stay relative. */
-  search: z
-    .record(z.string().check(z.maxLength(30)), z.string().check(z.maxLength(4000)))
-    .check(z.refine((search) => Object.keys(search).length <= 60, 'Höchstens 60 Filter.')),
+  search: z.record(z.string().check(z.maxLength(30)), z.string().check(z.maxLength(4000))).check(
+    z.refine((search) => Object.keys(search).length <= 60, 'Höchstens 60 Filter.'),
+    z.refine((search) => JSON.stringify(search).length <= longestView, 'Zu viele Filter für eine Ansicht.'),
+  ),
 });
 
 /** When a saved view comes by mail: each day, or each week on a day from 1 (Monday), at an hour of the brand's zone. */

@@ -33,6 +33,15 @@ test('a private view is seen by its author only, a shared one by the team; relat
   expect(await names(stranger.client)).toEqual([]);
 });
 
+test('a view holds filters of 20,000 characters at the most', async () => {
+  const { anna } = await team();
+  const filters = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`filter${index}`, 'x'.repeat(3_900)]));
+  const post = async (count: number) =>
+    (await anna.post('/api/views', { name: `Mit ${count}`, shared: true, search: filters(count) })).status;
+  expect([await post(5), await post(6)]).toEqual([201, 400]);
+});
+
 test('only its author changes and deletes a shared view; when the author is gone, the team does', async () => {
   const { anna, ben, first } = await team();
   const id = await save(anna, { name: 'Offen', shared: true });
