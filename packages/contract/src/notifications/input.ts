@@ -31,12 +31,17 @@ const choice = z.strictObject({
 /** The sentence at a channel that cannot be turned off. */
 export const lockedSentence = 'Dieser Kanal lässt sich nicht abschalten.';
 
+/** The sentence at choices that name a kind more than once. */
+const repeatedSentence = 'Bitte nennen Sie jede Art von Mitteilungen nur einmal.';
+
 /** The chosen channels of some kinds; the others stay as they are. Critical kinds keep page and mail. */
 export const preferencesInput = z.strictObject({
   choices: z.array(choice).check(
     z.minLength(1),
     z.maxLength(noticeKinds.length),
     z.check<z.infer<typeof choice>[]>(({ value, issues }) => {
+      if (new Set(value.map(({ kind }) => kind)).size < value.length)
+        issues.push({ code: 'custom', input: value, path: [], message: repeatedSentence });
       for (const [index, chosen] of value.entries())
         for (const channel of noticeChannels)
           if (!chosen[channel] && isLocked(chosen.kind, channel))
