@@ -8,7 +8,7 @@ import { invalidInput, notFound } from '../../platform/errors/known.ts';
 import type { EventStore } from '../../platform/events/index.ts';
 import { newId } from '../../platform/ids/index.ts';
 import { type BusinessResult, refuseWith, whoChanged } from '../../platform/refusals/index.ts';
-import { createNoticeStore, type NoticeStore, notify } from '../notifications/index.ts';
+import { createNoticeStore, type NoticeStore, notify, retell } from '../notifications/index.ts';
 import { createNewsStore, type LockedPost, type NewsStore, type WrittenPost } from './news.store.ts';
 
 /** The job that publishes scheduled posts. */
@@ -37,6 +37,7 @@ export function createNewsService({
   async function setDeleted(actor: Actor, id: string, at: Date | null): Promise<void> {
     await inTransaction(async (stores) => {
       if (!(await stores.news.setDeleted(id, actor.accountId, at))) throw notFound();
+      await correctNotices(stores, { id, seller: actor.accountName });
       await announce(stores, [actor.accountId]);
     });
   }
@@ -64,6 +65,7 @@ export function createNewsService({
         await stores.news.change(post);
         await stores.news.replaceAudience(id, input);
         await follow(stores, post);
+        await correctNotices(stores, { id, seller: actor.accountName });
         return ok(undefined);
       }),
     remove: (actor, id) => setDeleted(actor, id, clock.now()),
@@ -140,6 +142,18 @@ async function tellReaders(stores: Stores, { id, title }: Pick<WrittenPost, 'id'
       key: `news/${id}`,
     })),
   );
+}
+
+/** Earlier notices say the title of today, and nothing of it to whoever may not read the post any more. */
+async function correctNotices(stores: Stores, { id, seller }: { id: string; seller: string }): Promise<void> {
+  const readers = await stores.news.readersOf(id);
+  await retell(stores, {
+    kind: 'newsPublished',
+    key: `news/${id}`,
+    accountIds: readers.map(({ buyerId }) => buyerId),
+    facts: { seller, title: readers[0]?.title ?? '' },
+    others: { seller, title: '', withdrawn: true },
+  });
 }
 
 async function announce({ news, events }: { news: NewsStore; events: EventStore }, sellerIds: readonly string[]) {

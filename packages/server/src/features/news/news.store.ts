@@ -44,7 +44,7 @@ export interface NewsStore {
   /** Publishes what is due, and returns it. */
   publishDue(now: Date): Promise<{ id: string; sellerId: string; title: string }[]>;
   /** The buyers who may read a post now, with the name of its seller. */
-  readersOf(id: string): Promise<{ buyerId: string; seller: string }[]>;
+  readersOf(id: string): Promise<{ buyerId: string; seller: string; title: string }[]>;
   noteSeen(accountId: string, newsIds: readonly string[], at: Date): Promise<void>;
   connectedBuyers(sellerId: string): Promise<string[]>;
 }
@@ -127,8 +127,8 @@ function createPosts(
 function createReaders(tx: Transaction<Tables>): Pick<NewsStore, 'noteSeen' | 'connectedBuyers' | 'readersOf'> {
   return {
     async readersOf(id) {
-      const { rows } = await sql<{ buyerId: string; seller: string }>`
-        select r.buyer_id, s.name as seller
+      const { rows } = await sql<{ buyerId: string; seller: string; title: string }>`
+        select r.buyer_id, s.name as seller, n.title
           from news n join accounts s on s.id = n.seller_id join relationships r on r.seller_id = n.seller_id
          where n.id = ${id} and n.state = 'PUBLISHED' and n.deleted_at is null and ${isRelationshipEnabled} and ${isAudience}`.execute(
         tx,

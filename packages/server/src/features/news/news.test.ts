@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NewsList, OwnPosts } from '@handelsplatz/contract/news';
+import type { NoticePage } from '@handelsplatz/contract/notifications';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
 import type { TestClient } from '../../../../../testing/client.ts';
@@ -97,6 +98,28 @@ describe('a seller writes', () => {
       [[buyer.account.id, seller.account.id]],
     );
     expect(rows.map(({ account_id }) => account_id).sort()).toEqual([buyer.account.id, seller.account.id].sort());
+  });
+
+  test('what its notices say, until a reader may not read it any more', async () => {
+    const { seller, buyer } = await seedPair();
+    const told = async () => {
+      const { groups } = (await buyer.client.get<NoticePage>('/api/notifications')).body;
+      return groups.flatMap(({ notices }) => notices.map(({ title }) => title.split(': ')[1]));
+    };
+    const id = await add(seller.client, { title: 'Rabatt von 9 %' });
+    expect(await told()).toEqual(['Rabatt von 9 %']);
+    const change = async (version: number, values: object) => {
+      const { status } = await seller.client.put(`/api/news/${id}`, { version, post: post(values) });
+      expect(status).toBe(200);
+      return await told();
+    };
+    expect(await change(1, { title: 'Rabatt von 3 %' })).toEqual(['Rabatt von 3 %']);
+    expect(await change(2, { title: 'Rabatt von 3 %', state: 'WITHDRAWN' })).toEqual(['Beitrag zurückgezogen']);
+    expect(await change(3, { title: 'Rabatt von 4 %' })).toEqual(['Rabatt von 4 %']);
+    expect((await seller.client.delete(`/api/news/${id}`)).status).toBe(200);
+    expect(await told()).toEqual(['Beitrag zurückgezogen']);
+    const { rows } = await app.pool.query('select facts from notices where user_id = $1', [buyer.user.id]);
+    expect(JSON.stringify(rows)).not.toContain('Rabatt');
   });
 
   test('drafts that nobody else reads, and withdraws what was published', async () => {

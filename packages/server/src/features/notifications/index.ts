@@ -14,7 +14,7 @@ export { toFooter, toLetterhead } from './letterhead.ts';
 export type { NewNotice, NoticeFacts } from './notices/notice-facts.ts';
 export { withWantedMail } from './notices/notice-mails.ts';
 export { createNoticeStore, type NoticeStore } from './notices/notices.store.ts';
-export { createNotifier, type Notifier, notify } from './notices/notify.ts';
+export { createNotifier, type Notifier, notify, retell } from './notices/notify.ts';
 
 /**
  * What users are told, and how: notices on the page, by mail and by push, the wording of mails, and the page where the demo

@@ -71,7 +71,8 @@ export interface NoticeFacts {
   /** `own`: the reader is the buyer whose line it is. */
   creditWarning: { readonly partner: string; readonly percent: number; readonly own: boolean };
   permitEnding: { readonly number: string; readonly until: string; readonly partner: string };
-  newsPublished: { readonly seller: string; readonly title: string };
+  /** `withdrawn`: the reader may not read the post any more; its title is empty then. */
+  newsPublished: { readonly seller: string; readonly title: string; readonly withdrawn?: true };
   emptiesRequested: { readonly partner: string; readonly goods: string };
   security: {
     readonly event: 'PASSWORD_CHANGED' | 'PASSWORD_RESET' | 'EMAIL_CHANGED';

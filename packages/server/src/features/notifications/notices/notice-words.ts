@@ -133,11 +133,11 @@ const sayings: Sayings = {
     what: 'läuft ab',
     text: `Die Erlaubnis (${partner}) gilt bis ${formatCalendarDay(until)}. Danach ist keine unversteuerte Ware mehr möglich.`,
   }),
-  newsPublished: ({ seller, title }) => ({
+  newsPublished: ({ seller, title, withdrawn }) => ({
     about: `News von ${seller}`,
-    what: title,
-    text: `${seller} hat einen Beitrag veröffentlicht.`,
-    action: 'Lesen',
+    ...(withdrawn
+      ? { what: 'Beitrag zurückgezogen', text: `${seller} hat den Beitrag zurückgezogen.` }
+      : { what: title, text: `${seller} hat einen Beitrag veröffentlicht.`, action: 'Lesen' }),
   }),
   emptiesRequested: ({ partner, goods: what }) => ({
     about: partner,

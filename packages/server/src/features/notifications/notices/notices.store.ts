@@ -1,7 +1,7 @@
-import { noticeRules } from '@handelsplatz/contract/notifications';
+import { type NoticeKind, noticeRules } from '@handelsplatz/contract/notifications';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
-import type { NewNotice } from './notice-facts.ts';
+import type { NewNotice, NoticeFacts } from './notice-facts.ts';
 
 /** A notice that was written, and the channels by which it has to go out. */
 export interface WrittenNotice {
@@ -19,6 +19,15 @@ export interface ChosenChannels {
   readonly push: boolean;
 }
 
+/** What the notices under a key say from now on. */
+export interface Retold<K extends NoticeKind> {
+  readonly kind: K;
+  readonly key: string;
+  readonly accountIds: readonly string[];
+  readonly facts: NoticeFacts[K];
+  readonly others: NoticeFacts[K];
+}
+
 export interface NoticeStore {
   /** Writes a notice for each reader, by the reader's channels. A user who has a notice with that key already gets none. */
   addAll(notices: readonly NewNotice[], now: Date): Promise<WrittenNotice[]>;
@@ -28,6 +37,8 @@ export interface NoticeStore {
   setAllRead(userId: string, until: Date, at: Date): Promise<void>;
   /** Puts own notices away, or takes them back. False, and nothing is written, when one of them is not the user's. */
   setDone(userId: string, ids: readonly string[], at: Date | null, now: Date): Promise<boolean>;
+  /** Gives the notices under a key other facts: `facts` to those of these accounts, `others` to the rest. Returns the accounts that see a change. */
+  retell<K extends NoticeKind>(told: Retold<K>): Promise<string[]>;
   choose(userId: string, choices: readonly ChosenChannels[], at: Date): Promise<void>;
 }
 
@@ -63,6 +74,16 @@ export function createNoticeStore(tx: Transaction<Tables>): NoticeStore {
         update notices set done_at = ${at}, read_at = coalesce(read_at, ${now})
          where id = any (${ids}::uuid[])`.execute(tx);
       return true;
+    },
+    async retell({ kind, key, accountIds, facts, others }) {
+      const { rows } = await sql<{ accountId: string }>`
+        update notices n set facts = told.facts
+          from (select n.id, u.account_id, case when u.account_id = any (${accountIds}::uuid[]) then ${JSON.stringify(facts)}::jsonb
+                                                else ${JSON.stringify(others)}::jsonb end as facts
+                  from notices n join users u on u.id = n.user_id where n.kind = ${sql.lit(kind)} and n.key = ${key}) told
+         where told.id = n.id and told.facts <> n.facts
+        returning told.account_id`.execute(tx);
+      return [...new Set(rows.map(({ accountId }) => accountId))];
     },
     async choose(userId, choices, at) {
       await sql`

@@ -1,6 +1,7 @@
+import type { NoticeKind } from '@handelsplatz/contract/notifications';
 import type { AppContext, BaseStores } from '../../../platform/context.ts';
 import type { NewNotice } from './notice-facts.ts';
-import { createNoticeStore, type NoticeStore } from './notices.store.ts';
+import { createNoticeStore, type NoticeStore, type Retold } from './notices.store.ts';
 
 /** Send notices by mail and push after their commit. */
 export const noticeMailJob = 'notice-mail';
@@ -45,6 +46,11 @@ export async function notify(stores: Stores, now: Date, ...notices: readonly New
     noticePushJob,
     written.filter(({ push }) => push),
   );
+}
+
+/** Corrects what was told before, in the transaction that changes it: nobody reads on what is not for them any more. */
+export async function retell<K extends NoticeKind>(stores: Stores, told: Retold<K>): Promise<void> {
+  await announceNotices(stores, await stores.notices.retell(told));
 }
 
 /** Lets all open pages of these accounts load their notices again. */
