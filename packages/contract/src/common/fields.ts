@@ -48,7 +48,7 @@ export const ids = (max: number) =>
   );
 
 /** The years that a calendar of people shows. */
-const calendarYear = /^(19|2\d)/;
+export const calendarYear = /^(19|2\d)/;
 
 /** A calendar day in the brand's zone, in a plausible year. */
 export const inputDay = z.iso.date().check(z.regex(calendarYear, { error: 'Kein gültiger Tag' }));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inputDay, inputId } from './fields.ts';
+import { calendarYear, inputDay, inputId } from './fields.ts';
 
 export * from './fields.ts';
 export * from './route.ts';
@@ -10,6 +10,9 @@ export const id = new z.ZodUUID(inputId._zod.def);
 
 /** An instant in ISO 8601 with `Z`. */
 export const instant = z.iso.datetime().describe('Instant, ISO 8601 in UTC');
+
+/** An instant of an input, in a plausible year. */
+export const inputInstant = instant.regex(calendarYear, 'Kein gültiger Zeitpunkt');
 
 /** A calendar day, as in inputs, with the methods of `zod`. */
 export const day = new z.iso.ZodISODate(inputDay._zod.def).describe('Calendar day in the brand’s zone');

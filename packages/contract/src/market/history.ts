@@ -1,9 +1,9 @@
 import { mostAsked, priceGrains } from '@handelsplatz/domain/market/price-history';
 import { z } from 'zod';
-import { id, instant, list, option, price, quantity } from '../common/index.ts';
+import { id, inputInstant, instant, list, option, price, quantity } from '../common/index.ts';
 
 /** The span of a price history; without it the last 30 days. */
-export const historyQuery = z.strictObject({ from: instant.optional(), to: instant.optional() });
+export const historyQuery = z.strictObject({ from: inputInstant.optional(), to: inputInstant.optional() });
 
 /** The prices of a step of time over the sellers of a product at a terminal. */
 const historyPoint = z.object({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { day, instant } from '../common/index.ts';
+import { day, inputInstant, instant } from '../common/index.ts';
 import { offerQuery } from './market.ts';
 
 /** The filter of a list; with `at` the list as it would have been at that instant. */
-export const offerListQuery = offerQuery.extend({ at: instant.optional() });
+export const offerListQuery = offerQuery.extend({ at: inputInstant.optional() });
 
 /** The day whose windows are asked for; today without it. */
 export const lookBackQuery = z.strictObject({ day: day.optional() });

@@ -6,7 +6,8 @@ import type { RefusalCode } from '../refusals/index.ts';
 const dayRange = z
   .string()
   .regex(/^\d{4}-\d\d-\d\d,\d{4}-\d\d-\d\d$/)
-  .refine((value) => value.split(',').every((part) => day.safeParse(part).success), 'Kein gültiger Tag');
+  .refine((value) => value.split(',').every((part) => day.safeParse(part).success), 'Kein gültiger Tag')
+  .refine((value) => value.slice(0, 10) <= value.slice(11), 'Der Zeitraum muss vor seinem Ende beginnen.');
 
 /** Account ranking (Specification 2 and 7). Without dates: all orders. Choices are names from `options`. */
 export const orderStatsQuery = z.strictObject({

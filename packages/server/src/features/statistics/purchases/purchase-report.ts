@@ -1,6 +1,6 @@
 import type { PurchaseReport, PurchaseReportQuery } from '@handelsplatz/contract/statistics';
 import { compareProducts } from '@handelsplatz/domain/catalogue';
-import { addDays, daysBetween } from '@handelsplatz/domain/formats';
+import { addDays, type Day, daysBetween } from '@handelsplatz/domain/formats';
 import { litresToCbm, volumeLitres } from '@handelsplatz/domain/numbers';
 import type { DayRange } from '@handelsplatz/domain/statistics';
 import type { PurchaseCell } from './purchase-report.read.ts';
@@ -17,11 +17,15 @@ export function filterPurchases(cells: readonly PurchaseCell[], query: PurchaseR
   );
 }
 
-/** The period of the same length before a range; undefined for a range without a beginning. */
+/** Before this day nobody ordered. */
+const firstDay: Day = '1900-01-01';
+
+/** The period of the same length before a range; undefined for a range without a beginning, and before anybody ordered. */
 export function toPeriodBefore({ from, to }: DayRange): DayRange | undefined {
   if (from === null) return undefined;
   const days = daysBetween(from, to) + 1;
-  return { from: addDays(from, -days), to: addDays(from, -1) };
+  const before = addDays(from, -days);
+  return before < firstDay ? undefined : { from: before, to: addDays(from, -1) };
 }
 
 /** Volume, sum and average price in total and by month, product, terminal and seller. */
