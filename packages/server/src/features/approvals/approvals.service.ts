@@ -160,7 +160,8 @@ async function takeBack(stores: Stores, actor: Actor, id: string, newBasketId: s
   if (approval?.requestedBy !== actor.userId) throw notFound();
   if (approval.state === 'APPROVED') return refuseWith('basket_closed');
   const { userId, accountId } = actor;
-  const openId = await stores.baskets.lockOpenBasket({ userId, accountId, newBasketId, now: new Date() });
+  const { now } = await stores.trade.buyer(userId);
+  const openId = await stores.baskets.lockOpenBasket({ userId, accountId, newBasketId, now });
   const [open, back] = await Promise.all([
     stores.baskets.listItems(openId),
     stores.baskets.listItems(approval.basketId),
