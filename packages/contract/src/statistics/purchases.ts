@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { day, money, price } from '../common/index.ts';
-import { orderStatsQuery } from './statistics.ts';
+import { orderStatsQuery, withFormat } from './statistics.ts';
 
 /** A buyer's report: the same days and names as the ranking. `accountSelected` is the seller. */
 export const purchaseReportQuery = orderStatsQuery.omit({ statType: true });
+
+/** A buyer's report as a file. */
+export const purchaseExportQuery = purchaseReportQuery.extend(withFormat);
 export type PurchaseReportQuery = z.output<typeof purchaseReportQuery>;
 
 const range = z.object({ from: day.nullable(), to: day });

@@ -1,11 +1,19 @@
 import { z } from 'zod';
 import { csvFile, id, route } from '../common/index.ts';
 import { newestOrderDate } from '../orders/index.ts';
-import { benchmarkReport, orderBenchmark, purchaseReport, purchaseReportQuery } from './purchases.ts';
+import {
+  benchmarkReport,
+  orderBenchmark,
+  purchaseExportQuery,
+  purchaseReport,
+  purchaseReportQuery,
+} from './purchases.ts';
 import {
   marketplaceFigures,
   orderStats,
   orderStatsQuery,
+  rankingExportQuery,
+  tradeExportQuery,
   tradeReport,
   tradeReportQuery,
   tradeToday,
@@ -27,6 +35,15 @@ export const statisticsRoutes = {
   rankOrders: route({ ...ranking, path: '/api/orders/orderStats' }),
   /** The specification writes the path with a slash at its end. */
   rankOrdersAsSpecified: route({ ...ranking, path: '/api/orders/orderStats/' }),
+  exportRanking: route({
+    method: 'GET',
+    path: '/api/orders/orderStats/export',
+    summary: 'Export the ranking as a CSV file or a workbook',
+    tags,
+    query: rankingExportQuery,
+    answers: { 200: csvFile },
+    refusals: [400, 401, 403],
+  }),
   findNewestOrderDate: route({
     method: 'GET',
     path: '/api/orderHistory/newest/date',
@@ -47,9 +64,9 @@ export const statisticsRoutes = {
   exportTrade: route({
     method: 'GET',
     path: '/api/statistics/trade/export',
-    summary: 'Export volume and revenue by month, product and terminal as a CSV file',
+    summary: 'Export volume and revenue by month, product and terminal as a CSV file or a workbook',
     tags,
-    query: tradeReportQuery,
+    query: tradeExportQuery,
     answers: { 200: csvFile },
     refusals: [400, 401, 403],
   }),
@@ -65,9 +82,9 @@ export const statisticsRoutes = {
   exportPurchases: route({
     method: 'GET',
     path: '/api/statistics/purchases/export',
-    summary: 'Export volume and average price by month, product, terminal and seller as a CSV file',
+    summary: 'Export volume and average price by month, product, terminal and seller as a CSV file or a workbook',
     tags,
-    query: purchaseReportQuery,
+    query: purchaseExportQuery,
     answers: { 200: csvFile },
     refusals: [400, 401, 403],
   }),

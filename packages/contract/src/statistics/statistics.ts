@@ -33,6 +33,16 @@ export const orderStats = z.object({
 export type OrderStats = z.infer<typeof orderStats>;
 export type OrderStatsQuery = z.output<typeof orderStatsQuery>;
 
+/** The format of a report's file: text for other programs, or a workbook. */
+const reportFormat = z.enum(['csv', 'xlsx']).default('csv');
+export type ReportFormat = z.output<typeof reportFormat>;
+
+/** A report's query with the format of its file. */
+export const withFormat = { format: reportFormat } as const;
+
+/** The ranking as a file. */
+export const rankingExportQuery = orderStatsQuery.extend(withFormat);
+
 /** A seller's report: the same days and names as the ranking. */
 export const tradeReportQuery = orderStatsQuery.pick({
   terminalSelected: true,
@@ -40,6 +50,9 @@ export const tradeReportQuery = orderStatsQuery.pick({
   dateRangeSelected: true,
   dayQuery: true,
 });
+
+/** A seller's report as a file. */
+export const tradeExportQuery = tradeReportQuery.extend(withFormat);
 
 /** Volume in cbm and net revenue. */
 const amounts = { orders: z.number(), volume: z.number(), revenue: money };

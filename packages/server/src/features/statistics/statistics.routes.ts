@@ -2,20 +2,39 @@ import { type OrderStatsQuery, statisticsRoutes } from '@handelsplatz/contract/s
 import { toBrandDay } from '@handelsplatz/domain/formats';
 import type { Actor } from '@handelsplatz/domain/identity';
 import type { AppContext } from '../../platform/context.ts';
+import { countField, quantityField } from '../../platform/csv/index.ts';
 import { getActor, type HttpServer, serve } from '../../platform/http/index.ts';
 import { toRange } from './chosen-days.ts';
 import { findNewestOrderDate, readOrderCube, type StatisticsScope } from './order-cube.read.ts';
+import { rankingColumns } from './ranking.csv.ts';
 import { rankingOptions, rankOrders } from './ranking.ts';
+import { sendReport } from './send-report.ts';
 
 type Dependencies = Pick<AppContext, 'brand' | 'clock' | 'db'>;
 
 export function registerStatisticsRoutes(http: HttpServer, dependencies: Dependencies): void {
-  const { rankOrders: ranking, rankOrdersAsSpecified, findNewestOrderDate: newest } = statisticsRoutes;
+  const { rankOrders: ranking, rankOrdersAsSpecified, findNewestOrderDate: newest, exportRanking } = statisticsRoutes;
 
   for (const route of [ranking, rankOrdersAsSpecified])
     serve(http, route, { right: 'statistics.view' }, (request) =>
       answerOrderStats(dependencies, getActor(request), request.query),
     );
+
+  serve(http, exportRanking, { right: 'statistics.view' }, async (request, reply) => {
+    const { format, ...query } = request.query;
+    const { brand, clock } = dependencies;
+    const actor = getActor(request);
+    const { orderStats, totalVolume } = await answerOrderStats(dependencies, actor, query);
+    const orders = orderStats.reduce((sum, row) => sum + row.orders, 0);
+    const file = {
+      title: 'Rangliste',
+      day: toBrandDay(clock.now(), brand.zone),
+      columns: rankingColumns(query.statType, toScope(actor)),
+      rows: orderStats,
+      sums: ['Summe', null, countField(orders), quantityField(totalVolume, 'cbm')],
+    };
+    return sendReport(reply, { format, style: brand }, file);
+  });
 
   serve(http, newest, { right: 'orders.view' }, async (request) => {
     const date = await findNewestOrderDate(dependencies.db, toScope(getActor(request)));

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
 import { seedOffer, seedOrder, seedProduct, seedSignedIn, seedTerminal } from '../../../../../testing/seed/index.ts';
+import { readWorkbook } from '../../../../../testing/xlsx.ts';
 
 type Stats = z.infer<typeof orderStats>;
 type Member = Awaited<ReturnType<typeof seedSignedIn>>;
@@ -72,6 +73,25 @@ describe('the account ranking', () => {
     expect((await readStats(small)).orderStats).toEqual([
       { position: 1, accountName: buyer.account.name, orders: 2, volume: 60 },
     ]);
+  });
+
+  test('is exported as CSV and as a workbook with its sums, for both sides', async () => {
+    const { buyer, big, small } = await market();
+    await buy(buyer, small, { cbm: 30, day: '2026-03-01' });
+    await buy(buyer, big, { cbm: 90.5, day: '2026-03-03' });
+    const file = await buyer.client.get('/api/orders/orderStats/export?dayQuery=7');
+    expect(file.headers.get('content-disposition')).toBe('attachment; filename="Rangliste-2026-03-04.csv"');
+    expect(file.text).toBe(
+      `Platz;Verkäufer;Bestellungen;Menge in cbm\r\n1;${big.account.name};1;90,500\r\n2;${small.account.name};1;30,000\r\n`,
+    );
+    const workbook = await small.client.send('/api/orders/orderStats/export?format=xlsx');
+    const rows = readWorkbook(Buffer.from(await workbook.arrayBuffer())).get('Rangliste') ?? [];
+    expect(rows.map((row) => row.map((cell) => (typeof cell === 'string' ? cell : cell.number)))).toEqual([
+      ['Platz', 'Käufer', 'Bestellungen', 'Menge in cbm'],
+      [1, buyer.account.name, 1, 30],
+      ['Summe', '', 1, 30],
+    ]);
+    expect((await app.client().get('/api/orders/orderStats/export')).status).toBe(401);
   });
 
   test('filters by terminal, product, delivery address and account, and keeps the choices', async () => {

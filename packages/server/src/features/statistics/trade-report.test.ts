@@ -6,6 +6,7 @@ import { runJob } from '../../../../../testing/jobs.ts';
 import { buy, fillBasket, order } from '../../../../../testing/purchase.ts';
 import { seedOffer, seedOrder, seedProduct, seedSignedIn, seedTerminal } from '../../../../../testing/seed/index.ts';
 import { type Place, seedPlace, seedTrader } from '../../../../../testing/seed/trading.ts';
+import { readWorkbook } from '../../../../../testing/xlsx.ts';
 import { createTestClock } from '../../platform/clock/index.ts';
 
 let app: TestApp;
@@ -84,6 +85,16 @@ describe('the report of a seller', () => {
     expect((await read(seller, '?dateRangeSelected=2026-02-01,2026-02-28')).total.volume).toBe(30);
     const file = await seller.client.get<string>('/api/statistics/trade/export?productSelected=Heiz%C3%B6l%20EL');
     expect(file.text).toMatch(/^Monat;Produkt;Terminal;.*\r\n01\.03\.2026;Heizöl EL;Kiel;1;50,000;45000,00\r\n$/);
+    const workbook = await seller.client.send('/api/statistics/trade/export?format=xlsx');
+    expect(workbook.headers.get('content-disposition')).toMatch(/"Statistik-\d{4}-\d\d-\d\d\.xlsx"/);
+    const rows = readWorkbook(Buffer.from(await workbook.arrayBuffer())).get('Statistik') ?? [];
+    expect(rows.map((row) => row.map((cell) => (typeof cell === 'string' ? cell : cell.number)).slice(1))).toEqual([
+      ['Produkt', 'Terminal', 'Bestellungen', 'Menge in cbm', 'Umsatz netto in EUR'],
+      [place.product.name, place.terminal.name, 1, 30, 27_000],
+      ['Heizöl EL', 'Kiel', 1, 50, 45_000],
+      ['', '', 2, 80, 72_000],
+    ]);
+    expect((await seller.client.get('/api/statistics/trade/export?format=pdf')).status).toBe(400);
   });
 
   test('names a market share only where three sellers or more trade, and nothing of the others', async () => {

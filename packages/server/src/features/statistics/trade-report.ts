@@ -83,7 +83,8 @@ function groupBy(cells: readonly TradeCell[], toKey: (cell: TradeCell) => string
     .sort(([a, first], [b, second]) => second.volume - first.volume || a.localeCompare(b, 'de'));
 }
 
-function sum(cells: readonly TradeCell[]): Sum {
+/** Orders, litres and net amount of all cells. */
+export function sum(cells: readonly TradeCell[]): Sum {
   const total = { orders: 0, litres: 0, netMinor: 0 };
   for (const { orders, litres, netMinor } of cells) {
     total.orders += orders;

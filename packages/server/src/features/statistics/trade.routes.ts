@@ -2,11 +2,11 @@ import { statisticsRoutes, type TradeReportQuery } from '@handelsplatz/contract/
 import { addDays, type Day, startOfDay, toBrandDay } from '@handelsplatz/domain/formats';
 import type { Actor } from '@handelsplatz/domain/identity';
 import type { AppContext } from '../../platform/context.ts';
-import { sendCsv } from '../../platform/csv/index.ts';
 import { getActor, type HttpServer, serve } from '../../platform/http/index.ts';
 import { toRange } from './chosen-days.ts';
 import { readMarketplace, readMarketplaceDays } from './marketplace.read.ts';
-import { tradeColumns } from './trade-report.csv.ts';
+import { sendReport } from './send-report.ts';
+import { sumTrade, tradeColumns } from './trade-report.csv.ts';
 import { readDays, readLostDemand, readTerminalMarkets, readToday, readTradeCells } from './trade-report.read.ts';
 import { filterCells, reportLost, reportOptions, reportTrade, toAmounts } from './trade-report.ts';
 
@@ -30,7 +30,9 @@ export function registerTradeRoutes(http: HttpServer, dependencies: Dependencies
     const cells = filterCells(await readTradeCells(db, seller, range), toTradeFilter(request.query)).sort((a, b) =>
       a.month === b.month ? a.product.localeCompare(b.product, 'de') : a.month < b.month ? -1 : 1,
     );
-    return sendCsv(reply, { name: ['Statistik', today()], columns: tradeColumns(brand), pages: [cells], style: brand });
+    const { format } = request.query;
+    const file = { title: 'Statistik', day: today(), columns: tradeColumns(brand), rows: cells, sums: sumTrade(cells) };
+    return sendReport(reply, { format, style: brand }, file);
   });
 
   serve(http, statisticsRoutes.readToday, { right }, (request) => answerToday(dependencies, getActor(request)));

@@ -6,7 +6,6 @@ import { BarList } from '../../ui/charts/bar-list.tsx';
 import { ChartFrame } from '../../ui/charts/chart-frame.tsx';
 import { ColumnChart } from '../../ui/charts/column-chart.tsx';
 import { TimeChart } from '../../ui/charts/time-chart.tsx';
-import { DownloadButton } from '../../ui/feedback/download-button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
 import { SelectField } from '../../ui/fields/choice/select-field.tsx';
@@ -16,6 +15,7 @@ import { Figure } from './figure.tsx';
 import { fillMonths, formatMonth, toSeconds } from './months.ts';
 import { purchaseTexts as t } from './purchase-texts.ts';
 import { loadPurchases, purchaseReportQuery } from './queries.ts';
+import { ReportDownloads } from './report-downloads.tsx';
 import { readRankingSearch } from './search.ts';
 import { useShowAll } from './show-all.tsx';
 import styles from './statistics.module.css';
@@ -68,7 +68,7 @@ export function PurchaseReport() {
               setSearch({ wert: value === 'amount' ? 'umsatz' : value === 'averagePrice' ? 'preis' : undefined })
             }
           />
-          <DownloadButton disabled={data.total.orders === 0} load={() => loadPurchases(search, today)} />
+          <ReportDownloads disabled={data.total.orders === 0} load={(format) => loadPurchases(search, today, format)} />
         </div>
       </div>
       <Figures report={data} />

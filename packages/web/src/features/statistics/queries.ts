@@ -1,3 +1,4 @@
+import type { ReportFormat } from '@handelsplatz/contract/statistics';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
 import { type RankingSearch, statsQuery } from './search.ts';
@@ -11,6 +12,10 @@ export const rankingQuery = (search: RankingSearch, today: string) => {
     placeholderData: keepPreviousData,
   });
 };
+
+/** Loads the ranking as a file. */
+export const loadRanking = (search: RankingSearch, today: string, format: ReportFormat) =>
+  api.download('/api/orders/orderStats/export', { query: { ...statsQuery(search, today), format } });
 
 const toPurchaseQuery = (search: RankingSearch, today: string) => {
   const { statType: _, ...query } = statsQuery(search, today);
@@ -27,9 +32,9 @@ export const purchaseReportQuery = (search: RankingSearch, today: string) => {
   });
 };
 
-/** Loads the buyer's report as a CSV file. */
-export const loadPurchases = (search: RankingSearch, today: string) =>
-  api.download('/api/statistics/purchases/export', { query: toPurchaseQuery(search, today) });
+/** Loads the buyer's report as a file. */
+export const loadPurchases = (search: RankingSearch, today: string, format: ReportFormat) =>
+  api.download('/api/statistics/purchases/export', { query: { ...toPurchaseQuery(search, today), format } });
 
 /** The buyer's prices against the market at the instant of each order. */
 export const benchmarkReportQuery = (search: RankingSearch, today: string) => {
@@ -65,9 +70,9 @@ export const tradeReportQuery = (search: RankingSearch, today: string) => {
   });
 };
 
-/** Loads the report as a CSV file. */
-export const loadTradeReport = (search: RankingSearch, today: string) =>
-  api.download('/api/statistics/trade/export', { query: toTradeQuery(search, today) });
+/** Loads the seller's report as a file. */
+export const loadTradeReport = (search: RankingSearch, today: string, format: ReportFormat) =>
+  api.download('/api/statistics/trade/export', { query: { ...toTradeQuery(search, today), format } });
 
 /** A seller's day against yesterday. */
 export const tradeTodayQuery = () =>

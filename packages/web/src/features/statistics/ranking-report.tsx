@@ -1,15 +1,13 @@
-import type { OrderStats } from '@handelsplatz/contract/statistics';
 import { useQuery } from '@tanstack/react-query';
 import { useFormats } from '../../platform/formats.ts';
 import { useScreenSearch } from '../../platform/page/screen.ts';
 import { useSession } from '../../platform/session/session.ts';
-import { toCsvText } from '../../ui/charts/chart-data.ts';
-import { DownloadButton } from '../../ui/feedback/download-button.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { rankingQuery } from './queries.ts';
+import { loadRanking, rankingQuery } from './queries.ts';
 import { RankingFailure } from './ranking-failure.tsx';
 import { RankingFilters } from './ranking-filters.tsx';
 import { RankingTable } from './ranking-table.tsx';
+import { ReportDownloads } from './report-downloads.tsx';
 import { isNarrowed, readRankingSearch } from './search.ts';
 import styles from './statistics.module.css';
 import { t } from './texts.ts';
@@ -37,9 +35,9 @@ export function RankingReport() {
       title={isBuyer ? t('rankingSellers') : t('rankingBuyers')}
       flush
       actions={
-        <DownloadButton
+        <ReportDownloads
           disabled={!data || data.orderStats.length === 0}
-          load={async () => toFile(data?.orderStats ?? [], { isBuyer, today })}
+          load={(format) => loadRanking(search, today, format)}
         />
       }
     >
@@ -67,18 +65,4 @@ export function RankingReport() {
       />
     </Panel>
   );
-}
-
-/** The ranking as it is shown. The page has all its rows. */
-function toFile(rows: OrderStats['orderStats'], { isBuyer, today }: { isBuyer: boolean; today: string }) {
-  const text = toCsvText(
-    [
-      { header: t('position'), value: ({ position }) => position },
-      { header: isBuyer ? t('seller') : t('buyer'), value: ({ accountName }) => accountName },
-      { header: t('orders'), value: ({ orders }) => orders },
-      { header: t('volumeInCbm'), value: ({ volume }) => volume, decimals: 3 },
-    ],
-    rows,
-  );
-  return { name: `Rangliste-${today}.csv`, content: new Blob([text], { type: 'text/csv;charset=utf-8' }) };
 }

@@ -7,12 +7,12 @@ import { useScreenSearch } from '../../platform/page/screen.ts';
 import { BarList } from '../../ui/charts/bar-list.tsx';
 import { ChartFrame } from '../../ui/charts/chart-frame.tsx';
 import { ColumnChart } from '../../ui/charts/column-chart.tsx';
-import { DownloadButton } from '../../ui/feedback/download-button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
 import { Segments } from '../../ui/fields/segments.tsx';
 import { LostDemand } from './lost-demand.tsx';
 import { loadTradeReport, tradeReportQuery } from './queries.ts';
+import { ReportDownloads } from './report-downloads.tsx';
 import { readRankingSearch } from './search.ts';
 import styles from './statistics.module.css';
 import { tradeTexts as t } from './texts.ts';
@@ -58,7 +58,7 @@ export function TradeReport() {
           ]}
           onChange={(value) => setSearch({ wert: value === 'revenue' ? 'umsatz' : undefined })}
         />
-        <DownloadButton load={() => loadTradeReport(search, today)} />
+        <ReportDownloads load={(format) => loadTradeReport(search, today, format)} />
       </div>
       <Months report={data} measure={measure} />
       <div className={styles.pair}>

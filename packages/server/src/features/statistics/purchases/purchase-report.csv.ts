@@ -1,5 +1,5 @@
 import type { Brand } from '@handelsplatz/domain/brands';
-import { amountField, type CsvColumn, countField, quantityField } from '../../../platform/csv/index.ts';
+import { amountField, type CsvColumn, type CsvField, countField, quantityField } from '../../../platform/csv/index.ts';
 import type { PurchaseCell } from './purchase-report.read.ts';
 import { toBought } from './purchase-report.ts';
 
@@ -25,5 +25,19 @@ export function purchaseColumns({
       header: `Mittlerer Preis in ${currency}/100 l`,
       field: (cell) => amountField(toBought([cell]).averagePrice ?? 0),
     },
+  ];
+}
+
+/** The sums below the columns, and the average price of all. */
+export function sumPurchases(cells: readonly PurchaseCell[], { features }: Pick<Brand, 'features'>): CsvField[] {
+  const { orders, volume, amount, averagePrice } = toBought(cells);
+  const names = features.deliveredProducts ? [null, null, null, null] : [null, null, null];
+  return [
+    'Summe',
+    ...names,
+    countField(orders),
+    quantityField(volume, 'cbm'),
+    amountField(amount),
+    amountField(averagePrice),
   ];
 }

@@ -3,6 +3,7 @@ import { toBrandDay } from '@handelsplatz/domain/formats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
 import { seedOffer, seedOrder, seedProduct, seedSignedIn, seedTerminal } from '../../../../../../testing/seed/index.ts';
+import { readWorkbook } from '../../../../../../testing/xlsx.ts';
 
 type Member = Awaited<ReturnType<typeof seedSignedIn>>;
 
@@ -104,6 +105,17 @@ describe('the report of a buyer', () => {
     expect(text.trim().split('\r\n').slice(1)).toEqual([
       `01.03.2026;Heizöl;Hamburg;${south.account.name};;1;20,000;24000,00;120,00`,
     ]);
+    const workbook = await buyer.client.send('/api/statistics/purchases/export?format=xlsx');
+    expect(workbook.headers.get('content-disposition')).toBe('attachment; filename="Einkauf-2026-03-31.xlsx"');
+    const rows = readWorkbook(Buffer.from(await workbook.arrayBuffer())).get('Einkauf') ?? [];
+    expect(rows.map((row) => row.slice(-4).map((cell) => (typeof cell === 'string' ? cell : cell.number)))).toEqual([
+      ['Bestellungen', 'Menge in cbm', 'Summe netto in EUR', 'Mittlerer Preis in EUR/100 l'],
+      [1, 30, 30_000, 100],
+      [1, 10, 11_000, 110],
+      [1, 20, 24_000, 120],
+      [3, 60, 65_000, 108.33],
+    ]);
+    expect(rows.at(-1)?.[0]).toBe('Summe');
   });
 
   test('is for buyers alone and shows nothing of others', async () => {

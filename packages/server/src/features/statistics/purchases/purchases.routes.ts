@@ -3,10 +3,10 @@ import { toBrandDay } from '@handelsplatz/domain/formats';
 import type { Actor } from '@handelsplatz/domain/identity';
 import type { DayRange } from '@handelsplatz/domain/statistics';
 import type { AppContext } from '../../../platform/context.ts';
-import { sendCsv } from '../../../platform/csv/index.ts';
 import { getActor, type HttpServer, serve } from '../../../platform/http/index.ts';
 import { toRange } from '../chosen-days.ts';
-import { purchaseColumns } from './purchase-report.csv.ts';
+import { sendReport } from '../send-report.ts';
+import { purchaseColumns, sumPurchases } from './purchase-report.csv.ts';
 import { readPurchaseCells } from './purchase-report.read.ts';
 import { filterPurchases, purchaseOptions, reportPurchases, toBought, toPeriodBefore } from './purchase-report.ts';
 
@@ -31,7 +31,15 @@ export function registerPurchaseRoutes(http: HttpServer, dependencies: Dependenc
         a.terminal.localeCompare(b.terminal, 'de') ||
         a.seller.localeCompare(b.seller, 'de'),
     );
-    return sendCsv(reply, { name: ['Einkauf', today], columns: purchaseColumns(brand), pages: [cells], style: brand });
+    const { format } = request.query;
+    const file = {
+      title: 'Einkauf',
+      day: today,
+      columns: purchaseColumns(brand),
+      rows: cells,
+      sums: sumPurchases(cells, brand),
+    };
+    return sendReport(reply, { format, style: brand }, file);
   });
 }
 

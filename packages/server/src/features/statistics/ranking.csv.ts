@@ -1,0 +1,17 @@
+import type { OrderStats, OrderStatsQuery } from '@handelsplatz/contract/statistics';
+import { type CsvColumn, countField, quantityField } from '../../platform/csv/index.ts';
+import type { StatisticsScope } from './order-cube.read.ts';
+
+/** The columns of an exported ranking. */
+export function rankingColumns(
+  statType: OrderStatsQuery['statType'],
+  { side }: Pick<StatisticsScope, 'side'>,
+): CsvColumn<OrderStats['orderStats'][number]>[] {
+  const partner = side === 'buyer' ? 'Verkäufer' : 'Käufer';
+  return [
+    { header: 'Platz', field: ({ position }) => countField(position) },
+    { header: statType === 'PRODUCT_VOLUME' ? 'Produkt' : partner, field: ({ accountName }) => accountName },
+    { header: 'Bestellungen', field: ({ orders }) => countField(orders) },
+    { header: 'Menge in cbm', field: ({ volume }) => quantityField(volume, 'cbm') },
+  ];
+}
