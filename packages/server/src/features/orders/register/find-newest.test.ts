@@ -1,37 +1,15 @@
 import { expect, test } from 'vitest';
 import { findNewest } from './find-newest.ts';
-import { createOrderColumns, type OrderFacts, putFacts, removeFacts } from './order-columns.ts';
+import { createOrderColumns, putFacts, removeFacts } from './order-columns.ts';
+import { orderAt } from './order-facts.testbed.ts';
 
 const pause = async () => {};
 
 /** Orders of which each is given as its number, its instant and its market; the last digits are its identifier. */
 function columnsOf(orders: readonly (readonly [number: string, createdMs: number, market?: 'additive'])[]) {
   const columns = createOrderColumns();
-  for (const [place, [orderNo, createdMs, market = 'spot']] of orders.entries()) {
-    const facts: OrderFacts = {
-      id: place.toString(16).padStart(32, '0'),
-      orderNo,
-      otherNumbers: `L-${place}`,
-      createdMs,
-      status: 'CONFIRMED',
-      productId: 'product',
-      terminalId: 'terminal',
-      buyerId: 'buyer',
-      sellerId: 'seller',
-      address: '',
-      unit: 'cbm',
-      market,
-      paymentTerm: 14,
-      original: null,
-      priceMinor: 1,
-      litres: 1,
-      netMinor: 1,
-      grossMinor: 1,
-      collectionStart: 1,
-      collectionEnd: 1,
-    };
-    putFacts(columns, facts);
-  }
+  for (const [place, [orderNo, createdMs, market = 'spot']] of orders.entries())
+    putFacts(columns, { ...orderAt(place), orderNo, otherNumbers: `L-${place}`, createdMs, market });
   return columns;
 }
 

@@ -1,33 +1,8 @@
 import { expect, test } from 'vitest';
 import type { OrderCriteria } from './criteria.ts';
-import { createOrderColumns, type OrderFacts, putFacts } from './order-columns.ts';
+import { createOrderColumns, putFacts } from './order-columns.ts';
+import { orderAt } from './order-facts.testbed.ts';
 import { selectOrders } from './scan.ts';
-
-/** An order whose terms follow from its place, so that each row can be checked. */
-function orderAt(place: number): OrderFacts {
-  return {
-    id: place.toString(16).padStart(32, '0'),
-    orderNo: `DE-2026-${place}`,
-    otherNumbers: '',
-    createdMs: place,
-    status: 'CONFIRMED',
-    productId: 'product',
-    terminalId: 'terminal',
-    buyerId: 'buyer',
-    sellerId: 'seller',
-    address: '',
-    unit: 'cbm',
-    market: 'spot',
-    paymentTerm: 14,
-    original: null,
-    priceMinor: place + 1,
-    litres: place + 2,
-    netMinor: place + 3,
-    grossMinor: place + 4,
-    collectionStart: place + 5,
-    collectionEnd: place + 6,
-  };
-}
 
 test('every order keeps its terms, also the one for which the columns grow', () => {
   const columns = createOrderColumns();
