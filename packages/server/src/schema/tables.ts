@@ -542,6 +542,11 @@ export interface OrderAmendmentsTable {
   decidedAt: Date | null;
 }
 
+export interface OrderBenchmarkProgressTable {
+  one: Generated<boolean>;
+  checkedUntil: Date;
+}
+
 export interface OrderBenchmarksTable {
   orderId: string;
   buyerId: string;
@@ -1331,6 +1336,7 @@ export interface Tables {
   offerVersions: OfferVersionsTable;
   offers: OffersTable;
   orderAmendments: OrderAmendmentsTable;
+  orderBenchmarkProgress: OrderBenchmarkProgressTable;
   orderBenchmarks: OrderBenchmarksTable;
   orderChanges: OrderChangesTable;
   orderEvents: OrderEventsTable;

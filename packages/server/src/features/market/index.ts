@@ -24,7 +24,9 @@ export { type BuyerView, readBuyerView } from './lists/buyer-view.read.ts';
 export { collectionFields, priceStandsUntil } from './lists/csv-fields.ts';
 export type { MarketGlimpse, MarketLists, PlacedPurchase } from './lists/market-list.ts';
 export { commonTerms } from './lists/market-offer.ts';
+export type { OrderableOffers } from './lists/orderable-offers.ts';
 export type { PriceScan, ScannedOffer } from './lists/scanned-prices.ts';
+export type { PastComparison } from './look-back/compare-past.ts';
 
 type Context = Pick<AppContext, 'config' | 'db' | 'brand' | 'events' | 'logger' | 'transactions'>;
 
@@ -86,7 +88,7 @@ export function createMarketFeature(context: Context, { marketData, books }: Dep
       registerHistoryRoutes(http, { brand, histories, readParts });
     },
     /** The market at the instant of an order, for its comparison. */
-    comparisons: { glimpse: lists.glimpse, compare: lists.compare },
+    comparisons: { glimpse: lists.glimpse, compare: lists.compare, compareAt: lookBack.compareAt },
     stop: async (): Promise<void> => {
       volumes.stop();
       await recorder?.stop();

@@ -1,10 +1,11 @@
 import type { MarketOffer } from '@handelsplatz/contract/market';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { toBrandDay } from '@handelsplatz/domain/formats';
+import { frontGasoilSymbol } from '@handelsplatz/domain/market-data';
 import type { Kysely } from 'kysely';
 import { coalesce } from '../../../platform/async/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
-import type { MarketDataFeature, MarketWindowState } from '../../market-data/index.ts';
+import { type MarketDataFeature, type MarketWindowState, viewMarketAs } from '../../market-data/index.ts';
 import type { CompiledCatalogue, MarketCatalogue } from '../catalogue/market-catalogue.ts';
 import { type Buyer, type BuyerEntry, createBuyerEntries, getTermList, type TermList } from './buyer-entries.ts';
 import { createWindowPrices } from './buyer-prices.ts';
@@ -131,11 +132,22 @@ export function createMarketLists({ db, brand, catalogue, market }: Dependencies
       const windows = [window, market.currentWindow(), market.previousWindow()];
       const used = windows.find((each) => each?.seq === windowSeq) ?? window;
       const usedCredit = known ? new Map<string, number>() : purchase.usedCredit;
-      return listOrderable({ ...purchase, usedCredit }, { compiled: current, view, window: used, now: at, brand });
+      const compared = { ...current, terms: current.table.terms };
+      const moment = { compiled: compared, view, ...viewExchange(used, at, brand), now: at, brand };
+      return listOrderable({ ...purchase, usedCredit }, moment);
     },
     readViews: (buyerIds) => buyers.readViews(buyerIds, market.now()),
     forget: buyers.forget,
     forgetFamily: buyers.forgetFamily,
+  };
+}
+
+/** The market of a window, and the prices of the exchange that an order is compared with. */
+function viewExchange(window: MarketWindowState | undefined, at: Date, { fxSymbol }: Pick<Brand, 'fxSymbol'>) {
+  const find = (symbol: string) => window?.entries.find((entry) => entry.symbol === symbol)?.price;
+  return {
+    market: viewMarketAs(window, window?.fresh(at) ?? false),
+    exchange: { gasoil: find(frontGasoilSymbol), fx: find(fxSymbol) },
   };
 }
 

@@ -1,5 +1,4 @@
 import type { Brand } from '@handelsplatz/domain/brands';
-import { frontGasoilSymbol } from '@handelsplatz/domain/market-data';
 import {
   computeGross,
   computeNet,
@@ -12,7 +11,6 @@ import { quantityProblem } from '@handelsplatz/domain/orders';
 import { type MarketView, priceOffer } from '@handelsplatz/domain/pricing/chain';
 import { type ComparedOffer, toCashPrice } from '@handelsplatz/domain/statistics';
 import { findHiddenReason } from '@handelsplatz/domain/trading';
-import { type MarketWindowState, viewMarketAs } from '../../market-data/index.ts';
 import { resolveCustomerTerms } from '../../pricing/quotes/index.ts';
 import type { CatalogueOffer } from '../catalogue/catalogue.read.ts';
 import { getBook } from '../catalogue/catalogue-cells.ts';
@@ -30,11 +28,19 @@ export interface ComparedPurchase {
   readonly usedCredit: ReadonlyMap<string, number>;
 }
 
+/** The offers that a purchase is compared with. */
+interface ComparedOffers extends Pick<CompiledCatalogue, 'offers' | 'places' | 'books'> {
+  /** The terms of each offer, at its place. */
+  readonly terms: CompiledCatalogue['table']['terms'];
+}
+
 /** The market of one buyer at one instant. */
 export interface ComparedMoment {
-  readonly compiled: CompiledCatalogue;
+  readonly compiled: ComparedOffers;
   readonly view: BuyerView;
-  readonly window: MarketWindowState | undefined;
+  readonly market: MarketView;
+  /** Front-month gasoil and the exchange rate, where they are known. */
+  readonly exchange: { readonly gasoil: Decimal | undefined; readonly fx: Decimal | undefined };
   readonly now: Date;
   readonly brand: Brand;
 }
@@ -52,11 +58,10 @@ export interface OrderableOffers {
  * the list of fuels.
  */
 export function listOrderable(purchase: ComparedPurchase, moment: ComparedMoment): OrderableOffers | undefined {
-  const { compiled, window, now, brand } = moment;
+  const { compiled, market, exchange } = moment;
   const place = compiled.places.get(purchase.offerId);
   const own = place === undefined ? undefined : compiled.offers[place];
   if (place === undefined || !own) return undefined;
-  const market = viewMarketAs(window, window?.fresh(now) ?? false);
   const offers: ComparedOffer[] = [];
   for (const index of findPlaces(compiled, own)) {
     const offer = compiled.offers[index];
@@ -69,7 +74,7 @@ export function listOrderable(purchase: ComparedPurchase, moment: ComparedMoment
     else if (isOwn)
       offers.push({ sellerId: own.sellerId, cashE4: toCashPrice(purchase.paidMinor, purchase.paymentTerm) });
   }
-  return { offers, referenceE4: toReference(compiled.table.terms[place]?.density?.value, window, brand) };
+  return { offers, referenceE4: toReference(compiled.terms[place]?.density?.value, exchange) };
 }
 
 const isSameKind = (a: CatalogueOffer, b: CatalogueOffer) =>
@@ -78,10 +83,7 @@ const isSameKind = (a: CatalogueOffer, b: CatalogueOffer) =>
 /** The places of offers by product and region. They change only together with the sequence of all offers. */
 const placesOf = new WeakMap<CompiledCatalogue['places'], Map<string, number[]>>();
 
-function findPlaces(
-  { places, offers }: CompiledCatalogue,
-  { productId, regionName }: CatalogueOffer,
-): readonly number[] {
+function findPlaces({ places, offers }: ComparedOffers, { productId, regionName }: CatalogueOffer): readonly number[] {
   const known = placesOf.get(places);
   if (known) return known.get(`${productId} ${regionName}`) ?? [];
   const made = new Map<string, number[]>();
@@ -112,7 +114,7 @@ function toCash(
   const shared = commonTerms(offer, view);
   const isOwn = offer.id === offerId;
   const term = isOwn || shared.includes(paymentTerm) ? paymentTerm : shared[0];
-  const terms = compiled.table.terms[index];
+  const terms = compiled.terms[index];
   if (term === undefined || !terms) return undefined;
   const customer = resolveCustomerTerms(offer, getBook(offer, compiled.books), view, term, now);
   const priced = priceOffer({ terms, market, customer });
@@ -123,9 +125,7 @@ function toCash(
   return isOwn || gross <= credit ? toCashPrice(price, term) : undefined;
 }
 
-function toReference(density: Decimal | undefined, window: MarketWindowState | undefined, brand: Brand): number | null {
-  const find = (symbol: string) => window?.entries.find((entry) => entry.symbol === symbol)?.price;
-  const [gasoil, fx] = [find(frontGasoilSymbol), find(brand.fxSymbol)];
+function toReference(density: Decimal | undefined, { gasoil, fx }: ComparedMoment['exchange']): number | null {
   if (!gasoil || !fx || !density) return null;
   return Math.round(toNumber(gasoil) * toNumber(fx) * toNumber(density) * 1000);
 }

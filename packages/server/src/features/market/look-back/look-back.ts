@@ -8,23 +8,21 @@ import { createLanes, inSlices } from '../../../platform/async/index.ts';
 import { invalidInput } from '../../../platform/errors/known.ts';
 import type { Tables } from '../../../schema/tables.ts';
 import { type MarketDataFeature, viewMarketAs } from '../../market-data/index.ts';
-import { captureKey, readCaptures, resolveCustomerTerms, resolveOfferTerms } from '../../pricing/quotes/index.ts';
-import type { SellerBook } from '../../pricing/rule-book/index.ts';
-import { type CatalogueOffer, readPricingRevisions } from '../catalogue/catalogue.read.ts';
-import { sortForList } from '../catalogue/catalogue-sort.ts';
+import { captureKey, resolveCustomerTerms, resolveOfferTerms } from '../../pricing/quotes/index.ts';
+import type { CatalogueOffer } from '../catalogue/catalogue.read.ts';
 import type { Buyer } from '../lists/buyer-entries.ts';
-import type { BuyerView } from '../lists/buyer-view.read.ts';
 import type { MarketLists } from '../lists/market-list.ts';
 import { commonTerms, findOfferHiddenReason, toMarketOffer } from '../lists/market-offer.ts';
-import { createPastBooks } from './past-books.ts';
-import { readOffersSince } from './past-offers.read.ts';
-import { rewindOffer } from './past-offers.ts';
+import { createPastComparisons, type PastComparison } from './compare-past.ts';
+import { createPastMarkets, type PastMarket } from './past-market.ts';
 import { type PastWindow, readFirstWindowAt, readWindowsAt, readWindowTimes } from './past-windows.read.ts';
 
 /** The market of a past instant. */
 export interface LookBack {
   /** The list as it would have been at an instant. Throws with a sentence for an instant without a stored window. */
   read(buyer: Buyer, at: Date, term: number | null): Promise<OfferList>;
+  /** Compares purchases of an instant with the market of that instant. */
+  compareAt(buyer: Buyer, at: Date): Promise<PastComparison>;
   /** The stored windows of a day, of each minute the last one. */
   readDay(day: string | undefined): Promise<LookBackDay>;
 }
@@ -39,26 +37,14 @@ interface Dependencies {
   readonly market: Pick<MarketDataFeature, 'now'>;
 }
 
-/** What prices of then are computed from. */
-interface Past {
-  readonly at: Date;
+/** A past market with the payment term of its prices. */
+interface Past extends PastMarket {
   readonly term: number | null;
-  readonly view: BuyerView;
-  readonly books: ReadonlyMap<string, SellerBook>;
-  readonly captures: Awaited<ReturnType<typeof readCaptures>>;
 }
 
 export function createLookBack({ db, brand, lists, market }: Dependencies): LookBack {
-  const pastBooks = createPastBooks(db, brand);
+  const readMarket = createPastMarkets({ db, brand, lists });
   const inLane = createLanes(atOnce);
-
-  async function readBooks(offers: readonly CatalogueOffer[], at: Date): Promise<Map<string, SellerBook>> {
-    const revisions = await readPricingRevisions(db);
-    const books = new Map<string, SellerBook>();
-    for (const { sellerId } of offers)
-      if (!books.has(sellerId)) books.set(sellerId, await pastBooks.at(sellerId, revisions.get(sellerId) ?? 0, at));
-    return books;
-  }
 
   function price(offer: CatalogueOffer, { at, term, view, books, captures }: Past, of: MarketView): number | undefined {
     const book = books.get(offer.sellerId);
@@ -72,13 +58,8 @@ export function createLookBack({ db, brand, lists, market }: Dependencies): Look
 
   async function read(buyer: Buyer, at: Date, term: number | null): Promise<OfferList> {
     const [window, before] = await findWindows(db, brand, at, market.now());
-    const [view, changed, captures] = await Promise.all([
-      lists.readView(buyer),
-      readOffersSince(db, at),
-      readCaptures(db, toBrandDay(at, brand.zone), at),
-    ]);
-    const offers = await sortForList(changed.flatMap((each) => rewindOffer(each) ?? []));
-    const past: Past = { at, term, view, captures, books: await readBooks(offers, at) };
+    const past: Past = { ...(await readMarket(buyer, at)), term };
+    const { offers, view } = past;
     const shown: MarketOffer[] = [];
     const hidden = { live: 0, halted: 0, marketHalted: false };
     await inSlices(offers, (offer) => {
@@ -109,6 +90,7 @@ export function createLookBack({ db, brand, lists, market }: Dependencies): Look
   }
 
   return {
+    compareAt: createPastComparisons({ db, brand, readMarket }),
     read: (buyer, at, term) => inLane(buyer.accountId, () => read(buyer, at, term)),
     readDay: (day) => readDay(db, brand, day, market.now()),
   };

@@ -3,6 +3,7 @@ import type { BenchmarkReport, OrderBenchmark } from '@handelsplatz/contract/sta
 import { toCashPrice } from '@handelsplatz/domain/statistics';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
+import { runJob } from '../../../../../../testing/jobs.ts';
 import { buy } from '../../../../../../testing/purchase.ts';
 import {
   seedAccount,
@@ -160,6 +161,67 @@ describe('an order', () => {
     expect((await place.client.get('/api/statistics/benchmark')).status).toBe(403);
     const stranger = await seedSignedIn(app, 'buyer');
     expect((await stranger.client.get<BenchmarkReport>('/api/statistics/benchmark')).body.ordersInRange).toBe(0);
+  });
+});
+
+describe('an order whose node died before the comparison', () => {
+  /** Makes an order five minutes old and takes its comparison away, as if its node had died. */
+  async function forget(id: string): Promise<void> {
+    await app.pool.query('delete from order_benchmarks where order_id = $1', [id]);
+    await app.pool.query(`update orders set created_at = created_at - interval '5 minutes' where id = $1`, [id]);
+    await app.pool.query(`update order_benchmark_progress set checked_until = now() - interval '1 hour'`);
+  }
+  /** A window of then, with the prices of the newest one. */
+  async function seedPastWindow(): Promise<void> {
+    await app.pool.query(`
+      with newest as (select * from market_windows where seq > 0 order by seq desc limit 1),
+      past as (
+        insert into market_windows (seq, epoch, created_at, expires_at, is_clone)
+        select -7, epoch, now() - interval '9 minutes', now() - interval '1 minute', false from newest returning seq)
+      insert into market_window_prices (window_seq, symbol, price, live, tick_at)
+      select past.seq, symbol, price, true, tick_at from past, newest join market_window_prices p on p.window_seq = newest.seq`);
+  }
+
+  test('is compared with the market of its instant by a job, once', async () => {
+    const { trader, offer, seller, own } = await openMarket();
+    const createdAt = new Date(Date.now() - 3_600_000);
+    const chosen = await offer(own, { fixedPriceMinor: 9_850, createdAt });
+    const changed = await offer(await seller(), { fixedPriceMinor: 9_800, createdAt });
+    await offer(await seller(), { fixedPriceMinor: 9_900, createdAt });
+    await offer(await seller([7], 100_000), { fixedPriceMinor: 9_002, createdAt });
+    await seen(trader.client, 4);
+    const id = await order(trader.client, chosen);
+    const before = await frozen(trader.client, id);
+    expect(before).toMatchObject({ offers: 3, rank: 2 });
+
+    await seedPastWindow();
+    await forget(id);
+    // Since then another seller has lowered its price, and there is a new offer.
+    await app.pool.query(
+      `insert into offer_versions (offer_id, version, at, source, batch_id, before, after)
+       values ($1, 2, now(), 'FORM', gen_random_uuid(), '{"price": 98}', '{"price": 90}')`,
+      [changed],
+    );
+    await app.pool.query('update offers set fixed_price_minor = 9000 where id = $1', [changed]);
+    await offer(await seller(), { fixedPriceMinor: 9_100 });
+    const young = await order(trader.client, chosen);
+    await frozen(trader.client, young);
+    await app.pool.query('delete from order_benchmarks where order_id = $1', [young]);
+    const unrecorded = async () =>
+      (await trader.client.get<BenchmarkReport>('/api/statistics/benchmark')).body.unrecorded;
+    expect(await unrecorded()).toBe(2);
+
+    await runJob(app.pool, 'order-benchmarks-missed');
+    expect(await read(trader.client, id)).toEqual(before);
+    const { rows } = await app.pool.query('select window_seq from order_benchmarks where order_id = $1', [id]);
+    expect(rows).toEqual([{ window_seq: -7 }]);
+    // The node that placed it may still be at it.
+    expect(await read(trader.client, young)).toBeNull();
+    expect(await unrecorded()).toBe(1);
+
+    await app.pool.query('delete from order_benchmarks where order_id = $1', [id]);
+    await runJob(app.pool, 'order-benchmarks-missed');
+    expect(await read(trader.client, id)).toBeNull();
   });
 });
 

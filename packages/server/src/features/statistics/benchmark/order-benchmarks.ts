@@ -1,24 +1,10 @@
-import { computeBenchmark, toCashPrice } from '@handelsplatz/domain/statistics';
 import type { AppContext } from '../../../platform/context.ts';
 import type { MarketGlimpse, MarketLists } from '../../market/index.ts';
-import { createBenchmarkStore, type NewBenchmark } from './benchmark.store.ts';
+import { type BenchmarkedOrder, createBenchmarkStore, type NewBenchmark } from './benchmark.store.ts';
+import { sumCredit, toBenchmark, toPurchase } from './freeze-benchmark.ts';
+import { type PastMarkets, registerMissedBenchmarks } from './missed-benchmarks.ts';
 
-/** An order as it was placed. */
-export interface BenchmarkedOrder {
-  readonly id: string;
-  readonly buyer_id: string;
-  readonly buyer_user_id: string;
-  readonly seller_id: string;
-  readonly offer_id: string;
-  readonly price_minor: number;
-  readonly volume_litres: number;
-  readonly gross_minor: number;
-  readonly payment_term: number;
-  readonly created_at: Date;
-  readonly ordered_on: string;
-}
-
-/** Freezes the market at the instant of each order (decision 0068). */
+/** Freezes the market at the instant of each order (decision 0068). What a dying node leaves out is found by `missed-benchmarks`. */
 export interface OrderBenchmarks {
   /** Called before an order's transaction. It reads nothing and keeps what the node knows. */
   glimpse(actor: MarketGlimpse['buyer']): MarketGlimpse;
@@ -28,7 +14,7 @@ export interface OrderBenchmarks {
   stop(): Promise<void>;
 }
 
-type Context = Pick<AppContext, 'logger' | 'transactions'>;
+type Context = Pick<AppContext, 'brand' | 'jobs' | 'logger' | 'transactions'>;
 type Comparisons = Pick<MarketLists, 'glimpse' | 'compare'>;
 
 interface Waiting {
@@ -41,7 +27,10 @@ interface Waiting {
 const busy = 4;
 const pauseMs = { quiet: 10, busy: 1000 } as const;
 
-export function createOrderBenchmarks({ logger, transactions }: Context, market: Comparisons): OrderBenchmarks {
+/** Creates the comparison of new orders, and registers the job for those that a dying node has left out. */
+export function createOrderBenchmarks(context: Context, market: Comparisons & PastMarkets): OrderBenchmarks {
+  const { logger, transactions } = context;
+  registerMissedBenchmarks(context, market);
   const inTransaction = transactions((tx) => ({ benchmarks: createBenchmarkStore(tx) }));
   let waiting: Waiting[] = [];
   let running = Promise.resolve();
@@ -91,37 +80,12 @@ export function createOrderBenchmarks({ logger, transactions }: Context, market:
 }
 
 async function compareAll(market: Comparisons, { glimpse, orders, windowSeq }: Waiting): Promise<NewBenchmark[]> {
-  const usedCredit = new Map<string, number>();
-  for (const { seller_id, gross_minor } of orders)
-    usedCredit.set(seller_id, (usedCredit.get(seller_id) ?? 0) + gross_minor);
+  const usedCredit = sumCredit(orders);
   const frozen: NewBenchmark[] = [];
   for (const order of orders) {
-    const compared = await market.compare(glimpse, {
-      offerId: order.offer_id,
-      litres: order.volume_litres,
-      paymentTerm: order.payment_term,
-      paidMinor: order.price_minor,
-      usedCredit,
-      windowSeq,
-      at: order.created_at,
-    });
-    if (!compared) continue;
-    const paid = toCashPrice(order.price_minor, order.payment_term);
-    const { offers, sellers, bestE4, medianE4, rank } = computeBenchmark(paid, compared.offers);
-    frozen.push({
-      order_id: order.id,
-      buyer_id: order.buyer_id,
-      buyer_user_id: order.buyer_user_id,
-      ordered_on: order.ordered_on,
-      window_seq: windowSeq,
-      paid_e4: paid,
-      offers,
-      sellers,
-      best_e4: bestE4,
-      median_e4: medianE4,
-      rank,
-      reference_e4: compared.referenceE4,
-    });
+    const purchase = { ...toPurchase(order), usedCredit, windowSeq, at: order.created_at };
+    const compared = await market.compare(glimpse, purchase);
+    if (compared) frozen.push(toBenchmark(order, compared, windowSeq));
   }
   return frozen;
 }
