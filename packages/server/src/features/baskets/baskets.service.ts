@@ -56,13 +56,13 @@ interface Dependencies {
 /** Baskets of buyers. Each user has one open basket, and each position has a reserved price (Product decisions 6). */
 export function createBasketService(dependencies: Dependencies): BasketService {
   const { inTransaction, brand, newId } = dependencies;
-  const open = (stores: BasketStores, actor: Actor) =>
-    openBasket(stores, actor, { offerIds: [], brand, newBasketId: newId() });
+  const open = (stores: BasketStores, actor: Actor) => openBasket(stores, actor, { brand, newBasketId: newId() });
 
   return {
     read: (actor) =>
       inTransaction(async (stores) => {
-        const opened = await open(stores, actor);
+        // Without a lock, so that no page waits for an order. After the order all pages are told to read again.
+        const opened = await openBasket(stores, actor, { brand, newBasketId: newId(), lock: false });
         return toView(opened, opened.positions, brand);
       }),
 
@@ -157,15 +157,23 @@ async function addPosition(
   return ok(added);
 }
 
-/** Locks the user's basket and reads it, with the offers of `offerIds`. */
+interface Opening {
+  readonly offerIds?: readonly string[];
+  readonly brand: Brand;
+  readonly newBasketId: string;
+  /** Whether the basket is locked for a change. Default: yes. */
+  readonly lock?: boolean;
+}
+
+/** Opens the user's basket and reads it, with the offers of `offerIds`. */
 async function openBasket(
   stores: BasketStores,
   actor: Actor,
-  { offerIds, brand, newBasketId }: { offerIds: readonly string[]; brand: Brand; newBasketId: string },
+  { offerIds = [], brand, newBasketId, lock = true }: Opening,
 ): Promise<ReadBasket> {
   const buyer = await stores.trade.buyer(actor.userId);
   const owner = { userId: actor.userId, accountId: actor.accountId, newBasketId, now: buyer.now };
-  const basketId = await stores.baskets.lockOpenBasket(owner);
+  const basketId = await stores.baskets[lock ? 'lockOpenBasket' : 'findOpenBasket'](owner);
   return await readBasket(stores, { buyer, basketId, offerIds, brand });
 }
 

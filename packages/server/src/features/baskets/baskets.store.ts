@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
 import type { HeldItem } from '../trading/index.ts';
 
@@ -9,9 +9,19 @@ export interface BasketItemRow extends HeldItem {
   readonly reference: string;
 }
 
+/** Whose basket is opened. A missing one gets the new id. */
+export interface BasketOwner {
+  readonly userId: string;
+  readonly accountId: string;
+  readonly newBasketId: string;
+  readonly now: Date;
+}
+
 export interface BasketStore {
+  /** The user's open basket, for a reading that changes nothing. A missing one is made. */
+  findOpenBasket(owner: BasketOwner): Promise<string>;
   /** The user's open basket, locked until the transaction ends. A missing one is made. */
-  lockOpenBasket(owner: { userId: string; accountId: string; newBasketId: string; now: Date }): Promise<string>;
+  lockOpenBasket(owner: BasketOwner): Promise<string>;
   /** Locks a basket of the user; undefined when the user has none with that id. */
   lockBasket(basketId: string, userId: string): Promise<{ status: 'OPEN' | 'WAITING' | 'ORDERED' } | undefined>;
   /** The basket waits for a colleague from now on; its user begins another one. */
@@ -31,19 +41,8 @@ const itemColumns = sql`id, offer_id, quantity_litres, payment_term, location_id
 
 export function createBasketStore(tx: Transaction<Tables>): BasketStore {
   return {
-    async lockOpenBasket({ userId, accountId, newBasketId, now }) {
-      const find = () =>
-        sql<{ id: string }>`select id from baskets where user_id = ${userId} and status = 'OPEN' for update`.execute(
-          tx,
-        );
-      const open = (await find()).rows[0];
-      if (open) return open.id;
-      await sql`insert into baskets (id, user_id, account_id, status, created_at) values (${newBasketId}, ${userId}, ${accountId}, 'OPEN', ${now})
-                on conflict (user_id) where status = 'OPEN' do nothing`.execute(tx);
-      const made = (await find()).rows[0];
-      if (!made) throw new Error('A basket that was just made is gone');
-      return made.id;
-    },
+    findOpenBasket: (owner) => openBasket(tx, owner, sql``),
+    lockOpenBasket: (owner) => openBasket(tx, owner, sql`for update`),
     async lockBasket(basketId, userId) {
       const { rows } = await sql<{ status: 'OPEN' | 'WAITING' | 'ORDERED' }>`
         select status from baskets where id = ${basketId} and user_id = ${userId} for update`.execute(tx);
@@ -87,4 +86,20 @@ export function createBasketStore(tx: Transaction<Tables>): BasketStore {
       return rows.length > 0;
     },
   };
+}
+
+async function openBasket(
+  tx: Transaction<Tables>,
+  { userId, accountId, newBasketId, now }: BasketOwner,
+  lock: RawBuilder<unknown>,
+): Promise<string> {
+  const find = () =>
+    sql<{ id: string }>`select id from baskets where user_id = ${userId} and status = 'OPEN' ${lock}`.execute(tx);
+  const open = (await find()).rows[0];
+  if (open) return open.id;
+  await sql`insert into baskets (id, user_id, account_id, status, created_at) values (${newBasketId}, ${userId}, ${accountId}, 'OPEN', ${now})
+            on conflict (user_id) where status = 'OPEN' do nothing`.execute(tx);
+  const made = (await find()).rows[0];
+  if (!made) throw new Error('A basket that was just made is gone');
+  return made.id;
 }

@@ -123,6 +123,19 @@ describe('a basket', () => {
     expect((await client.get<Basket>('/api/basket')).body.items).toHaveLength(6);
   });
 
+  test('is read while an order holds it', async () => {
+    const { client, basket } = await seedBasket();
+    const holder = await app.pool.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('select from baskets where id = $1 for update', [basket._id]);
+      expect((await client.get<Basket>('/api/basket')).body.items).toHaveLength(1);
+    } finally {
+      await holder.query('rollback');
+      holder.release();
+    }
+  });
+
   test('adds up net, tax and gross of its positions', async () => {
     const { client, offerId } = await seedBasket();
     const basket = await fillBasket(client, { offerId, quantity: 10.001 });

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { basketFixture, itemFixture } from '../../features/baskets/basket.fixture.tsx';
+import { basketQuery } from '../../features/baskets/queries.ts';
 import { queryClient } from '../../platform/api/query-client.ts';
 import { type EventStream, stubEventStream } from '../../testing/event-stream.ts';
 import { startLive } from './live.ts';
@@ -26,6 +28,7 @@ afterEach(() => {
 async function push(event: string, data: unknown) {
   await vi.advanceTimersByTimeAsync(0);
   const invalidated = vi.spyOn(queryClient, 'invalidateQueries');
+  invalidated.mockClear();
   stream.send(`id: 1\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   await vi.advanceTimersByTimeAsync(0);
   return invalidated.mock.calls.map(([filters]) => filters?.queryKey?.[0] ?? 'everything');
@@ -55,3 +58,21 @@ test('reloads nothing for an unknown event', async () => {
   expect(await push('invalidate', 7)).toEqual([]);
   expect(await push('later', { topics: ['orders'] })).toEqual([]);
 });
+
+test('a new market window reloads the basket only while it holds prices', async () => {
+  const { queryKey } = basketQuery();
+  await push('marketWindow', marketWindow(1));
+  expect(await push('marketWindow', marketWindow(2))).toContain('baskets');
+  queryClient.setQueryData(queryKey, { ...basketFixture(itemFixture()), items: [] });
+  const topics = await push('marketWindow', marketWindow(3));
+  expect(topics).toContain('offers');
+  expect(topics).not.toContain('baskets');
+  queryClient.setQueryData(queryKey, basketFixture(itemFixture()));
+  expect(await push('marketWindow', marketWindow(4))).toContain('baskets');
+});
+
+const marketWindow = (number: number) => {
+  const at = new Date(Date.now() + number * 1_000).toISOString();
+  const expires = new Date(Date.now() + 600_000).toISOString();
+  return { _id: `w${number}`, created: at, expires, currentTime: at, isClone: false, marketChange: null, prices: [] };
+};

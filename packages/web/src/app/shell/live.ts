@@ -1,19 +1,22 @@
+import { reloadReservedPrices } from '../../features/baskets/queries.ts';
 import { favouritesQuery } from '../../features/favourites/queries.ts';
 import { invalidateTopics, queryClient } from '../../platform/api/query-client.ts';
 import type { EventFrame } from '../../platform/live/event-frames.ts';
 import { onEvent, startEvents } from '../../platform/live/events.ts';
-import { startMarketWindow } from '../../platform/live/market-window.ts';
+import { onMarketReload, startMarketWindow } from '../../platform/live/market-window.ts';
 import { currentSession, refreshMetadata } from '../../platform/session/session.ts';
 
 /** Starts pushed events and the market window while a user is signed in. Returns the function that ends both. */
 export function startLive(): () => void {
   const endInvalidation = onEvent(loadAgain);
+  const endReload = onMarketReload(reloadReservedPrices);
   const endMarket = startMarketWindow();
   const endEvents = startEvents();
   if (currentSession()?.account.type === 'buyer') loadFavourites();
   return () => {
     endEvents();
     endMarket();
+    endReload();
     endInvalidation();
   };
 }

@@ -13,6 +13,11 @@ export const basketQuery = () =>
     queryFn: ({ signal }) => api.get('/api/basket', { signal }),
   });
 
+/** Reads the basket again if it holds prices, because only these follow the market. An empty basket stays as it is. */
+export function reloadReservedPrices(): void {
+  if (queryClient.getQueryData(basketQuery().queryKey)?.items.length !== 0) invalidateTopics(['baskets']);
+}
+
 /** The values of a position that can be changed. Omitted values stay. */
 export type ItemChange = BodyOf<'PUT', '/api/basket/items/:id'>;
 

@@ -20,7 +20,9 @@ const retryMs = 5000;
 const tickMs = 1000;
 /** Timers run late and clocks are corrected slowly. A larger jump means that the computer's clock was set or that it slept. */
 const clockJumpMs = 1000;
-const reloadTopics = ['market', 'offers', 'additives', 'baskets', 'favourites'];
+const reloadTopics = ['market', 'offers', 'additives', 'favourites'];
+
+const reloads = new Set<() => void>();
 
 let clock = createClockOffset();
 const unknown: MarketState = {
@@ -44,6 +46,12 @@ export function useConnectionLost(): boolean {
   const stream = useStore(connection);
   const { status } = useMarketWindow();
   return (stream === 'offline' || stream === 'reconnecting') && status === 'unavailable';
+}
+
+/** Calls the listener with each new window, for data that only sometimes follow it. Returns the function that ends it. */
+export function onMarketReload(listener: () => void): () => void {
+  reloads.add(listener);
+  return () => reloads.delete(listener);
 }
 
 /**
@@ -144,6 +152,7 @@ function acceptWindow(window: MarketWindow): void {
 
 function announceReload(): void {
   invalidateTopics(reloadTopics);
+  for (const listener of reloads) listener();
   refreshMetadata().catch(() => {
     // The metadata of the last window stay in use. The next window requests them again.
   });
