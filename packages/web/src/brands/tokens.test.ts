@@ -36,6 +36,22 @@ test('style sheets take type, weights, spacing, radius and colours from the toke
   expect(sheets.flatMap(findRawValues)).toEqual([]);
 });
 
+/** A browser computes the styles of a whole list again when a row comes or goes, if any sheet has one of these. */
+const farReaching = /[+~]\s*\*|:has\(/;
+
+test('no style sheet has a selector that reaches whatever stands beside or above a change', () => {
+  const printed = /@media print \{[\s\S]*?\n\}/g;
+  const found = globSync('**/*.css', { cwd: sources }).filter((path) =>
+    farReaching.test(
+      readFileSync(`${sources}${path}`, 'utf8')
+        .replace(printed, '')
+        .replace(/calc\([^;]*/g, ''),
+    ),
+  );
+  // An error in the tools of a list stands alone; nothing else comes and goes beside it.
+  expect(found).toEqual(['features/orders/list/list.module.css']);
+});
+
 test('screens contain no colour, size or weight of their own', () => {
   const raw =
     /(color|background|fill|stroke)(=|: ?)["'{ ]*(#[0-9a-f]{3,8}\b|rgba?\()|font(Size|Weight)(=|: ?)["'{ ]*\d/i;
