@@ -16,6 +16,7 @@ test('a buyer compares 30 cbm in every row, in the matrix and from a saved view,
   await arrive(visitor, 'kaeufer', '/handelsplatz');
   await seen(rows(page).first());
   expect(await countInSight(page)).toBeGreaterThanOrEqual(20);
+  expect(await findGaps(page)).toEqual([]);
 
   await page.getByRole('group', { name: 'Mengenlupe' }).getByLabel('Menge').fill('30');
   await seen(page.getByRole('columnheader', { name: /^30\scbm brutto/ }));
@@ -87,6 +88,18 @@ const rows = (page: Page) => page.getByRole('grid').locator('tbody tr[aria-selec
 
 /** How many offers are wholly on the screen, without those below the sticky head. */
 const countInSight = (page: Page): Promise<number> => rows(page).evaluateAll(countBetween, [140, 900]);
+
+/** Rows with cells that leave a part of the row empty, by their number. */
+const findGaps = (page: Page): Promise<(string | null)[]> =>
+  page
+    .getByRole('grid')
+    .locator('tr')
+    .evaluateAll((all: Element[]) =>
+      all.flatMap((row) => {
+        const filled = [...row.children].reduce((sum, cell) => sum + cell.getBoundingClientRect().width, 0);
+        return Math.abs(filled - row.getBoundingClientRect().width) > 1 ? row.getAttribute('aria-rowindex') : [];
+      }),
+    );
 
 function countBetween(elements: (HTMLElement | SVGElement)[], [top, bottom]: number[]): number {
   return elements.filter((element) => {

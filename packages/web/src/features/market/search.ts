@@ -92,7 +92,7 @@ function readTerm(value: unknown): number | undefined {
 }
 
 /** The view that the address names. */
-export const viewOf = ({ darstellung, sort }: MarketSearch): MarketView =>
+export const viewOf = ({ darstellung, sort }: Pick<MarketSearch, 'darstellung' | 'sort'>): MarketView =>
   darstellung ?? (sort === undefined ? 'terminals' : 'list');
 
 /** The lens that the address names. */

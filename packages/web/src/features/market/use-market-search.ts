@@ -17,9 +17,12 @@ export function useMarketSearch(): {
 } {
   const [address, setAddress] = useScreenSearch(readMarketSearch);
   const [typed, setTyped] = useState<Partial<MarketSearch>>();
+  // What was typed last, also while the page does not show it yet.
+  const unsent = useRef<Partial<MarketSearch>>(undefined);
   const search = typed ? { ...address, ...typed } : address;
   const setSearch: SetSearch = (part, options) => {
-    const all = { ...typed, ...part };
+    const all = { ...unsent.current, ...part };
+    unsent.current = undefined;
     setTyped(undefined);
     if (['menge', 'ziel', 'ort'].some((key) => key in all)) rememberLens({ ...search, ...all });
     setAddress(all, options);
@@ -31,5 +34,9 @@ export function useMarketSearch(): {
     const timer = setTimeout(() => latest.current({}), pauseMs);
     return () => clearTimeout(timer);
   }, [typed]);
-  return { search, setSearch, typeSearch: (part) => setTyped((known) => ({ ...known, ...part })) };
+  const typeSearch = (part: Partial<MarketSearch>) => {
+    unsent.current = { ...unsent.current, ...part };
+    setTyped(unsent.current);
+  };
+  return { search, setSearch, typeSearch };
 }

@@ -1,7 +1,6 @@
 import type { AdditiveList } from '@handelsplatz/contract/additives';
-import { findBestOffers } from '@handelsplatz/domain/market';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { brand } from '../../../platform/brand.ts';
 import { useConnectionLost } from '../../../platform/live/market-window.ts';
 import { useScreenSearch } from '../../../platform/page/screen.ts';
@@ -11,15 +10,12 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import styles from '../list/market-page.module.css';
 import { MarketTable } from '../list/market-table.tsx';
-import { filterOffers, marketLines } from '../list/offer-list.ts';
+import { useMarketRows } from '../list/use-market-rows.ts';
 import { OrderPanel } from '../order-panel/lazy-order-panel.ts';
 import { additiveOffersQuery } from '../queries.ts';
 import { noFilters, readMarketSearch } from '../search.ts';
 import { t } from '../texts.ts';
 import { AdditiveFilters } from './additive-filters.tsx';
-
-/** Additives are compared litre by litre. */
-const noLens = { quantity: null, term: null };
 
 /** The additives that a buyer can order now, by the litre. They stand apart from the fuels and have fixed prices. */
 export default function AdditiveSection({ sections }: { sections: ReactNode }) {
@@ -28,9 +24,7 @@ export default function AdditiveSection({ sections }: { sections: ReactNode }) {
   const lost = useConnectionLost();
   const filters = useDeferredValue(search);
   const offers = data?.offers;
-  const found = useMemo(() => filterOffers(offers ?? [], filters), [offers, filters]);
-  const best = useMemo(() => findBestOffers(found, noLens), [found]);
-  const lines = useMemo(() => marketLines(found, filters), [found, filters]);
+  const { found, best, lines, lens } = useMarketRows(offers, filters, { litres: true });
   const reset = () => setSearch({ ...noFilters });
 
   return (
@@ -57,7 +51,7 @@ export default function AdditiveSection({ sections }: { sections: ReactNode }) {
             <MarketTable
               lines={offers && lines}
               best={best}
-              lens={noLens}
+              lens={lens}
               standsSince={undefined}
               lost={lost}
               litres

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
 import { useFormats } from '../../../platform/formats.ts';
 import { Sparkline } from '../../../ui/charts/sparkline.tsx';
 import { rowHistoryQuery } from './queries.ts';
 import { t } from './texts.ts';
 
 /** The last 30 days of an offer's seller as a small line. */
-export default function HistoryCell({ offerId }: { offerId: string }) {
+const HistoryCell = memo(function HistoryCell({ offerId }: { offerId: string }) {
   const formats = useFormats();
   const { data: days } = useQuery(rowHistoryQuery(offerId));
   if (days === undefined) return null;
@@ -16,4 +17,5 @@ export default function HistoryCell({ offerId }: { offerId: string }) {
   return (
     <Sparkline values={days} label={t('rowTitle', { low, high, last: formats.price(last), unit: formats.priceUnit })} />
   );
-}
+});
+export default HistoryCell;

@@ -1,5 +1,6 @@
 import type { PriceParts } from '@handelsplatz/contract/market';
 import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
 import { type Formats, useFormats } from '../../../platform/formats.ts';
 import { type BarPart, StackedBar } from '../../../ui/charts/stacked-bar.tsx';
 import type { MovedPart, PartName } from './moved-parts.ts';
@@ -22,7 +23,7 @@ interface PartsCellProps {
 }
 
 /** The parts of a price as a bar. Its words name the amounts, and which part moved last. */
-export default function PartsCell({ offerId, term, large = false }: PartsCellProps) {
+const PartsCell = memo(function PartsCell({ offerId, term, large = false }: PartsCellProps) {
   const formats = useFormats();
   const { data } = useQuery(rowPartsQuery(offerId, term ?? undefined));
   const moved = useMovedParts(data);
@@ -40,7 +41,8 @@ export default function PartsCell({ offerId, term, large = false }: PartsCellPro
       {large && <p>{describeParts(data, moved, formats)}</p>}
     </>
   );
-}
+});
+export default PartsCell;
 
 /** The parts in words. A fixed price is one part, and says so. */
 function describeParts(data: PriceParts, moved: readonly MovedPart[], formats: Formats): string {

@@ -1,6 +1,7 @@
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import type { MarketSearch } from '../search.ts';
+import { useTyped } from '../use-typed.ts';
 import styles from './lens-bar.module.css';
 import { t } from './texts.ts';
 
@@ -20,6 +21,7 @@ interface LensBarProps {
 
 /** The quantity, the payment term and the place, said once for all rows. */
 export function LensBar({ search, onType, onChoose, delivers, short = false }: LensBarProps) {
+  const [quantity, type] = useTyped(search.menge ?? null, (menge) => onType({ menge: menge ?? undefined }));
   return (
     <fieldset className={styles.lens} data-set={search.menge !== undefined || undefined}>
       <legend className="sr-only">{t('lens')}</legend>
@@ -28,8 +30,8 @@ export function LensBar({ search, onType, onChoose, delivers, short = false }: L
           label={t('quantity')}
           hideLabel
           placeholder={t('quantity')}
-          value={search.menge ?? null}
-          onChange={(menge) => onType({ menge: menge !== null && menge > 0 ? menge : undefined })}
+          value={quantity}
+          onChange={(menge) => type(menge !== null && menge > 0 ? menge : null)}
           decimals={3}
           max={1_000_000}
           unit={t('quantityUnit')}

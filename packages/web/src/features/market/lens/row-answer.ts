@@ -1,5 +1,6 @@
 import type { MarketOffer } from '@handelsplatz/contract/market';
 import {
+  type BestOffer,
   type BestOffers,
   computeDifference,
   computeTotals,
@@ -77,6 +78,23 @@ export function bestMark(
     text: equals > 1 ? t('bestInTied', { terminal, count: equals }) : t('bestIn', { terminal }),
     title: withTie(t('bestInOf', { count, product, terminal }), equals),
   };
+}
+
+/** Whether an offer has the same answer and the same mark beside other best offers, so that its row stays as it is. */
+export function isSameBest(offer: MarketOffer, best: MarketBest, other: MarketBest): boolean {
+  return (
+    best === other ||
+    (isSameLeader(offer, best.ofProduct.get(offer.product._id), other.ofProduct.get(offer.product._id)) &&
+      isSameLeader(offer, best.ofPlace.get(placeOf(offer)), other.ofPlace.get(placeOf(offer))))
+  );
+}
+
+type Leader = BestOffer<MarketOffer> | undefined;
+
+/** The words about how many offers were compared stand only at an offer that has the best price. */
+function isSameLeader({ price }: MarketOffer, leader: Leader, other: Leader): boolean {
+  if (leader?.offer !== other?.offer) return false;
+  return leader?.offer.price !== price || (leader.equals === other?.equals && leader.compared === other.compared);
 }
 
 const withTie = (title: string, equals: number): string =>

@@ -1,6 +1,7 @@
 import type { Formats } from '../../../platform/formats.ts';
 import type { TableRoom } from '../../../ui/data-table/table-room.ts';
 import { Delta } from '../../../ui/delta.tsx';
+import { AtRest } from '../history/at-rest.tsx';
 import { HistoryCell, PartsCell } from '../history/lazy-cells.tsx';
 import { t as historyTexts } from '../history/texts.ts';
 import { distanceText, fitText } from '../lens/row-answer.ts';
@@ -85,7 +86,11 @@ export const listColumns: readonly ListColumn[] = [
     spacious: true,
     usual: () => false,
     suits: ofFuels,
-    cell: ({ offer }) => <HistoryCell offerId={offer._id} />,
+    cell: ({ offer }) => (
+      <AtRest>
+        <HistoryCell offerId={offer._id} />
+      </AtRest>
+    ),
   },
   {
     id: 'parts',
@@ -95,7 +100,11 @@ export const listColumns: readonly ListColumn[] = [
     spacious: true,
     usual: ({ grouped, lens, lookBack }) => grouped && lens.quantity === null && lookBack === undefined,
     suits: ({ litres, lookBack }) => !litres && lookBack === undefined,
-    cell: ({ offer, lens }) => <PartsCell offerId={offer._id} term={lens.term} />,
+    cell: ({ offer, lens }) => (
+      <AtRest>
+        <PartsCell offerId={offer._id} term={lens.term} />
+      </AtRest>
+    ),
   },
   {
     id: 'today',

@@ -1,7 +1,6 @@
-import type { MarketOffer, OfferList } from '@handelsplatz/contract/market';
-import { findBestOffers } from '@handelsplatz/domain/market';
+import type { OfferList } from '@handelsplatz/contract/market';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
 import { useConnectionLost, useMarketWindow } from '../../../platform/live/market-window.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
@@ -10,22 +9,20 @@ import { FavouriteNotice } from '../../parts/index.tsx';
 import { useFavouriteFilter, useFavouriteKeys } from '../favourite-filter.ts';
 import { HistoryCell, PartsCell } from '../history/lazy-cells.tsx';
 import { useRememberedLens } from '../lens/remembered-lens.ts';
-import { noBest } from '../lens/row-answer.ts';
 import { useMarketNow } from '../market-now.ts';
 import { MissingLink } from '../missing/missing-link.tsx';
 import { useLiveVolumes } from '../offer/use-live-volumes.ts';
 import { OrderPanel } from '../order-panel/lazy-order-panel.ts';
 import { marketOffersQuery } from '../queries.ts';
-import { lensOf, type MarketSearch, noFilters, pickup, viewOf } from '../search.ts';
+import { type MarketSearch, noFilters, pickup, viewOf } from '../search.ts';
 import { t } from '../texts.ts';
 import { MarketToolbar, toolbarParts } from '../toolbar/market-toolbar.tsx';
 import { useMarketSearch } from '../use-market-search.ts';
 import { MarketEmpty } from './market-empty.tsx';
 import { MarketNotices } from './market-notices.tsx';
 import { MarketTable } from './market-table.tsx';
-import { filterOffers, marketLines } from './offer-list.ts';
-import { useFolds } from './use-folds.ts';
 import { useKeptPlace } from './use-kept-place.ts';
+import { useMarketRows } from './use-market-rows.ts';
 
 const MarketMatrix = lazyPart(() => import('../matrix/market-matrix.tsx'), <SkeletonLines lines={12} />);
 const LookBackView = lazyPart(() => import('../look-back/look-back-view.tsx'), <SkeletonLines lines={12} />);
@@ -46,7 +43,10 @@ export function FuelSection({ sections }: { sections: ReactNode }) {
   useFavouriteKeys((liste) => setSearch({ liste, angebot: undefined }));
   // Until the favourite list is there, nobody knows which offers belong to it.
   const listed = inFavourite && offers;
-  const { found, best, lines, lens } = useRows(listed, inFavourite, filters, standsSince !== undefined);
+  const { found, best, lines, lens } = useMarketRows(listed, filters, {
+    only: inFavourite,
+    stands: standsSince !== undefined,
+  });
   const lost = useConnectionLost();
   const empty = offers?.length === 0;
   const reset = () => setSearch({ ...noFilters });
@@ -109,25 +109,6 @@ function usePreloadedParts(): void {
     }, 2_000);
     return () => clearTimeout(timer);
   }, []);
-}
-
-/** The offers that match, the best of them, and their lines. */
-function useRows(
-  offers: readonly MarketOffer[] | undefined,
-  inFavourite: ReturnType<typeof useFavouriteFilter>,
-  search: MarketSearch,
-  stands: boolean,
-) {
-  const folds = useFolds();
-  const { quantity, term } = lensOf(search);
-  const lens = useMemo(() => ({ quantity, term }), [quantity, term]);
-  const found = useMemo(
-    () => (inFavourite ? filterOffers(offers ?? [], search).filter(inFavourite) : []),
-    [offers, search, inFavourite],
-  );
-  const best = useMemo(() => (stands ? noBest : findBestOffers(found, lens)), [found, lens, stands]);
-  const lines = useMemo(() => marketLines(found, search, folds), [found, search, folds]);
-  return { found, best, lines, lens };
 }
 
 /** What the order form begins with. */

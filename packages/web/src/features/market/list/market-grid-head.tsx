@@ -1,4 +1,5 @@
 import { readMarketSort } from '@handelsplatz/domain/market';
+import { memo } from 'react';
 import { pressColumn } from '../search.ts';
 import { t } from '../texts.ts';
 import type { HeadContext, ListColumn } from './list-column.ts';
@@ -15,7 +16,7 @@ interface HeadProps {
  * Column headings. A press sorts by the column, a second press reverses the direction. With the shift key the column is added to the others,
  * and numbers show their sequence.
  */
-export function MarketGridHead({ columns, head, sort, onSort }: HeadProps) {
+export const MarketGridHead = memo(function MarketGridHead({ columns, head, sort, onSort }: HeadProps) {
   const keys = readMarketSort(sort);
   return (
     <thead>
@@ -45,7 +46,7 @@ export function MarketGridHead({ columns, head, sort, onSort }: HeadProps) {
       </tr>
     </thead>
   );
-}
+});
 
 interface NameProps {
   readonly column: ListColumn;

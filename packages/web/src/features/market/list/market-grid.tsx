@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { type CSSProperties, useMemo, useRef } from 'react';
 import { useFormats } from '../../../platform/formats.ts';
 import { readList } from '../../../platform/search-params.ts';
 import { type TableRoom, useTableRoom } from '../../../ui/data-table/table-room.ts';
@@ -17,7 +17,7 @@ import { HeadingRow, OfferRow, StuckHeading } from './market-row.tsx';
 import type { GroupLine, MarketLine } from './offer-list.ts';
 import { setFolded } from './use-folds.ts';
 import { useRowKeys } from './use-row-keys.ts';
-import { useCoveredHeight, useVisibleRows } from './visible-rows.ts';
+import { useCoveredHeight, useVisibleRows, type VisibleLine } from './visible-rows.ts';
 
 const actionWidth = { 1: 92, 2: 104, 3: 104 } as const;
 
@@ -30,14 +30,13 @@ export function MarketGrid(props: MarketListProps) {
   const row = useRowHeight(head.room === 3 ? '--hp-row-market' : '--hp-row-tall');
   const heading = useRowHeight('--hp-row-market');
   const covering = useCoveredHeight(frame);
-  const { visible, before, after, scrollTo, stuck } = useVisibleRows(lines, frame, { row, heading }, covering);
+  const { visible, height, scrollTo, stuck } = useVisibleRows(lines, frame, { row, heading }, covering);
   const { active, onKeyDown, setActive, goTo } = useRowKeys(lines, frame, scrollTo, onOpen);
   useWantedGroup(lines, goTo);
   const foldStuck = (line: GroupLine) => {
     fold(line);
     goTo(lines.findIndex(({ key }) => key === line.key));
   };
-  const count = columns.length + 1;
   return (
     <div ref={frame} className={styles.frame} data-market-list>
       {head.grouped && stuck && (
@@ -48,6 +47,7 @@ export function MarketGrid(props: MarketListProps) {
         role="grid"
         className={styles.table}
         data-room={head.room}
+        style={toTemplate(columns, head.room)}
         aria-label={litres ? t('additivesWhat') : t('what')}
         aria-describedby="market-keys"
         aria-rowcount={lines.length + 1}
@@ -60,10 +60,8 @@ export function MarketGrid(props: MarketListProps) {
           <col style={{ width: actionWidth[head.room] }} />
         </colgroup>
         <MarketGridHead columns={columns} head={head} sort={search.sort} onSort={onSort} />
-        <tbody>
-          {before > 0 && <Spacer height={before} columns={count} />}
+        <tbody className={styles.body} style={{ height }}>
           <GridRows {...props} {...{ visible, head, columns, active }} onFocus={setActive} />
-          {after > 0 && <Spacer height={after} columns={count} />}
         </tbody>
       </table>
       <p id="market-keys" className={styles.keys}>
@@ -72,6 +70,14 @@ export function MarketGrid(props: MarketListProps) {
     </div>
   );
 }
+
+/** The widths of the columns. All rows share them, so none of them depends on another one. */
+const toTemplate = (columns: readonly ListColumn[], room: TableRoom): CSSProperties => {
+  const widths = columns
+    .map((column) => widthOf(column, room))
+    .map((width) => (width ? `${width}px` : 'minmax(0, 1fr)'));
+  return { '--market-columns': `${widths.join(' ')} ${actionWidth[room]}px` } as CSSProperties;
+};
 
 const fold = (line: GroupLine): void => setFolded(line.key, !line.folded);
 
@@ -93,7 +99,7 @@ function useHead({ lens: { quantity, term }, litres = false, lookBack, search }:
 }
 
 interface RowsProps extends MarketListProps {
-  readonly visible: readonly { readonly index: number; readonly key: string | number | bigint }[];
+  readonly visible: readonly VisibleLine[];
   readonly head: HeadContext;
   readonly columns: readonly ListColumn[];
   readonly active: string | undefined;
@@ -104,17 +110,17 @@ interface RowsProps extends MarketListProps {
 function GridRows({ lines, visible, head, columns, active, standsSince, search, onFocus, ...props }: RowsProps) {
   const { best, lost, onOpen, onWhy } = props;
   const first = firstOffer(lines);
-  return visible.map(({ index, key }) => {
+  return visible.map(({ index, top }) => {
     const line = lines[index];
     if (!line) return null;
-    const shared = { rowIndex: index + 2, reachable: active ? active === line.key : index === first, onFocus };
+    const shared = { top, rowIndex: index + 2, reachable: active ? active === line.key : index === first, onFocus };
     if (line.kind === 'heading') {
       const count = columns.length + 1;
-      return <HeadingRow key={key} {...shared} line={line} columns={count} formats={head.formats} onFold={fold} />;
+      return <HeadingRow key={line.key} {...shared} line={line} columns={count} formats={head.formats} onFold={fold} />;
     }
     return (
       <OfferRow
-        key={key}
+        key={line.key}
         {...shared}
         {...{ columns, head, best, lost, onOpen, onWhy }}
         offer={line.offer}
@@ -131,14 +137,6 @@ function useMarketRoom(grouped: boolean): { room: TableRoom; tight: boolean } {
   const room = useTableRoom();
   const tight = useMedia('(max-width: 1439.98px)');
   return { room: !grouped && tight && room === 3 ? 2 : room, tight };
-}
-
-function Spacer({ height, columns }: { height: number; columns: number }) {
-  return (
-    <tr className={styles.gap} style={{ height }}>
-      <td colSpan={columns} className={styles.spacer} />
-    </tr>
-  );
 }
 
 const firstOffer = (lines: readonly MarketLine[]) =>

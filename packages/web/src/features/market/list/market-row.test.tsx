@@ -100,7 +100,7 @@ test.each<['grouped' | 'flat', string]>([
     <MarketCards
       standsSince={undefined}
       lost={false}
-      lines={marketLines([offer], search)}
+      lines={marketLines([offer], search, noLens)}
       best={noBest}
       lens={noLens}
       search={search}

@@ -1,7 +1,7 @@
 import type { MarketOffer } from '@handelsplatz/contract/market';
 import { type CSSProperties, memo } from 'react';
 import type { Formats } from '../../../platform/formats.ts';
-import { answerRow, asksWhy, bestMark, type MarketBest } from '../lens/row-answer.ts';
+import { answerRow, asksWhy, bestMark, isSameBest, type MarketBest } from '../lens/row-answer.ts';
 import { t as lensTexts } from '../lens/texts.ts';
 import { boundsText, collectionText, termsText } from '../offer/collection-text.ts';
 import { t } from '../texts.ts';
@@ -20,12 +20,22 @@ interface OfferRowProps {
   /** Whether the connection is lost, so that the offer cannot be ordered at any price. */
   readonly lost: boolean;
   readonly rowIndex: number;
+  /** Its place in px below the first row; undefined where rows follow each other. */
+  readonly top?: number;
   /** Whether the Tab key stops at this row. */
   readonly reachable: boolean;
   readonly open: boolean;
   readonly onFocus: (key: string) => void;
   readonly onOpen: (offerId: string) => void;
   readonly onWhy: (offerId: string) => void;
+}
+
+/** Whether a row stays as it is: of the best offers only those count that it names or is compared with. */
+function isSameRow(before: OfferRowProps, after: OfferRowProps): boolean {
+  const keys = Object.keys(after) as (keyof OfferRowProps)[];
+  return keys.every((key) =>
+    key === 'best' ? isSameBest(after.offer, before.best, after.best) : Object.is(before[key], after[key]),
+  );
 }
 
 /** One offer in the table. */
@@ -46,6 +56,7 @@ export const OfferRow = memo(function OfferRow(props: OfferRowProps) {
       data-best={mark !== undefined || undefined}
       data-none={answer.obstacle !== undefined || undefined}
       data-stands={stands || undefined}
+      style={{ top: props.top }}
       tabIndex={reachable ? 0 : -1}
       onFocus={() => onFocus(offer._id)}
       onClick={() => onOpen(offer._id)}
@@ -85,7 +96,7 @@ export const OfferRow = memo(function OfferRow(props: OfferRowProps) {
       </td>
     </tr>
   );
-});
+}, isSameRow);
 
 /** The facts that have no column of their own at this width. */
 function hiddenFacts(offer: MarketOffer, room: HeadContext['room'], formats: Formats): string {
@@ -97,6 +108,7 @@ function hiddenFacts(offer: MarketOffer, room: HeadContext['room'], formats: For
 interface HeadingRowProps {
   readonly line: GroupLine;
   readonly rowIndex: number;
+  readonly top?: number;
   readonly columns: number;
   readonly formats: Formats;
   readonly reachable: boolean;
@@ -105,12 +117,14 @@ interface HeadingRowProps {
 }
 
 /** The heading of a terminal, which folds its offers. */
-export function HeadingRow({ line, rowIndex, columns, formats, reachable, onFocus, onFold }: HeadingRowProps) {
+export const HeadingRow = memo(function HeadingRow(props: HeadingRowProps) {
+  const { line, rowIndex, top, columns, formats, reachable, onFocus, onFold } = props;
   return (
     <tr
       className={styles.headingRow}
       aria-rowindex={rowIndex}
       data-key={line.key}
+      style={{ top }}
       tabIndex={reachable ? 0 : -1}
       onFocus={() => onFocus(line.key)}
       onClick={() => onFold(line)}
@@ -120,7 +134,7 @@ export function HeadingRow({ line, rowIndex, columns, formats, reachable, onFocu
       </th>
     </tr>
   );
-}
+});
 
 /** The name of a terminal with its region, the number of its offers and the lowest prices. */
 export function HeadingText({ line, formats }: { line: GroupLine; formats: Formats }) {

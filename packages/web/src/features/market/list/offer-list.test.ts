@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { nextLine } from '../offer/next-line.ts';
 import { offerFixture } from '../offer/offer.fixture.ts';
 import { explainNoMatch } from './nearest.ts';
-import { countOptions, filterOffers, marketLines } from './offer-list.ts';
+import { countOptions, filterOffers, marketLines, sortOffers } from './offer-list.ts';
 
 const offers = [
   offerFixture('a', 'super', 'hamburg', 133),
@@ -13,7 +13,10 @@ const offers = [
   offerFixture('e', 'adblue', 'hamburg', 40),
   offerFixture('f', 'heizoel', 'kassel', 76),
 ];
-const keys = (search: Parameters<typeof marketLines>[1]) => marketLines(offers, search).map(({ key }) => key);
+const noLens = { quantity: null, term: null };
+const toLines = (search: Parameters<typeof marketLines>[1], folds?: ReadonlySet<string>) =>
+  marketLines(sortOffers(offers, search.sort), search, noLens, folds);
+const keys = (search: Parameters<typeof marketLines>[1]) => toLines(search).map(({ key }) => key);
 
 describe('lines of the market', () => {
   it('are sorted by region, terminal, product as specified (Heizöl, Diesel, Benzin, others) and then best price', () => {
@@ -26,7 +29,7 @@ describe('lines of the market', () => {
   });
 
   it('are moved through by arrow keys, headings too; Home and End lead to offers', () => {
-    const lines = marketLines(offers, {});
+    const lines = toLines({});
     expect(lines[nextLine(lines, 1, 'ArrowDown') ?? -1]?.key).toBe('terminal t1');
     expect(nextLine(lines, 0, 'ArrowUp')).toBeUndefined();
     expect(lines[nextLine(lines, 1, 'End') ?? -1]?.key).toBe('d');
@@ -34,7 +37,7 @@ describe('lines of the market', () => {
   });
 
   it('of a folded terminal are its heading alone, which still says what is there', () => {
-    const lines = marketLines(offers, {}, new Set(['terminal t1']));
+    const lines = toLines({}, new Set(['terminal t1']));
     expect(lines.map(({ key }) => key)).toEqual(['terminal t3', 'f', 'terminal t1', 'terminal t2', 'd']);
     expect(lines[2]).toMatchObject({ count: 4, folded: true, from: [{ category: 'Diesel', price: 123.5 }, {}, {}] });
   });

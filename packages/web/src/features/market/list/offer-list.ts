@@ -8,7 +8,7 @@ import {
   readMarketSort,
 } from '@handelsplatz/domain/market';
 import { readList } from '../../../platform/search-params.ts';
-import { lensOf, type MarketSearch, pickup, viewOf } from '../search.ts';
+import { type MarketSearch, pickup, viewOf } from '../search.ts';
 
 /** The heading of a terminal, under which its offers stand. */
 export interface GroupLine {
@@ -59,15 +59,19 @@ export function toMarketFilter({ q, region, terminal, produkt, verkaeufer }: Mar
 
 const noFolds: ReadonlySet<string> = new Set();
 
-/** The offers as lines: under headings of terminals, or without headings when sorted by columns. Folded groups hide their offers. */
+/** The offers in the sequence of the list. Filters keep it, so it is made once and not with each key of a search. */
+export const sortOffers = (offers: readonly MarketOffer[], sort: MarketSearch['sort']): MarketOffer[] =>
+  offers.toSorted(createMarketSort(readMarketSort(sort)));
+
+/** The sorted offers as lines: under headings of terminals, or without headings when sorted by columns. Folded groups hide their offers. */
 export function marketLines(
   offers: readonly MarketOffer[],
-  search: MarketSearch,
+  search: Pick<MarketSearch, 'sort' | 'darstellung'>,
+  lens: Lens,
   folds: ReadonlySet<string> = noFolds,
 ): MarketLine[] {
-  const sorted = [...offers].sort(createMarketSort(readMarketSort(search.sort)));
-  if (viewOf(search) === 'terminals') return groupedLines(sorted, lensOf(search), folds);
-  return sorted.map((offer) => ({ kind: 'offer', key: offer._id, offer, productRepeats: false, group: undefined }));
+  if (viewOf(search) === 'terminals') return groupedLines(offers, lens, folds);
+  return offers.map((offer) => ({ kind: 'offer', key: offer._id, offer, productRepeats: false, group: undefined }));
 }
 
 function groupedLines(sorted: readonly MarketOffer[], lens: Lens, folds: ReadonlySet<string>): MarketLine[] {

@@ -1,5 +1,4 @@
 import type { MarketOffer } from '@handelsplatz/contract/market';
-import { findBestOffers } from '@handelsplatz/domain/market';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useFormats } from '../../../platform/formats.ts';
@@ -7,9 +6,8 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx';
 import { MarketTable } from '../list/market-table.tsx';
-import { filterOffers, marketLines } from '../list/offer-list.ts';
-import { useFolds } from '../list/use-folds.ts';
-import { lensOf, type MarketSearch } from '../search.ts';
+import { useMarketRows } from '../list/use-market-rows.ts';
+import type { MarketSearch } from '../search.ts';
 import { findPlace, LookBackBar } from './look-back-bar.tsx';
 import { lookBackDayQuery, lookBackQuery } from './queries.ts';
 import { t } from './texts.ts';
@@ -68,12 +66,7 @@ interface PastListProps {
 const nothing = () => undefined;
 
 function PastList({ offers, prices, search, onSearch }: PastListProps) {
-  const folds = useFolds();
-  const { quantity, term } = lensOf(search);
-  const lens = useMemo(() => ({ quantity, term }), [quantity, term]);
-  const found = useMemo(() => filterOffers(offers ?? [], search), [offers, search]);
-  const best = useMemo(() => findBestOffers(found, lens), [found, lens]);
-  const lines = useMemo(() => marketLines(found, search, folds), [found, search, folds]);
+  const { found, best, lines, lens } = useMarketRows(offers, search);
   if (offers && found.length === 0) return <EmptyState title={t('noMatch')} />;
   return (
     <MarketTable

@@ -11,6 +11,7 @@ import { LensBar } from '../lens/lens-bar.tsx';
 import { enterList } from '../list/use-row-keys.ts';
 import { type MarketSearch, viewOf } from '../search.ts';
 import { t } from '../texts.ts';
+import { useTyped } from '../use-typed.ts';
 import { FilterChips } from './filter-chips.tsx';
 import styles from './market-toolbar.module.css';
 import type { MarketToolbarProps } from './toolbar-props.ts';
@@ -107,14 +108,15 @@ const filterProps = ({ offers = [], search, onSearch, onReset }: MarketToolbarPr
 });
 
 function Search({ search, onType }: MarketToolbarProps) {
+  const [text, type] = useTyped(search.q ?? '', (q) => onType({ q: q || undefined }));
   return (
     <div className={styles.search}>
       <SearchField
         label={t('search')}
         hideLabel
         placeholder={t('searchHint')}
-        value={search.q ?? ''}
-        onChange={(q) => onType({ q: q || undefined })}
+        value={text}
+        onChange={type}
         onKeyDown={enterWithArrow}
       />
     </div>
