@@ -17,6 +17,8 @@ export interface KnownSeller {
 /** An offer that a buyer may learn about, with what its seller has released. */
 export interface Candidate {
   readonly id: string;
+  /** The product of the seller at the terminal. */
+  readonly cell: string;
   readonly productType: 'FUEL' | 'ADDITIVE';
   readonly terminalReleased: boolean;
   readonly productReleased: boolean;
@@ -41,7 +43,7 @@ export async function readKnownSellers(
 }
 
 /**
- * The offers of connected sellers that the buyer may learn about. Of goods that are not released only running offers count: what
+ * The offers of connected sellers that the buyer may learn about, those first that can most likely be ordered. Of goods that are not released only running offers count: what
  * else a seller does there is unknown to the buyer.
  */
 export async function readCandidates(
@@ -52,7 +54,7 @@ export async function readCandidates(
   const only: RawBuilder<unknown> = offerId === undefined ? sql`` : sql`and o.id = ${offerId}`;
   const { rows } = await sql<Candidate & { status: string }>`
     select * from (
-      select o.id, o.status, p.type as product_type, ${isProductReleased} as product_released, ${areAdditivesOpen} as additives_open,
+      select o.id, concat_ws(' ', o.seller_id, o.product_id, o.terminal_id) as cell, o.status, o.remaining_litres, p.type as product_type, ${isProductReleased} as product_released, ${areAdditivesOpen} as additives_open,
              exists (select from released_terminals t where t.relationship_id = r.id and t.terminal_id = o.terminal_id) as terminal_released,
              ${haltScopeOfOffer} as halt_scope
         from relationships r
@@ -60,6 +62,7 @@ export async function readCandidates(
         join products p on p.id = o.product_id
        where r.buyer_id = ${buyerId} and ${isRelationshipEnabled} and o.status <> 'REMOVED' and ${isMeantFor}
          and (p.type = 'FUEL' or ${productAdditives}) ${only}) c
-     where (terminal_released and product_released) or status = 'ACTIVE'`.execute(db);
+     where (terminal_released and product_released) or status = 'ACTIVE'
+     order by status = 'ACTIVE' desc, halt_scope is null desc, remaining_litres desc, id`.execute(db);
   return rows;
 }

@@ -143,6 +143,14 @@ describe('what is missing in a market', () => {
     expect(await reasons(buyer.client)).toEqual([]);
   });
 
+  test('nothing is missing where another offer than the largest one can be ordered', async () => {
+    const largest = await seedOffer(app.pool, place.goods, { totalLitres: 900_000 });
+    await sql(`update offers set payment_terms = '{45}' where id = $1`, [largest.id]);
+    expect(await reasons(buyer.client)).toEqual(['no_payment_term']);
+    await seedOffer(app.pool, place.goods, { totalLitres: 300_000 });
+    expect(await reasons(buyer.client)).toEqual([]);
+  });
+
   test('tells nothing of offers for other buyers, of planned ones, or of what a seller does where nothing is released', async () => {
     const other = await seedTrader(app, place);
     const chosen = await seedOffer(app.pool, place.goods, { forChosenBuyers: true });

@@ -90,12 +90,27 @@ export function createMissingReader({ db, brand, books, market }: Dependencies):
     },
   };
 
-  /** Each product of a seller at a terminal, with the reason of its nearest offer. */
-  async function explainOffers(buyer: TradeBuyer, candidates: readonly Candidate[]) {
+  /**
+   * Each product of a seller at a terminal, with the reason of its nearest offer. Where the likeliest offer can be ordered, the others
+   * are not read.
+   */
+  async function explainOffers(buyer: TradeBuyer, candidates: readonly Candidate[]): Promise<Map<string, Cell>> {
+    const cells = new Map<string, Cell>();
+    const likeliest = new Map(candidates.toReversed().map((candidate) => [candidate.cell, candidate]));
+    await explainInto(cells, buyer, [...likeliest.values()]);
+    const isOrderable = (cell: Cell | undefined) => cell !== undefined && cell.reason === undefined;
+    const others = candidates.filter(
+      (candidate) => candidate !== likeliest.get(candidate.cell) && !isOrderable(cells.get(candidate.cell)),
+    );
+    await explainInto(cells, buyer, others);
+    return cells;
+  }
+
+  async function explainInto(cells: Map<string, Cell>, buyer: TradeBuyer, candidates: readonly Candidate[]) {
+    if (candidates.length === 0) return;
     const view = viewMarket(market.currentWindow(), buyer.now);
     const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]));
-    const cells = new Map<string, Cell>();
-    const offers = byId.size === 0 ? [] : await readTradeOffers(db, buyer, [...byId.keys()]);
+    const offers = await readTradeOffers(db, buyer, [...byId.keys()]);
     const slices = createTimeSlices();
     for (const offer of offers) {
       await slices.pause();
@@ -106,15 +121,12 @@ export function createMissingReader({ db, brand, books, market }: Dependencies):
         return priced.ok ? { ok: true, priceMinor: priced.value.price } : { ok: false, code: priced.code };
       };
       const reason = await findObstacle(offer, candidate, { now: buyer.now, brand, quote });
-      keepNearest(cells, { offer, type: candidate.productType, reason });
+      keepNearest(cells, candidate.cell, { offer, type: candidate.productType, reason });
     }
-    return cells;
   }
 }
 
-function keepNearest(cells: Map<string, Cell>, cell: Cell): void {
-  const { sellerId, productId, terminalId } = cell.offer;
-  const key = `${sellerId} ${productId} ${terminalId}`;
+function keepNearest(cells: Map<string, Cell>, key: string, cell: Cell): void {
   const known = cells.get(key);
   if (!known || distance(cell) < distance(known)) cells.set(key, cell);
 }
