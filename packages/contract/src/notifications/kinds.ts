@@ -1,4 +1,6 @@
 /** What a notice may be about, which of its channels are on, and how people call it. A kind that is missing here does not exist. */
+import type { FeatureSwitches } from '@handelsplatz/domain/brands';
+import type { AccountType } from '@handelsplatz/domain/identity';
 
 /** A way by which a notice reaches a user. */
 export const noticeChannels = ['page', 'mail', 'push'] as const;
@@ -10,6 +12,8 @@ interface KindRules {
   readonly about: string;
   /** Who can get it; without it everybody. */
   readonly side?: 'buyer' | 'seller';
+  /** Whether a brand with these switches has the kind; without it every brand. */
+  readonly needs?: (features: FeatureSwitches) => boolean;
   readonly page: boolean;
   readonly mail: boolean;
   readonly push: boolean;
@@ -45,22 +49,28 @@ export const noticeRules = {
     '+page +mail +push',
     'buyer',
   ),
-  triggerExecuted: kind('Kaufauftrag ausgeführt', 'Ein Kaufauftrag hat bestellt', '+page +mail +push', 'buyer'),
-  triggerRejected: kind(
-    'Kaufauftrag gescheitert',
-    'Ein Kaufauftrag konnte nicht bestellen',
-    '+page +mail +push',
-    'buyer',
-  ),
-  triggerAtRisk: kind(
-    'Kaufauftrag in Gefahr',
-    'Kredit, Verbindung oder Angebot fehlen bald',
-    '+page +mail +push',
-    'buyer',
-  ),
-  priceAlert: kind('Preisalarme', 'Ein Preis hat Ihre Grenze erreicht', '+page +mail +push', 'buyer'),
+  triggerExecuted: {
+    ...kind('Kaufauftrag ausgeführt', 'Ein Kaufauftrag hat bestellt', '+page +mail +push', 'buyer'),
+    needs: ({ triggers }) => triggers,
+  },
+  triggerRejected: {
+    ...kind('Kaufauftrag gescheitert', 'Ein Kaufauftrag konnte nicht bestellen', '+page +mail +push', 'buyer'),
+    needs: ({ triggers }) => triggers,
+  },
+  triggerAtRisk: {
+    ...kind('Kaufauftrag in Gefahr', 'Kredit, Verbindung oder Angebot fehlen bald', '+page +mail +push', 'buyer'),
+    needs: ({ triggers }) => triggers,
+  },
+  priceAlert: {
+    ...kind('Preisalarme', 'Ein Preis hat Ihre Grenze erreicht', '+page +mail +push', 'buyer'),
+    needs: ({ priceAlert }) => priceAlert,
+  },
   favouriteSummary: kind('Favoriten', 'Die besten Angebote Ihrer Favoritenlisten', '+page +mail', 'buyer'),
-  relationshipRequest: kind('Anfragen auf Verbindung', 'Jemand möchte sich mit Ihnen verbinden', '+page +mail'),
+  relationshipRequest: {
+    ...kind('Anfragen auf Verbindung', 'Jemand möchte sich mit Ihnen verbinden', '+page +mail'),
+    // An only seller connects its buyers without asking.
+    needs: ({ singleSeller }) => !singleSeller,
+  },
   relationshipChanged: kind('Verbindungen', 'Eine Verbindung wurde angenommen, abgelehnt oder beendet', '+page +mail'),
   releaseRequested: kind(
     'Freischaltungen angefragt',
@@ -72,7 +82,10 @@ export const noticeRules = {
   creditWarning: kind('Kreditlimit', 'Ein Limit ist zu 80 oder 95 % ausgeschöpft', '+page +mail'),
   permitEnding: kind('Erlaubnisse', 'Eine Erlaubnis für unversteuerte Ware endet', '+page +mail'),
   newsPublished: kind('News', 'Ein Verkäufer hat einen Beitrag veröffentlicht', '+page', 'buyer'),
-  emptiesRequested: kind('Leergut', 'Ein Käufer bittet um die Abholung von Leergut', '+page +mail', 'seller'),
+  emptiesRequested: {
+    ...kind('Leergut', 'Ein Käufer bittet um die Abholung von Leergut', '+page +mail', 'seller'),
+    needs: ({ productAdditives }) => productAdditives,
+  },
   security: {
     ...kind('Sicherheit', 'Passwort, Anmeldungen und Sperren Ihres Zugangs', '+page +mail +push'),
     locked: 'Damit Ihnen kein fremder Zugriff entgeht, kommt diese Mitteilung immer.',
@@ -88,6 +101,13 @@ export type NoticeKind = keyof typeof noticeRules;
 
 /** All kinds, in the sequence of their settings. */
 export const noticeKinds = Object.keys(noticeRules) as readonly NoticeKind[];
+
+/** The kinds that an account can get in a brand with these switches, in the sequence of their settings. */
+export const listKinds = (side: AccountType, features: FeatureSwitches): readonly NoticeKind[] =>
+  noticeKinds.filter((of) => {
+    const { side: only, needs } = rulesOf(of);
+    return (only === undefined || only === side) && (needs?.(features) ?? true);
+  });
 
 /** The rules of a kind. */
 export const rulesOf = (of: NoticeKind): KindRules => noticeRules[of];

@@ -59,15 +59,9 @@ function pickFacts(source: NewsSource, seller: Participant): NewsFacts {
   };
 }
 
-/** A text in the spelling and with the quotation marks of the brand's readers. */
-function toBrandText(text: string, brand: Brand): string {
-  const written = spelled(text, brand);
-  return brand.code === 'ch' ? written.replaceAll('„', '«').replaceAll('“', '»') : written;
-}
-
 /**
  * Published posts, by turns of three sellers with which the first buyer is connected, and three posts of the first seller that are not
- * in the box: a draft, a scheduled and a withdrawn one. Swiss texts are written with ss.
+ * in the box: a draft, a scheduled and a withdrawn one.
  */
 export function newsRows(source: NewsSource): Row<'news'>[] {
   const { brand, participants, moments } = source;
@@ -78,8 +72,8 @@ export function newsRows(source: NewsSource): Row<'news'>[] {
   const toRow = (name: string, seller: Participant, { title, content }: ReturnType<typeof newsTexts>[number]) => ({
     id: demoId(`${brand.code}/news/${name}`),
     sellerId: seller.id,
-    title: toBrandText(title, brand),
-    content: JSON.parse(toBrandText(JSON.stringify(content), brand)) as PostDocument,
+    title: spelled(title, brand),
+    content: JSON.parse(spelled(JSON.stringify(content), brand)) as PostDocument,
     state: 'PUBLISHED',
     publishAt: null,
     publishedAt: null,

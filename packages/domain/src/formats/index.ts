@@ -24,6 +24,7 @@ export {
 } from './format-number.ts';
 export type { NumberRules, NumberStyle } from './number-style.ts';
 export { type ParseNumberRefusal, parseNumber, sanitizeNumberInput } from './parse-number.ts';
+export { toBrandSpelling } from './spelling.ts';
 export {
   type BrandZone,
   isTimeOfDay,

@@ -1,8 +1,13 @@
+import type { FeatureSwitches } from '../brands/index.ts';
+
 /** The yearly interest in permille by which prices of different payment terms are made comparable (decision 0068). */
 export const comparisonInterestPermille = 50;
 
 /** Fewer offers or sellers than these would show what a single seller asks, so nothing but their count is told. */
 export const leastCompared = 3;
+
+/** Whether a brand compares purchases with the market: offers of an only seller are no comparison. */
+export const comparesPurchases = ({ singleSeller }: Pick<FeatureSwitches, 'singleSeller'>): boolean => !singleSeller;
 
 const daysOfInterestYear = 360;
 

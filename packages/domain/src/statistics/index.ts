@@ -2,6 +2,7 @@
 export {
   type Benchmark,
   type ComparedOffer,
+  comparesPurchases,
   comparisonInterestPermille,
   computeBenchmark,
   isComparable,

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { toBrandSpelling } from '@handelsplatz/domain/formats';
 import { can, type Right, rights } from '@handelsplatz/domain/identity';
 import type { Kysely, Transaction } from 'kysely';
 import type pg from 'pg';
@@ -184,13 +185,11 @@ function knownRight(right: string): Right {
   return known;
 }
 
-/**
- * The sentences of refusals are written in the spelling of Germany and Austria. Switzerland writes ss (Product decisions 2).
- */
+/** The sentences of refusals are written in the spelling of Germany and Austria. Swiss readers have their own. */
 function spellSwiss(http: HttpServer): void {
   http.addHook('onSend', async (_, reply, payload) =>
     typeof payload === 'string' && String(reply.getHeader('content-type')).startsWith('application/problem+json')
-      ? payload.replaceAll('ß', 'ss')
+      ? toBrandSpelling(payload, 'ch')
       : payload,
   );
 }

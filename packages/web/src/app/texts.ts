@@ -62,7 +62,7 @@ export const t = defineTexts({
   marketHaltedHint: 'Ihre Live-Preise sind angehalten: Käufer sehen Ihre Angebote mit Live-Preis nicht.',
   marketPartly: 'Teilweise angehalten',
   marketPartlyHint: 'Ein Teil Ihrer Live-Preise ist angehalten: Käufer sehen diese Angebote nicht.',
-  priceUnit: '{unit}: je 100 Liter, Kraftstoffe bei 15 °C, ohne Mehrwertsteuer',
+  priceUnit: '{unit}: je 100 Liter, Kraftstoffe bei 15 °C, ohne {vat}',
   imprint: 'Impressum',
   privacy: 'Datenschutz',
   terms: 'AGB',

@@ -48,6 +48,9 @@ export function brand(): Brand {
   return brands[deployment.brand];
 }
 
+/** Whether buyers choose among sellers. An only seller needs no column, no filter and no comparison. */
+export const hasSeveralSellers = (): boolean => !brand().features.singleSeller;
+
 /** Whether this is the demo market (Product decisions 9). */
 export function isDemo(): boolean {
   return deployment?.demo ?? false;

@@ -28,7 +28,8 @@ test('falls back from Austrian to German where Austria has no text of its own', 
   expect([t('month'), t('street', { name: 'A' })]).toEqual(['Jänner', 'Straße A']);
 });
 
-test('writes ss in Switzerland, also in filled-in values', () => {
+test('writes ss and other quotation marks in Switzerland, also in filled-in values', () => {
   applyDeployment({ brand: 'ch', demo: false });
   expect(t('street', { name: 'Großweg' })).toBe('Strasse Grossweg');
+  expect(t('street', { name: '„Seeblick“' })).toBe('Strasse «Seeblick»');
 });

@@ -1,4 +1,4 @@
-import { formatNumber } from '@handelsplatz/domain/formats';
+import { formatNumber, toBrandSpelling as spellFor } from '@handelsplatz/domain/formats';
 import { brand, isBrandKnown } from './brand.ts';
 
 type Plural = { readonly one: string; readonly other: string };
@@ -25,8 +25,8 @@ export type Overrides<T> = { readonly [L in 'de-CH' | 'de-AT']?: { readonly [K i
 
 /**
  * The sentences of one feature. The compiler checks keys and `{names}`. An entry with `one` and `other` is chosen by `count`,
- * which is written with the brand's thousands separator. Swiss texts need no list of their own for ß: it becomes ss in the
- * output (Product decisions 2).
+ * which is written with the brand's thousands separator. Swiss texts need no list of their own for ß and „“: the output has ss
+ * and «».
  * @example
  *   const t = defineTexts({ left: 'Noch {available} cbm frei.', found: { one: '{count} Treffer', other: '{count} Treffer' } });
  *   t('left', { available: '3' }); // 'Noch 3 cbm frei.'
@@ -40,9 +40,9 @@ export function defineTexts<const T extends Record<string, Entry>>(texts: T, ove
   };
 }
 
-/** A German sentence in the brand's spelling: in Switzerland ß becomes ss. */
+/** A German sentence in the spelling of this deployment's brand. */
 export function toBrandSpelling(sentence: string): string {
-  return isBrandKnown() && brand().locale === 'de-CH' ? sentence.replaceAll('ß', 'ss') : sentence;
+  return isBrandKnown() ? spellFor(sentence, brand().code) : sentence;
 }
 
 function fill(entry: Entry, values: Record<string, Value> = {}): string {

@@ -55,9 +55,10 @@ function registerReading(http: HttpServer, { brand, clock, db, books }: Dependen
     return { contracts: await listContracts(db, toScope(getActor(request)), request.query) };
   });
 
-  serve(http, contractRoutes.options, { right: 'contracts.manage' }, (request) =>
-    readContractOptions(db, getActor(request).accountId),
-  );
+  serve(http, contractRoutes.options, { right: 'contracts.manage' }, async (request) => {
+    requireContracts(brand);
+    return await readContractOptions(db, getActor(request).accountId);
+  });
 
   serve(http, contractRoutes.export, { right }, async (request, reply) => {
     requireContracts(brand);

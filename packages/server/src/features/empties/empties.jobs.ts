@@ -1,4 +1,6 @@
 import type { EmptiesRequest } from '@handelsplatz/contract/empties';
+import type { Brand } from '@handelsplatz/domain/brands';
+import { formatNumber } from '@handelsplatz/domain/formats';
 import type { AppContext } from '../../platform/context.ts';
 import { namedId } from '../../platform/ids/index.ts';
 import { createNotifier, withWantedMail, writeLetter } from '../notifications/index.ts';
@@ -35,7 +37,7 @@ export function registerEmptiesMails(context: Context): void {
           userIds: sides.readers.map(({ userId }) => userId),
           kind: 'emptiesRequested',
           subject: { type: 'empties', id: emptiesId },
-          facts: { partner: sides.other, goods: nameContainers(request) },
+          facts: { partner: sides.other, goods: nameContainers(request, brand) },
           link: '/leergut',
           key: `${emptiesMailJob}/${emptiesId}`,
           ownMail: true,
@@ -49,7 +51,7 @@ export function registerEmptiesMails(context: Context): void {
         subject: `${brand.company.headline}: ${subject}`,
         text: writeLetter(brand, {
           to: name,
-          paragraphs: [text, describe(request), `Alle Anfragen: ${config.publicUrl}/leergut`],
+          paragraphs: [text, describe(request, brand), `Alle Anfragen: ${config.publicUrl}/leergut`],
         }),
       })),
     );
@@ -75,19 +77,22 @@ function compose(status: EmptiesMail['status'], other: string): { subject: strin
 const units: Readonly<Record<EmptiesRequest['unit'], readonly [one: string, other: string]>> = {
   CANISTER: ['Kanister 20 l', 'Kanister 20 l'],
   DRUM: ['Fass 200 l', 'Fässer 200 l'],
-  IBC: ['IBC 1.000 l', 'IBC 1.000 l'],
+  IBC: ['IBC {litres} l', 'IBC {litres} l'],
 };
+const litresOfIbc = 1000;
 
 type Described = Pick<EmptiesRequest, 'unit' | 'containers' | 'address' | 'note'> & { readonly product: string };
 
-const nameContainers = ({ unit, containers, product }: Omit<Described, 'address' | 'note'>): string =>
-  `${containers} × ${units[unit][containers === 1 ? 0 : 1]} (${product})`;
+function nameContainers({ unit, containers, product }: Omit<Described, 'address' | 'note'>, brand: Brand): string {
+  const name = units[unit][containers === 1 ? 0 : 1].replace('{litres}', formatNumber(litresOfIbc, 0, brand.numbers));
+  return `${containers} × ${name} (${product})`;
+}
 
-function describe(request: Described): string {
+function describe(request: Described, brand: Brand): string {
   const { address, note } = request;
   const { company, street, postCode, city, contactPerson, instructions } = address;
   return [
-    nameContainers(request),
+    nameContainers(request, brand),
     [company, street, `${postCode} ${city}`].filter(Boolean).join(', '),
     contactPerson && `Ansprechperson: ${contactPerson}`,
     instructions,

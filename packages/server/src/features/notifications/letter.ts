@@ -1,4 +1,5 @@
 import type { Brand } from '@handelsplatz/domain/brands';
+import { toBrandSpelling } from '@handelsplatz/domain/formats';
 
 /** The body of a mail to one person, between greeting and signature. */
 export interface Letter {
@@ -7,7 +8,7 @@ export interface Letter {
   readonly paragraphs: readonly string[];
 }
 
-/** The text of a mail with greeting and the company's signature; for Swiss readers with ss instead of ß. */
+/** The text of a mail with greeting and the company's signature, in the brand's spelling. */
 export function writeLetter(brand: Brand, { to, paragraphs }: Letter): string {
   const { name, address, phone, supportEmail, website } = brand.company;
   const place = `${address.street}, ${address.postCode} ${address.city}, ${address.country}`;
@@ -16,7 +17,7 @@ export function writeLetter(brand: Brand, { to, paragraphs }: Letter): string {
   return spelled(text, brand);
 }
 
-/** A text in the brand's spelling: for Swiss readers with ss instead of ß (Product decisions 2). */
+/** A text in the brand's spelling. */
 export function spelled(text: string, brand: Brand): string {
-  return brand.code === 'ch' ? text.replaceAll('ß', 'ss') : text;
+  return toBrandSpelling(text, brand.code);
 }

@@ -10,6 +10,6 @@ interface Dependencies {
 }
 
 /** One search over orders, trading partners and offers. */
-export function createSearchFeature({ db }: Pick<AppContext, 'db'>, { orders, market }: Dependencies) {
-  return { routes: (http: HttpServer): void => registerSearchRoutes(http, { db, orders, market }) };
+export function createSearchFeature({ db, brand }: Pick<AppContext, 'db' | 'brand'>, { orders, market }: Dependencies) {
+  return { routes: (http: HttpServer): void => registerSearchRoutes(http, { db, brand, orders, market }) };
 }

@@ -8,7 +8,7 @@ import type { MarketOffers } from '../market/index.ts';
 import type { OrderSearch } from '../orders/index.ts';
 import { readOwnGoods, readPartners } from './search.read.ts';
 
-interface Dependencies extends Pick<AppContext, 'db'> {
+interface Dependencies extends Pick<AppContext, 'db' | 'brand'> {
   readonly orders: OrderSearch;
   readonly market: MarketOffers;
 }
@@ -48,9 +48,11 @@ async function findOrders({ orders }: Dependencies, actor: Actor, text: string):
   }));
 }
 
-async function findPeople({ db }: Dependencies, actor: Actor, text: string): Promise<SearchResults['people']> {
+/** Trading partners whose pages the user may open: an only seller has no page (Specification 2). */
+async function findPeople({ db, brand }: Dependencies, actor: Actor, text: string): Promise<SearchResults['people']> {
   if (!actor.roles.includes('MyRelationships_View')) return [];
   const side = actor.accountType === 'seller' ? 'seller' : 'buyer';
+  if (side === 'buyer' && brand.features.singleSeller) return [];
   const partners = await readPartners(db, actor.accountId, side);
   return rankMatches(partners, text, ({ name, customerNo }) => `${name} ${customerNo}`)
     .slice(0, mostFound)

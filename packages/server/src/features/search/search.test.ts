@@ -50,6 +50,15 @@ test('finds trading partners by name, and offers by product and place with a sli
   expect((await find(place.client, place.terminal.name)).offers).toMatchObject([{ product: place.product.name }]);
 });
 
+test('leaves out the page of an only seller, which buyers do not have', async () => {
+  const swiss = await startTestApp({ brand: 'ch', windowSeconds: 600 });
+  const only = await seedPlace(swiss);
+  const buyer = await seedTrader(swiss, only);
+  expect((await find(only.client, buyer.account.name)).people).toMatchObject([{ name: buyer.account.name }]);
+  expect((await find(buyer.client, only.account.name)).people).toEqual([]);
+  await swiss.stop();
+});
+
 test('shows nothing of others, and partners only with their right', async () => {
   for (const type of ['buyer', 'seller', 'admin'] as const) {
     const { client } = await seedSignedIn(app, type);

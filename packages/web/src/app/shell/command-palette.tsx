@@ -1,8 +1,7 @@
 import { listArticles } from '../../features/help/articles.ts';
-import { helpTitles } from '../../features/help/titles.ts';
+import { listPanels } from '../../features/help/titles.ts';
 import { Palette } from '../../features/search/palette.tsx';
 import type { PaletteActions, PaletteArticle, PalettePage } from '../../features/search/use-entries.ts';
-import { brand } from '../../platform/brand.ts';
 import { type Session, useSession } from '../../platform/session/session.ts';
 import { validateEntry } from '../guards.ts';
 import { screens } from '../screens.ts';
@@ -43,10 +42,8 @@ function listContent(session: Session) {
   if (known?.session === session) return known;
   const pages = listPages(session);
   const side = session.account.type === 'seller' ? 'verkauf' : 'einkauf';
-  const panels = Object.keys(helpTitles).filter(
-    (id) => id !== 'tastatur' && (id !== 'kontrakte' || brand().features.triggers),
-  );
-  const articles = panels.flatMap((panel) =>
+  const panels = listPanels().filter(([panel]) => panel !== 'tastatur');
+  const articles = panels.flatMap(([panel]) =>
     listArticles(panel, side).map((article) => ({ ...article, path: `/hilfe-center/${panel}/${side}` })),
   );
   known = { session, pages, articles };

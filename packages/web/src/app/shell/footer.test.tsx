@@ -7,10 +7,11 @@ import { Footer } from './footer.tsx';
 afterEach(cleanup);
 
 test.each([
-  ['de', 'EUR'],
-  ['ch', 'CHF'],
-] as const)('every page of brand %s explains the unit of prices', (code, currency) => {
+  ['de', 'EUR', 'MwSt.'],
+  ['ch', 'CHF', 'MwSt.'],
+  ['at', 'EUR', 'USt.'],
+] as const)('every page of brand %s explains the unit of prices', (code, currency, vat) => {
   applyDeployment({ brand: code, demo: false });
   render(<Footer />);
-  expect(screen.getByText(`${currency}/100 l: je 100 Liter, Kraftstoffe bei 15 °C, ohne Mehrwertsteuer`)).toBeTruthy();
+  expect(screen.getByText(`${currency}/100 l: je 100 Liter, Kraftstoffe bei 15 °C, ohne ${vat}`)).toBeTruthy();
 });

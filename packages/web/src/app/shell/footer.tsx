@@ -9,7 +9,7 @@ import styles from './footer.module.css';
  * settings again.
  */
 export function Footer() {
-  const { company, features } = brand();
+  const { company, features, vatName } = brand();
   const { street, postCode, city } = company.address;
   return (
     <footer className={styles.footer}>
@@ -17,7 +17,7 @@ export function Footer() {
         <p>
           {company.name}, {street}, {postCode} {city}
         </p>
-        <p>{t('priceUnit', { unit: formatsOfBrand().priceUnit })}</p>
+        <p>{t('priceUnit', { unit: formatsOfBrand().priceUnit, vat: vatName })}</p>
         <nav className={styles.links}>
           <a href={company.legal.imprint}>{t('imprint')}</a>
           <a href={company.legal.privacy}>{t('privacy')}</a>

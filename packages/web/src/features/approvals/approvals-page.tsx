@@ -9,6 +9,7 @@ import { LoadingWord, SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { Segments } from '../../ui/fields/segments.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { ApprovalDrawer } from './approval-drawer.tsx';
 import { stateTones } from './approval-state.ts';
 import styles from './approvals.module.css';
@@ -60,7 +61,13 @@ function List({ state, onOpen }: { state: 'open' | 'decided'; onOpen: (id: strin
     );
   if (query.data.length === 0)
     return (
-      <EmptyState title={t(state === 'open' ? 'none' : 'noneDecided')}>{state === 'open' && t('noneText')}</EmptyState>
+      <div className={styles.list}>
+        <Panel>
+          <EmptyState title={t(state === 'open' ? 'none' : 'noneDecided')}>
+            {state === 'open' && t('noneText')}
+          </EmptyState>
+        </Panel>
+      </div>
     );
   return (
     <ul className={styles.list}>

@@ -3,6 +3,7 @@ import type { CreditLineView, OwnCredit } from '@handelsplatz/contract/credit';
 import type { BuyerTasks as Tasks } from '@handelsplatz/contract/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import { useFormats } from '../../platform/formats.ts';
+import { hasSellerPages } from '../../platform/session/session.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
 import { TaskTile } from '../../ui/layout/task-tile.tsx';
@@ -121,7 +122,7 @@ function Endings({ limits, permits }: Pick<Tasks, 'limits' | 'permits'>) {
           count={limits.count}
           title={t('limits')}
           text={t('limitsText', { seller: limits.first.seller, day: formats.day(limits.first.until) })}
-          to="/verkaufer-management"
+          {...creditPlace()}
         />
       )}
       {permits.first && (
@@ -134,7 +135,7 @@ function Endings({ limits, permits }: Pick<Tasks, 'limits' | 'permits'>) {
             day: formats.day(permits.first.until),
           })}
           to="/profil/{-$tab}"
-          params={{ tab: undefined }}
+          params={{ tab: 'papiere' }}
         />
       )}
     </>
@@ -164,6 +165,10 @@ function Pickups({ pickups: { count, overdue, next } }: Pick<Tasks, 'pickups'>) 
     />
   );
 }
+
+/** Where a buyer reads its credit: at its sellers, or on this page when it has no pages of them. */
+const creditPlace = () =>
+  hasSellerPages() ? ({ to: '/verkaufer-management' } as const) : ({ to: '/', hash: 'credit' } as const);
 
 /** From this share on a line of credit is near its end. */
 const nearEndPercent = 80;
@@ -196,7 +201,7 @@ function CreditTask({ seller, line }: TightLine) {
           : t('creditText', { left })
       }
       urgent
-      to="/verkaufer-management"
+      {...creditPlace()}
     />
   );
 }

@@ -1,4 +1,5 @@
 import type { DashboardTile } from '@handelsplatz/domain/dashboard';
+import { comparesPurchases } from '@handelsplatz/domain/statistics';
 import type { ReactNode } from 'react';
 import { brand } from '../../platform/brand.ts';
 import { hasFeature, hasRole, type Session } from '../../platform/session/session.ts';
@@ -69,7 +70,9 @@ export const tileViews: Readonly<Record<DashboardTile, TileView>> = {
 
 /** The tiles that a user has, in the product's sequence. */
 export function listOwnTiles({ account }: Pick<Session, 'account'>): DashboardTile[] {
-  const { hideOfferRecommendations, hideIncompleteOrderTable } = brand().features;
+  const { features } = brand();
+  const { hideOfferRecommendations, hideIncompleteOrderTable } = features;
+  const compares = comparesPurchases(features);
   if (account.type === 'admin') return ['figures', 'window', 'quarantine', 'halts'];
   if (account.type === 'seller')
     return [
@@ -86,14 +89,12 @@ export function listOwnTiles({ account }: Pick<Session, 'account'>): DashboardTi
     'products',
     'credit',
     'volume',
-    'quality',
+    compares ? 'quality' : 'limits',
     ...when(hasRole('ChildAccounts_View'), 'children'),
     'favourites',
     ...when(!hideOfferRecommendations, 'recommendations'),
-    'limits',
-    'basket',
-    'orders',
-    'news',
+    // Two low tiles share a place; without a comparison the limits stand in its place.
+    ...(compares ? (['limits', 'basket', 'orders', 'news'] as const) : (['news', 'orders', 'basket'] as const)),
     'ranking',
     'window',
   ];

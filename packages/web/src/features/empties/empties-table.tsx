@@ -1,4 +1,5 @@
 import type { EmptiesRequest } from '@handelsplatz/contract/empties';
+import { hasSeveralSellers } from '../../platform/brand.ts';
 import { type Formats, useFormats } from '../../platform/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
@@ -37,20 +38,26 @@ export function EmptiesTable({ requests, side }: EmptiesTableProps) {
 }
 
 function listColumns(side: 'buyer' | 'seller', formats: Formats): Column<EmptiesRequest>[] {
+  const hasOther = side === 'seller' || hasSeveralSellers();
   return [
     { id: 'when', header: t('when'), cell: ({ created }) => formats.dateTime(created) },
-    {
-      id: 'other',
-      header: side === 'buyer' ? t('seller') : t('buyer'),
-      onCard: 'title',
-      cell: ({ buyer, seller }) => <strong>{side === 'buyer' ? seller.name : buyer.name}</strong>,
-    },
+    ...(hasOther
+      ? [
+          {
+            id: 'other',
+            header: side === 'buyer' ? t('seller') : t('buyer'),
+            onCard: 'title',
+            cell: ({ buyer, seller }: EmptiesRequest) => <strong>{side === 'buyer' ? seller.name : buyer.name}</strong>,
+          } as const,
+        ]
+      : []),
     {
       id: 'goods',
       header: t('goods'),
+      ...(!hasOther && { onCard: 'title' }),
       cell: (row) => (
         <span className={styles.stacked}>
-          <span>{describeGoods(row)}</span>
+          <span className={styles.goods}>{describeGoods(row)}</span>
           <span className={styles.soft}>{row.product.name}</span>
         </span>
       ),

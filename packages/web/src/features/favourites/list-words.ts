@@ -1,4 +1,5 @@
 import type { Favourite, FavouriteEntry } from '@handelsplatz/contract/favourites';
+import { hasSeveralSellers } from '../../platform/brand.ts';
 import { hourText, weekdayName } from '../../ui/fields/rhythm-fields.tsx';
 import { t } from './texts.ts';
 
@@ -13,7 +14,7 @@ export function describeList({
   return [
     names(products, t('allProducts')),
     names(places && [...places.regions, ...places.terminals], t('allPlaces')),
-    names(sellers, t('allSellers')),
+    ...(sellers || hasSeveralSellers() ? [names(sellers, t('allSellers'))] : []),
   ];
 }
 

@@ -1,4 +1,6 @@
 import { reasonSentences } from '@handelsplatz/contract/triggers/reasons';
+import { comparesPurchases } from '@handelsplatz/domain/statistics';
+import { brand } from '../../platform/brand.ts';
 import { defineTexts } from '../../platform/texts.ts';
 import type { Article } from './article.ts';
 import { listBuyerMarket, listSellerMarket } from './market-articles.ts';
@@ -108,6 +110,7 @@ const t = defineTexts(
       'Sie verfallen: mit dem Ende der Laufzeit, am Ende eines Monats unter der Mindestmenge, oder wenn Sie den Kontrakt mit einem Grund abschließen. Die Seite des Kontrakts zeigt jeden Abruf und den Stand gegenüber dem Plan.',
   },
   {
+    'de-AT': { windowA4: 'Je 100 Liter bei 15 °C, ohne Umsatzsteuer. Mengen stehen in cbm oder in Litern (lt).' },
     'de-CH': {
       startBuyerA1:
         'Sobald der Verkäufer Ihr Unternehmen aufgenommen und Ihnen Terminals und Produkte freigegeben hat, erscheinen seine Angebote auf dem Handelsplatz. Fehlt Ihnen etwas, schreiben Sie uns.',
@@ -158,7 +161,7 @@ const buyerOrders = (): Article[] => [
   { question: t('ordersBuyerQ3'), answer: t('ordersBuyerA3') },
   { question: t('ordersBuyerQ4'), answer: t('ordersBuyerA4') },
   { question: t('ordersBuyerQ5'), answer: t('ordersBuyerA5') },
-  { question: t('ordersBuyerQ6'), answer: t('ordersBuyerA6') },
+  ...(comparesPurchases(brand().features) ? [{ question: t('ordersBuyerQ6'), answer: t('ordersBuyerA6') }] : []),
   { question: t('ordersBuyerQ7'), answer: t('ordersBuyerA7') },
   { question: t('ordersBuyerQ9'), answer: t('ordersBuyerA9') },
   { question: t('ordersBuyerQ8'), answer: t('ordersBuyerA8') },

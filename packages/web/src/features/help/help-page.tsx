@@ -1,5 +1,4 @@
 import { Link, useParams } from '@tanstack/react-router';
-import { brand } from '../../platform/brand.ts';
 import { shortcuts } from '../../platform/page/keyboard.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
@@ -8,12 +7,9 @@ import { ShortcutList } from '../../ui/overlays/keyboard-help.tsx';
 import { listArticles } from './articles.ts';
 import styles from './help-page.module.css';
 import { t } from './texts.ts';
-import { helpTitles } from './titles.ts';
+import { helpTitles, listPanels } from './titles.ts';
 
 const firstPanel = 'erste-schritte';
-
-/** The topics of this brand, with their titles: contracts only where the brand has them. */
-const listPanels = () => Object.entries(helpTitles).filter(([id]) => id !== 'kontrakte' || brand().features.triggers);
 
 /** Help centre: one panel per topic, some with one tab for buying and one for selling. */
 export default function HelpPage() {

@@ -1,11 +1,11 @@
 import { screen } from '../../platform/page/screen.ts';
-import { helpTitles } from './titles.ts';
+import { listPanels } from './titles.ts';
 
 export const helpScreens = [
   screen({
     path: '/hilfe-center/{-$panel}/{-$tab}',
     aliases: ['/hilfe'],
-    title: ({ panel }) => (panel && helpTitles[panel]) || 'Hilfe-Center',
+    title: ({ panel }) => listPanels().find(([id]) => id === panel)?.[1] ?? 'Hilfe-Center',
     access: 'signedIn',
     layout: 'wide',
     load: () => import('./help-page.tsx'),

@@ -1,3 +1,5 @@
+import { brand } from '../../platform/brand.ts';
+
 /** The titles of the help panels by their part of the address, in the sequence of the page. */
 export const helpTitles: Readonly<Record<string, string>> = {
   'erste-schritte': 'Erste Schritte',
@@ -7,3 +9,7 @@ export const helpTitles: Readonly<Record<string, string>> = {
   kontrakte: 'Kontrakte',
   tastatur: 'Tastatur',
 };
+
+/** The panels of this brand with their titles: contracts only where the brand has them. */
+export const listPanels = (): readonly [panel: string, title: string][] =>
+  Object.entries(helpTitles).filter(([panel]) => panel !== 'kontrakte' || brand().features.triggers);

@@ -1,4 +1,5 @@
 import type { OrderRow } from '@handelsplatz/contract/orders';
+import { hasSeveralSellers } from '../../platform/brand.ts';
 import { type Formats, useFormats } from '../../platform/formats.ts';
 import type { Column } from '../../ui/data-table/data-table.tsx';
 import { Money, Price, Quantity } from '../../ui/money.tsx';
@@ -25,8 +26,7 @@ export const optionalColumns = [
   'reference',
 ] as const;
 
-/** The columns that stand in the list where nobody has chosen others. */
-export const usualColumns: readonly string[] = [
+const usualColumns: readonly string[] = [
   'status',
   'created',
   'goods',
@@ -36,6 +36,10 @@ export const usualColumns: readonly string[] = [
   'invoice',
   'collectionStart',
 ];
+
+/** The columns that stand in the list where nobody has chosen others. Buyers of an only seller need no column of it. */
+export const listUsualColumns = (isBuyer: boolean): readonly string[] =>
+  usualColumns.filter((id) => id !== 'counterpart' || !isBuyer || hasSeveralSellers());
 
 /** Columns of the order list, with the same widths on every page. Buyers see the seller's name, sellers the buyer's. */
 export function useOrderColumns(isBuyer: boolean): Column<OrderRow>[] {
@@ -140,6 +144,8 @@ function tradeFacts(isBuyer: boolean): Column<OrderRow>[] {
 }
 
 function amounts(formats: Formats): Column<OrderRow>[] {
+  // CHF needs more room than €.
+  const money = formats.currency === 'CHF' ? '17.5ch' : '15.5ch';
   return [
     {
       id: 'volume',
@@ -161,7 +167,7 @@ function amounts(formats: Formats): Column<OrderRow>[] {
     {
       id: 'net',
       header: t('net'),
-      width: '15.5ch',
+      width: money,
       align: 'right',
       sortable: true,
       cell: ({ net }) => <Money value={net} />,
@@ -169,7 +175,7 @@ function amounts(formats: Formats): Column<OrderRow>[] {
     {
       id: 'invoice',
       header: t('invoice'),
-      width: '15.5ch',
+      width: money,
       align: 'right',
       sortable: true,
       cell: ({ invoice }) => <Money value={invoice} />,

@@ -26,7 +26,7 @@ import { OrdersFilters, type OrdersFiltersProps } from './list/orders-filters.ts
 import { SearchBox } from './list/search-box.tsx';
 import { t as list } from './list/texts.ts';
 import { ViewsMenu } from './list/views-menu.tsx';
-import { useOrderColumns, usualColumns } from './order-columns.tsx';
+import { listUsualColumns, useOrderColumns } from './order-columns.tsx';
 import { OrderDetails } from './order-details.tsx';
 import pageStyles from './orders.module.css';
 import { orderChoicesQuery, ordersQuery, pageSize } from './queries.ts';
@@ -202,7 +202,7 @@ function OrdersTable({ query, columns, isBuyer, search, onChange, setSearch }: O
 function useShownColumns(isBuyer: boolean, chosen: string | undefined) {
   const all = useOrderColumns(isBuyer);
   const room = useTableRoom();
-  const shown = chosen === undefined ? usualColumns : readList(chosen);
+  const shown = chosen === undefined ? listUsualColumns(isBuyer) : readList(chosen);
   const columns = all.filter(({ id }) => id === 'orderId' || shown.includes(id));
   if (chosen !== undefined) return columns;
   return fitColumns(columns, room, { collectionStart: 3, price: 3, counterpart: 2, created: 2 });

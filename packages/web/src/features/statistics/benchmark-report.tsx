@@ -1,5 +1,7 @@
 import type { BenchmarkReport as Report } from '@handelsplatz/contract/statistics';
+import { comparesPurchases } from '@handelsplatz/domain/statistics';
 import { useQuery } from '@tanstack/react-query';
+import { brand } from '../../platform/brand.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { useScreenSearch } from '../../platform/page/screen.ts';
 import { ChartFrame } from '../../ui/charts/chart-frame.tsx';
@@ -34,9 +36,11 @@ export function BenchmarkReport() {
       <Panel title={t('title')} id="gut-eingekauft">
         <div className={styles.page}>
           {hasCompared || data.reference.orders > 0 ? <Figures report={data} /> : <p>{t('nothing')}</p>}
-          <p className={styles.compared}>
-            {t('intro', { interest: formats.short(data.interest, 1) })} <Missing report={data} />
-          </p>
+          {comparesPurchases(brand().features) && (
+            <p className={styles.compared}>
+              {t('intro', { interest: formats.short(data.interest, 1) })} <Missing report={data} />
+            </p>
+          )}
         </div>
       </Panel>
       {hasCompared && <Months report={data} />}

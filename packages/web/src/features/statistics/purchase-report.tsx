@@ -1,5 +1,6 @@
 import type { PurchaseReport as Report } from '@handelsplatz/contract/statistics';
 import { useQuery } from '@tanstack/react-query';
+import { hasSeveralSellers } from '../../platform/brand.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { useScreenSearch } from '../../platform/page/screen.ts';
 import { BarList } from '../../ui/charts/bar-list.tsx';
@@ -48,14 +49,16 @@ export function PurchaseReport() {
       <div className={styles.head}>
         <h2 className={styles.heading}>{t('title')}</h2>
         <div className={styles.controls}>
-          <SelectField
-            label={t('seller')}
-            value={search.partner ?? ''}
-            withEmpty
-            placeholder={t('allSellers')}
-            options={[...sellers].map((name) => ({ value: name, label: name }))}
-            onChange={(partner) => setSearch({ partner: partner || undefined })}
-          />
+          {hasSeveralSellers() && (
+            <SelectField
+              label={t('seller')}
+              value={search.partner ?? ''}
+              withEmpty
+              placeholder={t('allSellers')}
+              options={[...sellers].map((name) => ({ value: name, label: name }))}
+              onChange={(partner) => setSearch({ partner: partner || undefined })}
+            />
+          )}
           <Segments
             label={t('measure')}
             value={measure}
@@ -82,7 +85,9 @@ export function PurchaseReport() {
           total={data.total}
           measure={measure}
         />
-        <Group title={t('bySeller')} header={t('seller')} rows={data.sellers} total={data.total} measure={measure} />
+        {hasSeveralSellers() && (
+          <Group title={t('bySeller')} header={t('seller')} rows={data.sellers} total={data.total} measure={measure} />
+        )}
       </div>
     </>
   );

@@ -2,7 +2,7 @@ import type { Metadata } from '@handelsplatz/contract/catalogue';
 import type { UserRecord } from '@handelsplatz/contract/identity';
 import { api } from '../api/api.ts';
 import { isApiError } from '../api/api-error.ts';
-import { brand } from '../brand.ts';
+import { brand, hasSeveralSellers } from '../brand.ts';
 import { forgetLastMarket } from '../page/last-market.ts';
 import {
   accountTypeStorage,
@@ -101,6 +101,9 @@ export const hasRole = (role: string): boolean => session.get()?.roles.includes(
 
 /** Whether the signed-in account has a feature such as `newsBox`. */
 export const hasFeature = (feature: string): boolean => session.get()?.features.includes(feature) ?? false;
+
+/** Whether the signed-in buyer has pages of its sellers. An only seller has none (Specification 2). */
+export const hasSellerPages = (): boolean => hasRole('MyRelationships_View') && hasSeveralSellers();
 
 /** Thrown when `GET /api/user` returns neither a user nor a 401. */
 class LoginCheckFailed extends Error {

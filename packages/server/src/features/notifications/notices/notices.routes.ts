@@ -50,7 +50,7 @@ export function registerNoticeRoutes(http: HttpServer, { db, brand, notices }: D
 
   serve(http, noticeRoutes.readPreferences, { right }, async (request) => {
     const { userId, accountType } = getActor(request);
-    return toPreferences(await readChoices(db, userId), accountType);
+    return toPreferences(await readChoices(db, userId), accountType, brand);
   });
 
   serve(http, noticeRoutes.changePreferences, { right }, async (request) => {

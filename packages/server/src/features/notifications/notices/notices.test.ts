@@ -204,6 +204,16 @@ describe('channels', () => {
     expect(ofSeller).not.toContain('priceAlert');
   });
 
+  test.each(['ch', 'at'] as const)('leave out what brand %s does not have', async (brand) => {
+    const other = await startTestApp({ brand });
+    const { client } = await seedSignedIn(other, 'buyer');
+    const kinds = (await choices(client)).map(({ kind }) => kind);
+    expect(kinds).toContain('favouriteSummary');
+    for (const kind of ['priceAlert', 'triggerExecuted', 'triggerRejected', 'triggerAtRisk'])
+      expect(kinds).not.toContain(kind);
+    await other.stop();
+  });
+
   test('of critical kinds cannot be turned off, and the answer names the channel', async () => {
     const { client } = await seedSignedIn(app, 'buyer');
     const critical = noticeKinds.filter((kind) => rulesOf(kind).locked !== undefined);

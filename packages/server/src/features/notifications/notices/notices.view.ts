@@ -1,10 +1,9 @@
 import {
   isLocked,
+  listKinds,
   type NoticeGroup,
   type NoticePreferences,
-  noticeKinds,
   noticeRules,
-  rulesOf,
 } from '@handelsplatz/contract/notifications';
 import type { Brand } from '@handelsplatz/domain/brands';
 import type { AccountType } from '@handelsplatz/domain/identity';
@@ -36,11 +35,14 @@ function toNotice({ id, kind, facts, at, ...rest }: StoredNotice, brand: Brand):
   return { _id: id, kind, title, text, action, at: new Date(at).toISOString(), ...rest };
 }
 
-/** The channels of all kinds that a user can get; what is locked is on, whatever was chosen. */
-export function toPreferences(chosen: readonly ChosenChannels[], side: AccountType): NoticePreferences {
-  const kinds = noticeKinds.filter((kind) => rulesOf(kind).side === undefined || rulesOf(kind).side === side);
+/** The channels of all kinds that a user can get in this brand; what is locked is on, whatever was chosen. */
+export function toPreferences(
+  chosen: readonly ChosenChannels[],
+  side: AccountType,
+  { features }: Brand,
+): NoticePreferences {
   return {
-    choices: kinds.map((kind) => {
+    choices: listKinds(side, features).map((kind) => {
       const { page, mail, push } = chosen.find((choice) => choice.kind === kind) ?? noticeRules[kind];
       return { kind, page: page || isLocked(kind, 'page'), mail: mail || isLocked(kind, 'mail'), push };
     }),

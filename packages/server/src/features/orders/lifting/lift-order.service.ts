@@ -1,4 +1,5 @@
 import type { Brand } from '@handelsplatz/domain/brands';
+import { formatNumber } from '@handelsplatz/domain/formats';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { computeGross, computeNet, type PriceMinorPer100L, type VolumeLitres } from '@handelsplatz/domain/numbers';
 import { computeMostLitres } from '@handelsplatz/domain/orders';
@@ -191,7 +192,7 @@ function lacksPermit({ taxStatus, permitUntil }: LockedOrder, day: string): bool
 
 /** The line of a loading in the history. */
 function toNote({ bolNo, litresAt15: litres }: StoredLifting, brand: Brand): string {
-  return `Ladeschein ${bolNo}: ${new Intl.NumberFormat(brand.locale).format(litres)} l bei 15 °C`;
+  return `Ladeschein ${bolNo}: ${formatNumber(litres, 0, brand.numbers)} l bei 15 °C`;
 }
 
 async function closeOrder(

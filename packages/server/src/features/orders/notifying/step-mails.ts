@@ -1,5 +1,5 @@
 import type { Brand } from '@handelsplatz/domain/brands';
-import { formatCalendarDay, formatDayTime, formatMoney, formatPrice } from '@handelsplatz/domain/formats';
+import { formatCalendarDay, formatDayTime, formatMoney, formatNumber, formatPrice } from '@handelsplatz/domain/formats';
 import { moneyMinor, priceMinorPer100L } from '@handelsplatz/domain/numbers';
 import type { OrderSide, OrderTerms } from '@handelsplatz/domain/orders';
 import { writeLetter } from '../../notifications/index.ts';
@@ -195,7 +195,7 @@ function formatLifting({ bolNo, liftedOn, litresAt15 }: NotifiedLifting, brand: 
   return [
     `Ladeschein: ${bolNo}`,
     `Geladen am: ${formatCalendarDay(liftedOn)}`,
-    `Menge: ${new Intl.NumberFormat(brand.locale).format(litresAt15)} l bei 15 °C`,
+    `Menge: ${formatNumber(litresAt15, 0, brand.numbers)} l bei 15 °C`,
   ].join('\n');
 }
 

@@ -46,6 +46,19 @@ describe('a pickup slip', () => {
     expect(headers.get('x-robots-tag')).toBe('noindex');
   });
 
+  test.each([
+    ['ch', "30'000 l bei 15 °C"],
+    ['at', '30.000 l bei 15 °C'],
+  ] as const)('writes litres as the readers of brand %s do', async (brand, litres) => {
+    const other = await startTestApp({ brand });
+    const at = await seedPlace(other);
+    const driver = await seedTrader(other, at);
+    const order = await createOrderDesk(other, at).place(driver, { needsNumbers: false });
+    const slip = (await driver.client.post<PickupSlip>(`/api/orders/${order._id}/pickup-slips`, {})).body;
+    expect((await other.client().get(new URL(slip.link).pathname)).text).toContain(litres);
+    await other.stop();
+  });
+
   test('keeps a log of its openings with shortened addresses, which both sides see', async () => {
     const order = await confirmed();
     const slip = await share(order);

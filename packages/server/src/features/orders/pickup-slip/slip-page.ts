@@ -1,5 +1,5 @@
 import type { Brand } from '@handelsplatz/domain/brands';
-import { formatCalendarDay } from '@handelsplatz/domain/formats';
+import { formatCalendarDay, formatNumber } from '@handelsplatz/domain/formats';
 import { dangerousGoodsLine } from '@handelsplatz/domain/papers';
 import { spelled } from '../../notifications/index.ts';
 import { quantityText } from '../../trading/index.ts';
@@ -29,7 +29,7 @@ function wrap({ brand, title, body }: Page): string {
 export function slipPage(slip: OpenedSlip, { brand, code }: { brand: Brand; code: string }): string {
   const title = `Abholschein ${slip.orderNo}`;
   const days = [slip.collectionStart, slip.collectionEnd].map(formatCalendarDay);
-  const litres = new Intl.NumberFormat(brand.locale).format(slip.volumeLitres);
+  const litres = formatNumber(slip.volumeLitres, 0, brand.numbers);
   const amount = `${quantityText(slip.volumeLitres, slip.purchaseUnit, brand)} ${slip.purchaseUnit}`;
   const address = slip.deliveryAddress;
   const body = [

@@ -136,7 +136,7 @@ describe('a second rule for the same', () => {
       status: 409,
       body: {
         code: 'relationship_exist_error',
-        detail: `Die Regel existiert bereits: „Fracht Nord“ gilt schon für ${product.name} und ${terminal.name}.`,
+        detail: `Die Regel existiert bereits: «Fracht Nord» gilt schon für ${product.name} und ${terminal.name}.`,
         ruleId: rule._id,
         ruleName: 'Fracht Nord',
         product: product.name,
@@ -203,7 +203,7 @@ describe('a second rule for the same', () => {
         status: 409,
         body: {
           code: 'relationship_exist_error',
-          detail: 'Die Regel existiert bereits: „Master-Aufschlag“ gilt schon für alle Produkte und alle Terminals.',
+          detail: 'Die Regel existiert bereits: «Master-Aufschlag» gilt schon für alle Produkte und alle Terminals.',
         },
       });
     const [only] = (await readPricing(place.client)).exchange.masterAddOns ?? [];

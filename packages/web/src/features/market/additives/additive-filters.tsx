@@ -1,5 +1,6 @@
 import type { AdditiveList } from '@handelsplatz/contract/additives';
 import { api } from '../../../platform/api/api.ts';
+import { hasSeveralSellers } from '../../../platform/brand.ts';
 import { FilterBar } from '../../../ui/data-table/filter-bar.tsx';
 import { FoldedFilters } from '../../../ui/data-table/folded-filters.tsx';
 import { ListFilter } from '../../../ui/data-table/list-filter.tsx';
@@ -45,7 +46,9 @@ export function AdditiveFilters({ list, found, search, onSearch, onReset }: Addi
         <FoldedFilters active={chosen}>
           <ListFilter {...filter('produkt')} label={t('product')} options={toOptions(options?.products)} />
           <ListFilter {...filter('terminal')} label={t('terminal')} options={toOptions(options?.terminals)} />
-          <ListFilter {...filter('verkaeufer')} label={t('seller')} options={toOptions(options?.sellers)} />
+          {hasSeveralSellers() && (
+            <ListFilter {...filter('verkaeufer')} label={t('seller')} options={toOptions(options?.sellers)} />
+          )}
         </FoldedFilters>
       </FilterBar>
       <div className={styles.bar}>

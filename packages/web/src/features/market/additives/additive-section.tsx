@@ -1,10 +1,9 @@
 import type { AdditiveList } from '@handelsplatz/contract/additives';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue } from 'react';
-import { brand } from '../../../platform/brand.ts';
 import { useConnectionLost } from '../../../platform/live/market-window.ts';
 import { useScreenSearch } from '../../../platform/page/screen.ts';
-import { hasRole } from '../../../platform/session/session.ts';
+import { hasSellerPages } from '../../../platform/session/session.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -70,12 +69,11 @@ export default function AdditiveSection({ sections }: { sections: ReactNode }) {
 
 /** Says what would make additives appear. */
 function NoAdditives({ reason }: { reason: AdditiveList['metadata']['emptyReason'] }) {
-  const maySeeSellers = hasRole('MyRelationships_View') && !brand().features.singleSeller;
   const unconnected = reason === 'not_connected';
   return (
     <EmptyState
       title={t('noAdditiveTitle')}
-      action={unconnected && maySeeSellers && <ButtonLink to="/verkaufer-management">{t('emptyAction')}</ButtonLink>}
+      action={unconnected && hasSellerPages() && <ButtonLink to="/verkaufer-management">{t('emptyAction')}</ButtonLink>}
     >
       {unconnected ? t('noAdditiveSeller') : t('noAdditive')}
     </EmptyState>

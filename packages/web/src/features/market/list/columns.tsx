@@ -1,3 +1,4 @@
+import { hasSeveralSellers } from '../../../platform/brand.ts';
 import type { Formats } from '../../../platform/formats.ts';
 import type { TableRoom } from '../../../ui/data-table/table-room.ts';
 import { Delta } from '../../../ui/delta.tsx';
@@ -46,6 +47,8 @@ export const listColumns: readonly ListColumn[] = [
     sort: 'seller',
     width: [150, 190, 204],
     usual: always,
+    // With little room it also holds the facts of other columns.
+    suits: ({ room }) => room < 3 || hasSeveralSellers(),
     fixed: true,
     cell: ({ offer }) => offer.seller.name,
     title: ({ offer }) => offer.seller.name,
@@ -141,7 +144,7 @@ export const listColumns: readonly ListColumn[] = [
     id: 'difference',
     label: () => lensTexts('toBest'),
     unit: ({ lens, formats }) => (lens.quantity === null ? undefined : formats.currency === 'CHF' ? 'CHF' : '€'),
-    width: 96,
+    width: 116,
     end: true,
     room: 2,
     usual: always,

@@ -2,6 +2,7 @@ import type { MarketOffer } from '@handelsplatz/contract/market';
 import type { Lens } from '@handelsplatz/domain/market';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback, useMemo, useRef } from 'react';
+import { hasSeveralSellers } from '../../../platform/brand.ts';
 import { type Formats, useFormats } from '../../../platform/formats.ts';
 import { Delta } from '../../../ui/delta.tsx';
 import { answerRow, bestMark, distanceText, fitText, type MarketBest } from '../lens/row-answer.ts';
@@ -103,6 +104,7 @@ const OfferCard = memo(function OfferCard(props: CardProps) {
   const answer = answerRow(offer, lens, best);
   const mark = bestMark(offer, answer, best, grouped);
   const names = { product: product.name, terminal: terminal.name, seller: seller.name };
+  const places = [hasSeveralSellers() && seller.name, !grouped && terminal.name].filter(Boolean);
   const fits = litres ? boundsText(offer, formats) : fitText(offer, answer, lens, formats);
   return (
     <button
@@ -130,7 +132,7 @@ const OfferCard = memo(function OfferCard(props: CardProps) {
       </span>
       <span className={styles.line}>
         <span className={styles.soft}>
-          {grouped ? seller.name : `${seller.name}, ${terminal.name}`} ·{' '}
+          {places.length > 0 && `${places.join(', ')} · `}
           <span className={answer.obstacle && styles.obstacle}>{fits}</span> · {collectionText(offer, formats, true)}
         </span>
         <span className={styles.money}>

@@ -1,5 +1,4 @@
-import { brand } from '../../../platform/brand.ts';
-import { hasRole } from '../../../platform/session/session.ts';
+import { hasSellerPages } from '../../../platform/session/session.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { MissingLink } from '../missing/missing-link.tsx';
@@ -12,14 +11,13 @@ export function MarketEmpty({ haltedOffers, hiddenOffers }: { haltedOffers: numb
   if (hiddenOffers > 0)
     return <EmptyState title={t('onlyHaltedTitle')}>{t('hidden', { count: hiddenOffers })}</EmptyState>;
   if (haltedOffers > 0) return <EmptyState title={t('onlyHaltedTitle')}>{t('onlyHalted')}</EmptyState>;
-  const maySeeSellers = hasRole('MyRelationships_View') && !brand().features.singleSeller;
   return (
     <EmptyState
       title={t('emptyTitle')}
       action={
         <>
           <MissingLink />
-          {maySeeSellers && <ButtonLink to="/verkaufer-management">{t('emptyAction')}</ButtonLink>}
+          {hasSellerPages() && <ButtonLink to="/verkaufer-management">{t('emptyAction')}</ButtonLink>}
         </>
       }
     >

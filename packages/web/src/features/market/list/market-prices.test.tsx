@@ -21,16 +21,14 @@ afterEach(cleanup);
 
 const labels = () => screen.getAllByRole('term').map(({ textContent }) => textContent);
 
-test('two exchange rates are named by their currencies', () => {
+test.each([
+  ['de', 'EUR je USD'],
+  ['at', 'EUR je USD'],
+  ['ch', 'CHF je USD'],
+] as const)('brand %s shows the exchange rate of its currency alone', (code, unit) => {
+  applyDeployment({ brand: code, demo: false });
   market.symbols = ['/BRN', 'USDEUR', 'USDCHF'];
   render(<MarketPrices />);
-  expect(labels()).toEqual(['Brent', 'EUR je USD', 'CHF je USD']);
-  expect(screen.getAllByText('EUR je USD')).toHaveLength(1);
-});
-
-test('a single exchange rate is named as such', () => {
-  market.symbols = ['USDEUR'];
-  render(<MarketPrices />);
-  expect(labels()).toEqual(['Wechselkurs']);
-  expect(screen.getByText('EUR je USD')).toBeTruthy();
+  expect(labels()).toEqual(['Brent', 'Wechselkurs']);
+  expect(screen.getByText(unit)).toBeTruthy();
 });

@@ -1,3 +1,4 @@
+import { brand } from '../../../platform/brand.ts';
 import { rateDecimals, useFormats } from '../../../platform/formats.ts';
 import { useMarketWindow } from '../../../platform/live/market-window.ts';
 import { Delta } from '../../../ui/delta.tsx';
@@ -14,13 +15,16 @@ const shown: Readonly<Record<string, { label: string; unit: string; decimals: nu
   USDCHF: { label: 'Wechselkurs', unit: 'CHF je USD', decimals: rateDecimals },
 };
 
+/** The quotations of every brand. Each has also the rate of its own currency. */
+const quotations = ['/BRN', '/GAS', '/GAS<1>'];
+
 /** Quotations of the window with their change since the previous window. */
 export function MarketPrices() {
   const formats = useFormats();
   const { window: current, previous, livePrices } = useMarketWindow();
-  const prices = current?.prices.filter(({ symbol }) => symbol in shown) ?? [];
+  const { fxSymbol } = brand();
+  const prices = current?.prices.filter(({ symbol }) => symbol === fxSymbol || quotations.includes(symbol)) ?? [];
   if (prices.length === 0) return null;
-  const severalRates = prices.filter(({ symbol }) => symbol.startsWith('USD')).length > 1;
   const explained = findFirst(prices.map(({ symbol }) => shown[symbol]?.unit ?? ''));
   return (
     <>
@@ -28,21 +32,18 @@ export function MarketPrices() {
         {prices.map(({ symbol, price, live, timestamp }, index) => {
           const quotation = shown[symbol];
           if (!quotation) return null;
-          const namedByUnit = severalRates && symbol.startsWith('USD');
           const before = previous?.prices.find((other) => other.symbol === symbol)?.price;
           return (
             <div key={symbol} className={styles.price} data-stands={!livePrices || undefined}>
               <dt>
-                <Terms label={namedByUnit ? quotation.unit : quotation.label} />
+                <Terms label={quotation.label} />
                 {livePrices && !live && <span className={styles.old}>{t('notLive')}</span>}
               </dt>
               <dd className="tabular">
                 {formats.number(price, quotation.decimals)}{' '}
-                {!namedByUnit && (
-                  <span className={styles.unit}>
-                    {explained.has(index) ? <Terms label={quotation.unit} /> : quotation.unit}
-                  </span>
-                )}
+                <span className={styles.unit}>
+                  {explained.has(index) ? <Terms label={quotation.unit} /> : quotation.unit}
+                </span>
               </dd>
               <dd>
                 {!livePrices && <PriceAge since={timestamp} />}

@@ -1,9 +1,8 @@
 import type { MissingSeller as Seller } from '@handelsplatz/contract/market';
 import { type FoundOffer, type MarketFilter, marketMatcher } from '@handelsplatz/domain/market';
 import { useQuery } from '@tanstack/react-query';
-import { brand } from '../../../platform/brand.ts';
 import { useScreenSearch } from '../../../platform/page/screen.ts';
-import { hasRole } from '../../../platform/session/session.ts';
+import { hasSellerPages } from '../../../platform/session/session.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -71,8 +70,7 @@ export default function MissingPage() {
 }
 
 function Nothing({ narrowed, connected }: { narrowed: boolean; connected: boolean }) {
-  const maySeek = hasRole('MyRelationships_View') && !brand().features.singleSeller;
-  const seek = maySeek && <ButtonLink to="/verkaufer-management">{t('findSellers')}</ButtonLink>;
+  const seek = hasSellerPages() && <ButtonLink to="/verkaufer-management">{t('findSellers')}</ButtonLink>;
   if (!connected)
     return (
       <EmptyState title={t('noSellersTitle')} action={seek}>

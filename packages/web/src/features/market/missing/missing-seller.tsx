@@ -1,6 +1,5 @@
 import type { MissingSeller as Seller } from '@handelsplatz/contract/market';
-import { brand } from '../../../platform/brand.ts';
-import { hasRole } from '../../../platform/session/session.ts';
+import { hasSellerPages } from '../../../platform/session/session.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { groupGoods } from './group-goods.ts';
@@ -11,7 +10,6 @@ import { connectionTexts, t } from './texts.ts';
 /** One seller: how many goods can be ordered, and which are missing for which reason. */
 export function MissingSeller({ seller }: { seller: Seller }) {
   const { name, relationshipId, connected, orderable, goods } = seller;
-  const hasPage = hasRole('MyRelationships_View') && !brand().features.singleSeller;
   const counts = [
     t('orderable', { count: orderable }),
     ...(goods.length > 0 ? [t('missing', { count: goods.length })] : []),
@@ -24,7 +22,7 @@ export function MissingSeller({ seller }: { seller: Seller }) {
         </>
       }
       actions={
-        hasPage && (
+        hasSellerPages() && (
           <ButtonLink
             size="s"
             tone="subtle"

@@ -1,36 +1,49 @@
 import { defineTexts } from '../../../platform/texts.ts';
 
-export const t = defineTexts({
-  title: 'Warum fehlt etwas?',
-  intro:
-    'Was Ihre Verkäufer anbieten und Sie gerade nicht kaufen können: mit dem Grund und was dagegen hilft. Preise und Mengen erscheinen erst mit der Freigabe.',
-  back: 'Zum Handelsplatz',
-  what: 'Die Übersicht',
-  search: 'Fehlendes suchen',
-  searchHint: 'Produkt, Terminal oder Verkäufer',
-  narrowed: 'Gezeigt wird, was zu Ihren Filtern auf dem Handelsplatz passt.',
-  showAll: 'Alles zeigen',
-  nothingTitle: 'Hier fehlt nichts',
-  nothing: 'Alles, was Ihre Verkäufer anbieten, können Sie gerade bestellen.',
-  noMatchTitle: 'Dazu fehlt nichts',
-  noMatch:
-    'Ihre Verkäufer bieten nichts an, das dazu passt und Ihnen fehlt. Vielleicht verkauft es ein Verkäufer, mit dem Sie noch nicht verbunden sind.',
-  noSellersTitle: 'Noch keine Verkäufer',
-  noSellers: 'Sie sehen Angebote, sobald Sie mit einem Verkäufer verbunden sind.',
-  findSellers: 'Verkäufer finden',
-  orderable: { one: '{count} bestellbar', other: '{count} bestellbar' },
-  missing: { one: '{count} fehlt', other: '{count} fehlen' },
-  sellerPage: 'Zum Verkäufer',
-  sellerPageOf: 'Zum Verkäufer {name}',
-  more: 'und {count} weitere',
-  allGoods: { one: '{count} Produkt am Terminal', other: '{count} Produkte an Terminals' },
-  terminal: 'Terminal {name}',
-  drawerTitle: 'Warum kann ich das nicht bestellen?',
-  goneOffer: 'Dieses Angebot gibt es nicht mehr. Es wurde beendet oder gehört nicht mehr zu Ihrem Markt.',
-  orderableNow: 'Dieses Angebot können Sie jetzt bestellen.',
-  all: 'Alles, was fehlt',
-  close: 'Schließen',
-});
+export const t = defineTexts(
+  {
+    title: 'Warum fehlt etwas?',
+    intro:
+      'Was Ihre Verkäufer anbieten und Sie gerade nicht kaufen können: mit dem Grund und was dagegen hilft. Preise und Mengen erscheinen erst mit der Freigabe.',
+    back: 'Zum Handelsplatz',
+    what: 'Die Übersicht',
+    search: 'Fehlendes suchen',
+    searchHint: 'Produkt, Terminal oder Verkäufer',
+    narrowed: 'Gezeigt wird, was zu Ihren Filtern auf dem Handelsplatz passt.',
+    showAll: 'Alles zeigen',
+    nothingTitle: 'Hier fehlt nichts',
+    nothing: 'Alles, was Ihre Verkäufer anbieten, können Sie gerade bestellen.',
+    noMatchTitle: 'Dazu fehlt nichts',
+    noMatch:
+      'Ihre Verkäufer bieten nichts an, das dazu passt und Ihnen fehlt. Vielleicht verkauft es ein Verkäufer, mit dem Sie noch nicht verbunden sind.',
+    noSellersTitle: 'Noch keine Verkäufer',
+    noSellers: 'Sie sehen Angebote, sobald Sie mit einem Verkäufer verbunden sind.',
+    findSellers: 'Verkäufer finden',
+    orderable: { one: '{count} bestellbar', other: '{count} bestellbar' },
+    missing: { one: '{count} fehlt', other: '{count} fehlen' },
+    sellerPage: 'Zum Verkäufer',
+    sellerPageOf: 'Zum Verkäufer {name}',
+    more: 'und {count} weitere',
+    allGoods: { one: '{count} Produkt am Terminal', other: '{count} Produkte an Terminals' },
+    terminal: 'Terminal {name}',
+    drawerTitle: 'Warum kann ich das nicht bestellen?',
+    goneOffer: 'Dieses Angebot gibt es nicht mehr. Es wurde beendet oder gehört nicht mehr zu Ihrem Markt.',
+    orderableNow: 'Dieses Angebot können Sie jetzt bestellen.',
+    all: 'Alles, was fehlt',
+    close: 'Schließen',
+  },
+  {
+    'de-CH': {
+      intro:
+        'Was Ihr Verkäufer anbietet und Sie gerade nicht kaufen können: mit dem Grund und was dagegen hilft. Preise und Mengen erscheinen erst mit der Freigabe.',
+      searchHint: 'Produkt oder Terminal',
+      nothing: 'Alles, was Ihr Verkäufer anbietet, können Sie gerade bestellen.',
+      noMatch: 'Ihr Verkäufer bietet nichts an, das dazu passt und Ihnen fehlt.',
+      noSellersTitle: 'Noch keine Verbindung',
+      noSellers: 'Sie sehen Angebote, sobald der Verkäufer Ihr Unternehmen aufgenommen hat.',
+    },
+  },
+);
 
 /** Why goods cannot be bought, in a word, and what changes it. */
 export const reasonTexts = defineTexts({

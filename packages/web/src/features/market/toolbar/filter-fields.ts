@@ -1,4 +1,5 @@
 import type { MarketOffer } from '@handelsplatz/contract/market';
+import { hasSeveralSellers } from '../../../platform/brand.ts';
 import type { MarketSearch } from '../search.ts';
 import { t } from '../texts.ts';
 
@@ -19,5 +20,7 @@ export const filterFields = (): readonly FilterField[] => [
   { key: 'region', label: t('region'), pick: ({ terminal }) => ({ value: terminal.region, name: terminal.region }) },
   { key: 'terminal', label: t('terminal'), pick: ({ terminal }) => named(terminal) },
   { key: 'produkt', label: t('product'), pick: ({ product }) => named(product) },
-  { key: 'verkaeufer', label: t('seller'), pick: ({ seller }) => named(seller) },
+  ...(hasSeveralSellers()
+    ? [{ key: 'verkaeufer', label: t('seller'), pick: ({ seller }: MarketOffer) => named(seller) } as const]
+    : []),
 ];

@@ -1,4 +1,5 @@
 import type { CountedOption, OrderHistory } from '@handelsplatz/contract/orders';
+import { formatsOfBrand } from '../../../platform/formats.ts';
 import type { SelectOption } from '../../../ui/fields/choice/option-list.tsx';
 
 /** What the filters offer. */
@@ -28,6 +29,6 @@ export function toCountedOptions(
   const others = (known ?? []).filter(({ _id }) => chosen.includes(_id) && !shown.has(_id));
   return [...(counted ?? []), ...others.map((option) => ({ ...option, count: 0 }))].map(({ _id, name, count }) => ({
     value: _id,
-    label: `${name} · ${count.toLocaleString('de-DE')}`,
+    label: `${name} · ${formatsOfBrand().number(count, 0)}`,
   }));
 }

@@ -1,6 +1,6 @@
 import { joinList, readList } from '../../../platform/search-params.ts';
 import { ChoiceField, chosenValues } from '../../../ui/fields/choice/choice-field.tsx';
-import { optionalColumns, usualColumns } from '../order-columns.tsx';
+import { listUsualColumns, optionalColumns } from '../order-columns.tsx';
 import { t as orders } from '../texts.ts';
 import { t } from './texts.ts';
 
@@ -13,6 +13,7 @@ interface ColumnChoiceProps {
 
 /** Which columns the list shows. */
 export function ColumnChoice({ value, isBuyer, onChange }: ColumnChoiceProps) {
+  const usual = listUsualColumns(isBuyer);
   const names: Readonly<Record<(typeof optionalColumns)[number], string>> = {
     status: orders('status'),
     created: orders('created'),
@@ -41,11 +42,11 @@ export function ColumnChoice({ value, isBuyer, onChange }: ColumnChoiceProps) {
           options: optionalColumns.map((id) => ({ value: id, label: names[id] })),
         },
       ]}
-      value={value === undefined ? usualColumns : readList(value)}
+      value={value === undefined ? usual : readList(value)}
       onChange={(choice) => {
         const chosen = chosenValues(choice);
         const sorted = optionalColumns.filter((id) => chosen.includes(id));
-        onChange(sorted.join() === usualColumns.join() ? undefined : (joinList(sorted) ?? 'none'));
+        onChange(sorted.join() === usual.join() ? undefined : (joinList(sorted) ?? 'none'));
       }}
     />
   );

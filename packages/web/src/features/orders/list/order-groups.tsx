@@ -1,4 +1,5 @@
 import type { OrderGroup, OrderHistory } from '@handelsplatz/contract/orders';
+import { hasSeveralSellers } from '../../../platform/brand.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/fields/choice/select-field.tsx';
 import { Money, Quantity } from '../../../ui/money.tsx';
@@ -28,7 +29,7 @@ export function GroupChoice({ value, isBuyer, hasChildren, onChange }: GroupChoi
   };
   const offered = groupNames.filter((name) => {
     if (name === 'buyer') return !isBuyer || hasChildren;
-    return name !== 'seller' || isBuyer;
+    return name !== 'seller' || (isBuyer && hasSeveralSellers());
   });
   return (
     <SelectField

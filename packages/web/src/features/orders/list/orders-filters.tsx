@@ -1,4 +1,5 @@
 import { orderPeriods } from '@handelsplatz/domain/orders';
+import { hasSeveralSellers } from '../../../platform/brand.ts';
 import { readList } from '../../../platform/search-params.ts';
 import { FilterBar } from '../../../ui/data-table/filter-bar.tsx';
 import { FoldedFilters } from '../../../ui/data-table/folded-filters.tsx';
@@ -43,7 +44,8 @@ export function OrdersFilters({ counted, known, isBuyer, search, onChange }: Ord
         {filter('status', 'status', t('status'))}
         {filter('produkt', 'products', t('product'))}
         {filter('terminal', 'terminals', t('terminal'))}
-        {isBuyer ? filter('verkaeufer', 'sellers', t('seller')) : filter('kaeufer', 'buyers', t('buyer'))}
+        {!isBuyer && filter('kaeufer', 'buyers', t('buyer'))}
+        {isBuyer && hasSeveralSellers() && filter('verkaeufer', 'sellers', t('seller'))}
         {hasChildren && filter('tochter', 'shareholders', t('child'))}
         {filter('adresse', 'deliveryAddress', t('address'))}
         {hasUnits && filter('einheit', 'purchaseUnits', t('unit'))}

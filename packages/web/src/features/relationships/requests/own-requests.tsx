@@ -1,6 +1,7 @@
 import type { ReleaseRequest } from '@handelsplatz/contract/relationships';
 import { useQuery } from '@tanstack/react-query';
 import { useFormats } from '../../../platform/formats.ts';
+import { toBrandSpelling } from '../../../platform/texts.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import type { StatusTone } from '../../../ui/feedback/note.tsx';
@@ -72,7 +73,7 @@ function OwnRequest({ request }: { request: ReleaseRequest }) {
         <span>
           <strong>{what}</strong> <StatusBadge tone={tones[status]}>{t(`status_${status}`)}</StatusBadge>
         </span>
-        {answer && <span className={styles.message}>„{answer}“</span>}
+        {answer && <span className={styles.message}>{toBrandSpelling(`„${answer}“`)}</span>}
         <span className={styles.soft}>{t('asked', { who: requestedBy, when: formats.dateTime(created) })}</span>
       </div>
       {status === 'OPEN' && (

@@ -2,6 +2,7 @@ import type { ReleaseRequest } from '@handelsplatz/contract/relationships';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormats } from '../../../platform/formats.ts';
+import { toBrandSpelling } from '../../../platform/texts.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
@@ -49,7 +50,7 @@ function WaitingRequest({ request, named }: { request: ReleaseRequest; named: bo
       <div className={styles.words}>
         {named && <span className={styles.soft}>{buyer.name}</span>}
         <strong>{what}</strong>
-        {message && <span className={styles.message}>„{message}“</span>}
+        {message && <span className={styles.message}>{toBrandSpelling(`„${message}“`)}</span>}
         <span className={styles.soft}>
           {describeGrant(request)} {t('asked', { who: request.requestedBy, when: formats.dateTime(request.created) })}
         </span>
