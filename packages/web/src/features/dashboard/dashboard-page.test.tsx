@@ -275,7 +275,7 @@ test('a buyer sees what it buys: price, change, averages, volume, limits, and wh
   expect(chart.textContent).toContain('30 Tage: 121,80 bis 128,95 · Ihr Durchschnitt 124,87 · Markt 125,31');
   const bought = within(await region('Was ich kaufe')).getByRole('link', { name: /Diesel B7/ });
   expect(bought.getAttribute('href')).toBe('/handelsplatz?produkt=p1&angebot=of1');
-  expect((await region('Menge im November')).textContent).toMatch(/\+8.% zum Oktober, gleicher Tag/);
+  expect((await region('Menge')).textContent).toMatch(/im November, \+8.% zum Oktober, gleicher Tag/);
   const recommended = (await region('Empfehlungen')).textContent;
   expect(recommended).toContain('2,00 unter Ihrem letzten Kauf am 21.11.2026 (Kiel, 125,00)');
   expect(recommended).toMatch(/600,00.€ weniger für 30.cbm/);

@@ -27,17 +27,18 @@ function Months({ volumes: { months, sameDayBefore } }: { volumes: MonthVolumes 
   const current = months.at(-1);
   const before = months.at(-2);
   const change = sameDayBefore.volume > 0 ? (current?.volume ?? 0) / sameDayBefore.volume - 1 : undefined;
+  const month = current ? monthText(current.month, 'long') : '';
   const beforeName = before ? monthText(before.month, 'long') : '';
   return (
     <ChartFrame
-      title={t('volumeTitle', { month: current ? monthText(current.month, 'long') : '' })}
+      title={t('volumeTitle')}
       summary={
         <span className={styles.head}>
           <strong className={`${styles.figure} tabular`}>{formats.quantity(current?.volume, 'cbm')}</strong>
           <span>
             {change === undefined
-              ? t('volumeNone', { month: beforeName })
-              : t('volumeCompared', { change: signedPercent(change, formats), month: beforeName })}
+              ? t('volumeNone', { month, before: beforeName })
+              : t('volumeCompared', { month, change: signedPercent(change, formats), before: beforeName })}
           </span>
         </span>
       }
