@@ -10,8 +10,25 @@ const pages: { username: Username; named: string; paths: string[] }[] = [
   { username: 'kaeufer', named: 'own', paths: ['/', '/statistik', '/verkaufer-management', '/verträge-management'] },
   {
     username: 'kaeufer',
+    named: 'desk',
+    paths: ['/handelsplatz?darstellung=matrix', '/handelsplatz/warum', '/favoriten', '/freigaben', '/leergut'],
+  },
+  {
+    username: 'kaeufer',
+    named: 'watching',
+    paths: ['/verträge-management/preisalarme', '/verträge-management/kaufauftraege', '/mitteilungen'],
+  },
+  {
+    username: 'kaeufer',
     named: 'settings',
-    paths: ['/profil', '/profil/passwort', '/profil/sitzungen', '/postausgang'],
+    paths: [
+      '/profil',
+      '/profil/passwort',
+      '/profil/sitzungen',
+      '/profil/mitteilungen',
+      '/profil/papiere',
+      '/postausgang',
+    ],
   },
   {
     username: 'kaeufer',

@@ -56,7 +56,7 @@ describe.concurrent('a buyer of the brand', () => {
       }
       await page.keyboard.press('Control+k');
       const palette = page.getByRole('dialog');
-      await palette.getByRole('combobox').fill('Preisalarm');
+      await palette.getByRole('searchbox').fill('Preisalarm');
       await seen(palette.getByText(/^Nichts gefunden/));
       await page.keyboard.press('Escape');
     },

@@ -20,6 +20,23 @@ const groups: { username: Username | undefined; named: string; paths: string[] }
   },
   {
     username: 'kaeufer',
+    named: 'desk',
+    paths: ['/handelsplatz?darstellung=matrix', '/handelsplatz/warum', '/favoriten', '/freigaben', '/leergut'],
+  },
+  {
+    username: 'kaeufer',
+    named: 'watching',
+    paths: [
+      '/verträge-management/preisalarme',
+      '/verträge-management/kaufauftraege',
+      '/verträge-management/kaufauftraege/neu',
+      '/mitteilungen',
+      '/profil/mitteilungen',
+      '/profil/papiere',
+    ],
+  },
+  {
+    username: 'kaeufer',
     named: 'own',
     paths: ['/profil', '/profil/passwort', '/profil/sitzungen', '/profil/lieferadressen', '/postausgang'],
   },
