@@ -57,7 +57,9 @@ describe.concurrent('a buyer of the brand', () => {
       await page.keyboard.press('Control+k');
       const palette = page.getByRole('dialog');
       await palette.getByRole('searchbox').fill('Preisalarm');
-      await seen(palette.getByText(/^Nichts gefunden/));
+      await seen(palette.getByRole('option', { name: /Preisalarm. auf dem Handelsplatz suchen/ }));
+      const found = await palette.getByRole('option').allTextContents();
+      expect(found.filter((words) => /Preisalarme|Wann meldet sich|Kaufauftr/.test(words))).toEqual([]);
       await page.keyboard.press('Escape');
     },
   );

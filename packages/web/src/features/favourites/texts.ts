@@ -29,7 +29,7 @@ export const t = defineTexts(
     mail: 'Per E-Mail',
     mailList: 'Per E-Mail: {name}',
     mailStop: 'Nicht mehr senden',
-    mailStopList: 'Nicht mehr per E-Mail: {name}',
+    mailStopList: 'Nicht mehr senden: {name}',
     mailStopped: '„{name}“ kommt nicht mehr per E-Mail.',
     mailSaved: '„{name}“ kommt per E-Mail.',
     mailTitle: '„{name}“ per E-Mail',

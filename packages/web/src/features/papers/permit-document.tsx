@@ -24,7 +24,7 @@ export function PermitDocument({ permit: { _id: permit, number, document, file }
     <DocumentLink
       size="s"
       href={api.url('/api/permits/:permit/document', { params: { permit } })}
-      aria-label={t('openOf', { number })}
+      aria-label={t('openOf', { name: file.name, number })}
     >
       <span className={styles.fileName} title={file.name}>
         {file.name}

@@ -12,7 +12,7 @@ export const t = defineTexts({
   replace: 'Dokument ersetzen',
   chooseOf: 'Dokument zu Erlaubnis {number} wählen',
   fileOf: 'Datei zu Erlaubnis {number}, PDF oder JPG bis 5 MB',
-  openOf: 'Dokument der Erlaubnis {number} öffnen',
+  openOf: '{name}: Dokument der Erlaubnis {number} öffnen',
   documentStored: 'Das Dokument zu {number} ist gespeichert. Käufer und Betreiber können es lesen.',
   short: 'Erlaubnisse',
   seller: 'Verkäufer',

@@ -108,13 +108,17 @@ function MatrixCell({ product, place, best, lens, standsSince, onSearch }: CellP
       data-key={placeOf(first)}
       data-best={isBest || undefined}
       data-none={leader === undefined || undefined}
-      aria-label={t(leader ? 'matrixCell' : 'matrixNone', { ...names, price: formats.price(shown.price) })}
       title={leader ? shown.seller.name : t('matrixNone', { ...names, price: formats.price(shown.price) })}
       onClick={open}
     >
-      <OfferPrice value={shown.price} stands={standsSince !== undefined} />
-      {gross !== undefined && <span className={styles.total}>{formats.money(gross, 0)}</span>}
-      <span className={styles.count}>{offers.length}</span>
+      <span className="sr-only">
+        {t(leader ? 'matrixCell' : 'matrixNone', { ...names, price: formats.price(shown.price) })}
+      </span>
+      <span className={styles.visible} aria-hidden="true">
+        <OfferPrice value={shown.price} stands={standsSince !== undefined} />
+        {gross !== undefined && <span className={styles.total}>{formats.money(gross, 0)}</span>}
+        <span className={styles.count}>{offers.length}</span>
+      </span>
     </button>
   );
 }
