@@ -50,7 +50,7 @@ const sentences: Record<RefusalCode, string | ((detail: RefusalDetail) => string
   tax_numbers_changed: 'Das Konto hat inzwischen andere Nummern gewünscht. Bitte prüfen Sie den neuen Wunsch.',
   tax_numbers_not_asked: 'Dieses Konto wartet auf keine Nummern mehr.',
   empties_full:
-    'Bei diesem Verkäufer warten schon {max} Anfragen von Ihnen. Bitte warten Sie, bis er etwas abgeholt hat.',
+    'Bei diesem Verkäufer haben Sie schon {max} Anfragen gestellt, die warten oder in den letzten 24 Stunden zurückgezogen wurden. Bitte warten Sie, bis er etwas abgeholt hat.',
   empties_closed: 'Diese Anfrage ist inzwischen erledigt oder zurückgezogen.',
   release_needless:
     'Das ist schon freigegeben oder wird gerade nicht mehr angeboten. Wir haben die Seite auf den neuen Stand gebracht.',

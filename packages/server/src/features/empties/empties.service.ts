@@ -12,7 +12,7 @@ import { createEmptiesStore, type EmptiesStore } from './empties.store.ts';
 
 type Body = z.output<typeof emptiesBody>;
 
-/** The most requests that wait with one seller. */
+/** The most requests that wait with one seller, with those that were withdrawn within a day. */
 const mostWaiting = 20;
 
 export interface Empties {
@@ -63,7 +63,8 @@ async function addRequest(
   { sellerId, productId, locationId, ...body }: Body,
   now: Date,
 ): Promise<BusinessResult<string>> {
-  const asked = await empties.hold({ buyerId: buyer.accountId, sellerId, productId, locationId });
+  const dayAgo = new Date(now.getTime() - 86_400_000);
+  const asked = await empties.hold({ buyerId: buyer.accountId, sellerId, productId, locationId }, dayAgo);
   if (!asked) throw invalidInput('sellerId', 'Mit diesem Verkäufer sind Sie nicht verbunden.');
   if (!asked.productTaken)
     throw invalidInput('productId', 'Von diesem Produkt nimmt der Verkäufer keine Behälter zurück.');

@@ -6,7 +6,7 @@ import { isTakenBack } from './empties.read.ts';
 /** What a request may name: undefined where it may not. */
 export interface Asked {
   readonly relationshipId: string;
-  /** Requests that wait with this seller. */
+  /** Requests that wait with this seller, and those that were withdrawn since the given instant: each of them was a mail. */
   readonly waiting: number;
   readonly productTaken: boolean;
   readonly address: object | null;
@@ -34,7 +34,10 @@ export interface NewEmpties {
 
 export interface EmptiesStore {
   /** Holds the enabled relationship, so that the bound holds, and reads what the request names. Undefined without one. */
-  hold(wish: { buyerId: string; sellerId: string; productId: string; locationId: string }): Promise<Asked | undefined>;
+  hold(
+    wish: { buyerId: string; sellerId: string; productId: string; locationId: string },
+    since: Date,
+  ): Promise<Asked | undefined>;
   add(request: NewEmpties): Promise<void>;
   /** Closes a request of one side. Undefined when this account has none. */
   close(
@@ -46,7 +49,7 @@ export interface EmptiesStore {
 
 export function createEmptiesStore(tx: Transaction<Tables>): EmptiesStore {
   return {
-    async hold({ buyerId, sellerId, productId, locationId }) {
+    async hold({ buyerId, sellerId, productId, locationId }, since) {
       const held = await sql<{ id: string }>`
         select r.id from relationships r
          where r.buyer_id = ${buyerId} and r.seller_id = ${sellerId} and ${isRelationshipEnabled} for no key update`.execute(
@@ -55,7 +58,8 @@ export function createEmptiesStore(tx: Transaction<Tables>): EmptiesStore {
       const relationshipId = held.rows[0]?.id;
       if (relationshipId === undefined) return undefined;
       const { rows } = await sql<Omit<Asked, 'relationshipId'>>`
-        select (select count(*)::int from empties where relationship_id = r.id and status = 'REQUESTED') as waiting,
+        select (select count(*)::int from empties
+                 where relationship_id = r.id and (status = 'REQUESTED' or (status = 'WITHDRAWN' and closed_at > ${since}))) as waiting,
                exists (select from products p where p.id = ${productId} and ${isTakenBack}) as product_taken,
                (select jsonb_build_object('company', l.company, 'street', l.street, 'postCode', l.post_code, 'city', l.city,
                                           'contactPerson', l.contact_person, 'instructions', l.instructions)

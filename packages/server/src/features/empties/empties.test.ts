@@ -110,6 +110,17 @@ describe('empty containers', () => {
     expect(answers.filter(({ body }) => body.code === 'empties_full')).toHaveLength(4);
   });
 
+  test('do not fill the mailbox of a seller by asking and withdrawing', async () => {
+    for (let containers = 1; containers <= 20; containers += 1) {
+      const { status, body } = await ask(buyer.client, { containers });
+      expect(status).toBe(201);
+      expect((await buyer.client.delete(`${path}/${body._id}`)).status).toBe(200);
+    }
+    expect((await ask(buyer.client)).body.code).toBe('empties_full');
+    await app.pool.query(`update empties set closed_at = closed_at - interval '25 hours'`);
+    expect((await ask(buyer.client)).status).toBe(201);
+  });
+
   test.each<[string, () => object, string]>([
     ['a number of 0', () => ({ containers: 0 }), 'containers'],
     ['more than 500', () => ({ containers: 501 }), 'containers'],
