@@ -6,6 +6,7 @@ import {
   rangeOverSellers,
 } from '@handelsplatz/domain/market/price-history';
 import type { Kysely } from 'kysely';
+import { createTimeSlices } from '../../../platform/async/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
 import { type MarketDataFeature, viewLastMarket } from '../../market-data/index.ts';
 import type { RuleBooks } from '../../pricing/rule-book/index.ts';
@@ -60,7 +61,9 @@ export function createBuyerHistory({ db, brand, books, catalogue, lists, market 
     const read = await readPriceHistory(db, { ...query, sellerIds }, brand.zone);
     const sources = { db, books, brand, compiled, market: viewLastMarket(market.currentWindow(), brand), now };
     const own: SeriesHistory[] = [];
+    const slices = createTimeSlices();
     for (const series of read) {
+      await slices.pause();
       if (series.delivered !== delivered || !isReleased(series, view)) continue;
       const amount = await computeOwnAmount(series, view, sources);
       if (amount !== undefined) own.push({ ...series, points: series.points.map((point) => plus(point, amount)) });

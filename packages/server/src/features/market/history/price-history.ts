@@ -11,6 +11,7 @@ import {
   unpackHours,
 } from '@handelsplatz/domain/market/price-history';
 import type { Kysely } from 'kysely';
+import { createTimeSlices, inSlices } from '../../../platform/async/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
 import {
   type Pair,
@@ -52,10 +53,12 @@ export async function readPriceHistory(
   const ids = series.map(({ id }) => id);
   const [points, open] = await Promise.all([readSettled(db, ids, query, zone), readOpenMoments(db, ids, query.to)]);
   addOpen(points, open, query, zone);
-  return series.map((each) => ({
-    ...each,
-    points: [...(points.get(each.id)?.values() ?? [])].filter(({ at }) => isIn(at, query)).sort((a, b) => a.at - b.at),
-  }));
+  const read: SeriesHistory[] = [];
+  await inSlices(series, (each) => {
+    const own = [...(points.get(each.id)?.values() ?? [])].filter(({ at }) => isIn(at, query));
+    read.push({ ...each, points: own.sort((a, b) => a.at - b.at) });
+  });
+  return read;
 }
 
 /** The points of each series by the beginning of their step. */
@@ -86,8 +89,13 @@ async function readSettled(
   }
   const withHours = query.grain === 'hour';
   const days = { first: toBrandDay(query.from, zone), last: toBrandDay(query.to, zone), withHours };
+  const slices = createTimeSlices();
+  // Many series have the same days.
+  const begins = new Map<string, number>();
   for (const { seriesId, day, hours, ...range } of await readDayRows(db, ids, days)) {
-    const begin = startOfDay(day, zone).getTime();
+    if (slices.isOver()) await slices.pause();
+    const begin = begins.get(day) ?? startOfDay(day, zone).getTime();
+    begins.set(day, begin);
     if (!withHours) put(points, seriesId, begin, range);
     for (const [place, hour] of unpackHours(hours ?? []).entries()) put(points, seriesId, begin + place * hourMs, hour);
   }
