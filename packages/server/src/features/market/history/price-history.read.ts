@@ -62,18 +62,21 @@ export interface DayRow {
   readonly hours: PackedHours | null;
 }
 
-/** Days of series, both ends included. The hours are read on demand, because that takes longer. */
+/**
+ * Days of series, both ends included. The hours are read on demand, because that takes longer. The columns have their names already,
+ * because renaming those of many rows would keep requests waiting.
+ */
 export async function readDayRows(
   db: Kysely<Tables>,
   ids: readonly number[],
   { first, last, withHours }: { first: string; last: string; withHours: boolean },
 ): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
-    select series_id, day::text as day, low, average, high, close, minutes,
+    select series_id as "seriesId", day::text as day, low, average, high, close, minutes,
            case when ${withHours} then hours end as hours
       from price_days
      where series_id = any(${ids}::integer[]) and day between ${first} and ${last}
-     order by series_id, day`.execute(db);
+     order by series_id, day`.execute(db.withoutPlugins());
   return rows;
 }
 
