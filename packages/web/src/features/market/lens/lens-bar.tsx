@@ -21,23 +21,30 @@ interface LensBarProps {
 
 /** The quantity, the payment term and the place, said once for all rows. */
 export function LensBar({ search, onType, onChoose, delivers, short = false }: LensBarProps) {
-  const [quantity, type] = useTyped(search.menge ?? null, (menge) => onType({ menge: menge ?? undefined }));
   return (
     <fieldset className={styles.lens} data-set={search.menge !== undefined || undefined}>
       <legend className="sr-only">{t('lens')}</legend>
       <div className={styles.quantity}>
-        <NumberField
-          label={t('quantity')}
-          hideLabel
-          placeholder={t('quantity')}
-          value={quantity}
-          onChange={(menge) => type(menge !== null && menge > 0 ? menge : null)}
-          decimals={3}
-          max={1_000_000}
-          unit={t('quantityUnit')}
-        />
+        <LensQuantity search={search} onType={onType} />
       </div>
       {!short && <LensChoices {...{ search, onChoose, delivers }} />}
     </fieldset>
+  );
+}
+
+/** The field of the quantity. A key renders it alone, not the choices beside it. */
+function LensQuantity({ search, onType }: Pick<LensBarProps, 'search' | 'onType'>) {
+  const [quantity, type] = useTyped(search.menge ?? null, (menge) => onType({ menge: menge ?? undefined }));
+  return (
+    <NumberField
+      label={t('quantity')}
+      hideLabel
+      placeholder={t('quantity')}
+      value={quantity}
+      onChange={(menge) => type(menge !== null && menge > 0 ? menge : null)}
+      decimals={3}
+      max={1_000_000}
+      unit={t('quantityUnit')}
+    />
   );
 }

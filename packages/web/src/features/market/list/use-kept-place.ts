@@ -22,9 +22,13 @@ function useKeptScroll(place: RefObject<HTMLElement | null>, away: boolean): voi
     const remember = () => {
       topBefore.current = readTop(place);
     };
-    remember();
+    // With the next frame: asked at once, the browser would have to lay out the page a second time.
+    const frame = requestAnimationFrame(remember);
     window.addEventListener('scroll', remember, { passive: true });
-    return () => window.removeEventListener('scroll', remember);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('scroll', remember);
+    };
   });
   useLayoutEffect(() => {
     if (!away) {
