@@ -68,6 +68,8 @@ export const offerExportQuery = offerQuery.omit({ deliveryAddress: true }).exten
   sort: marketSort.optional(),
   /** The direction of a single column. */
   direction: z.enum(['asc', 'desc']).default('asc'),
+  /** Only goods that are delivered (`true`), or only goods that the buyer collects (`false`). */
+  delivered: z.stringbool().optional(),
   /** A quantity in cbm, for which each row has its total. */
   quantity: z.coerce.number<number>().gt(0).max(1_000_000).multipleOf(0.001).optional(),
 });

@@ -13,6 +13,8 @@ export interface FoundOffer {
   readonly product: { readonly _id: string; readonly name: string; readonly category: string };
   readonly terminal: { readonly _id: string; readonly name: string; readonly region: string };
   readonly seller: { readonly _id: string; readonly name: string };
+  /** Whether the goods are delivered; undefined where that is not known. */
+  readonly deliveryAddressRequired?: boolean;
 }
 
 /** The part of a market offer that decides whether it is listed, and where. */
@@ -32,6 +34,8 @@ export interface MarketFilter {
   readonly terminals?: readonly string[] | undefined;
   readonly products?: readonly string[] | undefined;
   readonly sellers?: readonly string[] | undefined;
+  /** Only goods that are delivered, or only goods that the buyer collects. */
+  readonly delivered?: boolean | undefined;
 }
 
 /**
@@ -43,12 +47,14 @@ export function marketMatcher(filter: MarketFilter, offers: Iterable<FoundOffer>
   const terminals = new Set(filter.terminals);
   const products = new Set(filter.products);
   const sellers = new Set(filter.sellers);
+  const { delivered } = filter;
   const text = createTextSearch(offers, filter.q ?? '');
   return (offer) =>
     (regions.size === 0 || regions.has(offer.terminal.region)) &&
     (terminals.size === 0 || terminals.has(offer.terminal._id)) &&
     (products.size === 0 || products.has(offer.product._id)) &&
     (sellers.size === 0 || sellers.has(offer.seller._id)) &&
+    (delivered === undefined || (offer.deliveryAddressRequired ?? delivered) === delivered) &&
     text.matches(offer);
 }
 

@@ -68,6 +68,7 @@ export const t = defineTexts({
   fell: 'gefallen um {value}',
   unchanged: 'unverändert',
   part: 'Dieser Teil der Seite',
+  partMissing: 'Nicht geladen.',
   failedPart:
     'Das passiert bei schlechter Verbindung oder wenn gerade eine neue Version eingespielt wurde. Hilft ein neuer Versuch nicht, laden Sie die Seite neu. Ihr Warenkorb und Ihre Bestellungen sind davon nicht betroffen.',
   failedTitle: '{what} konnte nicht geladen werden',

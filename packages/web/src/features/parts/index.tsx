@@ -11,8 +11,9 @@ const parts: Pick<LazyPart<object>, 'preload'>[] = [];
 function part<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
   placeholder?: ReactNode,
+  options?: { readonly small: boolean },
 ): LazyPart<P> {
-  const made = lazyPart(load, placeholder);
+  const made = lazyPart(load, placeholder, options);
   parts.push(made);
   return made;
 }
@@ -33,7 +34,7 @@ export const ApprovalRulePanel = part(() => import('../approvals/rule-panel.tsx'
 /** A buyer's running reservations as a ticket, on every page. */
 export const ReservationTicket = part(() => import('../baskets/ticket/reservation-ticket.tsx'), null);
 /** The favourite lists as a filter of the market. */
-export const FavouritesMenu = part(() => import('../favourites/favourites-menu.tsx'), menu);
+export const FavouritesMenu = part(() => import('../favourites/favourites-menu.tsx'), menu, { small: true });
 /** What is missing from the favourite list that filters the market. */
 export const FavouriteNotice = part(() => import('../favourites/favourite-notice.tsx'), null);
 /** The best offers of the favourite lists on the dashboard. */

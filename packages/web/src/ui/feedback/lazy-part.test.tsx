@@ -42,11 +42,20 @@ test('a part that cannot be loaded fails alone, and appears after the next attem
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a part without a placeholder shows only the button', async () => {
+test('a part without a placeholder shows a few words and the button', async () => {
   const Part = lazyPart(scriptFrom(2).load);
   render(<Part name="A" />);
   await userEvent.click(await screen.findByRole('button', { name: 'Erneut versuchen' }));
   expect(screen.queryByRole('alert')).toBeNull();
+  expect(await screen.findByText('Kachel A')).toBeTruthy();
+});
+
+test('a small part says in a few words that it is missing, and has a button', async () => {
+  const Part = lazyPart(scriptFrom(2).load, <i>lädt</i>, { small: true });
+  render(<Part name="A" />);
+  expect(await screen.findByText('Nicht geladen.')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
   expect(await screen.findByText('Kachel A')).toBeTruthy();
 });
 

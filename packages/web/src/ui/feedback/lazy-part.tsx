@@ -16,12 +16,13 @@ interface Source<P extends object> {
 
 /**
  * Makes a part of a page that loads alone and fails alone: an error with "Erneut versuchen" appears in its place, and the rest
- * of the page stays. Without a placeholder only the button appears.
+ * of the page stays. A part without a placeholder, or one that is said to be small, shows a few words and the button instead.
  * @example const Chart = lazyPart(() => import('./chart.tsx'), <SkeletonBlock height={180} />);
  */
 export function lazyPart<P extends object>(
   load: () => Promise<{ readonly default: ComponentType<P> }>,
   placeholder?: ReactNode,
+  { small = placeholder === undefined }: { readonly small?: boolean } = {},
 ): LazyPart<P> {
   let part: ComponentType<P> | undefined;
   const loadInTime = withLoadTimeout(load);
@@ -29,7 +30,7 @@ export function lazyPart<P extends object>(
     part ??= (await loadInTime()).default;
   };
   const source: Source<P> = { part: () => part, fetch };
-  return Object.assign((props: P) => <Lazy source={source} placeholder={placeholder} given={props} />, {
+  return Object.assign((props: P) => <Lazy {...{ source, placeholder, small }} given={props} />, {
     preload: () => fetch().catch(() => {}),
   });
 }
@@ -37,10 +38,12 @@ export function lazyPart<P extends object>(
 interface LazyProps<P extends object> {
   readonly source: Source<P>;
   readonly placeholder: ReactNode;
+  /** Whether there is no room for more than a few words when it cannot be loaded. */
+  readonly small: boolean;
   readonly given: P;
 }
 
-function Lazy<P extends object>({ source, placeholder, given }: LazyProps<P>) {
+function Lazy<P extends object>({ source, placeholder, small, given }: LazyProps<P>) {
   const [state, setState] = useState<{ readonly attempt: number; readonly error?: unknown }>({ attempt: 0 });
   const { attempt, error } = state;
   useEffect(() => {
@@ -58,16 +61,17 @@ function Lazy<P extends object>({ source, placeholder, given }: LazyProps<P>) {
   const Part = source.part();
   if (Part) return <Part {...given} />;
   if (error === undefined) return placeholder;
-  return (
-    <PartFailure error={error} small={placeholder === undefined} onRetry={() => setState({ attempt: attempt + 1 })} />
-  );
+  return <PartFailure error={error} small={small} onRetry={() => setState({ attempt: attempt + 1 })} />;
 }
 
 function PartFailure({ error, small, onRetry }: { error: unknown; small: boolean; onRetry: () => void }) {
   if (!small) return <ErrorState error={error} what={t('part')} onRetry={onRetry} />;
   return (
-    <Button size="s" title={failureText(error)} onClick={onRetry}>
-      {t('retry')}
-    </Button>
+    <span title={failureText(error)}>
+      {t('partMissing')}{' '}
+      <Button size="s" onClick={onRetry}>
+        {t('retry')}
+      </Button>
+    </span>
   );
 }

@@ -49,6 +49,20 @@ const market = async () => (await buyer.client.get<OfferList>('/api/v2/offers'))
 const prices = (offers: OfferList['offers']) => offers.map((offer) => offer.price.toFixed(2).replace('.', ','));
 const readExport = (query = '') => csvFrom(buyer.client, `${path}${query}`);
 
+test('the export has only the delivered goods, or only those that are collected', async () => {
+  const own = await seedPlace(app);
+  const trader = await seedTrader(app, own);
+  const delivered = await seedOffer(app.pool, own.goods, { delivered: true });
+  const collected = await seedOffer(app.pool, own.goods);
+  await announceOffers(app.pool, delivered.id, collected.id);
+  const delivery = async (query: string) =>
+    (await csvFrom(trader.client, `${path}${query}`)).rows.map(({ Lieferung }) => Lieferung).sort();
+  await expect.poll(() => delivery('')).toEqual(['ja', 'nein']);
+  expect(await delivery('?delivered=true')).toEqual(['ja']);
+  expect(await delivery('?delivered=false')).toEqual(['nein']);
+  expect((await trader.client.get(`${path}?delivered=maybe`)).status).toBe(400);
+});
+
 test('the export has the offers of the market at the same prices, and no hidden offers', async () => {
   const offers = await market();
   expect(offers).toHaveLength(3);

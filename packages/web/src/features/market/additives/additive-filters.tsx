@@ -8,7 +8,7 @@ import { DownloadButton } from '../../../ui/feedback/download-button.tsx';
 import { toOptions } from '../../../ui/fields/choice/option-list.tsx';
 import { DelayedSearch } from '../../../ui/fields/delayed-search.tsx';
 import styles from '../list/market-page.module.css';
-import { toMarketFilter } from '../list/offer-list.ts';
+import { toFileFilter, toMarketFilter } from '../list/offer-list.ts';
 import type { MarketSearch } from '../search.ts';
 import { t } from '../texts.ts';
 
@@ -64,5 +64,5 @@ export function AdditiveFilters({ list, found, search, onSearch, onReset }: Addi
 /** The file contains the offers on the page, in the same sequence. */
 const loadAdditivesFile = (search: MarketSearch) =>
   api.download('/api/v2/offers/additives/export', {
-    query: { ...toMarketFilter(search), sort: search.sort },
+    query: { ...toFileFilter(toMarketFilter({ ...search, ort: undefined })), sort: search.sort },
   });

@@ -20,10 +20,12 @@ interface PartsCellProps {
   readonly offerId: string;
   readonly term?: number | null | undefined;
   readonly large?: boolean;
+  /** As wide as its place. */
+  readonly wide?: boolean;
 }
 
 /** The parts of a price as a bar. Its words name the amounts, and which part moved last. */
-const PartsCell = memo(function PartsCell({ offerId, term, large = false }: PartsCellProps) {
+const PartsCell = memo(function PartsCell({ offerId, term, large = false, wide = false }: PartsCellProps) {
   const formats = useFormats();
   const { data } = useQuery(rowPartsQuery(offerId, term ?? undefined));
   const moved = useMovedParts(data);
@@ -37,7 +39,7 @@ const PartsCell = memo(function PartsCell({ offerId, term, large = false }: Part
   }));
   return (
     <>
-      <StackedBar parts={parts} label={describeParts(data, moved, formats)} large={large} />
+      <StackedBar parts={parts} label={describeParts(data, moved, formats)} large={large} wide={wide} />
       {large && <p>{describeParts(data, moved, formats)}</p>}
     </>
   );

@@ -7,6 +7,8 @@ export const t = defineTexts({
   column: '30 Tage',
   shares: 'Anteile',
   today: 'heute',
+  since: 'heute {change}',
+  thenAndSince: 'Preis von damals, Änderung bis heute',
   gone: 'nicht mehr da',
   partsTitle: 'Markt {market}, Abgaben {duty}, Logistik {logistics}, Verkäufer {seller}',
   fixedTitle: 'Festpreis {market}, ein Teil',

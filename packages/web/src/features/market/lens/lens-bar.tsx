@@ -6,7 +6,9 @@ import styles from './lens-bar.module.css';
 import { t } from './texts.ts';
 
 // The market is on the page before its lists of choices are.
-const LensChoices = lazyPart(() => import('./lens-choices.tsx'), <div className={styles.term} />);
+const LensChoices = lazyPart(() => import('./lens-choices.tsx'), <div className={styles.term} />, {
+  small: true,
+});
 
 interface LensBarProps {
   readonly search: MarketSearch;

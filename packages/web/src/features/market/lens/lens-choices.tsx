@@ -36,19 +36,22 @@ export default function LensChoices({ search, onChoose, delivers }: LensChoicesP
 
 /** Whether the goods are collected, or where they are delivered. */
 function PlaceField({ place, onChoose }: { place: string | undefined; onChoose: LensChoicesProps['onChoose'] }) {
-  const { deliveryAddresses = [] } = useQuery(placesQuery()).data ?? {};
+  const { data } = useQuery(placesQuery());
+  const deliveryAddresses = data?.deliveryAddresses ?? [];
   const known = place === undefined || place === pickup || deliveryAddresses.some(({ _id }) => _id === place);
   return (
     <div className={styles.place}>
       <SelectField
         label={t('place')}
         hideLabel
-        value={known ? (place ?? 'any') : 'any'}
+        value={place ?? 'any'}
         onChange={(value) => onChoose({ ort: value === 'any' ? undefined : value })}
         options={[
           { value: 'any', label: t('placeAny') },
           { value: pickup, label: t('placePickup') },
           ...deliveryAddresses.map(({ _id, name }) => ({ value: _id, label: t('placeDelivery', { place: name }) })),
+          // The list keeps to delivered goods until the buyer chooses another place.
+          ...(known ? [] : [{ value: place, label: t(data ? 'placeGone' : 'placeDelivered') }]),
         ]}
       />
     </div>

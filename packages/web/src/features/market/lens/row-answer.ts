@@ -50,6 +50,8 @@ function measure(offer: MarketOffer, best: MarketOffer, lens: Lens, gross: numbe
 /** Whether an offer is the best: of its product, or of its product at its terminal. Never one that does not fit. */
 export interface BestMark {
   readonly text: string;
+  /** The text where there is little room. A heading above names the place. */
+  readonly short: string;
   readonly title: string;
 }
 
@@ -66,8 +68,10 @@ export function bestMark(
   const [product, terminal] = [offer.product.name, offer.terminal.name];
   if (ofAll && isBest(ofAll)) {
     const { equals, compared: count } = ofAll;
+    const text = equals > 1 ? t('bestTied', { count: equals }) : t('best');
     return {
-      text: equals > 1 ? t('bestTied', { count: equals }) : t('best'),
+      text,
+      short: text,
       title: withTie(t('bestOf', { count, product }), equals),
     };
   }
@@ -76,6 +80,7 @@ export function bestMark(
   const { equals, compared: count } = here;
   return {
     text: equals > 1 ? t('bestInTied', { terminal, count: equals }) : t('bestIn', { terminal }),
+    short: equals > 1 ? t('bestHereTied', { count: equals }) : t('bestHere'),
     title: withTie(t('bestInOf', { count, product, terminal }), equals),
   };
 }

@@ -87,6 +87,7 @@ export const listColumns: readonly ListColumn[] = [
     width: 96,
     room: 3,
     spacious: true,
+    onCard: true,
     usual: () => false,
     suits: ofFuels,
     cell: ({ offer }) => (
@@ -101,11 +102,12 @@ export const listColumns: readonly ListColumn[] = [
     width: 104,
     room: 3,
     spacious: true,
-    usual: ({ grouped, lens, lookBack }) => grouped && lens.quantity === null && lookBack === undefined,
+    onCard: true,
+    usual: ({ cards = false, grouped, lens }) => cards || (grouped && lens.quantity === null),
     suits: ({ litres, lookBack }) => !litres && lookBack === undefined,
-    cell: ({ offer, lens }) => (
+    cell: ({ offer, lens, cards = false }) => (
       <AtRest>
-        <PartsCell offerId={offer._id} term={lens.term} />
+        <PartsCell offerId={offer._id} term={lens.term} wide={cards} />
       </AtRest>
     ),
   },
@@ -202,10 +204,11 @@ export const listColumns: readonly ListColumn[] = [
 export const widthOf = ({ width }: ListColumn, room: TableRoom): number | undefined =>
   typeof width === 'object' ? width[room - 1] : width;
 
-/** The columns of a list: the chosen ones for which there is room, and those that always stay. */
+/** The columns of a list, or the further lines of a card: the chosen ones for which there is room, and those that always stay. */
 export function pickColumns(head: HeadContext, chosen: readonly string[] | undefined): ListColumn[] {
   return listColumns.filter((column) => {
-    const { fixed, suits = always, room = 1, spacious, usual, id } = column;
+    const { fixed, suits = always, room = 1, spacious, usual, onCard, id } = column;
+    if (head.cards && !onCard) return false;
     if (!suits(head) || room > head.room || (spacious && head.tight)) return false;
     return fixed || (chosen ? chosen.includes(id) : usual(head));
   });
@@ -213,10 +216,10 @@ export function pickColumns(head: HeadContext, chosen: readonly string[] | undef
 
 /** The columns that can be taken away or added. */
 export const optionalColumns = (head: HeadContext): ListColumn[] =>
-  listColumns.filter(({ fixed, suits = always }) => !fixed && suits(head));
+  listColumns.filter(({ fixed, suits = always, onCard }) => !fixed && suits(head) && (onCard || !head.cards));
 
 /** What has become of a price since: `+0,42`, or that the offer is gone. */
-function todayText(today: number | undefined, then: number, formats: Formats): string {
+export function todayText(today: number | undefined, then: number, formats: Formats): string {
   return today === undefined ? historyTexts('gone') : formats.signed(Math.round((today - then) * 100) / 100, 2);
 }
 

@@ -10,6 +10,8 @@ export interface HeadContext {
   readonly grouped: boolean;
   readonly litres: boolean;
   readonly room: TableRoom;
+  /** Whether the offers are cards, which have a line of their own for some columns. Default: no. */
+  readonly cards?: boolean;
   /** Whether the page is too narrow for the columns that need the most room. Default: no. */
   readonly tight?: boolean;
   readonly lens: Lens;
@@ -47,6 +49,8 @@ export interface ListColumn {
   readonly usual: (head: HeadContext) => boolean;
   /** Whether it means anything in this list. Default: yes. */
   readonly suits?: (head: HeadContext) => boolean;
+  /** Also on a card. */
+  readonly onCard?: boolean;
   /** Cannot be taken away. */
   readonly fixed?: boolean;
   readonly cell: (row: RowContext) => ReactNode;

@@ -1,17 +1,20 @@
 import type { MarketOffer } from '@handelsplatz/contract/market';
-import type { Lens } from '@handelsplatz/domain/market';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback, useMemo, useRef } from 'react';
 import { hasSeveralSellers } from '../../../platform/brand.ts';
-import { type Formats, useFormats } from '../../../platform/formats.ts';
+import { useFormats } from '../../../platform/formats.ts';
+import { readList } from '../../../platform/search-params.ts';
 import { Delta } from '../../../ui/delta.tsx';
+import { t as historyTexts } from '../history/texts.ts';
 import { answerRow, bestMark, distanceText, fitText, type MarketBest } from '../lens/row-answer.ts';
 import { standingSince } from '../market-now.ts';
 import { boundsText, collectionText, perLitreText } from '../offer/collection-text.ts';
 import { OfferPrice, PriceAge } from '../offer/offer-price.tsx';
 import { viewOf } from '../search.ts';
 import { t } from '../texts.ts';
+import { pickColumns, todayText } from './columns.tsx';
 import { useWantedGroup } from './jump.ts';
+import type { HeadContext, ListColumn } from './list-column.ts';
 import styles from './market-cards.module.css';
 import type { MarketListProps } from './market-list-props.ts';
 import { HeadingText } from './market-row.tsx';
@@ -19,21 +22,21 @@ import { PriceKind } from './product-cell.tsx';
 import { setFolded } from './use-folds.ts';
 import { useOffsetTop } from './use-offset-top.ts';
 
+type CardsProps = Omit<MarketListProps, 'onSort' | 'onWhy'>;
+
 /** The height of the page's header and of the search, which stay visible on a phone. */
 const coveredPx = 121;
 
 /** The offers as cards, for phones. Only visible cards are rendered. */
-export default function MarketCards(props: Omit<MarketListProps, 'onSort' | 'onWhy'>) {
-  const { lines, best, lens, search, standsSince, lost, litres = false, onOpen } = props;
+export default function MarketCards(props: CardsProps) {
+  const { lines, best, standsSince, lost, onOpen } = props;
   const list = useRef<HTMLUListElement>(null);
   const margin = useOffsetTop(list) - coveredPx;
-  const formats = useFormats();
-  const grouped = viewOf(search) === 'terminals';
-  const { quantity, term } = lens;
-  const sameLens = useMemo<Lens>(() => ({ quantity, term }), [quantity, term]);
+  const { head, columns } = useHead(props);
+  const { formats } = head;
   const rows = useWindowVirtualizer({
     count: lines.length,
-    estimateSize: (index) => (lines[index]?.kind === 'heading' ? 40 : 60),
+    estimateSize: (index) => (lines[index]?.kind === 'heading' ? 40 : columns.length > 0 ? 72 : 60),
     getItemKey: (index) => lines[index]?.key ?? index,
     overscan: 6,
     scrollMargin: margin,
@@ -67,11 +70,9 @@ export default function MarketCards(props: Omit<MarketListProps, 'onSort' | 'onW
             ) : (
               <OfferCard
                 offer={line.offer}
+                head={head}
+                columns={columns}
                 best={best}
-                lens={sameLens}
-                formats={formats}
-                litres={litres}
-                grouped={grouped}
                 standsSince={standingSince(line.offer, standsSince)}
                 lost={lost}
                 onOpen={onOpen}
@@ -84,21 +85,36 @@ export default function MarketCards(props: Omit<MarketListProps, 'onSort' | 'onW
   );
 }
 
+/** What the cards show. It stays the same object while nothing of it changes. */
+function useHead({ lens: { quantity, term }, litres = false, lookBack, search }: CardsProps) {
+  const grouped = viewOf(search) === 'terminals';
+  const formats = useFormats();
+  const head = useMemo<HeadContext>(
+    () => ({ grouped, litres, room: 3, cards: true, lens: { quantity, term }, formats, lookBack }),
+    [grouped, litres, quantity, term, formats, lookBack],
+  );
+  const { spalten } = search;
+  const columns = useMemo(
+    () => pickColumns(head, spalten === undefined ? undefined : readList(spalten)),
+    [head, spalten],
+  );
+  return { head, columns };
+}
+
 interface CardProps {
   readonly offer: MarketOffer;
+  readonly head: HeadContext;
+  /** What the card shows below its two lines of text. */
+  readonly columns: readonly ListColumn[];
   readonly best: MarketBest;
-  readonly lens: Lens;
-  readonly formats: Formats;
-  readonly litres: boolean;
-  /** Whether the heading above already names the place. */
-  readonly grouped: boolean;
   readonly standsSince: string | undefined;
   readonly lost: boolean;
   readonly onOpen: (offerId: string) => void;
 }
 
 const OfferCard = memo(function OfferCard(props: CardProps) {
-  const { offer, best, lens, formats, litres, grouped, standsSince, lost, onOpen } = props;
+  const { offer, head, columns, best, standsSince, lost, onOpen } = props;
+  const { lens, formats, litres, grouped } = head;
   const { product, terminal, seller } = offer;
   const stands = standsSince !== undefined;
   const answer = answerRow(offer, lens, best);
@@ -122,7 +138,7 @@ const OfferCard = memo(function OfferCard(props: CardProps) {
           <span className="sr-only">{offer.priceType === 'API' ? t('live') : t('fixed')}</span>
           {mark && (
             <span className={styles.best} title={mark.title}>
-              {mark.text}
+              {mark.short}
             </span>
           )}
         </span>
@@ -139,18 +155,34 @@ const OfferCard = memo(function OfferCard(props: CardProps) {
           {litres ? perLitreText(offer.price, formats) : <CardMoney {...props} answer={answer} />}
         </span>
       </span>
+      {columns.length > 0 && (
+        <span className={styles.pictures}>
+          {columns.map(({ id, cell }) => (
+            <span key={id} className={styles[id]}>
+              {cell({ ...head, offer, answer, best: mark, productRepeats: false, standsSince })}
+            </span>
+          ))}
+        </span>
+      )}
     </button>
   );
 });
 
-/** The total and the distance to the best, or the change since the last window; the age of a price that stands still. */
+/**
+ * The total and the distance to the best, or the change since the last window; the age of a price that stands still. In a list of the past
+ * the total of then, and what has become of the price since.
+ */
 function CardMoney({
   offer,
   answer,
-  formats,
+  head: { formats, lookBack },
   standsSince,
-}: Pick<CardProps, 'offer' | 'formats' | 'standsSince'> & { answer: ReturnType<typeof answerRow> }) {
+}: Pick<CardProps, 'offer' | 'head' | 'standsSince'> & { answer: ReturnType<typeof answerRow> }) {
   if (standsSince !== undefined) return <PriceAge since={standsSince} />;
+  if (lookBack) {
+    const since = historyTexts('since', { change: todayText(lookBack.get(offer._id), offer.price, formats) });
+    return answer.gross === undefined ? since : `${formats.money(answer.gross, 0)} · ${since}`;
+  }
   const distance = distanceText(offer, answer, formats);
   if (answer.gross === undefined) return <Delta value={offer.priceChange} since={t('changeHint')} />;
   return (

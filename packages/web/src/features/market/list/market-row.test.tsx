@@ -2,6 +2,7 @@
 
 import type { MarketOffer } from '@handelsplatz/contract/market';
 import { findBestOffers, type Lens } from '@handelsplatz/domain/market';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { applyDeployment } from '../../../platform/brand.ts';
@@ -9,6 +10,7 @@ import { formatsOfBrand } from '../../../platform/formats.ts';
 import type { TableRoom } from '../../../ui/data-table/table-room.ts';
 import { type MarketBest, noBest } from '../lens/row-answer.ts';
 import { offerFixture } from '../offer/offer.fixture.ts';
+import type { MarketSearch } from '../search.ts';
 import { pickColumns } from './columns.tsx';
 import MarketCards from './market-cards.tsx';
 import { OfferRow } from './market-row.tsx';
@@ -91,22 +93,75 @@ test('shows since when a price has changed', () => {
   expect(screen.getByText('gefallen um 0,12 seit dem vorigen Marktfenster')).toBeTruthy();
 });
 
+interface ShownCards {
+  readonly offers?: readonly MarketOffer[];
+  readonly search?: MarketSearch;
+  readonly best?: MarketBest;
+  readonly lens?: Lens;
+  readonly lookBack?: ReadonlyMap<string, number>;
+}
+
+function showCards({ offers = [offer], search = {}, best = noBest, lens = noLens, lookBack }: ShownCards) {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MarketCards
+        standsSince={undefined}
+        lost={false}
+        lines={marketLines(offers, search, lens)}
+        {...{ best, lens, search, lookBack }}
+        onOpen={() => {}}
+      />
+    </QueryClientProvider>,
+  );
+}
+
+const parts = { offerId: 'a', price: 120, kind: 'live', market: 62, duty: 47, logistics: 8, seller: 3 } as const;
+
+test('a card shows the parts of its price, and the past prices where they are chosen', async () => {
+  vi.useRealTimers();
+  const answers: Record<string, object> = {
+    '/api/offers/parts': { parts: [parts] },
+    '/api/offers/histories': { histories: [{ offerId: 'a', days: [119, null, 120] }] },
+  };
+  vi.stubGlobal('fetch', async (address: string | URL) =>
+    Response.json(answers[new URL(String(address), 'http://localhost').pathname] ?? {}),
+  );
+  showCards({ lens: { quantity: 30, term: null } });
+  const parted = /^Markt 62,00, Abgaben 47,00, Logistik 8,00, Verkäufer 3,00/;
+  expect((await screen.findByTitle(parted)).dataset.wide).toBe('true');
+  expect(screen.queryByTitle(/^30 Tage/)).toBeNull();
+  cleanup();
+  showCards({ search: { spalten: 'history' } });
+  expect(await screen.findByText(/^30 Tage: 119,00 bis 120,00/)).toBeTruthy();
+  expect(screen.queryByTitle(parted)).toBeNull();
+  vi.unstubAllGlobals();
+});
+
+test('a card of the past shows what it would have cost, and what has become of the price', () => {
+  showCards({ lens: { quantity: 30, term: null }, lookBack: new Map([['a', 121.5]]) });
+  const card = screen.getByRole('button', { name: /^Diesel B7 in Hamburg/ });
+  expect(card.textContent?.replaceAll('\u00A0', ' ')).toContain('42.840 € · heute +1,50');
+  cleanup();
+  showCards({ lookBack: new Map() });
+  expect(screen.getByText('heute nicht mehr da')).toBeTruthy();
+});
+
+test('where there is little room, the mark of the best of a terminal does not repeat its name', () => {
+  const [kiel, hamburg] = [offerFixture('k', 'diesel', 'kiel', 119), offerFixture('o', 'diesel', 'hamburg', 125)];
+  const best = findBestOffers([kiel, offer, hamburg], noLens);
+  showCards({ offers: [offer], best });
+  expect(screen.getByText('günstigster hier').title).toMatch(/Diesel B7 in Hamburg$/);
+  cleanup();
+  showRow({ best, room: 2 });
+  expect(screen.getByText('günstigster hier')).toBeTruthy();
+});
+
 test.each<['grouped' | 'flat', string]>([
   ['grouped', 'Nordkontor · 5–60 cbm · 3 Tage'],
   ['flat', 'Nordkontor, Hamburg · 5–60 cbm · 3 Tage'],
 ])('a card names the place once (%s)', (view, text) => {
   const search = view === 'flat' ? { sort: 'price' } : {};
-  render(
-    <MarketCards
-      standsSince={undefined}
-      lost={false}
-      lines={marketLines([offer], search, noLens)}
-      best={noBest}
-      lens={noLens}
-      search={search}
-      onOpen={() => {}}
-    />,
-  );
+  showCards({ search });
   const card = screen.getByRole('button', { name: 'Diesel B7 in Hamburg bei Nordkontor bestellen' });
   expect(card.textContent?.replaceAll('\u00A0', ' ')).toContain(text);
   expect(screen.getAllByText(/Hamburg/)).toHaveLength(1);

@@ -2,6 +2,7 @@ import { findBestOffers } from '@handelsplatz/domain/market';
 import { describe, expect, it } from 'vitest';
 import { nextLine } from '../offer/next-line.ts';
 import { offerFixture } from '../offer/offer.fixture.ts';
+import { pickup } from '../search.ts';
 import { explainNoMatch } from './nearest.ts';
 import { countOptions, filterOffers, marketLines, sortOffers } from './offer-list.ts';
 
@@ -48,6 +49,15 @@ describe('lines of the market', () => {
 });
 
 describe('filters of the market', () => {
+  it('leave what is collected, or what is delivered to an address', () => {
+    const both = [
+      offerFixture('a', 'diesel', 'kiel', 1),
+      offerFixture('b', 'diesel', 'kiel', 2, { deliveryAddressRequired: true }),
+    ];
+    const found = (ort?: string) => filterOffers(both, { ort }).map(({ _id }) => _id);
+    expect([found(), found(pickup), found('l1')]).toEqual([['a', 'b'], ['a'], ['b']]);
+  });
+
   it('match every word of the text in product, terminal or seller, ignoring case', () => {
     expect(filterOffers(offers, { q: 'DIESEL nordk' }).map(({ _id }) => _id)).toEqual(['c']);
     expect(filterOffers(offers, { q: 'diesel kiel' })).toEqual([]);

@@ -39,23 +39,26 @@ const byName = new Intl.Collator('de', { numeric: true });
 /** The offers that match the filters and every word of the text search. */
 export function filterOffers(offers: readonly MarketOffer[], search: MarketSearch): MarketOffer[] {
   const matches = marketMatcher(toMarketFilter(search), offers);
-  return offers.filter((offer) => matches(offer) && suitsPlace(offer, search.ort));
+  return offers.filter(matches);
 }
 
-/** Whether the goods go where they should: collected, or delivered to an address. */
-const suitsPlace = ({ deliveryAddressRequired }: MarketOffer, place: string | undefined): boolean =>
-  place === undefined || deliveryAddressRequired === (place !== pickup);
-
 /** The filters in the address, as the interface names them. */
-export function toMarketFilter({ q, region, terminal, produkt, verkaeufer }: MarketSearch): MarketFilter {
+export function toMarketFilter({ q, region, terminal, produkt, verkaeufer, ort }: MarketSearch): MarketFilter {
   return {
     q,
     regions: readList(region),
     terminals: readList(terminal),
     products: readList(produkt),
     sellers: readList(verkaeufer),
+    delivered: ort === undefined ? undefined : ort !== pickup,
   };
 }
+
+/** A filter as the file of the market takes it. */
+export const toFileFilter = ({ delivered, ...filter }: MarketFilter) => ({
+  ...filter,
+  delivered: delivered?.toString(),
+});
 
 const noFolds: ReadonlySet<string> = new Set();
 

@@ -2,6 +2,9 @@ import { t } from '../texts.ts';
 import type { RowContext } from './list-column.ts';
 import styles from './market-grid.module.css';
 
+/** The letters of a product and its mark for which the column has room. */
+const mostLetters = 44;
+
 /** The product with its kind of price, the mark of the best offer and, where there is no column for it, the place. */
 export function ProductCell({ offer, best, grouped, room, standsSince }: RowContext) {
   return (
@@ -14,7 +17,7 @@ export function ProductCell({ offer, best, grouped, room, standsSince }: RowCont
       {!grouped && room === 1 && <span className={styles.place}>{offer.terminal.name}</span>}
       {best && (
         <span className={styles.best} title={best.title}>
-          {best.text}
+          {room === 3 && offer.product.name.length + best.text.length <= mostLetters ? best.text : best.short}
         </span>
       )}
     </span>

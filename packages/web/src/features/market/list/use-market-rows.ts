@@ -35,12 +35,14 @@ export function useMarketRows(
   const folds = useFolds();
   const { q, region, terminal, produkt, verkaeufer, ort, sort, darstellung } = search;
   const { quantity, term } = lensOf(search);
+  // The place belongs to the lens, which additives do not have.
+  const place = litres ? undefined : ort;
   const lens = useMemo(() => (litres ? noLens : { quantity, term }), [litres, quantity, term]);
   const sorted = useMemo(() => sortOffers(offers, sort), [offers, sort]);
   const found = useMemo(() => {
-    const matching = filterOffers(sorted, { q, region, terminal, produkt, verkaeufer, ort });
+    const matching = filterOffers(sorted, { q, region, terminal, produkt, verkaeufer, ort: place });
     return only ? matching.filter(only) : matching;
-  }, [sorted, q, region, terminal, produkt, verkaeufer, ort, only]);
+  }, [sorted, q, region, terminal, produkt, verkaeufer, place, only]);
   const best = useMemo(() => (stands ? noBest : findBestOffers(found, lens)), [found, lens, stands]);
   const lines = useMemo(
     () => marketLines(found, { sort, darstellung }, lens, folds),

@@ -4,13 +4,16 @@ import { useMemo } from 'react';
 import { useFormats } from '../../../platform/formats.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
+import { SkeletonBlock, SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
 import { MarketTable } from '../list/market-table.tsx';
 import { useMarketRows } from '../list/use-market-rows.ts';
-import type { MarketSearch } from '../search.ts';
+import { type MarketSearch, viewOf } from '../search.ts';
 import { findPlace, LookBackBar } from './look-back-bar.tsx';
 import { lookBackDayQuery, lookBackQuery } from './queries.ts';
 import { t } from './texts.ts';
+
+const MarketMatrix = lazyPart(() => import('../matrix/market-matrix.tsx'), <SkeletonLines lines={12} />);
 
 /** A chosen day begins at noon. */
 const noonMs = 11 * 3_600_000;
@@ -68,6 +71,10 @@ const nothing = () => undefined;
 function PastList({ offers, prices, search, onSearch }: PastListProps) {
   const { found, best, lines, lens } = useMarketRows(offers, search);
   if (offers && found.length === 0) return <EmptyState title={t('noMatch')} />;
+  if (viewOf(search) === 'matrix' && offers)
+    return (
+      <MarketMatrix {...{ best, lens, search, onSearch }} offers={found} lookBack={prices} standsSince={undefined} />
+    );
   return (
     <MarketTable
       {...{ best, lens, search }}

@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { useFormats } from '../../../platform/formats.ts';
 import { SelectField } from '../../../ui/fields/choice/select-field.tsx';
 import { narrowScreen, useMedia } from '../../../ui/use-media.ts';
+import { t as historyTexts } from '../history/texts.ts';
 import type { MarketBest } from '../lens/row-answer.ts';
+import { todayText } from '../list/columns.tsx';
 import { OfferPrice } from '../offer/offer-price.tsx';
 import type { MarketSearch } from '../search.ts';
 import { t } from '../texts.ts';
@@ -16,6 +18,8 @@ interface MarketMatrixProps {
   readonly best: MarketBest;
   readonly lens: Lens;
   readonly standsSince: string | undefined;
+  /** Only in a list of the past: the prices of today, by offer. Nothing can be ordered from it. */
+  readonly lookBack?: ReadonlyMap<string, number> | undefined;
   readonly search: MarketSearch;
   readonly onSearch: (part: Partial<MarketSearch>, options?: { push?: boolean }) => void;
 }
@@ -54,7 +58,10 @@ function MatrixTable({ products, places, ...props }: TableProps) {
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{t('terminal')}</th>
+            <th scope="col">
+              {t('terminal')}
+              {props.lookBack && <span className={styles.region}>{historyTexts('thenAndSince')}</span>}
+            </th>
             {products.map(({ id, name }) => (
               <th key={id} scope="col" data-end>
                 {name}
@@ -86,7 +93,7 @@ interface CellProps extends MarketMatrixProps {
   readonly place: MatrixPlace;
 }
 
-function MatrixCell({ product, place, best, lens, standsSince, onSearch }: CellProps) {
+function MatrixCell({ product, place, best, lens, standsSince, lookBack, onSearch }: CellProps) {
   const formats = useFormats();
   const offers = place.goods.get(product.id);
   const [first] = offers ?? [];
@@ -94,11 +101,12 @@ function MatrixCell({ product, place, best, lens, standsSince, onSearch }: CellP
   const leader = best.ofPlace.get(placeOf(first))?.offer;
   const shown = leader ?? offers.reduce((low, offer) => (offer.price < low.price ? offer : low));
   const isBest = leader !== undefined && best.ofProduct.get(product.id)?.offer.price === leader.price;
+  const change = lookBack && todayText(lookBack.get(shown._id), shown.price, formats);
   const gross = computeTotals(shown, shown.price, lens.quantity)?.gross;
   const names = { product: product.name, terminal: place.name, count: offers.length };
   const open = () => {
     const [only, ...others] = offers;
-    if (only && others.length === 0) return onSearch({ angebot: only._id }, { push: true });
+    if (only && others.length === 0 && !lookBack) return onSearch({ angebot: only._id }, { push: true });
     onSearch({ darstellung: undefined, sort: 'price', produkt: product.id, terminal: place.id }, { push: true });
   };
   return (
@@ -113,10 +121,12 @@ function MatrixCell({ product, place, best, lens, standsSince, onSearch }: CellP
     >
       <span className="sr-only">
         {t(leader ? 'matrixCell' : 'matrixNone', { ...names, price: formats.price(shown.price) })}
+        {change !== undefined && `, ${historyTexts('since', { change })}`}
       </span>
       <span className={styles.visible} aria-hidden="true">
         <OfferPrice value={shown.price} stands={standsSince !== undefined} />
         {gross !== undefined && <span className={styles.total}>{formats.money(gross, 0)}</span>}
+        {change !== undefined && <span className={styles.total}>{change}</span>}
         <span className={styles.count}>{offers.length}</span>
       </span>
     </button>

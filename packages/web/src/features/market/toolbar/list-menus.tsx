@@ -7,7 +7,7 @@ import { api } from '../../../platform/api/api.ts';
 import { useFormats } from '../../../platform/formats.ts';
 import { chooseDensity, type Density, useDensity } from '../../../platform/page/density.ts';
 import { saveFile } from '../../../platform/page/save-file.ts';
-import { joinList, readList } from '../../../platform/search-params.ts';
+import { readList } from '../../../platform/search-params.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { CheckField } from '../../../ui/fields/check-field.tsx';
 import { Segments } from '../../../ui/fields/segments.tsx';
@@ -15,13 +15,15 @@ import { failureText } from '../../../ui/form/failure.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Menu, MenuDivider, MenuItem } from '../../../ui/overlays/menu.tsx';
 import { Popover } from '../../../ui/overlays/popover.tsx';
+import { narrowScreen, useMedia } from '../../../ui/use-media.ts';
 import { narrowToFound } from '../favourite-filter.ts';
-import { listColumns, optionalColumns, pickColumns } from '../list/columns.tsx';
+import { optionalColumns, pickColumns } from '../list/columns.tsx';
 import { goToGroup } from '../list/jump.ts';
-import { toMarketFilter } from '../list/offer-list.ts';
+import { toFileFilter, toMarketFilter } from '../list/offer-list.ts';
 import { setFolds } from '../list/use-folds.ts';
 import { lensOf, type MarketSearch, viewOf } from '../search.ts';
 import { t } from '../texts.ts';
+import { chooseColumn } from './choose-column.ts';
 import styles from './market-toolbar.module.css';
 import type { MarketToolbarProps } from './toolbar-props.ts';
 import { ViewsMenu } from './views-menu.tsx';
@@ -43,9 +45,7 @@ export default function ListMenus({ search, groups, found, onSearch }: MarketToo
         </MenuItem>
         <MenuItem onSelect={() => void copyLink()}>{t('copyLink')}</MenuItem>
         <MenuItem onSelect={() => window.print()}>{t('print')}</MenuItem>
-        <MenuItem onSelect={() => onSearch({ zeit: new Date().toISOString(), darstellung: undefined })}>
-          {t('lookBack')}
-        </MenuItem>
+        <MenuItem onSelect={() => onSearch({ zeit: new Date().toISOString() })}>{t('lookBack')}</MenuItem>
         <MenuItem onSelect={showMissing}>{t('missing')}</MenuItem>
         {grouped && <MenuDivider />}
         {grouped && <MenuItem onSelect={() => setFolds(groups.map(({ key }) => key))}>{t('foldAll')}</MenuItem>}
@@ -76,22 +76,12 @@ function ColumnsPanel({ search, onSearch }: Pick<MarketToolbarProps, 'search' | 
     grouped: viewOf(search) === 'terminals',
     litres: false,
     room: 3,
+    cards: useMedia(narrowScreen),
     lens: lensOf(search),
     formats,
   } as const;
   const shown = pickColumns(head, search.spalten === undefined ? undefined : readList(search.spalten));
-  const usual = pickColumns(head, undefined);
   const isShown = (id: string) => shown.some((column) => column.id === id);
-  const choose = (id: string, on: boolean) => {
-    // Columns that this list cannot show keep their choice.
-    const kept = readList(search.spalten).filter((each) => !optionalColumns(head).some((column) => column.id === each));
-    const chosen = optionalColumns(head).flatMap((column) =>
-      (column.id === id ? on : isShown(column.id)) ? column.id : [],
-    );
-    const wanted = listColumns.flatMap((column) => ([...kept, ...chosen].includes(column.id) ? column.id : []));
-    const isUsual = chosen.join() === usual.flatMap(({ id: each, fixed }) => (fixed ? [] : each)).join();
-    onSearch({ spalten: isUsual ? undefined : (joinList(wanted) ?? 'keine') });
-  };
   return (
     <Popover label={t('columns')} trigger={<Icon of={IconLayoutColumns} />} align="end">
       <div className={styles.panel}>
@@ -112,7 +102,7 @@ function ColumnsPanel({ search, onSearch }: Pick<MarketToolbarProps, 'search' | 
               key={column.id}
               label={column.label(head)}
               checked={isShown(column.id)}
-              onChange={(on) => choose(column.id, on)}
+              onChange={(on) => onSearch({ spalten: chooseColumn(head, search.spalten, { id: column.id, on }) })}
             />
           ))}
         </fieldset>
@@ -125,7 +115,7 @@ function ColumnsPanel({ search, onSearch }: Pick<MarketToolbarProps, 'search' | 
 async function saveList(search: MarketSearch, found: readonly MarketOffer[]): Promise<void> {
   const filter = toMarketFilter(search);
   const narrowed = search.liste ? narrowToFound(filter, found) : filter;
-  const query = { ...narrowed, sort: search.sort, term: search.ziel, quantity: search.menge };
+  const query = { ...toFileFilter(narrowed), sort: search.sort, term: search.ziel, quantity: search.menge };
   try {
     const file = await api.download('/api/v2/offers/export', { query });
     saveFile(file.name, file.content);

@@ -16,10 +16,12 @@ import { FilterChips } from './filter-chips.tsx';
 import styles from './market-toolbar.module.css';
 import type { MarketToolbarProps } from './toolbar-props.ts';
 
-const FilterPopover = lazyPart(() => import('./filter-popover.tsx'), <span className={styles.filter} />);
+// The rest of the line stays where one of them cannot be loaded.
+const small = { small: true };
+const FilterPopover = lazyPart(() => import('./filter-popover.tsx'), <span className={styles.filter} />, small);
 const FilterPanel = lazyPart(() => import('./filter-panel.tsx'), <SkeletonBlock height={260} />);
-const LensMore = lazyPart(() => import('../lens/lens-choices.tsx'), <SkeletonBlock height={44} />);
-const ListMenus = lazyPart(() => import('./list-menus.tsx'), <span className={styles.menus} />);
+const LensMore = lazyPart(() => import('../lens/lens-choices.tsx'), <SkeletonBlock height={44} />, small);
+const ListMenus = lazyPart(() => import('./list-menus.tsx'), <span className={styles.menus} />, small);
 
 /** The parts of the toolbar that are not on each width of the page. */
 export const toolbarParts = [FilterPopover, FilterPanel, LensMore, ListMenus, FavouritesMenu];
@@ -34,7 +36,7 @@ export function MarketToolbar(props: MarketToolbarProps) {
     return (
       <search>
         <div className={styles.bar}>
-          {props.sections}
+          {props.sections && <div className={styles.sections}>{props.sections}</div>}
           <Search {...props} />
           <LensBar {...lensProps(props)} />
           <FilterPopover {...filterProps(props)} chosen={chosen} />

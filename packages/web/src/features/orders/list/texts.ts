@@ -2,7 +2,7 @@ import { defineTexts } from '../../../platform/texts.ts';
 
 export const t = defineTexts({
   market: 'Markt',
-  spot: 'Kraft- und Brennstoffe',
+  spot: 'Mineralöl',
   additive: 'Additive',
   status: 'Status',
   product: 'Produkt',
