@@ -44,6 +44,7 @@ export function OrdersPlaced({ orders }: { orders: readonly PlacedOrder[] }) {
 function Placed({ order }: { order: PlacedOrder }) {
   const formats = useFormats();
   const { product, terminal, collectionRange } = order;
+  const isConfirmed = order.orderStatus === 'CONFIRMED';
   return (
     <li className={card.card}>
       <div className={card.head}>
@@ -77,8 +78,8 @@ function Placed({ order }: { order: PlacedOrder }) {
         <DocumentLink href={confirmationPath(order)} aria-label={t('asPdfOf', { number: order.orderId })}>
           {t('asPdf')}
         </DocumentLink>
-        <ButtonLink to="/orders" search={{ bestellung: order._id }}>
-          {t(order.orderStatus === 'CONFIRMED' ? 'toSlip' : 'toOrder')}
+        <ButtonLink to="/orders" search={{ bestellung: order._id, teil: isConfirmed ? 'abholschein' : undefined }}>
+          {t(isConfirmed ? 'toSlip' : 'toOrder')}
         </ButtonLink>
         <ReorderButton order={order} />
       </div>

@@ -78,6 +78,12 @@ test('a reservation shows until when it holds while the market stands still, and
   expect(screen.getByRole('button', { name: 'Bestellung prüfen' })).toBeTruthy();
 });
 
+test('the last page leads from a confirmed order to its pickup slip', async () => {
+  showInBasket(<OrdersPlaced orders={[{ ...placed, orderStatus: 'CONFIRMED' }]} />);
+  const link = await screen.findByRole('link', { name: 'Zum Abholschein' });
+  expect(link.getAttribute('href')).toMatch(/bestellung=a1&teil=abholschein/);
+});
+
 test('the last page shows the goods, the saving and the next step, and links to the order', async () => {
   showInBasket(<OrdersPlaced orders={[placed]} />);
   const order = within((await screen.findByRole('heading', { name: /30.cbm Diesel B7/ })).closest('li') as HTMLElement);

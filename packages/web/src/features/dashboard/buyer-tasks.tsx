@@ -161,7 +161,7 @@ function Pickups({ pickups: { count, overdue, next } }: Pick<Tasks, 'pickups'>) 
       text={words.filter(Boolean).join(', ')}
       urgent={overdue > 0}
       to="/orders"
-      search={{ bestellung: next._id }}
+      search={{ bestellung: next._id, teil: 'abholschein' }}
     />
   );
 }

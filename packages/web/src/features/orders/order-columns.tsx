@@ -3,6 +3,7 @@ import { hasSeveralSellers } from '../../platform/brand.ts';
 import { type Formats, useFormats } from '../../platform/formats.ts';
 import type { Column } from '../../ui/data-table/data-table.tsx';
 import { Money, Price, Quantity } from '../../ui/money.tsx';
+import { ReorderButton } from '../parts/index.tsx';
 import { OrderStatusBadge } from './order-status.tsx';
 import styles from './orders.module.css';
 import { t } from './texts.ts';
@@ -40,6 +41,17 @@ const usualColumns: readonly string[] = [
 /** The columns that stand in the list where nobody has chosen others. Buyers of an only seller need no column of it. */
 export const listUsualColumns = (isBuyer: boolean): readonly string[] =>
   usualColumns.filter((id) => id !== 'counterpart' || !isBuyer || hasSeveralSellers());
+
+/** Orders the goods of a row again, for buyers. */
+export const createAgainColumn = (): Column<OrderRow> => ({
+  id: 'again',
+  header: t('again'),
+  hideHeader: true,
+  width: '68px',
+  align: 'right',
+  onCard: 'foot',
+  cell: (order) => <ReorderButton order={order} size="s" short />,
+});
 
 /** Columns of the order list, with the same widths on every page. Buyers see the seller's name, sellers the buyer's. */
 export function useOrderColumns(isBuyer: boolean): Column<OrderRow>[] {

@@ -30,10 +30,10 @@ const amended: OrderDetail = {
   ],
 };
 
-async function showOrder(order: OrderDetail, accountType: 'buyer' | 'seller') {
+async function showOrder(order: OrderDetail, accountType: 'buyer' | 'seller', atSlip = false) {
   const load = async () => {
     const { OrderFacts } = await import('./order-facts.tsx');
-    return { default: () => <OrderFacts order={order} isBuyer={accountType === 'buyer'} /> };
+    return { default: () => <OrderFacts order={order} isBuyer={accountType === 'buyer'} atSlip={atSlip} /> };
   };
   return await showScreen(load, {
     accountType,
@@ -63,6 +63,12 @@ test('both sides make the pickup slip from a confirmed order', async () => {
   const { sent } = await showOrder({ ...orderDetailFixture, orderStatus: 'CONFIRMED', steps: ['SHARE'] }, 'seller');
   await userEvent.click(await screen.findByRole('button', { name: 'Abholschein erstellen' }));
   expect(sent.map(({ call }) => call)).toEqual(['POST /api/orders/a1/pickup-slips']);
+});
+
+test.each([true, false])('a link to the pickup slip leads to it in the order (%s)', async (atSlip) => {
+  await showOrder({ ...orderDetailFixture, orderStatus: 'CONFIRMED', steps: ['SHARE'] }, 'buyer', atSlip);
+  const heading = await screen.findByRole('heading', { name: /^Abholschein/ });
+  expect(document.activeElement === heading).toBe(atSlip);
 });
 
 test('a rejected order says why before everything else, and promises no numbers', async () => {

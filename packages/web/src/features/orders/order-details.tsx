@@ -13,10 +13,13 @@ import { t } from './texts.ts';
 /** One order in a drawer: all its details, and for sellers the steps that it allows. */
 export function OrderDetails({
   id,
+  atSlip = false,
   onClose,
   neighbours,
 }: {
   id: string;
+  /** Whether the drawer opens at the pickup slip. */
+  atSlip?: boolean;
   onClose: () => void;
   /** Leads to other orders of the list that this order was opened from. */
   neighbours?: ReactNode;
@@ -38,7 +41,7 @@ export function OrderDetails({
       }
     >
       {order ? (
-        <OrderFacts order={order} isBuyer={isBuyer} />
+        <OrderFacts order={order} isBuyer={isBuyer} atSlip={atSlip} />
       ) : query.isError ? (
         <ErrorState error={query.error} what={t('what')} onRetry={() => void query.refetch()} />
       ) : (

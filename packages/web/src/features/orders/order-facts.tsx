@@ -22,8 +22,15 @@ function RejectionReason({ order: { cancelled, history } }: { order: OrderDetail
   return cancelled && reason ? <Note tone="negative">{t('rejectedFor', { reason })}</Note> : null;
 }
 
+interface OrderFactsProps {
+  readonly order: OrderDetail;
+  readonly isBuyer: boolean;
+  /** Whether the pickup slip is what the reader came for. */
+  readonly atSlip?: boolean;
+}
+
 /** All details of an order. */
-export function OrderFacts({ order, isBuyer }: { order: OrderDetail; isBuyer: boolean }) {
+export function OrderFacts({ order, isBuyer, atSlip = false }: OrderFactsProps) {
   const { dateTime } = useFormats();
   return (
     <div className={styles.detail}>
@@ -73,7 +80,7 @@ export function OrderFacts({ order, isBuyer }: { order: OrderDetail; isBuyer: bo
           <p className={styles.hint}>{order.cancelled ? t('neverNumbers') : t('noNumbers')}</p>
         )}
       </section>
-      <SlipPanel order={order} />
+      <SlipPanel order={order} wanted={atSlip} />
       {order.liftings.length > 0 && <LiftingList order={order} />}
       <OrderPapers order={order} />
       <section className={styles.section}>

@@ -64,6 +64,38 @@ test('the search applies its filters with Enter, and explains a word that means 
   expect((search as HTMLInputElement).value).toBe('menge:>=10 10234');
 });
 
+test('a buyer orders the goods of a row again without opening it; a seller has no such button', async () => {
+  const { sent } = await showScreen(() => import('./orders-page.tsx'), {
+    address: '/orders',
+    answers: { 'GET /api/orderHistory': orderHistoryFixture([orderFixture]), 'POST /api/orders/a1/reorder': {} },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Nochmals bestellen: DE-2026-100001' }));
+  await vi.waitFor(() => expect(sent.map(({ call }) => call)).toEqual(['POST /api/orders/a1/reorder']));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  cleanup();
+  await showOrders([orderFixture], 'seller');
+  await screen.findByText('1 Bestellung');
+  expect(screen.queryByRole('button', { name: /^Nochmals/ })).toBeNull();
+});
+
+test('a dialog that a row has opened does not open the row', async () => {
+  const gone = {
+    code: 'order_error_offers_expired',
+    detail: 'Das Angebot ist nicht mehr verfügbar.',
+    alternative: null,
+  };
+  await showScreen(() => import('./orders-page.tsx'), {
+    address: '/orders',
+    answers: {
+      'GET /api/orderHistory': orderHistoryFixture([orderFixture]),
+      'POST /api/orders/a1/reorder': () => Response.json(gone, { status: 409 }),
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Nochmals bestellen: DE-2026-100001' }));
+  await userEvent.click(await screen.findByText('Das Angebot ist nicht mehr verfügbar.'));
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+});
+
 test('the export names the orders it holds, and the drawer leads to the neighbours', async () => {
   await showOrders([orderFixture]);
   await screen.findByText('1 Bestellung');

@@ -26,7 +26,7 @@ import { OrdersFilters, type OrdersFiltersProps } from './list/orders-filters.ts
 import { SearchBox } from './list/search-box.tsx';
 import { t as list } from './list/texts.ts';
 import { ViewsMenu } from './list/views-menu.tsx';
-import { listUsualColumns, useOrderColumns } from './order-columns.tsx';
+import { createAgainColumn, listUsualColumns, useOrderColumns } from './order-columns.tsx';
 import { OrderDetails } from './order-details.tsx';
 import pageStyles from './orders.module.css';
 import { orderChoicesQuery, ordersQuery, pageSize } from './queries.ts';
@@ -37,7 +37,7 @@ import { t } from './texts.ts';
 export default function OrdersPage() {
   const [search, setSearch] = useScreenSearch(readOrdersSearch);
   const isBuyer = useSession().account.type === 'buyer';
-  const { bestellung, ansicht: _, spalten, datei, ...listed } = search;
+  const { bestellung, teil, ansicht: _, spalten, datei, ...listed } = search;
   const query = useQuery(ordersQuery(listed));
   const known = useQuery({ ...orderChoicesQuery(search.markt ?? 'spot'), placeholderData: keepPreviousData }).data;
   const columns = useShownColumns(isBuyer, spalten);
@@ -59,7 +59,7 @@ export default function OrdersPage() {
       <Panel flush>
         <OrdersTable
           query={query}
-          columns={[selection.column, ...columns]}
+          columns={[selection.column, ...columns, ...(isBuyer ? [createAgainColumn()] : [])]}
           isBuyer={isBuyer}
           search={search}
           onChange={change}
@@ -70,9 +70,14 @@ export default function OrdersPage() {
       {bestellung && (
         <OrderDetails
           id={bestellung}
-          onClose={() => setSearch({ bestellung: undefined })}
+          atSlip={teil === 'abholschein'}
+          onClose={() => setSearch({ bestellung: undefined, teil: undefined })}
           neighbours={
-            <OrderNeighbours id={bestellung} search={listed} onOpen={(id) => setSearch({ bestellung: id })} />
+            <OrderNeighbours
+              id={bestellung}
+              search={listed}
+              onOpen={(id) => setSearch({ bestellung: id, teil: undefined })}
+            />
           }
         />
       )}

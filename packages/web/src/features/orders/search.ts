@@ -76,6 +76,8 @@ export type OrdersSearch = OrderListSearch & {
   readonly seite?: number | undefined;
   /** The order whose details are open. */
   readonly bestellung?: string | undefined;
+  /** The part of the open order to which it is opened. */
+  readonly teil?: 'abholschein' | undefined;
   /** The kept file that is offered, as a mail of a view names it. */
   readonly datei?: string | undefined;
 };
@@ -99,6 +101,7 @@ export function readOrdersSearch(raw: Record<string, unknown>): OrdersSearch {
     ansicht: readText(raw.ansicht, 40),
     seite: readPage(raw.seite),
     bestellung: readText(raw.bestellung, 40),
+    teil: readChoice(raw.teil, ['abholschein']),
     datei: readText(raw.datei, 40),
   };
 }
@@ -124,6 +127,6 @@ export const hasFilters = (search: OrdersSearch): boolean => search.nummer !== u
 
 /** What a saved view keeps: the filters, the groups, the sort and the columns, without the page and what is open. */
 export function toSavedSearch(search: OrdersSearch): Record<string, string> {
-  const { ansicht: _, seite: __, bestellung: ___, datei: ____, ...kept } = search;
+  const { ansicht: _, seite: __, bestellung: ___, datei: ____, teil: _part, ...kept } = search;
   return Object.fromEntries(Object.entries(kept).filter((entry): entry is [string, string] => entry[1] !== undefined));
 }

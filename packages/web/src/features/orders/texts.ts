@@ -7,6 +7,7 @@ export const t = defineTexts(
     number: 'Bestellnummer',
     created: 'Bestellt am',
     product: 'Produkt',
+    again: 'Nochmals bestellen',
     goods: 'Produkt und Terminal',
     terminal: 'Terminal',
     seller: 'Verkäufer',

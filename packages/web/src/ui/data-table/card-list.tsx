@@ -4,6 +4,7 @@ import { SelectField } from '../fields/choice/select-field.tsx';
 import { t } from '../texts.ts';
 import styles from './data-table.module.css';
 import { headingText } from './header-cell.tsx';
+import { isOnRow } from './row-press.ts';
 import type { Column, DataTableProps } from './types.ts';
 import type { SortedRows } from './use-rows.ts';
 
@@ -47,8 +48,7 @@ function Card<T extends object>(props: CardProps<T> & { row: T }) {
   const { row, columns, rowKey, rowTone, selected, onRowOpen, card, compactCards } = props;
   const at = (place: Column<T>['onCard']) => columns.filter((column) => (column.onCard ?? 'row') === place);
   const open = (event: MouseEvent | KeyboardEvent) => {
-    const control = event.target instanceof Element ? event.target.closest('a,button,input,select,label') : null;
-    if (control) return;
+    if (!isOnRow(event)) return;
     // As in the table: the same key press must not submit the form that opens.
     event.preventDefault();
     onRowOpen?.(row);

@@ -5,6 +5,7 @@ import { SkeletonBlock } from '../feedback/skeleton.tsx';
 import { useRowHeight } from '../use-row-height.ts';
 import styles from './data-table.module.css';
 import { cellClass, HeaderCell } from './header-cell.tsx';
+import { isOnRow } from './row-press.ts';
 import type { DataTableProps } from './types.ts';
 import type { SortedRows } from './use-rows.ts';
 import { useScrollsSideways } from './use-scrolls-sideways.ts';
@@ -112,7 +113,7 @@ function RowList<T extends object>(props: GridProps<T> & { list: readonly T[]; f
 function DataRow<T extends object>(props: GridProps<T> & { row: T; index: number }) {
   const { row, index, columns, rowKey, rowTone, selected, onRowOpen, virtual } = props;
   const open = (event: MouseEvent | KeyboardEvent) => {
-    if (isOnControl(event)) return;
+    if (!isOnRow(event)) return;
     // The opened part may take the focus within this call: the same key press must not submit it.
     event.preventDefault();
     onRowOpen?.(row);
@@ -152,11 +153,6 @@ function SkeletonBody<T extends object>({ columns, skeletonRows = 8 }: GridProps
       ))}
     </tbody>
   );
-}
-
-function isOnControl(event: MouseEvent | KeyboardEvent): boolean {
-  const control = event.target instanceof Element ? event.target.closest('a,button,input,select,label,textarea') : null;
-  return control !== null && event.currentTarget.contains(control);
 }
 
 function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {

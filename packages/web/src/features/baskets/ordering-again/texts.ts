@@ -2,6 +2,7 @@ import { defineTexts } from '../../../platform/texts.ts';
 
 export const t = defineTexts({
   again: 'Nochmals bestellen',
+  againShort: 'Nochmals',
   againOf: 'Nochmals bestellen: {number}',
   added: 'Die Ware liegt zum heutigen Preis im Warenkorb.',
   toBasket: 'Zum Warenkorb',

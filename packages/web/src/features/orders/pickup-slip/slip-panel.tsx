@@ -1,5 +1,6 @@
 import type { OrderDetail, PickupSlip } from '@handelsplatz/contract/orders';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { api } from '../../../platform/api/api.ts';
 import { useFormats } from '../../../platform/formats.ts';
 import { Button, DocumentLink } from '../../../ui/button.tsx';
@@ -10,20 +11,35 @@ import styles from '../orders.module.css';
 import { orderSteps, slipsQuery, useOrderStep } from '../steps/queries.ts';
 import { t } from './texts.ts';
 
+interface SlipPanelProps {
+  readonly order: OrderDetail;
+  /** Whether the reader came for the slip: then it is in sight and has the focus. */
+  readonly wanted?: boolean;
+}
+
 /** The links for drivers: both sides make, share and revoke them, and see when they were opened. */
-export function SlipPanel({ order }: { order: OrderDetail }) {
+export function SlipPanel({ order, wanted = false }: SlipPanelProps) {
   const query = useQuery(slipsQuery(order._id));
   const step = useOrderStep();
   const slips = query.data?.slips ?? [];
   const mayShare = order.steps.includes('SHARE');
-  if (!mayShare && slips.length === 0) return null;
+  const isShown = mayShare || slips.length > 0;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!wanted || !isShown) return;
+    heading.current?.scrollIntoView({ block: 'start' });
+    heading.current?.focus({ preventScroll: true });
+  }, [wanted, isShown]);
+  if (!isShown) return null;
   const make = async () => {
     await step.mutateAsync(() => orderSteps.share(order._id));
     notify.success(t('made'));
   };
   return (
     <section className={styles.section}>
-      <h3>{t('title')}</h3>
+      <h3 ref={heading} tabIndex={-1}>
+        {t('title')}
+      </h3>
       <p className={styles.hint}>{t('intro')}</p>
       {slips.map((slip) => (
         <Slip key={slip._id} order={order} slip={slip} />
