@@ -5,6 +5,7 @@ import { failureText } from '../../ui/form/failure.ts';
 import { BasketItemCard } from './basket-item-card.tsx';
 import styles from './basket-page.module.css';
 import { BasketTotals } from './basket-totals.tsx';
+import { NextStep } from './next-step.tsx';
 import { SaveTemplateButton } from './ordering-again/save-template-button.tsx';
 import { useRemoveItem, useReturnItem } from './queries.ts';
 import { t } from './texts.ts';
@@ -31,9 +32,11 @@ export function BasketItems({ basket, onContinue }: { basket: Basket; onContinue
             {t('firstDecide', { count: undecided })}
           </p>
         ) : (
-          <Button tone="primary" fullWidth onClick={onContinue}>
-            {t('toCheck')}
-          </Button>
+          <NextStep gross={basket.gross}>
+            <Button tone="primary" fullWidth onClick={onContinue}>
+              {t('toCheck')}
+            </Button>
+          </NextStep>
         )}
         <SaveTemplateButton items={basket.items} />
       </aside>

@@ -12,6 +12,7 @@ import { undecidedItems } from './basket-items.tsx';
 import styles from './basket-page.module.css';
 import { BasketTotals } from './basket-totals.tsx';
 import { ConfirmationList } from './confirmation-list.tsx';
+import { NextStep } from './next-step.tsx';
 import { newAttempt } from './place-order.ts';
 import { t } from './texts.ts';
 import { type PurchaseState, usePurchase } from './use-purchase.ts';
@@ -28,6 +29,7 @@ export function OrderConfirmation({ basket, onBack, onPlaced }: OrderConfirmatio
   const [agreedGross] = useState(basket.reservedGross);
   const changed = shown.items.length === 0 || undecidedItems(shown).length > 0 || shown.reservedGross > agreedGross;
   if (shown.items.length === 0 && state.kind === 'ready') return <NothingToOrder />;
+  const progress = <Progress state={state} />;
   return (
     <div className={styles.columns}>
       <ConfirmationList items={shown.items} />
@@ -43,25 +45,32 @@ export function OrderConfirmation({ basket, onBack, onPlaced }: OrderConfirmatio
             </Button>
           </>
         ) : shown.approval && !waits && !changed ? (
-          <ApprovalRequest basket={shown} />
+          <>
+            <ApprovalRequest basket={shown} />
+            {progress}
+          </>
         ) : changed && !waits ? (
-          <Banner tone="warning" title={t('changedTitle')}>
-            {t('changed')}
-          </Banner>
+          <>
+            <Banner tone="warning" title={t('changedTitle')}>
+              {t('changed')}
+            </Banner>
+            {progress}
+          </>
         ) : (
           <>
             <p className={styles.hint}>{t('confirmIntro')}</p>
-            <Button
-              tone="primary"
-              fullWidth
-              busy={waits}
-              onClick={() => void send(newAttempt(shown._id, shown.reservedGross))}
-            >
-              {t('place')}
-            </Button>
+            <NextStep gross={shown.gross} note={progress}>
+              <Button
+                tone="primary"
+                fullWidth
+                busy={waits}
+                onClick={() => void send(newAttempt(shown._id, shown.reservedGross))}
+              >
+                {t('place')}
+              </Button>
+            </NextStep>
           </>
         )}
-        <Progress state={state} />
         <Button fullWidth disabled={waits} onClick={onBack}>
           {t('backToItems')}
         </Button>
