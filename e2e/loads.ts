@@ -73,3 +73,6 @@ export function priceOn(page: Page, load: Load) {
     .getByRole('gridcell')
     .filter({ hasText: /^\d+,\d\d$/ });
 }
+
+/** A price as the German pages write it. */
+export const german = (price: number): string => price.toLocaleString('de-DE', { minimumFractionDigits: 2 });

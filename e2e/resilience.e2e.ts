@@ -118,6 +118,26 @@ const hindrances: Hindrance[] = [
         pool.query('update offers set remaining_litres = $2 where id = $1', [load._id, rows[0]?.remaining_litres]);
     },
   },
+  {
+    sentence: /Das Angebot .+ ist nicht mehr verfügbar/,
+    hinder: async ({ pool }, { _id }) => {
+      await pool.query(`update offers set status = 'PAUSED' where id = $1`, [_id]);
+      return () => pool.query(`update offers set status = 'ACTIVE' where id = $1`, [_id]);
+    },
+  },
+  {
+    sentence: /Sie sind mit dem Verkäufer .+ nicht verbunden/,
+    hinder: async ({ pool }, { seller }) => {
+      const set = (status: string) =>
+        pool.query(
+          `update relationships set seller_status = $2
+            where seller_id = $1 and buyer_id = (select account_id from users where username = 'kaeufer')`,
+          [seller._id, status],
+        );
+      await set('DISABLED');
+      return () => set('ENABLED');
+    },
+  },
 ];
 
 /** Puts 30 cbm into an empty basket and stays on the market page. */
