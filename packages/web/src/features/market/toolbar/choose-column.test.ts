@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
 import { applyDeployment } from '../../../platform/brand.ts';
 import { formatsOfBrand } from '../../../platform/formats.ts';
