@@ -2,6 +2,7 @@ import type { Backtest } from '@handelsplatz/contract/triggers';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { addDays, formatCalendarDayShort, formatNumber, startOfDay, toBrandDay } from '@handelsplatz/domain/formats';
 import { backtestTrigger, type DayPrice } from '@handelsplatz/domain/triggers';
+import { inSlices } from '../../platform/async/index.ts';
 import type { AppContext } from '../../platform/context.ts';
 import type { BuyerHistory, PriceScan } from '../market/index.ts';
 import { unitsPerPrice } from '../market/index.ts';
@@ -33,17 +34,20 @@ export function createRunBacktest({ brand, clock, history, scanPrices }: Depende
       history.readSeries(buyer, { pairs, ...span }),
       readTermSurcharge(scanPrices(), buyer, trigger),
     ]);
-    const lowest = new Map<string, number>();
-    for (const { points } of series.filter(({ priceType }) => priceType === 'API')) {
-      for (const { at, low } of points) {
-        const day = toBrandDay(new Date(at), brand.zone);
-        const priceMinor = Math.round((low * 100) / unitsPerPrice) + surcharge;
-        lowest.set(day, Math.min(lowest.get(day) ?? Number.POSITIVE_INFINITY, priceMinor));
-      }
-    }
+    // By the beginning of each day.
+    const lowest = new Map<number, number>();
+    await inSlices(
+      series.filter(({ priceType }) => priceType === 'API'),
+      ({ points }) => {
+        for (const { at, low } of points) lowest.set(at, Math.min(lowest.get(at) ?? Number.POSITIVE_INFINITY, low));
+      },
+    );
     const prices = [...lowest]
-      .map(([day, priceMinor]) => ({ day, priceMinor }))
-      .sort((a, b) => (a.day < b.day ? -1 : 1));
+      .sort(([a], [b]) => a - b)
+      .map(([at, low]) => ({
+        day: toBrandDay(new Date(at), brand.zone),
+        priceMinor: Math.round((low * 100) / unitsPerPrice) + surcharge,
+      }));
     return { from, to, ...toAnswer(prices, trigger.limitMinor, brand) };
   };
 }
