@@ -64,7 +64,7 @@ export async function readyBuyers(
 }
 
 /** Buyer accounts with the same relationships to sellers as `kaeufer`, and with enough credit. */
-async function manyAccounts(pool: pg.Pool, count: number): Promise<string[]> {
+export async function manyAccounts(pool: pg.Pool, count: number): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `insert into accounts (id, type, customer_no, name)
      select gen_random_uuid(), 'buyer', 'B-' || n || '-' || left(gen_random_uuid()::text, 8), 'Messkunde ' || n from generate_series(1, $1::int) n

@@ -1,6 +1,6 @@
 import { amendmentStates, orderSteps } from '@handelsplatz/domain/orders';
 import { z } from 'zod';
-import { day, id, instant, line, money, price, quantity } from '../common/index.ts';
+import { day, id, instant, line, money, option, price, quantity } from '../common/index.ts';
 import { orderStatus } from './order-status.ts';
 
 export {
@@ -99,6 +99,10 @@ export const orderLife = z.object({
   original: orderTerms,
   erpReference: z.string().nullable(),
   transferPending: z.boolean(),
+  /** Placed by a trigger, without a person. */
+  fromTrigger: z.boolean(),
+  /** That trigger; only for the account that has set it. */
+  trigger: option.nullable(),
   papers: z.array(z.object({ title: z.string(), text: z.string() })),
   /** What the delivery emits where goods can be used for heating, and that part of the price with VAT; null otherwise. */
   co2: z.object({ kwh: z.number(), kg: z.number(), kgPerKwh: z.number(), price: money, source: z.string() }).nullable(),

@@ -7,7 +7,7 @@ export { priceAlertBody, priceAlertChange } from './input.ts';
 
 /**
  * WATCHING: fires at the next crossing. FIRED: has fired and waits until the price has gone back by 0.5 %. SNOOZED until the next
- * day. GONE: the user is offered this product at none of the terminals any more.
+ * day. GONE: the user is offered this product at none of the terminals any more, or its list is gone.
  */
 export const priceAlertState = z.enum(['WATCHING', 'FIRED', 'SNOOZED', 'GONE']);
 
@@ -21,6 +21,11 @@ export const priceAlert = z.object({
   terminals: z.array(option),
   /** Terminals at which the user is offered nothing of the product now. */
   goneTerminals: z.array(z.string()),
+  onList: z.boolean(),
+  /** The favourite list that it watches; null without one, and when it is gone for good. */
+  list: option.nullable(),
+  /** REMOVED and WITHOUT_PRODUCT: the alert watches nothing until it is changed. */
+  listState: z.enum(['NONE', 'THERE', 'REMOVED', 'WITHOUT_PRODUCT']),
   condition: z.enum(alertConditions),
   price,
   onPage: z.boolean(),

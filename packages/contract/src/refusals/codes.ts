@@ -149,6 +149,9 @@ export const refusalCodes = [
   'trigger_over',
   'trigger_group_full',
   'triggers_full',
+  'trigger_approval_nobody',
+  'trigger_approval_not_needed',
+  'trigger_approval_own',
   'favourite_name_taken',
   'favourites_full',
 ] as const;

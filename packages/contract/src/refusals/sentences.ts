@@ -135,6 +135,10 @@ const sentences: Record<RefusalCode, string | ((detail: RefusalDetail) => string
   trigger_over: 'Dieser Kaufauftrag ist schon beendet und kann nicht mehr geändert werden.',
   trigger_group_full: 'Zu einer Gruppe gehören höchstens {most} Kaufaufträge.',
   triggers_full: 'Mehr als {most} laufende Kaufaufträge sind nicht möglich. Bitte beenden Sie einen alten.',
+  trigger_approval_nobody:
+    'Menge oder Betrag liegen über den Grenzen Ihres Unternehmens, und zurzeit kann niemand außer Ihnen freigeben. Bitte verringern Sie Menge oder Preis.',
+  trigger_approval_not_needed: 'Dieser Kaufauftrag braucht keine Freigabe.',
+  trigger_approval_own: 'Diesen Kaufauftrag haben Sie selbst gesetzt. Freigeben muss ihn ein Kollege.',
   draft_changed: '{who} hat diesen Entwurf am {when} geändert. Bitte prüfen Sie zuerst den neuen Stand.',
   draft_published: '{who} hat diesen Entwurf am {when} veröffentlicht. Er lässt sich nicht mehr ändern.',
   draft_empty: 'Dieser Entwurf enthält noch keine Änderung.',

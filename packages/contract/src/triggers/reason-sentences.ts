@@ -17,6 +17,8 @@ export const reasonSentences: Readonly<Record<TriggerReason, string>> = {
   ADDRESS_MISSING: 'Die Ware wird geliefert, und es ist keine Lieferadresse gewählt.',
   QUANTITY_OUT_OF_BOUNDS: 'Die Menge liegt außerhalb der Mindest- und Höchstmenge der Angebote.',
   VOLUME_EXHAUSTED: 'Von dem Angebot ist weniger übrig, als Sie kaufen möchten.',
+  APPROVAL_REQUIRED:
+    'Menge oder Betrag liegen über den Grenzen Ihres Unternehmens. Der Kaufauftrag wartet, bis ein Kollege ihn freigibt.',
   LIMIT_DAILY: 'Das Tageslimit für das Produkt lässt heute weniger zu.',
   CREDIT_EXHAUSTED: 'Ihr Kreditlimit beim Verkäufer reicht nicht aus.',
   CREDIT_HELD: 'Der Verkäufer hat neue Bestellungen gesperrt.',

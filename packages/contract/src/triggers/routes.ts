@@ -3,6 +3,7 @@ import { reasonSentences } from './reason-sentences.ts';
 import {
   backtest,
   precheck,
+  triggerApproval,
   triggerBody,
   triggerChange,
   triggerDetail,
@@ -90,6 +91,17 @@ export const triggerRoutes = {
     path: '/api/triggers/:id/resume',
     summary: 'Let a paused trigger go on',
     answers: { 200: done },
+  }),
+  approve: route({
+    method: 'POST',
+    path: '/api/triggers/:id/approve',
+    summary:
+      'Approve a trigger above the limits of the account, as a colleague of its user; a change takes the approval away',
+    tags,
+    params: triggerId,
+    body: triggerApproval,
+    answers: { 200: done },
+    refusals: [400, 401, 403, 404, 409],
   }),
   precheck: route({
     method: 'GET',

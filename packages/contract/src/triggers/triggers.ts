@@ -58,6 +58,10 @@ export const triggerRow = z.object({
   reason: triggerReason.nullable(),
   /** Of an active or paused trigger: what would keep it from ordering today. */
   risk: triggerReason.nullable(),
+  /** WAITING: above the limits of the account, so a colleague must approve it before it orders. */
+  approval: z.enum(['NONE', 'WAITING', 'GIVEN']),
+  /** Who has approved it; otherwise empty. */
+  approvedBy: z.string(),
   order: z.object({ _id: id, orderId: z.string(), price, terminal: z.string(), seller: z.string() }).nullable(),
   createdBy: z.string(),
 });
@@ -66,6 +70,8 @@ export const triggerList = z.object({ triggers: z.array(triggerRow) });
 
 /** A trigger with its group and its history. */
 export const triggerDetail = triggerRow.extend({
+  /** The reader may approve it. */
+  mayApprove: z.boolean(),
   /** The other triggers of its group. */
   group: z.array(z.object({ _id: id, name: z.string(), state: z.enum(triggerStates), limit: price })),
   history: z.array(
@@ -74,6 +80,7 @@ export const triggerDetail = triggerRow.extend({
       kind: z.enum([
         'CREATED',
         'CHANGED',
+        'APPROVED',
         'PAUSED',
         'RESUMED',
         'EXECUTED',
@@ -90,6 +97,9 @@ export const triggerDetail = triggerRow.extend({
 });
 
 export const triggerId = z.strictObject({ id });
+
+/** The version that was seen by who approves. */
+export const triggerApproval = z.strictObject({ version: z.int() });
 
 /** What a trigger would do, before it is saved. */
 export const triggerPreview = z.object({ precheck, backtest });

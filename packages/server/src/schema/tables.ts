@@ -859,6 +859,8 @@ export interface PriceAlertsTable {
   snoozedUntil: Date | null;
   version: Generated<number>;
   createdAt: Date;
+  onList: Generated<boolean>;
+  listId: string | null;
 }
 
 export interface PriceDaysTable {
@@ -1199,6 +1201,8 @@ export interface TriggersTable {
   version: Generated<number>;
   createdAt: Date;
   changedAt: Date;
+  approvedBy: string | null;
+  approvedAt: Date | null;
 }
 
 export interface UploadMappingsTable {

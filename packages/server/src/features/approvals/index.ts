@@ -13,7 +13,7 @@ import { createApprovalStore } from './approvals.store.ts';
 import { createRuleService } from './rule.service.ts';
 
 export { approvalMailJob } from './approval-mails.ts';
-export { type ApprovalStore, createApprovalStore } from './approvals.store.ts';
+export { type ApprovalStore, type Colleague, createApprovalStore } from './approvals.store.ts';
 export { checkDecider, listDeciders } from './deciders.ts';
 
 type Context = Pick<AppContext, 'transactions' | 'clock' | 'brand' | 'db' | 'jobs' | 'mailer' | 'config'>;

@@ -5,6 +5,8 @@ import { registerFavouriteMails } from './favourite-mails.jobs.ts';
 import { registerFavouriteRoutes } from './favourites.routes.ts';
 import { createFavouriteService } from './favourites.service.ts';
 
+export { selectFavouriteChoice } from './favourite-choice.read.ts';
+
 /** A user's favourite lists: market filters under a name, with their best offers, also by mail. */
 export interface FavouritesFeature {
   routes(http: HttpServer): void;

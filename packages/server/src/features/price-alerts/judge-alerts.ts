@@ -2,6 +2,7 @@ import { judgeAlert } from '@handelsplatz/domain/price-alerts';
 import type { AppContext } from '../../platform/context.ts';
 import type { PriceScan, ScannedOffer } from '../market/index.ts';
 import { createNoticeStore, type NewNotice, notify } from '../notifications/index.ts';
+import { watchedOffers } from './alert-goods.ts';
 import { type PriceAlertMail, priceAlertMailJob } from './price-alert-mails.ts';
 import { listWatchedAlerts, type WatchedAlert } from './price-alerts.read.ts';
 import { announceAlerts } from './price-alerts.service.ts';
@@ -45,7 +46,7 @@ export function createJudgeAlerts({ db, transactions }: Pick<AppContext, 'db' | 
     for (const [accountId, alerts] of Map.groupBy(await listWatchedAlerts(db, scan.at), (each) => each.accountId)) {
       const prices = await scan.read({ accountId, parentAccountId: alerts[0]?.parentAccountId ?? null });
       for (const alert of alerts) {
-        const [best] = prices.find(alert.productId, new Set(alert.terminalIds));
+        const [best] = prices.find(alert.productId, watchedOffers(alert));
         const verdict = best ? judgeAlert(alert, best.priceMinor) : 'KEEP';
         if (!best || verdict === 'KEEP') continue;
         const { id, version } = alert;

@@ -1,8 +1,11 @@
 import type { PriceAlert } from '@handelsplatz/contract/price-alerts';
+import type { FavouriteChoice } from '@handelsplatz/domain/favourites';
 import type { WatchedPrice } from '@handelsplatz/domain/price-alerts';
 import { type Kysely, sql } from 'kysely';
 import { byName } from '../../platform/db/index.ts';
 import type { Tables } from '../../schema/tables.ts';
+import { selectFavouriteChoice } from '../favourites/index.ts';
+import type { AlertGoods } from './alert-goods.ts';
 
 /** An alert of a user as it is read for the list, without the price of this moment. */
 export interface AlertRow {
@@ -12,6 +15,10 @@ export interface AlertRow {
   readonly productId: string;
   readonly product: string;
   readonly terminals: readonly { readonly _id: string; readonly name: string }[];
+  readonly onList: boolean;
+  /** The list, also a removed one that can be restored. */
+  readonly list: { readonly _id: string; readonly name: string } | null;
+  readonly choice: FavouriteChoice | null;
   readonly condition: PriceAlert['condition'];
   readonly thresholdMinor: number;
   readonly onPage: boolean;
@@ -31,7 +38,9 @@ export interface AlertRow {
 export async function listAlerts(db: Kysely<Tables>, userId: string): Promise<AlertRow[]> {
   const { rows } = await sql<AlertRow>`
     select a.id, a.version, a.name, a.product_id, p.name as product, a.condition, a.threshold_minor, a.on_page, a.by_mail, a.armed, a.snoozed_until,
-           (select json_agg(json_build_object('_id', t.id, 'name', t.name) order by ${byName('t.name')})
+           a.on_list, (select json_build_object('_id', l.id, 'name', l.name) from favourite_lists l where l.id = a.list_id) as list,
+           ${selectFavouriteChoice(sql`a.list_id`)} as choice,
+           (select coalesce(json_agg(json_build_object('_id', t.id, 'name', t.name) order by ${byName('t.name')}), '[]')
               from price_alert_terminals x join terminals t on t.id = x.terminal_id where x.alert_id = a.id) as terminals,
            coalesce((select json_agg(json_build_object('at', f.at, 'priceMinor', f.price_minor, 'terminal', t.name,
                                                        'seller', s.name, 'offerId', f.offer_id) order by f.at desc)
@@ -47,19 +56,18 @@ export async function listAlerts(db: Kysely<Tables>, userId: string): Promise<Al
 }
 
 /** An alert that is judged after a window. */
-export interface WatchedAlert extends WatchedPrice {
+export interface WatchedAlert extends WatchedPrice, AlertGoods {
   readonly id: string;
   readonly version: number;
   readonly accountId: string;
   readonly parentAccountId: string | null;
-  readonly productId: string;
-  readonly terminalIds: readonly string[];
 }
 
 /** All alerts of active users that are not snoozed, account by account. */
 export async function listWatchedAlerts(db: Kysely<Tables>, at: Date): Promise<WatchedAlert[]> {
   const { rows } = await sql<WatchedAlert>`
-    select a.id, a.version, a.account_id, b.parent_id as parent_account_id, a.product_id, a.condition, a.threshold_minor, a.armed,
+    select a.id, a.version, a.account_id, b.parent_id as parent_account_id, a.product_id, a.condition, a.threshold_minor, a.armed, a.on_list,
+           ${selectFavouriteChoice(sql`a.list_id`)} as choice,
            array(select terminal_id from price_alert_terminals x where x.alert_id = a.id) as terminal_ids
       from price_alerts a
       join accounts b on b.id = a.account_id

@@ -6,6 +6,7 @@ import { AppError } from '../../platform/errors/index.ts';
 import { getActor, type HttpServer, serve } from '../../platform/http/index.ts';
 import { sendBusinessRefusal } from '../../platform/refusals/index.ts';
 import type { PriceScan } from '../market/index.ts';
+import { watchedOffers } from './alert-goods.ts';
 import { type AlertRow, listAlerts } from './price-alerts.read.ts';
 import type { PriceAlertService } from './price-alerts.service.ts';
 
@@ -60,26 +61,30 @@ async function readAlerts({ db, clock, scanPrices }: Dependencies, actor: Actor)
   if (rows.length === 0) return [];
   const prices = await scanPrices().read(actor);
   return rows.map((row) => {
-    const [best] = prices.find(row.productId, new Set(row.terminals.map(({ _id }) => _id)));
-    const offered = prices.listTerminals(row.productId);
-    const gone = row.terminals.filter(({ _id }) => !offered.has(_id)).map(({ name }) => name);
+    const isWanted = watchedOffers({ ...row, terminalIds: row.terminals.map(({ _id }) => _id) });
+    const [best] = prices.find(row.productId, isWanted);
+    const offered = prices.listTerminals(row.productId, isWanted);
     return {
-      ...toAlert(row, clock.now(), gone),
+      ...toAlert(row, clock.now(), offered),
       now: best ? { price: best.priceMinor / 100, terminal: best.offer.terminalName } : null,
     };
   });
 }
 
-function toAlert(row: AlertRow, now: Date, goneTerminals: string[]): Omit<PriceAlert, 'now'> {
+function toAlert(row: AlertRow, now: Date, offered: ReadonlySet<string>): Omit<PriceAlert, 'now'> {
+  const goneTerminals = row.terminals.filter(({ _id }) => !offered.has(_id)).map(({ name: terminal }) => terminal);
   const { id, version, name, condition, onPage, byMail, firings } = row;
   return {
     _id: id,
     version,
     name,
-    state: findState(row, now, goneTerminals),
+    state: findState(row, now, offered),
     product: { _id: row.productId, name: row.product },
     terminals: [...row.terminals],
     goneTerminals,
+    onList: row.onList,
+    list: row.list,
+    listState: findListState(row),
     condition,
     price: row.thresholdMinor / 100,
     onPage,
@@ -93,8 +98,15 @@ function toAlert(row: AlertRow, now: Date, goneTerminals: string[]): Omit<PriceA
   };
 }
 
-function findState(row: AlertRow, now: Date, goneTerminals: readonly string[]): PriceAlert['state'] {
-  if (goneTerminals.length === row.terminals.length) return 'GONE';
+/** Whether the list of an alert is there and contains its product. */
+function findListState({ onList, choice, productId }: AlertRow): PriceAlert['listState'] {
+  if (!onList) return 'NONE';
+  if (!choice) return 'REMOVED';
+  return choice.products === null || choice.products.includes(productId) ? 'THERE' : 'WITHOUT_PRODUCT';
+}
+
+function findState(row: AlertRow, now: Date, offered: ReadonlySet<string>): PriceAlert['state'] {
+  if (offered.size === 0) return 'GONE';
   if (row.snoozedUntil && row.snoozedUntil > now) return 'SNOOZED';
   return row.armed === false ? 'FIRED' : 'WATCHING';
 }

@@ -32,7 +32,7 @@ export function createPriceAlertService({
   return {
     create: ({ userId, accountId }, body) =>
       inTransaction(async (stores) => {
-        await requireKnown(stores, body);
+        await requireKnown(stores, userId, body);
         if ((await stores.alerts.count(userId)) >= mostAlerts) return refuseWith('alerts_full', { most: mostAlerts });
         const createdAt = clock.now();
         const id = newId(createdAt);
@@ -45,7 +45,7 @@ export function createPriceAlertService({
         const held = await stores.alerts.lock(id, userId);
         if (held === undefined) throw notFound();
         if (held !== version) return refuseWith('alert_changed', {}, { version: held });
-        await requireKnown(stores, alert);
+        await requireKnown(stores, userId, alert);
         await stores.alerts.change(id, toStored(alert));
         await announceAlerts(stores, accountId);
         return ok(id);
@@ -69,15 +69,18 @@ export function announceAlerts({ events }: { readonly events: EventStore }, acco
   return events.publish({ topic: 'invalidate', accountId, payload: { topics: ['price-alerts'] } });
 }
 
-async function requireKnown({ alerts }: Stores, body: PriceAlertBody): Promise<void> {
-  const unknown = await alerts.findUnknown(body);
+async function requireKnown({ alerts }: Stores, userId: string, body: PriceAlertBody): Promise<void> {
+  const unknown = await alerts.findUnknown(userId, body);
   const problem = (path: string, message: string) => ({ path, code: 'choice_unknown', message });
   requireNoProblems([
     ...(unknown.product ? [problem('productId', 'Dieses Produkt gibt es nicht.')] : []),
+    ...(unknown.list ? [problem('listId', 'Diese Favoritenliste gibt es nicht mehr.')] : []),
+    ...(unknown.inList ? [problem('productId', 'Dieses Produkt steht nicht in der Favoritenliste.')] : []),
     ...(unknown.terminals ? [problem('terminalIds', 'Ein Terminal gibt es nicht.')] : []),
   ]);
 }
 
-function toStored({ name, productId, terminalIds, condition, price, onPage, byMail }: PriceAlertBody): StoredAlert {
-  return { name, productId, terminalIds, condition, thresholdMinor: Math.round(price * 100), onPage, byMail };
+function toStored({ price, listId, terminalIds, ...alert }: PriceAlertBody): StoredAlert {
+  const onList = listId !== null;
+  return { ...alert, listId, onList, terminalIds: onList ? [] : terminalIds, thresholdMinor: Math.round(price * 100) };
 }

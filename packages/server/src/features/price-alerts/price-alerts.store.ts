@@ -7,6 +7,9 @@ export interface StoredAlert {
   readonly name: string;
   readonly productId: string;
   readonly terminalIds: readonly string[];
+  /** Watches the product wherever the list reaches, instead of at terminals. */
+  readonly onList: boolean;
+  readonly listId: string | null;
   readonly condition: AlertCondition;
   readonly thresholdMinor: number;
   readonly onPage: boolean;
@@ -32,11 +35,18 @@ export interface FiredAlert {
   readonly byMail: boolean;
 }
 
+interface Unknown {
+  readonly product: boolean;
+  readonly terminals: boolean;
+  readonly list: boolean;
+  readonly inList: boolean;
+}
+
 /** The price alerts of users, inside a transaction. */
 export interface PriceAlertStore {
   count(userId: string): Promise<number>;
-  /** Whether product and terminals exist. */
-  findUnknown(alert: Pick<StoredAlert, 'productId' | 'terminalIds'>): Promise<{ product: boolean; terminals: boolean }>;
+  /** What of an alert does not exist for the user; `inList`: the product is not in the list. */
+  findUnknown(userId: string, alert: Pick<StoredAlert, 'productId' | 'terminalIds' | 'listId'>): Promise<Unknown>;
   add(alert: StoredAlert & { id: string; accountId: string; userId: string; createdAt: Date }): Promise<void>;
   /** Locks the user's own alert. Returns its version. */
   lock(id: string, userId: string): Promise<number | undefined>;
@@ -67,13 +77,17 @@ function bindOwn(tx: Transaction<Tables>): Omit<PriceAlertStore, 'noteJudged'> {
         select count(*)::int as count from price_alerts where user_id = ${userId}`.execute(tx);
       return rows[0]?.count ?? 0;
     },
-    async findUnknown({ productId, terminalIds }) {
-      const { rows } = await sql<{ product: boolean; terminals: boolean }>`
+    async findUnknown(userId, { productId, terminalIds, listId }) {
+      const { rows } = await sql<Unknown>`
+        with chosen as (select * from favourite_lists where id = ${listId}::uuid and user_id = ${userId} and removed_at is null)
         select not exists (select from products where id = ${productId} and type = 'FUEL') as product,
-               (select count(*) from terminals where id = any (${terminalIds}::uuid[])) < cardinality(${terminalIds}::uuid[]) as terminals`.execute(
+               (select count(*) from terminals where id = any (${terminalIds}::uuid[])) < cardinality(${terminalIds}::uuid[]) as terminals,
+               ${listId}::uuid is not null and not exists (select from chosen) as list,
+               exists (select from chosen where not all_products and not exists (
+                 select from favourite_products f where f.list_id = chosen.id and f.product_id = ${productId})) as in_list`.execute(
         tx,
       );
-      return rows[0] ?? { product: true, terminals: true };
+      return rows[0] ?? { product: true, terminals: true, list: true, inList: true };
     },
     async add({ terminalIds, ...alert }) {
       await tx.insertInto('priceAlerts').values(alert).execute();

@@ -2,7 +2,14 @@
 export { sendBasketFault } from './basket-fault.ts';
 export { readExplainedBuyer, readTradeBuyer, type TradeBuyer } from './buyer.read.ts';
 export type { OfferBounds } from './offer-bounds.ts';
-export { type HeldItem, type PayablePrice, type Position, pricePositions, toPosition } from './positions.ts';
+export {
+  computeAmounts,
+  type HeldItem,
+  type PayablePrice,
+  type Position,
+  pricePositions,
+  toPosition,
+} from './positions.ts';
 export { findRefusal, lacksPermitFor, listApprovalReasons, purchaseChecks } from './purchase-checks.ts';
 export { creditRefusal, type Demand, dailyLimitRefusal, volumeRefusal } from './supply-check.ts';
 export {

@@ -78,6 +78,13 @@ export async function pricePositions<I extends HeldItem>(
   return positions;
 }
 
+/** What a quantity costs at a price. */
+export function computeAmounts(priceMinor: number, litres: number, { vatPermille }: Pick<Brand, 'vatPermille'>) {
+  const net = computeNet(priceMinorPer100L(priceMinor), volumeLitres(litres));
+  const vat = computeVat(net, vatPermille * 10);
+  return { netMinor: net, vatMinor: vat, grossMinor: addMoney(net, vat) };
+}
+
 /** A position at a price. */
 export function toPosition<I extends HeldItem>(
   item: I,
@@ -85,11 +92,7 @@ export function toPosition<I extends HeldItem>(
   { currentMinor, payable }: Pick<Position, 'currentMinor' | 'payable'>,
   brand: Brand,
 ): Position<I> {
-  const amountsAt = (priceMinor: number) => {
-    const net = computeNet(priceMinorPer100L(priceMinor), volumeLitres(item.quantityLitres));
-    const vat = computeVat(net, brand.vatPermille * 10);
-    return { netMinor: net, vatMinor: vat, grossMinor: addMoney(net, vat) };
-  };
+  const amountsAt = (priceMinor: number) => computeAmounts(priceMinor, item.quantityLitres, brand);
   return {
     item,
     offer,

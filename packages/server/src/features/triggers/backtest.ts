@@ -4,8 +4,7 @@ import { addDays, formatCalendarDayShort, formatNumber, startOfDay, toBrandDay }
 import { backtestTrigger, type DayPrice } from '@handelsplatz/domain/triggers';
 import { inSlices } from '../../platform/async/index.ts';
 import type { AppContext } from '../../platform/context.ts';
-import type { BuyerHistory, PriceScan } from '../market/index.ts';
-import { unitsPerPrice } from '../market/index.ts';
+import { atTerminals, type BuyerHistory, type PriceScan, unitsPerPrice } from '../market/index.ts';
 import type { CheckedTrigger } from './triggers.read.ts';
 
 /** The buyer for whom the past is read. */
@@ -54,10 +53,10 @@ export function createRunBacktest({ brand, clock, history, scanPrices }: Depende
 
 /** What the trigger's payment term adds to the prices of the shortest one, today. */
 async function readTermSurcharge(scan: PriceScan, buyer: Buyer, trigger: CheckedTrigger): Promise<number> {
-  const terminals = new Set(trigger.terminalIds);
+  const isWanted = atTerminals(trigger.terminalIds);
   const [shortest, chosen] = await Promise.all([scan.read(buyer), scan.read(buyer, trigger.paymentTerm)]);
-  const byOffer = new Map(shortest.find(trigger.productId, terminals).map((each) => [each.offer.id, each.priceMinor]));
-  const known = chosen.find(trigger.productId, terminals).find(({ offer }) => byOffer.has(offer.id));
+  const byOffer = new Map(shortest.find(trigger.productId, isWanted).map((each) => [each.offer.id, each.priceMinor]));
+  const known = chosen.find(trigger.productId, isWanted).find(({ offer }) => byOffer.has(offer.id));
   return known ? known.priceMinor - (byOffer.get(known.offer.id) ?? known.priceMinor) : 0;
 }
 

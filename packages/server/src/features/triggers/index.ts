@@ -1,6 +1,7 @@
 import type { AppContext } from '../../platform/context.ts';
 import type { HttpServer } from '../../platform/http/index.ts';
 import type { BuyerHistory, PriceScan } from '../market/index.ts';
+import { createApproveTrigger } from './approve-trigger.service.ts';
 import { createRunBacktest } from './backtest.ts';
 import type { FireTrigger } from './fire-trigger.ts';
 import { createJudgeTriggers } from './judging/judge-triggers.ts';
@@ -32,12 +33,13 @@ export function createTriggersFeature(context: Context, dependencies: Dependenci
   const { scanPrices, fireTrigger, isHolder, history } = dependencies;
   const runBacktest = createRunBacktest({ ...context, history, scanPrices });
   const triggers = createTriggerService(context);
+  const approving = createApproveTrigger(context);
   const recheck = createRecheckTriggers(context);
   registerTriggerJobs(context, recheck);
   const rechecking = createRechecking(context, { recheck: recheck.again, isHolder });
   return {
     routes: (http: HttpServer) =>
-      registerTriggerRoutes(http, { ...context, triggers, scanPrices, runBacktest, checkNow: recheck.now }),
+      registerTriggerRoutes(http, { ...context, triggers, approving, scanPrices, runBacktest, checkNow: recheck.now }),
     /** Judges all triggers after a window. Only the node that makes the windows calls it. */
     judge: createJudgeTriggers(context, fireTrigger),
     stop: rechecking.stop,

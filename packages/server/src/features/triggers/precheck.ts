@@ -62,5 +62,6 @@ function checkOrder(trigger: CheckedTrigger, offer: TradeOffer, buyer: TradeBuye
   };
   const item = { offerId: offer.id, quantityLitres, paymentTerm, locationId, ...payable, reservedUntil: buyer.now };
   const position = toPosition(item, offer, { currentMinor: limitMinor, payable: ok(payable) }, brand);
-  return findRefusal([position], purchaseChecks.order, { all: [position], now: buyer.now, brand });
+  const checks = trigger.isApproved ? purchaseChecks.approved : purchaseChecks.order;
+  return findRefusal([position], checks, { all: [position], now: buyer.now, brand });
 }

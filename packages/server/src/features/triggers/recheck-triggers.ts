@@ -1,6 +1,8 @@
 import type { AppContext } from '../../platform/context.ts';
+import { createApprovalStore } from '../approvals/index.ts';
 import { createNoticeStore } from '../notifications/index.ts';
 import { precheckTrigger } from './precheck.ts';
+import { askApproval, findTriggerDeciders } from './trigger-approvals.ts';
 import { announceTrigger, noticeTrigger, triggerMailJob } from './trigger-notices.ts';
 import { listRecheckedTriggers, type RecheckedTrigger, type RecheckScope } from './triggers.read.ts';
 import { createTriggerStore } from './triggers.store.ts';
@@ -19,10 +21,11 @@ export function createRecheckTriggers(context: Context): RecheckTriggers {
   const inTransaction = context.transactions((tx) => ({
     triggers: createTriggerStore(tx),
     notices: createNoticeStore(tx),
+    approvals: createApprovalStore(tx),
   }));
 
   async function recheck(
-    { id, accountId, version, product, terminal, ...trigger }: RecheckedTrigger,
+    { id, accountId, version, product, terminal, name, mode, unit, person, ...trigger }: RecheckedTrigger,
     quiet: boolean,
   ): Promise<void> {
     const risk = await precheckTrigger({ db, brand }, trigger);
@@ -50,6 +53,11 @@ export function createRecheckTriggers(context: Context): RecheckTriggers {
       }
       const isNew = await triggers.savePrecheck(id, version, risk, at);
       if (quiet || !isNew) return;
+      if (risk?.code === 'APPROVAL_REQUIRED') {
+        const deciders = (await findTriggerDeciders(stores, { ...locked, accountId }, brand)) ?? [];
+        const asked = { ...locked, ...trigger, name, mode, product, unit, person, version };
+        await askApproval(stores, asked, { deciders, at, brand });
+      }
       await triggers.note({ triggerId: id, at, userId: null, kind: 'AT_RISK', version, text: risk?.text ?? '' });
       const facts = { product, terminal, reason: risk?.text ?? '' };
       await noticeTrigger(stores, locked, at, { kind: 'triggerAtRisk', facts });

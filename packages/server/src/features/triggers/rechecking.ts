@@ -4,13 +4,16 @@ import type { RecheckScope } from './triggers.read.ts';
 /** Changes that come together are checked together. */
 const gatherMs = 1_500;
 
+/** What says that limits, releases, credit, permits, or the rule of approvals have changed. */
+const rechecked = ['market', 'permits', 'approvals'];
+
 interface Dependencies {
   readonly recheck: (scope: RecheckScope) => Promise<void>;
   readonly isHolder: () => boolean;
 }
 
 /**
- * Checks triggers again when something changes that they depend on: an offer or a halt, a limit, a credit line, a relationship. One
+ * Checks triggers again when something changes that they depend on: an offer or a halt, a limit, a credit line, a relationship, the rule of approvals. One
  * node does it, the one that makes the market windows.
  */
 export function createRechecking(
@@ -55,7 +58,7 @@ export function createRechecking(
     events.subscribe('invalidate', ({ accountId, payload }) => {
       const topics = (payload as { topics?: unknown } | null)?.topics;
       if (accountId === null || !Array.isArray(topics)) return;
-      if (!topics.includes('market') && !topics.includes('permits')) return;
+      if (!rechecked.some((topic) => topics.includes(topic))) return;
       accountIds.add(accountId);
       gather();
     }),

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@handelsplatz/contract/refusals';
-import type { TriggerReasonView } from '@handelsplatz/contract/triggers';
+import { reasonSentences, type TriggerReasonView } from '@handelsplatz/contract/triggers';
 import { formatReason, type TriggerReason } from '@handelsplatz/domain/triggers';
 import { type BusinessRefusal, formatRefusal } from '../../platform/refusals/index.ts';
 
@@ -22,18 +22,24 @@ const reasons = new Map<RefusalCode, TriggerReason>([
   ['payment_term_changed', 'TERM_NOT_ALLOWED'],
   ['quantity_error', 'QUANTITY_OUT_OF_BOUNDS'],
   ['delivery_address_required', 'ADDRESS_MISSING'],
-  ['approval_required', 'RIGHT_MISSING'],
   ['vat_id_missing', 'PAPERS_VAT_ID_MISSING'],
   ['no_volume_available', 'VOLUME_EXHAUSTED'],
   ['new_volume_available', 'VOLUME_EXHAUSTED'],
   ['purchase_limit_fully_exhausted', 'LIMIT_DAILY'],
   ['order_error_no_credit', 'CREDIT_EXHAUSTED'],
+  ['approval_required', 'APPROVAL_REQUIRED'],
 ]);
 
 const sequence = [...reasons.keys()];
 
-/** After these the trigger waits for the next window: nothing of the buyer's is in the way. */
-const passing: ReadonlySet<TriggerReason> = new Set(['OFFER_NONE', 'OFFER_EXPIRED', 'MARKET_HALTED', 'PRICE_NONE']);
+/** After these the trigger waits for the next window: nothing of the buyer's is in the way, or only a colleague's answer. */
+const passing: ReadonlySet<TriggerReason> = new Set([
+  'OFFER_NONE',
+  'OFFER_EXPIRED',
+  'MARKET_HALTED',
+  'PRICE_NONE',
+  'APPROVAL_REQUIRED',
+]);
 
 /** The reason of a refused purchase. */
 export function toReason(refusal: BusinessRefusal): StoredReason {
@@ -41,7 +47,9 @@ export function toReason(refusal: BusinessRefusal): StoredReason {
   const found = reasons.get(refusal.code) ?? 'PRICE_NONE';
   const code = found === 'CREDIT_EXHAUSTED' && facts.binding === 'hold' ? 'CREDIT_HELD' : found;
   const { available, unit, min, max } = { ...words, ...facts };
-  return { code, facts: { available, unit, min, max }, text: formatRefusal(refusal) };
+  // The refusal speaks of a basket.
+  const text = code === 'APPROVAL_REQUIRED' ? reasonSentences[code] : formatRefusal(refusal);
+  return { code, facts: { available, unit, min, max }, text };
 }
 
 /** Whether a trigger ends with this reason, instead of waiting on. */

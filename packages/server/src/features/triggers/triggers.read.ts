@@ -1,11 +1,14 @@
 import type { TriggerDetail, TriggerRow } from '@handelsplatz/contract/triggers';
-import { type BrandZone, toBrandDay } from '@handelsplatz/domain/formats';
+import type { Brand } from '@handelsplatz/domain/brands';
+import { toBrandDay } from '@handelsplatz/domain/formats';
+import type { ApprovalLimits } from '@handelsplatz/domain/trading';
 import type { TriggerMode, TriggerReason, TriggerState } from '@handelsplatz/domain/triggers';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { byName } from '../../platform/db/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { isRelationshipEnabled } from '../relationships/index.ts';
 import { toQuantity } from '../trading/index.ts';
+import { needsApproval } from './trigger-approvals.ts';
 import { toReasonView } from './trigger-reasons.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
@@ -35,6 +38,8 @@ interface ReadRow {
   readonly precheck: TriggerReason | null;
   readonly precheckFacts: Facts;
   readonly precheckText: string;
+  readonly approvedBy: string | null;
+  readonly approvalLimits: ApprovalLimits | null;
   readonly placed: { _id: string; orderId: string; priceMinor: number; terminal: string; seller: string } | null;
   readonly createdBy: string;
 }
@@ -44,6 +49,9 @@ async function readRows(db: Kysely<Tables>, where: RawBuilder<unknown>): Promise
     select t.id, t.version, t.name, t.state, t.mode, t.product_id, p.name as product, p.unit, t.quantity_litres, t.limit_minor, t.windows,
            t.payment_term, t.location_id, t.reference, t.earmark, t.valid_until, t.group_id, t.reason, t.reason_facts, t.reason_text,
            t.precheck, t.precheck_facts, t.precheck_text, trim(u.first_name || ' ' || u.last_name) as created_by,
+           (select trim(first_name || ' ' || last_name) from users where id = t.approved_by) as approved_by,
+           (select jsonb_build_object('aboveLitres', x.above_litres, 'aboveGrossMinor', x.above_gross_minor)
+              from approval_rules x where x.account_id = t.account_id order by x.version desc limit 1) as approval_limits,
            (select json_agg(json_build_object('_id', x.id, 'name', x.name) order by ${byName('x.name')})
               from trigger_terminals y join terminals x on x.id = y.terminal_id where y.trigger_id = t.id) as terminals,
            (select json_build_object('_id', o.id, 'orderId', o.order_no, 'priceMinor', o.price_minor, 'terminal', x.name, 'seller', s.name)
@@ -58,7 +66,7 @@ async function readRows(db: Kysely<Tables>, where: RawBuilder<unknown>): Promise
   return rows;
 }
 
-function toRow(row: ReadRow, zone: BrandZone): TriggerRow {
+function toRow(row: ReadRow, brand: Brand): TriggerRow {
   const { id, productId, product, quantityLitres, limitMinor, placed, state } = row;
   const waits = state === 'ACTIVE' || state === 'PAUSED';
   const {
@@ -95,23 +103,32 @@ function toRow(row: ReadRow, zone: BrandZone): TriggerRow {
     product: { _id: productId, name: product },
     quantity: toQuantity(quantityLitres, unit),
     limit: limitMinor / 100,
-    validUntil: toBrandDay(new Date(row.validUntil.getTime() - 1), zone),
+    approval: findApproval(row, brand),
+    approvedBy: row.approvedBy ?? '',
+    validUntil: toBrandDay(new Date(row.validUntil.getTime() - 1), brand.zone),
     reason: toReasonView(row.reason, row.reasonFacts, row.reasonText),
     risk: waits ? toReasonView(row.precheck, row.precheckFacts, row.precheckText) : null,
     order: placed && { ...placed, price: placed.priceMinor / 100 },
   };
 }
 
+/** Whether a trigger that waits has what its account's rule demands. */
+function findApproval(row: ReadRow, brand: Brand): TriggerRow['approval'] {
+  if (row.approvedBy !== null) return 'GIVEN';
+  const isOpen = row.state === 'ACTIVE' || row.state === 'PAUSED';
+  return isOpen && needsApproval(row, row.approvalLimits, brand) ? 'WAITING' : 'NONE';
+}
+
 /** The triggers of an account: those that wait or were rejected first, then the newest. */
-export async function listTriggers(db: Kysely<Tables>, accountId: string, zone: BrandZone): Promise<TriggerRow[]> {
-  return (await readRows(db, sql`t.account_id = ${accountId}`)).map((row) => toRow(row, zone));
+export async function listTriggers(db: Kysely<Tables>, accountId: string, brand: Brand): Promise<TriggerRow[]> {
+  return (await readRows(db, sql`t.account_id = ${accountId}`)).map((row) => toRow(row, brand));
 }
 
 /** One trigger of an account; undefined when the account has no such trigger. */
 export async function findTrigger(
   db: Kysely<Tables>,
-  { accountId, id, zone }: { accountId: string; id: string; zone: BrandZone },
-): Promise<TriggerDetail | undefined> {
+  { accountId, id, brand }: { accountId: string; id: string; brand: Brand },
+): Promise<Omit<TriggerDetail, 'mayApprove'> | undefined> {
   const [row] = await readRows(db, sql`t.account_id = ${accountId} and t.id = ${id}`);
   if (!row) return undefined;
   type Event = TriggerDetail['history'][number];
@@ -125,7 +142,7 @@ export async function findTrigger(
        where group_id = ${row.groupId}::uuid and id <> ${id} order by created_at, id`.execute(db),
   ]);
   return {
-    ...toRow(row, zone),
+    ...toRow(row, brand),
     group: group.map(({ limitMinor, id: _id, ...each }) => ({ ...each, _id, limit: limitMinor / 100 })),
     history: events.map((event) => ({ ...event, at: event.at.toISOString() })),
   };
@@ -166,6 +183,8 @@ export interface CheckedTrigger {
   readonly limitMinor: number;
   readonly paymentTerm: number;
   readonly locationId: string | null;
+  /** A colleague has approved it, so the limits of the account do not bind. */
+  readonly isApproved: boolean;
 }
 
 /** One trigger as its check reads it. */
@@ -174,7 +193,7 @@ export async function findCheckedTrigger(
   { id, accountId }: { id: string; accountId: string },
 ): Promise<CheckedTrigger | undefined> {
   const { rows } = await sql<CheckedTrigger>`
-    select user_id, product_id, quantity_litres, limit_minor, payment_term, location_id,
+    select user_id, product_id, quantity_litres, limit_minor, payment_term, location_id, approved_by is not null as is_approved,
            array(select terminal_id from trigger_terminals x where x.trigger_id = triggers.id) as terminal_ids
       from triggers where id = ${id} and account_id = ${accountId}`.execute(db);
   return rows[0];
@@ -191,6 +210,11 @@ export type RecheckedTrigger = CheckedTrigger & {
   readonly id: string;
   readonly accountId: string;
   readonly version: number;
+  readonly name: string;
+  readonly mode: TriggerMode;
+  readonly unit: 'cbm' | 'lt';
+  /** The name of its user. */
+  readonly person: string;
   /** The names of its product and terminals. */
   readonly product: string;
   readonly terminal: string;
@@ -208,11 +232,12 @@ function toCondition(scope: RecheckScope): RawBuilder<unknown> {
 export async function listRecheckedTriggers(db: Kysely<Tables>, scope: RecheckScope): Promise<RecheckedTrigger[]> {
   const { rows } = await sql<RecheckedTrigger>`
     select t.id, t.account_id, t.version, t.user_id, t.product_id, t.quantity_litres, t.limit_minor, t.payment_term, t.location_id,
-           (select name from products where id = t.product_id) as product,
+           t.approved_by is not null as is_approved, t.name, t.mode, p.name as product, p.unit,
+           (select trim(first_name || ' ' || last_name) from users where id = t.user_id) as person,
            (select string_agg(x.name, ', ' order by ${byName('x.name')}) from trigger_terminals y join terminals x on x.id = y.terminal_id
              where y.trigger_id = t.id) as terminal,
            array(select terminal_id from trigger_terminals x where x.trigger_id = t.id) as terminal_ids
-      from triggers t join accounts a on a.id = t.account_id
+      from triggers t join accounts a on a.id = t.account_id join products p on p.id = t.product_id
      where t.state in ('ACTIVE', 'PAUSED') and ${toCondition(scope)}
      order by t.id`.execute(db);
   return rows;

@@ -7,7 +7,8 @@ import { AppError } from '../../platform/errors/index.ts';
 import { getActor, type HttpServer, notFound, serve } from '../../platform/http/index.ts';
 import { type BusinessResult, sendBusinessRefusal } from '../../platform/refusals/index.ts';
 import { routeLimit } from '../identity/index.ts';
-import type { PriceScan } from '../market/index.ts';
+import { atTerminals, type PriceScan } from '../market/index.ts';
+import type { ApproveTrigger } from './approve-trigger.service.ts';
 import type { RunBacktest } from './backtest.ts';
 import { precheckTrigger } from './precheck.ts';
 import { toReasonView } from './trigger-reasons.ts';
@@ -16,6 +17,7 @@ import type { TriggerService } from './triggers.service.ts';
 
 export interface TriggerRoutes extends Pick<AppContext, 'brand' | 'clock' | 'config' | 'db'> {
   readonly triggers: TriggerService;
+  readonly approving: ApproveTrigger;
   readonly scanPrices: () => PriceScan;
   readonly runBacktest: RunBacktest;
   /** Checks a trigger that was just saved. */
@@ -38,27 +40,27 @@ export function registerTriggerRoutes(http: HttpServer, dependencies: TriggerRou
 }
 
 function registerReading(http: HttpServer, dependencies: TriggerRoutes): void {
-  const { brand, config, db, triggers } = dependencies;
-  const { zone } = brand;
+  const { brand, config, db, triggers, approving } = dependencies;
 
   serve(http, triggerRoutes.list, { right }, async (request) => {
     requireTriggers(brand);
-    return { triggers: await listTriggers(db, getActor(request).accountId, zone) };
+    return { triggers: await listTriggers(db, getActor(request).accountId, brand) };
   });
 
   serve(http, triggerRoutes.read, { right }, async (request) => {
     requireTriggers(brand);
-    const { accountId } = getActor(request);
-    const found = await findTrigger(db, { accountId, id: request.params.id, zone });
+    const actor = getActor(request);
+    const { id } = request.params;
+    const found = await findTrigger(db, { accountId: actor.accountId, id, brand });
     if (!found) throw notFound();
-    return found;
+    return { ...found, mayApprove: found.approval === 'WAITING' && (await approving.mayApprove(actor, id)) };
   });
 
   const preview = { right, rateLimit: routeLimit(config, perMinute.previewed) } as const;
   serve(http, triggerRoutes.preview, preview, async (request) => {
     requireTriggers(brand);
     const actor = getActor(request);
-    const checked = { ...(await triggers.toChecked(actor, request.body)), userId: actor.userId };
+    const checked = { ...(await triggers.toChecked(actor, request.body)), userId: actor.userId, isApproved: false };
     const [precheck, backtest] = await Promise.all([
       readPrecheck(dependencies, actor, checked),
       dependencies.runBacktest(actor, checked),
@@ -79,7 +81,7 @@ function registerReading(http: HttpServer, dependencies: TriggerRoutes): void {
   });
 }
 
-function registerChanging(http: HttpServer, { brand, config, triggers, checkNow }: TriggerRoutes): void {
+function registerChanging(http: HttpServer, { brand, config, triggers, approving, checkNow }: TriggerRoutes): void {
   const answer = (reply: FastifyReply, result: BusinessResult<string>) =>
     result.ok ? { success: true as const } : sendBusinessRefusal(reply, result);
 
@@ -97,6 +99,13 @@ function registerChanging(http: HttpServer, { brand, config, triggers, checkNow 
     const changed = await triggers.change(getActor(request), request.params.id, request.body);
     if (changed.ok) await checkNow(changed.value);
     return answer(reply, changed);
+  });
+
+  serve(http, triggerRoutes.approve, { right }, async (request, reply) => {
+    requireTriggers(brand);
+    const approved = await approving.approve(getActor(request), request.params.id, request.body.version);
+    if (approved.ok) await checkNow(approved.value);
+    return answer(reply, approved);
   });
 
   serve(http, triggerRoutes.cancel, { right }, async (request, reply) => {
@@ -134,7 +143,7 @@ async function readPrecheck(
     scanPrices().read(actor, trigger.paymentTerm),
   ]);
   const best = prices
-    .find(trigger.productId, new Set(trigger.terminalIds))
+    .find(trigger.productId, atTerminals(trigger.terminalIds))
     .find(({ offer }) => offer.priceType === 'API');
   return {
     risk: risk && toReasonView(risk.code, risk.facts, risk.text),

@@ -8,7 +8,10 @@ import type { FieldProblem } from '../../platform/errors/index.ts';
 import { invalidInput, notFound } from '../../platform/errors/known.ts';
 import { newId } from '../../platform/ids/index.ts';
 import { type BusinessResult, refuseWith, requireNoProblems } from '../../platform/refusals/index.ts';
+import { type ApprovalStore, createApprovalStore } from '../approvals/index.ts';
+import { createNoticeStore, type NoticeStore } from '../notifications/index.ts';
 import { readLitres, toLitres } from '../trading/index.ts';
+import { askApproval, findTriggerDeciders } from './trigger-approvals.ts';
 import { announceTrigger } from './trigger-notices.ts';
 import { createTriggerStore, type LockedTrigger, type StoredTrigger, type TriggerStore } from './triggers.store.ts';
 
@@ -27,12 +30,20 @@ export interface TriggerService {
   toChecked(actor: Actor, body: TriggerBody): Promise<StoredTrigger>;
 }
 
-type Stores = BaseStores & { readonly triggers: TriggerStore };
+type Stores = BaseStores & {
+  readonly triggers: TriggerStore;
+  readonly approvals: ApprovalStore;
+  readonly notices: NoticeStore;
+};
 type Context = Pick<AppContext, 'brand' | 'clock' | 'transactions'>;
 
 export function createTriggerService(context: Context): TriggerService {
   const { clock } = context;
-  const inTransaction = context.transactions((tx) => ({ triggers: createTriggerStore(tx) }));
+  const inTransaction = context.transactions((tx) => ({
+    triggers: createTriggerStore(tx),
+    approvals: createApprovalStore(tx),
+    notices: createNoticeStore(tx),
+  }));
   const step = createStep(context);
   return {
     toChecked: ({ accountId }, body) => inTransaction((stores) => toStored(stores, { accountId, body, context })),
@@ -48,6 +59,8 @@ export function createTriggerService(context: Context): TriggerService {
         const stored = await toStored(stores, { accountId, body, context });
         const group = await joinGroup(stores, { accountId, id, groupWith: body.groupWith });
         if (!group.ok) return group;
+        const asked = await askWhereNeeded(stores, { ...stored, id, accountId, userId, version: 1 }, context);
+        if (!asked.ok) return asked;
         await triggers.add({ ...stored, groupId: group.value, id, accountId, userId, createdAt });
         await triggers.note({ triggerId: id, at: createdAt, userId, kind: 'CREATED', version: 1 });
         await announceTrigger(stores, accountId);
@@ -66,6 +79,8 @@ export function createTriggerService(context: Context): TriggerService {
         const stored = await toStored(stores, { accountId, body, context });
         const group = await joinGroup(stores, { accountId, id, groupWith: body.groupWith });
         if (!group.ok) return group;
+        const asked = await askWhereNeeded(stores, { ...stored, id, accountId, userId, version: version + 1 }, context);
+        if (!asked.ok) return asked;
         await triggers.change(id, { ...stored, groupId: group.value ?? held.groupId, userId }, at);
         await triggers.note({ triggerId: id, at, userId, kind: 'CHANGED', version: version + 1 });
         await announceTrigger(stores, accountId);
@@ -111,7 +126,11 @@ function createStep({ clock, transactions }: Context) {
     });
 }
 
-async function lockOwn({ triggers }: Stores, { accountId }: Actor, id: string): Promise<LockedTrigger> {
+async function lockOwn(
+  { triggers }: Pick<Stores, 'triggers'>,
+  { accountId }: Actor,
+  id: string,
+): Promise<LockedTrigger> {
   const held = await triggers.lock(id);
   if (held?.accountId !== accountId) throw notFound();
   return held;
@@ -122,9 +141,25 @@ function checkMayOrder({ roles }: Actor, { mode }: Pick<TriggerBody, 'mode'>) {
   return mode === 'EXECUTE' && !roles.includes('MyOffers_Purchase') ? refuseWith('purchase_right_missing') : undefined;
 }
 
+type SetTrigger = StoredTrigger & Pick<LockedTrigger, 'id' | 'accountId' | 'userId' | 'version'>;
+
+/** Asks a colleague for a trigger above the limits of the account. Refuses where no colleague could answer. */
+async function askWhereNeeded(
+  stores: Stores,
+  trigger: SetTrigger,
+  { brand, clock }: Context,
+): Promise<BusinessResult<void>> {
+  const deciders = await findTriggerDeciders(stores, trigger, brand);
+  if (!deciders) return ok(undefined);
+  if (deciders.length === 0) return refuseWith('trigger_approval_nobody');
+  const named = await stores.triggers.nameParts(trigger.productId, trigger.userId);
+  await askApproval(stores, { ...trigger, ...named }, { deciders, at: clock.now(), brand });
+  return ok(undefined);
+}
+
 /** The group that a trigger joins; null without one. */
 async function joinGroup(
-  { triggers }: Stores,
+  { triggers }: Pick<Stores, 'triggers'>,
   { accountId, id, groupWith }: { accountId: string; id: string; groupWith: string | null },
 ): Promise<BusinessResult<string | null>> {
   if (groupWith === null) return ok(null);
@@ -137,7 +172,7 @@ async function joinGroup(
 }
 
 async function toStored(
-  { triggers }: Stores,
+  { triggers }: Pick<Stores, 'triggers'>,
   { accountId, body, context }: { accountId: string; body: TriggerBody; context: Context },
 ): Promise<StoredTrigger> {
   const { brand, clock } = context;

@@ -29,6 +29,7 @@ export interface LockedTrigger {
   readonly state: TriggerState;
   readonly mode: TriggerMode;
   readonly version: number;
+  readonly productId: string;
   readonly quantityLitres: number;
   readonly limitMinor: number;
   readonly paymentTerm: number;
@@ -37,11 +38,14 @@ export interface LockedTrigger {
   readonly validUntil: Date;
   readonly groupId: string | null;
   readonly firingNo: number;
+  /** The colleague who has approved it; null without one. */
+  readonly approvedBy: string | null;
 }
 
 export type TriggerEventKind =
   | 'CREATED'
   | 'CHANGED'
+  | 'APPROVED'
   | 'PAUSED'
   | 'RESUMED'
   | 'EXECUTED'
@@ -68,8 +72,13 @@ export interface TriggerStore {
   ): Promise<Unknown>;
   add(trigger: StoredTrigger & { id: string; accountId: string; userId: string; createdAt: Date }): Promise<void>;
   lock(id: string): Promise<LockedTrigger | undefined>;
+  /** The same for reading. */
+  find(id: string): Promise<LockedTrigger | undefined>;
   /** Sets other values for this user; it waits again, under the next number of its firing. */
   change(id: string, trigger: StoredTrigger & { userId: string }, at: Date): Promise<void>;
+  approve(id: string, userId: string, at: Date): Promise<void>;
+  /** The names that notices say of a trigger. */
+  nameParts(productId: string, userId: string): Promise<{ product: string; unit: 'cbm' | 'lt'; person: string }>;
   /** The group of a trigger of the account, made when it has none; undefined without such a waiting trigger. */
   openGroup(accountId: string, triggerId: string, newGroupId: string): Promise<string | undefined>;
   countGroup(groupId: string, exceptId: string): Promise<number>;
@@ -94,9 +103,14 @@ export function createTriggerStore(tx: Transaction<Tables>): TriggerStore {
   return { ...bindEditing(tx), ...bindGroups(tx), ...bindEnding(tx), ...bindNotes(tx) };
 }
 
+const readOne = (id: string) => sql`
+  select id, account_id, user_id, name, state, mode, version, product_id, quantity_litres, limit_minor, payment_term, location_id,
+         reference, valid_until, group_id, firing_no, approved_by
+    from triggers where id = ${id}`;
+
 function bindEditing(
   tx: Transaction<Tables>,
-): Pick<TriggerStore, 'countOpen' | 'findUnknown' | 'add' | 'lock' | 'change'> {
+): Pick<TriggerStore, 'countOpen' | 'findUnknown' | 'add' | 'lock' | 'find' | 'change' | 'approve' | 'nameParts'> {
   async function setTerminals(id: string, terminalIds: readonly string[]): Promise<void> {
     await sql`delete from trigger_terminals where trigger_id = ${id}`.execute(tx);
     await sql`insert into trigger_terminals (trigger_id, terminal_id)
@@ -131,10 +145,11 @@ function bindEditing(
       await sql`select from trigger_groups g where g.id = (select group_id from triggers where id = ${id}) for update of g`.execute(
         tx,
       );
-      const { rows } = await sql<LockedTrigger>`
-        select id, account_id, user_id, name, state, mode, version, quantity_litres, limit_minor, payment_term, location_id, reference,
-               valid_until, group_id, firing_no
-          from triggers where id = ${id} for update`.execute(tx);
+      const { rows } = await sql<LockedTrigger>`${readOne(id)} for update`.execute(tx);
+      return rows[0];
+    },
+    async find(id) {
+      const { rows } = await sql<LockedTrigger>`${readOne(id)}`.execute(tx);
       return rows[0];
     },
     async change(id, { terminalIds, ...trigger }, at) {
@@ -147,11 +162,26 @@ function bindEditing(
           version: sql<number>`version + 1`,
           reason: null,
           reasonText: '',
+          approvedBy: null,
+          approvedAt: null,
           changedAt: at,
         })
         .where('id', '=', id)
         .execute();
       await setTerminals(id, terminalIds);
+    },
+    async approve(id, userId, at) {
+      await sql`
+        update triggers set approved_by = ${userId}, approved_at = ${at}, version = version + 1, changed_at = ${at}
+         where id = ${id}`.execute(tx);
+    },
+    async nameParts(productId, userId) {
+      const { rows } = await sql<{ product: string; unit: 'cbm' | 'lt'; person: string }>`
+        select p.name as product, p.unit, trim(u.first_name || ' ' || u.last_name) as person
+          from products p, users u where p.id = ${productId} and u.id = ${userId}`.execute(tx);
+      const [found] = rows;
+      if (!found) throw new Error(`there is no product ${productId} or no user ${userId}`);
+      return found;
     },
   };
 }

@@ -1,6 +1,6 @@
 import { reloadReservedPrices } from '../../features/baskets/queries.ts';
-import { favouritesQuery } from '../../features/favourites/queries.ts';
 import { invalidateTopics, queryClient } from '../../platform/api/query-client.ts';
+import { favouritesQuery } from '../../platform/favourite-lists.ts';
 import type { EventFrame } from '../../platform/live/event-frames.ts';
 import { onEvent, startEvents } from '../../platform/live/events.ts';
 import { onMarketReload, startMarketWindow } from '../../platform/live/market-window.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { favouritesQuery } from '../../platform/favourite-lists.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { findGone } from './list-words.ts';
-import { favouritesQuery } from './queries.ts';
 import { t } from './texts.ts';
 
 /** Says what is missing from the list that filters the market. Shows nothing while everything is there. */

@@ -1,5 +1,6 @@
 import type { Favourite, FavouriteOffers } from '@handelsplatz/contract/favourites';
 import { useState } from 'react';
+import { brand } from '../../platform/brand.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
 import { failureText } from '../../ui/form/failure.ts';
@@ -63,6 +64,16 @@ export function FavouriteRow({ list, place, counts }: RowProps) {
             {t('mail')}
           </Button>
         )}
+        {brand().features.priceAlert && (
+          <ButtonLink
+            size="s"
+            to="/verträge-management/preisalarme"
+            search={beginAlert(list, counts)}
+            aria-label={t('alertList', { name })}
+          >
+            {t('alert')}
+          </ButtonLink>
+        )}
         <ButtonLink size="s" to="/favoriten" search={{ liste: _id }} aria-label={t('editList', { name })}>
           {t('edit')}
         </ButtonLink>
@@ -73,6 +84,12 @@ export function FavouriteRow({ list, place, counts }: RowProps) {
       {choosing && <FavouriteMailDialog list={list} onClose={() => setChoosing(false)} />}
     </li>
   );
+}
+
+/** A new alert for the list: its first product at the best price of now. */
+function beginAlert({ _id, products }: Favourite, counts: RowProps['counts']) {
+  const best = counts?.best[0];
+  return { liste: _id, produkt: best?.product._id ?? products?.[0]?._id, preis: best?.price };
 }
 
 /** Deletes the list at once; the message brings it back. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { favouritesQuery } from '../../platform/favourite-lists.ts';
 import { Menu, MenuDivider, MenuItem } from '../../ui/overlays/menu.tsx';
-import { favouritesQuery } from './queries.ts';
 import type { FavouritesSearch } from './search.ts';
 import { t } from './texts.ts';
 

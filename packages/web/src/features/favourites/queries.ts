@@ -7,13 +7,6 @@ import type { BodyOf } from '../../platform/api/typed-routes.ts';
 /** A list as it is sent. */
 export type FavouriteInput = BodyOf<'POST', '/api/favourites'>;
 
-/** The user's favourite lists; read after sign-in and with each market window (Specification 4). */
-export const favouritesQuery = () =>
-  queryOptions({
-    queryKey: ['favourites', 'lists'],
-    queryFn: async ({ signal }) => (await api.get('/api/favourites', { signal })).config,
-  });
-
 /** What a list can be made of. */
 export const choicesQuery = () =>
   queryOptions({

@@ -2,17 +2,10 @@ import type { Favourite } from '@handelsplatz/contract/favourites';
 import type { MarketOffer } from '@handelsplatz/contract/market';
 import { favouriteMatcher } from '@handelsplatz/domain/favourites';
 import type { MarketFilter } from '@handelsplatz/domain/market';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import { api } from '../../platform/api/api.ts';
+import { favouritesQuery } from '../../platform/favourite-lists.ts';
 import { listenToPlainKeys } from '../../platform/page/keyboard.ts';
-
-/** The user's favourite lists; loaded after sign-in and with each market window (Specification 4). */
-const favouritesQuery = () =>
-  queryOptions({
-    queryKey: ['favourites', 'lists'],
-    queryFn: async ({ signal }) => (await api.get('/api/favourites', { signal })).config,
-  });
 
 type Matches = ReturnType<typeof favouriteMatcher>;
 

@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@handelsplatz/contract/orders';
 import { confirmationPath } from '@handelsplatz/domain/orders';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFormats } from '../../platform/formats.ts';
 import { Button, DocumentLink } from '../../ui/button.tsx';
@@ -108,10 +109,21 @@ function Facts({ order, isBuyer }: { order: OrderDetail; isBuyer: boolean }) {
               [t('customerNo'), order.buyer.customerNo || '–'],
             ] as const)),
         [t('collection'), period],
+        ...(order.fromTrigger ? ([[t('origin'), <Origin key="origin" order={order} />]] as const) : []),
         ...(order.reference ? ([[t('reference'), order.reference]] as const) : []),
         ...(address ? ([[t('address'), `${address.street}, ${address.zipCode} ${address.city}`]] as const) : []),
       ]}
     />
+  );
+}
+
+/** The trigger that has placed the order; the seller reads only that it was one. */
+function Origin({ order: { trigger } }: { order: OrderDetail }) {
+  if (!trigger) return t('fromTrigger');
+  return (
+    <Link to="/verträge-management/kaufauftraege/$trigger" params={{ trigger: trigger._id }}>
+      {t('fromTriggerNamed', { name: trigger.name })}
+    </Link>
   );
 }
 

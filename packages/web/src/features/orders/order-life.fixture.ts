@@ -24,6 +24,8 @@ export const orderDetailFixture: OrderDetail = {
   },
   erpReference: null,
   transferPending: false,
+  fromTrigger: false,
+  trigger: null,
   papers: [],
   co2: null,
   terms: null,

@@ -1,6 +1,7 @@
 import type { PriceAlert, PriceAlertBody } from '@handelsplatz/contract/price-alerts';
 import { priceAlertBody } from '@handelsplatz/contract/price-alerts/input';
 import { useQuery } from '@tanstack/react-query';
+import { favouritesQuery } from '../../platform/favourite-lists.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { goodsQuery, terminalGroups } from '../../platform/goods.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,6 +12,7 @@ import { SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { ChoiceField } from '../../ui/fields/choice/choice-field.tsx';
 import { ComboboxField } from '../../ui/fields/choice/combobox-field.tsx';
+import { SelectField } from '../../ui/fields/choice/select-field.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { Segments } from '../../ui/fields/segments.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -27,6 +29,8 @@ interface AlertValues {
   name: string;
   productId: string;
   terminalIds: readonly string[];
+  /** Empty: the terminals count. */
+  listId: string;
   condition: 'BELOW' | 'ABOVE';
   price: number | null;
   onPage: boolean;
@@ -49,9 +53,10 @@ export function AlertDialog({ alert, begun, onClose }: AlertDialogProps) {
   const form: AlertForm = useFormValues<AlertValues, typeof priceAlertBody>({
     rules: priceAlertBody,
     values: toValues(alert, begun),
-    toInput: ({ price, terminalIds, ...values }) => ({
+    toInput: ({ price, terminalIds, listId, ...values }) => ({
       ...values,
-      terminalIds: [...terminalIds],
+      terminalIds: listId ? [] : [...terminalIds],
+      listId: listId || null,
       price: price as number,
     }),
   });
@@ -87,24 +92,31 @@ function toValues(alert: PriceAlert | undefined, begun: AlertsSearch | undefined
       name: '',
       productId: begun?.produkt ?? '',
       terminalIds: begun?.terminal?.split(',') ?? [],
+      listId: begun?.liste ?? '',
       condition: 'BELOW',
       price: begun?.preis ?? null,
       onPage: true,
       byMail: true,
     };
-  const { name, product, terminals, condition, price, onPage, byMail } = alert;
+  const { name, product, terminals, list, listState, condition, price, onPage, byMail } = alert;
   return {
     ...{ name, condition, price, onPage, byMail },
     productId: product._id,
     terminalIds: terminals.map(({ _id }) => _id),
+    listId: listState === 'REMOVED' ? '' : (list?._id ?? ''),
   };
 }
 
 function Goods({ form }: { readonly form: AlertForm }) {
   const goods = useQuery(goodsQuery());
-  if (goods.error && !goods.data) return <ErrorNote error={goods.error} />;
-  if (!goods.data) return <SkeletonBlock height={120} />;
+  const favourites = useQuery(favouritesQuery());
+  const { listId } = useCurrentValues(form);
+  const error = goods.error ?? favourites.error;
+  if (error && !(goods.data && favourites.data)) return <ErrorNote error={error} />;
+  if (!goods.data || !favourites.data) return <SkeletonBlock height={120} />;
   const { fuels, regions } = goods.data;
+  const lists = favourites.data;
+  const products = lists.find(({ _id }) => _id === listId)?.products ?? fuels;
   return (
     <>
       <Field form={form} name="productId">
@@ -112,22 +124,42 @@ function Goods({ form }: { readonly form: AlertForm }) {
           <ComboboxField
             {...field}
             label={t('product')}
-            options={fuels.map(({ _id, name }) => ({ value: _id, label: name }))}
+            options={products.map(({ _id, name }) => ({ value: _id, label: name }))}
           />
         )}
       </Field>
-      <Field form={form} name="terminalIds">
-        {(field) => (
-          <ChoiceField
-            label={t('terminals')}
-            name={field.name}
-            value={field.value}
-            onChange={(value) => field.onChange(value === 'all' ? [] : value.toSorted())}
-            groups={terminalGroups(regions)}
-          />
-        )}
-      </Field>
+      {lists.length > 0 && (
+        <Field form={form} name="listId">
+          {(field) => (
+            <SelectField
+              {...field}
+              label={f('where')}
+              placeholder={f('atTerminals')}
+              withEmpty
+              options={lists.map(({ _id, name }) => ({ value: _id, label: f('inList', { name }) }))}
+              {...(listId && { description: f('listHint') })}
+            />
+          )}
+        </Field>
+      )}
+      {!listId && <Terminals form={form} groups={terminalGroups(regions)} />}
     </>
+  );
+}
+
+function Terminals({ form, groups }: { readonly form: AlertForm; readonly groups: ReturnType<typeof terminalGroups> }) {
+  return (
+    <Field form={form} name="terminalIds">
+      {(field) => (
+        <ChoiceField
+          label={t('terminals')}
+          name={field.name}
+          value={field.value}
+          onChange={(value) => field.onChange(value === 'all' ? [] : value.toSorted())}
+          groups={groups}
+        />
+      )}
+    </Field>
   );
 }
 

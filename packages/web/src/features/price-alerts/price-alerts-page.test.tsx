@@ -23,6 +23,17 @@ const goods = {
   accountType: 'buyer',
 };
 
+const lists = [
+  {
+    _id: 'c0a80000-0000-4000-8000-000000000003',
+    name: 'Nord',
+    products: [{ _id: product, name: 'Diesel B7', available: true }],
+    places: null,
+    sellers: null,
+    mail: null,
+  },
+];
+
 function alertFixture(part: Partial<PriceAlert> = {}): PriceAlert {
   return {
     _id: 'a1',
@@ -32,6 +43,9 @@ function alertFixture(part: Partial<PriceAlert> = {}): PriceAlert {
     product: { _id: product, name: 'Diesel B7' },
     terminals: [{ _id: terminal, name: 'Kiel' }],
     goneTerminals: [],
+    onList: false,
+    list: null,
+    listState: 'NONE',
     condition: 'BELOW',
     price: 80,
     onPage: true,
@@ -50,6 +64,7 @@ const show = (alerts: readonly PriceAlert[], address = '/') =>
     answers: {
       'GET /api/price-alerts': { alerts },
       'GET /api/generic/metadata': goods,
+      'GET /api/favourites': { config: lists },
       'POST /api/price-alerts': { _id: 'a2' },
       'POST /api/price-alerts/a1/snooze': { success: true },
       'DELETE /api/price-alerts/a1': { success: true },
@@ -101,4 +116,21 @@ test('an alert that an offer has begun opens filled in, and needs a way to tell'
       byMail: true,
     }),
   );
+});
+
+test('an alert that a favourite list has begun watches the list', async () => {
+  const user = userEvent.setup();
+  const { sent } = await show([], `/?liste=${lists[0]?._id}&produkt=${product}&preis=79.5`);
+  const dialog = await screen.findByRole('dialog', { name: 'Neuer Preisalarm' });
+  expect(await within(dialog).findByText('Der Alarm folgt der Liste, auch wenn Sie sie ändern.')).toBeDefined();
+  expect(within(dialog).queryByRole('button', { name: /Terminals/ })).toBeNull();
+  await user.type(within(dialog).getByLabelText(/^Name/), 'Nord');
+  await user.click(within(dialog).getByRole('button', { name: 'Preisalarm anlegen' }));
+  const body = () => sent.find(({ call }) => call === 'POST /api/price-alerts')?.body;
+  await waitFor(() => expect(body()).toMatchObject({ listId: lists[0]?._id, terminalIds: [], productId: product }));
+});
+
+test('an alert on a list that is gone says so and what to do', async () => {
+  await show([alertFixture({ state: 'GONE', terminals: [], onList: true, listState: 'REMOVED', now: null })]);
+  expect(await screen.findByText(/Die Favoritenliste ist gelöscht/)).toBeDefined();
 });

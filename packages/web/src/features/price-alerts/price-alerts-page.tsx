@@ -26,10 +26,10 @@ export default function PriceAlertsPage() {
   const [search, setSearch] = useScreenSearch(readAlertsSearch);
   const [edited, setEdited] = useState<PriceAlert | 'new'>();
   const columns = useColumns(setEdited);
-  const begun = search.produkt ? search : undefined;
+  const begun = search.produkt || search.liste ? search : undefined;
   const close = () => {
     setEdited(undefined);
-    if (begun) setSearch({ produkt: undefined, terminal: undefined, preis: undefined });
+    if (begun) setSearch({ produkt: undefined, terminal: undefined, liste: undefined, preis: undefined });
   };
   const add = (
     <Button tone="primary" onClick={() => setEdited('new')}>
@@ -137,19 +137,33 @@ function useColumns(onEdit: (alert: PriceAlert) => void): Column<PriceAlert>[] {
   ];
 }
 
+/** Why an alert watches nothing. */
+const goneTexts = {
+  NONE: 'goneAll',
+  THERE: 'goneList',
+  REMOVED: 'listRemoved',
+  WITHOUT_PRODUCT: 'listWithoutProduct',
+} as const;
+
 function Goods({ alert }: { readonly alert: PriceAlert }) {
-  const { product, terminals, goneTerminals, state } = alert;
+  const { product, terminals, goneTerminals, state, onList, list, listState } = alert;
   return (
     <>
       <Link
         to="/handelsplatz"
-        search={{ produkt: product._id, terminal: terminals.map(({ _id }) => _id).join(',') }}
+        search={
+          onList
+            ? { produkt: product._id, liste: list?._id }
+            : { produkt: product._id, terminal: terminals.map(({ _id }) => _id).join(',') }
+        }
         title={t('toMarket')}
       >
         {product.name}
       </Link>
-      <div className={styles.soft}>{terminals.map(({ name }) => name).join(', ')}</div>
-      {state === 'GONE' && <div className={styles.soft}>{t('goneAll')}</div>}
+      <div className={styles.soft}>
+        {onList ? list && t('onList', { list: list.name }) : terminals.map(({ name }) => name).join(', ')}
+      </div>
+      {state === 'GONE' && <div className={styles.soft}>{t(goneTexts[listState])}</div>}
       {state !== 'GONE' && goneTerminals.length > 0 && (
         <div className={styles.soft}>{t('goneSome', { terminals: goneTerminals.join(', ') })}</div>
       )}

@@ -11,7 +11,11 @@ export function PrecheckNote({ precheck, limit }: { readonly precheck: Precheck;
   const distance = now && limit !== null ? now.price - limit : 0;
   return (
     <div className={styles.stack}>
-      {risk ? (
+      {risk?.code === 'APPROVAL_REQUIRED' ? (
+        <Note tone="info" title={d('checkApproval')}>
+          <span className={styles.soft}>{risk.text}</span>
+        </Note>
+      ) : risk ? (
         <Note tone="warning" title={d('checkBad', { reason: risk.text })}>
           <span className={styles.soft}>{d('code', { detail: risk.detail })}</span>
         </Note>

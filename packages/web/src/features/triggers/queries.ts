@@ -51,6 +51,13 @@ export const useSaveTrigger = (base?: { readonly _id: string; readonly version: 
     onSuccess: changed,
   });
 
+/** Lets a colleague's trigger order that is above the limits of the account. */
+export const useApproveTrigger = ({ _id, version }: { readonly _id: string; readonly version: number }) =>
+  useMutation({
+    mutationFn: () => api.post('/api/triggers/:id/approve', { version }, { params: { id: _id } }),
+    onSuccess: changed,
+  });
+
 /** Ends a trigger for good. */
 export const useCancelTrigger = (id: string) =>
   useMutation({ mutationFn: () => api.delete('/api/triggers/:id', { params: { id } }), onSuccess: changed });

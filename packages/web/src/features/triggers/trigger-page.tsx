@@ -9,6 +9,7 @@ import { SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
 import { KeyValue } from '../../ui/layout/key-value.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
+import { ApprovalNote } from './approval-note.tsx';
 import { BacktestView } from './backtest-view.tsx';
 import { PrecheckNote } from './precheck-note.tsx';
 import { backtestQuery, precheckQuery, triggerQuery } from './queries.ts';
@@ -45,6 +46,7 @@ function Trigger({ trigger }: { readonly trigger: TriggerDetail }) {
       {reason && (state === 'CANCELLED' || state === 'EXPIRED') && formatReason(reason) && (
         <Note tone="info">{formatReason(reason)}</Note>
       )}
+      {trigger.approval === 'WAITING' && <ApprovalNote trigger={trigger} />}
       <PlacedOrder trigger={trigger} />
       <div className={styles.columns}>
         <Terms trigger={trigger} />
@@ -72,8 +74,20 @@ function PlacedOrder({ trigger: { order } }: { readonly trigger: TriggerDetail }
 
 function Terms({ trigger }: { readonly trigger: TriggerDetail }) {
   const formats = useFormats();
-  const { product, terminals, quantity, unit, limit, mode, windows, paymentTerm, validUntil, reference, earmark } =
-    trigger;
+  const {
+    product,
+    terminals,
+    quantity,
+    unit,
+    limit,
+    mode,
+    windows,
+    paymentTerm,
+    validUntil,
+    reference,
+    earmark,
+    approvedBy,
+  } = trigger;
   return (
     <Panel title={d('terms')}>
       <KeyValue
@@ -87,6 +101,7 @@ function Terms({ trigger }: { readonly trigger: TriggerDetail }) {
           [d('paymentTerm'), d('days', { count: paymentTerm })],
           [d('validUntil'), formats.day(validUntil)],
           ...(reference ? [[d('reference'), reference] as const] : []),
+          ...(approvedBy ? [[d('approvedBy'), approvedBy] as const] : []),
           [d('earmark'), earmark ? d('yes') : d('no')],
         ]}
       />

@@ -14,10 +14,11 @@ const tones: Readonly<Record<TriggerRow['state'], StatusTone>> = {
 
 /** The state of a trigger as a badge; a warning while it waits and would fail today. */
 export function TriggerState({
-  trigger: { state, mode, risk },
+  trigger: { state, mode, risk, approval },
 }: {
-  readonly trigger: Pick<TriggerRow, 'state' | 'mode' | 'risk'>;
+  readonly trigger: Pick<TriggerRow, 'state' | 'mode' | 'risk' | 'approval'>;
 }) {
+  if (state === 'ACTIVE' && approval === 'WAITING') return <StatusBadge tone="warning">{t('unapproved')}</StatusBadge>;
   if (state === 'ACTIVE' && risk) return <StatusBadge tone="warning">{t('atRisk')}</StatusBadge>;
   const name = state === 'EXECUTED' && mode === 'NOTIFY' ? 'NOTIFIED' : state;
   return <StatusBadge tone={tones[state]}>{t(name)}</StatusBadge>;

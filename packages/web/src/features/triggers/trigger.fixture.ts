@@ -22,6 +22,8 @@ export function triggerFixture(part: Partial<TriggerRow> = {}): TriggerRow {
     groupId: null,
     reason: null,
     risk: null,
+    approval: 'NONE',
+    approvedBy: '',
     order: null,
     createdBy: 'Kim Muster',
     ...part,
@@ -32,6 +34,7 @@ export function triggerFixture(part: Partial<TriggerRow> = {}): TriggerRow {
 export function triggerDetailFixture(part: Partial<TriggerDetail> = {}): TriggerDetail {
   return {
     ...triggerFixture(),
+    mayApprove: false,
     group: [],
     history: [{ at: '2026-03-04T10:00:00Z', kind: 'CREATED', by: 'Kim Muster', text: '' }],
     ...part,

@@ -16,10 +16,10 @@ export interface ScannedOffer {
 
 /** The prices of one buyer at one moment. */
 export interface ScannedPrices {
-  /** The visible offers of a product at any of the terminals, the lowest price first. */
-  find(productId: string, terminalIds: ReadonlySet<string>): ScannedOffer[];
-  /** The terminals at which the buyer is offered a product, also while it has no price. */
-  listTerminals(productId: string): ReadonlySet<string>;
+  /** The visible offers of a product that are wanted, the lowest price first. */
+  find(productId: string, isWanted: (offer: CatalogueOffer) => boolean): ScannedOffer[];
+  /** The terminals of the wanted offers of a product, also while these have no price. */
+  listTerminals(productId: string, isWanted: (offer: CatalogueOffer) => boolean): ReadonlySet<string>;
 }
 
 /** A moment of the market at which many buyers' prices are read. */
@@ -63,11 +63,11 @@ export function openPriceScan({ catalogue, buyers, prices, market }: Sources): P
       const now = prices.of(compiled.table, window, fresh, amounts.table);
       const then = before && prices.of(compiled.table, before, true, amounts.table);
       return {
-        find(productId, terminalIds) {
+        find(productId, isWanted) {
           const found: ScannedOffer[] = [];
           for (const index of places.get(productId) ?? []) {
             const offer = compiled.offers[index];
-            if (!offer || !terminalIds.has(offer.terminalId)) continue;
+            if (!offer || !isWanted(offer)) continue;
             if (findOfferHiddenReason(offer, view, now.codes[index] ?? 0, at) !== undefined) continue;
             if (paymentTerm !== undefined && !commonTerms(offer, view).includes(paymentTerm)) continue;
             const beforeMinor = then && then.codes[index] === 0 ? (then.pricesMinor[index] ?? null) : null;
@@ -75,9 +75,11 @@ export function openPriceScan({ catalogue, buyers, prices, market }: Sources): P
           }
           return found.sort((a, b) => a.priceMinor - b.priceMinor);
         },
-        listTerminals(productId) {
+        listTerminals(productId, isWanted) {
           const offered = (places.get(productId) ?? []).flatMap((index) => compiled.offers[index] ?? []);
-          return new Set(offered.flatMap((offer) => (isOffered(offer, view, at) ? [offer.terminalId] : [])));
+          return new Set(
+            offered.flatMap((offer) => (isWanted(offer) && isOffered(offer, view, at) ? [offer.terminalId] : [])),
+          );
         },
       };
     },
@@ -88,6 +90,12 @@ export function openPriceScan({ catalogue, buyers, prices, market }: Sources): P
 function isOffered(offer: CatalogueOffer, view: BuyerView, at: Date): boolean {
   const reason = findOfferHiddenReason(offer, view, 0, at);
   return reason === undefined || reason === 'halted';
+}
+
+/** Wants the offers at these terminals. */
+export function atTerminals(ids: readonly string[]): (offer: CatalogueOffer) => boolean {
+  const terminals = new Set(ids);
+  return ({ terminalId }) => terminals.has(terminalId);
 }
 
 const indexes = new WeakMap<CompiledCatalogue['offers'], Map<string, number[]>>();

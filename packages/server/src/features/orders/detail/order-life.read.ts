@@ -28,6 +28,8 @@ interface LifeRow extends OrderTerms {
   readonly billedGrossMinor: number;
   readonly erpReference: string | null;
   readonly transferPending: boolean;
+  readonly buyerId: string;
+  readonly trigger: { readonly _id: string; readonly name: string } | null;
   readonly papers: readonly { title: string; text: string }[] | null;
   readonly co2: Co2Factors | null;
   readonly termsVersion: string | null;
@@ -90,6 +92,8 @@ export async function readOrderLife(db: Kysely<Tables>, orderId: string, { accou
     original: terms(row.originalValues ?? row),
     erpReference: row.erpReference,
     transferPending: row.transferPending,
+    fromTrigger: row.trigger !== null,
+    trigger: accountId === row.buyerId ? row.trigger : null,
     papers: [...(row.papers ?? [])],
     co2: toCo2(row),
     terms: row.termsVersion === null ? null : { version: row.termsVersion, hash: row.termsHash ?? '' },
@@ -142,6 +146,7 @@ async function readRow(db: Kysely<Tables>, orderId: string): Promise<LifeRow> {
            o.collection_end, o.document_version, o.original_values, o.billed_litres, o.billed_net_minor, o.billed_vat_minor,
            o.billed_gross_minor, o.erp_reference, o.transfer_pending, o.papers, o.co2, o.terms_version, o.terms_hash, o.vat_permille, p.density_tonnes_per_cbm::text as density,
            ${liftTolerance} as lift_tolerance_permille,
+           o.buyer_id, (select jsonb_build_object('_id', t.id, 'name', t.name) from triggers t where t.order_id = o.id) as trigger,
            ${liftedLitres} as lifted_litres
       from orders o join products p on p.id = o.product_id
      where o.id = ${orderId}`.execute(db);

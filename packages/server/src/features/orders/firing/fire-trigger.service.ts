@@ -139,8 +139,9 @@ async function chooseLine(stores: Stores, choice: Choice): Promise<Ok<OrderLine>
   }
   lines.sort((a, b) => compareCandidates(toCandidate(a), toCandidate(b)));
   const refusals: BusinessRefusal[] = [];
+  const checks = trigger.approvedBy === null ? purchaseChecks.order : purchaseChecks.approved;
   for (const line of lines) {
-    const refused = findRefusal([line], purchaseChecks.order, { all: [line], now: buyer.now, brand });
+    const refused = findRefusal([line], checks, { all: [line], now: buyer.now, brand });
     if (!refused) return ok(line);
     refusals.push(refused);
   }

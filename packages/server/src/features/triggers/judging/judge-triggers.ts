@@ -3,7 +3,7 @@ import { priceMinorPer100L } from '@handelsplatz/domain/numbers';
 import { compareCandidates, isLimitReached } from '@handelsplatz/domain/triggers';
 import type { AppContext } from '../../../platform/context.ts';
 import { formatRefusal } from '../../../platform/refusals/index.ts';
-import type { PriceScan, ScannedOffer } from '../../market/index.ts';
+import { atTerminals, type PriceScan, type ScannedOffer } from '../../market/index.ts';
 import { createNoticeStore } from '../../notifications/index.ts';
 import type { FireTrigger } from '../fire-trigger.ts';
 import { announceTrigger, noticeTrigger, triggerMailJob } from '../trigger-notices.ts';
@@ -60,7 +60,7 @@ async function findHits(db: Context['db'], scan: PriceScan): Promise<Hit[]> {
     const prices = await scan.read({ accountId, parentAccountId }, paymentTerm);
     for (const trigger of triggers) {
       const offers = prices
-        .find(trigger.productId, new Set(trigger.terminalIds))
+        .find(trigger.productId, atTerminals(trigger.terminalIds))
         .filter((offer) => offer.offer.priceType === 'API' && isLimitReached(trigger, offer));
       const [best, ...others] = offers;
       if (best) hits.push({ trigger, offers: [best, ...others] });

@@ -1,0 +1,53 @@
+import type { TriggerDetail } from '@handelsplatz/contract/triggers';
+import { useState } from 'react';
+import { useFormats } from '../../platform/formats.ts';
+import { Button } from '../../ui/button.tsx';
+import { Note } from '../../ui/feedback/note.tsx';
+import { notify } from '../../ui/feedback/notify.ts';
+import { failureText } from '../../ui/form/failure.ts';
+import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
+import { useApproveTrigger } from './queries.ts';
+import { detailTexts as d } from './texts.ts';
+import styles from './triggers.module.css';
+
+/** Says that a trigger waits for a colleague. Who may approve it, does so here. */
+export function ApprovalNote({ trigger }: { readonly trigger: TriggerDetail }) {
+  const { name, quantity, unit, limit, mayApprove } = trigger;
+  const formats = useFormats();
+  const [asks, setAsks] = useState(false);
+  const approve = useApproveTrigger(trigger);
+  const run = () => {
+    setAsks(false);
+    void approve.mutateAsync().then(
+      () => notify.success(d('approved')),
+      (error: unknown) => notify.error(failureText(error)),
+    );
+  };
+  return (
+    <Note tone="warning" title={d('approvalTitle')}>
+      <div className={styles.stack}>
+        <span>{d('approvalText')}</span>
+        {mayApprove && (
+          <div>
+            <Button tone="primary" busy={approve.isPending} onClick={() => setAsks(true)}>
+              {d('approve')}
+            </Button>
+          </div>
+        )}
+      </div>
+      <ConfirmDialog
+        open={asks}
+        onClose={() => setAsks(false)}
+        onConfirm={run}
+        title={d('approveTitle', { name })}
+        confirmLabel={d('approve')}
+        cancelLabel={d('cancelDialog')}
+      >
+        {d('approveText', {
+          quantity: formats.quantity(quantity, unit),
+          price: `${formats.price(limit)} ${formats.priceUnit}`,
+        })}
+      </ConfirmDialog>
+    </Note>
+  );
+}
