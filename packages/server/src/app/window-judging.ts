@@ -6,7 +6,7 @@ import type { AppContext } from '../platform/context.ts';
 interface Dependencies {
   readonly marketData: Pick<MarketDataFeature, 'onWindow' | 'isHolder'>;
   readonly scanPrices: () => PriceScan;
-  /** Who judges the prices of a window, in this sequence. */
+  /** Who judges the prices of a window. */
   readonly judges: readonly ((scan: PriceScan) => Promise<void>)[];
 }
 
@@ -21,12 +21,15 @@ export function createWindowJudging(
   let isStopped = false;
 
   const judge = coalesce(async () => {
-    for (const each of judges) {
-      if (isStopped || !marketData.isHolder()) return;
-      await each(scanPrices()).catch((error: unknown) =>
-        logger.error({ err: error }, 'the prices of a window could not be judged'),
-      );
-    }
+    if (isStopped || !marketData.isHolder()) return;
+    // Beside each other, so that nobody's alert waits for many orders.
+    await Promise.all(
+      judges.map((each) =>
+        each(scanPrices()).catch((error: unknown) =>
+          logger.error({ err: error }, 'the prices of a window could not be judged'),
+        ),
+      ),
+    );
   });
   const end = marketData.onWindow(() => {
     if (!isStopped && marketData.isHolder()) void judge();

@@ -46,7 +46,7 @@ export function createJudgeAlerts({ db, transactions }: Pick<AppContext, 'db' | 
     for (const [accountId, alerts] of Map.groupBy(await listWatchedAlerts(db, scan.at), (each) => each.accountId)) {
       const prices = await scan.read({ accountId, parentAccountId: alerts[0]?.parentAccountId ?? null });
       for (const alert of alerts) {
-        const [best] = prices.find(alert.productId, watchedOffers(alert));
+        const best = prices.findBest(alert.productId, watchedOffers(alert));
         const verdict = best ? judgeAlert(alert, best.priceMinor) : 'KEEP';
         if (!best || verdict === 'KEEP') continue;
         const { id, version } = alert;

@@ -65,16 +65,17 @@ export interface WatchedAlert extends WatchedPrice, AlertGoods {
 
 /** All alerts of active users that are not snoozed, account by account. */
 export async function listWatchedAlerts(db: Kysely<Tables>, at: Date): Promise<WatchedAlert[]> {
-  const { rows } = await sql<WatchedAlert>`
+  // Text is read several times as fast as arrays. A list has no terminals.
+  const { rows } = await sql<Omit<WatchedAlert, 'terminalIds'> & { terminals: string | null }>`
     select a.id, a.version, a.account_id, b.parent_id as parent_account_id, a.product_id, a.condition, a.threshold_minor, a.armed, a.on_list,
            ${selectFavouriteChoice(sql`a.list_id`)} as choice,
-           array(select terminal_id from price_alert_terminals x where x.alert_id = a.id) as terminal_ids
+           (select string_agg(terminal_id::text, ',') from price_alert_terminals x where x.alert_id = a.id) as terminals
       from price_alerts a
       join accounts b on b.id = a.account_id
       join users u on u.id = a.user_id and u.status = 100
      where a.snoozed_until is null or a.snoozed_until <= ${at}
      order by a.account_id, a.id`.execute(db);
-  return rows;
+  return rows.map(({ terminals, ...alert }) => ({ ...alert, terminalIds: terminals?.split(',') ?? [] }));
 }
 
 /** A fired alert in the form that its mail uses. */

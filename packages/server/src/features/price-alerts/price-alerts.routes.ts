@@ -62,7 +62,7 @@ async function readAlerts({ db, clock, scanPrices }: Dependencies, actor: Actor)
   const prices = await scanPrices().read(actor);
   return rows.map((row) => {
     const isWanted = watchedOffers({ ...row, terminalIds: row.terminals.map(({ _id }) => _id) });
-    const [best] = prices.find(row.productId, isWanted);
+    const best = prices.findBest(row.productId, isWanted);
     const offered = prices.listTerminals(row.productId, isWanted);
     return {
       ...toAlert(row, clock.now(), offered),

@@ -3,7 +3,7 @@ import type { PriceAlert, PriceAlertList } from '@handelsplatz/contract/price-al
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
 import type { TestClient } from '../../../../../testing/client.ts';
-import { mailsTo, seedOffer } from '../../../../../testing/seed/index.ts';
+import { mailsTo, seedOffer, seedProduct, seedTerminal } from '../../../../../testing/seed/index.ts';
 import { announceOffers, type Place, seedPlace, seedTrader } from '../../../../../testing/seed/trading.ts';
 
 let app: TestApp;
@@ -108,6 +108,58 @@ describe('a price alert', () => {
     await app.pool.query('notify handelsplatz_events');
     await expect.poll(state).toEqual(['GONE']);
     expect((await list(client))[0]?.goneTerminals).toEqual([place.terminal.name]);
+  });
+
+  test('watches a product in a favourite list, follows its changes, and says when the list is gone', async () => {
+    const trader = await seedTrader(app, place);
+    const { client } = trader;
+    const save = async (part: object, id?: string) => {
+      const list = { name: 'Nur hier', products: null, places: null, sellers: null, ...part };
+      const { status, body, text } = await (id
+        ? client.put<{ _id: string }>(`/api/favourites/${id}`, list)
+        : client.post<{ _id: string }>('/api/favourites', list));
+      if (status >= 300) throw new Error(text);
+      return body._id;
+    };
+    const here = { regions: [], terminals: [place.terminalId] };
+    const listId = await save({ places: here, sellers: [place.sellerId] });
+    const offer = await seedOffer(app.pool, place.goods, { fixedPriceMinor: 9_300 });
+    await announceOffers(app.pool, offer.id);
+    const id = await create(client, { listId, terminalIds: [], price: 70 });
+    const read = async () => (await list(client))[0];
+    await expect.poll(async () => (await read())?.now?.terminal).toBe(place.terminal.name);
+    expect(await read()).toMatchObject({ onList: true, list: { _id: listId }, listState: 'THERE', terminals: [] });
+    await expect.poll(() => isArmed(id), { timeout: 8_000 }).toBe(true);
+
+    // Elsewhere nothing is offered, so a price that would fire does not.
+    const other = await seedTerminal(app.pool);
+    await save({ places: { regions: [], terminals: [other.id] } }, listId);
+    expect((await read())?.state).toBe('GONE');
+    await save({ places: here, sellers: [place.sellerId] }, listId);
+    await setPrice(offer.id, 6_900);
+    await expect.poll(async () => (await read())?.firings, { timeout: 8_000 }).toMatchObject([{ price: 69 }]);
+
+    const another = await seedProduct(app.pool);
+    await save({ products: [another.id] }, listId);
+    expect(await read()).toMatchObject({ state: 'GONE', listState: 'WITHOUT_PRODUCT' });
+    expect((await client.delete(`/api/favourites/${listId}`)).status).toBe(200);
+    expect(await read()).toMatchObject({ state: 'GONE', listState: 'REMOVED' });
+    await setPrice(offer.id, 9_900);
+  });
+
+  test('takes no list of somebody else, and no product that is not in the list', async () => {
+    const [owner, other] = [await seedTrader(app, place), await seedTrader(app, place)];
+    const products = [(await seedProduct(app.pool)).id];
+    const made = await owner.client.post<{ _id: string }>('/api/favourites', {
+      ...{ name: 'Meine', products, places: null, sellers: null },
+    });
+    const wrong = async (client: TestClient) => {
+      const body = input({ listId: made.body._id, terminalIds: [] });
+      const answer = await client.post<{ fields?: { path: string }[] }>(path, body);
+      return [answer.status, answer.body.fields?.map((field) => field.path)];
+    };
+    expect(await wrong(other.client)).toEqual([400, ['listId']]);
+    expect(await wrong(owner.client)).toEqual([400, ['productId']]);
   });
 
   test('is changed by who saw its newest version, and deleted', async () => {

@@ -82,7 +82,8 @@ test('a trigger above the limits waits for a colleague, then orders for who has 
     buyer.buyerId,
   ]);
   expect(rows).toEqual([{ buyer_user_id: buyer.user.id, volume_litres: 20_000 }]);
-  expect(await titles(buyer.client)).toContainEqual(expect.stringContaining('freigegeben'));
+  const notices = await app.pool.query('select kind from notices where user_id = $1 order by id', [buyer.user.id]);
+  expect(notices.rows.map(({ kind }) => kind).toSorted()).toEqual(['approvalDecided', 'triggerExecuted']);
 });
 
 test('a change takes the approval away; a trigger within the limits needs none', async () => {

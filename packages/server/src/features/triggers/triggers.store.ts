@@ -100,7 +100,7 @@ export interface TriggerStore {
 }
 
 export function createTriggerStore(tx: Transaction<Tables>): TriggerStore {
-  return { ...bindEditing(tx), ...bindGroups(tx), ...bindEnding(tx), ...bindNotes(tx) };
+  return { ...bindEditing(tx), ...bindApproving(tx), ...bindGroups(tx), ...bindEnding(tx), ...bindNotes(tx) };
 }
 
 const readOne = (id: string) => sql`
@@ -110,7 +110,7 @@ const readOne = (id: string) => sql`
 
 function bindEditing(
   tx: Transaction<Tables>,
-): Pick<TriggerStore, 'countOpen' | 'findUnknown' | 'add' | 'lock' | 'find' | 'change' | 'approve' | 'nameParts'> {
+): Pick<TriggerStore, 'countOpen' | 'findUnknown' | 'add' | 'lock' | 'change'> {
   async function setTerminals(id: string, terminalIds: readonly string[]): Promise<void> {
     await sql`delete from trigger_terminals where trigger_id = ${id}`.execute(tx);
     await sql`insert into trigger_terminals (trigger_id, terminal_id)
@@ -148,10 +148,6 @@ function bindEditing(
       const { rows } = await sql<LockedTrigger>`${readOne(id)} for update`.execute(tx);
       return rows[0];
     },
-    async find(id) {
-      const { rows } = await sql<LockedTrigger>`${readOne(id)}`.execute(tx);
-      return rows[0];
-    },
     async change(id, { terminalIds, ...trigger }, at) {
       await tx
         .updateTable('triggers')
@@ -169,6 +165,15 @@ function bindEditing(
         .where('id', '=', id)
         .execute();
       await setTerminals(id, terminalIds);
+    },
+  };
+}
+
+function bindApproving(tx: Transaction<Tables>): Pick<TriggerStore, 'find' | 'approve' | 'nameParts'> {
+  return {
+    async find(id) {
+      const { rows } = await sql<LockedTrigger>`${readOne(id)}`.execute(tx);
+      return rows[0];
     },
     async approve(id, userId, at) {
       await sql`

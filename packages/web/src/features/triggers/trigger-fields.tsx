@@ -60,18 +60,6 @@ export function GoodsFields({ form, goods }: { readonly form: TriggerForm; reado
             />
           )}
         </Field>
-        <Field form={form} name="terminalIds">
-          {(field) => (
-            <ChoiceField
-              label={f('terminals')}
-              description={f('terminalsHint')}
-              name={field.name}
-              value={field.value}
-              onChange={(value) => field.onChange(value === 'all' ? [] : value.toSorted())}
-              groups={terminalGroups(goods.regions)}
-            />
-          )}
-        </Field>
         <Field form={form} name="quantity">
           {(field) => (
             <NumberField
@@ -98,6 +86,20 @@ export function GoodsFields({ form, goods }: { readonly form: TriggerForm; reado
         <Field form={form} name="name">
           {(field) => <TextField {...field} label={f('name')} />}
         </Field>
+        <div className={styles.wide}>
+          <Field form={form} name="terminalIds">
+            {(field) => (
+              <ChoiceField
+                label={f('terminals')}
+                description={f('terminalsHint')}
+                name={field.name}
+                value={field.value}
+                onChange={(value) => field.onChange(value === 'all' ? [] : value.toSorted())}
+                groups={terminalGroups(goods.regions)}
+              />
+            )}
+          </Field>
+        </div>
       </div>
     </Panel>
   );

@@ -22,6 +22,8 @@ export interface TermList {
   rendering: { readonly key: string; readonly made: Promise<KeptList> } | undefined;
   /** When the buyer last asked for it, in milliseconds; 0 before the first request. */
   askedAt: number;
+  /** When its prices were last judged (`openPriceScan`), in milliseconds; 0 before. */
+  scannedAt: number;
 }
 
 /** What was read and compiled for one buyer. It stays valid across windows. */
@@ -36,7 +38,7 @@ export interface BuyerEntry {
 export function getTermList({ lists }: BuyerEntry, term: number | null): TermList {
   const known = lists.get(term);
   if (known) return known;
-  const made: TermList = { term, amounts: undefined, kept: undefined, rendering: undefined, askedAt: 0 };
+  const made: TermList = { term, amounts: undefined, kept: undefined, rendering: undefined, askedAt: 0, scannedAt: 0 };
   lists.set(term, made);
   return made;
 }

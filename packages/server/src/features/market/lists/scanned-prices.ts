@@ -1,3 +1,4 @@
+import type { KernelPrices } from '@handelsplatz/domain/pricing/kernel';
 import type { MarketDataFeature, MarketWindowState } from '../../market-data/index.ts';
 import type { CatalogueOffer } from '../catalogue/catalogue.read.ts';
 import type { CompiledCatalogue, MarketCatalogue } from '../catalogue/market-catalogue.ts';
@@ -16,8 +17,10 @@ export interface ScannedOffer {
 
 /** The prices of one buyer at one moment. */
 export interface ScannedPrices {
-  /** The visible offers of a product that are wanted, the lowest price first. */
-  find(productId: string, isWanted: (offer: CatalogueOffer) => boolean): ScannedOffer[];
+  /** The visible offers of a product that are wanted, at most at a price, the lowest price first. */
+  find(productId: string, isWanted: (offer: CatalogueOffer) => boolean, mostMinor?: number): ScannedOffer[];
+  /** The first of them; of equal prices the first in the catalogue. */
+  findBest(productId: string, isWanted: (offer: CatalogueOffer) => boolean): ScannedOffer | undefined;
   /** The terminals of the wanted offers of a product, also while these have no price. */
   listTerminals(productId: string, isWanted: (offer: CatalogueOffer) => boolean): ReadonlySet<string>;
 }
@@ -58,22 +61,43 @@ export function openPriceScan({ catalogue, buyers, prices, market }: Sources): P
       const places = indexByProduct(compiled);
       const { view } = entry;
       const list = getTermList(entry, paymentTerm ?? null);
+      list.scannedAt = at.getTime();
       const amounts = await buyerAmounts(list.amounts, compiled, { view, term: list.term }, at);
       list.amounts = amounts;
       const now = prices.of(compiled.table, window, fresh, amounts.table);
-      const then = before && prices.of(compiled.table, before, true, amounts.table);
+      const readBefore = lazyPrices(() => before && prices.of(compiled.table, before, true, amounts.table));
+      const isVisible = (offer: CatalogueOffer, index: number) =>
+        findOfferHiddenReason(offer, view, now.codes[index] ?? 0, at) === undefined &&
+        (paymentTerm === undefined || commonTerms(offer, view).includes(paymentTerm));
+      const toScanned = (offer: CatalogueOffer, index: number): ScannedOffer => ({
+        offer,
+        priceMinor: now.pricesMinor[index] ?? 0,
+        get beforeMinor() {
+          return readBefore(index);
+        },
+      });
       return {
-        find(productId, isWanted) {
+        find(productId, isWanted, mostMinor = Number.POSITIVE_INFINITY) {
           const found: ScannedOffer[] = [];
           for (const index of places.get(productId) ?? []) {
             const offer = compiled.offers[index];
-            if (!offer || !isWanted(offer)) continue;
-            if (findOfferHiddenReason(offer, view, now.codes[index] ?? 0, at) !== undefined) continue;
-            if (paymentTerm !== undefined && !commonTerms(offer, view).includes(paymentTerm)) continue;
-            const beforeMinor = then && then.codes[index] === 0 ? (then.pricesMinor[index] ?? null) : null;
-            found.push({ offer, priceMinor: now.pricesMinor[index] ?? 0, beforeMinor });
+            // The price is compared first, because that costs least.
+            if (!offer || (now.pricesMinor[index] ?? 0) > mostMinor || !isWanted(offer)) continue;
+            if (isVisible(offer, index)) found.push(toScanned(offer, index));
           }
           return found.sort((a, b) => a.priceMinor - b.priceMinor);
+        },
+        findBest(productId, isWanted) {
+          let best: { readonly offer: CatalogueOffer; readonly index: number } | undefined;
+          let bestMinor = Number.POSITIVE_INFINITY;
+          for (const index of places.get(productId) ?? []) {
+            const offer = compiled.offers[index];
+            const priceMinor = now.pricesMinor[index] ?? 0;
+            if (!offer || priceMinor >= bestMinor || !isWanted(offer) || !isVisible(offer, index)) continue;
+            best = { offer, index };
+            bestMinor = priceMinor;
+          }
+          return best && toScanned(best.offer, best.index);
         },
         listTerminals(productId, isWanted) {
           const offered = (places.get(productId) ?? []).flatMap((index) => compiled.offers[index] ?? []);
@@ -83,6 +107,15 @@ export function openPriceScan({ catalogue, buyers, prices, market }: Sources): P
         },
       };
     },
+  };
+}
+
+/** The price of each place, null without one. Only some readers look at it, so it is computed when the first one does. */
+function lazyPrices(compute: () => KernelPrices | undefined): (index: number) => number | null {
+  let computed: { readonly prices: KernelPrices | undefined } | undefined;
+  return (index) => {
+    computed ??= { prices: compute() };
+    return computed.prices?.codes[index] === 0 ? (computed.prices.pricesMinor[index] ?? null) : null;
   };
 }
 

@@ -60,7 +60,7 @@ async function findHits(db: Context['db'], scan: PriceScan): Promise<Hit[]> {
     const prices = await scan.read({ accountId, parentAccountId }, paymentTerm);
     for (const trigger of triggers) {
       const offers = prices
-        .find(trigger.productId, atTerminals(trigger.terminalIds))
+        .find(trigger.productId, atTerminals(trigger.terminalIds), trigger.limitMinor)
         .filter((offer) => offer.offer.priceType === 'API' && isLimitReached(trigger, offer));
       const [best, ...others] = offers;
       if (best) hits.push({ trigger, offers: [best, ...others] });
