@@ -33,6 +33,8 @@ test('a buyer asks for the collection of empties; the seller hears of it by mail
   await page.getByLabel('Hinweis').fill('Hinter der Halle 2');
 
   for (let containers = 1; containers <= 6; containers += 1) {
+    // The form is empty again once the last request is through.
+    await becomes(() => page.getByLabel('Anzahl').inputValue()).toBe('');
     await page.getByLabel('Anzahl').fill(String(containers));
     await page.getByRole('button', { name: 'Abholung anfragen' }).click();
     await seen(page.getByRole('row').filter({ hasText: `${containers} × IBC` }));
