@@ -128,6 +128,16 @@ describe.each(brandCodes)('the demo market of brand %s', (code) => {
     ).toEqual({ n: 3 });
   });
 
+  it('lets a purchase of a colleague without the right wait for the first buyer, with its reservation over', async () => {
+    expect(
+      await one(`
+        select p.state, 'MyOffers_Purchase' = any (u.roles) as may, i.quantity_litres / 1000 as cbm,
+               p.decide_until - p.requested_at = interval '72 hours' as open, i.reserved_until < now() as over, r.without_right, r.above_litres
+          from approvals p join users u on u.id = p.requested_by join users k on k.account_id = u.account_id and k.username = 'kaeufer'
+          join basket_items i on i.basket_id = p.basket_id join approval_rules r on r.account_id = p.account_id`),
+    ).toMatchObject({ state: 'OPEN', may: false, open: true, over: true, without_right: true, above_litres: null });
+  });
+
   it('gives the offers of the first seller numbers, a past, a pause with an end, a surcharge and an upload', async () => {
     const own = `o.seller_id = (select account_id from users where username = 'verkaeufer')`;
     const offers = await one(`

@@ -1,4 +1,5 @@
 import type { Brand } from '@handelsplatz/domain/brands';
+import { approvalRows } from './approvals/approvals.ts';
 import { createAdditiveOffers } from './catalogue/additive-offers.ts';
 import { productRows, readCatalogue, terminalRows } from './catalogue/catalogue.ts';
 import { createMarketCurve } from './catalogue/market-curve.ts';
@@ -103,6 +104,7 @@ function composeMarket(brand: Brand, now: Date, passwordHash: string): DemoMarke
       offers: [...offers.map(offerRow), ...contractOfferRows(contracts, brand)],
       offerBuyers: offerBuyerRows(offers),
       ...triggerRows({ brand, users, relationships, offers: fuelOffers, prices, moments }),
+      ...approvalRows({ brand, users, relationships, offers: fuelOffers, prices, moments }),
       ...priceHistoryRows({ brand, rules, curve, moments, offers: fuelOffers, archived: archive.offers }),
       ...joinUploads(history, credit),
       purchaseLimits: purchaseLimitRows(participants, catalogue),

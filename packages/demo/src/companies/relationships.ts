@@ -1,5 +1,6 @@
 import type { Brand, BrandCode } from '@handelsplatz/domain/brands';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { DemoOffer } from '../catalogue/offers.ts';
 import { demoId } from '../ids.ts';
 import type { Moments } from '../moments.ts';
 import { createRandom, type Random } from '../random.ts';
@@ -185,4 +186,22 @@ export function releaseRows(relationships: readonly DemoRelationship[]) {
     for (const productId of productIds) releasedProducts.push({ relationshipId: id, productId });
   }
   return { releasedTerminals, releasedProducts };
+}
+
+/** Whether a buyer sees this live offer: it is for all buyers, to be collected, and released by a connected seller. */
+export function isOpenTo(
+  { priceType, status, buyerIds, delivered, seller, product, terminal }: DemoOffer,
+  accountId: string | undefined,
+  relationships: readonly DemoRelationship[],
+): boolean {
+  if (priceType !== 'API' || status !== 'ACTIVE' || buyerIds !== null || delivered) return false;
+  return relationships.some(
+    (each) =>
+      each.buyer.id === accountId &&
+      each.seller.id === seller.id &&
+      each.buyerStatus === 'ENABLED' &&
+      each.sellerStatus === 'ENABLED' &&
+      each.productIds.has(product.id) &&
+      each.terminalIds.has(terminal.id),
+  );
 }

@@ -2,7 +2,7 @@ import type { Brand } from '@handelsplatz/domain/brands';
 import { startOfNextDay } from '@handelsplatz/domain/formats';
 import type { DemoOffer } from '../catalogue/offers.ts';
 import { type DemoPrices, listPrice } from '../catalogue/prices.ts';
-import type { DemoRelationship } from '../companies/relationships.ts';
+import { type DemoRelationship, isOpenTo } from '../companies/relationships.ts';
 import { demoId } from '../ids.ts';
 import type { Moments } from '../moments.ts';
 import { priceable } from '../orders/archive.ts';
@@ -28,7 +28,7 @@ export function triggerRows({ brand, users, relationships, offers, prices, momen
 } {
   const { code, features, zone } = brand;
   const user = users.find(({ username }) => username === 'kaeufer');
-  const own = offers.filter((offer) => isFor(offer, user?.accountId, relationships));
+  const own = offers.filter((offer) => isOpenTo(offer, user?.accountId, relationships));
   const diesel = own.find(({ product }) => product.category === 'Diesel');
   const heating = own.find(({ product }) => product.category === 'Heizöl');
   if (!user || !diesel || !heating || !features.triggers || !features.priceAlert)
@@ -117,22 +117,4 @@ function composeTriggers(
       ...{ triggerId, at: createdAt, userId, kind: 'CREATED', version: 1 },
     })),
   };
-}
-
-/** A live offer that a buyer can order now. */
-function isFor(
-  { priceType, status, buyerIds, delivered, seller, product, terminal }: DemoOffer,
-  accountId: string | undefined,
-  relationships: readonly DemoRelationship[],
-): boolean {
-  if (priceType !== 'API' || status !== 'ACTIVE' || buyerIds !== null || delivered) return false;
-  return relationships.some(
-    (each) =>
-      each.buyer.id === accountId &&
-      each.seller.id === seller.id &&
-      each.buyerStatus === 'ENABLED' &&
-      each.sellerStatus === 'ENABLED' &&
-      each.productIds.has(product.id) &&
-      each.terminalIds.has(terminal.id),
-  );
 }
