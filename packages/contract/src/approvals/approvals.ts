@@ -5,20 +5,39 @@ import { id, instant, money, price, quantity } from '../common/index.ts';
 
 const person = z.object({ _id: id, name: z.string() });
 
-/** The rule of the account that holds now, and who could decide. */
-export const approvalRule = z.object({
+const ruleFields = {
   aboveVolume: quantity.nullable(),
   aboveGross: money.nullable(),
   withoutRight: z.boolean(),
   deadlineHours: z.number(),
   approverId: id.nullable(),
   substituteId: id.nullable(),
+};
+
+/** A change that loosens the rule and waits for a second person. */
+const ruleProposal = z.object({
+  _id: id,
+  ...ruleFields,
+  proposedBy: person,
+  proposedAt: instant,
+  /** Whether the reader may approve or refuse it; the proposer withdraws. */
+  mayDecide: z.boolean(),
+});
+export type RuleProposal = z.infer<typeof ruleProposal>;
+
+/** Saved at once, or waits for a second person. */
+export const ruleChanged = z.object({ success: z.literal(true), waits: z.boolean() });
+
+/** The rule of the account that holds now, and who could decide. */
+export const approvalRule = z.object({
+  ...ruleFields,
   version: z.number(),
   changedBy: z.string().nullable(),
   changedAt: instant.nullable(),
   /** Users with the right to purchase. */
   colleagues: z.array(person),
   mayChange: z.boolean(),
+  proposal: ruleProposal.nullable(),
 });
 export type ApprovalRule = z.infer<typeof approvalRule>;
 

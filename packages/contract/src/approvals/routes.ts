@@ -1,6 +1,14 @@
 import { created, done, idempotencyHeaders, route } from '../common/index.ts';
 import { placeOrderResponse } from '../orders/orders.ts';
-import { approval, approvalItemPath, approvalList, approvalPath, approvalQuery, approvalRule } from './approvals.ts';
+import {
+  approval,
+  approvalItemPath,
+  approvalList,
+  approvalPath,
+  approvalQuery,
+  approvalRule,
+  ruleChanged,
+} from './approvals.ts';
 import { approvalConsent, approvalItemChange, approvalRefusal, approvalRequest, approvalRuleInput } from './input.ts';
 
 const tags = ['Approvals'];
@@ -19,10 +27,29 @@ export const approvalRoutes = {
     method: 'PUT',
     path: '/api/approval-rule',
     summary: 'Change which purchases of the account wait for a colleague',
+    description: 'A change that raises or removes a limit waits for a second person.',
     tags,
     body: approvalRuleInput,
-    answers: { 200: done },
+    answers: { 200: ruleChanged },
     refusals: [400, 401, 403, 409, 422],
+  }),
+  approveRule: route({
+    method: 'POST',
+    path: '/api/approval-rule/proposals/:id/approval',
+    summary: 'Approve a change of the rule that somebody else has proposed',
+    tags,
+    params: approvalPath,
+    answers: { 200: done },
+    refusals: [400, 401, 403, 404, 409, 422],
+  }),
+  refuseRule: route({
+    method: 'POST',
+    path: '/api/approval-rule/proposals/:id/refusal',
+    summary: 'Refuse a proposed change of the rule, or withdraw an own one',
+    tags,
+    params: approvalPath,
+    answers: { 200: done },
+    refusals: [400, 401, 403, 404, 409],
   }),
   list: route({
     method: 'GET',

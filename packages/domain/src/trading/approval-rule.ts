@@ -9,6 +9,16 @@ export const approvalReasons = ['volume', 'value', 'right'] as const;
 export type ApprovalReason = (typeof approvalReasons)[number];
 
 /**
+ * Whether a change lets purchases pass that waited before: a limit is raised or taken away. Other parts of a rule only say who decides
+ * and until when, and a purchase still needs a second person.
+ * @example loosensLimits({ aboveLitres: 20_000, aboveGrossMinor: null }, { aboveLitres: null, aboveGrossMinor: null }) // true
+ */
+export function loosensLimits(before: ApprovalLimits, after: ApprovalLimits): boolean {
+  const rises = (old: number | null, next: number | null) => old !== null && (next === null || next > old);
+  return rises(before.aboveLitres, after.aboveLitres) || rises(before.aboveGrossMinor, after.aboveGrossMinor);
+}
+
+/**
  * Why a purchase waits for a colleague; empty when it does not. Exactly the limit still passes. Without a rule only the right counts.
  * @example findApprovalReasons({ aboveLitres: 60_000, aboveGrossMinor: null }, { litres: 60_001, grossMinor: 1, mayPurchase: true }) // ['volume']
  */

@@ -1,5 +1,11 @@
 /** The door of `trading`: who may buy what now. */
-export { type ApprovalLimits, type ApprovalReason, approvalReasons, findApprovalReasons } from './approval-rule.ts';
+export {
+  type ApprovalLimits,
+  type ApprovalReason,
+  approvalReasons,
+  findApprovalReasons,
+  loosensLimits,
+} from './approval-rule.ts';
 export {
   type AccessProblem,
   findAccessProblem,

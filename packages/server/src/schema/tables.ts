@@ -23,6 +23,22 @@ export interface AccountsTable {
   taxNumber: Generated<string>;
 }
 
+export interface ApprovalRuleProposalsTable {
+  id: string;
+  accountId: string;
+  aboveLitres: number | null;
+  aboveGrossMinor: number | null;
+  withoutRight: boolean;
+  deadlineHours: number;
+  approverId: string | null;
+  substituteId: string | null;
+  proposedAt: Date;
+  proposedBy: string;
+  state: Generated<string>;
+  decidedAt: Date | null;
+  decidedBy: string | null;
+}
+
 export interface ApprovalRulesTable {
   accountId: string;
   version: number;
@@ -1290,6 +1306,7 @@ export interface WriteProbeTable {
 /** Every table of the database, named as Kysely sees it. */
 export interface Tables {
   accounts: AccountsTable;
+  approvalRuleProposals: ApprovalRuleProposalsTable;
   approvalRules: ApprovalRulesTable;
   approvals: ApprovalsTable;
   basketItems: BasketItemsTable;

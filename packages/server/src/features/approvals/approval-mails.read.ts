@@ -47,6 +47,32 @@ export async function listPurchasers(db: Kysely<Tables>, accountId: string): Pro
   return rows;
 }
 
+/** A change of the rule that waits for a second person, for the mails about it. */
+export interface MailedRuleProposal extends Omit<MailedRule, 'changedById' | 'changedBy'> {
+  readonly accountId: string;
+  readonly proposer: Colleague;
+  readonly decider: string | null;
+  /** Who may approve it. */
+  readonly deciders: readonly Colleague[];
+}
+
+export async function findMailedRuleProposal(db: Kysely<Tables>, id: string): Promise<MailedRuleProposal | undefined> {
+  const { rows } = await sql<
+    Omit<MailedRuleProposal, 'deciders'> & { approverId: string | null; substituteId: string | null }
+  >`
+    select p.account_id, jsonb_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name), 'email', u.email) as proposer,
+           trim(d.first_name || ' ' || d.last_name) as decider, p.above_litres, p.above_gross_minor, p.without_right,
+           r.approver_id, r.substitute_id
+      from approval_rule_proposals p
+      join users u on u.id = p.proposed_by
+      left join users d on d.id = p.decided_by
+      left join lateral (select approver_id, substitute_id from approval_rules
+                          where account_id = p.account_id order by version desc limit 1) r on true
+     where p.id = ${id}`.execute(db);
+  const [row] = rows;
+  return row && { ...row, deciders: listDeciders(row, await listPurchasers(db, row.accountId), row.proposer.id) };
+}
+
 /** A change of the rule, for the mail about it. */
 export interface MailedRule {
   readonly changedById: string;

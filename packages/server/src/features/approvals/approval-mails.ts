@@ -5,13 +5,21 @@ import type { AppContext } from '../../platform/context.ts';
 import { namedId } from '../../platform/ids/index.ts';
 import { createNotifier, type NewNotice, withWantedMail, writeLetter } from '../notifications/index.ts';
 import { quantityText, toLitres } from '../trading/index.ts';
-import { findMailedApproval, findMailedRule, listPurchasers, type MailedApproval } from './approval-mails.read.ts';
+import {
+  findMailedApproval,
+  findMailedRule,
+  findMailedRuleProposal,
+  listPurchasers,
+  type MailedApproval,
+} from './approval-mails.read.ts';
 import type { Colleague } from './approvals.store.ts';
 
 /** Mails what happens to a purchase that waits for a colleague. */
 export const approvalMailJob = 'approval-mail';
 /** Mails that the account's rule was changed. */
 export const approvalRuleMailJob = 'approval-rule-mail';
+/** Mails about a change that loosens the rule and waits for a second person. */
+export const ruleProposalMailJob = 'approval-rule-proposal-mail';
 
 type Step = 'REQUESTED' | 'APPROVED' | 'REFUSED' | 'EXPIRED';
 
@@ -25,6 +33,7 @@ interface Message {
 /** Registers the workers. A request goes to everybody who may decide, a decision to the requester. */
 export function registerApprovalMails(context: Context): void {
   const { db, jobs, brand, config } = context;
+  registerRuleProposalMails(context);
   const tell = createNotifier(context);
   jobs.work<{ approvalId: string; step: Step }>(approvalMailJob, async ({ approvalId, step }) => {
     const approval = await findMailedApproval(db, approvalId);
@@ -64,6 +73,29 @@ export function registerApprovalMails(context: Context): void {
     };
     const name = `${approvalRuleMailJob}/${change.accountId}/${change.version}`;
     await send(context, { name, accountId: change.accountId, readers, message });
+  });
+}
+
+/** A proposal goes to everybody who may approve it, a refusal to the one who has proposed. */
+function registerRuleProposalMails(context: Context): void {
+  const { db, jobs, brand, config } = context;
+  jobs.work<{ proposalId: string; step: 'PROPOSED' | 'REFUSED' }>(ruleProposalMailJob, async ({ proposalId, step }) => {
+    const proposal = await findMailedRuleProposal(db, proposalId);
+    if (!proposal) return;
+    const { accountId, proposer, decider, deciders } = proposal;
+    const isNew = step === 'PROPOSED';
+    const message = {
+      subject: isNew ? 'Gelockerte Regel wartet auf Ihre Freigabe' : 'Gelockerte Regel nicht freigegeben',
+      paragraphs: [
+        isNew
+          ? `${proposer.name} möchte die Regel für Freigaben Ihres Unternehmens lockern. Das gilt erst, wenn Sie zustimmen.`
+          : `${decider ?? 'Ein Kollege'} hat nicht freigegeben, dass Sie die Regel für Freigaben lockern. Die bisherige gilt weiter.`,
+        `Vorgeschlagen ist: ${describeRule(proposal, brand)}`,
+        `Zur Regel: ${config.publicUrl}/profil/freigaben`,
+      ],
+    };
+    const name = `${ruleProposalMailJob}/${step}/${proposalId}`;
+    await send(context, { name, accountId, readers: isNew ? deciders : [proposer], message });
   });
 }
 

@@ -42,8 +42,18 @@ export function registerApprovalRoutes(http: HttpServer, dependencies: Dependenc
 function registerRule(http: HttpServer, { rules }: Dependencies): void {
   serve(http, approvalRoutes.readRule, { right: 'approvals.view' }, (request) => rules.read(getActor(request)));
 
-  serve(http, approvalRoutes.changeRule, { right: 'approvals.decide' }, async (request, reply) =>
-    done(reply, await rules.change(getActor(request), request.body)),
+  const right = 'approvals.decide';
+  serve(http, approvalRoutes.changeRule, { right }, async (request, reply) => {
+    const changed = await rules.change(getActor(request), request.body);
+    return changed.ok ? { success: true as const, ...changed.value } : sendBusinessRefusal(reply, changed);
+  });
+
+  serve(http, approvalRoutes.approveRule, { right }, async (request, reply) =>
+    done(reply, await rules.approve(getActor(request), request.params.id)),
+  );
+
+  serve(http, approvalRoutes.refuseRule, { right }, async (request, reply) =>
+    done(reply, await rules.refuse(getActor(request), request.params.id)),
   );
 }
 

@@ -9,7 +9,7 @@ import type { TestClient } from '../../../../../testing/client.ts';
 import { eventually } from '../../../../../testing/eventually.ts';
 import { endOfJobs } from '../../../../../testing/jobs.ts';
 import { fillBasket, order, type Refused } from '../../../../../testing/purchase.ts';
-import { seedOffer, seedUser } from '../../../../../testing/seed/index.ts';
+import { mailsTo, seedOffer, seedUser } from '../../../../../testing/seed/index.ts';
 import { enter } from '../../../../../testing/seed/sessions.ts';
 import { type Place, seedPlace, seedTrader } from '../../../../../testing/seed/trading.ts';
 import { approvalMailJob } from './index.ts';
@@ -221,6 +221,43 @@ test('a rule needs two people above a limit, known people, and the version that 
   const { body } = await client.get<ApprovalRule>('/api/approval-rule');
   expect(body).toMatchObject({ aboveVolume: 20, withoutRight: true, version: 1, mayChange: true });
   expect(body.colleagues).toHaveLength(2);
+});
+
+test('a change that loosens the rule waits for a second person, who approves it; another one refuses or withdraws', async () => {
+  const { trader, boss, bossClient, clerkClient } = await seedDesk();
+  const read = async (client: TestClient) => (await client.get<ApprovalRule>('/api/approval-rule')).body;
+  const put = async (values: object) =>
+    (await trader.client.put<{ waits: boolean } & Refused>('/api/approval-rule', { ...rule, ...values })).body;
+  const answer = async (client: TestClient, id: string | undefined, step: 'approval' | 'refusal') =>
+    (await client.post<Refused>(`/api/approval-rule/proposals/${id}/${step}`)).body.code;
+
+  expect(await put({ aboveVolume: 10, version: 1 })).toEqual({ success: true, waits: false });
+  expect(await put({ aboveVolume: null, version: 2 })).toEqual({ success: true, waits: true });
+  const waiting = await read(bossClient);
+  expect(waiting).toMatchObject({ aboveVolume: 10, version: 2, proposal: { aboveVolume: null, mayDecide: true } });
+  expect((await read(trader.client)).proposal?.mayDecide).toBe(false);
+  const id = waiting.proposal?._id;
+  expect(await answer(trader.client, id, 'approval')).toBe('approval_own');
+  expect((await clerkClient.post(`/api/approval-rule/proposals/${id}/approval`)).status).toBe(403);
+  const stranger = await seedTrader(app, place);
+  expect((await stranger.client.post(`/api/approval-rule/proposals/${id}/approval`)).status).toBe(404);
+  expect(await answer(bossClient, id, 'approval')).toBeUndefined();
+  expect(await read(trader.client)).toMatchObject({ aboveVolume: null, version: 3, proposal: null });
+  expect(await answer(bossClient, id, 'refusal')).toBe('approval_decided');
+  const told = async () => (await mailsTo(app.pool, boss.email)).map(({ subject }) => subject).join();
+  await expect.poll(told, { timeout: 10_000 }).toContain('Gelockerte Regel wartet auf Ihre Freigabe');
+
+  await put({ aboveVolume: 10, version: 3 });
+  await put({ aboveVolume: 11, version: 4 });
+  const second = (await read(bossClient)).proposal?._id;
+  expect(await answer(bossClient, second, 'refusal')).toBeUndefined();
+  await put({ aboveVolume: 12, version: 4 });
+  const third = (await read(bossClient)).proposal?._id;
+  expect(await answer(trader.client, third, 'refusal')).toBeUndefined();
+  expect(await read(trader.client)).toMatchObject({ aboveVolume: 10, version: 4, proposal: null });
+  await put({ aboveVolume: 13, version: 4 });
+  expect(await put({ aboveVolume: 9, version: 4 })).toMatchObject({ waits: false });
+  expect((await read(bossClient)).proposal).toBeNull();
 });
 
 test('what needs no approval is not sent, and nobody to decide is said', async () => {

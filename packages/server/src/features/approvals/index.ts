@@ -11,6 +11,7 @@ import { type PlaceApproved, registerApprovalRoutes } from './approvals.routes.t
 import { createApprovalService } from './approvals.service.ts';
 import { createApprovalStore } from './approvals.store.ts';
 import { createRuleService } from './rule.service.ts';
+import { createRuleProposalStore } from './rule-proposals.store.ts';
 
 export { approvalMailJob } from './approval-mails.ts';
 export { type ApprovalStore, type Colleague, createApprovalStore } from './approvals.store.ts';
@@ -26,13 +27,14 @@ export function createApprovalsFeature(
   const { brand, config, db } = context;
   const inTransaction = context.transactions((tx) => ({
     approvals: createApprovalStore(tx),
+    proposals: createRuleProposalStore(tx),
     baskets: createBasketStore(tx),
     trade: createTradeStore(tx, brand),
     pricing: createPricingStore(tx, books, brand),
     market: createMarketDataStore(tx, brand),
   }));
   const service = createApprovalService({ inTransaction, brand, newId });
-  const rules = createRuleService({ inTransaction, brand });
+  const rules = createRuleService({ inTransaction, brand, newId });
   registerApprovalJobs({ ...context, inTransaction });
   return {
     routes: (http: HttpServer) => registerApprovalRoutes(http, { db, config, service, rules, placeApproved }),

@@ -1,14 +1,18 @@
-import type { ApprovalRule } from '@handelsplatz/contract/approvals';
+import type { ApprovalRule, RuleProposal } from '@handelsplatz/contract/approvals';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { type Actor, can } from '@handelsplatz/domain/identity';
 import { numberToMoney } from '@handelsplatz/domain/numbers';
 import { ok } from '@handelsplatz/domain/results';
+import { loosensLimits } from '@handelsplatz/domain/trading';
 import type { BaseStores } from '../../platform/context.ts';
 import type { InTransaction } from '../../platform/db/index.ts';
+import { notFound } from '../../platform/errors/known.ts';
 import { type BusinessRefusal, type BusinessResult, refuseWith, whoChanged } from '../../platform/refusals/index.ts';
 import { toLitres, toQuantity } from '../trading/index.ts';
-import { approvalRuleMailJob } from './approval-mails.ts';
+import { approvalRuleMailJob, ruleProposalMailJob } from './approval-mails.ts';
 import type { ApprovalStore, Colleague, StoredRule } from './approvals.store.ts';
+import { checkDecider, listDeciders } from './deciders.ts';
+import type { RuleProposalStore, RuleValues, StoredProposal } from './rule-proposals.store.ts';
 
 export interface RuleInput {
   readonly aboveVolume: number | null;
@@ -22,35 +26,48 @@ export interface RuleInput {
 
 interface RuleStores extends BaseStores {
   readonly approvals: ApprovalStore;
+  readonly proposals: RuleProposalStore;
 }
 
 export interface RuleService {
   read(actor: Actor): Promise<ApprovalRule>;
-  change(actor: Actor, input: RuleInput): Promise<BusinessResult<void>>;
+  /** Saves a change, or lets it wait for a second person when it loosens the rule. */
+  change(actor: Actor, input: RuleInput): Promise<BusinessResult<{ waits: boolean }>>;
+  approve(actor: Actor, proposalId: string): Promise<BusinessResult<void>>;
+  /** Refuses, or withdraws an own proposal. */
+  refuse(actor: Actor, proposalId: string): Promise<BusinessResult<void>>;
 }
 
-/** Reads and changes which purchases of an account wait. Whoever may purchase may change it; all the others hear of it by mail. */
+/**
+ * Reads and changes which purchases of an account wait. Whoever may purchase may change it, and all the others hear of it by mail. What
+ * raises or removes a limit waits for one of those who decide about purchases (decision 0076).
+ */
 export function createRuleService({
   inTransaction,
   brand,
+  newId,
 }: {
   inTransaction: InTransaction<RuleStores>;
   brand: Brand;
+  newId: () => string;
 }): RuleService {
   return {
     read: (actor) =>
-      inTransaction(async ({ approvals }) => {
+      inTransaction(async ({ approvals, proposals }) => {
         const rule = await approvals.currentRule(actor.accountId);
         const colleagues = await approvals.listColleagues(actor.accountId);
+        const proposal = await proposals.findOpen(actor.accountId);
         return {
           ...toAnswer(rule),
           colleagues: colleagues.map(({ id, name }) => ({ _id: id, name })),
           mayChange: can(actor, 'approvals.decide') === 'ok',
+          proposal: proposal ? toProposal(proposal, listDeciders(rule, colleagues, proposal.proposedBy), actor) : null,
         };
       }),
 
     change: (actor, input) =>
-      inTransaction(async ({ approvals, events, jobs }) => {
+      inTransaction(async (stores) => {
+        const { approvals, proposals, jobs } = stores;
         const { accountId, userId } = actor;
         await approvals.lockAccount(accountId);
         const before = await approvals.currentRule(accountId);
@@ -58,27 +75,99 @@ export function createRuleService({
           const { words, facts } = whoChanged(before, brand.zone);
           return refuseWith('approval_rule_changed', words, facts);
         }
-        const refused = checkPeople(input, await approvals.listColleagues(accountId));
+        const colleagues = await approvals.listColleagues(accountId);
+        const refused = checkPeople(input, colleagues);
         if (refused) return refused;
         const rule = toStored(input);
-        await approvals.writeRule(accountId, rule, userId);
-        const topics = ['approvals', 'baskets', 'session'];
-        await events.publish({ topic: 'invalidate', accountId, payload: { topics } });
-        await jobs.enqueue(approvalRuleMailJob, { accountId, version: rule.version });
-        return ok(undefined);
+        await proposals.endOpen(accountId, userId);
+        if (!before || !loosensLimits(before, rule) || listDeciders(before, colleagues, userId).length === 0) {
+          await writeRule(stores, actor, { ...rule, version: input.version + 1 });
+          return ok({ waits: false });
+        }
+        const proposalId = newId();
+        await proposals.add(proposalId, accountId, rule, userId);
+        await announce(stores, actor);
+        await jobs.enqueue(ruleProposalMailJob, { proposalId, step: 'PROPOSED' });
+        return ok({ waits: true });
       }),
+
+    approve: (actor, id) => inTransaction((stores) => approve(stores, actor, id)),
+    refuse: (actor, id) => inTransaction((stores) => refuse(stores, actor, id)),
   };
 }
 
+/** Writes the next version of a rule, and tells the others. */
+async function writeRule(
+  stores: RuleStores,
+  actor: Actor,
+  rule: Omit<StoredRule, 'changedBy' | 'changedAt'>,
+): Promise<void> {
+  const { accountId, userId } = actor;
+  await stores.approvals.writeRule(accountId, rule, userId);
+  await announce(stores, actor);
+  await stores.jobs.enqueue(approvalRuleMailJob, { accountId, version: rule.version });
+}
+
+const announce = ({ events }: Pick<RuleStores, 'events'>, { accountId }: Actor): Promise<void> =>
+  events.publish({ topic: 'invalidate', accountId, payload: { topics: ['approvals', 'baskets', 'session'] } });
+
+interface OpenProposal {
+  readonly proposal: StoredProposal;
+  readonly rule: StoredRule | undefined;
+  readonly colleagues: readonly Colleague[];
+  /** Why this user may neither approve nor refuse it. */
+  readonly refused: BusinessRefusal | undefined;
+}
+
+/** Locks the account and reads a proposal of it. */
+async function openProposal(stores: RuleStores, { accountId, userId }: Actor, id: string): Promise<OpenProposal> {
+  await stores.approvals.lockAccount(accountId);
+  const proposal = await stores.proposals.find(id, accountId);
+  if (!proposal) throw notFound();
+  const rule = await stores.approvals.currentRule(accountId);
+  const colleagues = await stores.approvals.listColleagues(accountId);
+  const { state, proposedBy: requestedBy } = proposal;
+  const deciders = listDeciders(rule, colleagues, requestedBy);
+  return { proposal, rule, colleagues, refused: checkDecider({ state, requestedBy, over: false }, deciders, userId) };
+}
+
+async function approve(stores: RuleStores, actor: Actor, id: string): Promise<BusinessResult<void>> {
+  const { proposal, rule, colleagues, refused } = await openProposal(stores, actor, id);
+  const problem = refused ?? checkPeople(toInputPeople(proposal), colleagues);
+  if (problem) return problem;
+  const { aboveLitres, aboveGrossMinor, withoutRight, deadlineHours, approverId, substituteId } = proposal;
+  const values = { aboveLitres, aboveGrossMinor, withoutRight, deadlineHours, approverId, substituteId };
+  await stores.proposals.end(id, 'APPROVED', actor.userId);
+  await writeRule(stores, actor, { ...values, version: (rule?.version ?? 0) + 1 });
+  return ok(undefined);
+}
+
+async function refuse(stores: RuleStores, actor: Actor, id: string): Promise<BusinessResult<void>> {
+  const { proposal, refused } = await openProposal(stores, actor, id);
+  const isOwn = proposal.state === 'OPEN' && proposal.proposedBy === actor.userId;
+  if (refused && !isOwn) return refused;
+  await stores.proposals.end(id, isOwn ? 'WITHDRAWN' : 'REFUSED', actor.userId);
+  await announce(stores, actor);
+  if (!isOwn) await stores.jobs.enqueue(ruleProposalMailJob, { proposalId: id, step: 'REFUSED' });
+  return ok(undefined);
+}
+
+const toInputPeople = ({ aboveLitres, aboveGrossMinor, approverId, substituteId }: StoredProposal) => ({
+  ...{ aboveVolume: aboveLitres, aboveGross: aboveGrossMinor, approverId, substituteId },
+});
+
 /** Whoever decides must be able to buy, and above a limit nobody decides alone. */
-function checkPeople(input: RuleInput, colleagues: readonly Colleague[]): BusinessRefusal | undefined {
+function checkPeople(
+  input: Pick<RuleInput, 'aboveVolume' | 'aboveGross' | 'approverId' | 'substituteId'>,
+  colleagues: readonly Colleague[],
+): BusinessRefusal | undefined {
   const isKnown = (id: string | null) => id === null || colleagues.some((colleague) => colleague.id === id);
   if (!isKnown(input.approverId) || !isKnown(input.substituteId)) return refuseWith('approval_unknown_person');
   const hasLimit = input.aboveVolume !== null || input.aboveGross !== null;
   return hasLimit && colleagues.length < 2 ? refuseWith('approval_needs_two') : undefined;
 }
 
-function toStored(input: RuleInput): Omit<StoredRule, 'changedBy' | 'changedAt'> {
+function toStored(input: RuleInput): RuleValues {
   const { approverId, substituteId } = input;
   const gross = input.aboveGross === null ? undefined : numberToMoney(input.aboveGross);
   return {
@@ -88,11 +177,28 @@ function toStored(input: RuleInput): Omit<StoredRule, 'changedBy' | 'changedAt'>
     deadlineHours: input.deadlineHours,
     approverId,
     substituteId: approverId === null || substituteId === approverId ? null : substituteId,
-    version: input.version + 1,
   };
 }
 
-function toAnswer(rule: StoredRule | undefined): Omit<ApprovalRule, 'colleagues' | 'mayChange'> {
+function toProposal(proposal: StoredProposal, deciders: readonly Colleague[], { userId }: Actor): RuleProposal {
+  const { id, aboveLitres, aboveGrossMinor, proposedBy, proposer, proposedAt } = proposal;
+  const { withoutRight, deadlineHours, approverId, substituteId } = proposal;
+  return {
+    _id: id,
+    ...{ withoutRight, deadlineHours, approverId, substituteId },
+    ...toAmounts({ aboveLitres, aboveGrossMinor }),
+    proposedBy: { _id: proposedBy, name: proposer },
+    proposedAt: proposedAt.toISOString(),
+    mayDecide: deciders.some((decider) => decider.id === userId),
+  };
+}
+
+const toAmounts = ({ aboveLitres, aboveGrossMinor }: Pick<StoredRule, 'aboveLitres' | 'aboveGrossMinor'>) => ({
+  aboveVolume: aboveLitres === null ? null : toQuantity(aboveLitres, 'cbm'),
+  aboveGross: aboveGrossMinor === null ? null : aboveGrossMinor / 100,
+});
+
+function toAnswer(rule: StoredRule | undefined): Omit<ApprovalRule, 'colleagues' | 'mayChange' | 'proposal'> {
   if (!rule)
     return {
       ...{ aboveVolume: null, aboveGross: null, withoutRight: false, deadlineHours: 24, approverId: null },
@@ -101,8 +207,7 @@ function toAnswer(rule: StoredRule | undefined): Omit<ApprovalRule, 'colleagues'
   const { aboveLitres, aboveGrossMinor, changedAt, ...rest } = rule;
   return {
     ...rest,
-    aboveVolume: aboveLitres === null ? null : toQuantity(aboveLitres, 'cbm'),
-    aboveGross: aboveGrossMinor === null ? null : aboveGrossMinor / 100,
+    ...toAmounts({ aboveLitres, aboveGrossMinor }),
     changedAt: changedAt.toISOString(),
   };
 }

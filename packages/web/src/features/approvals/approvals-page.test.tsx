@@ -80,3 +80,34 @@ test('the list leads to a request; without any it says so', async () => {
   await show(approval(), { 'GET /api/approvals': { approvals: [] } }, '/');
   expect(await screen.findByText('Keine Bestellung wartet auf eine Freigabe')).toBeDefined();
 });
+
+test('a rule that a colleague loosens shows what is proposed, and is approved by the second person', async () => {
+  const values = { aboveVolume: 20, aboveGross: null, withoutRight: true, deadlineHours: 24 };
+  const nobody = { approverId: null, substituteId: null };
+  const { sent } = await showScreen(() => import('./rule-panel.tsx'), {
+    answers: {
+      'GET /api/approval-rule': {
+        ...{ ...values, ...nobody, version: 3, changedBy: null, changedAt: null, colleagues: [], mayChange: true },
+        proposal: {
+          ...{
+            ...values,
+            ...nobody,
+            _id: 'p1',
+            aboveVolume: 60,
+            proposedAt: '2026-11-22T10:00:00.000Z',
+            mayDecide: true,
+          },
+          proposedBy: { _id: 'u2', name: 'Kai Clerk' },
+        },
+      },
+      'POST /api/approval-rule/proposals/p1/approval': { success: true },
+    },
+  });
+  const note = await screen.findByText(/Kai Clerk hat am .* vorgeschlagen: Freigabe über 60.cbm\./);
+  expect(note).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Ablehnen' })).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Zustimmen' }));
+  await vi.waitFor(() =>
+    expect(sent.map(({ call }) => call)).toEqual(['POST /api/approval-rule/proposals/p1/approval']),
+  );
+});

@@ -40,5 +40,7 @@ export const approvalSteps = {
   takeBack: (id: string) => api.post('/api/approvals/:id/withdrawal', undefined, { params: { id } }),
   changeItem: (id: string, item: string, change: BodyOf<'PUT', '/api/approvals/:id/items/:item'>) =>
     api.put('/api/approvals/:id/items/:item', change, { params: { id, item } }),
+  approveRule: (id: string) => api.post('/api/approval-rule/proposals/:id/approval', undefined, { params: { id } }),
+  refuseRule: (id: string) => api.post('/api/approval-rule/proposals/:id/refusal', undefined, { params: { id } }),
   changeRule: (rule: BodyOf<'PUT', '/api/approval-rule'>) => api.put('/api/approval-rule', rule),
 };

@@ -16,6 +16,7 @@ import { type FormValues, useCurrentValues, useFormValues } from '../../ui/form/
 import { Panel } from '../../ui/layout/panel.tsx';
 import styles from './approvals.module.css';
 import { approvalRuleQuery, approvalSteps, useApprovalStep } from './queries.ts';
+import { RuleProposalNote } from './rule-proposal.tsx';
 import { rule as t } from './texts.ts';
 
 /** Which purchases of the own company wait for a colleague. */
@@ -26,7 +27,10 @@ export default function RulePanel() {
       <div className={styles.detail}>
         <p>{t('intro')}</p>
         {query.data ? (
-          <RuleForm key={query.data.version} rule={query.data} />
+          <>
+            {query.data.proposal && <RuleProposalNote proposal={query.data.proposal} />}
+            <RuleForm key={query.data.version} rule={query.data} />
+          </>
         ) : query.isError ? (
           <ErrorState error={query.error} what={t('what')} onRetry={() => void query.refetch()} />
         ) : (
@@ -72,8 +76,12 @@ function RuleForm({ rule }: { rule: ApprovalRule }) {
     }),
   });
   const submit = async () => {
-    await step.mutateAsync(() => approvalSteps.changeRule(form.toInput()));
-    notify.success(t('saved'));
+    const input = form.toInput();
+    let waits = false;
+    await step.mutateAsync(async () => {
+      ({ waits } = await approvalSteps.changeRule(input));
+    });
+    notify.success(t(waits ? 'waits' : 'saved'));
   };
   return (
     <>

@@ -74,7 +74,7 @@ const t = defineTexts(
       'Ihr Unternehmen kann Bestellungen über einer Menge oder einem Betrag von einem Kollegen freigeben lassen. Die Regel steht in den Einstellungen unter „Freigaben“. Ihre reservierten Preise laufen dabei weiter; ist die Reservierung abgelaufen, entscheidet der Kollege über den neuen Preis.',
     ordersBuyerQ9: 'Wie entscheide ich über die Bestellung eines Kollegen?',
     ordersBuyerA9:
-      'Die E-Mail und die Mitteilung führen zur Anfrage; alle offenen stehen unter „Freigaben“. Sie sehen den angefragten und den jetzigen Preis, können die Menge senken und geben frei oder lehnen mit einem Grund ab. Mit der Freigabe ist bestellt. Nach dem Ende der Reservierung nehmen Sie zuerst den neuen Preis an. Die eigene Anfrage gibt niemand selbst frei.',
+      'Die E-Mail und die Mitteilung führen zur Anfrage; alle offenen stehen unter „Freigaben“. Sie sehen den angefragten und den jetzigen Preis, können die Menge senken und geben frei oder lehnen mit einem Grund ab. Mit der Freigabe ist bestellt. Nach dem Ende der Reservierung nehmen Sie zuerst den neuen Preis an. Die eigene Anfrage gibt niemand selbst frei. Wer die Grenzen der Regel anhebt oder streicht, braucht ebenfalls die Zustimmung eines Kollegen.',
     ordersSellerQ1: 'Was muss ich bei einer neuen Bestellung tun?',
     ordersSellerA1:
       'Bestellungen, denen noch Nummern fehlen, stehen mit ihrer Zahl im Menü. Tragen Sie Kontrakt-, Lade- und Abholnummer ein; damit ist die Bestellung bestätigt, und der Käufer erhält eine E-Mail. Alles, was wartet, steht unter Bestellungen auf der Seite „Zu erledigen“; Nummern und Ladungen fügen Sie dort auch aus Excel ein.',
