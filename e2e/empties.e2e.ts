@@ -11,7 +11,8 @@ test('a buyer asks for the collection of empties; the seller hears of it by mail
   visit,
 }) => {
   const product = await launch({ brand: 'de', env: calm });
-  const [buyer, seller] = [await visit(product.url), await visit(product.url)];
+  const buyer = await visit(product.url);
+  const seller = await visit(product.url);
   await Promise.all([arrive(buyer, 'kaeufer', '/leergut'), arrive(seller, 'verkaeufer', '/leergut')]);
   const unread = await unreadNotices(seller.page);
   const { page } = buyer;

@@ -13,7 +13,8 @@ test('a buyer reads why an offer is missing, asks for it, the seller grants it, 
   visit,
 }) => {
   const product = await launch({ brand: 'de', env: calm });
-  const [buyer, seller] = [await visit(product.url), await visit(product.url)];
+  const buyer = await visit(product.url);
+  const seller = await visit(product.url);
   await Promise.all([arrive(buyer, 'kaeufer'), arrive(seller, 'verkaeufer')]);
   const load = await findLoad(product, buyer.context.request, quantity);
   const { product: goods, terminal } = load;

@@ -19,6 +19,13 @@ export interface MailedApproval {
   readonly orderNumbers: readonly string[];
 }
 
+/** The one who asks `u`, the one who has decided `d`, and whom the rule of now names `r`. */
+const joinPeople = (asks: 'requested_by' | 'proposed_by') => sql`
+  join users u on u.id = ${sql.ref(`p.${asks}`)}
+  left join users d on d.id = p.decided_by
+  left join lateral (select approver_id, substitute_id from approval_rules
+                      where account_id = p.account_id order by version desc limit 1) r on true`;
+
 export async function findMailedApproval(db: Kysely<Tables>, id: string): Promise<MailedApproval | undefined> {
   const { rows } = await sql<
     Omit<MailedApproval, 'deciders'> & { approverId: string | null; substituteId: string | null }
@@ -27,10 +34,7 @@ export async function findMailedApproval(db: Kysely<Tables>, id: string): Promis
            trim(d.first_name || ' ' || d.last_name) as decider, p.note, p.reason, p.asked, p.decide_until, r.approver_id, r.substitute_id,
            coalesce((select array_agg(order_no order by order_no) from orders where approval_id = p.id), '{}') as order_numbers
       from approvals p
-      join users u on u.id = p.requested_by
-      left join users d on d.id = p.decided_by
-      left join lateral (select approver_id, substitute_id from approval_rules
-                          where account_id = p.account_id order by version desc limit 1) r on true
+      ${joinPeople('requested_by')}
      where p.id = ${id}`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
@@ -64,10 +68,7 @@ export async function findMailedRuleProposal(db: Kysely<Tables>, id: string): Pr
            trim(d.first_name || ' ' || d.last_name) as decider, p.above_litres, p.above_gross_minor, p.without_right,
            r.approver_id, r.substitute_id
       from approval_rule_proposals p
-      join users u on u.id = p.proposed_by
-      left join users d on d.id = p.decided_by
-      left join lateral (select approver_id, substitute_id from approval_rules
-                          where account_id = p.account_id order by version desc limit 1) r on true
+      ${joinPeople('proposed_by')}
      where p.id = ${id}`.execute(db);
   const [row] = rows;
   return row && { ...row, deciders: listDeciders(row, await listPurchasers(db, row.accountId), row.proposer.id) };
