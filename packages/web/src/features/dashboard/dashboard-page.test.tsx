@@ -283,6 +283,16 @@ test('a buyer sees what it buys: price, change, averages, volume, limits, and wh
   expect((await region('Kredit, alle Verkäufer')).textContent).toMatch(/18.000,00.€bestellbar/);
 });
 
+test('a buyer of an only seller has no tile that compares sellers', async () => {
+  await showScreen(() => import('./dashboard-page.tsx'), {
+    deployment: { brand: 'ch' },
+    answers: { ...answers, 'GET /api/metadata/user/store/gtc-accepted': { accepted: true } },
+  });
+  await region('Tageslimits');
+  for (const name of ['Gut eingekauft?', 'Bestellungen und Menge', 'Ihre Verkäufer nach Menge'])
+    expect(screen.queryByRole('heading', { level: 2, name })).toBeNull();
+});
+
 test('a brand that hides recommendations has no such tile', async () => {
   const load = async () => {
     const { brand } = await import('../../platform/brand.ts');

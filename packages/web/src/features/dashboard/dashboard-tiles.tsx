@@ -89,13 +89,13 @@ export function listOwnTiles({ account }: Pick<Session, 'account'>): DashboardTi
     'products',
     'credit',
     'volume',
-    compares ? 'quality' : 'limits',
+    // Two low tiles share a place. With an only seller they stand where a comparison would.
+    ...(compares ? (['quality'] as const) : (['limits', 'basket'] as const)),
     ...when(hasRole('ChildAccounts_View'), 'children'),
     'favourites',
     ...when(!hideOfferRecommendations, 'recommendations'),
-    // Two low tiles share a place; without a comparison the limits stand in its place.
-    ...(compares ? (['limits', 'basket', 'orders', 'news'] as const) : (['news', 'orders', 'basket'] as const)),
-    'ranking',
+    ...(compares ? (['limits', 'basket', 'orders', 'news'] as const) : (['news', 'orders'] as const)),
+    ...when(compares, 'ranking'),
     'window',
   ];
 }
