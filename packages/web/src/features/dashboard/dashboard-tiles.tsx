@@ -27,7 +27,7 @@ const low = <SkeletonBlock height={240} />;
 const PriceTile = lazyPart(() => import('./tiles/price-tile.tsx'), high);
 const ProductsTile = lazyPart(() => import('./tiles/products-tile.tsx'), high);
 const VolumeTile = lazyPart(() => import('./tiles/volume-tile.tsx'), low);
-const LimitsTile = lazyPart(() => import('./tiles/limits-tile.tsx'), low);
+const LimitsTile = lazyPart(() => import('./tiles/limits-tile.tsx'), <SkeletonBlock height={180} />);
 const RecommendationsTile = lazyPart(() => import('./tiles/recommendations-tile.tsx'), low);
 const ChildrenTile = lazyPart(() => import('./tiles/children-tile.tsx'), low);
 

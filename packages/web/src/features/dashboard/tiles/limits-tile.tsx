@@ -12,7 +12,7 @@ export default function LimitsTile() {
   const query = useQuery(limitsTodayQuery());
   const { quantity } = useFormats();
   return (
-    <Tile title={tiles('limits')} query={query}>
+    <Tile title={tiles('limits')} query={query} lines={2}>
       {(limits) =>
         limits.length === 0 ? (
           <EmptyState title={t('noLimitsTitle')}>{t('noLimits')}</EmptyState>

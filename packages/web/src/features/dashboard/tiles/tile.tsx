@@ -8,11 +8,13 @@ interface TileProps<T> {
   readonly title: string;
   readonly actions?: ReactNode;
   readonly query: { readonly data: T | undefined; readonly error: unknown; readonly refetch: () => unknown };
+  /** Lines that stand in for the content while it loads. */
+  readonly lines?: number;
   readonly children: (data: T) => ReactNode;
 }
 
 /** A tile with its own request: skeleton, error with another attempt, or its content. */
-export function Tile<T>({ title, actions, query: { data, error, refetch }, children }: TileProps<T>) {
+export function Tile<T>({ title, actions, query: { data, error, refetch }, lines = 5, children }: TileProps<T>) {
   return (
     <Panel title={title} actions={data !== undefined && actions}>
       {data !== undefined ? (
@@ -20,7 +22,7 @@ export function Tile<T>({ title, actions, query: { data, error, refetch }, child
       ) : error ? (
         <ErrorState error={error} what={t('what')} onRetry={() => void refetch()} />
       ) : (
-        <SkeletonLines lines={5} />
+        <SkeletonLines lines={lines} />
       )}
     </Panel>
   );
