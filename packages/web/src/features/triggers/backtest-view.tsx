@@ -3,6 +3,7 @@ import { useFormats } from '../../platform/formats.ts';
 import { ChartFrame } from '../../ui/charts/chart-frame.tsx';
 import { TimeChart } from '../../ui/charts/time-chart.tsx';
 import { detailTexts as d } from './texts.ts';
+import styles from './triggers.module.css';
 
 /** How often a trigger would have fired in the last 90 days, with the lowest price of each day. */
 export function BacktestView({ backtest, limit }: { readonly backtest: Backtest; readonly limit: number }) {
@@ -10,32 +11,35 @@ export function BacktestView({ backtest, limit }: { readonly backtest: Backtest;
   const { series, sentence } = backtest;
   if (series.length === 0) return <p>{sentence}</p>;
   return (
-    <ChartFrame
-      title={d('backtest')}
-      summary={sentence}
-      fileName="Kaufauftrag-90-Tage"
-      rows={series}
-      columns={[
-        { header: d('day'), value: ({ day }) => formats.day(day) },
-        { header: `${d('price')} (${formats.priceUnit})`, value: ({ price }) => price, number: true, decimals: 2 },
-      ]}
-    >
-      {(cursor) => (
-        <TimeChart
-          times={series.map(({ day }) => Date.parse(`${day}T12:00:00Z`) / 1000)}
-          height={180}
-          cursor={cursor}
-          lines={[
-            { label: d('price'), look: 'market', values: series.map(({ price }) => price) },
-            { label: d('limitLine'), look: 'old', values: series.map(() => limit) },
-            {
-              label: d('EXECUTED'),
-              look: 'mark',
-              values: series.map(({ price, reached }) => (reached ? price : null)),
-            },
-          ]}
-        />
-      )}
-    </ChartFrame>
+    <div className={styles.stack}>
+      <ChartFrame
+        title={d('backtest')}
+        summary={sentence}
+        fileName="Kaufauftrag-90-Tage"
+        rows={series}
+        columns={[
+          { header: d('day'), value: ({ day }) => formats.day(day) },
+          { header: `${d('price')} (${formats.priceUnit})`, value: ({ price }) => price, number: true, decimals: 2 },
+        ]}
+      >
+        {(cursor) => (
+          <TimeChart
+            times={series.map(({ day }) => Date.parse(`${day}T12:00:00Z`) / 1000)}
+            height={180}
+            cursor={cursor}
+            lines={[
+              { label: d('price'), look: 'market', values: series.map(({ price }) => price) },
+              { label: d('limitLine'), look: 'old', values: series.map(() => limit) },
+              {
+                label: d('EXECUTED'),
+                look: 'mark',
+                values: series.map(({ price, reached }) => (reached ? price : null)),
+              },
+            ]}
+          />
+        )}
+      </ChartFrame>
+      <p className={styles.soft}>{d('backtestLimits')}</p>
+    </div>
   );
 }

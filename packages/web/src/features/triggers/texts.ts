@@ -84,6 +84,8 @@ export const detailTexts = defineTexts({
   group: 'Gruppe: einer storniert die anderen',
   groupText: 'Sobald einer dieser Kaufaufträge bestellt, enden die anderen.',
   backtest: 'Die letzten 90 Tage',
+  backtestLimits:
+    'Verglichen werden nur Preise. Kredit, Tageslimits und Bestand der vergangenen Tage sind darin nicht geprüft.',
   day: 'Tag',
   price: 'günstigster Preis',
   limitLine: 'Ihr Preis',

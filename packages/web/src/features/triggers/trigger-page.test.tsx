@@ -20,6 +20,7 @@ const show = (part: Parameters<typeof triggerDetailFixture>[0] = {}) =>
       'GET /api/triggers/t1/precheck': precheckFixture,
       'GET /api/triggers/t1/backtest': backtestFixture,
       'POST /api/triggers/t1/pause': { success: true },
+      'POST /api/triggers/t1/approve': { success: true },
       'DELETE /api/triggers/t1': { success: true },
     },
   });
@@ -30,6 +31,7 @@ test('a waiting trigger says what it waits for, what would fail now and what it 
   expect(await screen.findByText(`Würde heute scheitern: ${riskFixture.text}`)).toBeDefined();
   expect(screen.getByText(/82,90 EUR\/100.l in Kiel bei Nordkontor, noch 1,50 über Ihrem Preis/)).toBeDefined();
   expect(await screen.findByText(backtestFixture.sentence)).toBeDefined();
+  expect(screen.getByText(/^Verglichen werden nur Preise\./)).toBeDefined();
   expect(screen.getByText('zwei Marktfenster hintereinander')).toBeDefined();
 });
 
@@ -54,4 +56,18 @@ test('a rejected trigger says why, and can be put back', async () => {
 test('it names the others of its group', async () => {
   await show({ group: [{ _id: 't2', name: 'Zweiter', state: 'ACTIVE', limit: 80 }] });
   expect((await screen.findByRole('link', { name: 'Zweiter' })).getAttribute('href')).toContain('/t2');
+});
+
+test('a trigger that waits for approval says so; only who may approve has the button, and sends the seen version', async () => {
+  const user = userEvent.setup();
+  await show({ approval: 'WAITING' });
+  expect(await screen.findByText('Wartet auf die Freigabe eines Kollegen')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Freigeben' })).toBeNull();
+  cleanup();
+  const { sent } = await show({ approval: 'WAITING', mayApprove: true });
+  await user.click(await screen.findByRole('button', { name: 'Freigeben' }));
+  const question = await screen.findByRole('dialog', { name: /freigeben\?/ });
+  await user.click(within(question).getByRole('button', { name: 'Freigeben' }));
+  const body = () => sent.find(({ call }) => call === 'POST /api/triggers/t1/approve')?.body;
+  await waitFor(() => expect(body()).toEqual({ version: 3 }));
 });
