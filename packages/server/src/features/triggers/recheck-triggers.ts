@@ -25,10 +25,13 @@ export function createRecheckTriggers(context: Context): RecheckTriggers {
   }));
 
   async function recheck(
-    { id, accountId, version, product, terminal, name, mode, unit, person, ...trigger }: RecheckedTrigger,
+    { id, accountId, version, product, terminal, name, mode, unit, person, lastCheck, ...trigger }: RecheckedTrigger,
     quiet: boolean,
   ): Promise<void> {
     const risk = await precheckTrigger({ db, brand }, trigger);
+    // Each order of popular goods checks many triggers. What says the same is not written, and locks nothing that may fire.
+    const isSame = [lastCheck.code, lastCheck.mailed].every((code) => code === (risk?.code ?? null));
+    if (isSame && lastCheck.text === (risk?.text ?? '') && risk?.code !== 'RELATIONSHIP_DISABLED') return;
     const at = clock.now();
     await inTransaction(async (stores) => {
       const { triggers, jobs } = stores;

@@ -10,6 +10,7 @@ import { enter } from '../../../../../testing/seed/sessions.ts';
 import {
   announceOffers,
   seedPlace,
+  seedPurchaseLimit,
   seedTrader,
   seedTraders,
   type Trader,
@@ -96,6 +97,21 @@ test('a trigger waits on while its seller pauses, also after another seller has 
   await app.pool.query(`update offers set status = 'PAUSED' where id = $1`, [offer.id]);
   await runJob(app.pool, 'triggers-nightly-check');
   expect((await read(id)).state).toBe('ACTIVE');
+});
+
+test('a check that finds the same again writes nothing', async () => {
+  const { place, buyer, create, read } = await seed();
+  const id = await create(waiting);
+  await seedPurchaseLimit(app.pool, buyer.buyerId, place.productId, 12_000);
+  const row = async () => (await app.pool.query('select xmin from triggers where id = $1', [id])).rows[0];
+  await runJob(app.pool, 'triggers-nightly-check');
+  expect((await read(id)).risk?.code).toBe('LIMIT_DAILY');
+  const before = await row();
+  await runJob(app.pool, 'triggers-nightly-check');
+  expect(await row()).toEqual(before);
+  await app.pool.query('delete from purchase_limits where account_id = $1', [buyer.buyerId]);
+  await runJob(app.pool, 'triggers-nightly-check');
+  expect((await read(id)).risk).toBeNull();
 });
 
 test('a check tells nothing of sellers without a connection', async () => {

@@ -219,6 +219,12 @@ export type RecheckedTrigger = CheckedTrigger & {
   /** The names of its product and terminals. */
   readonly product: string;
   readonly terminal: string;
+  /** What the last check has found, and of which finding a mail was sent. */
+  readonly lastCheck: {
+    readonly code: TriggerReason | null;
+    readonly mailed: TriggerReason | null;
+    readonly text: string;
+  };
 };
 
 function toCondition(scope: RecheckScope): RawBuilder<unknown> {
@@ -245,6 +251,7 @@ export async function listRecheckedTriggers(db: Kysely<Tables>, scope: RecheckSc
   const { rows } = await sql<RecheckedTrigger>`
     select t.id, t.account_id, t.version, t.user_id, t.product_id, t.quantity_litres, t.limit_minor, t.payment_term, t.location_id,
            t.approved_by is not null as is_approved, t.name, t.mode, p.name as product, p.unit,
+           json_build_object('code', t.precheck, 'mailed', t.precheck_mailed, 'text', t.precheck_text) as last_check,
            (select trim(first_name || ' ' || last_name) from users where id = t.user_id) as person,
            (select string_agg(x.name, ', ' order by ${byName('x.name')}) from trigger_terminals y join terminals x on x.id = y.terminal_id
              where y.trigger_id = t.id) as terminal,
