@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Segments } from '../../ui/fields/segments.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
+import { narrowScreen, useMedia } from '../../ui/use-media.ts';
 import { ColumnChoice } from './list/column-choice.tsx';
 import { toListSort, toServerSort } from './list/columns.ts';
 import { ExportDialog } from './list/export-dialog.tsx';
@@ -42,6 +43,7 @@ export default function OrdersPage() {
   const known = useQuery({ ...orderChoicesQuery(search.markt ?? 'spot'), placeholderData: keepPreviousData }).data;
   const columns = useShownColumns(isBuyer, spalten);
   const selection = useOrderSelection();
+  const repeats = useRoomToRepeat() && isBuyer;
   const change = (part: Partial<OrdersSearch>) => setSearch({ ...part, seite: undefined });
   const counted = query.data?.filterOptions;
   const filters = { known, counted, isBuyer, search, onChange: change };
@@ -59,7 +61,7 @@ export default function OrdersPage() {
       <Panel flush>
         <OrdersTable
           query={query}
-          columns={[selection.column, ...columns, ...(isBuyer ? [createAgainColumn()] : [])]}
+          columns={[selection.column, ...columns, ...(repeats ? [createAgainColumn()] : [])]}
           isBuyer={isBuyer}
           search={search}
           onChange={change}
@@ -201,6 +203,13 @@ function OrdersTable({ query, columns, isBuyer, search, onChange, setSearch }: O
       empty={<NoOrders isBuyer={isBuyer} filtered={hasFilters(search)} onReset={() => setSearch(noFilters)} />}
     />
   );
+}
+
+/** Whether a row has room for the button that orders again: on cards, and in a wide table. The open order has it at any width. */
+function useRoomToRepeat(): boolean {
+  const cards = useMedia(narrowScreen);
+  const wide = useMedia('(min-width: 1440px)');
+  return cards || wide;
 }
 
 /** The chosen columns, or the usual ones for which there is room. */
