@@ -30,8 +30,14 @@ const alternative = {
   ...{ price: 124.2, unit: 'cbm', orderableQuantity: 90 },
 };
 
+async function loadBasket() {
+  const { default: Page } = await import('../basket-page.tsx');
+  const { Notices } = await import('../../../ui/feedback/notices.tsx');
+  return { default: () => [<Page key="page" />, <Notices key="messages" />] };
+}
+
 const showBasket = (answers: Readonly<Record<string, unknown>>) =>
-  showScreen(() => import('../basket-page.tsx'), {
+  showScreen(loadBasket, {
     answers: {
       'GET /api/basket': basketFixture(itemFixture()),
       'GET /api/order-templates': { templates: [template] },
@@ -69,6 +75,29 @@ test('the basket is saved as a template, and a template is changed with the vers
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
   await vi.waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]?.body).toMatchObject({ name: 'Winter 2', shared: true, version: 3 });
+});
+
+test('a deleted template comes back with one click, also after it has left the page', async () => {
+  let templates = [template];
+  const { sent } = await showBasket({
+    'GET /api/order-templates': () => ({ templates }),
+    'DELETE /api/order-templates/t1': () => {
+      templates = [];
+      return { success: true };
+    },
+    'POST /api/order-templates': { _id: 't2' },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Löschen: Winter' }));
+  await vi.waitFor(() => expect(screen.queryByRole('article', { name: 'Winter' })).toBeNull());
+  await userEvent.click(await screen.findByRole('button', { name: 'Rückgängig' }));
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  const { offerId, quantity, paymentTerm, deliveryAddressId, reference } = template.positions[0] ?? {};
+  const positions = [{ offerId, quantity, paymentTerm, deliveryAddressId, reference }];
+  expect(sent[1]).toMatchObject({
+    call: 'POST /api/order-templates',
+    body: { name: 'Winter', shared: true, positions },
+  });
+  expect(await screen.findByText('Die Vorlage „Winter“ ist wieder da.')).toBeDefined();
 });
 
 test('an order is put into the basket again, or the reason is said with the nearest alternative', async () => {

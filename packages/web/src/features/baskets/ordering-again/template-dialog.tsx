@@ -30,6 +30,10 @@ export function toTemplatePositions(items: readonly BasketItem[]): Position[] {
   }));
 }
 
+/** The positions of a template, as it is saved. */
+export const toPositionInputs = (positions: readonly Position[]) =>
+  positions.map(({ displayName: _, seller: __, unit: ___, ...position }) => position);
+
 interface TemplateDialogProps {
   readonly template?: OrderTemplate;
   readonly positions: readonly Position[];
@@ -43,10 +47,7 @@ export function TemplateDialog({ template, positions: given, onClose }: Template
   const form = useFormValues({
     rules: orderTemplateInput,
     values: { name: template?.name ?? '', shared: template?.shared ?? false },
-    toInput: (values) => ({
-      ...values,
-      positions: positions.map(({ displayName: _, seller: __, unit: ___, ...position }) => position),
-    }),
+    toInput: (values) => ({ ...values, positions: toPositionInputs(positions) }),
   });
   const submit = async () => {
     await save.mutateAsync(form.toInput());

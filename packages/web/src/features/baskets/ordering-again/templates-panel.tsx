@@ -10,10 +10,9 @@ import { notify } from '../../../ui/feedback/notify.ts';
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
 import { failureText } from '../../../ui/form/failure.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
 import { AlternativeText } from './alternative-text.tsx';
-import { templatesQuery, useRemoveTemplate, useTemplateUse } from './queries.ts';
-import { TemplateDialog } from './template-dialog.tsx';
+import { templatesQuery, useRemoveTemplate, useSaveTemplate, useTemplateUse } from './queries.ts';
+import { TemplateDialog, toPositionInputs } from './template-dialog.tsx';
 import styles from './templates.module.css';
 import { t } from './texts.ts';
 
@@ -46,9 +45,10 @@ interface TemplateProps {
 
 function Template({ template, onMissing }: TemplateProps) {
   const { quantity } = useFormats();
-  const [task, setTask] = useState<'edit' | 'remove'>();
+  const [isEditing, setEditing] = useState(false);
   const use = useTemplateUse();
   const remove = useRemoveTemplate();
+  const save = useSaveTemplate();
   const { name, shared, author, positions, mayChange } = template;
   const fail = (error: unknown) => notify.error(failureText(error));
   const fill = () =>
@@ -59,10 +59,18 @@ function Template({ template, onMissing }: TemplateProps) {
       },
       onError: fail,
     });
-  const drop = () => {
-    setTask(undefined);
-    remove.mutate(template._id, { onSuccess: () => notify.info(t('removed', { name })), onError: fail });
-  };
+  const again = () =>
+    save
+      .mutateAsync({ name, shared, positions: toPositionInputs(positions) })
+      .then(() => notify.success(t('restored', { name })), fail);
+  // The template is no longer on the page when the answer comes.
+  const drop = () =>
+    remove
+      .mutateAsync(template._id)
+      .then(
+        () => notify.success(t('removed', { name }), { action: { label: t('undo'), run: () => void again() } }),
+        fail,
+      );
   return (
     <article className={styles.template} aria-label={name}>
       <div className={styles.words}>
@@ -76,10 +84,10 @@ function Template({ template, onMissing }: TemplateProps) {
       <div className={styles.actions}>
         {mayChange && (
           <>
-            <Button size="s" tone="subtle" aria-label={t('removeOf', { name })} onClick={() => setTask('remove')}>
+            <Button size="s" tone="subtle" aria-label={t('removeOf', { name })} onClick={() => void drop()}>
               {t('remove')}
             </Button>
-            <Button size="s" aria-label={t('editOf', { name })} onClick={() => setTask('edit')}>
+            <Button size="s" aria-label={t('editOf', { name })} onClick={() => setEditing(true)}>
               {t('edit')}
             </Button>
           </>
@@ -88,19 +96,7 @@ function Template({ template, onMissing }: TemplateProps) {
           {t('use')}
         </Button>
       </div>
-      {task === 'edit' && (
-        <TemplateDialog template={template} positions={positions} onClose={() => setTask(undefined)} />
-      )}
-      <ConfirmDialog
-        open={task === 'remove'}
-        onClose={() => setTask(undefined)}
-        onConfirm={drop}
-        title={t('removeTitle', { name })}
-        confirmLabel={t('remove')}
-        cancelLabel={t('cancel')}
-      >
-        <p>{t('removeText')}</p>
-      </ConfirmDialog>
+      {isEditing && <TemplateDialog template={template} positions={positions} onClose={() => setEditing(false)} />}
     </article>
   );
 }
