@@ -67,7 +67,11 @@ export function listenToKeys(actions: KeyActions): () => void {
     if (event.ctrlKey || event.metaKey || event.altKey || takesKeys(event.target)) return;
     const action = chooseAction(event.key, event.timeStamp - wentAtMs < secondKeyWithinMs, actions);
     wentAtMs = event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY;
-    if (!action) return;
+    if (!action) {
+      if (event.key.length === 1) typedAhead = listening === 0 ? event : undefined;
+      return;
+    }
+    typedAhead = undefined;
     event.preventDefault();
     action();
   };
@@ -75,9 +79,13 @@ export function listenToKeys(actions: KeyActions): () => void {
   return () => window.removeEventListener('keydown', press);
 }
 
+/** How many screens listen for single keys, and the last such key that was pressed while none did. */
+let listening = 0;
+let typedAhead: KeyboardEvent | undefined;
+
 /**
- * Listens for single keys of one screen, outside fields, lists and dialogs. `act` returns whether the key was for it. Returns the
- * function that ends it.
+ * Listens for single keys of one screen, outside fields, lists and dialogs. A key that was pressed just before, while the screen was
+ * still opening, counts too. `act` returns whether the key was for it. Returns the function that ends it.
  */
 export function listenToPlainKeys(act: (key: string) => boolean): () => void {
   const press = (event: KeyboardEvent) => {
@@ -85,7 +93,14 @@ export function listenToPlainKeys(act: (key: string) => boolean): () => void {
     if (act(event.key)) event.preventDefault();
   };
   window.addEventListener('keydown', press);
-  return () => window.removeEventListener('keydown', press);
+  listening += 1;
+  const early = typedAhead;
+  typedAhead = undefined;
+  if (early && performance.now() - early.timeStamp < secondKeyWithinMs) act(early.key);
+  return () => {
+    listening -= 1;
+    window.removeEventListener('keydown', press);
+  };
 }
 
 function chooseAction(key: string, afterG: boolean, actions: KeyActions): (() => void) | undefined {
