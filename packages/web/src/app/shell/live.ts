@@ -2,7 +2,7 @@ import { reloadReservedPrices } from '../../features/baskets/queries.ts';
 import { invalidateTopics, queryClient } from '../../platform/api/query-client.ts';
 import { favouritesQuery } from '../../platform/favourite-lists.ts';
 import type { EventFrame } from '../../platform/live/event-frames.ts';
-import { onEvent, startEvents } from '../../platform/live/events.ts';
+import { connection, onEvent, startEvents } from '../../platform/live/events.ts';
 import { onMarketReload, startMarketWindow } from '../../platform/live/market-window.ts';
 import { currentSession, refreshMetadata } from '../../platform/session/session.ts';
 
@@ -10,15 +10,22 @@ import { currentSession, refreshMetadata } from '../../platform/session/session.
 export function startLive(): () => void {
   const endInvalidation = onEvent(loadAgain);
   const endReload = onMarketReload(reloadReservedPrices);
+  const endOpening = connection.subscribe(reloadWhenOnline);
   const endMarket = startMarketWindow();
   const endEvents = startEvents();
   if (currentSession()?.account.type === 'buyer') loadFavourites();
   return () => {
     endEvents();
     endMarket();
+    endOpening();
     endReload();
     endInvalidation();
   };
+}
+
+/** Nobody told of changes before the stream was open, and an empty basket does not follow the market. */
+function reloadWhenOnline(): void {
+  if (connection.get() === 'online') invalidateTopics(['baskets']);
 }
 
 /** `resync`: too many events were missed, so everything is reloaded. `invalidate`: the topics in the event are reloaded. */

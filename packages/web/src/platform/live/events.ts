@@ -32,6 +32,7 @@ export function onEvent(listener: Listener): () => void {
 export function startEvents(): () => void {
   const stop = new AbortController();
   running = stop;
+  connection.set('connecting');
   void follow(stop);
   const wake = () => running === stop && reconnect();
   window.addEventListener('online', wake);
