@@ -46,14 +46,14 @@ interface TileView {
 
 /** How each tile looks. */
 export const tileViews: Readonly<Record<DashboardTile, TileView>> = {
-  prices: { wide: true, height: 398, show: () => <PriceTile /> },
-  products: { height: 398, show: () => <ProductsTile /> },
+  prices: { wide: true, height: 422, show: () => <PriceTile /> },
+  products: { height: 422, show: () => <ProductsTile /> },
   today: { wide: true, show: () => <TradeToday /> },
-  credit: { height: 296, show: () => <CreditTotal /> },
-  volume: { height: 296, show: () => <VolumeTile /> },
-  quality: { height: 296, show: () => <BoughtWell /> },
-  favourites: { height: 520, show: () => <FavouriteOffersTile /> },
-  recommendations: { height: 520, show: () => <RecommendationsTile /> },
+  credit: { height: 310, show: () => <CreditTotal /> },
+  volume: { height: 310, show: () => <VolumeTile /> },
+  quality: { height: 310, show: () => <BoughtWell /> },
+  favourites: { height: 560, show: () => <FavouriteOffersTile /> },
+  recommendations: { height: 560, show: () => <RecommendationsTile /> },
   incomplete: { wide: true, show: () => <WaitingOrders /> },
   children: { show: () => <ChildrenTile /> },
   orders: { wide: true, height: 535, show: () => <LatestOrders /> },
