@@ -110,6 +110,9 @@ async function beginAsNewBuyer({ pool }: Product): Promise<void> {
     insert into relationships (id, buyer_id, seller_id, buyer_status, seller_status)
     select gen_random_uuid(), b.account_id, s.account_id, 'ENABLED', 'NEW' from users b, users s
      where b.username = 'kaeufer' and s.username = 'verkaeufer'`);
+  await pool.query(
+    `delete from approval_rules where account_id = (select account_id from users where username = 'kaeufer')`,
+  );
   await pool.query(`
     update users set terms_accepted_at = null, roles = array_remove(roles, 'MyOffers_Purchase') where username = 'kaeufer'`);
 }

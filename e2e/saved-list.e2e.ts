@@ -68,7 +68,7 @@ async function makeList(page: Page, { product, terminal }: Load): Promise<void> 
   await choose(terminal.name);
   await seen(wizard.getByText(/^Es bleiben: 1 Produkt, 1 Terminal,/));
   await next();
-  await seen(wizard.getByText('Alle Verkäufer, auch solche', { exact: false }));
+  await seen(wizard.getByText(/^(Alle Verkäufer, auch solche|Ihr Verkäufer bietet alles an)/));
   await next();
   await wizard.getByLabel('Name der Liste').fill(name);
   await wizard.getByRole('button', { name: 'Liste speichern' }).click();
