@@ -51,7 +51,8 @@ async function findPastPrice({ context: { request } }: Visitor, load: Load): Pro
   await expect.poll(async () => (await readWindows()).length, { timeout: nextMinuteMs }).toBeGreaterThan(1);
   const [first] = await readWindows();
   const then = priceIn((await read('/api/v2/offers', { at: first?.at })) as { offers: Load[] });
-  expect(then).not.toBe(priceIn((await read('/api/v2/offers')) as { offers: Load[] }));
+  const readNow = async () => priceIn((await read('/api/v2/offers')) as { offers: Load[] });
+  await expect.poll(readNow, { timeout: nextMinuteMs }).not.toBe(then);
   return german(then ?? 0);
 }
 

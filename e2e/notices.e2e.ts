@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { becomes, seen, test } from './browser.ts';
+import { becomes, gone, seen, test } from './browser.ts';
 import { arrive, openBell, unreadNotices } from './people.ts';
 import { calm } from './product.ts';
 
@@ -17,6 +17,8 @@ test('a notice that is read or put away on one device is so on the other without
   const bell = await openBell(desk.page);
   const amendment = bell.getByRole('link', { name: /^Antworten: .*Änderung angeboten$/ });
   await amendment.click();
+  const order = desk.page.getByRole('dialog', { name: /^Bestellung / });
+  await seen(order);
   await becomes(() => unreadNotices(desk.page)).toBe(unread - 1);
   await becomes(() => unreadNotices(phone.page)).toBe(unread - 1);
 
@@ -30,6 +32,7 @@ test('a notice that is read or put away on one device is so on the other without
     .click();
   await becomes(groups).toBe(before - 1);
   await desk.page.keyboard.press('Escape');
+  await gone(order);
   const again = await openBell(desk.page);
   await becomes(() => again.getByRole('heading', { level: 3 }).count()).toBe(before - 1);
 

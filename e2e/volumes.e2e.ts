@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { becomes, seen, test } from './browser.ts';
 import { findLoads, type Load, orderOn, rowOn } from './loads.ts';
-import { arrive } from './people.ts';
+import { arrive, go } from './people.ts';
 import type { Product } from './product.ts';
 
 const quantity = 30;
@@ -15,7 +15,11 @@ test("an order of one buyer lowers the volume on another buyer's open market pag
   const product = await launch({ brand: 'de', env: { WINDOW_SECONDS: '600' } });
   await becomes(() => hasMinimumPrices(product)).toBe(true);
   const [one, other] = [await visit(product.url), await visit(product.url)];
-  await Promise.all([arrive(one, 'kaeufer', '/handelsplatz'), arrive(other, 'mutter', '/handelsplatz')]);
+  // A list that is there before the event stream is loaded again when the stream opens.
+  const stream = other.page.waitForResponse((response) => new URL(response.url()).pathname === '/api/events');
+  await Promise.all([arrive(one, 'kaeufer', '/handelsplatz'), arrive(other, 'mutter', '/kontakt')]);
+  await stream;
+  await go(other.page, 'Handelsplatz');
   const seenByOther = new Set((await findLoads(product, other.context.request, quantity)).map(({ _id }) => _id));
   const load = (await findLoads(product, one.context.request, quantity)).find(({ _id }) => seenByOther.has(_id));
   if (!load) throw new Error('The demo market has no load that both buyers see.');
