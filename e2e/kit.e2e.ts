@@ -139,9 +139,11 @@ describe.each(['wide', 'phone'] as const)('by keyboard alone, %s', (size) => {
     await page.keyboard.press('Escape');
     await gone(popover);
     await focusIs(button);
-    await press(page.getByRole('button', { name: 'Langer Text' }), 'Enter');
+    const long = page.getByRole('button', { name: 'Langer Text' });
+    await press(long, 'Enter');
     await inside(page, page.getByRole('dialog', { name: 'Langer Text' }));
     await page.keyboard.press('Escape');
+    await focusIs(long);
     await page.keyboard.press('Tab');
     await focusIs(page.getByRole('button', { name: 'M01' }));
     await seen(page.getByRole('tooltip'));
@@ -243,6 +245,8 @@ async function open(visit: Visit, size: 'wide' | 'phone'): Promise<Page> {
 async function press(part: Locator, key: string): Promise<void> {
   await part.scrollIntoViewIfNeeded();
   await part.focus();
+  // The page hears of its scrolling with the next frame.
+  await part.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await part.page().keyboard.press(key);
 }
 
