@@ -84,7 +84,7 @@ describe('a new customer', () => {
     const obstacle = panel.getByText('Ihr Verkäufer kann sie Ihnen erteilen.', { exact: false });
     await seen(obstacle);
     await seller.page.getByRole('tab', { name: 'Kaufrechte' }).click();
-    await seller.page.getByRole('switch', { name: `${person} darf bestellen` }).check();
+    await seller.page.getByRole('switch', { name: `${person} darf bestellen` }).click();
     await seen(seller.page.getByText(`${person} darf jetzt bestellen.`));
     await orderFrom(buyer.page, panel, quantity);
   });
