@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from 'playwright-core';
+import { becomes } from './browser.ts';
 import type { Product } from './product.ts';
 
 /** An offer that a journey can order from. */
@@ -17,7 +18,7 @@ export type Load = {
 };
 
 /** Offers of the demo's seller with a live price, with at least this quantity orderable, and whose orders wait for numbers. */
-export async function findLoads(product: Product, request: APIRequestContext, quantity: number): Promise<Load[]> {
+async function readLoads(product: Product, request: APIRequestContext, quantity: number): Promise<Load[]> {
   const answer = await request.get('/api/v2/offers');
   const { offers } = (await answer.json()) as { offers: Load[] };
   const own = await product.pool.query<{ id: string }>(
@@ -36,6 +37,19 @@ export async function findLoads(product: Product, request: APIRequestContext, qu
       quantity % (offer.increment ?? quantity) === 0 &&
       offers.filter((other) => goods(other) === goods(offer)).length === 1,
   );
+}
+
+/**
+ * The loads of at least this quantity. Waits until the market has one: the first market window may begin a little after
+ * the app is ready, and a window without a fresh price hides live prices until the next.
+ */
+export async function findLoads(product: Product, request: APIRequestContext, quantity: number): Promise<Load[]> {
+  let loads: Load[] = [];
+  await becomes(async () => {
+    loads = await readLoads(product, request, quantity);
+    return loads.length > 0;
+  }).toBe(true);
+  return loads;
 }
 
 /** The first of {@link findLoads}. */
