@@ -13,6 +13,7 @@ export async function seedSession(pool: pg.Pool, userId: string, now: Date): Pro
     userAgent: '',
     createdAt: now,
     lastSeenAt: now,
+    confirmedAt: now,
     expiresAt: new Date(now.getTime() + 12 * 3_600_000),
   };
   await seedDatabase(pool).insertInto('sessions').values(session).execute();

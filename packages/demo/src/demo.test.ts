@@ -105,16 +105,27 @@ describe.each(brandCodes)('the demo market of brand %s', (code) => {
     );
     const ready = { status: 100, purchasing_enabled: true, accepted: true };
     expect(rows).toEqual([
-      { username: 'admin', type: 'admin', roles: [], ...ready },
-      { username: 'aviat', type: 'buyer', roles: ['MyOffers_Purchase'], ...ready },
-      { username: 'kaeufer', type: 'buyer', roles: ['MyOffers_Purchase', 'MyRelationships_View'], ...ready },
+      { username: 'admin', type: 'admin', roles: ['MyTeam_Manage'], ...ready },
+      { username: 'aviat', type: 'buyer', roles: ['MyOffers_Purchase', 'MyTeam_Manage'], ...ready },
+      {
+        username: 'kaeufer',
+        type: 'buyer',
+        roles: ['MyOffers_Purchase', 'MyRelationships_View', 'MyTeam_Manage'],
+        ...ready,
+      },
       {
         username: 'mutter',
         type: 'buyer',
-        roles: ['ChildAccounts_View', 'ChildAccounts_Offers_View', 'MyOffers_Purchase', 'MyRelationships_View'],
+        roles: [
+          'ChildAccounts_View',
+          'ChildAccounts_Offers_View',
+          'MyOffers_Purchase',
+          'MyRelationships_View',
+          'MyTeam_Manage',
+        ],
         ...ready,
       },
-      { username: 'verkaeufer', type: 'seller', roles: ['MyRelationships_View'], ...ready },
+      { username: 'verkaeufer', type: 'seller', roles: ['MyRelationships_View', 'MyTeam_Manage'], ...ready },
     ]);
   });
 

@@ -5,6 +5,7 @@
 export const faultCodes = [
   'account_type_mismatch',
   'bad_request',
+  'confirmation_required',
   'cross_site',
   'forbidden',
   'headers_too_large',

@@ -28,16 +28,18 @@ function sellerSeats(seller: Participant, index: number): Seat[] {
     company: seller.company[0],
     roles: ['MyRelationships_View'] as const,
   };
-  return index === 0 ? [{ ...seat, username: 'verkaeufer' }, seat, seat] : [seat];
+  const lead = { ...seat, roles: [...seat.roles, 'MyTeam_Manage'] as const };
+  return index === 0 ? [{ ...lead, username: 'verkaeufer' }, seat, seat] : [lead];
 }
 
 function buyerSeats(buyer: Buyer, { parent, children }: Participants): Seat[] {
   const seat = { accountId: buyer.id, customerNo: buyer.customerNo, company: buyer.company[0], roles: purchaser };
   // One colleague only reads, and one also purchases, so that the team page has entries.
-  if (buyer.index === 0) return [{ ...seat, username: 'kaeufer' }, seat, { ...seat, roles: [] }];
-  if (buyer === parent) return [{ ...seat, username: 'mutter', roles: parentRoles }, seat];
-  if (buyer === children[0]) return [{ ...seat, username: 'aviat', roles: ['MyOffers_Purchase'] }];
-  return [seat];
+  const lead: Seat = { ...seat, roles: [...purchaser, 'MyTeam_Manage'] };
+  if (buyer.index === 0) return [{ ...lead, username: 'kaeufer' }, seat, { ...seat, roles: [] }];
+  if (buyer === parent) return [{ ...lead, username: 'mutter', roles: [...parentRoles, 'MyTeam_Manage'] }, seat];
+  if (buyer === children[0]) return [{ ...lead, username: 'aviat', roles: ['MyOffers_Purchase', 'MyTeam_Manage'] }];
+  return [lead];
 }
 
 function ascii(text: string): string {
@@ -84,7 +86,7 @@ export function userRows(
 ): Row<'users'>[] {
   const random = createRandom(`${brand.code}/users`);
   const naming: Naming = { participants, random, taken: new Set() };
-  const admin: Seat = { accountId: adminId, customerNo: 'A-1', company: brand.company.name, roles: [] };
+  const admin: Seat = { accountId: adminId, customerNo: 'A-1', company: brand.company.name, roles: ['MyTeam_Manage'] };
   const seats = [
     { ...admin, username: 'admin' },
     admin,

@@ -1,12 +1,13 @@
 /** The kind of account a user belongs to (Specification 1). */
 export type AccountType = 'buyer' | 'seller' | 'admin';
 
-/** Roles a user can hold (Specification 6). */
+/** Roles a user can hold (Specification 6). `MyTeam_Manage` makes its holder an administrator of the own account. */
 export const roles = [
   'MyRelationships_View',
   'ChildAccounts_View',
   'ChildAccounts_Offers_View',
   'MyOffers_Purchase',
+  'MyTeam_Manage',
 ] as const;
 
 /** A role of a user. */
@@ -31,4 +32,6 @@ export interface Actor {
   readonly termsAccepted: boolean;
   readonly roles: readonly string[];
   readonly sessionId: string;
+  /** When the user of this session last proved who it is: at sign-in, or again before a dangerous act. */
+  readonly confirmedAt: Date;
 }

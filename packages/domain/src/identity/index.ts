@@ -2,4 +2,4 @@ export { type AccountType, type Actor, type Role, roles } from './actor.ts';
 export { lockAfterFailures } from './lockout.ts';
 export { type PasswordWeakness, passwordWeakness } from './password-rule.ts';
 export { isEmailAddress, isPhoneNumber, isPostCode } from './person.ts';
-export { can, type Right, rights } from './policy.ts';
+export { can, confirmationLastsMs, isConfirmed, type Right, rights } from './policy.ts';

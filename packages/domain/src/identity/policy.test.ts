@@ -16,6 +16,7 @@ const buyer: Actor = {
   termsAccepted: true,
   roles: [],
   sessionId: 's',
+  confirmedAt: new Date('2026-11-23T08:00:00Z'),
 };
 
 describe('the policy', () => {

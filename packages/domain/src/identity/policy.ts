@@ -61,6 +61,14 @@ export type Right = keyof typeof requirements | 'public';
 /** All rights. A route that declares another one stops the start. */
 export const rights: readonly Right[] = ['public', ...(Object.keys(requirements) as (keyof typeof requirements)[])];
 
+/** How long a dangerous act may follow the proof of who the user is. Source: field notes H1. */
+export const confirmationLastsMs = 10 * 60_000;
+
+/** Whether the user of a session proved shortly before who it is, as a dangerous act demands. */
+export function isConfirmed({ confirmedAt }: Pick<Actor, 'confirmedAt'>, now: Date): boolean {
+  return now.getTime() - confirmedAt.getTime() <= confirmationLastsMs;
+}
+
 /**
  * Whether a user has a right at all. Which objects the user may use it on is decided by the account filter of every read.
  * `signed_out`: no session; `forbidden`: signed in, but without the right.

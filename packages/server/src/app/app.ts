@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { toBrandSpelling } from '@handelsplatz/domain/formats';
-import { can, type Right, rights } from '@handelsplatz/domain/identity';
+import { can, isConfirmed, type Right, rights } from '@handelsplatz/domain/identity';
 import type { Kysely, Transaction } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -63,6 +63,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     metrics,
     authenticate: identity.authenticate,
     allows: (actor, right) => can(actor, knownRight(right)),
+    isConfirmed: (actor) => isConfirmed(actor, parts.clock.now()),
     ...(existsSync(webDist) && { webDist }),
     openapi: {
       title: 'Handelsplatz',

@@ -68,6 +68,18 @@ export interface ApprovalsTable {
   reason: Generated<string>;
 }
 
+export interface AuditEntriesTable {
+  id: Generated<number>;
+  accountId: string;
+  at: Date;
+  actorId: string | null;
+  action: string;
+  objectType: string;
+  objectId: string;
+  before: Json | null;
+  after: Json | null;
+}
+
 export interface BasketItemsTable {
   id: string;
   basketId: string;
@@ -219,6 +231,20 @@ export interface DashboardLayoutsTable {
   tiles: string[];
   hidden: string[];
   updatedAt: Date;
+}
+
+export interface EmptiesTable {
+  id: string;
+  relationshipId: string;
+  productId: string;
+  unit: string;
+  containers: number;
+  address: Json;
+  note: Generated<string>;
+  status: Generated<string>;
+  requestedBy: string;
+  createdAt: Date;
+  closedAt: Date | null;
 }
 
 export interface EventLogTable {
@@ -685,10 +711,31 @@ export interface OrderMonthsTable {
   aboveReference: number;
 }
 
+export interface OrderTemplatePositionsTable {
+  templateId: string;
+  position: number;
+  offerId: string;
+  quantityLitres: number;
+  paymentTerm: number | null;
+  locationId: string | null;
+  reference: Generated<string>;
+}
+
+export interface OrderTemplatesTable {
+  id: string;
+  accountId: string;
+  authorId: string;
+  name: string;
+  shared: boolean;
+  createdAt: Date;
+  updatedAt: Date;
+  version: Generated<number>;
+}
+
 export interface OrderViewDefaultsTable {
-  list: Generated<string>;
   userId: string;
   viewId: string;
+  list: Generated<string>;
 }
 
 export interface OrderViewMailsTable {
@@ -703,7 +750,6 @@ export interface OrderViewMailsTable {
 
 export interface OrderViewsTable {
   id: string;
-  list: Generated<string>;
   accountId: string;
   authorId: string;
   name: string;
@@ -713,6 +759,7 @@ export interface OrderViewsTable {
   version: Generated<number>;
   createdAt: Date;
   updatedAt: Date;
+  list: Generated<string>;
 }
 
 export interface OrdersTable {
@@ -766,27 +813,6 @@ export interface OrdersTable {
   termsHash: string | null;
   reference: Generated<string>;
   approvalId: string | null;
-}
-
-export interface OrderTemplatePositionsTable {
-  templateId: string;
-  position: number;
-  offerId: string;
-  quantityLitres: number;
-  paymentTerm: number | null;
-  locationId: string | null;
-  reference: Generated<string>;
-}
-
-export interface OrderTemplatesTable {
-  id: string;
-  accountId: string;
-  authorId: string;
-  name: string;
-  shared: boolean;
-  createdAt: Date;
-  updatedAt: Date;
-  version: Generated<number>;
 }
 
 export interface OutboxMailsTable {
@@ -1081,20 +1107,6 @@ export interface RelationshipsTable {
   version: Generated<number>;
 }
 
-export interface EmptiesTable {
-  id: string;
-  relationshipId: string;
-  productId: string;
-  unit: string;
-  containers: number;
-  address: Json;
-  note: Generated<string>;
-  status: Generated<string>;
-  requestedBy: string;
-  createdAt: Date;
-  closedAt: Date | null;
-}
-
 export interface ReleaseRequestsTable {
   id: string;
   relationshipId: string;
@@ -1138,6 +1150,7 @@ export interface SessionsTable {
   createdAt: Date;
   lastSeenAt: Date;
   expiresAt: Date;
+  confirmedAt: Date;
 }
 
 export interface SignInFailuresTable {
@@ -1309,6 +1322,7 @@ export interface Tables {
   approvalRuleProposals: ApprovalRuleProposalsTable;
   approvalRules: ApprovalRulesTable;
   approvals: ApprovalsTable;
+  auditEntries: AuditEntriesTable;
   basketItems: BasketItemsTable;
   baskets: BasketsTable;
   contractEvents: ContractEventsTable;
@@ -1321,6 +1335,7 @@ export interface Tables {
   creditProposals: CreditProposalsTable;
   creditSettings: CreditSettingsTable;
   dashboardLayouts: DashboardLayoutsTable;
+  empties: EmptiesTable;
   eventLog: EventLogTable;
   favouriteLists: FavouriteListsTable;
   favouriteProducts: FavouriteProductsTable;
@@ -1401,7 +1416,6 @@ export interface Tables {
   regions: RegionsTable;
   relationshipChanges: RelationshipChangesTable;
   relationships: RelationshipsTable;
-  empties: EmptiesTable;
   releaseRequests: ReleaseRequestsTable;
   releasedProducts: ReleasedProductsTable;
   releasedTerminals: ReleasedTerminalsTable;

@@ -230,5 +230,6 @@ function toActor(as: unknown, userId: string): Actor | undefined {
     termsAccepted: true,
     roles: [],
     sessionId: as,
+    confirmedAt: new Date(),
   };
 }

@@ -6,6 +6,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The right that a user needs; `public` needs none. A route without it stops the start. */
     right?: string;
+    /** The user must have proved who it is shortly before. */
+    confirmed?: boolean;
     /** The answer is the same for everybody, so no user is looked up. */
     anonymous?: boolean;
     /** The parts of the form that the route receives, with their descriptions. */
@@ -92,6 +94,15 @@ export function refusalOfRight(answer: 'signed_out' | 'forbidden'): AppError {
   return answer === 'signed_out'
     ? new AppError({ status: 401, code: 'signed_out', detail: 'Bitte melden Sie sich an.' })
     : new AppError({ status: 403, code: 'forbidden', detail: 'Dafür fehlt Ihnen die Berechtigung.' });
+}
+
+/** The page asks the user, and repeats the request. */
+export function confirmationRequired(): AppError {
+  return new AppError({
+    status: 403,
+    code: 'confirmation_required',
+    detail: 'Bitte bestätigen Sie zuerst, dass Sie es sind.',
+  });
 }
 
 /** The user of a request, on a route whose right requires a session. */

@@ -20,7 +20,14 @@ import type { Config } from '../config/index.ts';
 import { AppError } from '../errors/index.ts';
 import type { Metrics } from '../health/metrics.ts';
 import { newId } from '../ids/index.ts';
-import { assertAccountType, assertRight, assertSameSite, ownHosts, refusalOfRight } from './access.ts';
+import {
+  assertAccountType,
+  assertRight,
+  assertSameSite,
+  confirmationRequired,
+  ownHosts,
+  refusalOfRight,
+} from './access.ts';
 import { createBrokenRequestHandler } from './broken-requests.ts';
 import { type OpenApiInfo, registerOpenApi } from './openapi.ts';
 import { sendError, UNAVAILABLE, UNREADABLE } from './problem.ts';
@@ -38,6 +45,8 @@ export type HttpOptions<A extends HttpActor> = {
   authenticate(request: FastifyRequest): Promise<A | undefined> | A | undefined;
   /** Not called for the right `public`. */
   allows(actor: A | undefined, right: string, request: FastifyRequest): RightAnswer;
+  /** Whether the user may do what a route with `confirmed` does. Without it nobody may. */
+  isConfirmed?(actor: A): boolean;
   openapi: OpenApiInfo;
   metrics?: Metrics;
   /** The folder of the built web app. */
@@ -137,7 +146,10 @@ function prepareAnswers(http: HttpServer, headers: Readonly<Record<string, strin
 }
 
 /** Looks up the user before the limits count, and refuses afterwards, so that refusals count as well. */
-function guardRequests<A extends HttpActor>(http: HttpServer, { config, authenticate, allows }: HttpOptions<A>): void {
+function guardRequests<A extends HttpActor>(
+  http: HttpServer,
+  { config, authenticate, allows, isConfirmed = () => false }: HttpOptions<A>,
+): void {
   const own = ownHosts(config);
   http.addHook('onRequest', async (request) => {
     if (request.is404 || request.routeOptions.config.anonymous === true) return;
@@ -146,12 +158,14 @@ function guardRequests<A extends HttpActor>(http: HttpServer, { config, authenti
   http.addHook('preParsing', async (request) => {
     if (request.is404) return;
     assertSameSite(request, own);
-    const { right, anonymous } = request.routeOptions.config;
+    const { right, anonymous, confirmed } = request.routeOptions.config;
     if (right === 'public' || anonymous === true) return;
     const actor = request.getDecorator<A | undefined>('actor');
     const answer = right === undefined ? 'forbidden' : allows(actor, right, request);
     if (answer !== 'ok') throw refusalOfRight(answer);
-    if (actor !== undefined) assertAccountType(request, actor.accountType);
+    if (actor === undefined) return;
+    assertAccountType(request, actor.accountType);
+    if (confirmed && !isConfirmed(actor)) throw confirmationRequired();
   });
 }
 

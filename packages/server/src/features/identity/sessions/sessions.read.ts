@@ -20,6 +20,7 @@ const query = {
   name: 'live-sessions',
   text: `
     select s.token_hash as "tokenHash", s.id as "sessionId", s.created_at as "createdAt", s.last_seen_at as "lastSeenAt",
+           s.confirmed_at as "confirmedAt",
            u.id as "userId", u.username, u.first_name as "firstName", u.last_name as "lastName", u.email, u.roles,
            u.terms_accepted_at is not null or not $3 as "termsAccepted",
            a.id as "accountId", a.name as "accountName", a.type as "accountType", a.parent_id as "parentAccountId",

@@ -69,6 +69,7 @@ export function createSignInService(
         userAgent: attempt.userAgent.slice(0, 300),
         createdAt: now,
         lastSeenAt: now,
+        confirmedAt: now,
         expiresAt: sessionEnd(now, now),
       });
       return { user, sessionToken, deviceToken };
