@@ -1,5 +1,5 @@
-import { describe, expect } from 'vitest';
-import { gone, seen, test, timed } from './browser.ts';
+import { describe } from 'vitest';
+import { becomes, gone, seen, test, timed } from './browser.ts';
 import { arrive } from './people.ts';
 import { calm } from './product.ts';
 
@@ -48,7 +48,7 @@ describe('additives and news reach the buyer', () => {
 
     const heading = page.getByRole('heading', { name: 'Tor 3 ist gesperrt' });
     await timed('The open dashboard showed the post after', seen(heading));
-    expect(await page.locator('strong', { hasText: 'Bis Freitag.' }).count()).toBe(1);
+    await becomes(() => page.locator('strong', { hasText: 'Bis Freitag.' }).count()).toBe(1);
     await desk.getByRole('button', { name: 'Löschen: Tor 3 ist gesperrt' }).click();
     await gone(heading);
     await desk.getByRole('button', { name: 'Rückgängig' }).click();

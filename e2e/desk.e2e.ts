@@ -58,7 +58,7 @@ describe("the buyer's desk", () => {
     const item = page.getByRole('listitem').filter({ hasText: now.product.name });
     await seen(item.getByText(german(now.price)).first());
     expect(await item.getByText(german(order.price)).count()).toBe(0);
-    expect(await item.getByLabel('Menge').inputValue()).toBe(String(order.quantity));
+    await becomes(() => item.getByLabel('Menge').inputValue()).toBe(String(order.quantity));
   });
 
   test('two tabs show one basket: a change, a removal and an order of one appear in the other', async ({ visit }) => {

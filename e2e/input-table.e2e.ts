@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { type EntryKind, entryTable, expectedOutcome, refused, spellings } from '../testing/data/entry-table.ts';
-import { seen, test } from './browser.ts';
+import { becomes, seen, test } from './browser.ts';
 import { serveGallery } from './gallery.ts';
 
 /**
@@ -60,7 +60,7 @@ async function enter(page: Page, name: string, { text, way }: { text: string; wa
   const isRefused = (await field.getAttribute('aria-invalid')) === 'true';
   if (isRefused) {
     const sentence = page.locator(`id=${await field.getAttribute('aria-describedby')}`);
-    expect(await sentence.textContent(), text).toMatch(/^Bitte geben Sie/);
+    await becomes(() => sentence.textContent()).toMatch(/^Bitte geben Sie/);
     expect(value, text).toBe('null');
     return refused;
   }

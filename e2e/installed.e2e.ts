@@ -57,8 +57,8 @@ describe.concurrent('the installed app', () => {
     await seen(page.getByRole('heading', { name: 'Sie sind offline' }));
     await seen(page.getByRole('heading', { name: 'Zuletzt gesehener Markt' }));
     await seen(page.getByText(/nicht bestellbar/));
-    expect(await page.getByRole('row').count()).toBeGreaterThan(5);
-    expect(await page.getByRole('button').allTextContents()).toEqual(['Erneut versuchen']);
+    await becomes(async () => (await page.getByRole('row').count()) > 5).toBe(true);
+    await becomes(() => page.getByRole('button').allTextContents()).toEqual(['Erneut versuchen']);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 
     await context.setOffline(false);

@@ -30,7 +30,7 @@ describe.concurrent('parts of the page that are loaded later', () => {
     expect(await panel.getByRole('button', { name: 'In den Warenkorb' }).isDisabled()).toBe(true);
     await page.keyboard.press('Escape');
     await gone(panel);
-    expect(await page.getByRole('grid').getByRole('row').count()).toBeGreaterThan(5);
+    await becomes(async () => (await page.getByRole('grid').getByRole('row').count()) > 5).toBe(true);
     await go(page, 'Kontrakte');
     await seen(page.getByRole('heading', { level: 1, name: 'Kontrakte' }));
   });
@@ -49,7 +49,7 @@ describe.concurrent('parts of the page that are loaded later', () => {
     const again = page.getByRole('button', { name: 'Erneut versuchen' });
     await seen(panel.getByLabel('Menge'));
     await seen(again);
-    expect(await page.locator('tbody tr').count()).toBeGreaterThan(5);
+    await becomes(async () => (await page.locator('tbody tr').count()) > 5).toBe(true);
     await context.unroute(missing);
     await again.click();
     await seen(panel.getByText('Zusammensetzung', { exact: true }));

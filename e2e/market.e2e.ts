@@ -34,7 +34,7 @@ test('a buyer compares 30 cbm in every row, in the matrix and from a saved view,
   await seen(page.getByRole('button', { name: /^Filter entfernen: Terminal Kiel/ }));
   const found = await rows(page).count();
   expect(found).toBeGreaterThan(0);
-  expect(await rows(page).filter({ hasText: 'Diesel B7' }).count()).toBe(found);
+  await becomes(() => rows(page).filter({ hasText: 'Diesel B7' }).count()).toBe(found);
 
   await page.getByRole('button', { name: 'Ansichten' }).click();
   await page.getByRole('menuitem', { name: /^Als neue Ansicht speichern/ }).click();
@@ -77,7 +77,7 @@ test('on a phone at least five offers are in sight, and a search for a place wit
   await seen(page.getByText(/^In Hamburg können Sie das zurzeit nicht kaufen/));
   await page.getByRole('button', { name: /^Kiel, Nord: \d+ ab / }).click();
   await seen(cards.first());
-  expect(await cards.filter({ hasNotText: /Diesel|HVO/ }).count()).toBe(0);
+  await becomes(() => cards.filter({ hasNotText: /Diesel|HVO/ }).count()).toBe(0);
 
   await cards.first().click();
   const panel = page.getByRole('dialog', { name: /^Diesel/ });

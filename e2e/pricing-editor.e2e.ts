@@ -19,7 +19,7 @@ describe('the form of a rule', () => {
     await context.setOffline(true);
     await form.getByRole('button', { name: 'Speichern' }).click();
     await seen(form.getByText('Keine Verbindung zum Server. Bitte prüfen Sie Ihre Internetverbindung.'));
-    expect(await form.getByLabel('Wert').inputValue()).toBe('13,25');
+    await becomes(() => form.getByLabel('Wert').inputValue()).toBe('13,25');
     expect(sent).toHaveLength(1);
     await form.getByRole('button', { name: 'Abbrechen' }).click();
     await page.getByRole('button', { name: 'Nicht speichern' }).click();
@@ -28,7 +28,7 @@ describe('the form of a rule', () => {
     // The page loads what it missed. A waiting change would be sent now.
     await page.getByText('Logistik Standardlager').first().click();
     await seen(form);
-    expect(await form.getByLabel('Wert').inputValue()).not.toBe('13,25');
+    await becomes(() => form.getByLabel('Wert').inputValue()).other('13,25');
     expect(sent).toHaveLength(1);
   });
 
@@ -79,10 +79,10 @@ describe('the form of a rule', () => {
       const sentence = await refusal.textContent();
       expect(sentence).toMatch(/^Die Regel existiert bereits: „.+“ gilt schon für Diesel B7 und alle Terminals\.$/);
       expect(await isInFront(refusal)).toBe(true);
-      expect(await form.getByText(sentence ?? '').count()).toBe(3);
+      await becomes(() => form.getByText(sentence ?? '').count()).toBe(3);
       await tick(form, 'Produkte', ['HVO100']);
       await gone(refusal);
-      expect(await form.getByText(sentence ?? '').count()).toBe(0);
+      await becomes(() => form.getByText(sentence ?? '').count()).toBe(0);
     },
   );
 

@@ -26,7 +26,7 @@ describe.concurrent('a favourite list', () => {
       await orderOn(page, load).click();
       const panel = page.getByRole('dialog', { name: load.product.name });
       await seen(panel.getByText('Jetzt bestellbar'));
-      expect(await panel.getByLabel('Menge').inputValue()).toBe(String(quantity));
+      await becomes(() => panel.getByLabel('Menge').inputValue()).toBe(String(quantity));
       await panel.getByRole('button', { name: 'In den Warenkorb' }).click();
       await gone(panel);
       await go(page, 'Bestellungen');

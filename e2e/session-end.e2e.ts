@@ -27,11 +27,11 @@ describe('a session that ends while a user types', () => {
     await signIn(page, 'verkaeufer');
     await seen(form);
     expect(page.url()).toBe(address);
-    expect(await form.getByLabel('Wert').inputValue()).not.toBe('13,25');
+    await becomes(() => form.getByLabel('Wert').inputValue()).other('13,25');
     await seen(form.getByText(/^Ihre Eingaben von \d\d:\d\d sind nicht gespeichert/));
     await form.getByRole('button', { name: 'Wiederherstellen' }).click();
-    expect(await form.getByLabel('Wert').inputValue()).toBe('13,25');
-    expect(await form.getByLabel('Begründung').inputValue()).toBe('Neue Spedition');
+    await becomes(() => form.getByLabel('Wert').inputValue()).toBe('13,25');
+    await becomes(() => form.getByLabel('Begründung').inputValue()).toBe('Neue Spedition');
     await form.getByRole('button', { name: 'Speichern' }).click();
     await gone(form);
   });

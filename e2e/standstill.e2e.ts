@@ -137,10 +137,10 @@ async function expectStandstill(page: Page, lost = false): Promise<void> {
   const age = rows.first().getByText(/^vor \d+\ss$/);
   await seen(age);
   expect(await messages(page)).toHaveLength(1);
-  expect(await rows.filter({ hasNotText: /vor \d+\s(s|min)/ }).count()).toBe(0);
-  expect(await rows.getByText(/gestiegen|gefallen/).count()).toBe(0);
-  expect(await page.getByText(/^günstigster/).count()).toBe(0);
-  expect(await page.getByText('Live-Preise', { exact: true }).count()).toBe(0);
+  await becomes(() => rows.filter({ hasNotText: /vor \d+\s(s|min)/ }).count()).toBe(0);
+  await becomes(() => rows.getByText(/gestiegen|gefallen/).count()).toBe(0);
+  await becomes(() => page.getByText(/^günstigster/).count()).toBe(0);
+  await becomes(() => page.getByText('Live-Preise', { exact: true }).count()).toBe(0);
   // Read at one moment: the rows are hidden soon after.
   const canOrder = await orderButtons(page).evaluateAll((buttons) =>
     buttons.map((button) => !button.matches(':disabled, [aria-disabled="true"]')),
@@ -157,7 +157,7 @@ async function expectStandstill(page: Page, lost = false): Promise<void> {
 async function expectLive(page: Page): Promise<void> {
   await becomes(() => messages(page)).toEqual([]);
   await becomes(() => orderButtons(page).first().isDisabled()).toBe(false);
-  expect(await page.getByText(/^vor \d+\ss$/).count()).toBe(0);
+  await becomes(() => page.getByText(/^vor \d+\ss$/).count()).toBe(0);
 }
 
 /** Scrolls far down and focuses a row with a live price. Returns its place. */

@@ -34,7 +34,7 @@ describe('a file of offers', () => {
     await seen(page.getByText(/^Noch 13 Zeilen mit Fehlern/));
     const rows = page.getByRole('table', { name: 'Zeilen der Datei' });
     await seen(rows.getByText('„-3,10“ ist negativ. Hier steht eine Zahl ab 0.'));
-    expect(await rows.getByText('Die Höchstmenge liegt unter der Mindestmenge (200 cbm).').count()).toBe(1);
+    await becomes(() => rows.getByText('Die Höchstmenge liegt unter der Mindestmenge (200 cbm).').count()).toBe(1);
     expect(await page.getByRole('button', { name: '1 Änderung übernehmen' }).isDisabled()).toBe(true);
     await page.getByRole('button', { name: /^volume_total in Zeile 14 ändern/ }).click();
     await page.keyboard.press('ControlOrMeta+a');
