@@ -1,7 +1,7 @@
-import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { becomes, gone, seen, test } from './browser.ts';
 import { findLoad } from './loads.ts';
+import { findInPalette } from './palette.ts';
 import { arrive } from './people.ts';
 import { calm } from './product.ts';
 
@@ -20,19 +20,19 @@ test('the palette leads to a page, an order by its number and an offer, and acts
   );
   const number = rows[0]?.number ?? '';
 
-  await find(page, 'Leergut', 'Leergut');
+  await findInPalette(page, 'Leergut', 'Leergut');
   await becomes(() => new URL(page.url()).pathname).toBe('/leergut');
-  await find(page, number.slice(3), `Bestellung ${number} öffnen`);
+  await findInPalette(page, number.slice(3), `Bestellung ${number} öffnen`);
   await seen(page.getByRole('dialog', { name: `Bestellung ${number}` }));
   await page.keyboard.press('Escape');
   await gone(page.getByRole('dialog'));
 
   const goods = `${load.product.name} in ${load.terminal.name}`;
-  await find(page, goods.toLowerCase().replace('ö', 'oe'), goods);
+  await findInPalette(page, goods.toLowerCase().replace('ö', 'oe'), goods);
   await becomes(() => new URL(page.url()).searchParams.get('terminal')).toBe(load.terminal._id);
   expect(new URL(page.url()).searchParams.get('produkt')).toBe(load.product._id);
 
-  await find(page, 'dunkel', 'Dunkles Farbschema');
+  await findInPalette(page, 'dunkel', 'Dunkles Farbschema');
   const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
   await becomes(scheme).toBe('dark');
   await page.keyboard.press('Control+k');
@@ -40,22 +40,3 @@ test('the palette leads to a page, an order by its number and an offer, and acts
   await page.keyboard.press('Escape');
   await gone(page.getByRole('dialog', { name: 'Suchen oder springen' }));
 });
-
-/** Opens the palette, types, goes down to the entry and chooses it. */
-async function find(page: Page, words: string, entry: string): Promise<void> {
-  await page.keyboard.press('Control+k');
-  const palette = page.getByRole('dialog', { name: 'Suchen oder springen' });
-  await seen(palette);
-  await page.keyboard.type(words);
-  const option = palette.getByRole('option').filter({ hasText: entry });
-  await seen(option.first());
-  const focused = palette.locator('[role="option"][data-focused="true"]');
-  for (let text = await readText(focused); !text.includes(entry); text = await readText(focused)) {
-    await page.keyboard.press('ArrowDown');
-    await becomes(() => readText(focused)).other(text);
-  }
-  await page.keyboard.press('Enter');
-  await gone(palette);
-}
-
-const readText = async (option: Locator) => (await option.textContent()) ?? '';

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { readWorkbook } from '../testing/xlsx.ts';
 import { becomes, gone, readPath, type Size, seen, test } from './browser.ts';
+import { findInPalette } from './palette.ts';
 import { arrive } from './people.ts';
 import { calm } from './product.ts';
 
@@ -72,24 +73,12 @@ test.for<Size>(['wide', 'phone'])(
     const answer = await visitor.context.request.get(new URL('/api/orderHistory?pageLimit=1', product.url).href);
     const [order] = ((await answer.json()) as { orders: { orderId: string }[] }).orders;
     const number = order?.orderId.split('-').at(-1) ?? '';
-    const field = page.getByRole('searchbox', { name: 'Suchen oder springen' });
-
-    await page.keyboard.press('Control+k');
-    await seen(field);
-    await page.keyboard.type(number);
-    await seen(page.getByRole('option', { name: `Bestellung ${order?.orderId} öffnen` }));
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Home');
-    await page.keyboard.press('Enter');
+    await findInPalette(page, number, `Bestellung ${order?.orderId} öffnen`);
     await seen(page.getByRole('dialog', { name: new RegExp(`${order?.orderId}`) }));
     await page.keyboard.press('Escape');
     await gone(page.getByRole('dialog'));
 
-    await page.keyboard.press('Control+k');
-    await seen(field);
-    await page.keyboard.type('dunkel');
-    await seen(page.getByRole('option', { name: 'Dunkles Farbschema' }));
-    await page.keyboard.press('Enter');
+    await findInPalette(page, 'dunkel', 'Dunkles Farbschema');
     await becomes(() => page.evaluate(() => document.documentElement.dataset.scheme ?? '')).toBe('dark');
   },
 );
