@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, line, list, paging } from '../common/index.ts';
+import { id, instant, line, list, option, paging } from '../common/index.ts';
 
 export { taxNumberEntry, taxNumberRefusal, taxNumberRequest } from './input.ts';
 
@@ -63,8 +63,8 @@ export const accountsQuery = z.strictObject({
   ...paging,
   search: z.string().max(100).default(''),
   types: list(z.enum(['buyer', 'seller', 'admin'])),
-  /** Only accounts that wait for the provider, or whose VAT number is missing. */
-  only: z.enum(['waiting', 'no-vat-id']).optional(),
+  /** Only accounts that wait for the provider, whose VAT number is missing, that may not purchase yet, or that are disabled. */
+  only: z.enum(['waiting', 'no-vat-id', 'not-enabled', 'disabled']).optional(),
 });
 
 /** An account in the provider's list. */
@@ -79,6 +79,11 @@ export const accountRow = z.object({
   /** Whether the account waits for other numbers. */
   waiting: z.boolean(),
   permits: z.number(),
+  parent: z.string(),
+  /** Whether the provider lets the account purchase; without meaning where the brand does not wait for that. */
+  purchasingEnabled: z.boolean(),
+  disabledAt: instant.nullable(),
+  users: z.number(),
 });
 export type AccountRow = z.infer<typeof accountRow>;
 export const accountsPage = z.object({
@@ -98,6 +103,10 @@ export const accountDetail = accountRecord.extend({
   _id: id,
   type: z.enum(['buyer', 'seller', 'admin']),
   changes: z.array(taxNumberChange),
+  parent: option.nullable(),
+  purchasingEnabled: z.boolean(),
+  disabledAt: instant.nullable(),
+  disabledReason: z.string(),
 });
 export type AccountDetail = z.infer<typeof accountDetail>;
 export const accountId = z.strictObject({ id });

@@ -49,6 +49,10 @@ const sentences: Record<RefusalCode, string | ((detail: RefusalDetail) => string
   tax_numbers_same: 'Diese Nummern stehen schon auf Ihren Papieren.',
   tax_numbers_changed: 'Das Konto hat inzwischen andere Nummern gewünscht. Bitte prüfen Sie den neuen Wunsch.',
   tax_numbers_not_asked: 'Dieses Konto wartet auf keine Nummern mehr.',
+  customer_no_taken: 'Die Kundennummer {number} hat schon {name}.',
+  parent_not_possible: 'Die Muttergesellschaft muss ein Käufer ohne eigene Muttergesellschaft sein.',
+  own_account: 'Ihr eigenes Konto und Ihren eigenen Zugang können Sie hier nicht sperren.',
+  banner_changed: 'Die Mitteilung wurde inzwischen geändert oder beendet. Bitte prüfen Sie den neuen Stand.',
   empties_full:
     'Bei diesem Verkäufer haben Sie schon {max} Anfragen gestellt, die warten oder in den letzten 24 Stunden zurückgezogen wurden. Bitte warten Sie, bis er etwas abgeholt hat.',
   empties_closed: 'Diese Anfrage ist inzwischen erledigt oder zurückgezogen.',

@@ -1,5 +1,6 @@
 import { accountRoutes } from '../accounts/index.ts';
 import { additiveRoutes } from '../additives/index.ts';
+import { adminAccountRoutes, bannerRoutes } from '../admin/index.ts';
 import { approvalRoutes } from '../approvals/index.ts';
 import { basketRoutes, orderTemplateRoutes } from '../baskets/index.ts';
 import { catalogueRoutes } from '../catalogue/index.ts';
@@ -36,6 +37,8 @@ import { uploadRoutes } from '../uploads/index.ts';
 export const allRoutes = {
   accounts: accountRoutes,
   additives: additiveRoutes,
+  adminAccounts: adminAccountRoutes,
+  banners: bannerRoutes,
   approvals: approvalRoutes,
   baskets: basketRoutes,
   orderTemplates: orderTemplateRoutes,

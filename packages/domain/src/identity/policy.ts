@@ -12,6 +12,7 @@ const requirements = {
   'account.edit': { accountTypes: ['admin'] },
   'account.ask': { accountTypes: ['buyer', 'seller'] },
   'accounts.supervise': { accountTypes: ['admin'] },
+  'platform.manage': { accountTypes: ['admin'] },
   'users.view': {},
   'users.edit': {},
   'market.view': { accountTypes: ['buyer'] },

@@ -1,6 +1,7 @@
 import { pickDefaultMonth } from '@handelsplatz/domain/pricing/rules';
 import { createAccountsFeature } from '../features/accounts/index.ts';
 import { createAdditivesFeature } from '../features/additives/index.ts';
+import { createAdminFeature } from '../features/admin/index.ts';
 import { createApprovalsFeature } from '../features/approvals/index.ts';
 import { createBasketsFeature } from '../features/baskets/index.ts';
 import { createCatalogueFeature } from '../features/catalogue/index.ts';
@@ -75,6 +76,7 @@ export function createFeatures(context: AppContext, metrics: Metrics) {
     all: [
       identity,
       createAccountsFeature(context),
+      createAdminFeature(context),
       createRelationshipsFeature(context),
       createCatalogueFeature(context),
       marketData,

@@ -21,6 +21,8 @@ export interface AccountsTable {
   createdAt: Generated<Date>;
   vatId: Generated<string>;
   taxNumber: Generated<string>;
+  disabledAt: Date | null;
+  disabledReason: Generated<string>;
 }
 
 export interface ApprovalRuleProposalsTable {
@@ -78,6 +80,25 @@ export interface AuditEntriesTable {
   objectId: string;
   before: Json | null;
   after: Json | null;
+}
+
+export interface BannerDismissalsTable {
+  userId: string;
+  bannerId: string;
+  version: number;
+}
+
+export interface BannersTable {
+  id: string;
+  text: string;
+  severity: string;
+  audience: string;
+  startsAt: Date;
+  endsAt: Date;
+  version: Generated<number>;
+  createdBy: string;
+  createdAt: Date;
+  endedAt: Date | null;
 }
 
 export interface BasketItemsTable {
@@ -1034,6 +1055,8 @@ export interface ProductsTable {
   conversionBblPerMt: string | null;
   taxStatus: string | null;
   liftTolerancePermille: Generated<number>;
+  withdrawnAt: Date | null;
+  version: Generated<number>;
 }
 
 export interface PurchaseLimitsTable {
@@ -1077,6 +1100,7 @@ export interface RegionsTable {
   id: string;
   name: string;
   position: number;
+  version: Generated<number>;
 }
 
 export interface RelationshipChangesTable {
@@ -1105,6 +1129,7 @@ export interface RelationshipsTable {
   additivesMode: Generated<string>;
   notes: Generated<string>;
   version: Generated<number>;
+  suspended: Generated<boolean>;
 }
 
 export interface ReleaseRequestsTable {
@@ -1178,6 +1203,8 @@ export interface TerminalsTable {
   regionId: string;
   name: string;
   openingHours: Generated<string>;
+  withdrawnAt: Date | null;
+  version: Generated<number>;
 }
 
 export interface TriggerEventsTable {
@@ -1323,6 +1350,8 @@ export interface Tables {
   approvalRules: ApprovalRulesTable;
   approvals: ApprovalsTable;
   auditEntries: AuditEntriesTable;
+  bannerDismissals: BannerDismissalsTable;
+  banners: BannersTable;
   basketItems: BasketItemsTable;
   baskets: BasketsTable;
   contractEvents: ContractEventsTable;

@@ -1,4 +1,5 @@
 import { accountScreens } from '../features/accounts/screens.ts';
+import { adminScreens } from '../features/admin/screens.ts';
 import { approvalScreens } from '../features/approvals/screens.ts';
 import { basketScreens } from '../features/baskets/screens.ts';
 import { contactScreens } from '../features/contact/screens.ts';
@@ -36,6 +37,7 @@ export const screens = [
   ...orderScreens,
   ...relationshipScreens,
   ...accountScreens,
+  ...adminScreens,
   ...statisticsScreens,
   ...uploadScreens,
   ...newsScreens,

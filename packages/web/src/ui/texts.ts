@@ -30,6 +30,8 @@ export const t = defineTexts({
   previousMonth: 'Voriger Monat',
   nextMonth: 'Nächster Monat',
   today: 'Heute',
+  timeHint: '07:30',
+  timeMissing: 'Bitte geben Sie Tag und Uhrzeit an.',
   choose: 'Bitte wählen',
   noMatch: 'keine Übereinstimmung gefunden',
   search: 'Suchen',

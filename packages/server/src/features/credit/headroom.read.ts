@@ -91,7 +91,7 @@ async function readRows(
       left join credit_limits own on own.seller_id = r.seller_id and own.buyer_id = r.buyer_id
       left join credit_limits pool on pool.seller_id = r.seller_id and pool.buyer_id = p.id
      where ${sql.ref(scope.column)} = ${scope.id}
-       and (not ${scope.enabled} or (r.buyer_status = 'ENABLED' and r.seller_status = 'ENABLED'))
+       and (not ${scope.enabled} or (r.buyer_status = 'ENABLED' and r.seller_status = 'ENABLED' and not r.suspended))
      order by ${byName('s.name')}, r.id`.execute(db);
   return rows;
 }

@@ -1,4 +1,6 @@
 export { demoPassword, demoSignIns } from './brand.routes.ts';
 export { createIdentityFeature, type IdentityFeature } from './identity.feature.ts';
 export { createPasswords, type Passwords } from './password-hashes.ts';
+export { publishEnded } from './sessions/sessions.service.ts';
+export { createSessionStore, type SessionStore } from './sessions/sessions.store.ts';
 export { routeLimit } from './sign-in/route-limit.ts';

@@ -1,4 +1,4 @@
-import type { Transaction, Updateable } from 'kysely';
+import { sql, type Transaction, type Updateable } from 'kysely';
 import type { Tables, UsersTable } from '../../schema/tables.ts';
 
 /** The status of a user who may sign in; every other status forbids it (Specification 4). */
@@ -48,18 +48,25 @@ export type UserDetails = Pick<
   | 'useIndividualAddress'
 >;
 
+/** A user of a disabled account counts as disabled, whatever the own status is. */
+const statusInAccount = sql<number>`case when a.disabled_at is null then u.status else 0 end`.as('status');
+
 export function createUserStore(tx: Transaction<Tables>): UserStore {
   const users = tx
     .selectFrom('users as u')
     .innerJoin('accounts as a', 'a.id', 'u.accountId')
     .select(['u.id', 'u.accountId', 'a.type as accountType', 'u.username', 'u.email'])
-    .select(['u.firstName', 'u.lastName', 'u.passwordHash', 'u.status']);
+    .select(['u.firstName', 'u.lastName', 'u.passwordHash'])
+    .select(statusInAccount);
   return {
     findByName: (username) => users.where('u.username', '=', username).executeTakeFirst(),
     findById: (id) => users.where('u.id', '=', id).executeTakeFirst(),
     async holdActive(id, passwordHash) {
-      const active = tx.selectFrom('users').select('id').where('id', '=', id).where('status', '=', activeStatus);
-      return await active.where('passwordHash', '=', passwordHash).forShare().executeTakeFirst();
+      const { rows } = await sql<{ id: string }>`
+        select u.id from users u join accounts a on a.id = u.account_id
+         where u.id = ${id} and u.status = ${activeStatus} and u.password_hash = ${passwordHash} and a.disabled_at is null
+           for share`.execute(tx);
+      return rows[0];
     },
     async setPassword(id, passwordHash) {
       await tx.updateTable('users').set({ passwordHash }).where('id', '=', id).execute();

@@ -124,7 +124,7 @@ export async function listPartners(db: Kysely<Tables>, { accountId, side }: Scop
   const [own, other] = side === 'buyer' ? ['buyer_id', 'seller_id'] : ['seller_id', 'buyer_id'];
   const { rows } = await sql<{ id: string; name: string; city: string }>`
     select a.id, a.name, a.city from accounts a
-     where a.type = ${side === 'buyer' ? 'seller' : 'buyer'}
+     where a.type = ${side === 'buyer' ? 'seller' : 'buyer'} and a.disabled_at is null
        and not exists (select from relationships r where r.${sql.raw(own as string)} = ${accountId} and r.${sql.raw(other as string)} = a.id)
        ${matches.length > 0 ? sql`and ${sql.join(matches, sql` and `)}` : sql``}
      order by ${byName('a.name')}, a.id

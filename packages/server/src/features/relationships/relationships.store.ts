@@ -50,6 +50,7 @@ export function createRelationshipStore(tx: Transaction<Tables>): RelationshipSt
         .select('name')
         .where('id', '=', id)
         .where('type', '=', side)
+        .where('disabledAt', 'is', null)
         .executeTakeFirst();
     },
     request: (relationship) => insertRequest(tx, relationship),
@@ -87,10 +88,11 @@ async function insertRequest(
   const answer = connects ? 'ENABLED' : 'NEW';
   const [buyerStatus, sellerStatus] = requestedBy === 'buyer' ? ['ENABLED', answer] : [answer, 'ENABLED'];
   const { rows } = await sql<{ id: string }>`
-    insert into relationships (id, buyer_id, seller_id, buyer_status, seller_status, requested_by, request_message, created_at, customer_no)
+    insert into relationships (id, buyer_id, seller_id, buyer_status, seller_status, requested_by, request_message, created_at, customer_no, suspended)
     select ${id}::uuid, b.id, ${sellerId}::uuid, ${buyerStatus}, ${sellerStatus}, ${requestedBy}, ${message}, ${at},
            case when not exists (select from relationships r where r.seller_id = ${sellerId} and r.customer_no = b.customer_no)
-                then b.customer_no end
+                then b.customer_no end,
+           exists (select from accounts a where a.id in (b.id, ${sellerId}::uuid) and a.disabled_at is not null)
       from accounts b where b.id = ${buyerId}
     on conflict (buyer_id, seller_id) do nothing
     returning id`.execute(tx);

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { ReservationTicket } from '../../features/parts/index.tsx';
+import { Announcements, ReservationTicket } from '../../features/parts/index.tsx';
 import { queryClient } from '../../platform/api/query-client.ts';
 import { listenToKeys, shortcuts } from '../../platform/page/keyboard.ts';
 import { useSession } from '../../platform/session/session.ts';
@@ -63,6 +63,7 @@ function ComplexLayout() {
           {t('skip')}
         </a>
         <Header onShortcuts={() => setHelpOpen(true)} />
+        <Announcements />
         <MarketMessage />
         <main id="inhalt" tabIndex={-1} className={styles.main} data-wide={wide || undefined}>
           <Outlet />

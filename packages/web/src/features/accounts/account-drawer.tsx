@@ -22,6 +22,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
 import { AccountPermits } from '../parts/index.tsx';
 import styles from './accounts.module.css';
+import { DeskPanel } from './desk/desk-panel.tsx';
 import { t } from './provider-texts.ts';
 import { accountQuery } from './queries.ts';
 
@@ -34,6 +35,7 @@ export function AccountDrawer({ id, onClose }: { id: string; onClose: () => void
       {account ? (
         <div className={styles.drawer}>
           <Facts account={account} />
+          <DeskPanel account={account} />
           <Numbers key={`${account.vatId}/${account.taxNumber}`} account={account} />
           <AccountPermits accountId={id} />
           <Changes account={account} />
@@ -47,7 +49,8 @@ export function AccountDrawer({ id, onClose }: { id: string; onClose: () => void
   );
 }
 
-function Facts({ account: { type, customerNo, addressLine1, postCode, city, country } }: { account: AccountDetail }) {
+function Facts({ account }: { account: AccountDetail }) {
+  const { type, customerNo, addressLine1, postCode, city, country, parent } = account;
   const address = [addressLine1, `${postCode} ${city}`.trim(), country].filter(Boolean).join(', ');
   return (
     <KeyValue
@@ -55,6 +58,7 @@ function Facts({ account: { type, customerNo, addressLine1, postCode, city, coun
         [t('kind'), t(type)],
         [t('customerNo'), customerNo || '–'],
         [t('address'), address || '–'],
+        ...(parent ? [[t('parent'), parent.name] as const] : []),
       ]}
     />
   );

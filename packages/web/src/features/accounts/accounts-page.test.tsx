@@ -35,12 +35,20 @@ const row: AccountRow = {
   taxNumber: '',
   waiting: true,
   permits: 1,
+  parent: '',
+  purchasingEnabled: true,
+  disabledAt: null,
+  users: 2,
 };
 const detail: AccountDetail = {
   ...{ _id: 'a1', type: 'buyer', name: 'Harms GmbH', customerNo: 'K-1', addressLine1: 'Kai 7', addressLine2: '' },
   ...{ postCode: '20457', city: 'Hamburg', country: 'Deutschland', vatId: '', taxNumber: '' },
   taxNumberRequest: wish,
   changes: [wish],
+  parent: null,
+  purchasingEnabled: true,
+  disabledAt: null,
+  disabledReason: '',
 };
 const metadata = { total: 1, pageNumber: 1, pageLimit: 20, pageCount: 1, waiting: 1 };
 const answers = {

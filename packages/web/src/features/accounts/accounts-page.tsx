@@ -1,8 +1,10 @@
 import type { AccountRow } from '@handelsplatz/contract/accounts';
 import { taxNumberNames } from '@handelsplatz/domain/papers';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { brand } from '../../platform/brand.ts';
 import { useScreenSearch } from '../../platform/page/screen.ts';
+import { hasFeature } from '../../platform/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
 import { FilterBar } from '../../ui/data-table/filter-bar.tsx';
@@ -14,6 +16,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { AccountDrawer } from './account-drawer.tsx';
 import styles from './accounts.module.css';
+import { CreateAccountDialog } from './desk/create-account-dialog.tsx';
 import { t } from './provider-texts.ts';
 import { accountsQuery } from './queries.ts';
 import { type AccountsSearch, accountKinds, onlyChoices, readAccountsSearch } from './search.ts';
@@ -24,10 +27,19 @@ const everything: AccountsSearch = { q: undefined, art: undefined, nur: undefine
 export default function AccountsPage() {
   const [search, setSearch] = useScreenSearch(readAccountsSearch);
   const query = useQuery(accountsQuery(search));
+  const [creating, setCreating] = useState(false);
   const { accounts, metadata } = query.data ?? {};
   return (
     <div className={styles.page}>
-      <PageHeader title={t('title')} intro={t('description')} />
+      <PageHeader
+        title={t('title')}
+        intro={t('description')}
+        actions={
+          <Button tone="primary" onClick={() => setCreating(true)}>
+            {t('create')}
+          </Button>
+        }
+      />
       <Filters search={search} waiting={metadata?.waiting ?? 0} onChange={setSearch} />
       <Panel flush>
         <DataTable
@@ -52,6 +64,12 @@ export default function AccountsPage() {
           }
         />
       </Panel>
+      {creating && (
+        <CreateAccountDialog
+          onClose={() => setCreating(false)}
+          onCreated={(konto) => setSearch({ ...everything, konto }, { push: true })}
+        />
+      )}
       {search.konto && <AccountDrawer id={search.konto} onClose={() => setSearch({ konto: undefined })} />}
     </div>
   );
@@ -65,8 +83,13 @@ interface FiltersProps {
 
 function Filters({ search: { q, art, nur }, waiting, onChange }: FiltersProps) {
   const name = taxNumberNames[brand().code].vatId;
-  const labels = { kaeufer: t('buyer'), verkaeufer: t('seller') };
-  const only = { wartet: t('wartet', { count: waiting }), 'ohne-nummer': t('ohne-nummer', { name }) };
+  const labels = { kaeufer: t('buyer'), verkaeufer: t('seller'), betreiber: t('admin') };
+  const only = {
+    wartet: t('wartet', { count: waiting }),
+    'ohne-nummer': t('ohne-nummer', { name }),
+    'nicht-freigeschaltet': t('notEnabled'),
+    gesperrt: t('disabledOnly'),
+  };
   const narrow = (part: Partial<AccountsSearch>) => onChange({ ...part, seite: undefined });
   return (
     <FilterBar onReset={() => onChange(everything)} active={Boolean(q ?? art ?? nur)}>
@@ -110,13 +133,21 @@ function listColumns(): Column<AccountRow>[] {
     { id: 'city', header: t('city'), cell: ({ city }) => city || '–' },
     { id: 'vatId', header: names.vatId, cell: ({ vatId }) => vatId || '–' },
     { id: 'taxNumber', header: names.taxNumber, cell: ({ taxNumber }) => taxNumber || '–' },
+    { id: 'users', header: t('users'), align: 'right', cell: ({ users }) => users || '–' },
     { id: 'permits', header: t('permits'), align: 'right', cell: ({ permits }) => permits || '–' },
     {
       id: 'state',
       header: t('state'),
       hideHeader: true,
       onCard: 'aside',
-      cell: ({ waiting }) => waiting && <StatusBadge tone="warning">{t('waiting')}</StatusBadge>,
+      cell: (row) => <State account={row} />,
     },
   ];
+}
+
+function State({ account: { waiting, disabledAt, purchasingEnabled, type } }: { account: AccountRow }) {
+  if (disabledAt) return <StatusBadge tone="negative">{t('disabled')}</StatusBadge>;
+  if (waiting) return <StatusBadge tone="warning">{t('waiting')}</StatusBadge>;
+  const needsRelease = type === 'buyer' && !purchasingEnabled && hasFeature('purchasingDisabled');
+  return needsRelease && <StatusBadge tone="info">{t('notEnabledYet')}</StatusBadge>;
 }

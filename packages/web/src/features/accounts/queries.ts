@@ -16,8 +16,13 @@ export const ownAccountQuery = () =>
     queryFn: ({ signal }) => api.get('/api/account', { signal }),
   });
 
-const onlyWords = { wartet: 'waiting', 'ohne-nummer': 'no-vat-id' } as const;
-const typeWords = { kaeufer: 'buyer', verkaeufer: 'seller' } as const;
+const onlyWords = {
+  wartet: 'waiting',
+  'ohne-nummer': 'no-vat-id',
+  'nicht-freigeschaltet': 'not-enabled',
+  gesperrt: 'disabled',
+} as const;
+const typeWords = { kaeufer: 'buyer', verkaeufer: 'seller', betreiber: 'admin' } as const;
 
 /** One page of all accounts, for the provider. */
 export const accountsQuery = ({ q, art, nur, seite = 1 }: AccountsSearch) =>

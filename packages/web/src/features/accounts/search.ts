@@ -1,10 +1,10 @@
 import { readChoice, readPage, readText } from '../../platform/search-params.ts';
 
 /** The kinds of accounts, as they stand in the address. */
-export const accountKinds = ['kaeufer', 'verkaeufer'] as const;
+export const accountKinds = ['kaeufer', 'verkaeufer', 'betreiber'] as const;
 
 /** What the list can be narrowed to. */
-export const onlyChoices = ['wartet', 'ohne-nummer'] as const;
+export const onlyChoices = ['wartet', 'ohne-nummer', 'nicht-freigeschaltet', 'gesperrt'] as const;
 
 /** The state of the provider's list of accounts, kept in the address. */
 export interface AccountsSearch {

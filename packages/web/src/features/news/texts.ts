@@ -73,8 +73,6 @@ export const t = defineTexts(
     withdraw: 'Zurückgezogen',
     day: 'Tag',
     time: 'Uhrzeit',
-    timeHint: '07:30',
-    timeMissing: 'Bitte geben Sie Tag und Uhrzeit an.',
     save: 'Speichern',
     publish: 'Veröffentlichen',
     schedule: 'Planen',

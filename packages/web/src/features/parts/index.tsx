@@ -109,6 +109,8 @@ export const PriceHaltButton = part(() => import('../price-halts/price-halt-butt
 export const PriceHaltNotices = part(() => import('../price-halts/price-halt-notices.tsx'));
 /** For admins: live prices that are halted, with the buttons that halt and lift. */
 export const PriceHaltPanel = part(() => import('../price-halts/price-halt-panel.tsx'), tile);
+/** The provider's messages above every page. */
+export const Announcements = part(() => import('../admin/banners/announcements.tsx'), null);
 /** For admins: quarantined quotations. */
 export const Quarantine = part(() => import('../admin/quarantine.tsx'), tile);
 /** The user's newest notices beside the page. */

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
+import { isRelationshipEnabled } from '../../relationships/index.ts';
 
 /** What an earlier order bought, as far as it can be bought again. */
 export interface OrderedGoods {
@@ -41,7 +42,7 @@ export async function listCandidates(
                    and o.available_from <= clock_timestamp() and o.available_to > clock_timestamp()
       join terminals t on t.id = o.terminal_id
       join relationships r on r.seller_id = o.seller_id and r.buyer_id = ${buyerId}
-                          and r.buyer_status = 'ENABLED' and r.seller_status = 'ENABLED'
+                          and ${isRelationshipEnabled}
      where wanted.id = ${offerId} and o.delivered = wanted.delivered
        and not exists (select from contract_terminals x where x.offer_id = o.id)
      order by (o.terminal_id = wanted.terminal_id) desc, (t.region_id = there.region_id) desc, o.fixed_price_minor nulls first, o.id

@@ -29,7 +29,7 @@ const query = {
       from sessions s
       join users u on u.id = s.user_id
       join accounts a on a.id = u.account_id
-     where s.token_hash = any($1) and s.expires_at > $2 and u.status = 100`,
+     where s.token_hash = any($1) and s.expires_at > $2 and u.status = 100 and a.disabled_at is null`,
 };
 
 interface Asked {

@@ -13,6 +13,8 @@ export interface SessionStore {
   endOne(userId: string, id: string): Promise<string[]>;
   /** Ends all sessions of a user except one. */
   endOthers(userId: string, keptId: string | null): Promise<string[]>;
+  /** Ends all sessions of all users of an account. */
+  endOfAccount(accountId: string): Promise<string[]>;
   /** Ends the sessions whose time is over. */
   endExpired(now: Date): Promise<string[]>;
 }
@@ -44,6 +46,10 @@ export function createSessionStore(tx: Transaction<Tables>): SessionStore {
     async endOthers(userId, keptId) {
       const all = tx.deleteFrom('sessions').where('userId', '=', userId).returning('id');
       return ended(await (keptId ? all.where('id', '!=', keptId) : all).execute());
+    },
+    async endOfAccount(accountId) {
+      const users = tx.selectFrom('users').select('id').where('accountId', '=', accountId);
+      return ended(await tx.deleteFrom('sessions').where('userId', 'in', users).returning('id').execute());
     },
     async endExpired(now) {
       return ended(await tx.deleteFrom('sessions').where('expiresAt', '<', now).returning('id').execute());

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx';
+import { MomentField } from '../../../ui/fields/moment-field.tsx';
 import { Segments } from '../../../ui/fields/segments.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Field } from '../../../ui/form/field.tsx';
@@ -18,7 +19,6 @@ import { NewsDocumentView } from '../document/news-document.tsx';
 import { useSavePost } from '../queries.ts';
 import { t } from '../texts.ts';
 import { AudienceFields } from './audience-fields.tsx';
-import { MomentField } from './moment-field.tsx';
 import styles from './post-form.module.css';
 import { type PostValues, toPostValues } from './post-values.ts';
 
@@ -120,7 +120,15 @@ function WhenFields({ form, values, published }: WhenProps) {
       />
       {values.state === 'SCHEDULED' && (
         <Field form={form} name="publishAt">
-          {(field) => <MomentField name={field.name} value={field.value} onChange={field.onChange} />}
+          {(field) => (
+            <MomentField
+              name={field.name}
+              label={t('day')}
+              timeLabel={t('time')}
+              value={field.value}
+              onChange={field.onChange}
+            />
+          )}
         </Field>
       )}
     </>

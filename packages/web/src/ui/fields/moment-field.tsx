@@ -1,14 +1,19 @@
 import { toBrandDay, toBrandTime, toInstant } from '@handelsplatz/domain/formats';
 import { useState } from 'react';
-import { brand } from '../../../platform/brand.ts';
-import { serverNowMs } from '../../../platform/live/market-window.ts';
-import { DateField } from '../../../ui/fields/date-field.tsx';
-import { TextField } from '../../../ui/fields/text-field.tsx';
+import { brand } from '../../platform/brand.ts';
+import { serverNowMs } from '../../platform/live/market-window.ts';
 import { t } from '../texts.ts';
-import styles from './post-form.module.css';
+import { DateField } from './date-field.tsx';
+import styles from './rhythm-fields.module.css';
+import { TextField } from './text-field.tsx';
 
-interface MomentFieldProps {
+/** The properties of a moment. */
+export interface MomentFieldProps {
   readonly name: string;
+  /** Label of the day. */
+  readonly label: string;
+  /** Label of the time of day. */
+  readonly timeLabel: string;
   /** An instant in ISO 8601; null while day or time is missing. */
   readonly value: string | null;
   readonly onChange: (value: string | null) => void;
@@ -16,8 +21,8 @@ interface MomentFieldProps {
 
 const timeOfDay = /^([01]?\d|2[0-3]):([0-5]\d)$/;
 
-/** A day and a time of day in the brand's zone. */
-export function MomentField({ name, value, onChange }: MomentFieldProps) {
+/** A day from today on and a time of day, in the brand's zone. */
+export function MomentField({ name, label, timeLabel, value, onChange }: MomentFieldProps) {
   const { zone } = brand();
   const instant = value === null ? undefined : new Date(value);
   const [day, setDay] = useState(instant ? toBrandDay(instant, zone) : '');
@@ -31,13 +36,13 @@ export function MomentField({ name, value, onChange }: MomentFieldProps) {
   return (
     <div className={styles.pair}>
       <DateField
-        label={t('day')}
+        label={label}
         value={day}
         min={toBrandDay(new Date(serverNowMs()), zone)}
         onChange={(typed) => change(typed, time)}
       />
       <TextField
-        label={t('time')}
+        label={timeLabel}
         name={name}
         value={time}
         onChange={(typed) => change(day, typed)}

@@ -1,0 +1,3 @@
+/** The door of `admin`. */
+export { adminAccountRoutes } from './accounts.ts';
+export * from './banners.ts';

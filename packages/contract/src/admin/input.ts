@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { inputId, line, optionalLine, requiredLine, requiredText } from '../common/fields.ts';
+import { requiredSentence } from '../common/sentences.ts';
+
+/** The kinds of accounts that the provider may create. */
+export const newAccountTypes = ['buyer', 'seller', 'admin'] as const;
+
+const company = {
+  name: requiredLine(200),
+  /** Unique on the marketplace; empty in a new account: the next free number. */
+  customerNo: line(40).check(
+    z.regex(/^[\p{L}\p{N}./-]*$/u, { error: 'Bitte verwenden Sie nur Buchstaben, Ziffern und . / -' }),
+  ),
+  addressLine1: line(200),
+  addressLine2: optionalLine(200),
+  postCode: line(20),
+  city: line(100),
+  country: line(100),
+  /** The parent of a child account. */
+  parentId: z.nullable(inputId),
+};
+
+/** A new account. */
+export const newAccount = z.strictObject({ type: z.enum(newAccountTypes, { error: requiredSentence }), ...company });
+
+/** The master data of an account, all at once. */
+export const accountMasterData = z.strictObject({
+  ...company,
+  customerNo: company.customerNo.check(z.minLength(1)),
+});
+
+/** Why the provider does something on somebody's behalf; it stands in the audit and on the account. */
+export const reasonBody = z.strictObject({ reason: requiredText(300) });
+
+/** Allows or forbids an account to purchase. */
+export const tradingBody = z.strictObject({ enabled: z.boolean() });
+
+/** How loud a banner is. */
+export const bannerSeverities = ['info', 'warning', 'negative'] as const;
+
+/** Who sees a banner. */
+export const bannerAudiences = ['all', 'buyer', 'seller'] as const;
+
+const chosenInstant = z.iso.datetime({ error: requiredSentence });
+
+/** A message of the provider above every page. */
+export const bannerBody = z
+  .strictObject({
+    text: requiredLine(300),
+    severity: z.enum(bannerSeverities, { error: requiredSentence }),
+    audience: z.enum(bannerAudiences, { error: requiredSentence }),
+    startsAt: chosenInstant,
+    endsAt: chosenInstant,
+  })
+  .check(({ value, issues }) => {
+    if (value.endsAt > value.startsAt) return;
+    const message = 'Das Ende muss nach dem Beginn liegen.';
+    issues.push({ code: 'custom', path: ['endsAt'], message, input: value.endsAt });
+  });
+
+/** A banner with the version that was seen. */
+export const bannerChange = z.safeExtend(bannerBody, { version: z.int() });

@@ -1,0 +1,156 @@
+import type { Brand } from '@handelsplatz/domain/brands';
+import type { Actor } from '@handelsplatz/domain/identity';
+import { ok } from '@handelsplatz/domain/results';
+import { type AuditStore, createAuditStore } from '../../../platform/audit/index.ts';
+import type { AppContext, BaseStores } from '../../../platform/context.ts';
+import { invalidInput, notFound } from '../../../platform/errors/known.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import { type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
+import { createSessionStore, publishEnded, type SessionStore } from '../../identity/index.ts';
+import { createDeskAccountStore, type DeskAccountStore, type MasterData } from './accounts.store.ts';
+
+type NewAccount = MasterData & { readonly type: 'buyer' | 'seller' | 'admin' };
+
+export interface DeskAccounts {
+  /** Creates an account and returns its id. Refuses with `customer_no_taken` and `parent_not_possible`. */
+  create(actor: Actor, account: NewAccount): Promise<BusinessResult<string>>;
+  /** Changes master data; the same refusals. */
+  change(actor: Actor, id: string, data: MasterData): Promise<BusinessResult<true>>;
+  /** Allows or forbids purchasing, where the brand waits for the provider. */
+  setTrading(actor: Actor, id: string, enabled: boolean): Promise<BusinessResult<true>>;
+  /** Signs all users out and suspends the connections. Refuses with `own_account`. */
+  disable(actor: Actor, id: string, reason: string): Promise<BusinessResult<true>>;
+  enable(actor: Actor, id: string): Promise<BusinessResult<true>>;
+}
+
+type Stores = BaseStores & {
+  readonly accounts: DeskAccountStore;
+  readonly sessions: SessionStore;
+  readonly audit: AuditStore;
+};
+
+export function createDeskAccounts(context: Pick<AppContext, 'transactions' | 'clock' | 'brand'>): DeskAccounts {
+  const { clock, brand } = context;
+  const inTransaction = context.transactions((tx) => ({
+    accounts: createDeskAccountStore(tx),
+    sessions: createSessionStore(tx),
+    audit: createAuditStore(tx, clock),
+  }));
+  return {
+    create: (actor, account) =>
+      inTransaction((stores) => createAccount(stores, { actor, account, brand, now: clock.now() })),
+    change: (actor, id, data) => inTransaction((stores) => changeAccount(stores, actor, id, data)),
+    setTrading: (actor, id, enabled) =>
+      inTransaction(async (stores) => {
+        const { accounts, audit } = stores;
+        const before = await accounts.lock(id);
+        if (!before) throw notFound();
+        if (before.purchasingEnabled === enabled) return ok(true as const);
+        await accounts.setTrading(id, enabled);
+        await audit.record({
+          ...entryOf(actor, id, enabled ? 'account.trading-allowed' : 'account.trading-forbidden'),
+          before: { purchasingEnabled: before.purchasingEnabled },
+          after: { purchasingEnabled: enabled },
+        });
+        await announce(stores, actor, [id]);
+        return ok(true as const);
+      }),
+    disable: (actor, id, reason) =>
+      inTransaction(async (stores): Promise<BusinessResult<true>> => {
+        const { accounts, sessions, events, audit } = stores;
+        if (id === actor.accountId) return refuseWith('own_account');
+        const before = await accounts.lock(id);
+        if (!before) throw notFound();
+        if (before.disabledAt) return ok(true as const);
+        const others = await accounts.setDisabled(id, clock.now(), reason);
+        await publishEnded(events, await sessions.endOfAccount(id));
+        await audit.record({ ...entryOf(actor, id, 'account.disabled'), after: { reason } });
+        await announce(stores, actor, [id, ...others]);
+        return ok(true as const);
+      }),
+    enable: (actor, id) =>
+      inTransaction(async (stores) => {
+        const { accounts, audit } = stores;
+        const before = await accounts.lock(id);
+        if (!before) throw notFound();
+        if (!before.disabledAt) return ok(true as const);
+        const others = await accounts.setDisabled(id, null, '');
+        await audit.record(entryOf(actor, id, 'account.enabled'));
+        await announce(stores, actor, [id, ...others]);
+        return ok(true as const);
+      }),
+  };
+}
+
+const entryOf = ({ userId }: Actor, accountId: string, action: string) => ({
+  action,
+  accountId,
+  actorId: userId,
+  object: { type: 'account', id: accountId },
+});
+
+interface Creation {
+  readonly actor: Actor;
+  readonly account: NewAccount;
+  readonly brand: Brand;
+  readonly now: Date;
+}
+
+async function createAccount(
+  stores: Stores,
+  { actor, account, brand, now }: Creation,
+): Promise<BusinessResult<string>> {
+  const { accounts, audit } = stores;
+  const id = newId(now);
+  const customerNo = account.customerNo || (await accounts.nextNumber());
+  const data = { ...account, customerNo };
+  if (brand.features.singleSeller && account.type === 'seller' && (await accounts.hasSeller()))
+    throw invalidInput('type', 'In dieser Marke gibt es nur einen Verkäufer.');
+  const problem = await findProblem(stores, id, data);
+  if (problem) return problem;
+  await accounts.add({ ...data, id, purchasingEnabled: !brand.features.purchasingDisabled });
+  await audit.record({ ...entryOf(actor, id, 'account.created'), after: { ...data } });
+  await announce(stores, actor, []);
+  return ok(id);
+}
+
+async function changeAccount(
+  stores: Stores,
+  actor: Actor,
+  id: string,
+  data: MasterData,
+): Promise<BusinessResult<true>> {
+  const locked = await stores.accounts.lock(id);
+  if (!locked) throw notFound();
+  const { type, purchasingEnabled: _, disabledAt: __, ...before } = locked;
+  const problem = await findProblem(stores, id, { ...data, type });
+  if (problem) return problem;
+  await stores.accounts.change(id, data);
+  await stores.audit.record({ ...entryOf(actor, id, 'account.changed'), before, after: { ...data } });
+  await announce(stores, actor, [id]);
+  return ok(true as const);
+}
+
+async function findProblem(
+  { accounts }: Stores,
+  id: string,
+  { customerNo, parentId, type }: Pick<MasterData, 'customerNo' | 'parentId'> & { readonly type: string },
+) {
+  const taken = await accounts.findByNumber(customerNo, id);
+  if (taken) return refuseWith('customer_no_taken', { number: customerNo, name: taken.name });
+  if (parentId === null) return undefined;
+  const fits =
+    type === 'buyer' && parentId !== id && !(await accounts.hasChildren(id)) && (await accounts.isParent(parentId));
+  return fits ? undefined : refuseWith('parent_not_possible');
+}
+
+/** Tells the pages of the account, of its partners, and of the provider. */
+async function announce({ events }: Stores, { accountId }: Actor, accountIds: readonly string[]): Promise<void> {
+  const topics = ['accounts', 'session', 'relationships', 'market', 'baskets', 'shell'];
+  await events.publishAll([
+    { topic: 'invalidate', accountId, payload: { topics: ['accounts', 'admin'] } },
+    ...accountIds
+      .filter((id) => id !== accountId)
+      .map((id) => ({ topic: 'invalidate', accountId: id, payload: { topics } })),
+  ]);
+}

@@ -1,0 +1,110 @@
+import type { Banner, ShownBanner } from '@handelsplatz/contract/admin';
+import type { AccountType } from '@handelsplatz/domain/identity';
+import { type Kysely, type QueryExecutorProvider, sql, type Transaction } from 'kysely';
+import type { Tables } from '../../../schema/tables.ts';
+
+/** What a banner says, to whom and when. */
+export type BannerText = Pick<Banner, 'text' | 'severity' | 'audience' | 'startsAt' | 'endsAt'>;
+
+export interface BannerStore {
+  add(
+    banner: BannerText & { readonly id: string; readonly createdBy: string; readonly createdAt: Date },
+  ): Promise<void>;
+  /** Locks a banner. */
+  lock(id: string): Promise<(BannerText & { readonly version: number; readonly isOver: boolean }) | undefined>;
+  /** Changes a banner, counts its version, and forgets who had put it away. */
+  change(id: string, banner: BannerText): Promise<void>;
+  end(id: string, at: Date): Promise<void>;
+  /** Puts a banner away for a user. False when this user has no such banner. */
+  dismiss(id: string, user: { readonly userId: string; readonly accountType: AccountType }): Promise<boolean>;
+}
+
+interface Row extends Omit<Banner, '_id' | 'startsAt' | 'endsAt' | 'createdAt' | 'endedAt'> {
+  readonly id: string;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly createdAt: Date;
+  readonly endedAt: Date | null;
+}
+
+export function createBannerStore(tx: Transaction<Tables>, now: () => Date): BannerStore {
+  return {
+    async add(banner) {
+      const { startsAt, endsAt, ...rest } = banner;
+      const span = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
+      await tx
+        .insertInto('banners')
+        .values({ ...rest, ...span })
+        .execute();
+    },
+    async lock(id) {
+      const { rows } = await sql<Row & { isOver: boolean }>`
+        select text, severity, audience, starts_at, ends_at, version, ended_at is not null or ends_at <= ${now()} as is_over
+          from banners where id = ${id} for update`.execute(tx);
+      const row = rows[0];
+      return row && { ...row, startsAt: row.startsAt.toISOString(), endsAt: row.endsAt.toISOString() };
+    },
+    async change(id, { text, severity, audience, startsAt, endsAt }) {
+      await sql`
+        update banners set text = ${text}, severity = ${severity}, audience = ${audience}, starts_at = ${startsAt}, ends_at = ${endsAt},
+                           version = version + 1
+         where id = ${id}`.execute(tx);
+    },
+    async end(id, at) {
+      await sql`update banners set ended_at = ${at} where id = ${id} and ended_at is null`.execute(tx);
+    },
+    async dismiss(id, { userId, accountType }) {
+      const { rows } = await sql`
+        insert into banner_dismissals (user_id, banner_id, version)
+        select ${userId}, id, version from banners where id = ${id} and ${isMeantFor(accountType)}
+            on conflict (user_id, banner_id) do update set version = excluded.version
+        returning 1`.execute(tx);
+      return rows.length === 1;
+    },
+  };
+}
+
+/** The provider sees every banner, as its readers do. */
+const isMeantFor = (accountType: AccountType) =>
+  sql<boolean>`(audience = 'all' or audience = ${accountType} or ${accountType} = 'admin')`;
+
+/** The banners of a user that show now or begin within a day, the loudest first. */
+export async function listShownBanners(
+  db: QueryExecutorProvider,
+  { userId, accountType }: { readonly userId: string; readonly accountType: AccountType },
+  now: Date,
+): Promise<ShownBanner[]> {
+  const { rows } = await sql<Pick<Row, 'id' | 'text' | 'severity' | 'startsAt' | 'endsAt'>>`
+    select b.id, b.text, b.severity, b.starts_at, b.ends_at from banners b
+     where b.ends_at > ${now} and b.ended_at is null and b.starts_at < ${new Date(now.getTime() + 86_400_000)} and ${isMeantFor(accountType)}
+       and not exists (select from banner_dismissals d
+                        where d.user_id = ${userId} and d.banner_id = b.id and d.version = b.version)
+     order by array_position(array['negative', 'warning', 'info'], b.severity), b.starts_at, b.id
+     limit 10`.execute(db);
+  return rows.map(({ id, text, severity, startsAt, endsAt }) => ({
+    _id: id,
+    text,
+    severity,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+  }));
+}
+
+/** The last banners with their state, for the provider. */
+export async function listBanners(db: Kysely<Tables>, now: Date): Promise<Banner[]> {
+  const { rows } = await sql<Row>`
+    select b.id, b.text, b.severity, b.audience, b.starts_at, b.ends_at, b.version, b.created_at, b.ended_at,
+           trim(u.first_name || ' ' || u.last_name) as created_by,
+           case when b.ended_at is not null or b.ends_at <= ${now} then 'OVER' when b.starts_at > ${now} then 'PLANNED' else 'SHOWN' end as state,
+           (select count(*)::integer from banner_dismissals d where d.banner_id = b.id and d.version = b.version) as dismissals
+      from banners b join users u on u.id = b.created_by
+     order by b.created_at desc, b.id desc limit 100`.execute(db);
+  return rows.map(({ id, startsAt, endsAt, createdAt, endedAt, ...row }) => ({
+    _id: id,
+    ...row,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    createdAt: createdAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+  }));
+}

@@ -1,0 +1,22 @@
+import type { AppContext } from '../../platform/context.ts';
+import type { HttpServer } from '../../platform/http/index.ts';
+import { registerDeskAccounts } from './accounts/accounts.routes.ts';
+import { createDeskAccounts } from './accounts/accounts.service.ts';
+import { registerBanners } from './banners/banners.routes.ts';
+import { createBanners } from './banners/banners.service.ts';
+
+/** The provider's desk. */
+export interface AdminFeature {
+  routes(http: HttpServer): void;
+}
+
+export function createAdminFeature(context: AppContext): AdminFeature {
+  const accounts = createDeskAccounts(context);
+  const banners = createBanners(context);
+  return {
+    routes(http) {
+      registerDeskAccounts(http, accounts);
+      registerBanners(http, { ...context, banners });
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import type { AccountDetail } from '@handelsplatz/contract/accounts';
+import { accountMasterData, reasonBody } from '@handelsplatz/contract/admin/input';
+import { useState } from 'react';
+import { useFormats } from '../../../platform/formats.ts';
+import { hasFeature, useSession } from '../../../platform/session/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { SwitchField } from '../../../ui/fields/switch-field.tsx';
+import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
+import { failureText } from '../../../ui/form/failure.ts';
+import { Field } from '../../../ui/form/field.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { useFormValues } from '../../../ui/form/use-form-values.ts';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import styles from '../accounts.module.css';
+import { MasterDataFields, type MasterDataValues } from './master-data-fields.tsx';
+import { useChangeAccount, useDisableAccount, useEnableAccount, useSetTrading } from './queries.ts';
+import { t } from './texts.ts';
+
+/** What the provider does with an account: master data, enabling for trading, disabling. */
+export function DeskPanel({ account }: { account: AccountDetail }) {
+  const { dateTime } = useFormats();
+  const [open, setOpen] = useState<'change' | 'disable'>();
+  const isOwn = useSession().account.id === account._id;
+  const { disabledAt, disabledReason, type } = account;
+  return (
+    <section className={styles.section}>
+      <h3>{t('desk')}</h3>
+      {disabledAt && (
+        <Note tone="negative">{t('disabledSince', { at: dateTime(disabledAt), reason: disabledReason })}</Note>
+      )}
+      {type === 'buyer' && hasFeature('purchasingDisabled') && <Trading account={account} />}
+      <div className={styles.buttons}>
+        <Button size="s" onClick={() => setOpen('change')}>
+          {t('change')}
+        </Button>
+        {disabledAt ? (
+          <EnableButton account={account} />
+        ) : (
+          !isOwn && (
+            <Button size="s" tone="danger" onClick={() => setOpen('disable')}>
+              {t('disable')}
+            </Button>
+          )
+        )}
+      </div>
+      {open === 'change' && <ChangeDialog account={account} onClose={() => setOpen(undefined)} />}
+      {open === 'disable' && <DisableDialog account={account} onClose={() => setOpen(undefined)} />}
+    </section>
+  );
+}
+
+function Trading({ account: { _id, name, purchasingEnabled } }: { account: AccountDetail }) {
+  const set = useSetTrading(_id);
+  const change = (enabled: boolean) =>
+    set.mutate(enabled, {
+      onSuccess: () => notify.success(t(enabled ? 'tradingOn' : 'tradingOff', { name })),
+      onError: (error) => notify.error(failureText(error)),
+    });
+  return (
+    <SwitchField
+      label={t('trading')}
+      description={t('tradingHint')}
+      checked={purchasingEnabled}
+      disabled={set.isPending}
+      onChange={change}
+    />
+  );
+}
+
+function EnableButton({ account: { _id, name } }: { account: AccountDetail }) {
+  const enable = useEnableAccount(_id);
+  const run = () =>
+    enable.mutate(undefined, {
+      onSuccess: () => notify.success(t('enabled', { name })),
+      onError: (error) => notify.error(failureText(error)),
+    });
+  return (
+    <Button size="s" busy={enable.isPending} onClick={run}>
+      {t('enable')}
+    </Button>
+  );
+}
+
+interface DialogProps {
+  readonly account: AccountDetail;
+  readonly onClose: () => void;
+}
+
+function ChangeDialog({ account, onClose }: DialogProps) {
+  const { _id, name, customerNo, addressLine1, addressLine2, postCode, city, country, parent, type } = account;
+  const change = useChangeAccount(_id);
+  const form = useFormValues<MasterDataValues, typeof accountMasterData>({
+    rules: accountMasterData,
+    values: { name, customerNo, addressLine1, addressLine2, postCode, city, country, parentId: parent?._id ?? '' },
+    toInput: ({ parentId, ...values }) => ({ ...values, parentId: parentId || null }),
+  });
+  const submit = async () => {
+    await change.mutateAsync(form.toInput());
+    notify.success(t('saved', { name: form.get().name }));
+    onClose();
+  };
+  return (
+    <Dialog open onClose={onClose} title={t('changeTitle', { name })} size="m" firm>
+      <Form
+        form={form}
+        submitLabel={t('save')}
+        onSubmit={submit}
+        secondary={<Button onClick={onClose}>{t('back')}</Button>}
+      >
+        <MasterDataFields form={form} withParent={type === 'buyer'} exceptId={_id} />
+      </Form>
+    </Dialog>
+  );
+}
+
+function DisableDialog({ account: { _id, name }, onClose }: DialogProps) {
+  const disable = useDisableAccount(_id);
+  const form = useFormValues({ rules: reasonBody, values: { reason: '' } });
+  const submit = async () => {
+    await disable.mutateAsync(form.get().reason);
+    notify.success(t('disabled', { name }));
+    onClose();
+  };
+  return (
+    <Dialog open onClose={onClose} title={t('disableTitle', { name })} size="s" firm>
+      <p>{t('disableText')}</p>
+      <Form
+        form={form}
+        submitLabel={t('disable')}
+        danger
+        onSubmit={submit}
+        secondary={<Button onClick={onClose}>{t('back')}</Button>}
+      >
+        <Field form={form} name="reason">
+          {(field) => <TextAreaField {...field} label={t('reason')} rows={3} />}
+        </Field>
+      </Form>
+    </Dialog>
+  );
+}
