@@ -34,6 +34,7 @@ export async function startTestApp({ clock, ...overrides }: TestAppOptions = {})
   const config: Config = {
     ...readConfig({ DEMO: '0', RATE_LIMIT: '0', LOG_LEVEL: 'silent' }, configRules),
     recordPrices: false,
+    secretKey: 'the secret key of all tests, of no installation',
     ...overrides,
   };
   const app = await buildApp({

@@ -11,6 +11,15 @@ export {
   passwordResetRequest,
   userChange,
 } from './input.ts';
+export {
+  factorDemand,
+  firstCode,
+  identityProof,
+  keptCode,
+  newPasskey,
+  passkeyName,
+  signInFactor,
+} from './proof-input.ts';
 
 export type UserChange = z.input<typeof userChange>;
 
@@ -35,6 +44,10 @@ export const userRecord = z.object({
   title: z.string(),
   phone: z.string(),
   mobile: z.string(),
+  jobTitle: z.string(),
+  department: z.string(),
+  /** How many people work in the department; null: not said. */
+  departmentSize: z.number().nullable(),
   roles: z.array(z.string()),
   status: z.number(),
   type_id: z.string(),

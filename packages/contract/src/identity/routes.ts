@@ -1,4 +1,5 @@
 import { done, route } from '../common/index.ts';
+import { confirmationRoutes } from './factor-routes.ts';
 import {
   loginRequest,
   loginResponse,
@@ -154,5 +155,11 @@ const userRoutes = {
   }),
 };
 
-/** Routes of sign-in, sessions, passwords and users. */
-export const identityRoutes = { ...signInRoutes, ...sessionRoutes, ...passwordRoutes, ...userRoutes };
+/** Routes of sign-in, sessions, passwords, users and second factors. */
+export const identityRoutes = {
+  ...signInRoutes,
+  ...sessionRoutes,
+  ...confirmationRoutes,
+  ...passwordRoutes,
+  ...userRoutes,
+};

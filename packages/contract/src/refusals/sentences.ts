@@ -22,6 +22,18 @@ const sentences: Record<RefusalCode, string | ((detail: RefusalDetail) => string
   incorrect_password: 'Das aktuelle Passwort ist nicht korrekt.',
   ...passwordSentences,
   invalid_token: 'Der Link ist abgelaufen oder wurde schon benutzt. Bitte fordern Sie einen neuen an.',
+  incorrect_code: 'Dieser Code stimmt nicht oder wurde schon benutzt.',
+  factor_required: 'Bitte bestätigen Sie mit Ihrem zweiten Faktor. Das Passwort allein genügt bei Ihrem Zugang nicht.',
+  passkey_unknown: 'Dieser Passkey gehört nicht zu Ihrem Zugang oder wurde entfernt.',
+  passkey_unreadable: 'Der Passkey hat nicht die richtige Antwort gegeben. Bitte versuchen Sie es noch einmal.',
+  passkey_exists: 'Dieser Passkey ist schon eingerichtet.',
+  passkeys_full: 'Mehr als {max} Passkeys sind nicht möglich. Entfernen Sie zuerst einen, den Sie nicht mehr brauchen.',
+  challenge_over: 'Das hat zu lange gedauert oder wurde zu oft versucht. Bitte beginnen Sie von vorn.',
+  totp_exists: 'Eine Authenticator-App ist schon eingerichtet. Entfernen Sie sie zuerst, um eine andere einzurichten.',
+  totp_not_begun: 'Bitte beginnen Sie die Einrichtung der App von vorn.',
+  factor_missing: 'Bitte richten Sie zuerst selbst einen zweiten Faktor ein.',
+  last_factor:
+    'Ihr Unternehmen verlangt einen zweiten Faktor. Richten Sie zuerst einen anderen ein, bevor Sie den letzten entfernen.',
   terms_not_accepted: 'Bitte nehmen Sie zuerst die allgemeinen Geschäftsbedingungen an.',
   purchase_right_missing: ({ grantor }) =>
     `Sie haben keine Kaufberechtigung. Ihr ${grantor === 'seller' ? 'Verkäufer' : 'Administrator'} kann sie Ihnen erteilen.`,

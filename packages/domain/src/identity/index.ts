@@ -1,5 +1,5 @@
 export { type AccountType, type Actor, type Role, roles } from './actor.ts';
 export { lockAfterFailures } from './lockout.ts';
 export { type PasswordWeakness, passwordWeakness } from './password-rule.ts';
-export { isEmailAddress, isPhoneNumber, isPostCode } from './person.ts';
+export { hasLetter, isEmailAddress, isPhoneNumber, isPlaceName, isPostCode } from './person.ts';
 export { can, confirmationLastsMs, isConfirmed, type Right, rights } from './policy.ts';

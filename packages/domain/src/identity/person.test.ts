@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isEmailAddress, isPhoneNumber, isPostCode } from './index.ts';
+import { hasLetter, isEmailAddress, isPhoneNumber, isPlaceName, isPostCode } from './index.ts';
 
 test.each([
   ['karla.kaufmann@firma.example', true],
@@ -38,4 +38,24 @@ test.each([
   ['2045A', false],
 ])('%j is a postcode: %s', (text, is) => {
   expect(isPostCode(text)).toBe(is);
+});
+
+test.each([
+  ['Frankfurt (Oder)', true],
+  ['St. Gallen', true],
+  ['Côte d’Ivoire', true],
+  ['Wien 3', false],
+  ['---', false],
+  ['', false],
+])('%j is the name of a place: %s', (text, is) => {
+  expect(isPlaceName(text)).toBe(is);
+});
+
+test.each([
+  ['Kai 7', true],
+  ['Q3', true],
+  ['7', false],
+  ['-', false],
+])('%j contains a letter: %s', (text, is) => {
+  expect(hasLetter(text)).toBe(is);
 });

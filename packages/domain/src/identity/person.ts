@@ -21,3 +21,16 @@ export function isPhoneNumber(text: string): boolean {
 export function isPostCode(text: string): boolean {
   return /^\d{4,5}$/.test(text.trim());
 }
+
+/** Whether a text contains a letter, as every name of a street, a job or a department does. */
+export function hasLetter(text: string): boolean {
+  return /\p{L}/u.test(text);
+}
+
+/**
+ * Whether a text can be the name of a town or a country: letters, with blanks, dots, hyphens, brackets and the like between them.
+ * @example isPlaceName('Frankfurt (Oder)') // true
+ */
+export function isPlaceName(text: string): boolean {
+  return hasLetter(text) && /^[\p{L}\p{M}\s.,'’/()-]+$/u.test(text);
+}

@@ -21,6 +21,7 @@ export interface AccountsTable {
   createdAt: Generated<Date>;
   vatId: Generated<string>;
   taxNumber: Generated<string>;
+  demandsFactors: Generated<boolean>;
   disabledAt: Date | null;
   disabledReason: Generated<string>;
 }
@@ -274,6 +275,16 @@ export interface EventLogTable {
   accountId: string | null;
   payload: Json;
   createdAt: Generated<Date>;
+}
+
+export interface FactorChallengesTable {
+  tokenHash: Buffer;
+  purpose: string;
+  userId: string | null;
+  passwordHash: string | null;
+  passkeyChallenge: string | null;
+  attempts: Generated<number>;
+  expiresAt: Date;
 }
 
 export interface FavouriteListsTable {
@@ -847,6 +858,18 @@ export interface OutboxMailsTable {
   accountId: string | null;
 }
 
+export interface PasskeysTable {
+  id: string;
+  userId: string;
+  credentialId: string;
+  publicKey: Buffer;
+  counter: number;
+  transports: Generated<string[]>;
+  name: string;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+}
+
 export interface PasswordResetsTable {
   tokenHash: Buffer;
   userId: string;
@@ -1089,6 +1112,18 @@ export interface PushSubscriptionsTable {
   createdAt: Date;
 }
 
+export interface RecoveryCodeSetsTable {
+  userId: string;
+  createdAt: Date;
+  confirmedAt: Date | null;
+}
+
+export interface RecoveryCodesTable {
+  userId: string;
+  codeHash: Buffer;
+  usedAt: Date | null;
+}
+
 export interface ReferenceRatesTable {
   day: string;
   eurUsd: string;
@@ -1205,6 +1240,15 @@ export interface TerminalsTable {
   openingHours: Generated<string>;
   withdrawnAt: Date | null;
   version: Generated<number>;
+}
+
+export interface TotpFactorsTable {
+  userId: string;
+  secret: Buffer;
+  createdAt: Date;
+  confirmedAt: Date | null;
+  lastStep: Generated<number>;
+  lastUsedAt: Date | null;
 }
 
 export interface TriggerEventsTable {
@@ -1336,6 +1380,9 @@ export interface UsersTable {
   useIndividualAddress: Generated<boolean>;
   termsAcceptedAt: Date | null;
   createdAt: Generated<Date>;
+  jobTitle: Generated<string>;
+  department: Generated<string>;
+  departmentSize: number | null;
 }
 
 export interface WriteProbeTable {
@@ -1366,6 +1413,7 @@ export interface Tables {
   dashboardLayouts: DashboardLayoutsTable;
   empties: EmptiesTable;
   eventLog: EventLogTable;
+  factorChallenges: FactorChallengesTable;
   favouriteLists: FavouriteListsTable;
   favouriteProducts: FavouriteProductsTable;
   favouriteRegions: FavouriteRegionsTable;
@@ -1417,6 +1465,7 @@ export interface Tables {
   orderViews: OrderViewsTable;
   orders: OrdersTable;
   outboxMails: OutboxMailsTable;
+  passkeys: PasskeysTable;
   passwordResets: PasswordResetsTable;
   permitDocuments: PermitDocumentsTable;
   permits: PermitsTable;
@@ -1441,6 +1490,8 @@ export interface Tables {
   purchaseUsage: PurchaseUsageTable;
   pushKeys: PushKeysTable;
   pushSubscriptions: PushSubscriptionsTable;
+  recoveryCodeSets: RecoveryCodeSetsTable;
+  recoveryCodes: RecoveryCodesTable;
   referenceRates: ReferenceRatesTable;
   regions: RegionsTable;
   relationshipChanges: RelationshipChangesTable;
@@ -1453,6 +1504,7 @@ export interface Tables {
   signInFailures: SignInFailuresTable;
   taxNumberChanges: TaxNumberChangesTable;
   terminals: TerminalsTable;
+  totpFactors: TotpFactorsTable;
   triggerEvents: TriggerEventsTable;
   triggerGroups: TriggerGroupsTable;
   triggerTerminals: TriggerTerminalsTable;

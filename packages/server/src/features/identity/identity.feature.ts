@@ -3,7 +3,12 @@ import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../platform/context.ts';
 import type { LoggedEvent } from '../../platform/events/index.ts';
 import type { HttpServer } from '../../platform/http/index.ts';
+import { createSealer } from '../../platform/secrets/index.ts';
 import { registerBrandRoutes } from './brand.routes.ts';
+import { registerConfirmationRoutes } from './confirmation/confirmation.routes.ts';
+import { createConfirmationService } from './confirmation/confirmation.service.ts';
+import { createFactorCheck } from './factors/factor-proofs.ts';
+import { createPasskeyChecks } from './factors/passkey-checks.ts';
 import { registerIdentityJobs } from './identity.jobs.ts';
 import { createPasswords } from './password-hashes.ts';
 import { registerPasswordRoutes } from './passwords/password.routes.ts';
@@ -31,6 +36,10 @@ export interface IdentityFeature {
 export function createIdentityFeature(context: AppContext): IdentityFeature {
   const passwords = createPasswords();
   const checkPassword = createPasswordCheck(context, passwords);
+  const { brand, clock, config } = context;
+  const sealer = createSealer(config);
+  const passkeyChecks = createPasskeyChecks(config, brand);
+  const checkFactor = createFactorCheck({ brand, clock, sealer, passkeyChecks });
   const cookies = createCookies(context.config.publicUrl);
   const sessions = createSessionService(context);
   const resets = createPasswordResetService(context, passwords);
@@ -43,6 +52,7 @@ export function createIdentityFeature(context: AppContext): IdentityFeature {
     signIns: createSignInService(context, checkPassword),
     passwords: createPasswordService(context, passwords, checkPassword),
     users: createUserService(context, checkPassword),
+    confirmations: createConfirmationService(context, { checkPassword, checkFactor, passkeyChecks }),
   };
   registerIdentityJobs(context, resets);
   const unsubscribe = context.events.subscribe(sessionEnded, (event) => endStreams(context, event));
@@ -58,6 +68,7 @@ export function createIdentityFeature(context: AppContext): IdentityFeature {
       registerPasswordRoutes(http, deps);
       registerUserRoutes(http, deps);
       registerSessionRoutes(http, deps);
+      registerConfirmationRoutes(http, deps);
     },
     async stop() {
       unsubscribe();

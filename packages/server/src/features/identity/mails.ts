@@ -2,8 +2,9 @@ import type { Brand } from '@handelsplatz/domain/brands';
 import { formatDayTime } from '@handelsplatz/domain/formats';
 import { newId } from '../../platform/ids/index.ts';
 import { type Letter, writeLetter } from '../notifications/index.ts';
+import type { FactorEvent } from './factors/factor-news.ts';
 
-interface Recipient {
+export interface Recipient {
   readonly accountId: string;
   readonly username: string;
   readonly email: string;
@@ -35,6 +36,38 @@ export function emailChangedMail(brand: Brand, user: Recipient, email: string, n
     `Waren Sie das nicht? Dann melden Sie sich bitte bei uns: ${brand.company.supportEmail}.`,
   ]);
 }
+
+/** Goes to the user whenever something that proves who the user is has changed or was used. */
+export function factorMail(brand: Brand, user: Recipient, news: { event: FactorEvent; detail: string }, now: Date) {
+  const { subject, said } = factorWords[news.event](news.detail);
+  return mail(brand, user, now, `${brand.company.headline}: ${subject}`, [
+    `bei Ihrem Zugang „${user.username}“ wurde am ${formatDayTime(now, brand.zone)} ${said}`,
+    `Waren Sie das nicht? Dann setzen Sie Ihr Passwort zurück und melden Sie sich bei uns: ${brand.company.supportEmail}.`,
+  ]);
+}
+
+const factorWords: Readonly<Record<FactorEvent, (detail: string) => { subject: string; said: string }>> = {
+  FACTOR_ADDED: (detail) => ({
+    subject: 'Zweiter Faktor eingerichtet',
+    said: `ein zweiter Faktor eingerichtet: ${detail}. Ab jetzt gehört er zu jeder Anmeldung mit Passwort.`,
+  }),
+  FACTOR_REMOVED: (detail) => ({
+    subject: 'Zweiter Faktor entfernt',
+    said: `ein zweiter Faktor entfernt: ${detail}. Alle anderen Geräte wurden abgemeldet.`,
+  }),
+  RECOVERY_CODE_USED: (detail) => ({
+    subject: 'Wiederherstellungscode benutzt',
+    said: `ein Wiederherstellungscode benutzt. Übrig: ${detail}.`,
+  }),
+  RECOVERY_CODES_RENEWED: () => ({
+    subject: 'Neue Wiederherstellungscodes',
+    said: 'zehn neue Wiederherstellungscodes erzeugt. Die alten gelten nicht mehr.',
+  }),
+  FACTORS_RESET: () => ({
+    subject: 'Zweite Faktoren zurückgesetzt',
+    said: 'alles entfernt, was außer dem Passwort zur Anmeldung gehörte: Authenticator-App, Passkeys und Wiederherstellungscodes. Alle Geräte wurden abgemeldet. Richten Sie nach der nächsten Anmeldung einen neuen zweiten Faktor ein.',
+  }),
+};
 
 function mail(brand: Brand, user: Recipient, now: Date, subject: string, paragraphs: Letter['paragraphs']) {
   const text = writeLetter(brand, { to: `${user.firstName} ${user.lastName}`, paragraphs });

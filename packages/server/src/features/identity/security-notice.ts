@@ -12,7 +12,11 @@ export function securityNotice(
     kind: 'security',
     subject: { type: 'security', id },
     facts: { event, ...(detail !== undefined && { detail }) },
-    link: '/profil/sitzungen',
+    link: isAboutFactors(event) ? '/profil/sicherheit' : '/profil/sitzungen',
     ownMail: true,
   };
+}
+
+function isAboutFactors(event: NoticeFacts['security']['event']): boolean {
+  return event.startsWith('FACTOR') || event.startsWith('RECOVERY');
 }

@@ -35,6 +35,8 @@ export type Config = {
   isProxy: IsProxy;
   /** Bearer token for /metrics; without it only this machine may read them. */
   metricsToken: string | undefined;
+  /** Seals secrets in the database; without it a key in the data folder does. Several nodes need the same one. */
+  secretKey: string | undefined;
 };
 
 /** What the platform does not know itself: which brands and feeds exist. */
@@ -44,6 +46,8 @@ export type ConfigRules = {
   defaultFeed?: string;
   isFeed?(value: string): boolean;
 };
+
+const shortestSecretKey = 32;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -72,6 +76,7 @@ export function readConfig(env: Environment, rules: ConfigRules): Config {
     rateLimitPerMinute: readInteger(env, 'RATE_LIMIT', 1_200, 0, 1_000_000),
     isProxy: readTrustedProxies(env),
     metricsToken: read(env, 'METRICS_TOKEN'),
+    secretKey: readSecretKey(env),
   };
 }
 
@@ -104,6 +109,13 @@ function readUrl(env: Environment, name: string, protocols: readonly string[]): 
   const parseable = text.replace(/^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)(?=\/)/, '$1localhost');
   if (URL.canParse(parseable) && protocols.includes(new URL(parseable).protocol)) return text;
   throw new StartupError(`${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`);
+}
+
+/** The sentence does not repeat the key. */
+function readSecretKey(env: Environment): string | undefined {
+  const text = read(env, 'SECRET_KEY');
+  if (text === undefined || text.length >= shortestSecretKey) return text;
+  throw new StartupError(`SECRET_KEY must have at least ${shortestSecretKey} characters.`);
 }
 
 function readTrustedProxies(env: Environment): IsProxy {

@@ -9,6 +9,7 @@ import { Notices } from '../../ui/feedback/notices.tsx';
 import { CookieQuestion, SimpleLayout } from '../simple-layout.tsx';
 import { t } from '../texts.ts';
 import { BottomBar } from './bottom-bar.tsx';
+import { ConfirmationPlace } from './confirmation-place.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { startLive } from './live.ts';
@@ -74,6 +75,7 @@ function ComplexLayout() {
         <BottomBar />
       </div>
       <CookieQuestion />
+      <ConfirmationPlace />
       <PalettePlace onShortcuts={() => setHelpOpen(true)} />
       {helpOpen && <KeyboardHelp open onClose={() => setHelpOpen(false)} shortcuts={shortcuts()} />}
     </QueryClientProvider>

@@ -4,7 +4,7 @@ import { api } from '../../platform/api/api.ts';
 import type { BodyOf } from '../../platform/api/typed-routes.ts';
 
 /** The values that users may change about themselves, as they type them. */
-export type DetailsValues = { [K in keyof UserChange]-?: NonNullable<UserChange[K]> };
+export type DetailsValues = { [K in keyof UserChange]-?: Exclude<UserChange[K], undefined> };
 
 export const userQuery = queryOptions({
   queryKey: ['identity', 'user'],
@@ -20,6 +20,18 @@ export const outboxQuery = queryOptions({
   queryKey: ['notifications', 'outbox'],
   queryFn: async ({ signal }) => (await api.get('/api/outbox', { signal })).mails,
 });
+
+/** With what the user can prove who it is. */
+export const confirmationQuery = queryOptions({
+  queryKey: ['identity', 'confirmation'],
+  queryFn: async ({ signal }) => (await api.get('/api/sessions/confirmation', { signal })).methods,
+  staleTime: 0,
+});
+
+export const askPasskeyForConfirmation = () => api.post('/api/sessions/confirmation/passkey');
+
+export const confirmSession = (proof: BodyOf<'POST', '/api/sessions/confirmation'>) =>
+  api.post('/api/sessions/confirmation', proof);
 
 /** The address of an attachment in the outbox. Positions count from 0. */
 export const attachmentUrl = (mailId: string, position: number) =>

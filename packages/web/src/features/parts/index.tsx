@@ -41,6 +41,8 @@ export const FavouriteNotice = part(() => import('../favourites/favourite-notice
 export const FavouriteOffersTile = part(() => import('../favourites/favourite-offers-tile.tsx'), tile);
 /** The open basket on the dashboard. */
 export const BasketTile = part(() => import('../baskets/basket-tile.tsx'), tile);
+/** Asks users to prove who they are before a dangerous act. */
+export const ConfirmationDialog = part(() => import('../identity/confirmation/confirmation-dialog.tsx'), null);
 /** Opens the contact form with a subject. */
 export const ContactButton = part(() => import('../contact/contact-button.tsx'));
 /** A customer's credit: headroom with its parts, limit, hold and history (buyer management). */

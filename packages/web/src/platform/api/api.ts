@@ -20,13 +20,22 @@ export function onSignedOut(listener: () => void): void {
   whenSignedOut = listener;
 }
 
+let whenUnconfirmed: () => Promise<boolean> = async () => false;
+let asking: Promise<boolean> | undefined;
+
+/** Registers the question before dangerous acts: it resolves to whether the user has proved who it is. */
+export function onUnconfirmed(question: () => Promise<boolean>): void {
+  whenUnconfirmed = question;
+}
+
 /** Reports a session that ended elsewhere (a 401 outside this client, such as the event stream's). */
 export const reportSignedOut = (): void => whenSignedOut();
 
 /**
  * The server's interface, typed by the routes of the contract: paths, parameters, bodies and responses. Returns parsed JSON
  * (undefined for an empty body). Any status other than 2xx throws an {@link ApiError}. Two errors also act by themselves: 401
- * signs out, 409 `account_type_mismatch` reloads (Product decisions 1).
+ * signs out, 409 `account_type_mismatch` reloads (Product decisions 1). Before a dangerous act (403 `confirmation_required`) the
+ * user is asked, and the request is sent again.
  */
 export const api = {
   get: <P extends PathOf<'GET'>>(
@@ -68,7 +77,7 @@ export const api = {
 };
 
 async function call<T>(method: string, path: string, body: unknown, options: CallOptions = {}): Promise<T> {
-  const response = await send(method, path, body, options);
+  const response = await sendConfirmed(() => send(method, path, body, options));
   const answer = await readBody(response);
   if (response.ok) return answer as T;
   throw toApiError(response, answer, options);
@@ -89,7 +98,7 @@ export interface ReceivedFile {
 }
 
 async function requireFile(path: string, options: CallOptions): Promise<Response> {
-  const response = await send('GET', path, undefined, options, Number.POSITIVE_INFINITY);
+  const response = await sendConfirmed(() => send('GET', path, undefined, options, Number.POSITIVE_INFINITY));
   if (!response.ok) throw toApiError(response, await readBody(response), options);
   return response;
 }
@@ -106,6 +115,16 @@ async function receiveFile(path: string, options: CallOptions = {}): Promise<Rec
   } catch {
     throw new ApiError(0, 'offline');
   }
+}
+
+/** Sends, and once more where the user must prove first who it is. Requests at the same time share the question. */
+async function sendConfirmed(request: () => Promise<Response>): Promise<Response> {
+  const response = await request();
+  if (response.status !== 403 || !(await response.clone().text()).includes('"confirmation_required"')) return response;
+  asking ??= whenUnconfirmed().finally(() => {
+    asking = undefined;
+  });
+  return (await asking) ? await request() : response;
 }
 
 async function send(

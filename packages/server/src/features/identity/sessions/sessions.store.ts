@@ -8,6 +8,8 @@ export interface SessionStore {
   touch(session: { tokenHash: Buffer; createdAt: Date }, now: Date): Promise<void>;
   /** Gives the session a new token; the old one is invalid from then on. */
   rotate(id: string, tokenHash: Buffer): Promise<void>;
+  /** The user of a session has proved who it is. */
+  confirm(id: string, now: Date): Promise<void>;
   /** Ends the session of a token and returns its id, if there was one. */
   endByToken(tokenHash: Buffer): Promise<string[]>;
   endOne(userId: string, id: string): Promise<string[]>;
@@ -35,6 +37,9 @@ export function createSessionStore(tx: Transaction<Tables>): SessionStore {
     },
     async rotate(id, tokenHash) {
       await tx.updateTable('sessions').set({ tokenHash }).where('id', '=', id).execute();
+    },
+    async confirm(id, confirmedAt) {
+      await tx.updateTable('sessions').set({ confirmedAt }).where('id', '=', id).execute();
     },
     async endByToken(tokenHash) {
       return ended(await tx.deleteFrom('sessions').where('tokenHash', '=', tokenHash).returning('id').execute());

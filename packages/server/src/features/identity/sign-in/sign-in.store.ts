@@ -11,6 +11,8 @@ export interface SignInStore {
   charge(name: string, now: Date): Promise<number>;
   /** The same for a device with which a user of that name has signed in; undefined when there is none. */
   chargeDevice(name: string, device: Buffer): Promise<number | undefined>;
+  /** Takes one attempt off the count again, and off that of the device that was charged with it. */
+  refund(name: string, device: Buffer | undefined): Promise<void>;
   /** Resets the counts of the name and its known devices. */
   unlock(user: { id: string; username: string }): Promise<void>;
   isKnownDevice(device: Buffer): Promise<boolean>;
@@ -36,6 +38,11 @@ export function createSignInStore(tx: Transaction<Tables>): SignInStore {
           from users u where u.id = d.user_id and u.username = ${name} and d.token_hash = ${device}
         returning d.failures`.execute(tx);
       return rows[0]?.failures;
+    },
+    async refund(name, device) {
+      const less = { failures: sql<number>`greatest(failures - 1, 0)` };
+      await tx.updateTable('signInFailures').set(less).where('name', '=', name).execute();
+      if (device) await tx.updateTable('knownDevices').set(less).where('tokenHash', '=', device).execute();
     },
     async unlock({ id, username }) {
       await tx.deleteFrom('signInFailures').where('name', '=', username).execute();

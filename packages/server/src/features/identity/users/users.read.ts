@@ -9,6 +9,7 @@ function selectUsers(db: Kysely<Tables>) {
     .innerJoin('accounts as a', 'a.id', 'u.accountId')
     .select(['u.id', 'u.username', 'u.email', 'u.firstName', 'u.lastName', 'u.salutation', 'u.title'])
     .select(['u.phone', 'u.mobile', 'u.roles', 'u.status', 'u.accountId', 'u.addressLine1', 'u.addressLine2'])
+    .select(['u.jobTitle', 'u.department', 'u.departmentSize'])
     .select(['u.county', 'u.country', 'u.postCode', 'u.useIndividualAddress', 'a.type', 'a.name']);
 }
 

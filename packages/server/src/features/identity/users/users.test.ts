@@ -34,6 +34,8 @@ describe('the user record', () => {
   });
 });
 
+const sizeSentence = 'Bitte geben Sie die Zahl der Personen in Ihrer Abteilung ein, von 1 bis 100.000.';
+
 describe('changing details', () => {
   test('saves the user’s own under -1 and under the user’s id, and keeps omitted fields', async () => {
     const { client, user } = await seedSignedIn(app, 'buyer');
@@ -130,12 +132,30 @@ describe('changing details', () => {
     ['phone', 'abc', 'Bitte geben Sie eine gültige Telefonnummer ein.'],
     ['mobile', 'abc', 'Bitte geben Sie eine gültige Mobilnummer ein.'],
     ['postCode', 'abc', 'Bitte geben Sie eine gültige Postleitzahl ein.'],
+    ['addressLine1', '7', 'Bitte geben Sie eine gültige Straße mit Hausnummer ein.'],
+    ['county', '20457', 'Bitte geben Sie einen gültigen Ort ein.'],
+    ['country', '-', 'Bitte geben Sie ein gültiges Land ein.'],
+    ['jobTitle', '!', 'Bitte geben Sie eine gültige Position ein.'],
+    ['department', '1', 'Bitte geben Sie eine gültige Abteilung ein.'],
+    ['departmentSize', 0, sizeSentence],
+    ['departmentSize', 1.5, sizeSentence],
+    ['departmentSize', 100_001, sizeSentence],
+    ['departmentSize', 'viele', sizeSentence],
   ])('refuses %s %j with a sentence at the field, and saves nothing', async (path, value, message) => {
     const { client, user } = await seedSignedIn(app, 'buyer');
     const refused = await client.put<Refused>('/api/user/-1', { mobile: '0171 123456', [path]: value });
     expect([refused.status, refused.body]).toMatchObject([400, { success: false, code: 'invalid_input' }]);
     expect(refused.body.fields).toMatchObject([{ path, message }]);
     expect((await client.get('/api/user')).body).toMatchObject({ firstName: user.firstName, mobile: '' });
+  });
+
+  test('keeps the user’s work: job title, department and its size, which may be left open again', async () => {
+    const { client } = await seedSignedIn(app, 'buyer');
+    const work = { jobTitle: 'Disponentin', department: 'Einkauf', departmentSize: 12 };
+    for (const saved of [work, { ...work, departmentSize: null }]) {
+      expect((await client.put('/api/user/-1', saved)).status).toBe(200);
+      expect((await client.get('/api/user')).body).toMatchObject(saved);
+    }
   });
 
   test('requires a complete address where the user has one', async () => {

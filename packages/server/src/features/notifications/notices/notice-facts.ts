@@ -75,7 +75,15 @@ export interface NoticeFacts {
   newsPublished: { readonly seller: string; readonly title: string; readonly withdrawn?: true };
   emptiesRequested: { readonly partner: string; readonly goods: string };
   security: {
-    readonly event: 'PASSWORD_CHANGED' | 'PASSWORD_RESET' | 'EMAIL_CHANGED';
+    readonly event:
+      | 'PASSWORD_CHANGED'
+      | 'PASSWORD_RESET'
+      | 'EMAIL_CHANGED'
+      | 'FACTOR_ADDED'
+      | 'FACTOR_REMOVED'
+      | 'RECOVERY_CODE_USED'
+      | 'RECOVERY_CODES_RENEWED'
+      | 'FACTORS_RESET';
     readonly detail?: string;
   };
   blocked: { readonly partner: string; readonly reason: string };

@@ -266,4 +266,29 @@ const securityEvents: Readonly<Record<NoticeFacts['security']['event'], (detail:
     text: `Ihre E-Mail-Adresse lautet jetzt ${detail}. Waren Sie das nicht, wenden Sie sich an uns.`,
     action: 'Anmeldungen prüfen',
   }),
+  FACTOR_ADDED: (detail) => ({
+    what: 'Zweiter Faktor eingerichtet',
+    text: `Eingerichtet: ${detail}. Waren Sie das nicht, setzen Sie Ihr Passwort zurück und wenden Sie sich an uns.`,
+    action: 'Faktoren prüfen',
+  }),
+  FACTOR_REMOVED: (detail) => ({
+    what: 'Zweiter Faktor entfernt',
+    text: `Entfernt: ${detail}. Waren Sie das nicht, setzen Sie Ihr Passwort zurück und wenden Sie sich an uns.`,
+    action: 'Faktoren prüfen',
+  }),
+  RECOVERY_CODE_USED: (detail) => ({
+    what: 'Wiederherstellungscode benutzt',
+    text: `Einer Ihrer Wiederherstellungscodes wurde benutzt. Übrig: ${detail}.`,
+    action: 'Faktoren prüfen',
+  }),
+  RECOVERY_CODES_RENEWED: () => ({
+    what: 'Neue Wiederherstellungscodes',
+    text: 'Sie haben zehn neue Wiederherstellungscodes. Die alten gelten nicht mehr.',
+    action: 'Faktoren prüfen',
+  }),
+  FACTORS_RESET: () => ({
+    what: 'Zweite Faktoren zurückgesetzt',
+    text: 'Authenticator-App, Passkeys und Wiederherstellungscodes wurden entfernt. Richten Sie einen neuen zweiten Faktor ein.',
+    action: 'Faktoren prüfen',
+  }),
 };

@@ -88,8 +88,9 @@ function PasswordForEmail({ user, form }: DetailsPart & { user: UserRecord }) {
 
 function toValues(user: UserRecord): DetailsValues {
   const { email, firstName, lastName, salutation, title, phone, mobile } = user;
+  const { jobTitle, department, departmentSize } = user;
   const { addressLine1, addressLine2, county, country, postCode, useIndividualAddress } = user;
   const person = { email, firstName, lastName, salutation, title, phone, mobile };
   const address = { addressLine1, addressLine2, county, country, postCode, useIndividualAddress };
-  return { ...person, ...address, currentPassword: '' };
+  return { ...person, jobTitle, department, departmentSize, ...address, currentPassword: '' };
 }

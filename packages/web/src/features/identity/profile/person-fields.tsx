@@ -1,5 +1,6 @@
 import type { UserRecord } from '@handelsplatz/contract/identity';
 import { SelectField } from '../../../ui/fields/choice/select-field.tsx';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import type { FormValues } from '../../../ui/form/use-form-values.ts';
@@ -49,6 +50,15 @@ export function PersonFields({ user, form }: DetailsPart & { user: UserRecord })
       </Field>
       <Field form={form} name="mobile">
         {(field) => <TextField {...field} label={t('mobile')} type="tel" autoComplete="tel" />}
+      </Field>
+      <Field form={form} name="jobTitle">
+        {(field) => <TextField {...field} label={t('jobTitle')} autoComplete="organization-title" />}
+      </Field>
+      <Field form={form} name="department">
+        {(field) => <TextField {...field} label={t('department')} />}
+      </Field>
+      <Field form={form} name="departmentSize">
+        {(field) => <NumberField {...field} label={t('departmentSize')} decimals={0} unit={t('people')} />}
       </Field>
     </div>
   );

@@ -1,0 +1,67 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../config/index.ts';
+import { StartupError } from '../errors/index.ts';
+
+/** Seals what the database must hold but a copy of the database must not give away. */
+export interface Sealer {
+  /** `about` says what is sealed, such as a user's id: a value moved to another row does not open. */
+  seal(plain: Buffer, about: string): Buffer;
+  /** Throws when the value was sealed with another key or about something else. */
+  open(sealed: Buffer, about: string): Buffer;
+}
+
+const cipherName = 'aes-256-gcm';
+const keyIdLength = 4;
+const nonceLength = 12;
+const tagLength = 16;
+const keyLength = 32;
+
+/** Seals with a key of `SECRET_KEY`, or of a file in the data folder that is made when it is first needed. */
+export function createSealer(config: Pick<Config, 'secretKey' | 'dataDir'>): Sealer {
+  let known: { readonly key: Buffer; readonly id: Buffer } | undefined;
+  const own = () => {
+    known ??= deriveKey(config.secretKey ?? readOwnSecret(config.dataDir));
+    return known;
+  };
+  return {
+    seal(plain, about) {
+      const { key, id } = own();
+      const nonce = randomBytes(nonceLength);
+      const cipher = createCipheriv(cipherName, key, nonce).setAAD(Buffer.from(about));
+      const text = Buffer.concat([cipher.update(plain), cipher.final()]);
+      return Buffer.concat([id, nonce, cipher.getAuthTag(), text]);
+    },
+    open(sealed, about) {
+      const { key, id } = own();
+      const at = (from: number, length?: number) => sealed.subarray(from, length && from + length);
+      if (!at(0, keyIdLength).equals(id))
+        throw new Error(
+          'A value was sealed with another key: SECRET_KEY or secret.key of the data folder has changed.',
+        );
+      const nonce = at(keyIdLength, nonceLength);
+      const decipher = createDecipheriv(cipherName, key, nonce).setAAD(Buffer.from(about));
+      decipher.setAuthTag(at(keyIdLength + nonceLength, tagLength));
+      return Buffer.concat([decipher.update(at(keyIdLength + nonceLength + tagLength)), decipher.final()]);
+    },
+  };
+}
+
+function deriveKey(secret: string) {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'handelsplatz: sealed values', keyLength));
+  return { key, id: createHash('sha256').update(key).digest().subarray(0, keyIdLength) };
+}
+
+/** Several processes may begin at once: the first one writes the file, the others read it. */
+function readOwnSecret(dataDir: string): string {
+  const path = join(dataDir, 'secret.key');
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    writeFileSync(path, randomBytes(keyLength).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST'))
+      throw new StartupError(`The key of the installation could not be written to ${path}. Set SECRET_KEY instead.`);
+  }
+  return readFileSync(path, 'utf8').trim();
+}

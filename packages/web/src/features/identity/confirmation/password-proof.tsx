@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { Button } from '../../../ui/button.tsx';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { useFormValues } from '../../../ui/form/use-form-values.ts';
+import { t } from './proof-texts.ts';
+
+const rules = z.strictObject({ password: z.string().check(z.minLength(1), z.maxLength(1000)) });
+
+interface PasswordProofProps {
+  readonly onProof: (password: string) => Promise<void>;
+  readonly onCancel: () => void;
+}
+
+/** Asks for the password of the signed-in user. */
+export function PasswordProof({ onProof, onCancel }: PasswordProofProps) {
+  const form = useFormValues({ rules, values: { password: '' } });
+  return (
+    <Form
+      form={form}
+      onSubmit={() => onProof(form.get().password)}
+      submitLabel={t('confirm')}
+      secondary={<Button onClick={onCancel}>{t('cancel')}</Button>}
+    >
+      <p>{t('confirmText')}</p>
+      <Field form={form} name="password">
+        {(field) => <PasswordField {...field} label={t('password')} autoComplete="current-password" autoFocus />}
+      </Field>
+    </Form>
+  );
+}
