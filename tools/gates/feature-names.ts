@@ -33,6 +33,7 @@ const features = [
   'search',
   'shell',
   'statistics',
+  'terms',
   'trading',
   'triggers',
   'uploads',

@@ -79,8 +79,6 @@ export const sessionList = z.object({
   ),
 });
 
-export const termsAcceptance = z.object({ accepted: z.boolean() });
-
 /** Colleagues in the user's own account. */
 export const userSearch = z.strictObject({
   page: z.coerce.number<string | number>().int().min(1).default(1),

@@ -9,7 +9,6 @@ import {
   passwordResetRequest,
   sessionId,
   sessionList,
-  termsAcceptance,
   userChange,
   userId,
   userRecord,
@@ -136,22 +135,6 @@ const userRoutes = {
     body: userChange,
     answers: { 200: userSaved },
     refusals: [400, 401, 403, 404, 422, 429],
-  }),
-  readTermsAcceptance: route({
-    method: 'GET',
-    path: '/api/metadata/user/store/gtc-accepted',
-    summary: 'Check whether the user has accepted the general terms, or the brand has none',
-    tags,
-    answers: { 200: termsAcceptance },
-    refusals: [401],
-  }),
-  acceptTerms: route({
-    method: 'POST',
-    path: '/api/metadata/user/store/gtc-accepted',
-    summary: 'Accept the general terms',
-    tags,
-    answers: { 200: termsAcceptance },
-    refusals: [401],
   }),
 };
 

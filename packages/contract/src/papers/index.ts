@@ -1,4 +1,4 @@
-/** The door of `papers`: permits of buyers for untaxed goods with their documents, and the general terms. */
+/** The door of `papers`: permits of buyers for untaxed goods with their documents. */
 import { z } from 'zod';
 import { created, day, done, id, instant, route, sentFile } from '../common/index.ts';
 import { permitInput } from './input.ts';
@@ -87,40 +87,5 @@ export const permitRoutes = {
     params: idPath,
     answers: { 200: z.object({ permits: z.array(permitOfAccount) }) },
     refusals: [401, 403],
-  }),
-};
-
-/** The general terms of a version. Orders name version and hash. */
-const terms = z.object({
-  version: z.string(),
-  from: day,
-  /** SHA-256 of the text. */
-  hash: z.string(),
-  sections: z.array(z.object({ heading: z.string(), text: z.string() })),
-  /** All versions, the newest first. */
-  versions: z.array(z.string()),
-});
-export type TermsRecord = z.infer<typeof terms>;
-const termsVersion = z.strictObject({ version: z.string().max(20).optional() });
-
-/** Routes of the general terms, which everybody may read. */
-export const termsRoutes = {
-  read: route({
-    method: 'GET',
-    path: '/api/terms',
-    summary: 'Read the general terms of a version, or those that hold now',
-    tags,
-    query: termsVersion,
-    answers: { 200: terms },
-    refusals: [400, 404],
-  }),
-  readPdf: route({
-    method: 'GET',
-    path: '/api/terms/pdf',
-    summary: 'Read the general terms as PDF with version and hash',
-    tags,
-    query: termsVersion,
-    answers: { 200: sentFile('application/pdf') },
-    refusals: [400, 404],
   }),
 };

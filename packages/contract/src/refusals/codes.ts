@@ -169,6 +169,9 @@ export const refusalCodes = [
   'trigger_approval_own',
   'favourite_name_taken',
   'favourites_full',
+  'terms_version_changed',
+  'terms_unchanged',
+  'terms_in_force',
 ] as const;
 
 /** A code with which the product refuses a request that it understood. */

@@ -35,6 +35,10 @@ const sentences: Record<RefusalCode, string | ((detail: RefusalDetail) => string
   last_factor:
     'Ihr Unternehmen verlangt einen zweiten Faktor. Richten Sie zuerst einen anderen ein, bevor Sie den letzten entfernen.',
   terms_not_accepted: 'Bitte nehmen Sie zuerst die allgemeinen Geschäftsbedingungen an.',
+  terms_version_changed: 'Inzwischen gilt die Fassung {version}. Bitte lesen Sie sie und nehmen Sie sie an.',
+  terms_unchanged: 'Dieser Text gleicht der Fassung {version}. Bitte ändern Sie ihn, bevor Sie ihn veröffentlichen.',
+  terms_in_force:
+    'Die Fassung {version} gilt schon und lässt sich nicht mehr zurückziehen. Veröffentlichen Sie eine neue.',
   purchase_right_missing: ({ grantor }) =>
     `Sie haben keine Kaufberechtigung. Ihr ${grantor === 'seller' ? 'Verkäufer' : 'Administrator'} kann sie Ihnen erteilen.`,
   account_not_enabled: 'Ihr Konto ist noch nicht für den Online-Handel freigeschaltet.',

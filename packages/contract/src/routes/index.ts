@@ -19,7 +19,7 @@ import { newsRoutes } from '../news/index.ts';
 import { noticeRoutes, notificationRoutes, pushRoutes } from '../notifications/index.ts';
 import { offerRoutes } from '../offers/index.ts';
 import { orderFileRoutes, orderHistoryRoutes, orderRoutes, orderStepRoutes, orderViewRoutes } from '../orders/index.ts';
-import { permitRoutes, termsRoutes } from '../papers/index.ts';
+import { permitRoutes } from '../papers/index.ts';
 import { priceAlertRoutes } from '../price-alerts/index.ts';
 import { priceHaltRoutes } from '../price-halts/index.ts';
 import { draftRoutes } from '../pricing/draft-routes.ts';
@@ -30,6 +30,7 @@ import { relationshipRoutes, releaseRequestRoutes } from '../relationships/index
 import { searchRoutes } from '../search/index.ts';
 import { shellRoutes } from '../shell/index.ts';
 import { statisticsRoutes } from '../statistics/index.ts';
+import { termsRoutes } from '../terms/index.ts';
 import { triggerRoutes } from '../triggers/index.ts';
 import { uploadRoutes } from '../uploads/index.ts';
 

@@ -1,6 +1,6 @@
 import type { Brand } from '@handelsplatz/domain/brands';
 import { findCo2Factors, listNotices } from '@handelsplatz/domain/papers';
-import { readTermsInForce } from '@handelsplatz/server/features/papers';
+import { readFoundingTerms } from '@handelsplatz/server/features/terms';
 import { toFirstUserId } from '../companies/users.ts';
 import type { Moments } from '../moments.ts';
 import { createRandom, entry, found } from '../random.ts';
@@ -55,7 +55,7 @@ function orderRow(
   { contract, moments }: { contract: DemoContract | undefined; moments: Moments },
 ): Row<'orders'> {
   const { order } = course;
-  const terms = readTermsInForce(brand.code, order.orderedOn);
+  const terms = readFoundingTerms(brand.code);
   return {
     id: order.id,
     orderNo: found(numbers.byOrder, order),

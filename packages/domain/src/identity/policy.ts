@@ -54,6 +54,9 @@ const requirements = {
   'news.see': { accountTypes: ['buyer'] },
   'market.supervise': { accountTypes: ['admin'] },
   'price-halts.supervise': { accountTypes: ['admin'] },
+  'terms.supervise': { accountTypes: ['admin'] },
+  'replays.record': {},
+  'replays.supervise': { accountTypes: ['admin'] },
 } as const satisfies Record<string, Requirement>;
 
 /** The permission that a route requires. `public` needs no sign-in. */

@@ -12,4 +12,3 @@ export {
 } from './notices.ts';
 export { mostPermitBytes, type PermitType, readPermitType } from './permit-files.ts';
 export { isVatId, normalizeVatId, taxNumberNames } from './tax-numbers.ts';
-export { findTerms, listTerms, type Terms, toTermsText } from './terms.ts';

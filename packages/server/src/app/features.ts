@@ -29,6 +29,7 @@ import { createRelationshipsFeature } from '../features/relationships/index.ts';
 import { createSearchFeature } from '../features/search/index.ts';
 import { createShellFeature } from '../features/shell/index.ts';
 import { createLostDemand, createOrderBenchmarks, createStatisticsFeature } from '../features/statistics/index.ts';
+import { createTermsFeature } from '../features/terms/index.ts';
 import { createTriggersFeature } from '../features/triggers/index.ts';
 import { createUploadsFeature } from '../features/uploads/index.ts';
 import type { AppContext } from '../platform/context.ts';
@@ -86,6 +87,7 @@ export function createFeatures(context: AppContext, metrics: Metrics) {
       createUploadsFeature(context, { books, changeOffers: offers.changeOffers }),
       createPricingFeature(context, { books, market: marketData, catalogue: market.catalogue }),
       createPapersFeature(context),
+      createTermsFeature(context),
       createPriceHaltsFeature(context),
       createBasketsFeature(context, { books, onRefused }),
       orders,

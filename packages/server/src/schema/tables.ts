@@ -1242,6 +1242,23 @@ export interface TerminalsTable {
   version: Generated<number>;
 }
 
+export interface TermsAcceptancesTable {
+  userId: string;
+  version: string;
+  acceptedAt: Date;
+  sessionId: string;
+}
+
+export interface TermsVersionsTable {
+  version: string;
+  number: Generated<number>;
+  validFrom: string;
+  sections: Json;
+  hash: string;
+  publishedAt: Date;
+  publishedBy: string;
+}
+
 export interface TotpFactorsTable {
   userId: string;
   secret: Buffer;
@@ -1504,6 +1521,8 @@ export interface Tables {
   signInFailures: SignInFailuresTable;
   taxNumberChanges: TaxNumberChangesTable;
   terminals: TerminalsTable;
+  termsAcceptances: TermsAcceptancesTable;
+  termsVersions: TermsVersionsTable;
   totpFactors: TotpFactorsTable;
   triggerEvents: TriggerEventsTable;
   triggerGroups: TriggerGroupsTable;

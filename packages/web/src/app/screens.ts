@@ -18,6 +18,7 @@ import { priceAlertScreens } from '../features/price-alerts/screens.ts';
 import { pricingScreens } from '../features/pricing/screens.ts';
 import { relationshipScreens } from '../features/relationships/screens.ts';
 import { statisticsScreens } from '../features/statistics/screens.ts';
+import { termsScreens } from '../features/terms/screens.ts';
 import { triggerScreens } from '../features/triggers/screens.ts';
 import { uploadScreens } from '../features/uploads/screens.ts';
 import { screen } from '../platform/page/screen.ts';
@@ -43,6 +44,7 @@ export const screens = [
   ...newsScreens,
   ...notificationScreens,
   ...identityScreens,
+  ...termsScreens,
   ...contactScreens,
   ...emptiesScreens,
   ...helpScreens,

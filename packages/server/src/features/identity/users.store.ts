@@ -14,7 +14,6 @@ export interface UserStore {
   replacePassword(id: string, checkedHash: string, passwordHash: string): Promise<boolean>;
   /** Changes a user of an account and returns the row as it was before. Undefined when the account has no such user. */
   change(scope: { id: string; accountId: string }, details: UserDetails): Promise<SignInUser | undefined>;
-  acceptTerms(id: string, at: Date): Promise<void>;
 }
 
 /** The fields of a user for signing in and for mails. */
@@ -88,10 +87,6 @@ export function createUserStore(tx: Transaction<Tables>): UserStore {
       if (before && Object.keys(details).length > 0)
         await tx.updateTable('users').set(details).where('id', '=', id).execute();
       return before;
-    },
-    async acceptTerms(id, at) {
-      const own = tx.updateTable('users').set({ termsAcceptedAt: at }).where('id', '=', id);
-      await own.where('termsAcceptedAt', 'is', null).execute();
     },
   };
 }

@@ -4,13 +4,10 @@ import { createNoticeStore } from '../notifications/index.ts';
 import { registerPermitReminders } from './permit-reminders.ts';
 import { registerPermitRoutes } from './permits.routes.ts';
 import { createPermitStore } from './permits.store.ts';
-import { registerTermsRoutes } from './terms.routes.ts';
 
-export { type HashedTerms, readTermsInForce } from './terms.ts';
+type Context = Pick<AppContext, 'db' | 'transactions' | 'brand' | 'clock' | 'jobs' | 'config'>;
 
-type Context = Pick<AppContext, 'db' | 'transactions' | 'brand' | 'clock' | 'jobs' | 'config' | 'printer'>;
-
-/** Papers: the permits that a seller keeps of its customers, with their documents, and the general terms. Notices stand in the domain. */
+/** Papers: the permits that a seller keeps of its customers, with their documents. Notices stand in the domain. */
 export function createPapersFeature(context: Context) {
   const inTransaction = context.transactions((tx) => ({
     permits: createPermitStore(tx),
@@ -20,7 +17,6 @@ export function createPapersFeature(context: Context) {
   return {
     routes: (http: HttpServer) => {
       registerPermitRoutes(http, { ...context, inTransaction });
-      registerTermsRoutes(http, context);
     },
   };
 }

@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
 import type { PricingBuyer } from '../pricing/quotes/index.ts';
 import { isRelationshipEnabled } from '../relationships/index.ts';
+import { hasAcceptedTermsSql, readFoundingTerms, type TermsName, termsInForceSql } from '../terms/index.ts';
 import type { TradeScope } from './trade.read.ts';
 
 /** A user as a buyer, read at the database's time, with the facts that decide whether and at which price this user may buy. */
@@ -16,6 +17,8 @@ export interface TradeBuyer extends PricingBuyer, TradeScope {
   readonly mayAsk: boolean;
   readonly purchasingEnabled: boolean;
   readonly termsAccepted: boolean;
+  /** The general terms that hold. An order names them. */
+  readonly terms: TermsName;
   readonly collectionShorteningDays: number;
   /** Database time of the reading. */
   readonly now: Date;
@@ -36,26 +39,29 @@ type BuyerRow = Pick<
 > & {
   priceAdjustment: string;
   hasAcceptedTerms: boolean;
+  termsInForce: TermsName | null;
 };
 
 /** Reads the buyer behind a user, with the rights that the database has at this moment. */
 export async function readTradeBuyer(executor: Kysely<Tables>, userId: string, brand: Brand): Promise<TradeBuyer> {
+  const day = `(clock_timestamp() at time zone '${brand.zone}')::date`;
   const { rows } = await sql<BuyerRow>`
     select u.id as user_id, a.id as buyer_id, a.name as buyer_name, u.status = 100 and 'MyOffers_Purchase' = any (u.roles) as may_purchase,
            u.status = 100 and not 'MyOffers_Purchase' = any (u.roles) and coalesce((
              select x.without_right from approval_rules x where x.account_id = a.id order by x.version desc limit 1), false) as may_ask,
-           a.purchasing_enabled, u.terms_accepted_at is not null as has_accepted_terms, a.collection_shortening_days, a.parent_id,
+           a.purchasing_enabled, ${sql.raw(hasAcceptedTermsSql('u', day))} as has_accepted_terms, ${sql.raw(termsInForceSql(day))} as terms_in_force, a.collection_shortening_days, a.parent_id,
            a.price_adjustment::text, clock_timestamp() as now
       from users u join accounts a on a.id = u.account_id
      where u.id = ${userId}`.execute(executor);
   const row = rows[0];
   if (!row) throw new Error(`User ${userId} is gone`);
-  const { hasAcceptedTerms, priceAdjustment: _, ...buyer } = row;
+  const { hasAcceptedTerms, termsInForce, priceAdjustment: _, ...buyer } = row;
   return {
     ...buyer,
     ...toPricingBuyer(row),
     purchasingEnabled: buyer.purchasingEnabled || !brand.features.purchasingDisabled,
     termsAccepted: hasAcceptedTerms || !brand.features.acceptTermsAtFirstLogin,
+    terms: termsInForce ?? readFoundingTerms(brand.code),
     sharedCreditLimits: brand.features.sharedCreditLimits,
     productAdditives: brand.features.productAdditives,
     zone: brand.zone,

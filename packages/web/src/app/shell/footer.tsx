@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { brand } from '../../platform/brand.ts';
 import { formatsOfBrand } from '../../platform/formats.ts';
 import { reopenConsent } from '../../platform/session/consent.ts';
@@ -21,7 +22,7 @@ export function Footer() {
         <nav className={styles.links}>
           <a href={company.legal.imprint}>{t('imprint')}</a>
           <a href={company.legal.privacy}>{t('privacy')}</a>
-          <a href={company.legal.terms}>{t('terms')}</a>
+          <Link to="/agb">{t('terms')}</Link>
           <button type="button" onClick={reopenConsent}>
             {t('cookies')}
           </button>

@@ -24,7 +24,12 @@ import { useShellKeys } from './use-shell-keys.ts';
  * The layout for signed-in users. Until the terms are accepted it is the simple layout, because no link may be followed before.
  */
 export default function Shell() {
-  return useSession().mustAcceptTerms ? <SimpleLayout /> : <ComplexLayout />;
+  if (!useSession().mustAcceptTerms) return <ComplexLayout />;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SimpleLayout />
+    </QueryClientProvider>
+  );
 }
 
 /** The offline page is prepared after everything that the page itself needs. */

@@ -37,12 +37,6 @@ export const identityScreens = [
     load: () => import('./sign-in/new-password-page.tsx'),
   }),
   screen({
-    path: '/agb',
-    title: 'Geschäftsbedingungen',
-    access: 'signedIn',
-    load: () => import('./sign-in/terms-page.tsx'),
-  }),
-  screen({
     path: '/profil/{-$tab}',
     title: ({ tab }) => (tab && tabTitles[tab]) || 'Einstellungen',
     access: 'signedIn',

@@ -156,6 +156,7 @@ async function loadSession(): Promise<Session | undefined> {
 async function readMustAcceptTerms(type: AccountType): Promise<boolean> {
   if (type !== 'buyer' || !brand().features.acceptTermsAtFirstLogin) return false;
   const { accepted } = await api.get('/api/metadata/user/store/gtc-accepted');
+  if (typeof accepted !== 'boolean') throw new Error('The server does not say whether the terms are accepted.');
   return !accepted;
 }
 

@@ -1,7 +1,10 @@
+import type { Brand } from '@handelsplatz/domain/brands';
+import { toBrandDay } from '@handelsplatz/domain/formats';
 import type { Actor } from '@handelsplatz/domain/identity';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Tables } from '../../../schema/tables.ts';
+import { hasAcceptedTermsSql } from '../../terms/index.ts';
 
 /** The user of a session, and what is needed to extend it. */
 export interface LiveSession {
@@ -22,7 +25,7 @@ const query = {
     select s.token_hash as "tokenHash", s.id as "sessionId", s.created_at as "createdAt", s.last_seen_at as "lastSeenAt",
            s.confirmed_at as "confirmedAt",
            u.id as "userId", u.username, u.first_name as "firstName", u.last_name as "lastName", u.email, u.roles,
-           u.terms_accepted_at is not null or not $3 as "termsAccepted",
+           not $3 or ${hasAcceptedTermsSql('u', '$4::date')} as "termsAccepted",
            a.id as "accountId", a.name as "accountName", a.type as "accountType", a.parent_id as "parentAccountId",
            a.purchasing_enabled as "purchasingEnabled",
            exists (select from accounts c where c.parent_id = a.id) as "hasChildAccounts"
@@ -41,10 +44,13 @@ interface Asked {
 
 /**
  * Reads sessions and rights again for every request. Requests of one turn of the event loop share one statement, because waking
- * a connection for each costs more than the read itself. `termsRequired` belongs to the brand: without terms to accept, they
+ * a connection for each costs more than the read itself. Where the brand asks nobody to accept terms, they
  * count as accepted.
  */
-export function createSessionReader(pool: pg.Pool, termsRequired: boolean): FindLiveSession {
+export function createSessionReader(
+  pool: pg.Pool,
+  { features, zone }: Pick<Brand, 'features' | 'zone'>,
+): FindLiveSession {
   let waiting: Asked[] = [];
 
   async function readWaiting(): Promise<void> {
@@ -53,7 +59,10 @@ export function createSessionReader(pool: pg.Pool, termsRequired: boolean): Find
     const tokens = [...new Map(asked.map(({ tokenHash }) => [tokenHash.toString('hex'), tokenHash])).values()];
     const now = new Date(Math.max(...asked.map((one) => one.now.getTime())));
     try {
-      const { rows } = await pool.query<Row>({ ...query, values: [tokens, now, termsRequired] });
+      const { rows } = await pool.query<Row>({
+        ...query,
+        values: [tokens, now, features.acceptTermsAtFirstLogin, toBrandDay(now, zone)],
+      });
       const sessions = new Map(rows.map((row) => [row.tokenHash.toString('hex'), toSession(row)]));
       for (const { tokenHash, resolve } of asked) resolve(sessions.get(tokenHash.toString('hex')));
     } catch (error) {

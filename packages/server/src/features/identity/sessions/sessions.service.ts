@@ -31,7 +31,7 @@ export async function publishEnded(events: EventStore, sessionIds: readonly stri
 export function createSessionService(context: AppContext): SessionService {
   const { pool, db, clock, brand } = context;
   const inTransaction = context.transactions((tx) => ({ sessions: createSessionStore(tx) }));
-  const findLiveSession = createSessionReader(pool, brand.features.acceptTermsAtFirstLogin);
+  const findLiveSession = createSessionReader(pool, brand);
   const touch = createToucher(context.logger, (session, now) =>
     inTransaction(({ sessions }) => sessions.touch(session, now)),
   );

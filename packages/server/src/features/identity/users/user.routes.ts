@@ -41,19 +41,4 @@ export function registerUserRoutes(http: HttpServer, { config, users, db, cookie
     if (!changed.ok) return sendBusinessRefusal(reply, refuseWith(changed.code));
     return { message: 'Ihre Änderungen sind gespeichert.' };
   });
-
-  registerTermsRoutes(http, users);
-}
-
-function registerTermsRoutes(http: HttpServer, users: UserService): void {
-  const right = 'signed-in';
-
-  serve(http, identityRoutes.readTermsAcceptance, { right }, (request) => ({
-    accepted: getActor(request).termsAccepted,
-  }));
-
-  serve(http, identityRoutes.acceptTerms, { right }, async (request) => {
-    await users.acceptTerms(getActor(request));
-    return { accepted: true };
-  });
 }

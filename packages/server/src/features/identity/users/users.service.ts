@@ -27,7 +27,6 @@ export interface UserService {
    * reach.
    */
   change(actor: Actor, id: string, change: UserUpdate): Promise<Result<true, ConfirmationRefusal> | undefined>;
-  acceptTerms(actor: Actor): Promise<void>;
 }
 
 export function createUserService(
@@ -72,9 +71,6 @@ export function createUserService(
         }
         return before && ok(true as const);
       });
-    },
-    async acceptTerms(actor) {
-      await inTransaction(({ users }) => users.acceptTerms(actor.userId, clock.now()));
     },
   };
 }

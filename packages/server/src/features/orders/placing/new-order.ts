@@ -4,7 +4,6 @@ import type { Day } from '@handelsplatz/domain/formats';
 import { moneyToNumber } from '@handelsplatz/domain/numbers';
 import { computeCollectionPeriod, statusAfterPlacing } from '@handelsplatz/domain/orders';
 import { findCo2Factors, listNotices } from '@handelsplatz/domain/papers';
-import { readTermsInForce } from '../../papers/index.ts';
 import { type TradeBuyer, toQuantity } from '../../trading/index.ts';
 import type { NewOrder } from '../orders.store.ts';
 import type { OrderLine } from './placing.ts';
@@ -23,7 +22,6 @@ export function toNewOrder(line: OrderLine, { buyer, brand, newId, chosen }: Pla
   const period = chosen ?? computeCollectionPeriod(offer, buyer.today, buyer.collectionShorteningDays);
   const product = { code: offer.productCode, category: offer.category };
   const law = { brand: brand.code, taxStatus: offer.taxStatus };
-  const terms = readTermsInForce(brand.code, buyer.today);
   return {
     id: newId(),
     order_no: `${brand.code.toUpperCase()}-${item.number}`,
@@ -50,8 +48,8 @@ export function toNewOrder(line: OrderLine, { buyer, brand, newId, chosen }: Pla
     tax_status: offer.taxStatus,
     papers: listNotices(product, { ...law, litres: item.quantityLitres }),
     co2: findCo2Factors(product, { ...law, day: period.start }) ?? null,
-    terms_version: terms.version,
-    terms_hash: terms.hash,
+    terms_version: buyer.terms.version,
+    terms_hash: buyer.terms.hash,
     created_at: buyer.now,
     ordered_on: buyer.today,
     contract_id: null,

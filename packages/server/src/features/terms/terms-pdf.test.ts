@@ -1,11 +1,10 @@
 import { brands } from '@handelsplatz/domain/brands';
 import { expect, test } from 'vitest';
-import { findHashedTerms } from './terms.ts';
+import { readFoundingTerms } from './in-force.ts';
 import { createTermsPrinter } from './terms-pdf.ts';
 
 test('each version of the terms is printed once, and again after a failure', async () => {
-  const terms = findHashedTerms('de', { day: '2026-11-22' });
-  if (!terms) throw new Error('no terms');
+  const terms = readFoundingTerms('de');
   let prints = 0;
   const print = createTermsPrinter({
     brand: brands.de,

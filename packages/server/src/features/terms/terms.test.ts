@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@handelsplatz/contract/orders';
-import type { TermsRecord } from '@handelsplatz/contract/papers';
+import type { TermsRecord } from '@handelsplatz/contract/terms';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
 import { createOrderDesk } from '../../../../../testing/orders.ts';

@@ -3,7 +3,7 @@ import { formatDayLong, formatTime } from '@handelsplatz/domain/formats';
 import type { AppContext } from '../../platform/context.ts';
 import type { PdfDocument } from '../../platform/pdf/index.ts';
 import { spelled, toFooter, toLetterhead } from '../notifications/index.ts';
-import type { HashedTerms } from './terms.ts';
+import type { HashedTerms } from './versions.read.ts';
 
 /**
  * Prints the general terms. Each version is printed once: everybody may ask for it without signing in, and the confirmations of orders

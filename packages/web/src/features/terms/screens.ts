@@ -1,0 +1,20 @@
+import { screen } from '../../platform/page/screen.ts';
+import { readTermsSearch, readWrittenTermsSearch } from './search.ts';
+
+export const termsScreens = [
+  screen({
+    path: '/agb',
+    title: 'Geschäftsbedingungen',
+    access: 'signedIn',
+    search: readTermsSearch,
+    load: () => import('./terms-page.tsx'),
+  }),
+  screen({
+    path: '/agb/fassungen',
+    title: 'Fassungen der AGB',
+    access: { accountTypes: ['admin'], otherwise: 'home' },
+    search: readWrittenTermsSearch,
+    load: () => import('./written-terms-page.tsx'),
+    menu: ({ account }) => (account.type === 'admin' ? { label: 'AGB', icon: 'contracts', slot: 60 } : undefined),
+  }),
+];

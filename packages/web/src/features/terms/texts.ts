@@ -1,0 +1,31 @@
+import { defineTexts } from '../../platform/texts.ts';
+
+export const t = defineTexts({
+  title: 'Allgemeine Geschäftsbedingungen',
+  hold: 'Für den Handel auf {name} gelten unsere allgemeinen Geschäftsbedingungen.',
+  ask: 'Bevor Sie auf {name} handeln, nehmen Sie bitte unsere allgemeinen Geschäftsbedingungen an.',
+  askAgain: 'Seit dem {from} gilt eine neue Fassung. Was sich geändert hat, ist markiert.',
+  accepted: 'Sie haben diese Geschäftsbedingungen angenommen.',
+  link: 'Geschäftsbedingungen als PDF',
+  name: 'Stand {version}, Prüfsumme (SHA-256): {hash}',
+  check: 'Ich habe die Geschäftsbedingungen gelesen und nehme sie an.',
+  submit: 'Annehmen und weiter',
+  needed: 'Bitte bestätigen Sie, dass Sie die Geschäftsbedingungen annehmen.',
+  unclear:
+    'Die Antwort des Servers passt nicht zu Ihrer Zustimmung. Bitte versuchen Sie es noch einmal; bleibt es dabei, rufen Sie uns an unter {phone}.',
+  logout: 'Abmelden',
+  version: 'Fassung',
+  versionOption: '{version}, gilt ab {from}',
+  versionNow: '{version}, gilt seit {from}',
+  past: 'Diese Fassung gilt nicht mehr.',
+  comes: 'Diese Fassung gilt ab dem {from}.',
+  coming: 'Ab dem {from} gilt die Fassung {version}.',
+  readComing: 'Neue Fassung lesen',
+  view: 'Ansicht',
+  text: 'Text',
+  changes: 'Änderungen',
+  changesOf: 'Änderungen gegenüber Fassung {version}',
+  first: 'Das ist die erste Fassung.',
+  added: 'neu:',
+  removed: 'gestrichen:',
+});
