@@ -1,17 +1,18 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
-import { applyDeployment } from '../../platform/brand.ts';
-import { Footer } from './footer.tsx';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { showScreen } from '../../testing/screen.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 test.each([
   ['de', 'EUR', 'MwSt.'],
   ['ch', 'CHF', 'MwSt.'],
   ['at', 'EUR', 'USt.'],
-] as const)('every page of brand %s explains the unit of prices', (code, currency, vat) => {
-  applyDeployment({ brand: code, demo: false });
-  render(<Footer />);
+] as const)('every page of brand %s explains the unit of prices', async (code, currency, vat) => {
+  await showScreen(async () => ({ default: (await import('./footer.tsx')).Footer }), { deployment: { brand: code } });
   expect(screen.getByText(`${currency}/100 l: je 100 Liter, Kraftstoffe bei 15 °C, ohne ${vat}`)).toBeTruthy();
 });
