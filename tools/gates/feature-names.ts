@@ -5,6 +5,7 @@ const features = [
   'accounts',
   'additives',
   'admin',
+  'api-keys',
   'approvals',
   'baskets',
   'brands',
@@ -37,6 +38,7 @@ const features = [
   'trading',
   'triggers',
   'uploads',
+  'webhooks',
 ];
 
 /** The folder of features in each package, and its subfolders that are not features. */

@@ -6,6 +6,7 @@ import {
   insertLargeOrders,
   moveOrderNumbers,
   prepareSamples,
+  silenceEvents,
   skipReferenceChecks,
   sumUpOrders,
   tidyOrders,
@@ -27,6 +28,7 @@ export async function fillLargeMarket(
   if ((await countOrders(db)) >= total) return 0;
   await db.transaction().execute(async (tx) => {
     await skipReferenceChecks(tx);
+    await silenceEvents(tx);
     await prepareSamples(tx);
     for (let from = 0; from < total; from += ordersAtOnce) {
       const to = Math.min(total, from + ordersAtOnce) - 1;

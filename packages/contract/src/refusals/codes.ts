@@ -172,6 +172,10 @@ export const refusalCodes = [
   'terms_version_changed',
   'terms_unchanged',
   'terms_in_force',
+  'api_keys_full',
+  'api_key_over',
+  'webhooks_full',
+  'webhook_off',
 ] as const;
 
 /** A code with which the product refuses a request that it understood. */

@@ -4,6 +4,9 @@
  */
 export const faultCodes = [
   'account_type_mismatch',
+  'api_key_address',
+  'api_key_expired',
+  'api_key_invalid',
   'bad_request',
   'confirmation_required',
   'cross_site',

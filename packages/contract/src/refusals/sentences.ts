@@ -214,6 +214,10 @@ const sentences: Record<RefusalCode, string | ((detail: RefusalDetail) => string
     'Diese Datei enthält Bestellungen, die Sie nicht mehr sehen dürfen. Bitte erstellen Sie sie neu.',
   view_mails_full: 'Sie bekommen schon {max} Ansichten per E-Mail. Bitte bestellen Sie eine davon ab.',
   favourite_name_taken: 'Eine Liste mit diesem Namen haben Sie schon. Bitte wählen Sie einen anderen Namen.',
+  api_keys_full: 'Ihr Konto hat schon {max} gültige Schlüssel. Bitte widerrufen Sie einen, den niemand mehr braucht.',
+  api_key_over: 'Dieser Schlüssel gilt nicht mehr.',
+  webhooks_full: 'Ihr Konto hat schon {max} Webhooks. Bitte löschen Sie einen, den niemand mehr braucht.',
+  webhook_off: 'Dieser Webhook ist ausgeschaltet. Bitte schalten Sie ihn zuerst ein.',
   favourites_full: 'Sie haben schon {max} Listen. Bitte löschen Sie eine, die Sie nicht mehr brauchen.',
   approval_required:
     'Diese Bestellung wartet nach der Regel Ihres Unternehmens auf eine Freigabe. Bitte senden Sie sie einem Kollegen. Ihr Warenkorb bleibt.',

@@ -1,6 +1,7 @@
 import { accountRoutes } from '../accounts/index.ts';
 import { additiveRoutes } from '../additives/index.ts';
 import { adminAccountRoutes, bannerRoutes } from '../admin/index.ts';
+import { apiKeyRoutes } from '../api-keys/index.ts';
 import { approvalRoutes } from '../approvals/index.ts';
 import { basketRoutes, orderTemplateRoutes } from '../baskets/index.ts';
 import { catalogueRoutes } from '../catalogue/index.ts';
@@ -33,6 +34,7 @@ import { statisticsRoutes } from '../statistics/index.ts';
 import { termsRoutes } from '../terms/index.ts';
 import { triggerRoutes } from '../triggers/index.ts';
 import { uploadRoutes } from '../uploads/index.ts';
+import { eventLogRoutes, webhookRoutes } from '../webhooks/index.ts';
 
 /** Every route of the interface, by feature. */
 export const allRoutes = {
@@ -40,6 +42,7 @@ export const allRoutes = {
   additives: additiveRoutes,
   adminAccounts: adminAccountRoutes,
   banners: bannerRoutes,
+  apiKeys: apiKeyRoutes,
   approvals: approvalRoutes,
   baskets: basketRoutes,
   orderTemplates: orderTemplateRoutes,
@@ -80,6 +83,8 @@ export const allRoutes = {
   statistics: statisticsRoutes,
   triggers: triggerRoutes,
   uploads: uploadRoutes,
+  eventLog: eventLogRoutes,
+  webhooks: webhookRoutes,
 } satisfies Record<string, Record<string, RouteDefinition>>;
 
 type Feature = keyof typeof allRoutes;

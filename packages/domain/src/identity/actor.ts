@@ -13,6 +13,15 @@ export const roles = [
 /** A role of a user. */
 export type Role = (typeof roles)[number];
 
+/** The key with which a program acts. */
+export interface ActingKey {
+  readonly id: string;
+  readonly name: string;
+  /** Rights that its owner chose; the user's own rights bound them. */
+  readonly scopes: readonly string[];
+  readonly ratePerMinute: number;
+}
+
 /** The user behind a request. Read again for every request, so a right that is taken away is gone with the next one. */
 export interface Actor {
   readonly userId: string;
@@ -32,6 +41,8 @@ export interface Actor {
   readonly termsAccepted: boolean;
   readonly roles: readonly string[];
   readonly sessionId: string;
+  /** Set when a program acts with a key of the account: it acts for the user who made the key. */
+  readonly apiKey?: ActingKey;
   /** When the user of this session last proved who it is: at sign-in, or again before a dangerous act. */
   readonly confirmedAt: Date;
 }

@@ -1,5 +1,6 @@
-export { type AccountType, type Actor, type Role, roles } from './actor.ts';
+export { type AccountType, type ActingKey, type Actor, type Role, roles } from './actor.ts';
+export { formatApiKey, isApiKey } from './api-key.ts';
 export { lockAfterFailures } from './lockout.ts';
 export { type PasswordWeakness, passwordWeakness } from './password-rule.ts';
 export { hasLetter, isEmailAddress, isPhoneNumber, isPlaceName, isPostCode } from './person.ts';
-export { can, confirmationLastsMs, isConfirmed, type Right, rights } from './policy.ts';
+export { can, confirmationLastsMs, isConfirmed, type KeyRight, keyRights, type Right, rights } from './policy.ts';

@@ -57,6 +57,8 @@ const requirements = {
   'terms.supervise': { accountTypes: ['admin'] },
   'replays.record': {},
   'replays.supervise': { accountTypes: ['admin'] },
+  'events.read': { accountTypes: ['buyer', 'seller'] },
+  'integrations.manage': { accountTypes: ['buyer', 'seller'], role: 'MyTeam_Manage' },
 } as const satisfies Record<string, Requirement>;
 
 /** The permission that a route requires. `public` needs no sign-in. */
@@ -65,12 +67,56 @@ export type Right = keyof typeof requirements | 'public';
 /** All rights. A route that declares another one stops the start. */
 export const rights: readonly Right[] = ['public', ...(Object.keys(requirements) as (keyof typeof requirements)[])];
 
+/**
+ * What a key of an account may be allowed to do. People alone keep users, sessions, keys and addresses, decide on purchases of
+ * colleagues, and accept terms.
+ */
+export const keyRights = [
+  'events.read',
+  'account.view',
+  'market.view',
+  'additives.view',
+  'releases.view',
+  'releases.ask',
+  'basket.edit',
+  'orders.place',
+  'orders.view',
+  'orders.consent',
+  'orders.complete',
+  'permits.keep',
+  'offers.manage',
+  'offers.explain',
+  'pricing.manage',
+  'uploads.manage',
+  'contracts.view',
+  'contracts.call-off',
+  'contracts.manage',
+  'relationships.view',
+  'customers.manage',
+  'credit.view',
+  'child-accounts.view',
+  'locations.edit',
+  'favourites.edit',
+  'price-alerts.manage',
+  'triggers.manage',
+  'empties.view',
+  'empties.request',
+  'empties.collect',
+  'statistics.view',
+  'statistics.purchases',
+  'statistics.trade',
+  'news.view',
+] as const satisfies readonly Right[];
+
+/** A right that a key may have. */
+export type KeyRight = (typeof keyRights)[number];
+
 /** How long a dangerous act may follow the proof of who the user is. Source: field notes H1. */
 export const confirmationLastsMs = 10 * 60_000;
 
-/** Whether the user of a session proved shortly before who it is, as a dangerous act demands. */
-export function isConfirmed({ confirmedAt }: Pick<Actor, 'confirmedAt'>, now: Date): boolean {
-  return now.getTime() - confirmedAt.getTime() <= confirmationLastsMs;
+/** Whether the user of a session proved shortly before who it is, as a dangerous act demands. A program never did. */
+export function isConfirmed({ confirmedAt, apiKey }: Pick<Actor, 'confirmedAt' | 'apiKey'>, now: Date): boolean {
+  return !apiKey && now.getTime() - confirmedAt.getTime() <= confirmationLastsMs;
 }
 
 /**
@@ -80,8 +126,13 @@ export function isConfirmed({ confirmedAt }: Pick<Actor, 'confirmedAt'>, now: Da
 export function can(actor: Actor | undefined, right: Right): 'ok' | 'signed_out' | 'forbidden' {
   if (right === 'public') return 'ok';
   if (!actor) return 'signed_out';
+  if (actor.apiKey && !isAllowedToKey(right, actor.apiKey.scopes)) return 'forbidden';
   const { accountTypes, role }: Requirement = requirements[right];
   if (accountTypes && !accountTypes.includes(actor.accountType)) return 'forbidden';
   if (role && !actor.roles.includes(role)) return 'forbidden';
   return 'ok';
+}
+
+function isAllowedToKey(right: Right, scopes: readonly string[]): boolean {
+  return keyRights.some((known) => known === right) && scopes.includes(right);
 }

@@ -6,6 +6,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { demoPassword, demoSignIns } from '../features/identity/index.ts';
+import { nameActingKey } from '../platform/acting-key/index.ts';
 import type { Clock } from '../platform/clock/index.ts';
 import type { Config } from '../platform/config/index.ts';
 import type { AppContext, BaseStores } from '../platform/context.ts';
@@ -55,14 +56,18 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const context = createContext(parts);
   scheduleUpkeep(context);
   const features = createFeatures(context, metrics);
-  const { identity, marketData, all } = features;
+  const { identity, apiKeys, marketData, all } = features;
 
   const http = await buildHttp({
     config,
     logger,
     metrics,
-    authenticate: identity.authenticate,
-    allows: (actor, right) => can(actor, knownRight(right)),
+    authenticate: (request) =>
+      apiKeys.isSent(request) ? apiKeys.authenticate(request) : identity.authenticate(request),
+    allows: (actor, right, request) => {
+      if (!actor) apiKeys.requireNoRefusal(request);
+      return can(actor, knownRight(right));
+    },
     isConfirmed: (actor) => isConfirmed(actor, parts.clock.now()),
     ...(existsSync(webDist) && { webDist }),
     openapi: {
@@ -89,6 +94,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await context.jobs.start();
       await context.events.start();
       await marketData.start();
+      features.start();
     },
     async stop() {
       stopping.abort();
@@ -118,11 +124,14 @@ function createContext(parts: AppParts): AppContext {
     mailer: createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, pool, clock }),
     printer: createPdfPrinter(),
     transactions: <S>(bind: (tx: Transaction<Tables>) => S) =>
-      createInTransaction<Tables, S & BaseStores>(db, (tx, afterCommit) => ({
-        ...bind(tx),
-        events: createEventStore(tx, () => afterCommit(events.wake)),
-        jobs: createJobStore(tx, jobs, afterCommit),
-      })),
+      createInTransaction<Tables, S & BaseStores>(db, (tx, afterCommit) => {
+        nameActingKey(tx);
+        return {
+          ...bind(tx),
+          events: createEventStore(tx, () => afterCommit(events.wake)),
+          jobs: createJobStore(tx, jobs, afterCommit),
+        };
+      }),
   };
 }
 

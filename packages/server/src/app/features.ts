@@ -2,6 +2,7 @@ import { pickDefaultMonth } from '@handelsplatz/domain/pricing/rules';
 import { createAccountsFeature } from '../features/accounts/index.ts';
 import { createAdditivesFeature } from '../features/additives/index.ts';
 import { createAdminFeature } from '../features/admin/index.ts';
+import { createApiKeysFeature } from '../features/api-keys/index.ts';
 import { createApprovalsFeature } from '../features/approvals/index.ts';
 import { createBasketsFeature } from '../features/baskets/index.ts';
 import { createCatalogueFeature } from '../features/catalogue/index.ts';
@@ -32,6 +33,7 @@ import { createLostDemand, createOrderBenchmarks, createStatisticsFeature } from
 import { createTermsFeature } from '../features/terms/index.ts';
 import { createTriggersFeature } from '../features/triggers/index.ts';
 import { createUploadsFeature } from '../features/uploads/index.ts';
+import { createWebhooksFeature } from '../features/webhooks/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Metrics } from '../platform/health/index.ts';
 import { createWindowJudging } from './window-judging.ts';
@@ -40,6 +42,8 @@ import { createWindowJudging } from './window-judging.ts';
 export function createFeatures(context: AppContext, metrics: Metrics) {
   const books = createRuleBooks(context.brand.zone, pickDefaultMonth(context.brand.features));
   const identity = createIdentityFeature(context);
+  const apiKeys = createApiKeysFeature(context);
+  const webhooks = createWebhooksFeature(context);
   const marketData = createMarketDataFeature(context, {
     registry: metrics.registry,
     ecbSource: context.config.ecbSource,
@@ -63,8 +67,11 @@ export function createFeatures(context: AppContext, metrics: Metrics) {
 
   return {
     identity,
+    apiKeys,
     marketData,
+    start: () => webhooks.start(),
     stop: async () => {
+      await webhooks.stop();
       await judging.stop();
       triggers.stop();
       await benchmarks.stop();
@@ -76,6 +83,8 @@ export function createFeatures(context: AppContext, metrics: Metrics) {
     },
     all: [
       identity,
+      apiKeys,
+      webhooks,
       createAccountsFeature(context),
       createAdminFeature(context),
       createRelationshipsFeature(context),

@@ -4,6 +4,16 @@ import type { ColumnType, Generated } from 'kysely';
 /** A JSON column: written as text, read as the value. */
 export type Json = ColumnType<unknown, string, string>;
 
+export interface AccountEventsTable {
+  id: Generated<number>;
+  position: number | null;
+  accountId: string | null;
+  type: string;
+  data: Json;
+  at: Date;
+  createdAt: Generated<Date>;
+}
+
 export interface AccountsTable {
   id: string;
   type: string;
@@ -24,6 +34,24 @@ export interface AccountsTable {
   demandsFactors: Generated<boolean>;
   disabledAt: Date | null;
   disabledReason: Generated<string>;
+}
+
+export interface ApiKeysTable {
+  id: string;
+  accountId: string;
+  createdBy: string;
+  name: string;
+  beginning: string;
+  secretHash: Buffer;
+  scopes: string[];
+  allowedNetworks: Generated<string[]>;
+  ratePerMinute: number;
+  createdAt: Date;
+  expiresAt: Date;
+  followsId: string | null;
+  lastUsedAt: Date | null;
+  lastUsedAddress: string | null;
+  revokedAt: Date | null;
 }
 
 export interface ApprovalRuleProposalsTable {
@@ -81,6 +109,7 @@ export interface AuditEntriesTable {
   objectId: string;
   before: Json | null;
   after: Json | null;
+  apiKeyId: Generated<string | null>;
 }
 
 export interface BannerDismissalsTable {
@@ -654,6 +683,7 @@ export interface OrderEventsTable {
   note: Generated<string>;
   step: Generated<string>;
   changes: Generated<Json>;
+  apiKeyId: Generated<string | null>;
 }
 
 export interface OrderFilePiecesTable {
@@ -1402,6 +1432,47 @@ export interface UsersTable {
   departmentSize: number | null;
 }
 
+export interface WebhookAttemptsTable {
+  id: Generated<number>;
+  deliveryId: string;
+  at: Date;
+  status: number | null;
+  problem: string | null;
+  answer: Generated<string>;
+  durationMs: number;
+}
+
+export interface WebhookDeliveriesTable {
+  id: string;
+  webhookId: string;
+  sequence: Generated<number>;
+  eventPosition: number | null;
+  type: string;
+  data: Json;
+  at: Date;
+  state: Generated<string>;
+  attempts: Generated<number>;
+  nextAttemptAt: Date;
+  createdAt: Date;
+}
+
+export interface WebhooksTable {
+  id: string;
+  accountId: string;
+  createdBy: string;
+  name: string;
+  url: string;
+  events: string[];
+  secret: string;
+  previousSecret: string | null;
+  previousSecretUntil: Date | null;
+  active: Generated<boolean>;
+  disabledReason: string | null;
+  disabledAt: Date | null;
+  createdAt: Date;
+  claimedUntil: Date | null;
+}
+
 export interface WriteProbeTable {
   at: Date;
   filling: string;
@@ -1409,7 +1480,9 @@ export interface WriteProbeTable {
 
 /** Every table of the database, named as Kysely sees it. */
 export interface Tables {
+  accountEvents: AccountEventsTable;
   accounts: AccountsTable;
+  apiKeys: ApiKeysTable;
   approvalRuleProposals: ApprovalRuleProposalsTable;
   approvalRules: ApprovalRulesTable;
   approvals: ApprovalsTable;
@@ -1532,5 +1605,8 @@ export interface Tables {
   uploadRows: UploadRowsTable;
   uploads: UploadsTable;
   users: UsersTable;
+  webhookAttempts: WebhookAttemptsTable;
+  webhookDeliveries: WebhookDeliveriesTable;
+  webhooks: WebhooksTable;
   writeProbe: WriteProbeTable;
 }

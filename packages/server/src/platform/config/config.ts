@@ -33,6 +33,8 @@ export type Config = {
   rateLimitPerMinute: number;
   /** Recognises the reverse proxies whose X-Forwarded-For is trusted. */
   isProxy: IsProxy;
+  /** Webhooks may also be sent over plain http and into private networks: for tests and demos only. */
+  webhooksMayBePrivate: boolean;
   /** Bearer token for /metrics; without it only this machine may read them. */
   metricsToken: string | undefined;
   /** Seals secrets in the database; without it a key in the data folder does. Several nodes need the same one. */
@@ -75,6 +77,7 @@ export function readConfig(env: Environment, rules: ConfigRules): Config {
     publicUrl: publicUrl.replace(/\/+$/, ''),
     rateLimitPerMinute: readInteger(env, 'RATE_LIMIT', 1_200, 0, 1_000_000),
     isProxy: readTrustedProxies(env),
+    webhooksMayBePrivate: readBoolean(env, 'WEBHOOK_ALLOW_PRIVATE', false),
     metricsToken: read(env, 'METRICS_TOKEN'),
     secretKey: readSecretKey(env),
   };

@@ -35,7 +35,12 @@ import { securityHeaders } from './security-headers.ts';
 import { registerWebApp } from './web-app.ts';
 
 /** What the server needs to know about a user. */
-export type HttpActor = { accountType: string; sessionId: string };
+export type HttpActor = {
+  accountType: string;
+  sessionId: string;
+  /** A program that sent a key, which no browser sends by itself. */
+  apiKey?: { readonly ratePerMinute: number };
+};
 
 export type RightAnswer = 'ok' | 'signed_out' | 'forbidden';
 
@@ -157,15 +162,15 @@ function guardRequests<A extends HttpActor>(
   });
   http.addHook('preParsing', async (request) => {
     if (request.is404) return;
-    assertSameSite(request, own);
+    const sender = request.getDecorator<A | undefined>('actor');
+    if (!sender?.apiKey) assertSameSite(request, own);
     const { right, anonymous, confirmed } = request.routeOptions.config;
     if (right === 'public' || anonymous === true) return;
-    const actor = request.getDecorator<A | undefined>('actor');
-    const answer = right === undefined ? 'forbidden' : allows(actor, right, request);
+    const answer = right === undefined ? 'forbidden' : allows(sender, right, request);
     if (answer !== 'ok') throw refusalOfRight(answer);
-    if (actor === undefined) return;
-    assertAccountType(request, actor.accountType);
-    if (confirmed && !isConfirmed(actor)) throw confirmationRequired();
+    if (sender === undefined) return;
+    assertAccountType(request, sender.accountType);
+    if (confirmed && !isConfirmed(sender)) throw confirmationRequired();
   });
 }
 
@@ -191,8 +196,9 @@ function findPath({ url, routeOptions }: FastifyRequest): string | undefined {
 async function limit(http: HttpServer, config: HttpOptions<HttpActor>['config']): Promise<void> {
   await http.register(fastifyCookie);
   await http.register(fastifyRateLimit, {
-    global: config.rateLimitPerMinute > 0,
-    max: config.rateLimitPerMinute > 0 ? config.rateLimitPerMinute : Number.MAX_SAFE_INTEGER,
+    max: (request) =>
+      request.getDecorator<HttpActor | undefined>('actor')?.apiKey?.ratePerMinute ??
+      (config.rateLimitPerMinute || Number.MAX_SAFE_INTEGER),
     timeWindow: 60_000,
     cache: 20_000,
     keyGenerator: (request) => request.getDecorator<HttpActor | undefined>('actor')?.sessionId ?? request.ip,

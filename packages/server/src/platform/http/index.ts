@@ -7,3 +7,4 @@ export { type Problem, sendError, sendProblem, sendSaveFailure } from './problem
 export { acceptForms, holdFiles, type ReceivedFile, receiveFile } from './receive-file.ts';
 export { sendFile } from './send-file.ts';
 export { type HandlerOf, type RequestTo, type ServeOptions, serve } from './serve.ts';
+export { shortenAddress } from './shorten-address.ts';

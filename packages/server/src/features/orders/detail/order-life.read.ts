@@ -189,8 +189,10 @@ export function toLiftingRow(row: StoredLifting): OrderLiftingRow {
 export async function readOrderEvents(db: Kysely<Tables>, orderId: string): Promise<HistoryLine[]> {
   const { rows } = await sql<Omit<HistoryLine, 'at'> & { at: Date }>`
     select e.at, e.step, e.from_status as from, e.to_status as status, e.note, e.changes,
-           case when a.id is null then '' else trim(u.first_name || ' ' || u.last_name) || ', ' || a.name end as by
+           case when a.id is null then ''
+                else coalesce('API-Schlüssel ' || k.name, trim(u.first_name || ' ' || u.last_name)) || ', ' || a.name end as by
       from order_events e left join users u on u.id = e.user_id left join accounts a on a.id = u.account_id
+      left join api_keys k on k.id = e.api_key_id
      where e.order_id = ${orderId} order by e.id`.execute(db);
   return rows.map(({ at, ...line }) => ({ ...line, at: at.toISOString() }));
 }

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import { encodeQR } from 'qr';
 import type { Clock } from '../../../platform/clock/index.ts';
 import { notFound } from '../../../platform/errors/known.ts';
-import { getActor, type HttpServer, serve } from '../../../platform/http/index.ts';
+import { getActor, type HttpServer, serve, shortenAddress } from '../../../platform/http/index.ts';
 import { sendBusinessRefusal } from '../../../platform/refusals/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
 import { readOrderScope, seesOrder } from '../history/orders.read.ts';
@@ -14,7 +14,7 @@ import { logOpening } from './pickup-slips.store.ts';
 import type { ShareOrderService } from './share-order.service.ts';
 import { slipPolicy, slipWorker } from './slip-assets.ts';
 import { closedSlipPage, slipPage } from './slip-page.ts';
-import { shortenAddress, toSlipState } from './slip-state.ts';
+import { toSlipState } from './slip-state.ts';
 
 interface Dependencies {
   readonly db: Kysely<Tables>;

@@ -5,7 +5,7 @@ import { endOfJobs } from '../../../../../../testing/jobs.ts';
 import { createOrderDesk, type TestOrder } from '../../../../../../testing/orders.ts';
 import { mailsTo } from '../../../../../../testing/seed/index.ts';
 import { type Place, seedPlace, seedTrader, type Trader } from '../../../../../../testing/seed/trading.ts';
-import { shortenAddress } from './slip-state.ts';
+import { shortenAddress } from '../../../platform/http/index.ts';
 
 let app: TestApp;
 let place: Place;

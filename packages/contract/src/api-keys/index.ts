@@ -1,0 +1,3 @@
+/** The door of `api-keys`. */
+export * from './api-keys.ts';
+export { apiKeyRoutes } from './routes.ts';

@@ -1,0 +1,3 @@
+/** The door of `webhooks`. */
+export { eventLogRoutes, webhookRoutes } from './routes.ts';
+export * from './webhooks.ts';

@@ -1,0 +1,108 @@
+import { created, done, route } from '../common/index.ts';
+import {
+  createdWebhook,
+  deliveriesQuery,
+  eventLog,
+  eventLogQuery,
+  replayBody,
+  replayed,
+  secretRotationBody,
+  webhookBody,
+  webhookDeliveryPage,
+  webhookId,
+  webhookList,
+} from './webhooks.ts';
+
+const tags = ['webhooks'];
+
+/** The log of what happened to an account, which programs read instead of webhooks or after them. */
+export const eventLogRoutes = {
+  read: route({
+    method: 'GET',
+    path: '/api/events/log',
+    summary: 'Read the events of the account of the last 30 days from a cursor, in their sequence and without gaps',
+    tags,
+    query: eventLogQuery,
+    answers: { 200: eventLog },
+    refusals: [400, 401, 403],
+  }),
+};
+
+/** Routes of webhooks: messages signed as Standard Webhooks 1.0 says. */
+export const webhookRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/api/webhooks',
+    summary: 'List the webhooks of the account',
+    tags,
+    answers: { 200: webhookList },
+    refusals: [401, 403],
+  }),
+  create: route({
+    method: 'POST',
+    path: '/api/webhooks',
+    summary: 'Make a webhook; the answer is the only one that shows its secret',
+    tags,
+    body: webhookBody,
+    answers: { 201: createdWebhook },
+    refusals: [400, 401, 403, 409],
+  }),
+  change: route({
+    method: 'PUT',
+    path: '/api/webhooks/:id',
+    summary: 'Change a webhook, or switch it on or off',
+    tags,
+    params: webhookId,
+    body: webhookBody,
+    answers: { 200: done },
+    refusals: [400, 401, 403, 404],
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/webhooks/:id',
+    summary: 'Remove a webhook with its messages',
+    tags,
+    params: webhookId,
+    answers: { 200: done },
+    refusals: [400, 401, 403, 404],
+  }),
+  rotateSecret: route({
+    method: 'POST',
+    path: '/api/webhooks/:id/secret-rotation',
+    summary: 'Replace the secret; messages are signed with both until the overlap ends',
+    tags,
+    params: webhookId,
+    body: secretRotationBody,
+    answers: { 201: createdWebhook },
+    refusals: [400, 401, 403, 404],
+  }),
+  test: route({
+    method: 'POST',
+    path: '/api/webhooks/:id/test',
+    summary: 'Send a test message',
+    tags,
+    params: webhookId,
+    answers: { 201: created },
+    refusals: [400, 401, 403, 404, 409, 429],
+  }),
+  listDeliveries: route({
+    method: 'GET',
+    path: '/api/webhooks/:id/deliveries',
+    summary: 'List the messages of the last 30 days with their attempts',
+    tags,
+    params: webhookId,
+    query: deliveriesQuery,
+    answers: { 200: webhookDeliveryPage },
+    refusals: [400, 401, 403, 404],
+  }),
+  replay: route({
+    method: 'POST',
+    path: '/api/webhooks/:id/replay',
+    summary: 'Send one message again, or all events of a range of the last 30 days',
+    tags,
+    params: webhookId,
+    body: replayBody,
+    answers: { 200: replayed },
+    refusals: [400, 401, 403, 404, 409],
+  }),
+};

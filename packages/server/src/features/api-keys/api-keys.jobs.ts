@@ -1,0 +1,43 @@
+import { formatDayTime } from '@handelsplatz/domain/formats';
+import type { AppContext } from '../../platform/context.ts';
+import { namedId } from '../../platform/ids/index.ts';
+import { readAdministrators } from '../identity/index.ts';
+import { writeLetter } from '../notifications/index.ts';
+import { readNamedKey } from './named-key.read.ts';
+
+/** Tells the administrators of an account that somebody has revoked a key as lost. */
+export const lostKeyMailJob = 'api-key-lost-mail';
+
+/** Registers the worker. The id of a mail is made from the key and the reader, so a repeated job sends nothing twice. */
+export function registerApiKeyMails({
+  db,
+  jobs,
+  mailer,
+  brand,
+  config,
+}: Pick<AppContext, 'db' | 'jobs' | 'mailer' | 'brand' | 'config'>): void {
+  jobs.work<{ keyId: string }>(lostKeyMailJob, async ({ keyId }) => {
+    const key = await readNamedKey(db, keyId);
+    if (!key?.revokedAt) return;
+    const when = formatDayTime(key.revokedAt, brand.zone);
+    const readers = await readAdministrators(db, key.accountId);
+    const unsent = await mailer.sendAll(
+      readers.map(({ id, email, name }) => ({
+        id: namedId(`${lostKeyMailJob}/${keyId}/${id}`),
+        to: email,
+        accountId: key.accountId,
+        subject: `${brand.company.headline}: API-Schlüssel „${key.name}“ wurde als verloren gemeldet`,
+        text: writeLetter(brand, {
+          to: name,
+          paragraphs: [
+            `jemand, der den API-Schlüssel „${key.name}“ (${key.beginning}…) kennt, hat ihn am ${when} als verloren gemeldet. Er gilt seitdem nicht mehr.`,
+            'Bitte prüfen Sie, wer den Schlüssel hatte, und erzeugen Sie einen neuen, wenn ein Programm ihn braucht:',
+            `${config.publicUrl}/schnittstellen`,
+          ],
+        }),
+      })),
+    );
+    const [failure] = unsent.values();
+    if (unsent.size > 0) throw failure;
+  });
+}

@@ -1,0 +1,19 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../schema/tables.ts';
+
+/** An active user who manages the account. */
+export interface Administrator {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+}
+
+/** The active administrators of an account, who are told what concerns the account as a whole. */
+export async function readAdministrators(db: Kysely<Tables>, accountId: string): Promise<Administrator[]> {
+  const { rows } = await sql<Administrator>`
+    select id, email, trim(first_name || ' ' || last_name) as name
+      from users where account_id = ${accountId} and status = 100 and 'MyTeam_Manage' = any(roles) order by id`.execute(
+    db,
+  );
+  return rows;
+}

@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { coalesce } from '../../platform/async/index.ts';
+import type { AppContext } from '../../platform/context.ts';
+import { createDeliveryStore, type DueDelivery, type Verdict } from './deliveries.store.ts';
+import { toEventBody } from './event-log.ts';
+import { isWholeBatch, relayEvents } from './relay.store.ts';
+import { findWait } from './retry-schedule.ts';
+import { type Outcome, sendMessage } from './send-message.ts';
+import { webhookOffMailJob } from './webhooks.jobs.ts';
+import { toMessageId } from './webhooks.read.ts';
+
+/** How often a node looks for messages whose next attempt is due. */
+const lookEveryMs = 1_000;
+/** Messages that one node sends at a time, to different addresses. */
+const mostAtOnce = 20;
+/** Events that follow each other closely are relayed together. */
+const gatherMs = 100;
+const gone = 410;
+
+export interface Delivering {
+  start(): void;
+  stop(): Promise<void>;
+  /** Looks at once. */
+  wake(this: void): void;
+}
+
+type Context = Pick<AppContext, 'transactions' | 'clock' | 'config' | 'events' | 'logger'>;
+
+/**
+ * Relays events into the log and sends what webhooks want, on every node. Each address gets its messages one after the other: the
+ * next waits while the first is tried again (decision 0088). A message may arrive twice, with the same id.
+ */
+export function createDelivering(context: Context): Delivering {
+  const { clock, config, events, logger } = context;
+  const inTransaction = context.transactions((tx) => ({
+    deliveries: createDeliveryStore(tx),
+    relay: () => relayEvents(tx, clock.now()),
+  }));
+  const underWay = new Set<Promise<void>>();
+  let timer: NodeJS.Timeout | undefined;
+  let unsubscribe: (() => void) | undefined;
+  let isRunning = false;
+
+  async function send(due: DueDelivery): Promise<void> {
+    const at = clock.now();
+    const message = {
+      id: toMessageId(due.id),
+      url: due.url,
+      body: JSON.stringify(toEventBody(due, config.publicUrl)),
+      secrets: [due.secret, ...(due.previousSecret ? [due.previousSecret] : [])],
+      at,
+    };
+    const outcome = await sendMessage(message, config.webhooksMayBePrivate);
+    const verdict = judge(due, outcome, clock.now());
+    await inTransaction(async ({ deliveries, jobs }) => {
+      await deliveries.settle(due, outcome, verdict, at);
+      if (verdict.disabled)
+        await jobs.enqueue(webhookOffMailJob, { webhookId: due.webhookId, disabledAt: at.toISOString() });
+    });
+  }
+
+  function begin(due: DueDelivery): void {
+    const sending = send(due)
+      .catch((error: unknown) => logger.warn({ err: error, webhookId: due.webhookId }, 'an attempt could not be noted'))
+      .finally(() => {
+        underWay.delete(sending);
+        wake();
+      });
+    underWay.add(sending);
+  }
+
+  async function work(): Promise<void> {
+    while (isRunning && isWholeBatch(await inTransaction(({ relay }) => relay())));
+    while (isRunning && underWay.size < mostAtOnce) {
+      const claimed = await inTransaction(({ deliveries }) =>
+        deliveries.claim(clock.now(), mostAtOnce - underWay.size),
+      );
+      if (claimed.length === 0) return;
+      claimed.forEach(begin);
+    }
+  }
+
+  const workOnce = coalesce(async () => {
+    await work().catch((error: unknown) => logger.warn({ err: error }, 'webhooks could not be looked at'));
+    await sleep(gatherMs);
+  });
+  const wake = (): void => {
+    if (isRunning) void workOnce();
+  };
+
+  return {
+    wake,
+    start() {
+      isRunning = true;
+      unsubscribe = events.subscribe('*', wake);
+      timer = setInterval(wake, lookEveryMs);
+      timer.unref();
+    },
+    async stop() {
+      isRunning = false;
+      clearInterval(timer);
+      unsubscribe?.();
+      await workOnce();
+      await Promise.all(underWay);
+    },
+  };
+}
+
+/** What becomes of a message. When its last attempt fails, nothing was delivered for three days, and the webhook is switched off. */
+function judge({ attempts }: DueDelivery, { status, retryAfterMs }: Outcome, now: Date): Verdict {
+  if (status !== null && status >= 200 && status < 300)
+    return { state: 'DELIVERED', nextAttemptAt: now, disabled: null };
+  if (status === gone) return { state: 'FAILED', nextAttemptAt: now, disabled: 'GONE' };
+  const wait = findWait(attempts + 1, retryAfterMs);
+  if (wait === undefined) return { state: 'FAILED', nextAttemptAt: now, disabled: 'FAILED' };
+  return { state: 'WAITING', nextAttemptAt: new Date(now.getTime() + wait), disabled: null };
+}

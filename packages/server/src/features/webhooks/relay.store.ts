@@ -1,0 +1,39 @@
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../schema/tables.ts';
+
+/** The events that one transaction relays. */
+const batch = 500;
+/** Names the lock that only one relay of all nodes holds. */
+const relayLock = 7_293_001;
+
+/**
+ * Gives committed events their places in the log, in the sequence in which they were written, and writes the messages that
+ * webhooks want. Only one node does it at a time, and only with what it sees as committed: so nobody who has read a place finds
+ * a new event before it. Events of one order keep their sequence, because the second is written after the first was committed.
+ * Returns how many events it relayed.
+ */
+export async function relayEvents(tx: Transaction<Tables>, now: Date): Promise<number> {
+  await sql`select pg_advisory_xact_lock(${relayLock})`.execute(tx);
+  const { rows } = await sql<{ relayed: number }>`
+    with waiting as materialized (
+      select id from account_events where position is null order by id limit ${batch}
+    ), placed as materialized (
+      select id, nextval('account_event_positions') as position from (select id from waiting order by id) w
+    ), relayed as (
+      update account_events e set position = p.position from placed p where e.id = p.id
+      returning e.position, e.account_id, e.type, e.data, e.at
+    ), wanted as (
+      insert into webhook_deliveries (id, webhook_id, event_position, type, data, at, next_attempt_at, created_at)
+      select gen_random_uuid(), w.id, r.position, r.type, r.data, r.at, ${now}, ${now}
+        from relayed r
+        join webhooks w on w.active and r.type = any(w.events) and (r.account_id = w.account_id or r.account_id is null)
+       order by r.position
+    )
+    select count(*)::int as relayed from relayed`.execute(tx);
+  return rows[0]?.relayed ?? 0;
+}
+
+/** Whether a relay has taken all that waited. */
+export function isWholeBatch(relayed: number): boolean {
+  return relayed >= batch;
+}

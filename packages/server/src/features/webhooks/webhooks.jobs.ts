@@ -1,0 +1,45 @@
+import type { AppContext } from '../../platform/context.ts';
+import { namedId } from '../../platform/ids/index.ts';
+import { readAdministrators } from '../identity/index.ts';
+import { writeLetter } from '../notifications/index.ts';
+import { readNamedWebhook } from './named-webhook.read.ts';
+import { purgeEvents } from './purge-events.store.ts';
+
+/** Tells the administrators of an account that the marketplace has switched a webhook off. */
+export const webhookOffMailJob = 'webhook-off-mail';
+const purgeJob = 'webhooks-purge';
+
+type Context = Pick<AppContext, 'db' | 'jobs' | 'mailer' | 'brand' | 'config' | 'pool'>;
+
+/** Registers the mail and the nightly deletion of what is older than 30 days. */
+export function registerWebhookJobs({ db, jobs, mailer, brand, config, pool }: Context): void {
+  jobs.work<{ webhookId: string; disabledAt: string }>(webhookOffMailJob, async ({ webhookId, disabledAt }) => {
+    const webhook = await readNamedWebhook(db, webhookId);
+    if (!webhook) return;
+    const { name, url, accountId, disabledReason } = webhook;
+    const reason =
+      disabledReason === 'GONE'
+        ? 'Ihr System hat geantwortet, dass es diese Adresse nicht mehr gibt (410).'
+        : 'Ihr System hat drei Tage lang keine Nachricht angenommen.';
+    const unsent = await mailer.sendAll(
+      (await readAdministrators(db, accountId)).map(({ id, email, name: reader }) => ({
+        id: namedId(`${webhookOffMailJob}/${webhookId}/${disabledAt}/${id}`),
+        to: email,
+        accountId,
+        subject: `${brand.company.headline}: Webhook „${name}“ ist ausgeschaltet`,
+        text: writeLetter(brand, {
+          to: reader,
+          paragraphs: [
+            `wir haben den Webhook „${name}“ (${url}) ausgeschaltet. ${reason}`,
+            'Ereignisse der letzten 30 Tage gehen nicht verloren: Schalten Sie den Webhook wieder ein und senden Sie den Zeitraum erneut.',
+            `${config.publicUrl}/schnittstellen?bereich=webhooks`,
+          ],
+        }),
+      })),
+    );
+    const [failure] = unsent.values();
+    if (unsent.size > 0) throw failure;
+  });
+  jobs.work(purgeJob, async (_, { signal }) => void (await purgeEvents(pool, signal)));
+  jobs.schedule(purgeJob, '41 2 * * *', { timeZone: brand.zone });
+}

@@ -1,0 +1,96 @@
+import type { Webhook, WebhookDelivery } from '@handelsplatz/contract/webhooks';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../schema/tables.ts';
+import { type StoredEvent, toEventBody } from './event-log.ts';
+
+type WebhookRow = Omit<Webhook, '_id' | 'disabled' | 'created' | 'secretOverlapUntil' | 'lastAttempt'> & {
+  id: string;
+  disabled: Date | null;
+  created: Date;
+  secretOverlapUntil: Date | null;
+  attemptedAt: Date | null;
+  attemptedState: string | null;
+};
+
+/** The webhooks of an account, the oldest first. */
+export async function listWebhooks(db: Kysely<Tables>, accountId: string, now: Date): Promise<Webhook[]> {
+  const { rows } = await sql<WebhookRow>`
+    select w.id, w.name, w.url, w.events, w.active, w.disabled_reason, w.disabled_at as disabled, w.created_at as created,
+           trim(u.first_name || ' ' || u.last_name) as created_by,
+           case when w.previous_secret_until > ${now} then w.previous_secret_until end as secret_overlap_until,
+           (select count(*)::int from webhook_deliveries where webhook_id = w.id and state = 'WAITING') as waiting,
+           last.at as attempted_at, last.status as attempted_state
+      from webhooks w
+      join users u on u.id = w.created_by
+      left join lateral (
+        select a.at, case when a.status between 200 and 299 then 'ok' else 'failed' end as status
+          from webhook_deliveries d join webhook_attempts a on a.delivery_id = d.id
+         where d.webhook_id = w.id order by a.id desc limit 1) last on true
+     where w.account_id = ${accountId} order by w.created_at, w.id`.execute(db);
+  return rows.map(({ id, disabled, created, secretOverlapUntil, attemptedAt, attemptedState, ...row }) => ({
+    _id: id,
+    ...row,
+    disabled: disabled?.toISOString() ?? null,
+    created: created.toISOString(),
+    secretOverlapUntil: secretOverlapUntil?.toISOString() ?? null,
+    lastAttempt: attemptedAt && { at: attemptedAt.toISOString(), delivered: attemptedState === 'ok' },
+  }));
+}
+
+/** Whether the account has this webhook. */
+export async function hasWebhook(db: Kysely<Tables>, id: string, accountId: string): Promise<boolean> {
+  const { rows } = await sql`select from webhooks where id = ${id} and account_id = ${accountId}`.execute(db);
+  return rows.length === 1;
+}
+
+type DeliveryRow = StoredEvent & {
+  id: string;
+  state: WebhookDelivery['state'];
+  created: Date;
+  nextAttempt: Date;
+  attempts: WebhookDelivery['attempts'];
+  total: number;
+};
+
+interface DeliveryPage {
+  readonly webhookId: string;
+  readonly state: WebhookDelivery['state'] | undefined;
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** The header `webhook-id` of a message. */
+export function toMessageId(deliveryId: string): string {
+  return `msg_${deliveryId.replaceAll('-', '')}`;
+}
+
+/** Messages of a webhook with their attempts, the newest first. */
+export async function listDeliveries(
+  db: Kysely<Tables>,
+  { webhookId, state = undefined, page, limit }: DeliveryPage,
+  publicUrl: string,
+): Promise<{ deliveries: WebhookDelivery[]; total: number }> {
+  const { rows } = await sql<DeliveryRow>`
+    select d.id, d.type, d.data, d.at, d.state, d.created_at as created, d.next_attempt_at as next_attempt,
+           (count(*) over ())::int as total,
+           coalesce((select jsonb_agg(jsonb_build_object('at', to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+                                                         'status', a.status, 'problem', a.problem, 'answer', a.answer,
+                                                         'durationMs', a.duration_ms) order by a.id desc)
+                       from (select * from webhook_attempts where delivery_id = d.id order by id desc limit 20) a), '[]') as attempts
+      from webhook_deliveries d
+     where d.webhook_id = ${webhookId} and (${state ?? null}::text is null or d.state = ${state ?? null})
+     order by d.sequence desc limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+  return {
+    total: rows[0]?.total ?? 0,
+    deliveries: rows.map(({ id, type, data, at, state: stateNow, created, nextAttempt, attempts }) => ({
+      _id: id,
+      messageId: toMessageId(id),
+      type,
+      state: stateNow,
+      created: created.toISOString(),
+      nextAttempt: stateNow === 'WAITING' ? nextAttempt.toISOString() : null,
+      body: JSON.stringify(toEventBody({ type, data, at }, publicUrl)),
+      attempts,
+    })),
+  };
+}
