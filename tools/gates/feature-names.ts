@@ -34,6 +34,7 @@ const features = [
   'search',
   'shell',
   'statistics',
+  'team',
   'terms',
   'trading',
   'triggers',

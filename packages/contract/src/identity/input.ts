@@ -43,16 +43,21 @@ const lineThatIs = (max: number, isValid: (text: string) => boolean, error: stri
 /** Fields that a user's own address requires (Specification 5, profile). */
 const addressFields = ['addressLine1', 'postCode', 'county', 'country'] as const;
 
-/** Own details a user may change, checked as Specification 5 says; what is left out stays. */
+/** What says who a person is and how to reach it, checked as Specification 5 says; what is left out stays. */
+export const personFields = {
+  email: z.optional(requiredLine(200).check(z.refine(whereGiven(isEmailAddress), { error: emailSentence }))),
+  firstName: z.optional(requiredLine(100)),
+  lastName: z.optional(requiredLine(100)),
+  salutation: z.optional(requiredLine(40)),
+  title: z.optional(requiredLine(60)),
+  phone: z.optional(requiredLine(60).check(z.refine(whereGiven(isPhoneNumber), { error: phoneSentence }))),
+  mobile: lineThatIs(60, isPhoneNumber, mobileSentence),
+};
+
+/** Own details a user may change; what is left out stays. */
 export const userChange = z
   .strictObject({
-    email: z.optional(requiredLine(200).check(z.refine(whereGiven(isEmailAddress), { error: emailSentence }))),
-    firstName: z.optional(requiredLine(100)),
-    lastName: z.optional(requiredLine(100)),
-    salutation: z.optional(requiredLine(40)),
-    title: z.optional(requiredLine(60)),
-    phone: z.optional(requiredLine(60).check(z.refine(whereGiven(isPhoneNumber), { error: phoneSentence }))),
-    mobile: lineThatIs(60, isPhoneNumber, mobileSentence),
+    ...personFields,
     jobTitle: lineThatIs(100, hasLetter, jobTitleSentence),
     department: lineThatIs(100, hasLetter, departmentSentence),
     /** How many people work in the department; null: not said. */

@@ -176,6 +176,20 @@ export const refusalCodes = [
   'api_key_over',
   'webhooks_full',
   'webhook_off',
+  'last_administrator',
+  'member_self',
+  'role_not_grantable',
+  'user_exists',
+  'user_request_exists',
+  'user_request_decided',
+  'user_requests_full',
+  'invitation_needs_approval',
+  'invitation_unknown',
+  'invitation_used',
+  'invitation_expired',
+  'invitation_withdrawn',
+  'invitation_sent_lately',
+  'username_taken',
 ] as const;
 
 /** A code with which the product refuses a request that it understood. */

@@ -15,6 +15,14 @@ function creditSentence({ reason, binding }: RefusalDetail): string {
   return 'Ihr Kreditlimit bei {seller} reicht nicht aus. Verfügbar sind {available}.';
 }
 
+/** Why a role cannot be given, and who can change that. */
+function roleSentence({ obstacle }: RefusalDetail): string {
+  if (obstacle === 'account_not_enabled')
+    return 'Die Kaufberechtigung können Sie erst geben, wenn das Konto für den Online-Handel freigeschaltet ist.';
+  if (obstacle === 'granted_by_seller') return 'Die Kaufberechtigung gibt Ihr Verkäufer.';
+  return 'Diese Berechtigung gibt es für Benutzer dieses Kontos nicht.';
+}
+
 const sentences: Record<RefusalCode, string | ((detail: RefusalDetail) => string)> = {
   login_failed: 'Login leider nicht erfolgreich. Versuchen Sie es erneut oder klicken Sie auf Passwort vergessen?',
   account_locked:
@@ -239,6 +247,23 @@ const sentences: Record<RefusalCode, string | ((detail: RefusalDetail) => string
   templates_full: 'Sie haben schon {max} Vorlagen gespeichert. Bitte löschen Sie eine, die Sie nicht mehr brauchen.',
   template_of_other: 'Diese Vorlage kann nur ändern, wer sie angelegt hat.',
   template_changed: 'Die Vorlage wurde inzwischen geändert. Bitte prüfen Sie den neuen Stand.',
+  last_administrator:
+    '{name} ist der letzte aktive Administrator Ihres Unternehmens. Bitte geben Sie die Verwaltung des Teams zuerst jemand anderem.',
+  member_self: 'Ihren eigenen Zugang können Sie nicht deaktivieren. Das kann ein anderer Administrator.',
+  role_not_grantable: roleSentence,
+  user_exists: '{email} gehört schon zu einem Benutzer Ihres Unternehmens.',
+  user_request_exists: 'Für {email} gibt es schon eine offene Anfrage oder Einladung.',
+  user_request_decided: 'Über diese Anfrage ist schon entschieden.',
+  user_requests_full:
+    'Es warten schon {max} Anfragen und Einladungen Ihres Unternehmens. Bitte warten Sie auf eine Antwort oder ziehen Sie eine zurück.',
+  invitation_needs_approval: 'Neue Benutzer gibt {who} frei. Bitte fragen Sie den Benutzer an.',
+  invitation_unknown: 'Diesen Link gibt es nicht. Bitte öffnen Sie den Link aus der neuesten E-Mail.',
+  invitation_used: 'Diese Einladung ist schon angenommen. Bitte melden Sie sich an.',
+  invitation_expired: 'Diese Einladung ist abgelaufen. Ihr Administrator kann sie Ihnen noch einmal senden.',
+  invitation_withdrawn: 'Diese Einladung wurde zurückgezogen.',
+  invitation_sent_lately:
+    'Diese Einladung ist gerade erst gesendet worden. Bitte warten Sie {minutes} Minuten, bevor Sie sie noch einmal senden.',
+  username_taken: 'Diesen Benutzernamen gibt es schon. Bitte wählen Sie einen anderen.',
   views_full: 'Sie haben schon {max} Ansichten gespeichert. Bitte löschen Sie eine, die Sie nicht mehr brauchen.',
 };
 

@@ -31,6 +31,7 @@ import { relationshipRoutes, releaseRequestRoutes } from '../relationships/index
 import { searchRoutes } from '../search/index.ts';
 import { shellRoutes } from '../shell/index.ts';
 import { statisticsRoutes } from '../statistics/index.ts';
+import { teamRoutes } from '../team/index.ts';
 import { termsRoutes } from '../terms/index.ts';
 import { triggerRoutes } from '../triggers/index.ts';
 import { uploadRoutes } from '../uploads/index.ts';
@@ -81,6 +82,7 @@ export const allRoutes = {
   search: searchRoutes,
   shell: shellRoutes,
   statistics: statisticsRoutes,
+  team: teamRoutes,
   triggers: triggerRoutes,
   uploads: uploadRoutes,
   eventLog: eventLogRoutes,

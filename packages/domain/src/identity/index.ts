@@ -1,5 +1,13 @@
 export { type AccountType, type ActingKey, type Actor, type Role, roles } from './actor.ts';
 export { formatApiKey, isApiKey } from './api-key.ts';
+export {
+  findGrantObstacle,
+  type GrantingAccount,
+  type GrantObstacle,
+  type Grantor,
+  type GrantSwitches,
+  isPurchasingEnabled,
+} from './grants.ts';
 export { lockAfterFailures } from './lockout.ts';
 export { type PasswordWeakness, passwordWeakness } from './password-rule.ts';
 export { hasLetter, isEmailAddress, isPhoneNumber, isPlaceName, isPostCode } from './person.ts';

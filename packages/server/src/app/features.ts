@@ -30,6 +30,7 @@ import { createRelationshipsFeature } from '../features/relationships/index.ts';
 import { createSearchFeature } from '../features/search/index.ts';
 import { createShellFeature } from '../features/shell/index.ts';
 import { createLostDemand, createOrderBenchmarks, createStatisticsFeature } from '../features/statistics/index.ts';
+import { createTeamFeature } from '../features/team/index.ts';
 import { createTermsFeature } from '../features/terms/index.ts';
 import { createTriggersFeature } from '../features/triggers/index.ts';
 import { createUploadsFeature } from '../features/uploads/index.ts';
@@ -71,15 +72,8 @@ export function createFeatures(context: AppContext, metrics: Metrics) {
     marketData,
     start: () => webhooks.start(),
     stop: async () => {
-      await webhooks.stop();
-      await judging.stop();
-      triggers.stop();
-      await benchmarks.stop();
-      await market.stop();
-      additives.stop();
-      await marketData.stop();
-      await capture.stop();
-      await identity.stop();
+      for (const part of [webhooks, judging, triggers, benchmarks, market, additives, marketData, capture, identity])
+        await part.stop();
     },
     all: [
       identity,
@@ -87,6 +81,7 @@ export function createFeatures(context: AppContext, metrics: Metrics) {
       webhooks,
       createAccountsFeature(context),
       createAdminFeature(context),
+      createTeamFeature(context, identity),
       createRelationshipsFeature(context),
       createCatalogueFeature(context),
       marketData,

@@ -366,6 +366,24 @@ export interface InstallationTable {
   brand: string;
 }
 
+export interface InvitationsTable {
+  id: string;
+  accountId: string | null;
+  requestId: string | null;
+  email: string;
+  firstName: string;
+  lastName: string;
+  roles: Generated<string[]>;
+  tokenHash: Buffer;
+  invitedBy: string | null;
+  createdAt: Date;
+  sentAt: Date;
+  expiresAt: Date;
+  acceptedAt: Date | null;
+  withdrawnAt: Date | null;
+  userId: string | null;
+}
+
 export interface KnownDevicesTable {
   tokenHash: Buffer;
   userId: string;
@@ -1405,6 +1423,27 @@ export interface UploadsTable {
   revertedAt: Date | null;
 }
 
+export interface UserRequestsTable {
+  id: string;
+  accountId: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  roles: Generated<string[]>;
+  note: Generated<string>;
+  status: Generated<string>;
+  requestedBy: string;
+  createdAt: Date;
+  decidedBy: string | null;
+  decidedAt: Date | null;
+  reason: Generated<string>;
+}
+
+export interface UserVisitsTable {
+  userId: string;
+  lastSeenAt: Date;
+}
+
 export interface UsersTable {
   id: string;
   accountId: string;
@@ -1511,6 +1550,7 @@ export interface Tables {
   favouriteTerminals: FavouriteTerminalsTable;
   idempotencyKeys: IdempotencyKeysTable;
   installation: InstallationTable;
+  invitations: InvitationsTable;
   knownDevices: KnownDevicesTable;
   liftTolerances: LiftTolerancesTable;
   locations: LocationsTable;
@@ -1604,6 +1644,8 @@ export interface Tables {
   uploadMappings: UploadMappingsTable;
   uploadRows: UploadRowsTable;
   uploads: UploadsTable;
+  userRequests: UserRequestsTable;
+  userVisits: UserVisitsTable;
   users: UsersTable;
   webhookAttempts: WebhookAttemptsTable;
   webhookDeliveries: WebhookDeliveriesTable;

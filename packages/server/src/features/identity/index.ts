@@ -1,7 +1,15 @@
+export { type AccessStore, createAccessStore } from './access/access.store.ts';
+export { addUser } from './access/new-user.store.ts';
 export { type Administrator, readAdministrators } from './administrators.read.ts';
 export { demoPassword, demoSignIns } from './brand.routes.ts';
 export { createIdentityFeature, type IdentityFeature } from './identity.feature.ts';
 export { createPasswords, type Passwords } from './password-hashes.ts';
+export { checkNewPassword } from './passwords/password.service.ts';
+export { resetJob } from './passwords/password-reset.service.ts';
 export { publishEnded } from './sessions/sessions.service.ts';
 export { createSessionStore, type SessionStore } from './sessions/sessions.store.ts';
-export { addressLimit, routeLimit } from './sign-in/route-limit.ts';
+export { storedToken } from './sessions/tokens.ts';
+export { addressLimit, costlyPerMinute, routeLimit } from './sign-in/route-limit.ts';
+export { signInName } from './sign-in/sign-in.service.ts';
+export { bindDetailStores, changeDetails } from './users/change-details.ts';
+export { activeStatus, type UserDetails } from './users.store.ts';

@@ -1,21 +1,17 @@
 import type { CustomerUsers } from '@handelsplatz/contract/relationships';
 import type { Brand } from '@handelsplatz/domain/brands';
-import type { Role } from '@handelsplatz/domain/identity';
+import { type GrantingAccount, isPurchasingEnabled, type Role } from '@handelsplatz/domain/identity';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { byName } from '../../platform/db/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 
 const right: Role = 'MyOffers_Purchase';
 
-/** An account may purchase unless the brand waits for the provider's release of it. */
-const isEnabled = ({ features }: Pick<Brand, 'features'>) =>
-  sql<boolean>`(a.purchasing_enabled or not ${features.purchasingDisabled})`;
-
 /** A user of a customer, locked for a change. */
 export interface LockedCustomerUser {
   readonly buyerId: string;
   readonly buyer: string;
-  readonly accountEnabled: boolean;
+  readonly account: GrantingAccount;
 }
 
 export interface PurchaseRightStore {
@@ -24,11 +20,12 @@ export interface PurchaseRightStore {
   set(userId: string, mayPurchase: boolean): Promise<void>;
 }
 
-export function createPurchaseRightStore(tx: Transaction<Tables>, brand: Pick<Brand, 'features'>): PurchaseRightStore {
+export function createPurchaseRightStore(tx: Transaction<Tables>): PurchaseRightStore {
   return {
     async lock(sellerId, { id, userId }) {
       const { rows } = await sql<LockedCustomerUser>`
-        select a.id as buyer_id, a.name as buyer, ${isEnabled(brand)} as account_enabled
+        select a.id as buyer_id, a.name as buyer,
+               json_build_object('type', a.type, 'purchasingEnabled', a.purchasing_enabled, 'hasChildAccounts', false) as account
           from relationships r join accounts a on a.id = r.buyer_id join users u on u.account_id = a.id
          where r.id = ${id} and r.seller_id = ${sellerId} and u.id = ${userId} and u.status = 100
            for update of u`.execute(tx);
@@ -51,13 +48,13 @@ export async function listCustomerUsers(
   brand: Pick<Brand, 'features'>,
 ): Promise<CustomerUsers | undefined> {
   const { rows } = await sql<{
-    accountEnabled: boolean;
+    purchasingEnabled: boolean;
     id: string | null;
     name: string;
     email: string;
     mayPurchase: boolean;
   }>`
-    select ${isEnabled(brand)} as account_enabled, u.id, trim(u.first_name || ' ' || u.last_name) as name, u.email,
+    select a.purchasing_enabled, u.id, trim(u.first_name || ' ' || u.last_name) as name, u.email,
            ${right} = any (u.roles) as may_purchase
       from relationships r join accounts a on a.id = r.buyer_id
       left join users u on u.account_id = a.id and u.status = 100
@@ -66,7 +63,7 @@ export async function listCustomerUsers(
   const [first] = rows;
   if (!first) return undefined;
   return {
-    accountEnabled: first.accountEnabled,
+    accountEnabled: isPurchasingEnabled(first, brand.features),
     users: rows.flatMap(({ id: userId, name, email, mayPurchase }) =>
       userId === null ? [] : [{ _id: userId, name, email, mayPurchase }],
     ),

@@ -1,5 +1,6 @@
 import type { Brand } from '@handelsplatz/domain/brands';
 import { type Day, toBrandDay } from '@handelsplatz/domain/formats';
+import { isPurchasingEnabled } from '@handelsplatz/domain/identity';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
 import type { PricingBuyer } from '../pricing/quotes/index.ts';
@@ -59,7 +60,7 @@ export async function readTradeBuyer(executor: Kysely<Tables>, userId: string, b
   return {
     ...buyer,
     ...toPricingBuyer(row),
-    purchasingEnabled: buyer.purchasingEnabled || !brand.features.purchasingDisabled,
+    purchasingEnabled: isPurchasingEnabled(buyer, brand.features),
     termsAccepted: hasAcceptedTerms || !brand.features.acceptTermsAtFirstLogin,
     terms: termsInForce ?? readFoundingTerms(brand.code),
     sharedCreditLimits: brand.features.sharedCreditLimits,

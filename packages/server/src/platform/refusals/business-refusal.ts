@@ -42,6 +42,8 @@ const statuses: Readonly<Partial<Record<RefusalCode, 401 | 403 | 422>>> = {
   delivery_address_required: 422,
   permit_document_unreadable: 422,
   idempotency_key_reused: 422,
+  role_not_grantable: 422,
+  username_taken: 422,
 };
 
 /** Answers with the refusal's code and German sentence, and with its facts as members of the problem. */

@@ -1,4 +1,4 @@
-import type { Selectable, Transaction } from 'kysely';
+import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { SessionsTable, Tables } from '../../../schema/tables.ts';
 import { sessionEnd } from './session-times.ts';
 
@@ -26,6 +26,7 @@ export function createSessionStore(tx: Transaction<Tables>): SessionStore {
   return {
     async add(session) {
       await tx.insertInto('sessions').values(session).execute();
+      await noteVisit(tx, sql`${session.userId}::uuid`, session.lastSeenAt);
     },
     async touch({ tokenHash, createdAt }, now) {
       await tx
@@ -34,6 +35,7 @@ export function createSessionStore(tx: Transaction<Tables>): SessionStore {
         .where('tokenHash', '=', tokenHash)
         .where('lastSeenAt', '<', now)
         .execute();
+      await noteVisit(tx, sql`(select user_id from sessions where token_hash = ${tokenHash})`, now);
     },
     async rotate(id, tokenHash) {
       await tx.updateTable('sessions').set({ tokenHash }).where('id', '=', id).execute();
@@ -60,4 +62,13 @@ export function createSessionStore(tx: Transaction<Tables>): SessionStore {
       return ended(await tx.deleteFrom('sessions').where('expiresAt', '<', now).returning('id').execute());
     },
   };
+}
+
+/** Keeps when a user was there last, which an administrator reads also after the session has ended. */
+async function noteVisit(tx: Transaction<Tables>, userId: RawBuilder<unknown>, at: Date): Promise<void> {
+  await sql`
+    insert into user_visits (user_id, last_seen_at) select id, ${at} from users where id = ${userId}
+    on conflict (user_id) do update set last_seen_at = greatest(user_visits.last_seen_at, excluded.last_seen_at)`.execute(
+    tx,
+  );
 }

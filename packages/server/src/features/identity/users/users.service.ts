@@ -3,13 +3,10 @@ import type { Actor } from '@handelsplatz/domain/identity';
 import { ok, type Result } from '@handelsplatz/domain/results';
 import type { AppContext } from '../../../platform/context.ts';
 import { invalidInput } from '../../../platform/errors/known.ts';
-import { createNoticeStore, notify } from '../../notifications/index.ts';
-import { emailChangedMail } from '../mails.ts';
 import { type ConfirmationRefusal, confirmPassword } from '../passwords/password.service.ts';
-import { createPasswordResetStore } from '../passwords/password-resets.store.ts';
-import { securityNotice } from '../security-notice.ts';
 import type { PasswordCheck } from '../sign-in/password-check.ts';
-import { createUserStore, type UserDetails } from '../users.store.ts';
+import type { UserDetails } from '../users.store.ts';
+import { bindDetailStores, changeDetails } from './change-details.ts';
 
 export interface UserUpdate {
   readonly details: UserDetails;
@@ -34,11 +31,7 @@ export function createUserService(
   checkPassword: PasswordCheck,
 ): UserService {
   const { brand, clock } = context;
-  const inTransaction = context.transactions((tx) => ({
-    users: createUserStore(tx),
-    resets: createPasswordResetStore(tx),
-    notices: createNoticeStore(tx),
-  }));
+  const inTransaction = context.transactions(bindDetailStores);
 
   async function changesEmail(scope: { id: string; accountId: string }, { email }: UserDetails): Promise<boolean> {
     if (email === undefined) return false;
@@ -62,13 +55,7 @@ export function createUserService(
         if (!confirmed.ok) return confirmed;
       }
       return await inTransaction(async (stores) => {
-        const { users, resets, jobs } = stores;
-        const before = await users.change(scope, details);
-        if (before && details.email && details.email !== before.email) {
-          await resets.dropUnused(id);
-          await jobs.enqueue('mail', emailChangedMail(brand, before, details.email, clock.now()));
-          await notify(stores, clock.now(), securityNotice(scope, 'EMAIL_CHANGED', details.email));
-        }
+        const before = await changeDetails(stores, scope, details, { brand, now: clock.now() });
         return before && ok(true as const);
       });
     },

@@ -3,6 +3,7 @@ import type { Actor } from '@handelsplatz/domain/identity';
 import { ok } from '@handelsplatz/domain/results';
 import { type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
 import { applyTerms, type TermsChange } from '../change-terms.ts';
+import { setPurchaseRight } from '../purchase-rights.service.ts';
 import { relationshipMailJob } from '../relationships.jobs.ts';
 import { announceTerms } from '../relationships.service.ts';
 import { announceRequests, type RequestStores } from './request-stores.ts';
@@ -66,8 +67,8 @@ async function grant(stores: RequestStores, { seller, request, brand, by }: Gran
       userId: request.rightUserId,
     });
     if (!user) return refuseWith('release_needless');
-    if (!user.accountEnabled) return refuseWith('customer_not_enabled', { name: user.buyer });
-    await stores.rights.set(request.rightUserId, true);
+    const right = { actorId: by.userId, userId: request.rightUserId, user, mayPurchase: true, brand };
+    return await setPurchaseRight(stores, right);
   }
   return ok(true as const);
 }

@@ -1,3 +1,4 @@
+import type { AuditStore } from '../../../platform/audit/index.ts';
 import type { BaseStores } from '../../../platform/context.ts';
 import type { PurchaseRightStore } from '../purchase-rights.store.ts';
 import type { TermsStore } from '../terms.store.ts';
@@ -8,6 +9,7 @@ export interface RequestStores extends BaseStores {
   readonly requests: RequestStore;
   readonly terms: TermsStore;
   readonly rights: PurchaseRightStore;
+  readonly audit: AuditStore;
 }
 
 /** Tells the pages of both sides that requests have changed, and with them rights and the market. */

@@ -1,5 +1,6 @@
 import type { Actor } from '@handelsplatz/domain/identity';
 import { ok } from '@handelsplatz/domain/results';
+import { createAuditStore } from '../../../platform/audit/index.ts';
 import type { AppContext } from '../../../platform/context.ts';
 import { type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
 import { createPurchaseRightStore } from '../purchase-rights.store.ts';
@@ -24,7 +25,8 @@ export function createReleaseRequests(context: Pick<AppContext, 'transactions' |
   const inTransaction = context.transactions((tx) => ({
     requests: createRequestStore(tx),
     terms: createTermsStore(tx),
-    rights: createPurchaseRightStore(tx, brand),
+    rights: createPurchaseRightStore(tx),
+    audit: createAuditStore(tx, clock),
   }));
   return {
     ask: (buyer, wish) => inTransaction((stores) => askSeller(stores, { buyer, wish, brand, now: clock.now() })),

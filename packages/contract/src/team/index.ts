@@ -1,0 +1,3 @@
+/** The door of `team`. */
+export { teamRoutes } from './routes.ts';
+export * from './team.ts';

@@ -1,0 +1,168 @@
+import { created, done, route } from '../common/index.ts';
+import {
+  acceptedInvitation,
+  invitationAnswer,
+  invitationKey,
+  invitationList,
+  memberChange,
+  memberId,
+  newUser,
+  openInvitation,
+  requestRejection,
+  teamList,
+  teamQuery,
+  userRequestId,
+  userRequestList,
+  userRequestQuery,
+} from './team.ts';
+
+const tags = ['team'];
+
+const memberRoutes = {
+  listTeam: route({
+    method: 'GET',
+    path: '/api/team',
+    summary: 'List the users of the account for its administrator, and the roles that they can get',
+    tags,
+    query: teamQuery,
+    answers: { 200: teamList },
+    refusals: [400, 401, 403],
+  }),
+  changeMember: route({
+    method: 'PUT',
+    path: '/api/team/:id',
+    summary: 'Change details and roles of a user of the account; the last administrator keeps the role',
+    tags,
+    params: memberId,
+    body: memberChange,
+    answers: { 200: done },
+    refusals: [400, 401, 403, 404, 409, 429],
+  }),
+  disableMember: route({
+    method: 'POST',
+    path: '/api/team/:id/disable',
+    summary: 'Keep a user of the account out and end all its sessions at once',
+    tags,
+    params: memberId,
+    answers: { 200: done },
+    refusals: [400, 401, 403, 404, 409],
+  }),
+  enableMember: route({
+    method: 'POST',
+    path: '/api/team/:id/enable',
+    summary: 'Let a disabled user of the account in again',
+    tags,
+    params: memberId,
+    answers: { 200: done },
+    refusals: [400, 401, 403, 404, 409],
+  }),
+};
+
+const invitationRoutes = {
+  listInvitations: route({
+    method: 'GET',
+    path: '/api/team/invitations',
+    summary: 'List invitations into the account that nobody has accepted yet',
+    tags,
+    answers: { 200: invitationList },
+    refusals: [401, 403],
+  }),
+  invite: route({
+    method: 'POST',
+    path: '/api/team/invitations',
+    summary: 'Invite a new user by e-mail where no approval is needed; the link lasts 72 hours and works once',
+    tags,
+    body: newUser,
+    answers: { 201: created },
+    refusals: [400, 401, 403, 409, 429],
+  }),
+  withdrawInvitation: route({
+    method: 'DELETE',
+    path: '/api/team/invitations/:id',
+    summary: 'Withdraw an invitation; its link ends at once',
+    tags,
+    params: memberId,
+    answers: { 200: done },
+    refusals: [400, 401, 403, 404, 409],
+  }),
+  resendInvitation: route({
+    method: 'POST',
+    path: '/api/team/invitations/:id/resend',
+    summary: 'Send an invitation again with a new link for 72 hours; the link before ends',
+    tags,
+    params: memberId,
+    answers: { 200: done },
+    refusals: [400, 401, 403, 404, 409, 429],
+  }),
+  readInvitation: route({
+    method: 'GET',
+    path: '/api/invitations/:key',
+    summary: 'Read an invitation by its link',
+    tags,
+    params: invitationKey,
+    answers: { 200: openInvitation },
+    refusals: [400, 409, 429],
+  }),
+  acceptInvitation: route({
+    method: 'POST',
+    path: '/api/invitations/:key',
+    summary: 'Accept an invitation: choose name and password; the link works once',
+    tags,
+    params: invitationKey,
+    body: invitationAnswer,
+    answers: { 201: acceptedInvitation },
+    refusals: [400, 409, 422, 429],
+  }),
+};
+
+const requestRoutes = {
+  listUserRequests: route({
+    method: 'GET',
+    path: '/api/userRequests',
+    summary: 'List requests for users: of the own account, or those to decide about',
+    tags,
+    query: userRequestQuery,
+    answers: { 200: userRequestList },
+    refusals: [400, 401, 403],
+  }),
+  requestUser: route({
+    method: 'POST',
+    path: '/api/userRequests',
+    summary: 'Ask for a new user of the account; the provider, or the only seller, decides',
+    tags,
+    body: newUser,
+    answers: { 201: created },
+    refusals: [400, 401, 403, 409, 429],
+  }),
+  approveUserRequest: route({
+    method: 'POST',
+    path: '/api/userRequests/:id/approval',
+    summary: 'Approve a request; the person gets an invitation by e-mail',
+    tags,
+    params: userRequestId,
+    answers: { 200: done },
+    refusals: [400, 401, 403, 404, 409],
+  }),
+  rejectUserRequest: route({
+    method: 'POST',
+    path: '/api/userRequests/:id/rejection',
+    summary: 'Reject a request with a reason',
+    tags,
+    params: userRequestId,
+    body: requestRejection,
+    answers: { 200: done },
+    refusals: [400, 401, 403, 404, 409],
+  }),
+  deleteUserRequest: route({
+    method: 'DELETE',
+    path: '/api/userRequests/:id',
+    summary: 'Take a request back; a user who came from it is blocked at once',
+    tags,
+    params: userRequestId,
+    answers: { 200: done },
+    refusals: [400, 401, 403, 404, 409],
+  }),
+};
+
+/** Routes of an account's users, of invitations and of requests for users. */
+export const teamRoutes = { ...memberRoutes, ...invitationRoutes, ...requestRoutes };

@@ -1,0 +1,55 @@
+import type { Member, TeamList } from '@handelsplatz/contract/team';
+import { roles as allRoles, lockAfterFailures, type Role } from '@handelsplatz/domain/identity';
+import { type Kysely, sql } from 'kysely';
+import { byName } from '../../../platform/db/index.ts';
+import type { Tables } from '../../../schema/tables.ts';
+import { activeStatus } from '../../identity/index.ts';
+
+export interface TeamPage {
+  readonly accountId: string;
+  readonly userId: string;
+  readonly page: number;
+  readonly limit: number;
+  readonly search: string;
+  readonly removeLoggedInUser: boolean;
+}
+
+type MemberRow = Omit<Member, '_id' | 'roles' | 'status' | 'lastSeen' | 'created' | 'self'> & {
+  id: string;
+  roles: string[];
+  status: number;
+  lastSeen: Date | null;
+  created: Date;
+  total: number;
+};
+
+/** One page of the users of an account, by name. */
+export async function listMembers(
+  db: Kysely<Tables>,
+  { accountId, userId, page, limit, search, removeLoggedInUser }: TeamPage,
+): Promise<Pick<TeamList, 'members' | 'total'>> {
+  const { rows } = await sql<MemberRow>`
+    select u.id, u.username, u.email, u.first_name, u.last_name, u.salutation, u.title, u.phone, u.mobile, u.roles, u.status,
+           coalesce(f.failures, 0) >= ${lockAfterFailures} as locked, false as two_factor,
+           v.last_seen_at as last_seen, u.created_at as created, (count(*) over ())::int as total
+      from users u
+      left join user_visits v on v.user_id = u.id
+      left join sign_in_failures f on f.name = u.username
+     where u.account_id = ${accountId} and (${!removeLoggedInUser} or u.id <> ${userId})
+       and (${search} = '' or position(lower(${search}) in lower(concat_ws(' ', u.first_name, u.last_name, u.email, u.username))) > 0)
+     order by ${byName('u.last_name')}, ${byName('u.first_name')}, u.id
+     limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+  return { members: rows.map((row) => toMember(row, userId)), total: rows[0]?.total ?? 0 };
+}
+
+function toMember({ id, status, lastSeen, created, roles, total: _, ...row }: MemberRow, userId: string): Member {
+  return {
+    _id: id,
+    ...row,
+    roles: allRoles.filter((role: Role) => roles.includes(role)),
+    status: status === activeStatus ? 'ACTIVE' : 'DISABLED',
+    lastSeen: lastSeen?.toISOString() ?? null,
+    created: created.toISOString(),
+    self: id === userId,
+  };
+}
