@@ -10,9 +10,9 @@ import { listInvitations } from './invitations/invitations.read.ts';
 import type { Invitations } from './invitations/invitations.service.ts';
 import type { MemberCommands } from './members/member-commands.ts';
 import { listMembers } from './members/members.read.ts';
-import { decides, nameDecider } from './requests/deciders.ts';
 import { listUserRequests } from './requests/user-requests.read.ts';
 import type { UserRequests } from './requests/user-requests.service.ts';
+import { decides, nameDecider } from './who-decides.ts';
 
 export interface TeamParts extends Pick<AppContext, 'db' | 'brand' | 'clock' | 'config'> {
   readonly commands: MemberCommands;
@@ -62,7 +62,7 @@ function registerMembers(http: HttpServer, { db, brand, config, commands }: Team
     const actor = getActor(request);
     const { roles: wanted, ...details } = request.body;
     const { accountId } = actor;
-    return answer(reply, await commands.change(actor, request.params.id, { roles: wanted, details }, { accountId }));
+    return answer(reply, await commands.change(actor, request.params.id, { accountId }, { roles: wanted, details }));
   });
   serve(http, teamRoutes.disableMember, confirmed, async (request, reply) => {
     const actor = getActor(request);

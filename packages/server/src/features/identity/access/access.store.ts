@@ -6,7 +6,7 @@ import { createSignInStore } from '../sign-in/sign-in.store.ts';
 import { activeStatus } from '../users.store.ts';
 
 /** The status of a user whom an administrator keeps out. */
-export const disabledStatus = 50;
+const disabledStatus = 50;
 
 /** Whether and how a user gets in. Whoever calls it has decided that it may happen. */
 export interface AccessStore {

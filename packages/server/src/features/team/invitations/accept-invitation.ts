@@ -1,11 +1,9 @@
 import type { InvitationAnswer, OpenInvitation } from '@handelsplatz/contract/team';
 import { ok } from '@handelsplatz/domain/results';
-import type { Transaction } from 'kysely';
 import type { AppContext } from '../../../platform/context.ts';
 import { invalidInput } from '../../../platform/errors/known.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { type BusinessRefusal, type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
-import type { Tables } from '../../../schema/tables.ts';
 import { addUser, checkNewPassword, signInName, storedToken } from '../../identity/index.ts';
 import { keepGrantable } from '../grants.ts';
 import { announceTeam } from '../members/member-commands.ts';
@@ -29,7 +27,6 @@ export function createInvitationLinks(context: Context, hashPassword: Hasher): I
     ...bindInvitationStores(tx, context),
     first: createFirstAccountStore(tx),
     addUser: (user: Parameters<typeof addUser>[1]) => addUser(tx, user),
-    isNameTaken: (username: string) => isNameTaken(tx, username),
   }));
   type Stores = Parameters<Parameters<typeof inTransaction>[0]>[0];
 
@@ -56,7 +53,7 @@ export function createInvitationLinks(context: Context, hashPassword: Hasher): I
           email,
           firstName,
           lastName,
-          username: email !== '' && !(await stores.isNameTaken(signInName(email))) ? signInName(email) : '',
+          username: email !== '' && !(await stores.invitations.isNameTaken(signInName(email))) ? signInName(email) : '',
           expires: expiresAt.toISOString(),
         });
       }),
@@ -98,9 +95,4 @@ function findEnd({ acceptedAt, withdrawnAt, expiresAt }: HeldInvitation, now: Da
   if (acceptedAt) return refuseWith('invitation_used');
   if (withdrawnAt) return refuseWith('invitation_withdrawn');
   return expiresAt > now ? undefined : refuseWith('invitation_expired');
-}
-
-async function isNameTaken(tx: Transaction<Tables>, username: string): Promise<boolean> {
-  const user = await tx.selectFrom('users').select('id').where('username', '=', username).executeTakeFirst();
-  return user !== undefined;
 }

@@ -7,7 +7,7 @@ import { type BusinessResult, refuseWith } from '../../../platform/refusals/inde
 import { findRoleRefusal } from '../grants.ts';
 import { invitationMail } from '../mails.ts';
 import { announceTeam } from '../members/member-commands.ts';
-import { nameDecider } from '../requests/deciders.ts';
+import { nameDecider } from '../who-decides.ts';
 import type { HeldInvitation } from './invitations.store.ts';
 import { bindInvitationStores, findPersonRefusal, newLink, sendInvitation } from './send-invitation.ts';
 

@@ -46,6 +46,8 @@ export interface InvitationStore {
   renew(id: string, link: { tokenHash: Buffer; sentAt: Date; expiresAt: Date }): Promise<void>;
   withdraw(id: string, at: Date): Promise<void>;
   accept(id: string, user: { userId: string; accountId: string; at: Date }): Promise<void>;
+  /** Whether somebody signs in with this name already. */
+  isNameTaken(username: string): Promise<boolean>;
   /** Makes links for the first administrator void. */
   dropFirst(): Promise<void>;
 }
@@ -92,6 +94,10 @@ export function createInvitationStore(tx: Transaction<Tables>): InvitationStore 
     },
     async accept(id, { userId, accountId, at }) {
       await change(id).set({ userId, accountId, acceptedAt: at }).execute();
+    },
+    async isNameTaken(username) {
+      const user = await tx.selectFrom('users').select('id').where('username', '=', username).executeTakeFirst();
+      return user !== undefined;
     },
     async dropFirst() {
       await tx.deleteFrom('invitations').where('accountId', 'is', null).where('acceptedAt', 'is', null).execute();

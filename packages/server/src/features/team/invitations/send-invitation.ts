@@ -13,7 +13,7 @@ import { createMemberStore, type MemberStore } from '../members/members.store.ts
 import { createInvitationStore, type InvitationStore } from './invitations.store.ts';
 
 /** How long a link of an invitation works (Product decisions 5). */
-export const invitationLastsMs = 72 * 3_600_000;
+const invitationLastsMs = 72 * 3_600_000;
 /** Bounds the mails that one account can cause. */
 const mostOpen = 50;
 

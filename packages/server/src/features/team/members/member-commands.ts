@@ -1,7 +1,8 @@
+import type { Brand } from '@handelsplatz/domain/brands';
 import type { Actor, Role } from '@handelsplatz/domain/identity';
 import { ok } from '@handelsplatz/domain/results';
 import type { Transaction } from 'kysely';
-import { createAuditStore } from '../../../platform/audit/index.ts';
+import { type AuditEntry, createAuditStore } from '../../../platform/audit/index.ts';
 import type { AppContext, BaseStores } from '../../../platform/context.ts';
 import { type BusinessRefusal, type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
@@ -15,7 +16,7 @@ import {
   type UserDetails,
 } from '../../identity/index.ts';
 import { findRoleRefusal } from '../grants.ts';
-import { accessMail } from '../mails.ts';
+import { type AccessChange, accessMail } from '../mails.ts';
 import { createMemberStore, type HeldMember, type UserScope } from './members.store.ts';
 
 /** What an administrator changes about a user; what is left out stays. */
@@ -32,7 +33,7 @@ export type Commanded = BusinessResult<true> | 'not_found';
  * Each is one transaction with its entry in the audit.
  */
 export interface MemberCommands {
-  change(actor: Actor, id: string, update: MemberUpdate, scope: UserScope): Promise<Commanded>;
+  change(actor: Actor, id: string, scope: UserScope, update: MemberUpdate): Promise<Commanded>;
   /** Keeps a user out and ends all its sessions and event streams at once. The last administrator of an account stays. */
   disable(actor: Actor, id: string, scope: UserScope): Promise<Commanded>;
   enable(actor: Actor, id: string, scope: UserScope): Promise<Commanded>;
@@ -59,112 +60,102 @@ export function bindMemberStores(tx: Transaction<Tables>, { clock }: Pick<AppCon
 
 type Context = Pick<AppContext, 'transactions' | 'clock' | 'brand'>;
 
+/** An administrator's act on a user, inside its transaction. */
+interface Act {
+  readonly stores: MemberStores;
+  readonly actor: Actor;
+  readonly user: HeldMember;
+  readonly brand: Brand;
+  readonly now: Date;
+}
+
 export function createMemberCommands(context: Context): MemberCommands {
   const { brand, clock } = context;
   const inTransaction = context.transactions((tx) => bindMemberStores(tx, context));
 
   /** Holds the user, does the work, tells open pages. */
-  const command = (
-    id: string,
-    scope: UserScope,
-    work: (stores: MemberStores, user: HeldMember) => Promise<BusinessResult<true>>,
-  ) =>
-    inTransaction(async (stores): Promise<Commanded> => {
-      const user = await stores.members.hold(id, scope);
-      if (!user) return 'not_found';
-      const done = await work(stores, user);
-      if (done.ok) await announceTeam(stores, user.account.id);
-      return done;
-    });
-
-  const record = ({ audit }: MemberStores, actor: Actor, user: HeldMember, action: string, change: object = {}) =>
-    audit.record({
-      action,
-      accountId: user.account.id,
-      actorId: actor.userId,
-      object: { type: 'user', id: user.id },
-      ...change,
-    });
-
-  const tell = ({ jobs }: MemberStores, user: HeldMember, change: Parameters<typeof accessMail>[2]) =>
-    jobs.enqueue('mail', accessMail(brand, { ...user, accountId: user.account.id }, change, clock.now()));
+  const command =
+    <A extends readonly unknown[]>(work: (act: Act, ...more: A) => Promise<BusinessResult<true>>) =>
+    (actor: Actor, id: string, scope: UserScope, ...more: A) =>
+      inTransaction(async (stores): Promise<Commanded> => {
+        const user = await stores.members.hold(id, scope);
+        if (!user) return 'not_found';
+        const done = await work({ stores, actor, user, brand, now: clock.now() }, ...more);
+        if (done.ok) await announceTeam(stores, user.account.id);
+        return done;
+      });
 
   return {
-    change: (actor, id, { roles, details }, scope) =>
-      command(id, scope, async (stores, user) => {
-        const refusal = roles && (await findRolesRefusal(stores, user, roles, brand));
-        if (refusal) return refusal;
-        const changed = Object.keys(details);
-        if (changed.length > 0) {
-          await changeDetails(stores, { id, accountId: user.account.id }, details, { brand, now: clock.now() });
-          await record(stores, actor, user, 'user.details-changed', { after: { fields: changed } });
-        }
-        if (roles && !sameRoles(roles, user.roles)) {
-          await stores.members.setRoles(id, roles);
-          await record(stores, actor, user, 'user.roles-changed', {
-            before: { roles: [...user.roles] },
-            after: { roles: [...roles] },
-          });
-          if (user.status === activeStatus && id !== actor.userId)
-            await tell(stores, user, { kind: 'roles', before: user.roles, after: roles });
-        }
-        return ok(true as const);
-      }),
-    disable: (actor, id, scope) =>
-      command(id, scope, async (stores, user) => {
-        if (id === actor.userId) return refuseWith('member_self');
-        return await disableMember(stores, user, {
-          record: (action) => record(stores, actor, user, action),
-          tell: () => tell(stores, user, { kind: 'disabled' }),
-        });
-      }),
-    enable: (actor, id, scope) =>
-      command(id, scope, async (stores, user) => {
-        if (user.status === activeStatus) return ok(true as const);
-        await stores.access.enable(id);
-        await record(stores, actor, user, 'user.enabled');
-        await tell(stores, user, { kind: 'enabled' });
-        return ok(true as const);
-      }),
-    unlock: (actor, id, scope) =>
-      command(id, scope, async (stores, user) => {
-        await stores.access.unlock(user);
-        await record(stores, actor, user, 'user.unlocked');
-        return ok(true as const);
-      }),
-    sendPasswordLink: (actor, id, scope) =>
-      command(id, scope, async (stores, user) => {
-        await stores.jobs.enqueue(resetJob, { name: user.username });
-        await record(stores, actor, user, 'user.password-link-sent');
-        return ok(true as const);
-      }),
-    signOutEverywhere: (actor, id, scope) =>
-      command(id, scope, async (stores, user) => {
-        await publishEnded(stores.events, await stores.access.endSessions(id));
-        await record(stores, actor, user, 'user.signed-out');
-        return ok(true as const);
-      }),
+    change: command(changeMember),
+    disable: command(async (act) =>
+      act.user.id === act.actor.userId ? refuseWith('member_self') : await disableMember(act),
+    ),
+    enable: command(enableMember),
+    unlock: command(async (act) => {
+      await act.stores.access.unlock(act.user);
+      return await recordAct(act, 'user.unlocked');
+    }),
+    sendPasswordLink: command(async (act) => {
+      await act.stores.jobs.enqueue(resetJob, { name: act.user.username });
+      return await recordAct(act, 'user.password-link-sent');
+    }),
+    signOutEverywhere: command(async (act) => {
+      await publishEnded(act.stores.events, await act.stores.access.endSessions(act.user.id));
+      return await recordAct(act, 'user.signed-out');
+    }),
   };
 }
 
-interface Witness {
-  record(action: string): Promise<void>;
-  tell(): Promise<unknown>;
+async function changeMember(act: Act, { roles, details }: MemberUpdate): Promise<BusinessResult<true>> {
+  const { stores, user, brand, now } = act;
+  const refusal = roles && (await findRolesRefusal(stores, user, roles, brand));
+  if (refusal) return refusal;
+  const fields = Object.keys(details);
+  if (fields.length > 0) {
+    await changeDetails(stores, { id: user.id, accountId: user.account.id }, details, { brand, now });
+    await recordAct(act, 'user.details-changed', { after: { fields } });
+  }
+  if (!roles || sameRoles(roles, user.roles)) return ok(true as const);
+  await stores.members.setRoles(user.id, roles);
+  if (user.status === activeStatus && user.id !== act.actor.userId)
+    await tell(act, { kind: 'roles', before: user.roles, after: roles });
+  return await recordAct(act, 'user.roles-changed', {
+    before: { roles: [...user.roles] },
+    after: { roles: [...roles] },
+  });
 }
 
-/** Disables a held user inside a transaction, unless it is the last administrator. A disabled one stays so. */
-export async function disableMember(
-  { members, access, events }: Pick<MemberStores, 'members' | 'access' | 'events'>,
-  user: HeldMember,
-  witness: Witness,
-): Promise<BusinessResult<true>> {
+async function enableMember(act: Act): Promise<BusinessResult<true>> {
+  if (act.user.status === activeStatus) return ok(true as const);
+  await act.stores.access.enable(act.user.id);
+  await tell(act, { kind: 'enabled' });
+  return await recordAct(act, 'user.enabled');
+}
+
+/** Disables a held user, unless it is the last administrator. A disabled one stays so. */
+export async function disableMember(act: Act): Promise<BusinessResult<true>> {
+  const { user } = act;
+  const { members, access, events } = act.stores;
   if (user.status !== activeStatus) return ok(true as const);
   if (user.roles.includes(administrates) && !(await members.hasOtherAdministrator(user))) return refuseLast(user);
   await access.disable(user.id);
   await publishEnded(events, await access.endSessions(user.id));
-  await witness.record('user.disabled');
-  await witness.tell();
+  await tell(act, { kind: 'disabled' });
+  return await recordAct(act, 'user.disabled');
+}
+
+async function recordAct(
+  { stores, actor, user }: Act,
+  action: string,
+  change: Pick<AuditEntry, 'before' | 'after'> = {},
+): Promise<BusinessResult<true>> {
+  const object = { type: 'user', id: user.id };
+  await stores.audit.record({ action, accountId: user.account.id, actorId: actor.userId, object, ...change });
   return ok(true as const);
+}
+
+async function tell({ stores, user, brand, now }: Act, change: AccessChange): Promise<void> {
+  await stores.jobs.enqueue('mail', accessMail(brand, { ...user, accountId: user.account.id }, change, now));
 }
 
 /** Tells the open pages of an account that its users, their rights or its invitations have changed. */
@@ -178,7 +169,7 @@ async function findRolesRefusal(
   { members }: Pick<MemberStores, 'members'>,
   user: HeldMember,
   wanted: readonly Role[],
-  brand: AppContext['brand'],
+  brand: Brand,
 ): Promise<BusinessRefusal | undefined> {
   const added = wanted.filter((role) => !user.roles.includes(role));
   const refusal = findRoleRefusal(added, user.account, brand, 'account');

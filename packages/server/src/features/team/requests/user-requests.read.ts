@@ -3,7 +3,7 @@ import type { Brand } from '@handelsplatz/domain/brands';
 import { type Actor, roles as allRoles, type Role } from '@handelsplatz/domain/identity';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
-import { isDecidedBy } from './deciders.ts';
+import { isDecidedBy } from './deciders.read.ts';
 
 type Row = Omit<UserRequest, '_id' | 'created' | 'decided'> & { id: string; created: Date; decided: Date | null };
 

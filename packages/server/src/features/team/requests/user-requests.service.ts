@@ -1,13 +1,16 @@
+import type { Brand } from '@handelsplatz/domain/brands';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { ok } from '@handelsplatz/domain/results';
+import type { Transaction } from 'kysely';
 import type { AppContext, BaseStores } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
+import type { Tables } from '../../../schema/tables.ts';
 import { findRoleRefusal } from '../grants.ts';
 import type { NewPerson } from '../invitations/invitations.service.ts';
 import { createInvitationStore } from '../invitations/invitations.store.ts';
 import { findPersonRefusal, sendInvitation } from '../invitations/send-invitation.ts';
-import { accessMail, requestDecidedMail, userRequestedMail } from '../mails.ts';
+import { requestDecidedMail, userRequestedMail } from '../mails.ts';
 import { announceTeam, bindMemberStores, type Commanded, disableMember } from '../members/member-commands.ts';
 import { createUserRequestStore, type HeldRequest } from './user-requests.store.ts';
 
@@ -23,146 +26,136 @@ export interface UserRequests {
 
 type Context = Pick<AppContext, 'transactions' | 'clock' | 'brand' | 'config'>;
 
-export function createUserRequests(context: Context): UserRequests {
-  const { brand, clock, config } = context;
-  const inTransaction = context.transactions((tx) => ({
+function bindRequestStores(tx: Transaction<Tables>, context: Pick<Context, 'clock' | 'brand'>) {
+  return {
     ...bindMemberStores(tx, context),
     invitations: createInvitationStore(tx),
-    requests: createUserRequestStore(tx, brand),
-  }));
-  type Stores = Parameters<Parameters<typeof inTransaction>[0]>[0];
-
-  const record = (
-    { audit }: Stores,
-    actor: Actor,
-    { id, accountId, roles }: Pick<HeldRequest, 'id' | 'accountId' | 'roles'>,
-    action: string,
-  ) =>
-    audit.record({
-      action,
-      accountId,
-      actorId: actor.userId,
-      object: { type: 'user-request', id },
-      after: { roles: [...roles] },
-    });
-
-  const announce = async (stores: Stores, accountId: string) => {
-    await announceTeam(stores, accountId);
-    await announceDeciders(stores, await stores.requests.listDecidingAccounts(accountId));
+    requests: createUserRequestStore(tx, context.brand),
   };
+}
 
-  const tellRequester = (
-    { jobs }: Stores,
-    { requester, firstName, lastName }: HeldRequest,
-    approved: boolean,
-    reason = '',
-  ) =>
-    jobs.enqueue(
-      'mail',
-      requestDecidedMail(brand, requester, { person: `${firstName} ${lastName}`, approved, reason }, clock.now()),
-    );
+/** What one of the commands works with, inside its transaction. */
+interface Desk {
+  readonly stores: BaseStores & ReturnType<typeof bindRequestStores>;
+  readonly actor: Actor;
+  readonly brand: Brand;
+  readonly config: Context['config'];
+  readonly now: Date;
+}
 
-  /** Blocks the user that came from a request, or withdraws its invitation. */
-  async function endOutcome(stores: Stores, actor: Actor, request: HeldRequest): Promise<BusinessResult<true>> {
-    const invitation = await stores.invitations.holdOfRequest(request.id);
-    if (!invitation) return ok(true as const);
-    if (invitation.userId === null) {
-      if (!invitation.withdrawnAt) await stores.invitations.withdraw(invitation.id, clock.now());
-      return ok(true as const);
-    }
-    const user = await stores.members.hold(invitation.userId, { accountId: request.accountId });
-    if (!user) return ok(true as const);
-    return await disableMember(stores, user, {
-      record: (action) =>
-        stores.audit.record({
-          action,
-          accountId: request.accountId,
-          actorId: actor.userId,
-          object: { type: 'user', id: user.id },
-        }),
-      tell: () =>
-        stores.jobs.enqueue(
-          'mail',
-          accessMail(brand, { ...user, accountId: request.accountId }, { kind: 'disabled' }, clock.now()),
-        ),
-    });
-  }
+export function createUserRequests(context: Context): UserRequests {
+  const { brand, clock, config } = context;
+  const inTransaction = context.transactions((tx) => bindRequestStores(tx, context));
+
+  const command = <T>(actor: Actor, work: (desk: Desk) => Promise<T>) =>
+    inTransaction((stores) => work({ stores, actor, brand, config, now: clock.now() }));
 
   return {
-    ask: (actor, person) =>
-      inTransaction(async (stores): Promise<BusinessResult<string>> => {
-        const account = await stores.members.holdAccount(actor.accountId);
-        if (!account) throw new Error('The account of a session is gone.');
-        const refusal =
-          findRoleRefusal(person.roles, account, brand, 'outside') ??
-          (await findPersonRefusal(stores, account.id, person.email));
-        if (refusal) return refusal;
-        const now = clock.now();
-        const request = { id: newId(now), accountId: account.id, ...person, requestedBy: actor.userId, createdAt: now };
-        await stores.requests.add(request);
-        await record(stores, actor, request, 'user.requested');
-        const words = { person: `${person.firstName} ${person.lastName}`, company: account.name, note: person.note };
-        const link = `${config.publicUrl}/benutzeranfragen`;
-        for (const reader of await stores.requests.listDeciders(account.id))
-          await stores.jobs.enqueue('mail', userRequestedMail(brand, reader, { ...words, link }, now));
-        await announce(stores, account.id);
-        return ok(request.id);
-      }),
+    ask: (actor, person) => command(actor, (desk) => askForUser(desk, person)),
     approve: (actor, id) =>
-      inTransaction(async (stores): Promise<Commanded> => {
-        const request = await stores.requests.holdReceived(actor, id);
+      command(actor, async (desk): Promise<Commanded> => {
+        const request = await desk.stores.requests.holdReceived(actor, id);
         if (!request) return 'not_found';
-        if (request.status !== 'OPEN') return refuseWith('user_request_decided');
-        const account = await stores.members.holdAccount(request.accountId);
-        if (!account) return 'not_found';
-        const refusal = findRoleRefusal(request.roles, account, brand, 'outside');
-        if (refusal) return refusal;
-        if (await stores.members.hasAddress(account.id, request.email))
-          return refuseWith('user_exists', { email: request.email });
-        const now = clock.now();
-        await stores.requests.decide(id, { status: 'APPROVED', decidedBy: actor.userId, decidedAt: now });
-        const { email, firstName, lastName, roles } = request;
-        const sending = {
-          account,
-          person: { email, firstName, lastName, roles },
-          requestId: id,
-          invitedBy: actor.userId,
-        };
-        await sendInvitation(stores, { ...sending, brand, config, now });
-        await record(stores, actor, request, 'user-request.approved');
-        await tellRequester(stores, request, true);
-        await announce(stores, account.id);
-        return ok(true as const);
+        return request.status === 'OPEN' ? await approveRequest(desk, request) : refuseWith('user_request_decided');
       }),
     reject: (actor, id, reason) =>
-      inTransaction(async (stores): Promise<Commanded> => {
-        const request = await stores.requests.holdReceived(actor, id);
+      command(actor, async (desk): Promise<Commanded> => {
+        const request = await desk.stores.requests.holdReceived(actor, id);
         if (!request) return 'not_found';
-        if (request.status !== 'OPEN') return refuseWith('user_request_decided');
-        await stores.requests.decide(id, {
-          status: 'REJECTED',
-          decidedBy: actor.userId,
-          decidedAt: clock.now(),
-          reason,
-        });
-        await record(stores, actor, request, 'user-request.rejected');
-        await tellRequester(stores, request, false, reason);
-        await announce(stores, request.accountId);
-        return ok(true as const);
+        return request.status === 'OPEN'
+          ? await rejectRequest(desk, request, reason)
+          : refuseWith('user_request_decided');
       }),
     remove: (actor, id) =>
-      inTransaction(async (stores): Promise<Commanded> => {
-        const request = await stores.requests.holdAny(actor, id);
+      command(actor, async (desk): Promise<Commanded> => {
+        const request = await desk.stores.requests.holdAny(actor, id);
         if (!request) return 'not_found';
-        if (request.status === 'REJECTED' || request.status === 'DELETED') return refuseWith('user_request_decided');
-        const ended = await endOutcome(stores, actor, request);
-        if (!ended.ok) return ended;
-        await stores.requests.decide(id, { status: 'DELETED', decidedBy: actor.userId, decidedAt: clock.now() });
-        await record(stores, actor, request, 'user-request.deleted');
-        await announce(stores, request.accountId);
-        return ok(true as const);
+        const isOver = request.status === 'REJECTED' || request.status === 'DELETED';
+        return isOver ? refuseWith('user_request_decided') : await deleteRequest(desk, request);
       }),
   };
+}
+
+async function askForUser(desk: Desk, person: NewPerson): Promise<BusinessResult<string>> {
+  const { stores, actor, brand, config, now } = desk;
+  const account = await stores.members.holdAccount(actor.accountId);
+  if (!account) throw new Error('The account of a session is gone.');
+  const refusal =
+    findRoleRefusal(person.roles, account, brand, 'outside') ??
+    (await findPersonRefusal(stores, account.id, person.email));
+  if (refusal) return refusal;
+  const request = { id: newId(now), accountId: account.id, ...person, requestedBy: actor.userId, createdAt: now };
+  await stores.requests.add(request);
+  const words = { person: `${person.firstName} ${person.lastName}`, company: account.name, note: person.note };
+  const link = `${config.publicUrl}/benutzeranfragen`;
+  for (const reader of await stores.requests.listDeciders(account.id))
+    await stores.jobs.enqueue('mail', userRequestedMail(brand, reader, { ...words, link }, now));
+  await finish(desk, request, 'user.requested');
+  return ok(request.id);
+}
+
+async function approveRequest(desk: Desk, request: HeldRequest): Promise<Commanded> {
+  const { stores, actor, brand, config, now } = desk;
+  const { id, accountId, email, firstName, lastName, roles } = request;
+  const account = await stores.members.holdAccount(accountId);
+  if (!account) return 'not_found';
+  const refusal = findRoleRefusal(roles, account, brand, 'outside');
+  if (refusal) return refusal;
+  if (await stores.members.hasAddress(account.id, email)) return refuseWith('user_exists', { email });
+  await stores.requests.decide(id, { status: 'APPROVED', decidedBy: actor.userId, decidedAt: now });
+  const sending = { account, person: { email, firstName, lastName, roles }, requestId: id, invitedBy: actor.userId };
+  await sendInvitation(stores, { ...sending, brand, config, now });
+  await tellRequester(desk, request, { approved: true, reason: '' });
+  return await finish(desk, request, 'user-request.approved');
+}
+
+async function rejectRequest(desk: Desk, request: HeldRequest, reason: string): Promise<Commanded> {
+  const { stores, actor, now } = desk;
+  await stores.requests.decide(request.id, { status: 'REJECTED', decidedBy: actor.userId, decidedAt: now, reason });
+  await tellRequester(desk, request, { approved: false, reason });
+  return await finish(desk, request, 'user-request.rejected');
+}
+
+async function deleteRequest(desk: Desk, request: HeldRequest): Promise<Commanded> {
+  const { stores, actor, now } = desk;
+  const ended = await endOutcome(desk, request);
+  if (!ended.ok) return ended;
+  await stores.requests.decide(request.id, { status: 'DELETED', decidedBy: actor.userId, decidedAt: now });
+  return await finish(desk, request, 'user-request.deleted');
+}
+
+/** Blocks the user that came from a request, or withdraws its invitation. */
+async function endOutcome({ stores, actor, brand, now }: Desk, request: HeldRequest): Promise<BusinessResult<true>> {
+  const invitation = await stores.invitations.holdOfRequest(request.id);
+  if (!invitation) return ok(true as const);
+  if (invitation.userId === null) {
+    if (!invitation.withdrawnAt) await stores.invitations.withdraw(invitation.id, now);
+    return ok(true as const);
+  }
+  const user = await stores.members.hold(invitation.userId, { accountId: request.accountId });
+  return user ? await disableMember({ stores, actor, user, brand, now }) : ok(true as const);
+}
+
+async function tellRequester(
+  { stores, brand, now }: Desk,
+  { requester, firstName, lastName }: HeldRequest,
+  decision: { readonly approved: boolean; readonly reason: string },
+): Promise<void> {
+  const words = { person: `${firstName} ${lastName}`, ...decision };
+  await stores.jobs.enqueue('mail', requestDecidedMail(brand, requester, words, now));
+}
+
+/** Records a step of a request and tells the pages of both sides. */
+async function finish(
+  { stores, actor }: Desk,
+  { id, accountId, roles }: Pick<HeldRequest, 'id' | 'accountId' | 'roles'>,
+  action: string,
+): Promise<BusinessResult<true>> {
+  const object = { type: 'user-request', id };
+  await stores.audit.record({ action, accountId, actorId: actor.userId, object, after: { roles: [...roles] } });
+  await announceTeam(stores, accountId);
+  await announceDeciders(stores, await stores.requests.listDecidingAccounts(accountId));
+  return ok(true as const);
 }
 
 /** Tells the pages of those who decide that requests have changed. */

@@ -2,7 +2,7 @@ import type { Brand } from '@handelsplatz/domain/brands';
 import type { Actor, Role } from '@handelsplatz/domain/identity';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
-import { isDecidedBy, listDeciders, type Reader } from './deciders.ts';
+import { isDecidedBy, listDeciders, type Reader } from './deciders.read.ts';
 
 export interface NewUserRequest {
   readonly id: string;

@@ -1,5 +1,5 @@
 import type { Brand } from '@handelsplatz/domain/brands';
-import type { AccountType, Actor } from '@handelsplatz/domain/identity';
+import type { Actor } from '@handelsplatz/domain/identity';
 import { type Kysely, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
 
@@ -12,16 +12,6 @@ export function isDecidedBy({ accountType, accountId }: Actor, brand: Pick<Brand
   if (accountType === 'seller' && brand.features.sellerSetsPurchaseRights)
     return sql`(a.type = 'buyer' and exists (select from relationships r where r.buyer_id = a.id and r.seller_id = ${accountId}))`;
   return sql`false`;
-}
-
-/** Whether an actor decides about requests at all in this brand. */
-export function decides({ accountType }: Pick<Actor, 'accountType'>, { features }: Pick<Brand, 'features'>): boolean {
-  return accountType === 'admin' || (accountType === 'seller' && features.sellerSetsPurchaseRights);
-}
-
-/** Who approves new users of an account, for sentences. */
-export function nameDecider(type: AccountType, brand: Brand): string {
-  return type === 'buyer' && brand.features.sellerSetsPurchaseRights ? 'Ihr Verkäufer' : brand.company.name;
 }
 
 export interface Reader {
