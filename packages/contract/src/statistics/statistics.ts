@@ -18,6 +18,8 @@ export const orderStatsQuery = z.strictObject({
   deliveryAddressSelected: z.optional(line(400)),
   dateRangeSelected: dayRange.optional(),
   dayQuery: z.coerce.number<string | number>().int().min(1).max(3660).optional(),
+  /** Which accounts the provider ranks; buyers and sellers always rank the other side. */
+  rankedSide: z.enum(['buyer', 'seller']).default('buyer'),
 });
 
 const named = z.object({ name: z.string() });

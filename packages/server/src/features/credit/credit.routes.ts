@@ -34,7 +34,7 @@ function registerReading(http: HttpServer, { db, brand }: Dependencies): void {
     return credit;
   });
 
-  serve(http, creditRoutes.listOrders, { right: 'orders.view' }, async (request) => {
+  serve(http, creditRoutes.listOrders, { right: 'orders.take-part' }, async (request) => {
     const orders = await readCreditOrders(db, {
       relationshipId: request.params.id,
       accountId: getActor(request).accountId,
@@ -45,7 +45,7 @@ function registerReading(http: HttpServer, { db, brand }: Dependencies): void {
     return orders;
   });
 
-  serve(http, creditRoutes.listParts, { right: 'orders.view' }, async (request) => {
+  serve(http, creditRoutes.listParts, { right: 'orders.take-part' }, async (request) => {
     const choice = {
       relationshipId: request.params.id,
       accountId: getActor(request).accountId,

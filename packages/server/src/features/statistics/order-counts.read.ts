@@ -2,9 +2,10 @@ import { addDays, type BrandZone, startOfDay } from '@handelsplatz/domain/format
 import { type DayRange, splitIntoMonths } from '@handelsplatz/domain/statistics';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Whose orders are counted: those that a buyer placed, those placed with a seller, or those at terminals. */
+/** Whose orders are counted: those that a buyer placed, those placed with a seller, all by their sellers, or those at terminals. */
 export type CountedOrders =
   | { readonly side: 'buyer' | 'seller'; readonly accountId: string }
+  | { readonly side: 'all'; readonly sellerIds: readonly string[] }
   | { readonly side: 'terminal'; readonly terminalIds: readonly string[] };
 
 /**
@@ -30,6 +31,7 @@ export function orderCounts(whose: CountedOrders, range: DayRange, zone: BrandZo
 }
 
 function isOwn(whose: CountedOrders, table: string): RawBuilder<unknown> {
+  if (whose.side === 'all') return sql`${sql.ref(`${table}.seller_id`)} = any(${whose.sellerIds}::uuid[])`;
   return whose.side === 'terminal'
     ? sql`${sql.ref(`${table}.terminal_id`)} = any(${whose.terminalIds}::uuid[])`
     : sql`${sql.ref(`${table}.${whose.side}_id`)} = ${whose.accountId}`;

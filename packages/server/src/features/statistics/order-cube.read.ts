@@ -5,9 +5,24 @@ import type { Tables } from '../../schema/tables.ts';
 import { orderCounts } from './order-counts.read.ts';
 
 /** Whose orders: those that an account placed, or those placed with it. */
-export interface StatisticsScope {
+export interface AccountScope {
   readonly accountId: string;
   readonly side: 'buyer' | 'seller';
+}
+
+/** The orders of an account, or all of them for the provider, who ranks the accounts of one side. */
+export type StatisticsScope =
+  | AccountScope
+  | { readonly side: 'all'; readonly sellerIds: readonly string[]; readonly ranked: 'buyer' | 'seller' };
+
+/** The side whose accounts a ranking names. */
+export const rankedSide = (scope: StatisticsScope): 'buyer' | 'seller' =>
+  scope.side === 'all' ? scope.ranked : scope.side === 'buyer' ? 'seller' : 'buyer';
+
+/** All sellers, by whom all orders are counted. */
+export async function listSellerIds(db: Kysely<Tables>): Promise<string[]> {
+  const rows = await db.selectFrom('accounts').select('id').where('type', '=', 'seller').execute();
+  return rows.map(({ id }) => id);
 }
 
 /** The count and sum of orders that agree in all four fields. */
@@ -29,7 +44,7 @@ export async function readOrderCube(
   range: DayRange,
   zone: BrandZone,
 ): Promise<OrderCell[]> {
-  const other = sql.ref(scope.side === 'buyer' ? 'seller_id' : 'buyer_id');
+  const other = sql.ref(`${rankedSide(scope)}_id`);
   const { rows } = await sql<OrderCell>`
     with cells as (
       select ${other} as account_id, product_id, terminal_id, address, sum(orders)::bigint as orders, sum(litres)::bigint as litres
@@ -45,10 +60,7 @@ export async function readOrderCube(
 }
 
 /** When the newest order of an account was placed. */
-export async function findNewestOrderDate(
-  db: Kysely<Tables>,
-  { accountId, side }: StatisticsScope,
-): Promise<Date | null> {
+export async function findNewestOrderDate(db: Kysely<Tables>, { accountId, side }: AccountScope): Promise<Date | null> {
   const newest = await db
     .selectFrom('orders')
     .select('createdAt')

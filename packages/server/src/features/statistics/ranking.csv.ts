@@ -1,13 +1,12 @@
 import type { OrderStats, OrderStatsQuery } from '@handelsplatz/contract/statistics';
 import { type CsvColumn, countField, quantityField } from '../../platform/csv/index.ts';
-import type { StatisticsScope } from './order-cube.read.ts';
 
 /** The columns of an exported ranking. */
 export function rankingColumns(
   statType: OrderStatsQuery['statType'],
-  { side }: Pick<StatisticsScope, 'side'>,
+  ranked: 'buyer' | 'seller',
 ): CsvColumn<OrderStats['orderStats'][number]>[] {
-  const partner = side === 'buyer' ? 'Verkäufer' : 'Käufer';
+  const partner = ranked === 'seller' ? 'Verkäufer' : 'Käufer';
   return [
     { header: 'Platz', field: ({ position }) => countField(position) },
     { header: statType === 'PRODUCT_VOLUME' ? 'Produkt' : partner, field: ({ accountName }) => accountName },

@@ -5,7 +5,14 @@ import type { AppContext } from '../../platform/context.ts';
 import { countField, quantityField } from '../../platform/csv/index.ts';
 import { getActor, type HttpServer, serve } from '../../platform/http/index.ts';
 import { toRange } from './chosen-days.ts';
-import { findNewestOrderDate, readOrderCube, type StatisticsScope } from './order-cube.read.ts';
+import {
+  type AccountScope,
+  findNewestOrderDate,
+  listSellerIds,
+  rankedSide,
+  readOrderCube,
+  type StatisticsScope,
+} from './order-cube.read.ts';
 import { rankingColumns } from './ranking.csv.ts';
 import { rankingOptions, rankOrders } from './ranking.ts';
 import { sendReport } from './send-report.ts';
@@ -29,22 +36,22 @@ export function registerStatisticsRoutes(http: HttpServer, dependencies: Depende
     const file = {
       title: 'Rangliste',
       day: toBrandDay(clock.now(), brand.zone),
-      columns: rankingColumns(query.statType, toScope(actor)),
+      columns: rankingColumns(query.statType, rankedSide(await toScope(dependencies, actor, query))),
       rows: orderStats,
       sums: ['Summe', null, countField(orders), quantityField(totalVolume, 'cbm')],
     };
     return sendReport(reply, { format, style: brand }, file);
   });
 
-  serve(http, newest, { right: 'orders.view' }, async (request) => {
-    const date = await findNewestOrderDate(dependencies.db, toScope(getActor(request)));
+  serve(http, newest, { right: 'orders.take-part' }, async (request) => {
+    const date = await findNewestOrderDate(dependencies.db, toAccountScope(getActor(request)));
     return { date: date?.toISOString() ?? null };
   });
 }
 
 async function answerOrderStats({ brand, clock, db }: Dependencies, actor: Actor, query: OrderStatsQuery) {
   const range = toRange(query, toBrandDay(clock.now(), brand.zone));
-  const cells = await readOrderCube(db, toScope(actor), range, brand.zone);
+  const cells = await readOrderCube(db, await toScope({ db }, actor, query), range, brand.zone);
   const filter = {
     terminal: query.terminalSelected,
     product: query.productSelected,
@@ -54,6 +61,15 @@ async function answerOrderStats({ brand, clock, db }: Dependencies, actor: Actor
   return { ...rankOrders(cells, query.statType, filter), options: rankingOptions(cells), range };
 }
 
-function toScope({ accountId, accountType }: Actor): StatisticsScope {
+async function toScope(
+  { db }: Pick<Dependencies, 'db'>,
+  actor: Actor,
+  { rankedSide: ranked }: OrderStatsQuery,
+): Promise<StatisticsScope> {
+  if (actor.accountType !== 'admin') return toAccountScope(actor);
+  return { side: 'all', sellerIds: await listSellerIds(db), ranked };
+}
+
+function toAccountScope({ accountId, accountType }: Actor): AccountScope {
   return { accountId, side: accountType === 'seller' ? 'seller' : 'buyer' };
 }

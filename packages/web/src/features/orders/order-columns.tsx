@@ -6,6 +6,7 @@ import { Money, Price, Quantity } from '../../ui/money.tsx';
 import { ReorderButton } from '../parts/index.tsx';
 import { OrderStatusBadge } from './order-status.tsx';
 import styles from './orders.module.css';
+import { isProvider } from './reader.ts';
 import { t } from './texts.ts';
 
 /** The columns of the list that a reader may leave out or add, by their names in the address. */
@@ -14,6 +15,7 @@ export const optionalColumns = [
   'created',
   'goods',
   'counterpart',
+  'seller',
   'volume',
   'price',
   'net',
@@ -32,6 +34,7 @@ const usualColumns: readonly string[] = [
   'created',
   'goods',
   'counterpart',
+  'seller',
   'volume',
   'price',
   'invoice',
@@ -40,7 +43,13 @@ const usualColumns: readonly string[] = [
 
 /** The columns that stand in the list where nobody has chosen others. Buyers of an only seller need no column of it. */
 export const listUsualColumns = (isBuyer: boolean): readonly string[] =>
-  usualColumns.filter((id) => id !== 'counterpart' || !isBuyer || hasSeveralSellers());
+  usualColumns.filter((id) =>
+    id === 'seller' ? isProvider() : id !== 'counterpart' || !isBuyer || hasSeveralSellers(),
+  );
+
+/** The columns that a reader may choose. Only the provider has one for each party. */
+export const listOptionalColumns = (): readonly (typeof optionalColumns)[number][] =>
+  optionalColumns.filter((id) => id !== 'seller' || isProvider());
 
 /** Orders the goods of a row again, for buyers. */
 export const createAgainColumn = (): Column<OrderRow> => ({
@@ -152,6 +161,17 @@ function tradeFacts(isBuyer: boolean): Column<OrderRow>[] {
       sortable: true,
       cell: ({ seller, buyer }) => (isBuyer ? seller.name : buyer.name),
     },
+    ...(isProvider()
+      ? [
+          {
+            id: 'seller',
+            header: t('seller'),
+            width: 'auto',
+            sortable: true,
+            cell: ({ seller }: OrderRow) => seller.name,
+          } as const,
+        ]
+      : []),
   ];
 }
 

@@ -7,6 +7,7 @@ import { Drawer } from '../../ui/overlays/drawer.tsx';
 import { ReorderButton } from '../parts/index.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { orderQuery } from './queries.ts';
+import { isProvider } from './reader.ts';
 import { OrderActions } from './steps/order-actions.tsx';
 import { t } from './texts.ts';
 
@@ -35,7 +36,7 @@ export function OrderDetails({
       footer={
         <>
           {neighbours}
-          {order && !isBuyer && <OrderActions order={order} />}
+          {order && !isBuyer && !isProvider() && <OrderActions order={order} />}
           {order && isBuyer && <ReorderButton order={order} />}
         </>
       }

@@ -15,6 +15,7 @@ import { OrderPapers } from './order-papers.tsx';
 import { OrderStatusBadge } from './order-status.tsx';
 import styles from './orders.module.css';
 import { SlipPanel } from './pickup-slip/slip-panel.tsx';
+import { isProvider } from './reader.ts';
 import { t } from './texts.ts';
 
 /** Why a rejected order was rejected, before everything else. */
@@ -64,7 +65,7 @@ export function OrderFacts({ order, isBuyer, atSlip = false }: OrderFactsProps) 
           ]}
         />
         <StoredPrice order={order} />
-        <OrderBenchmark id={order._id} />
+        {!isProvider() && <OrderBenchmark id={order._id} />}
       </section>
       <section className={styles.section}>
         <h3>{t('numbers')}</h3>
@@ -81,7 +82,7 @@ export function OrderFacts({ order, isBuyer, atSlip = false }: OrderFactsProps) 
           <p className={styles.hint}>{order.cancelled ? t('neverNumbers') : t('noNumbers')}</p>
         )}
       </section>
-      <SlipPanel order={order} wanted={atSlip} />
+      {!isProvider() && <SlipPanel order={order} wanted={atSlip} />}
       {order.liftings.length > 0 && <LiftingList order={order} />}
       <OrderPapers order={order} />
       <section className={styles.section}>
@@ -107,6 +108,7 @@ function Facts({ order, isBuyer }: { order: OrderDetail; isBuyer: boolean }) {
           : ([
               [t('buyer'), order.buyer.name],
               [t('customerNo'), order.buyer.customerNo || '–'],
+              ...(isProvider() ? ([[t('seller'), order.seller.name]] as const) : []),
             ] as const)),
         [t('collection'), period],
         ...(order.fromTrigger ? ([[t('origin'), <Origin key="origin" order={order} />]] as const) : []),

@@ -31,6 +31,7 @@ import { createAgainColumn, listUsualColumns, useOrderColumns } from './order-co
 import { OrderDetails } from './order-details.tsx';
 import pageStyles from './orders.module.css';
 import { orderChoicesQuery, ordersQuery, pageSize } from './queries.ts';
+import { isProvider } from './reader.ts';
 import { hasFilters, noFilters, type OrdersSearch, readOrdersSearch } from './search.ts';
 import { t } from './texts.ts';
 
@@ -103,12 +104,12 @@ function OrdersHeader({ search, total, columns, isBuyer }: OrdersHeaderProps) {
         meta={
           <>
             {total !== undefined && <span className={pageStyles.count}>{t('found', { count: total })}</span>}
-            <NewestOrder />
+            {!isProvider() && <NewestOrder />}
           </>
         }
         actions={
           <>
-            {!isBuyer && <ButtonLink to="/orders/aufgaben">{t('workList')}</ButtonLink>}
+            {!isBuyer && !isProvider() && <ButtonLink to="/orders/aufgaben">{t('workList')}</ButtonLink>}
             <Button disabled={!total} onClick={() => setExporting(true)}>
               {list('export')}
             </Button>
@@ -219,7 +220,7 @@ function useShownColumns(isBuyer: boolean, chosen: string | undefined) {
   const shown = chosen === undefined ? listUsualColumns(isBuyer) : readList(chosen);
   const columns = all.filter(({ id }) => id === 'orderId' || shown.includes(id));
   if (chosen !== undefined) return columns;
-  return fitColumns(columns, room, { collectionStart: 3, price: 3, counterpart: 2, created: 2 });
+  return fitColumns(columns, room, { collectionStart: 3, price: 3, seller: 2, counterpart: 2, created: 2 });
 }
 
 function NoOrders({ isBuyer, filtered, onReset }: { isBuyer: boolean; filtered: boolean; onReset: () => void }) {
@@ -230,6 +231,7 @@ function NoOrders({ isBuyer, filtered, onReset }: { isBuyer: boolean; filtered: 
       </EmptyState>
     );
   }
+  if (isProvider()) return <EmptyState title={t('emptySellerTitle')}>{t('emptyProvider')}</EmptyState>;
   return isBuyer ? (
     <EmptyState title={t('emptyBuyerTitle')} action={<ButtonLink to="/handelsplatz">{t('toMarket')}</ButtonLink>}>
       {t('emptyBuyer')}

@@ -6,14 +6,11 @@ export const orderScreens = [
   screen({
     path: '/orders',
     title: 'Bestellungen',
-    access: { accountTypes: ['buyer', 'seller'], otherwise: 'home' },
+    access: 'signedIn',
     layout: 'wide',
     search: readOrdersSearch,
     load: () => import('./orders-page.tsx'),
-    menu: (session) =>
-      session.account.type === 'admin'
-        ? undefined
-        : { label: 'Bestellungen', icon: 'orders', slot: 30, bubble: 'incompleteOrders' },
+    menu: { label: 'Bestellungen', icon: 'orders', slot: 30, bubble: 'incompleteOrders' },
   }),
   screen({
     path: '/orders/aufgaben',

@@ -31,6 +31,7 @@ export const t = defineTexts(
     emptySellerTitle: 'Noch keine Bestellungen',
     emptySeller: 'Sobald ein Käufer bestellt, erscheint die Bestellung hier.',
     toMarket: 'Zum Handelsplatz',
+    emptyProvider: 'Sobald jemand bestellt, steht es hier mit Käufer und Verkäufer.',
     toOffers: 'Zu meinen Angeboten',
     noMatchTitle: 'Keine Übereinstimmung gefunden',
     noMatch: 'Mit diesen Filtern gibt es keine Bestellung.',

@@ -179,7 +179,7 @@ function searchEntries(words: string, { account }: Session): Entry[] {
           },
         ]
       : []),
-    ...(account.type !== 'admin' && isNumber
+    ...(isNumber
       ? [
           {
             id: 'search:orders',

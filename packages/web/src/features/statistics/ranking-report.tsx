@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormats } from '../../platform/formats.ts';
 import { useScreenSearch } from '../../platform/page/screen.ts';
 import { useSession } from '../../platform/session/session.ts';
+import { Segments } from '../../ui/fields/segments.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { loadRanking, rankingQuery } from './queries.ts';
 import { RankingFailure } from './ranking-failure.tsx';
@@ -14,9 +15,10 @@ import { t } from './texts.ts';
 
 /** The whole ranking with range, filters and total volume. After a failure it shows the status code instead. */
 export function RankingReport() {
-  const isBuyer = useSession().account.type === 'buyer';
+  const { type } = useSession().account;
   const formats = useFormats();
   const [search, setSearch] = useScreenSearch(readRankingSearch);
+  const isBuyer = type === 'buyer' || (type === 'admin' && search.rang === 'verkaeufer');
   const today = formats.toDay(new Date());
   const query = useQuery(rankingQuery(search, today));
   if (query.error) return <RankingFailure error={query.error} onRetry={() => void query.refetch()} />;
@@ -42,6 +44,17 @@ export function RankingReport() {
       }
     >
       <div className={styles.filters}>
+        {type === 'admin' && (
+          <Segments
+            label={t('ranked')}
+            value={search.rang ?? ''}
+            options={[
+              { value: '', label: t('rankedBuyers') },
+              { value: 'verkaeufer', label: t('rankedSellers') },
+            ]}
+            onChange={(rang) => setSearch({ rang: rang === 'verkaeufer' ? rang : undefined })}
+          />
+        )}
         <RankingFilters options={data?.options} today={today} search={search} onChange={setSearch} onReset={reset} />
       </div>
       <p className={styles.total} role="status">

@@ -6,12 +6,9 @@ export const statisticsScreens = [
   screen({
     path: '/statistik',
     title: (_, session) => (session ? statisticsTitle(session) : 'Statistik'),
-    access: { accountTypes: ['buyer', 'seller'], otherwise: 'home' },
+    access: 'signedIn',
     search: readRankingSearch,
     load: () => import('./statistics-page.tsx'),
-    menu: (session) =>
-      session.account.type === 'admin'
-        ? undefined
-        : { label: statisticsTitle(session), shortLabel: 'Statistik', icon: 'statistics', slot: 50 },
+    menu: (session) => ({ label: statisticsTitle(session), shortLabel: 'Statistik', icon: 'statistics', slot: 50 }),
   }),
 ];

@@ -18,6 +18,8 @@ export interface RankingSearch {
   readonly partner?: string | undefined;
   /** What the charts show; the volume by default. `preis` only for buyers. */
   readonly wert?: 'umsatz' | 'preis' | undefined;
+  /** The provider ranks sellers instead of buyers. */
+  readonly rang?: 'verkaeufer' | undefined;
 }
 
 /** Reads the search parameters of the report. */
@@ -31,6 +33,7 @@ export function readRankingSearch(raw: Record<string, unknown>): RankingSearch {
     adresse: readText(raw.adresse, 400),
     partner: readText(raw.partner, 200),
     wert: readChoice(raw.wert, ['umsatz', 'preis']),
+    rang: readChoice(raw.rang, ['verkaeufer']),
   };
 }
 
@@ -48,10 +51,11 @@ export function statsQuery(search: RankingSearch, today: string): QueryOf<'GET',
     productSelected: search.produkt,
     deliveryAddressSelected: search.adresse,
     dateRangeSelected: chosen,
+    ...(search.rang && { rankedSide: 'seller' as const }),
     dayQuery: chosen || !zeitraum ? undefined : rangeDays[zeitraum],
   };
 }
 
 /** Whether any search parameter narrows the ranking. */
-export const isNarrowed = ({ partner: _, wert: __, ...filters }: RankingSearch): boolean =>
+export const isNarrowed = ({ partner: _, wert: __, rang: ___, ...filters }: RankingSearch): boolean =>
   Object.values(filters).some((value) => value !== undefined);

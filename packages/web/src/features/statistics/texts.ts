@@ -3,6 +3,9 @@ import { defineTexts } from '../../platform/texts.ts';
 export const t = defineTexts(
   {
     rankingSellers: 'Ihre Verkäufer nach Menge',
+    ranked: 'Rangliste der',
+    rankedBuyers: 'Käufer',
+    rankedSellers: 'Verkäufer',
     rankingBuyers: 'Ihre Käufer nach Menge',
     what: 'Die Statistik',
     day: 'Tag',

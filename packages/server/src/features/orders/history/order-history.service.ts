@@ -78,9 +78,7 @@ export function createOrderHistory({ db, brand, clock }: Dependencies) {
 
     /** The newest orders of which any number contains this text, fuels before additives. */
     async find(scope: OrderScope, text: string, most: number): Promise<OrderRow[]> {
-      const ids = await registers.use({ accountIds: listAccounts(scope), side: scope.side }, ({ find }) =>
-        find(text, most),
-      );
+      const ids = await registers.use(toRegisterScope(scope), ({ find }) => find(text, most));
       return await readListedOrders(db, scope, ids, 'modified');
     },
 
@@ -107,11 +105,16 @@ interface Dated {
   readonly asOf?: Date | undefined;
 }
 
+const toRegisterScope = (scope: OrderScope) => ({
+  accountIds: listAccounts(scope),
+  side: scope.side,
+  everything: scope.sellerIds !== undefined,
+});
+
 /** Runs work over the sorted selection of a request. */
 function createSelect(registers: Registers, { db, brand, clock }: Dependencies) {
   return async <T>(scope: OrderScope, choice: OrderChoice & Dated, work: (found: Found) => Promise<T>): Promise<T> => {
-    const accountIds = listAccounts(scope);
-    return await registers.use({ accountIds, side: scope.side }, async (register) => {
+    return await registers.use(toRegisterScope(scope), async (register) => {
       const names = await namesFor(db, register);
       const criteria = toCriteria(choice, brand.zone, choice.asOf ?? clock.now());
       const selection = await register.select(withAddresses(register, criteria));

@@ -13,6 +13,8 @@ export interface OrderScope {
   readonly side: 'buyer' | 'seller';
   /** The child accounts whose orders a parent sees as well. */
   readonly childIds?: readonly string[] | undefined;
+  /** All sellers, whose orders the provider sees as they do, without any step. */
+  readonly sellerIds?: readonly string[];
 }
 
 const seesOrdersOfChildren = 'ChildAccounts_Offers_View';
@@ -20,9 +22,10 @@ const seesOrdersOfChildren = 'ChildAccounts_Offers_View';
 /** What decides which orders a user may see. */
 export type OrderReader = Pick<Actor, 'accountId' | 'accountType' | 'hasChildAccounts' | 'roles'>;
 
-/** The orders that a user may see: those of the own account, and for a parent with the role those of its child accounts. */
+/** The orders that a user may see: those of the own account, for a parent with the role those of its child accounts, for the provider all. */
 export async function readOrderScope(db: Kysely<Tables>, actor: OrderReader): Promise<OrderScope> {
   const { accountId, accountType, hasChildAccounts, roles } = actor;
+  if (accountType === 'admin') return { accountId, side: 'seller', sellerIds: await readSellerIds(db) };
   const scope: OrderScope = { accountId, side: accountType === 'seller' ? 'seller' : 'buyer' };
   if (scope.side === 'seller' || !hasChildAccounts || !roles.includes(seesOrdersOfChildren)) return scope;
   const { rows } = await sql<{ id: string }>`
@@ -30,8 +33,14 @@ export async function readOrderScope(db: Kysely<Tables>, actor: OrderReader): Pr
   return { ...scope, childIds: rows.map(({ id }) => id) };
 }
 
+async function readSellerIds(db: Kysely<Tables>): Promise<string[]> {
+  const rows = await db.selectFrom('accounts').select('id').where('type', '=', 'seller').orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}
+
 /** The accounts whose orders are in a scope. */
-export const listAccounts = ({ accountId, childIds = [] }: OrderScope): string[] => [accountId, ...childIds];
+export const listAccounts = ({ accountId, childIds = [], sellerIds }: OrderScope): readonly string[] =>
+  sellerIds ?? [accountId, ...childIds];
 
 interface Row extends OrderTerms {
   id: string;
@@ -79,6 +88,7 @@ const columns = sql`
 
 /** The condition that an order `o` is in the scope. */
 export function toScopeFilter(scope: OrderScope): RawBuilder<unknown> {
+  if (scope.sellerIds) return sql`true`;
   if (scope.side === 'seller') return sql`o.seller_id = ${scope.accountId}`;
   return sql`o.buyer_id = any(${listAccounts(scope)}::uuid[])`;
 }

@@ -24,7 +24,7 @@ interface Dependencies {
   readonly shareOrder: ShareOrderService;
 }
 
-const right = 'orders.view';
+const right = 'orders.take-part';
 
 /** The QR code of an address, as a drawing that scales. */
 const toCode = (link: string) => encodeQR(link, 'svg', { ecc: 'medium', border: 2 });

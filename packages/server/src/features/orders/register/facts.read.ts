@@ -7,6 +7,8 @@ import type { ListedTerms, Market, OrderFacts } from './order-columns.ts';
 export interface RegisterScope {
   readonly accountIds: readonly string[];
   readonly side: 'buyer' | 'seller';
+  /** The accounts are all that there are on this side. */
+  readonly everything?: boolean;
 }
 
 /** Where the next portion of a register begins: behind this order. */
@@ -55,7 +57,8 @@ const factColumns = sql`
   o.net_minor, o.gross_minor, o.collection_start - date '2000-01-01' as collection_start,
   o.collection_end - date '2000-01-01' as collection_end, o.original_values as original`;
 
-function inScope({ accountIds, side }: RegisterScope): RawBuilder<unknown> {
+function inScope({ accountIds, side, everything }: RegisterScope): RawBuilder<unknown> {
+  if (everything) return sql`true`;
   const account = side === 'buyer' ? sql`o.buyer_id` : sql`o.seller_id`;
   // An equality keeps the sequence of the index; a list of accounts would be sorted.
   return accountIds.length === 1 ? sql`${account} = ${accountIds[0]}` : sql`${account} = any(${accountIds}::uuid[])`;

@@ -21,7 +21,7 @@ export function registerBenchmarkRoutes(http: HttpServer, { brand, clock, db }: 
     return { range, interest: comparisonInterestPermille / 10, ...reportBenchmarks(cells) };
   });
 
-  serve(http, statisticsRoutes.readOrderBenchmark, { right: 'orders.view' }, async (request) => {
+  serve(http, statisticsRoutes.readOrderBenchmark, { right: 'orders.take-part' }, async (request) => {
     const { accountId, accountType } = getActor(request);
     const side = accountType === 'seller' ? 'seller' : 'buyer';
     const stored = await findOrderBenchmark(db, request.params.id, { accountId, side });

@@ -1,6 +1,6 @@
 import { joinList, readList } from '../../../platform/search-params.ts';
 import { ChoiceField, chosenValues } from '../../../ui/fields/choice/choice-field.tsx';
-import { listUsualColumns, optionalColumns } from '../order-columns.tsx';
+import { listOptionalColumns, listUsualColumns, type optionalColumns } from '../order-columns.tsx';
 import { t as orders } from '../texts.ts';
 import { t } from './texts.ts';
 
@@ -19,6 +19,7 @@ export function ColumnChoice({ value, isBuyer, onChange }: ColumnChoiceProps) {
     created: orders('created'),
     goods: orders('goods'),
     counterpart: isBuyer ? orders('seller') : orders('buyer'),
+    seller: orders('seller'),
     volume: orders('volume'),
     price: orders('price'),
     net: orders('net'),
@@ -39,13 +40,13 @@ export function ColumnChoice({ value, isBuyer, onChange }: ColumnChoiceProps) {
         {
           id: 'columns',
           label: t('columns'),
-          options: optionalColumns.map((id) => ({ value: id, label: names[id] })),
+          options: listOptionalColumns().map((id) => ({ value: id, label: names[id] })),
         },
       ]}
       value={value === undefined ? usual : readList(value)}
       onChange={(choice) => {
         const chosen = chosenValues(choice);
-        const sorted = optionalColumns.filter((id) => chosen.includes(id));
+        const sorted = listOptionalColumns().filter((id) => chosen.includes(id));
         onChange(sorted.join() === usual.join() ? undefined : (joinList(sorted) ?? 'none'));
       }}
     />

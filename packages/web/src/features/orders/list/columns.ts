@@ -1,3 +1,4 @@
+import { isProvider } from '../reader.ts';
 import type { OrdersSearch } from '../search.ts';
 
 type ServerSort = NonNullable<OrdersSearch['sort']>;
@@ -5,6 +6,7 @@ type ServerSort = NonNullable<OrdersSearch['sort']>;
 /** The column of the list by which it is sorted. Goods sort by product; the other side by its name. */
 export function toListSort(sort: OrdersSearch['sort']): string {
   if (sort === 'product' || sort === 'terminal') return 'goods';
+  if (sort === 'seller' && isProvider()) return sort;
   if (sort === 'buyer' || sort === 'seller') return 'counterpart';
   return sort ?? 'created';
 }

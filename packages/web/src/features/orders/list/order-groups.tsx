@@ -3,6 +3,7 @@ import { hasSeveralSellers } from '../../../platform/brand.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/fields/choice/select-field.tsx';
 import { Money, Quantity } from '../../../ui/money.tsx';
+import { isProvider } from '../reader.ts';
 import { groupNames, type OrdersSearch } from '../search.ts';
 import styles from './list.module.css';
 import { t } from './texts.ts';
@@ -29,7 +30,7 @@ export function GroupChoice({ value, isBuyer, hasChildren, onChange }: GroupChoi
   };
   const offered = groupNames.filter((name) => {
     if (name === 'buyer') return !isBuyer || hasChildren;
-    return name !== 'seller' || (isBuyer && hasSeveralSellers());
+    return name !== 'seller' || ((isBuyer || isProvider()) && hasSeveralSellers());
   });
   return (
     <SelectField

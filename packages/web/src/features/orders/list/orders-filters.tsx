@@ -5,6 +5,7 @@ import { FilterBar } from '../../../ui/data-table/filter-bar.tsx';
 import { FoldedFilters } from '../../../ui/data-table/folded-filters.tsx';
 import { ListFilter } from '../../../ui/data-table/list-filter.tsx';
 import { SelectField } from '../../../ui/fields/choice/select-field.tsx';
+import { isProvider } from '../reader.ts';
 import { countFilters, hasFilters, noFilters, type OrdersSearch } from '../search.ts';
 import { type ChoiceList, type FilterOptions, toCountedOptions } from './choices.ts';
 import { MoreFilters } from './more-filters.tsx';
@@ -45,7 +46,7 @@ export function OrdersFilters({ counted, known, isBuyer, search, onChange }: Ord
         {filter('produkt', 'products', t('product'))}
         {filter('terminal', 'terminals', t('terminal'))}
         {!isBuyer && filter('kaeufer', 'buyers', t('buyer'))}
-        {isBuyer && hasSeveralSellers() && filter('verkaeufer', 'sellers', t('seller'))}
+        {(isBuyer || isProvider()) && hasSeveralSellers() && filter('verkaeufer', 'sellers', t('seller'))}
         {hasChildren && filter('tochter', 'shareholders', t('child'))}
         {filter('adresse', 'deliveryAddress', t('address'))}
         {hasUnits && filter('einheit', 'purchaseUnits', t('unit'))}

@@ -3,6 +3,7 @@ import { parseDay } from '@handelsplatz/domain/formats';
 import { formatOrderStatus, type OrderPeriod, orderPeriods } from '@handelsplatz/domain/orders';
 import type { Formats } from '../../../platform/formats.ts';
 import { joinList, readList } from '../../../platform/search-params.ts';
+import { isProvider } from '../reader.ts';
 import { noFilters, type OrdersSearch } from '../search.ts';
 import type { ChoiceList, FilterOptions } from './choices.ts';
 import { t } from './texts.ts';
@@ -47,7 +48,10 @@ const dayFilters = [
 
 /** The filters that choose among names, for one side: nobody filters by the own account. */
 const listFiltersFor = (isBuyer: boolean): readonly ListFilter[] =>
-  listFilters.filter(({ word }) => word !== (isBuyer ? 'käufer' : 'verkäufer') && (isBuyer || word !== 'tochter'));
+  listFilters.filter(({ word }) => {
+    if (word === 'verkäufer') return isBuyer || isProvider();
+    return isBuyer ? word !== 'käufer' : word !== 'tochter';
+  });
 
 /** The words of all filters. */
 const filterWords = (isBuyer: boolean): string[] => [
