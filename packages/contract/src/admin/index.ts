@@ -1,3 +1,4 @@
 /** The door of `admin`. */
 export { adminAccountRoutes } from './accounts.ts';
 export * from './banners.ts';
+export * from './operation.ts';

@@ -4,6 +4,7 @@ import { registerDeskAccounts } from './accounts/accounts.routes.ts';
 import { createDeskAccounts } from './accounts/accounts.service.ts';
 import { registerBanners } from './banners/banners.routes.ts';
 import { createBanners } from './banners/banners.service.ts';
+import { registerOperation } from './operation/operation.routes.ts';
 
 /** The provider's desk. */
 export interface AdminFeature {
@@ -17,6 +18,7 @@ export function createAdminFeature(context: AppContext): AdminFeature {
     routes(http) {
       registerDeskAccounts(http, accounts);
       registerBanners(http, { ...context, banners });
+      registerOperation(http, context);
     },
   };
 }

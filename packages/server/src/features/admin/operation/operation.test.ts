@@ -1,0 +1,65 @@
+import type { DeskOverview, FeedStatus, JobsStatus } from '@handelsplatz/contract/admin';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
+import { eventually } from '../../../../../../testing/eventually.ts';
+import { seedAccount, seedSignedIn } from '../../../../../../testing/seed/index.ts';
+
+let app: TestApp;
+let admin: Awaited<ReturnType<typeof seedSignedIn>>;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await seedSignedIn(app, 'admin');
+});
+afterAll(() => app.stop());
+
+test('the provider reads the feed: adapter, node, newest window and the age of each symbol', async () => {
+  await eventually(async () => {
+    const { body } = await admin.client.get<FeedStatus>('/api/admin/feeds');
+    expect(body).toMatchObject({ feed: 'simulated', lease: { held: true }, window: { isClone: false } });
+    expect(body.symbols.map(({ symbol }) => symbol)).toContain('/BRN');
+    expect(body.symbols.every(({ ageSeconds, raw }) => ageSeconds < 600 && raw !== '')).toBe(true);
+  });
+});
+
+test('reads queues with their plan, and runs a failed job again, which is audited', async () => {
+  const read = async () => (await admin.client.get<JobsStatus>('/api/admin/jobs')).body;
+  const { queues } = await read();
+  expect(queues.find(({ name }) => name === 'events-purge')).toMatchObject({
+    cron: '47 * * * *',
+    zone: 'Europe/Berlin',
+  });
+  const { rows } = await app.pool.query<{ id: string }>(
+    `insert into jobs.job (name, data, state, output, retry_limit, retry_count, completed_on)
+     values ('events-purge', '{}', 'failed', '{"message": "<b>Die Platte ist voll</b>"}', 2, 2, now()) returning id`,
+  );
+  const id = rows[0]?.id ?? '';
+  const failure = (await read()).failures.find(({ _id }) => _id === id);
+  expect(failure).toMatchObject({ queue: 'events-purge', state: 'failed', error: '<b>Die Platte ist voll</b>' });
+  expect((await admin.client.post(`/api/admin/jobs/mail/${id}/retry`)).status).toBe(404);
+  expect((await admin.client.post(`/api/admin/jobs/events-purge/${id}/retry`)).status).toBe(200);
+  await eventually(async () => expect((await read()).failures.map(({ _id }) => _id)).not.toContain(id));
+  const audit = await app.pool.query(`select action from audit_entries where object_id = $1`, [id]);
+  expect(audit.rows).toEqual([{ action: 'job.retried' }]);
+});
+
+test('reads the switches of the brand, and counts what waits', async () => {
+  const { body } = await admin.client.get<{ brand: string; switches: { name: string; on: boolean }[] }>(
+    '/api/admin/switches',
+  );
+  expect(body.brand).toBe('de');
+  expect(body.switches).toContainEqual({ name: 'priceAlert', on: true });
+  const overview = async () => (await admin.client.get<DeskOverview>('/api/admin/overview')).body;
+  const before = await overview();
+  await seedAccount(app.pool, { disabledAt: new Date() });
+  expect((await overview()).disabledAccounts).toBe(before.disabledAccounts + 1);
+  expect(before.accountsNotEnabled).toBe(0);
+});
+
+test('is the provider’s alone', async () => {
+  const { client } = await seedSignedIn(app, 'seller');
+  for (const path of ['overview', 'feeds', 'jobs', 'switches'])
+    expect((await client.get(`/api/admin/${path}`)).status).toBe(403);
+  const nobody = '00000000-0000-4000-8000-000000000000';
+  expect((await client.post(`/api/admin/jobs/mail/${nobody}/retry`)).status).toBe(403);
+  expect((await app.client().get('/api/admin/overview')).status).toBe(401);
+});
