@@ -1,3 +1,4 @@
+import type { FeatureSwitches } from '@handelsplatz/domain/brands';
 import { z } from 'zod';
 import { done, id, instant, route } from '../common/index.ts';
 
@@ -17,7 +18,7 @@ export const feedStatus = z.object({
     z.object({
       symbol: z.string(),
       raw: z.string(),
-      verdict: z.string(),
+      verdict: z.enum(['accepted', 'quarantined', 'released']),
       sourceAt: instant,
       receivedAt: instant,
       ageSeconds: z.number(),
@@ -60,8 +61,31 @@ export const jobsStatus = z.object({ queues: z.array(jobQueue), failures: z.arra
 export type JobsStatus = z.infer<typeof jobsStatus>;
 const jobAddress = z.strictObject({ queue: z.string().min(1).max(100), id });
 
+/** The switches of a brand. */
+export const switchNames = [
+  'singleSeller',
+  'sellerSetsPurchaseRights',
+  'conversionFactorsTab',
+  'iceFutureDropdown',
+  'globalMasterAddOn',
+  'acceptTermsAtFirstLogin',
+  'purchasingDisabled',
+  'priceAlert',
+  'triggers',
+  'poweredByLine',
+  'noOrdersMessageForBuyer',
+  'sessionReplay',
+  'hideOfferRecommendations',
+  'hideIncompleteOrderTable',
+  'productAdditives',
+  'newsBox',
+  'sharedCreditLimits',
+  'deliveredProducts',
+] as const satisfies readonly (keyof FeatureSwitches)[];
+
 /** A switch of the brand, as it stands. */
-export const brandSwitch = z.object({ name: z.string(), on: z.boolean() });
+export const brandSwitch = z.object({ name: z.enum(switchNames), on: z.boolean() });
+export type BrandSwitch = z.infer<typeof brandSwitch>;
 
 /** What needs the provider's attention. */
 export const deskOverview = z.object({

@@ -1,6 +1,39 @@
 import { defineTexts } from '../../platform/texts.ts';
 
-export const t = defineTexts({ tabs: 'Bereiche der Verwaltung' });
+export const t = defineTexts({
+  tabs: 'Bereiche der Verwaltung',
+  title: 'Verwaltung',
+  intro: 'Was auf Sie wartet. Jede Kachel führt dorthin, wo Sie es erledigen.',
+  what: 'Die Verwaltung',
+  doneTitle: 'Alles erledigt',
+  done: 'Gerade wartet nichts auf Sie.',
+  marketOpen: 'Keine frischen Kurse',
+  marketOpenText: 'Live-Angebote sind nicht zu kaufen.',
+  quarantinedSymbols: 'Kurse in Quarantäne',
+  quarantinedSymbolsText: 'Symbole mit zurückgehaltenen Kursen in der letzten Stunde.',
+  failedJobs: 'Fehlgeschlagene Hintergrundarbeit',
+  failedJobsText: 'Lesen Sie den Fehler und führen Sie sie noch einmal aus.',
+  taxNumberRequests: 'Gewünschte Nummern',
+  taxNumberRequestsText: 'Konten warten auf ihre Nummern auf Papieren.',
+  accountsNotEnabled: 'Nicht freigeschaltete Konten',
+  accountsNotEnabledText: 'Sie dürfen noch nicht kaufen.',
+  lockedNames: 'Gesperrte Zugänge',
+  lockedNamesText: 'Nach zu vielen Fehlversuchen.',
+  halts: 'Angehaltene Live-Preise',
+  haltsText: 'Bis zur Freigabe wird daraus nichts verkauft.',
+  waitingRelationships: 'Offene Verbindungen',
+  waitingRelationshipsText: 'Eine Seite hat noch nicht geantwortet.',
+  disabledAccounts: 'Gesperrte Konten',
+  disabledAccountsText: 'Ihre Benutzer können sich nicht anmelden.',
+  shownBanners: 'Mitteilungen an alle',
+  shownBannersText: 'Stehen gerade über jeder Seite.',
+});
 
 /** The pages of the desk, with their address. */
-export const deskTabs = [{ id: '/verwaltung/mitteilung', label: 'Mitteilung' }] as const;
+export const deskTabs = [
+  { id: '/verwaltung', label: 'Offen' },
+  { id: '/verwaltung/kurse', label: 'Kurse' },
+  { id: '/verwaltung/hintergrund', label: 'Hintergrund' },
+  { id: '/verwaltung/schalter', label: 'Schalter' },
+  { id: '/verwaltung/mitteilung', label: 'Mitteilung' },
+] as const;

@@ -4,6 +4,31 @@ const access = { accountTypes: ['admin'], otherwise: 'home' } as const;
 
 export const adminScreens = [
   screen({
+    path: '/verwaltung',
+    title: 'Verwaltung',
+    access,
+    load: () => import('./desk-overview-page.tsx'),
+    menu: { label: 'Verwaltung', icon: 'admin', slot: 10 },
+  }),
+  screen({
+    path: '/verwaltung/kurse',
+    title: 'Kurse und Quarantäne',
+    access,
+    load: () => import('./operation/feeds-page.tsx'),
+  }),
+  screen({
+    path: '/verwaltung/hintergrund',
+    title: 'Hintergrundarbeit',
+    access,
+    load: () => import('./operation/jobs-page.tsx'),
+  }),
+  screen({
+    path: '/verwaltung/schalter',
+    title: 'Schalter der Marke',
+    access,
+    load: () => import('./operation/switches-page.tsx'),
+  }),
+  screen({
     path: '/verwaltung/mitteilung',
     title: 'Mitteilung an alle',
     access,

@@ -5,7 +5,7 @@ import type { Tables } from '../../../schema/tables.ts';
 interface SymbolRow {
   readonly symbol: string;
   readonly raw: string;
-  readonly verdict: string;
+  readonly verdict: FeedStatus['symbols'][number]['verdict'];
   readonly sourceAt: Date;
   readonly receivedAt: Date;
   readonly ageSeconds: number;

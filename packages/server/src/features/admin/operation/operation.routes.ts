@@ -1,4 +1,4 @@
-import { operationRoutes } from '@handelsplatz/contract/admin';
+import { operationRoutes, switchNames } from '@handelsplatz/contract/admin';
 import { createAuditStore } from '../../../platform/audit/index.ts';
 import type { AppContext } from '../../../platform/context.ts';
 import { getActor, type HttpServer, notFound, serve } from '../../../platform/http/index.ts';
@@ -51,7 +51,7 @@ export function registerOperation(
 
   serve(http, operationRoutes.switches, { right }, async () => ({
     brand: brand.code,
-    switches: Object.entries(brand.features).map(([name, on]) => ({ name, on })),
+    switches: switchNames.map((name) => ({ name, on: brand.features[name] })),
   }));
 }
 

@@ -1,4 +1,5 @@
 import type { DeskOverview, FeedStatus, JobsStatus } from '@handelsplatz/contract/admin';
+import { brands } from '@handelsplatz/domain/brands';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
 import { eventually } from '../../../../../../testing/eventually.ts';
@@ -47,6 +48,7 @@ test('reads the switches of the brand, and counts what waits', async () => {
     '/api/admin/switches',
   );
   expect(body.brand).toBe('de');
+  expect(body.switches.map(({ name }) => name).sort()).toEqual(Object.keys(brands.de.features).sort());
   expect(body.switches).toContainEqual({ name: 'priceAlert', on: true });
   const overview = async () => (await admin.client.get<DeskOverview>('/api/admin/overview')).body;
   const before = await overview();

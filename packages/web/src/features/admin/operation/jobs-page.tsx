@@ -1,0 +1,126 @@
+import type { JobsStatus } from '@handelsplatz/contract/admin';
+import { useQuery } from '@tanstack/react-query';
+import { type Formats, useFormats } from '../../../platform/formats.ts';
+import { Button } from '../../../ui/button.tsx';
+import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { failureText } from '../../../ui/form/failure.ts';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import styles from '../desk.module.css';
+import { DeskPage } from '../desk-page.tsx';
+import { jobsQuery, useRetryJob } from './queries.ts';
+import { t } from './texts.ts';
+
+type Queue = JobsStatus['queues'][number];
+type Failure = JobsStatus['failures'][number];
+
+/** Background work: what failed with its error, then each queue with its counts and plan. */
+export default function JobsPage() {
+  const { data, error, refetch } = useQuery(jobsQuery());
+  const formats = useFormats();
+  const failed = data ? undefined : (error ?? undefined);
+  return (
+    <DeskPage title={t('jobs')} intro={t('jobsIntro')}>
+      <Panel title={t('failures')} flush>
+        <DataTable
+          label={t('failures')}
+          columns={failureColumns(formats)}
+          rows={data?.failures}
+          rowKey={({ _id }) => _id}
+          pageBy={20}
+          skeletonRows={3}
+          error={failed}
+          onRetry={() => void refetch()}
+          empty={<EmptyState title={t('noFailuresTitle')}>{t('noFailures')}</EmptyState>}
+        />
+      </Panel>
+      <Panel title={t('queues')} flush>
+        <DataTable
+          label={t('queues')}
+          columns={queueColumns(formats)}
+          rows={data?.queues}
+          rowKey={({ name }) => name}
+          error={failed}
+          onRetry={() => void refetch()}
+          empty={<EmptyState title={t('noQueuesTitle')}>{t('noQueues')}</EmptyState>}
+        />
+      </Panel>
+    </DeskPage>
+  );
+}
+
+function failureColumns({ dateTime }: Formats): Column<Failure>[] {
+  return [
+    { id: 'queue', header: t('queue'), onCard: 'title', cell: ({ queue }) => <strong>{queue}</strong> },
+    {
+      id: 'state',
+      header: t('state'),
+      onCard: 'aside',
+      cell: ({ state }) => (
+        <StatusBadge tone={state === 'failed' ? 'negative' : 'warning'}>
+          {state === 'failed' ? t('stateFailed') : t('stateRetry')}
+        </StatusBadge>
+      ),
+    },
+    {
+      id: 'error',
+      header: t('error'),
+      width: 'auto',
+      cell: ({ error }) => <span className={styles.error}>{error || '–'}</span>,
+    },
+    {
+      id: 'attempt',
+      header: t('attempt'),
+      cell: ({ attempts, mostAttempts }) => t('attemptText', { count: attempts, most: mostAttempts }),
+    },
+    { id: 'when', header: t('when'), cell: ({ at }) => dateTime(at) },
+    { id: 'retry', header: t('retry'), hideHeader: true, onCard: 'foot', cell: (job) => <RetryButton job={job} /> },
+  ];
+}
+
+function RetryButton({ job: { _id: id, queue } }: { job: Failure }) {
+  const retry = useRetryJob();
+  const run = () =>
+    retry.mutate(
+      { queue, id },
+      {
+        onSuccess: () => notify.success(t('retried')),
+        onError: (error) => notify.error(failureText(error)),
+      },
+    );
+  return (
+    <Button size="s" busy={retry.isPending} aria-label={t('retryOf', { queue })} onClick={run}>
+      {t('retry')}
+    </Button>
+  );
+}
+
+function queueColumns({ number, dateTime }: Formats): Column<Queue>[] {
+  const count = (id: 'waiting' | 'retrying' | 'active' | 'completed' | 'failed'): Column<Queue> => ({
+    id,
+    header: t(id),
+    align: 'right',
+    sortable: true,
+    value: (queue) => queue[id],
+    cell: (queue) => (queue[id] > 0 ? number(queue[id], 0) : '–'),
+  });
+  return [
+    {
+      id: 'name',
+      header: t('queue'),
+      onCard: 'title',
+      sortable: true,
+      value: ({ name }) => name,
+      cell: ({ name }) => <strong>{name}</strong>,
+    },
+    { id: 'plan', header: t('plan'), cell: ({ cron, zone }) => (cron ? `${cron} (${zone ?? 'UTC'})` : '–') },
+    count('waiting'),
+    count('retrying'),
+    count('active'),
+    count('completed'),
+    count('failed'),
+    { id: 'last', header: t('lastCompleted'), cell: ({ lastCompleted }) => dateTime(lastCompleted) },
+  ];
+}

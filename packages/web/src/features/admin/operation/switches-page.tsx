@@ -1,0 +1,55 @@
+import type { BrandSwitch } from '@handelsplatz/contract/admin';
+import { useQuery } from '@tanstack/react-query';
+import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { DeskPage } from '../desk-page.tsx';
+import { switchesQuery } from './queries.ts';
+import { switchEffects, t } from './texts.ts';
+
+const columns = (): Column<BrandSwitch>[] => [
+  {
+    id: 'name',
+    header: t('switch'),
+    onCard: 'title',
+    sortable: true,
+    value: ({ name }) => name,
+    cell: ({ name }) => <strong>{name}</strong>,
+  },
+  {
+    id: 'state',
+    header: t('state'),
+    onCard: 'aside',
+    sortable: true,
+    value: ({ on }) => (on ? 0 : 1),
+    cell: ({ on }) => <StatusBadge tone={on ? 'positive' : 'neutral'}>{on ? t('on') : t('off')}</StatusBadge>,
+  },
+  {
+    id: 'effect',
+    header: t('effect'),
+    width: 'auto',
+    cell: ({ name }) => switchEffects(name),
+  },
+];
+
+/** The switches of the brand as they stand, and what each does. */
+export default function SwitchesPage() {
+  const { data, error, refetch } = useQuery(switchesQuery());
+  return (
+    <DeskPage title={t('switches')} intro={t('switchesIntro')}>
+      <Panel flush>
+        <DataTable
+          label={t('switches')}
+          columns={columns()}
+          rows={data?.switches}
+          rowKey={({ name }) => name}
+          skeletonRows={18}
+          error={error ?? undefined}
+          onRetry={() => void refetch()}
+          empty={<EmptyState title={t('noSwitches')}>{t('switchesIntro')}</EmptyState>}
+        />
+      </Panel>
+    </DeskPage>
+  );
+}
