@@ -1,8 +1,7 @@
 import { accountRoutes } from '../accounts/index.ts';
 import { additiveRoutes } from '../additives/index.ts';
-import { adminAccountRoutes, bannerRoutes } from '../admin/index.ts';
-import { apiKeyRoutes } from '../api-keys/index.ts';
 import { adminAccountRoutes, bannerRoutes, operationRoutes } from '../admin/index.ts';
+import { apiKeyRoutes } from '../api-keys/index.ts';
 import { approvalRoutes } from '../approvals/index.ts';
 import { basketRoutes, orderTemplateRoutes } from '../baskets/index.ts';
 import { catalogueRoutes } from '../catalogue/index.ts';
