@@ -1,12 +1,15 @@
 import type pg from 'pg';
+import { expectSameWords } from '../../packages/server/src/platform/mail/mail-forms.testbed.ts';
 
 /** The mails to an address of an installation without a mail server, in the sequence of sending. */
 export async function mailsTo(pool: pg.Pool, address: string): Promise<{ subject: string; text: string }[]> {
-  const { rows } = await pool.query<{ subject: string; text: string }>(
-    'select subject, text_body as text from outbox_mails where to_address = $1 order by created_at, id',
+  const { rows } = await pool.query<{ subject: string; text: string; html: string | null }>(
+    'select subject, text_body as text, html_body as html from outbox_mails where to_address = $1 order by created_at, id',
     [address],
   );
-  return rows;
+  // Each mail that a test reads has both forms, whatever its kind.
+  for (const { text, html } of rows) expectSameWords({ text, html: html ?? '' });
+  return rows.map(({ subject, text }) => ({ subject, text }));
 }
 
 /** The same mails with their attachments as bytes. */

@@ -26,7 +26,6 @@ const platform = [
   'packages/server/src/platform/idempotency/key-purge.ts',
   'packages/server/src/platform/jobs/job-store.ts',
   'packages/server/src/platform/jobs/jobs.ts',
-  'packages/server/src/platform/mail/index.ts',
 ];
 
 const builders = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'query']);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant } from '../common/index.ts';
+import { id, instant, list, paging } from '../common/index.ts';
 
 /** Mails of an installation without a mail server, newest first (demo mode only). */
 export const outbox = z.object({
@@ -9,6 +9,8 @@ export const outbox = z.object({
       to: z.string(),
       subject: z.string(),
       text: z.string(),
+      /** Whether the mail can also be read as it looks. */
+      hasHtml: z.boolean(),
       attachments: z.array(z.object({ filename: z.string() })),
       createdAt: instant,
     }),
@@ -20,4 +22,41 @@ export const attachmentOfMail = z.strictObject({
   id,
   position: z.coerce.number<string | number>().int().min(0).max(99),
 });
+/** A mail in the outbox of the demo. */
+export const mailId = z.strictObject({ id });
+
+/** How the delivery of a mail stands. KEPT: the installation has no mail server. */
+export const deliveryState = z.enum(['WAITING', 'FAILED', 'SENT', 'KEPT']);
+
+/** What narrows the list of deliveries. */
+export const deliveriesQuery = z.strictObject({
+  ...paging,
+  search: z.string().max(100).default(''),
+  states: list(deliveryState),
+});
+
+/** The delivery of one mail. Its contents are not part of it: they may hold links that set a password. */
+export const delivery = z.object({
+  _id: id,
+  to: z.string(),
+  account: z.string().nullable().describe('Name of the account that the mail belongs to'),
+  subject: z.string(),
+  state: deliveryState,
+  attempts: z.number(),
+  /** The last words of the mail server; empty before the first try. */
+  answer: z.string(),
+  createdAt: instant,
+  triedAt: instant.nullable(),
+  nextTryAt: instant.nullable(),
+});
+
+/** Deliveries of all mails, newest first, with their number in each state whatever the filter. */
+export const deliveriesPage = z.object({
+  mails: z.array(delivery),
+  counts: z.object({ WAITING: z.number(), FAILED: z.number(), SENT: z.number(), KEPT: z.number() }),
+  metadata: z.object({ total: z.number(), pageNumber: z.number(), pageLimit: z.number(), pageCount: z.number() }),
+});
+export type Delivery = z.infer<typeof delivery>;
+export type DeliveriesPage = z.infer<typeof deliveriesPage>;
+export type DeliveriesQuery = z.infer<typeof deliveriesQuery>;
 export type OutboxMail = z.infer<typeof outbox>['mails'][number];

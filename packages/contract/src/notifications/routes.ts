@@ -11,7 +11,7 @@ import {
   readInput,
   unreadCount,
 } from './notices.ts';
-import { attachmentOfMail, outbox } from './notifications.ts';
+import { attachmentOfMail, deliveriesPage, deliveriesQuery, mailId, outbox } from './notifications.ts';
 
 const tags = ['notifications'];
 
@@ -33,6 +33,33 @@ export const notificationRoutes = {
     params: attachmentOfMail,
     answers: { 200: sentFile('application/pdf') },
     refusals: [401, 404],
+  }),
+  readHtml: route({
+    method: 'GET',
+    path: '/api/outbox/:id/html',
+    summary: 'Read such a mail as it looks, as a page without scripts; in demo mode only',
+    tags,
+    params: mailId,
+    answers: { 200: sentFile('text/html') },
+    refusals: [401, 404],
+  }),
+  listDeliveries: route({
+    method: 'GET',
+    path: '/api/admin/mails',
+    summary: 'List the deliveries of all mails as provider: waiting, failed with the words of the mail server, sent',
+    tags,
+    query: deliveriesQuery,
+    answers: { 200: deliveriesPage },
+    refusals: [400, 401, 403],
+  }),
+  retryDelivery: route({
+    method: 'POST',
+    path: '/api/admin/mails/:id/retry',
+    summary: 'Send a mail again that failed, or one that waits at once',
+    tags,
+    params: mailId,
+    answers: { 200: done },
+    refusals: [401, 403, 404, 409],
   }),
 };
 

@@ -81,6 +81,7 @@ export const refusalCodes = [
   'location_in_use',
   'relationship_exists',
   'terms_changed',
+  'mail_not_waiting',
   'empties_full',
   'empties_closed',
   'release_needless',

@@ -77,6 +77,7 @@ const sentences: Record<RefusalCode, string | ((detail: RefusalDetail) => string
   parent_not_possible: 'Die Muttergesellschaft muss ein Käufer ohne eigene Muttergesellschaft sein.',
   own_account: 'Ihr eigenes Konto und Ihren eigenen Zugang können Sie hier nicht sperren.',
   banner_changed: 'Die Mitteilung wurde inzwischen geändert oder beendet. Bitte prüfen Sie den neuen Stand.',
+  mail_not_waiting: 'Diese E-Mail ist schon verschickt.',
   empties_full:
     'Bei diesem Verkäufer haben Sie schon {max} Anfragen gestellt, die warten oder in den letzten 24 Stunden zurückgezogen wurden. Bitte warten Sie, bis er etwas abgeholt hat.',
   empties_closed: 'Diese Anfrage ist inzwischen erledigt oder zurückgezogen.',

@@ -121,7 +121,14 @@ function createContext(parts: AppParts): AppContext {
     brand: brandFor(config.brand),
     events,
     jobs,
-    mailer: createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, pool, clock }),
+    mailer: createMailer({
+      smtpUrl: config.smtpUrl,
+      from: config.mailFrom,
+      publicUrl: config.publicUrl,
+      pool,
+      clock,
+      logger: parts.logger,
+    }),
     printer: createPdfPrinter(),
     transactions: <S>(bind: (tx: Transaction<Tables>) => S) =>
       createInTransaction<Tables, S & BaseStores>(db, (tx, afterCommit) => {
@@ -138,6 +145,10 @@ function createContext(parts: AppParts): AppContext {
 /** The platform's own jobs: it sends mail and deletes old events and keys. */
 function scheduleUpkeep({ jobs, mailer, events, pool, brand }: AppContext): void {
   jobs.work<Mail>('mail', (mail) => mailer.send(mail));
+  jobs.work('mail-delivery', () => mailer.deliver());
+  jobs.schedule('mail-delivery', '* * * * *', { timeZone: brand.zone });
+  jobs.work('mail-purge', () => mailer.purge());
+  jobs.schedule('mail-purge', '12 4 * * *', { timeZone: brand.zone });
   jobs.work('events-purge', async (_, { signal }) => void (await events.purge(signal)));
   jobs.schedule('events-purge', '47 * * * *', { timeZone: brand.zone });
   jobs.work('idempotency-purge', async (_, { signal }) => void (await purgeKeys(pool, signal)));

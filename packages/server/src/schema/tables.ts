@@ -904,6 +904,12 @@ export interface OutboxMailsTable {
   attachments: Generated<Json>;
   createdAt: Generated<Date>;
   accountId: string | null;
+  state: Generated<string>;
+  unsubscribeUrl: string | null;
+  attempts: Generated<number>;
+  nextTryAt: Date | null;
+  triedAt: Date | null;
+  answer: Generated<string>;
 }
 
 export interface PasskeysTable {

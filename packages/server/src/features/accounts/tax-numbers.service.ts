@@ -6,7 +6,7 @@ import type { BaseStores } from '../../platform/context.ts';
 import type { InTransaction } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors/known.ts';
 import { type BusinessResult, refuseWith } from '../../platform/refusals/index.ts';
-import { writeLetter } from '../notifications/index.ts';
+import { linkTo, writeLetter } from '../notifications/index.ts';
 import type { OpenWish, TaxNumberStore, TaxNumbers } from './tax-numbers.store.ts';
 
 type Stores = BaseStores & { readonly numbers: TaxNumberStore };
@@ -42,9 +42,10 @@ interface Dependencies {
 export function createTaxNumberService({ inTransaction, brand, newId, publicUrl }: Dependencies): TaxNumberService {
   const answer = async ({ jobs }: Stores, { email, person }: OpenWish, paragraphs: readonly string[]) => {
     if (!email) return;
-    const text = writeLetter(brand, { to: person, paragraphs: [...paragraphs, `${publicUrl}/profil/papiere`] });
+    const page = linkTo('Ihre Papiere', `${publicUrl}/profil/papiere`);
+    const body = writeLetter(brand, { to: person, paragraphs: [...paragraphs, page] });
     const subject = `Ihre ${taxNumberNames[brand.code].vatId} auf Papieren`;
-    await jobs.enqueue('mail', { id: newId(), to: email, subject, text });
+    await jobs.enqueue('mail', { id: newId(), to: email, subject, ...body });
   };
   return {
     ask: (actor, wish) =>

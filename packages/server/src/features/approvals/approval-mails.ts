@@ -3,7 +3,14 @@ import { formatDayTime, formatMoney } from '@handelsplatz/domain/formats';
 import { moneyMinor } from '@handelsplatz/domain/numbers';
 import type { AppContext } from '../../platform/context.ts';
 import { namedId } from '../../platform/ids/index.ts';
-import { createNotifier, type NewNotice, withWantedMail, writeLetter } from '../notifications/index.ts';
+import {
+  createNotifier,
+  type LetterPart,
+  linkTo,
+  type NewNotice,
+  withWantedMail,
+  writeLetter,
+} from '../notifications/index.ts';
 import { quantityText, toLitres } from '../trading/index.ts';
 import {
   findMailedApproval,
@@ -27,7 +34,7 @@ type Context = Pick<AppContext, 'db' | 'jobs' | 'mailer' | 'brand' | 'config' | 
 
 interface Message {
   readonly subject: string;
-  readonly paragraphs: readonly string[];
+  readonly paragraphs: readonly LetterPart[];
 }
 
 /** Registers the workers. A request goes to everybody who may decide, a decision to the requester. */
@@ -68,7 +75,7 @@ export function registerApprovalMails(context: Context): void {
       paragraphs: [
         `${rule.changedBy} hat geändert, welche Bestellungen Ihres Unternehmens auf eine Freigabe warten.`,
         describeRule(rule, brand),
-        `Zur Regel: ${config.publicUrl}/profil/freigaben`,
+        linkTo('Zur Regel', `${config.publicUrl}/profil/freigaben`),
       ],
     };
     const name = `${approvalRuleMailJob}/${change.accountId}/${change.version}`;
@@ -91,7 +98,7 @@ function registerRuleProposalMails(context: Context): void {
           ? `${proposer.name} möchte die Regel für Freigaben Ihres Unternehmens lockern. Das gilt erst, wenn Sie zustimmen.`
           : `${decider ?? 'Ein Kollege'} hat nicht freigegeben, dass Sie die Regel für Freigaben lockern. Die bisherige gilt weiter.`,
         `Vorgeschlagen ist: ${describeRule(proposal, brand)}`,
-        `Zur Regel: ${config.publicUrl}/profil/freigaben`,
+        linkTo('Zur Regel', `${config.publicUrl}/profil/freigaben`),
       ],
     };
     const name = `${ruleProposalMailJob}/${step}/${proposalId}`;
@@ -114,7 +121,7 @@ async function send({ mailer, brand }: Context, { name, accountId, readers, mess
       to: email,
       accountId,
       subject: `${brand.company.headline}: ${message.subject}`,
-      text: writeLetter(brand, { to, paragraphs: message.paragraphs }),
+      ...writeLetter(brand, { to, paragraphs: message.paragraphs }),
     })),
   );
   const [failure] = unsent.values();
@@ -167,7 +174,7 @@ function writeMessage(approval: MailedApproval, step: Step, { brand, page }: { b
         goods,
         ...(note ? [`Nachricht: ${note}`] : []),
         `Entscheiden können Sie bis ${formatDayTime(decideUntil, brand.zone)} Uhr. Der Link öffnet die Seite, freigegeben wird erst dort.`,
-        `Zur Anfrage: ${page}`,
+        linkTo('Zur Anfrage', page),
       ],
     };
   if (step === 'APPROVED')
@@ -175,7 +182,7 @@ function writeMessage(approval: MailedApproval, step: Step, { brand, page }: { b
       subject: 'Ihre Bestellung ist freigegeben',
       paragraphs: [
         `${decider ?? 'Ein Kollege'} hat Ihre Bestellung freigegeben und aufgegeben: ${orderNumbers.join(', ')}.`,
-        `Zur Anfrage: ${page}`,
+        linkTo('Zur Anfrage', page),
       ],
     };
   if (step === 'REFUSED')
@@ -185,7 +192,7 @@ function writeMessage(approval: MailedApproval, step: Step, { brand, page }: { b
         `${decider ?? 'Ein Kollege'} hat Ihre Bestellung nicht freigegeben:`,
         goods,
         `Grund: ${reason}`,
-        `Zur Anfrage: ${page}`,
+        linkTo('Zur Anfrage', page),
       ],
     };
   return {
@@ -193,7 +200,8 @@ function writeMessage(approval: MailedApproval, step: Step, { brand, page }: { b
     paragraphs: [
       'Die Frist Ihrer Anfrage ist abgelaufen:',
       goods,
-      `Sie können die Positionen in Ihren Warenkorb zurückholen: ${page}`,
+      'Sie können die Positionen in Ihren Warenkorb zurückholen.',
+      linkTo('Zurückholen', page),
     ],
   };
 }

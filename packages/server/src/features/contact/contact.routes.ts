@@ -4,6 +4,7 @@ import type { AppContext } from '../../platform/context.ts';
 import { getActor, type HttpServer, serve } from '../../platform/http/index.ts';
 import { newId } from '../../platform/ids/index.ts';
 import { routeLimit } from '../identity/index.ts';
+import { factsOf, type LetterPart, writeLetter } from '../notifications/index.ts';
 
 type Dependencies = Pick<AppContext, 'brand' | 'clock' | 'config' | 'transactions'>;
 
@@ -17,7 +18,7 @@ export function registerContactRoutes(http: HttpServer, { brand, clock, config, 
       id: newId(clock.now()),
       to: brand.company.supportEmail,
       subject: `Kontakt: ${subject.replace(/\s+/g, ' ')}`,
-      text: `${message}\n\n${formatSender(getActor(request))}`,
+      ...writeLetter(brand, { paragraphs: [message, describeSender(getActor(request))] }),
     };
     await inTransaction(({ jobs }) => jobs.enqueue('mail', mail));
     return { success: true } as const;
@@ -25,6 +26,6 @@ export function registerContactRoutes(http: HttpServer, { brand, clock, config, 
 }
 
 /** The person whom support answers, taken from the session and not from typed text. */
-function formatSender({ firstName, lastName, username, email, accountName }: Actor): string {
-  return [`Von: ${firstName} ${lastName} (${username})`, `Firma: ${accountName}`, `E-Mail: ${email}`].join('\n');
+function describeSender({ firstName, lastName, username, email, accountName }: Actor): LetterPart {
+  return factsOf(['Von', `${firstName} ${lastName} (${username})`], ['Firma', accountName], ['E-Mail', email]);
 }

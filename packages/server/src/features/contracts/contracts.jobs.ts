@@ -5,7 +5,7 @@ import { volumeLitres } from '@handelsplatz/domain/numbers';
 import type { AppContext, BaseStores } from '../../platform/context.ts';
 import type { InTransaction } from '../../platform/db/index.ts';
 import { namedId } from '../../platform/ids/index.ts';
-import { writeLetter } from '../notifications/index.ts';
+import { linkTo, writeLetter } from '../notifications/index.ts';
 import { announceContract, type ContractMailJob, contractMailJob } from './contract-notices.ts';
 import { type ContractStore, createContractStore } from './contracts.store.ts';
 import {
@@ -105,7 +105,7 @@ async function sendContractMails({ db, mailer, brand, config }: Context, job: Co
       to: email,
       accountId,
       subject: `${brand.company.headline}: ${subject}`,
-      text: writeLetter(brand, { to: name, paragraphs: [...paragraphs, `Der Kontrakt: ${link}`] }),
+      ...writeLetter(brand, { to: name, paragraphs: [...paragraphs, linkTo('Der Kontrakt', link)] }),
     })),
   );
   const [failure] = unsent.values();

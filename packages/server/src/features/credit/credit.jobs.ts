@@ -6,6 +6,8 @@ import { namedId } from '../../platform/ids/index.ts';
 import {
   createNoticeStore,
   createNotifier,
+  type LetterPart,
+  linkTo,
   type NewNotice,
   type Notifier,
   notify,
@@ -87,12 +89,13 @@ async function sendWarnings(
     warning.readers.map(({ email, ...reader }) => ({ ...reader, to: email })),
   );
   const unsent = await mailer.sendAll(
-    readers.map(({ to, accountId, name, isSeller }) => ({
+    readers.map(({ to, accountId, name, isSeller, unsubscribePath }) => ({
+      ...(unsubscribePath && { unsubscribePath }),
       id: namedId(`${creditWarningMailJob}/${jobId}/${to}`),
       to,
       accountId,
       subject: `${brand.company.headline}: ${formatSubject(warning, crossing.percent, isSeller)}`,
-      text: writeLetter(brand, {
+      ...writeLetter(brand, {
         to: name,
         paragraphs: [
           ...formatFacts(warning, crossing.percent, isSeller, brand),
@@ -138,10 +141,10 @@ function toPage(
   warning: MailedWarning,
   isSeller: boolean,
   { brand, publicUrl }: { brand: Brand; publicUrl: string },
-): string {
+): LetterPart {
   const path = toPath(warning, isSeller, brand);
-  if (path === '/') return `Zur Übersicht: ${publicUrl}`;
-  return `${isSeller ? 'Zum Kredit' : 'Zu Ihrem Kredit'}: ${publicUrl}${path}`;
+  if (path === '/') return linkTo('Zur Übersicht', publicUrl);
+  return linkTo(isSeller ? 'Zum Kredit' : 'Zu Ihrem Kredit', `${publicUrl}${path}`);
 }
 
 /** One notice for each side. */

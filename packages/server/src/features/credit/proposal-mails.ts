@@ -3,7 +3,7 @@ import { formatDay, formatMoney } from '@handelsplatz/domain/formats';
 import { moneyMinor } from '@handelsplatz/domain/numbers';
 import type { AppContext } from '../../platform/context.ts';
 import { namedId } from '../../platform/ids/index.ts';
-import { writeLetter } from '../notifications/index.ts';
+import { linkTo, writeLetter } from '../notifications/index.ts';
 import { type MailedProposal, readMailedProposal } from './credit-proposals.read.ts';
 
 /** Mails what happens to a temporary limit that waits for a second person. */
@@ -35,9 +35,9 @@ async function send({ db, mailer, brand, config }: Context, { proposalId, step }
       to: email,
       accountId: proposal.sellerId,
       subject: `${brand.company.headline}: ${subjects[step]} für ${proposal.buyer}`,
-      text: writeLetter(brand, {
+      ...writeLetter(brand, {
         to: name,
-        paragraphs: [...formatFacts(proposal, step, brand), `Zum Kredit: ${page}`],
+        paragraphs: [...formatFacts(proposal, step, brand), linkTo('Zum Kredit', page)],
       }),
     })),
   );

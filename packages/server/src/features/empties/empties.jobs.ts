@@ -3,7 +3,8 @@ import type { Brand } from '@handelsplatz/domain/brands';
 import { formatNumber } from '@handelsplatz/domain/formats';
 import type { AppContext } from '../../platform/context.ts';
 import { namedId } from '../../platform/ids/index.ts';
-import { createNotifier, withWantedMail, writeLetter } from '../notifications/index.ts';
+import type { Mail } from '../../platform/mail/index.ts';
+import { createNotifier, linkTo, withWantedMail, writeLetter } from '../notifications/index.ts';
 import { readMailedRelationship } from '../relationships/index.ts';
 import { readMailedEmpties } from './empties.read.ts';
 
@@ -28,7 +29,9 @@ export function registerEmptiesMails(context: Context): void {
     const sides = request && (await readMailedRelationship(db, request.relationshipId, to));
     if (!sides || sides.readers.length === 0) return;
     const { subject, text } = compose(status, sides.other);
-    const addressed = sides.readers.map(({ email, ...reader }) => ({ ...reader, to: email }));
+    const addressed: (Pick<Mail, 'to' | 'unsubscribePath'> & { accountId: string; name: string })[] = sides.readers.map(
+      ({ email, accountId, name }) => ({ accountId, name, to: email }),
+    );
     const isNew = status === 'REQUESTED';
     if (isNew)
       await tell([
@@ -44,16 +47,19 @@ export function registerEmptiesMails(context: Context): void {
         },
       ]);
     const unsent = await mailer.sendAll(
-      (isNew ? await withWantedMail(db, 'emptiesRequested', addressed) : addressed).map(({ to, accountId, name }) => ({
-        id: namedId(`${emptiesMailJob}/${emptiesId}/${status}/${to}`),
-        to,
-        accountId,
-        subject: `${brand.company.headline}: ${subject}`,
-        text: writeLetter(brand, {
-          to: name,
-          paragraphs: [text, describe(request, brand), `Alle Anfragen: ${config.publicUrl}/leergut`],
+      (isNew ? await withWantedMail(db, 'emptiesRequested', addressed) : addressed).map(
+        ({ to, accountId, name, unsubscribePath }) => ({
+          ...(unsubscribePath && { unsubscribePath }),
+          id: namedId(`${emptiesMailJob}/${emptiesId}/${status}/${to}`),
+          to,
+          accountId,
+          subject: `${brand.company.headline}: ${subject}`,
+          ...writeLetter(brand, {
+            to: name,
+            paragraphs: [text, describe(request, brand), linkTo('Alle Anfragen', `${config.publicUrl}/leergut`)],
+          }),
         }),
-      })),
+      ),
     );
     const [failure] = unsent.values();
     if (unsent.size > 0) throw failure;

@@ -6,7 +6,15 @@ import { formatDayTime, formatNumber, toLocalHour } from '@handelsplatz/domain/f
 import type { AppContext } from '../../platform/context.ts';
 import { namedId } from '../../platform/ids/index.ts';
 import type { MarketOffers } from '../market/index.ts';
-import { createNotifier, type NewNotice, type Notifier, withWantedMail, writeLetter } from '../notifications/index.ts';
+import {
+  createNotifier,
+  linkTo,
+  type NewNotice,
+  type Notifier,
+  quietLinkTo,
+  withWantedMail,
+  writeLetter,
+} from '../notifications/index.ts';
 import { createFavouriteMailStore, type DueList } from './favourite-mails.store.ts';
 import { findFavourite } from './favourites.read.ts';
 import { pickOffers } from './list-offers.ts';
@@ -65,13 +73,14 @@ async function sendMail(
     id: namedId(`${mailJob}/${due.id}/${due.day}`),
     to: due.email,
     accountId: due.accountId,
+    unsubscribePath: `/favoriten?abbestellen=${due.id}`,
     subject: `${brand.company.headline}: Beste Preise „${list.name}“`,
-    text: writeLetter(brand, {
+    ...writeLetter(brand, {
       to: due.person,
       paragraphs: [
         ...paragraphs,
-        `Auf dem Handelsplatz: ${config.publicUrl}/handelsplatz?liste=${due.id}`,
-        `Diese E-Mail abbestellen: ${config.publicUrl}/favoriten?abbestellen=${due.id}`,
+        linkTo('Auf dem Handelsplatz', `${config.publicUrl}/handelsplatz?liste=${due.id}`),
+        quietLinkTo('Diese E-Mail abbestellen', `${config.publicUrl}/favoriten?abbestellen=${due.id}`),
       ],
     }),
   });

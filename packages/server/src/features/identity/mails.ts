@@ -1,7 +1,7 @@
 import type { Brand } from '@handelsplatz/domain/brands';
 import { formatDayTime } from '@handelsplatz/domain/formats';
 import { newId } from '../../platform/ids/index.ts';
-import { type Letter, writeLetter } from '../notifications/index.ts';
+import { type Letter, linkTo, writeLetter } from '../notifications/index.ts';
 import type { FactorEvent } from './factors/factor-news.ts';
 
 export interface Recipient {
@@ -16,7 +16,7 @@ export interface Recipient {
 export function passwordResetMail(brand: Brand, user: Recipient, link: string, now: Date) {
   return mail(brand, user, now, `${brand.company.headline}: Passwort zurücksetzen`, [
     `für Ihren Zugang „${user.username}“ wurde ein neues Passwort angefordert. Über diesen Link legen Sie es fest:`,
-    link,
+    linkTo('Neues Passwort festlegen', link),
     'Der Link gilt eine Stunde und nur einmal. Haben Sie kein neues Passwort angefordert, müssen Sie nichts tun: Ihr bisheriges gilt weiter.',
   ]);
 }
@@ -70,6 +70,6 @@ const factorWords: Readonly<Record<FactorEvent, (detail: string) => { subject: s
 };
 
 function mail(brand: Brand, user: Recipient, now: Date, subject: string, paragraphs: Letter['paragraphs']) {
-  const text = writeLetter(brand, { to: `${user.firstName} ${user.lastName}`, paragraphs });
-  return { id: newId(now), to: user.email, accountId: user.accountId, subject, text };
+  const body = writeLetter(brand, { to: `${user.firstName} ${user.lastName}`, paragraphs });
+  return { id: newId(now), to: user.email, accountId: user.accountId, subject, ...body };
 }

@@ -140,7 +140,14 @@ function createContext(
     logger,
     events,
     jobs,
-    mailer: { sendAll: async () => new Map(), send: async () => undefined, stop: async () => undefined },
+    mailer: {
+      sendAll: async () => new Map(),
+      send: async () => undefined,
+      deliver: async () => undefined,
+      wake: () => undefined,
+      purge: async () => undefined,
+      stop: async () => undefined,
+    },
     printer: createPdfPrinter(),
     transactions: (bind) =>
       createInTransaction(db, (tx, afterCommit) => ({

@@ -1,5 +1,6 @@
 import type { AppContext } from '../../platform/context.ts';
 import type { HttpServer } from '../../platform/http/index.ts';
+import { registerDeliveryRoutes } from './deliveries.routes.ts';
 import { registerNoticeMails } from './notices/notice-mails.ts';
 import { registerNoticeRoutes } from './notices/notices.routes.ts';
 import { createNoticeService } from './notices/notices.service.ts';
@@ -9,7 +10,8 @@ import { registerPushRoutes } from './push/push.routes.ts';
 import { registerPush } from './push/push-notices.ts';
 import { postPush } from './push/push-service.ts';
 
-export { type Letter, spelled, writeLetter } from './letter.ts';
+export { factsOf, type Letter, type LetterBody, linkTo, quietLinkTo, spelled, writeLetter } from './letter.ts';
+export type { LetterPart } from './letter-layout.ts';
 export { toFooter, toLetterhead } from './letterhead.ts';
 export type { NewNotice, NoticeFacts } from './notices/notice-facts.ts';
 export { withWantedMail } from './notices/notice-mails.ts';
@@ -39,6 +41,7 @@ export function createNotificationsFeature(context: Context): NotificationsFeatu
   return {
     routes: (http) => {
       registerOutboxRoutes(http, context);
+      registerDeliveryRoutes(http, context);
       registerNoticeRoutes(http, { db, brand, notices });
       registerPushRoutes(http, context);
     },

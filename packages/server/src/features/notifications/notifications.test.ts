@@ -1,10 +1,8 @@
-import { brands } from '@handelsplatz/domain/brands';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
 import type { TestClient } from '../../../../../testing/client.ts';
 import { eventually } from '../../../../../testing/eventually.ts';
 import { seedSignedIn } from '../../../../../testing/seed/index.ts';
-import { writeLetter } from './index.ts';
 
 const file = (name: string, content: string) =>
   `{"filename": "${name}", "contentType": "application/pdf", "contentBase64": "${btoa(content)}"}`;
@@ -73,6 +71,23 @@ describe('the outbox', () => {
     expect((await admin.get(`/api/outbox/${id}/attachments/1`)).status).toBe(200);
   });
 
+  test('opens a mail as it looks, where nothing is loaded and nothing runs', async () => {
+    const { client, user } = await seedSignedIn(app, 'seller');
+    await app.client().post('/api/password/reset', { username: user.username });
+    const mail = await eventually(async () => {
+      const [newest] = (await client.get<{ mails: { _id: string; hasHtml: boolean }[] }>('/api/outbox')).body.mails;
+      expect(newest?.hasHtml).toBe(true);
+      return newest?._id;
+    });
+    const page = await client.get(`/api/outbox/${mail}/html`);
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(page.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
+    expect(page.text).toContain('Neues Passwort festlegen');
+    const { client: stranger } = await seedSignedIn(app, 'buyer');
+    expect((await stranger.get(`/api/outbox/${mail}/html`)).status).toBe(404);
+    expect((await app.client().get(`/api/outbox/${mail}/html`)).status).toBe(401);
+  });
+
   test('does not exist outside the demo', async () => {
     const real = await startTestApp();
     const { client, account } = await seedSignedIn(real, 'admin');
@@ -80,21 +95,7 @@ describe('the outbox', () => {
     await real.pool.query(insertAttached, [id, account.id]);
     expect((await client.get('/api/outbox')).status).toBe(404);
     expect((await client.get(`/api/outbox/${id}/attachments/0`)).status).toBe(404);
+    expect((await client.get(`/api/outbox/${id}/html`)).status).toBe(404);
     await real.stop();
-  });
-});
-
-describe('a letter', () => {
-  const letter = { to: 'Kim Muster', paragraphs: ['Ihre Straße.', 'Danke.'] };
-
-  test('has a greeting, its paragraphs and the company’s signature', () => {
-    expect(writeLetter(brands.de, letter)).toBe(
-      'Guten Tag Kim Muster,\n\nIhre Straße.\n\nDanke.\n\nFreundliche Grüße\n\nTankhafen Handelsplatz GmbH\n' +
-        'Am Sandtorkai 118, 20457 Hamburg, Deutschland\n+49 40 5550 120 · support@tankhafen.example\nhttps://www.tankhafen.example',
-    );
-  });
-
-  test('writes ss for Swiss readers', () => {
-    expect(writeLetter(brands.ch, letter)).toMatch(/Ihre Strasse\.[^ß]*Freundliche Grüsse/);
   });
 });

@@ -7,6 +7,7 @@ interface Row {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  readonly hasHtml: boolean;
   readonly attachments: { filename: string }[];
   readonly createdAt: Date;
 }
@@ -20,11 +21,18 @@ const seen = (scope: OutboxScope): RawBuilder<boolean> =>
 /** The latest mails of an installation without a mail server; of attachments only the names. */
 export async function listOutbox(db: Kysely<Tables>, scope: OutboxScope) {
   const { rows } = await sql<Row>`
-    select id, to_address as to, subject, text_body as text, created_at,
+    select id, to_address as to, subject, text_body as text, created_at, html_body is not null as has_html,
            (select coalesce(jsonb_agg(jsonb_build_object('filename', file -> 'filename') order by position), '[]')
               from jsonb_array_elements(attachments) with ordinality as attached (file, position)) as attachments
-      from outbox_mails where ${seen(scope)} order by created_at desc, id desc limit 50`.execute(db);
+      from outbox_mails where state = 'KEPT' and ${seen(scope)} order by created_at desc, id desc limit 50`.execute(db);
   return rows.map(({ id, createdAt, ...row }) => ({ _id: id, ...row, createdAt: createdAt.toISOString() }));
+}
+
+/** A mail as it looks. Undefined when there is none. */
+export async function findHtml(db: Kysely<Tables>, scope: OutboxScope, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ html: string | null }>`
+    select html_body as html from outbox_mails where id = ${id} and state = 'KEPT' and ${seen(scope)}`.execute(db);
+  return rows[0]?.html ?? undefined;
 }
 
 /** One attachment of a mail; positions start at 0. Undefined when there is none. */
@@ -34,6 +42,8 @@ export async function findAttachment(
   { id, position }: { id: string; position: number },
 ): Promise<MailAttachment | undefined> {
   const { rows } = await sql<{ file: MailAttachment | null }>`
-    select attachments -> ${position}::int as file from outbox_mails where id = ${id} and ${seen(scope)}`.execute(db);
+    select attachments -> ${position}::int as file from outbox_mails where id = ${id} and state = 'KEPT' and ${seen(scope)}`.execute(
+    db,
+  );
   return rows[0]?.file ?? undefined;
 }

@@ -2,9 +2,17 @@ import { notificationRoutes } from '@handelsplatz/contract/notifications';
 import type { Actor } from '@handelsplatz/domain/identity';
 import type { AppContext } from '../../platform/context.ts';
 import { getActor, type HttpServer, notFound, sendFile, serve } from '../../platform/http/index.ts';
-import { findAttachment, listOutbox, type OutboxScope } from './outbox.read.ts';
+import { findAttachment, findHtml, listOutbox, type OutboxScope } from './outbox.read.ts';
 
 const right = 'signed-in';
+
+/** A mail loads nothing and runs nothing, whatever stands in it. */
+const mailHeaders = {
+  'cache-control': 'private, no-store',
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'; sandbox allow-popups",
+  'referrer-policy': 'no-referrer',
+};
 
 export function registerOutboxRoutes(http: HttpServer, { config, db }: Pick<AppContext, 'config' | 'db'>): void {
   serve(http, notificationRoutes.readOutbox, { right }, async (request) => {
@@ -16,6 +24,12 @@ export function registerOutboxRoutes(http: HttpServer, { config, db }: Pick<AppC
     const file = config.demo ? await findAttachment(db, toScope(getActor(request)), request.params) : undefined;
     if (!file) throw notFound();
     return sendFile(reply, { ...file, content: Buffer.from(file.contentBase64, 'base64') });
+  });
+
+  serve(http, notificationRoutes.readHtml, { right }, async (request, reply) => {
+    const html = config.demo ? await findHtml(db, toScope(getActor(request)), request.params.id) : undefined;
+    if (html === undefined) throw notFound();
+    return reply.type('text/html; charset=utf-8').headers(mailHeaders).send(html);
   });
 }
 

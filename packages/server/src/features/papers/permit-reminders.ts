@@ -3,7 +3,16 @@ import { formatCalendarDay, toBrandDay } from '@handelsplatz/domain/formats';
 import type { AppContext, BaseStores } from '../../platform/context.ts';
 import type { InTransaction } from '../../platform/db/index.ts';
 import { namedId } from '../../platform/ids/index.ts';
-import { type NewNotice, type NoticeStore, notify, withWantedMail, writeLetter } from '../notifications/index.ts';
+import {
+  type LetterBody,
+  type LetterPart,
+  linkTo,
+  type NewNotice,
+  type NoticeStore,
+  notify,
+  withWantedMail,
+  writeLetter,
+} from '../notifications/index.ts';
 import { type EndingPermit, listEndingPermits } from './permits.read.ts';
 import type { PermitStore } from './permits.store.ts';
 
@@ -42,14 +51,14 @@ export function registerPermitReminders(context: Context): void {
 function toReminders(
   { number, validUntil, seller, buyer, relationshipId, sellerEmails, buyerEmails }: EndingPermit,
   { brand, publicUrl }: { brand: Brand; publicUrl: string },
-): { to: string; subject: string; text: string }[] {
+): (LetterBody & { to: string; subject: string })[] {
   const until = formatCalendarDay(validUntil);
-  const mail = (to: string, name: string, paragraphs: readonly string[]) => ({
+  const mail = (to: string, name: string, paragraphs: readonly LetterPart[]) => ({
     to,
     subject: `Erlaubnis ${number} gilt nur noch bis ${until}`,
-    text: writeLetter(brand, { to: name, paragraphs }),
+    ...writeLetter(brand, { to: name, paragraphs }),
   });
-  const customer = relationshipId ? [`${publicUrl}/kaufer-management/${relationshipId}`] : [];
+  const customer = relationshipId ? [linkTo('Zum Kunden', `${publicUrl}/kaufer-management/${relationshipId}`)] : [];
   return [
     ...sellerEmails.map((to) =>
       mail(to, seller, [
@@ -60,7 +69,7 @@ function toReminders(
     ...buyerEmails.map((to) =>
       mail(to, buyer, [
         `Ihre Erlaubnis ${number} bei ${seller} gilt bis ${until}. Bitte senden Sie ${seller} die neue, damit Sie weiter unversteuerte Ware bestellen und laden können.`,
-        `${publicUrl}/profil/papiere`,
+        linkTo('Ihre Papiere', `${publicUrl}/profil/papiere`),
       ]),
     ),
   ];

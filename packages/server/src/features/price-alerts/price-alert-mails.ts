@@ -3,7 +3,7 @@ import { formatPrice, formatTime } from '@handelsplatz/domain/formats';
 import { priceMinorPer100L } from '@handelsplatz/domain/numbers';
 import type { AppContext } from '../../platform/context.ts';
 import { namedId } from '../../platform/ids/index.ts';
-import { withWantedMail, writeLetter } from '../notifications/index.ts';
+import { type LetterPart, linkTo, withWantedMail, writeLetter } from '../notifications/index.ts';
 import { type MailedFiring, readMailedFirings } from './price-alerts.read.ts';
 
 /** Mails one user all alerts that have fired in one market window. */
@@ -33,24 +33,23 @@ async function send({ db, mailer, brand, config }: Context, mail: PriceAlertMail
     to: email,
     accountId,
     subject: `${brand.company.headline}: ${subject}`,
-    text: writeLetter(brand, {
+    ...writeLetter(brand, {
       to: name,
       paragraphs: [
-        ...firings.map((firing) => formatFiring(firing, brand, config.publicUrl)),
-        `Ihre Preisalarme: ${config.publicUrl}/vertraege-management/preisalarme`,
+        ...firings.flatMap((firing) => formatFiring(firing, brand, config.publicUrl)),
+        linkTo('Ihre Preisalarme', `${config.publicUrl}/vertraege-management/preisalarme`),
       ],
     }),
   };
   for (const wanted of await withWantedMail(db, 'priceAlert', [letter])) await mailer.send(wanted);
 }
 
-function formatFiring(firing: MailedFiring, brand: Brand, publicUrl: string): string {
+function formatFiring(firing: MailedFiring, brand: Brand, publicUrl: string): LetterPart[] {
   const price = (minor: number) => `${formatPrice(priceMinorPer100L(minor), brand.numbers)} ${brand.currency} je 100 l`;
   const { name, condition, thresholdMinor, priceMinor, product, terminal, seller, offerId, at } = firing;
   const side = condition === 'BELOW' ? 'auf oder unter' : 'auf oder über';
   return [
-    `„${name}“: ${product} kostet in ${terminal} bei ${seller} ${price(priceMinor)} (${formatTime(at, brand.zone)} Uhr).`,
-    `Ihre Schwelle: ${side} ${price(thresholdMinor)}.`,
-    `Zum Angebot: ${publicUrl}/handelsplatz?produkt=${firing.productId}&angebot=${offerId}`,
-  ].join('\n');
+    `„${name}“: ${product} kostet in ${terminal} bei ${seller} ${price(priceMinor)} (${formatTime(at, brand.zone)} Uhr).\nIhre Schwelle: ${side} ${price(thresholdMinor)}.`,
+    linkTo('Zum Angebot', `${publicUrl}/handelsplatz?produkt=${firing.productId}&angebot=${offerId}`),
+  ];
 }

@@ -2,7 +2,7 @@ import type { Brand } from '@handelsplatz/domain/brands';
 import { formatDayTime } from '@handelsplatz/domain/formats';
 import type { AppContext } from '../../platform/context.ts';
 import { namedId } from '../../platform/ids/index.ts';
-import { writeLetter } from '../notifications/index.ts';
+import { linkTo, writeLetter } from '../notifications/index.ts';
 import { type MailedHalt, readMailedHalt } from './mailed-halt.read.ts';
 
 /** Notifies sellers by mail that the marketplace has halted their live prices, or has lifted the halt. */
@@ -36,9 +36,9 @@ async function notifyReaders({ haltId, lifted }: PriceHaltJob, { db, mailer, bra
       to: email,
       accountId,
       subject: `${brand.company.headline}: ${subject}`,
-      text: writeLetter(brand, {
+      ...writeLetter(brand, {
         to: name,
-        paragraphs: [...paragraphs, `Ihre Preisberechnung: ${config.publicUrl}/preisrechner`],
+        paragraphs: [...paragraphs, linkTo('Ihre Preisberechnung', `${config.publicUrl}/preisrechner`)],
       }),
     })),
   );

@@ -1,7 +1,14 @@
 import type { Brand } from '@handelsplatz/domain/brands';
 import type { AppContext } from '../../platform/context.ts';
 import { namedId } from '../../platform/ids/index.ts';
-import { createNotifier, type NewNotice, withWantedMail, writeLetter } from '../notifications/index.ts';
+import {
+  createNotifier,
+  type LetterPart,
+  linkTo,
+  type NewNotice,
+  withWantedMail,
+  writeLetter,
+} from '../notifications/index.ts';
 import { type MailedRelationship, readMailedRelationship } from './mailed-relationship.read.ts';
 import { type MailedWish, readMailedWishes } from './requests/mailed-wishes.read.ts';
 import { composeWishMail, isWishMail, nameWish, type WishMailKind } from './requests/wish-mails.ts';
@@ -39,12 +46,13 @@ export function registerRelationshipMails(context: Context): void {
       facts.readers.map(({ email, ...reader }) => ({ ...reader, to: email })),
     );
     const unsent = await mailer.sendAll(
-      readers.map(({ to, accountId, name }) => ({
+      readers.map(({ to, accountId, name, unsubscribePath }) => ({
+        ...(unsubscribePath && { unsubscribePath }),
         id: namedId(`${relationshipMailJob}/${jobId}/${to}`),
         to,
         accountId,
         subject: `${brand.company.headline}: ${subject}`,
-        text: writeLetter(brand, {
+        ...writeLetter(brand, {
           to: name,
           paragraphs: [...paragraphs, toLine(job, brand, config.publicUrl)],
         }),
@@ -61,9 +69,9 @@ function toPath({ to, relationshipId }: RelationshipMail, { features }: Brand): 
   return features.singleSeller ? '/handelsplatz' : `/verkaufer-management/${relationshipId}`;
 }
 
-function toLine(mail: RelationshipMail, brand: Brand, publicUrl: string): string {
+function toLine(mail: RelationshipMail, brand: Brand, publicUrl: string): LetterPart {
   const path = toPath(mail, brand);
-  return `${path === '/handelsplatz' ? 'Zum Handelsplatz' : 'Zur Verbindung'}: ${publicUrl}${path}`;
+  return linkTo(path === '/handelsplatz' ? 'Zum Handelsplatz' : 'Zur Verbindung', `${publicUrl}${path}`);
 }
 
 /** The same on the page of the readers. */

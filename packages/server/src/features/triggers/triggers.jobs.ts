@@ -3,7 +3,7 @@ import { formatPrice, formatVolume } from '@handelsplatz/domain/formats';
 import { priceMinorPer100L, volumeLitres } from '@handelsplatz/domain/numbers';
 import type { AppContext } from '../../platform/context.ts';
 import { namedId } from '../../platform/ids/index.ts';
-import { withWantedMail, writeLetter } from '../notifications/index.ts';
+import { linkTo, withWantedMail, writeLetter } from '../notifications/index.ts';
 import type { RecheckTriggers } from './recheck-triggers.ts';
 import { announceTrigger, type TriggerMail, triggerMailJob } from './trigger-notices.ts';
 import { type MailedTrigger, readMailedTrigger } from './triggers.read.ts';
@@ -43,11 +43,11 @@ async function send({ db, mailer, brand, config }: Context, mail: TriggerMail, j
     to: trigger.email,
     accountId: trigger.accountId,
     subject: `${brand.company.headline}: ${subject}`,
-    text: writeLetter(brand, {
+    ...writeLetter(brand, {
       to: trigger.to,
       paragraphs: [
         ...paragraphs,
-        `Ihr Kaufauftrag: ${config.publicUrl}/vertraege-management/kaufauftraege/${trigger.id}`,
+        linkTo('Ihr Kaufauftrag', `${config.publicUrl}/vertraege-management/kaufauftraege/${trigger.id}`),
       ],
     }),
   };
@@ -81,7 +81,7 @@ function writeTriggerMail(trigger: MailedTrigger, mail: TriggerMail, { brand, pu
         paragraphs: [
           `Ihr ${what} ist ausgeführt.`,
           `Bestellung ${trigger.orderNo ?? ''}: ${volume} ${product} in ${trigger.terminal ?? ''} bei ${trigger.seller ?? ''} zu ${price(trigger.priceMinor ?? 0)}.`,
-          `Zur Bestellung: ${publicUrl}/orders?bestellung=${trigger.orderId ?? ''}`,
+          linkTo('Zur Bestellung', `${publicUrl}/orders?bestellung=${trigger.orderId ?? ''}`),
         ],
       };
     case 'NOTIFIED':
@@ -89,7 +89,7 @@ function writeTriggerMail(trigger: MailedTrigger, mail: TriggerMail, { brand, pu
         subject: `Kaufauftrag „${name}“ hat seinen Preis erreicht`,
         paragraphs: [
           `Ihr ${what} hat seinen Preis erreicht: ${price(mail.priceMinor ?? 0)} in ${mail.terminal ?? ''}. Bestellt ist nichts, Sie wollten nur Bescheid.`,
-          `Zum Angebot: ${publicUrl}/handelsplatz?produkt=${trigger.productId}&angebot=${mail.offerId ?? ''}`,
+          linkTo('Zum Angebot', `${publicUrl}/handelsplatz?produkt=${trigger.productId}&angebot=${mail.offerId ?? ''}`),
         ],
       };
     case 'REJECTED':

@@ -1,63 +1,134 @@
-import type { AddressInfo } from 'node:net';
-import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/database.ts';
 import { createTestClock } from '../clock/index.ts';
 import { newId } from '../ids/index.ts';
-import { createMailer, type Mail } from './index.ts';
+import { createMailer, deliveryPatience, type Mail } from './index.ts';
+import { type Behaviour, startMailServer } from './smtp.testbed.ts';
 
 const clock = createTestClock('2026-03-04T11:00:00Z');
-const mail: Mail = { to: 'kauf@firma.example', subject: 'Ihre Bestellung', text: 'Danke für Ihre Bestellung.' };
+const mail: Mail = {
+  to: 'kauf@firma.example',
+  subject: 'Ihre Bestellung',
+  text: 'Danke für Ihre Bestellung.',
+  html: '<p>Danke für Ihre Bestellung.</p>',
+};
+const file = { filename: 'a.csv', contentType: 'text/csv', contentBase64: 'YQ==' };
 let database: TestDatabase;
 
 beforeAll(async () => {
   database = await createTestDatabase();
 });
-
+beforeEach(() => database.pool.query('delete from outbox_mails'));
 afterAll(() => database.drop());
 
-test('stores mails in the outbox when there is no mail server, each id once', async () => {
-  const mailer = createMailer({ from: 'no-reply@market.example', pool: database.pool, clock });
-  const id = newId();
-  await mailer.send({ ...mail, id });
-  await mailer.send({ ...mail, id });
-  await mailer.send({ ...mail, attachments: [{ filename: 'a.csv', contentType: 'text/csv', contentBase64: 'YQ==' }] });
-  const { rows } = await database.pool.query(
-    'select to_address, subject, attachments, created_at from outbox_mails order by id',
-  );
-  expect(rows).toHaveLength(2);
-  expect(rows[0]).toMatchObject({ to_address: mail.to, subject: mail.subject, created_at: clock.now() });
-  expect(rows.map(({ attachments }) => attachments.length).sort()).toEqual([0, 1]);
-});
-
-test('sends mails to the mail server with a stable id', async () => {
-  const received: string[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      let text = '';
-      stream.on('data', (chunk) => {
-        text += String(chunk);
-      });
-      stream.on('end', () => {
-        received.push(text);
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.server.address() as AddressInfo;
-  const mailer = createMailer({
-    smtpUrl: `smtp://127.0.0.1:${port}`,
-    from: 'no-reply@market.example',
+const createTestMailer = (smtpUrl?: string) =>
+  createMailer({
+    smtpUrl,
+    from: 'Markt <no-reply@market.example>',
+    publicUrl: 'https://market.example',
     pool: database.pool,
     clock,
   });
+
+async function sendVia(plan: Behaviour[], sent: Mail, rounds: number) {
+  const server = await startMailServer(...plan);
+  const mailer = createTestMailer(server.url);
+  await mailer.send(sent);
+  for (let round = 0; round < rounds; round += 1) {
+    await mailer.deliver();
+    clock.advance(deliveryPatience[round] ?? 0);
+  }
+  await mailer.stop();
+  await server.stop();
+  return server.received;
+}
+
+const readRow = async (id: string) => {
+  const { rows } = await database.pool.query('select * from outbox_mails where id = $1', [id]);
+  return rows[0];
+};
+
+test('keeps mails in the outbox when there is no mail server, each id once', async () => {
+  const mailer = createTestMailer();
   const id = newId();
   await mailer.send({ ...mail, id });
+  await mailer.send({ ...mail, id });
+  await mailer.send({ ...mail, attachments: [file] });
+  await mailer.deliver();
+  const { rows } = await database.pool.query('select * from outbox_mails order by id');
+  expect(rows).toHaveLength(2);
+  expect(rows[0]).toMatchObject({ to_address: mail.to, subject: mail.subject, state: 'KEPT', html_body: mail.html });
+  expect(rows.map(({ attachments }) => attachments.length).sort()).toEqual([0, 1]);
+});
+
+test('sends text and HTML with a stable id, and keeps nothing of what was sent', async () => {
+  const id = newId();
+  const [received = ''] = await sendVia([], { ...mail, id, attachments: [file], unsubscribePath: '/profil/x' }, 1);
+  expect(received).toContain(`Message-ID: <${id}@market.example>`);
+  expect(received).toMatch(/^From: Markt <no-reply@market\.example>/m);
+  expect(received).toMatch(/^List-Unsubscribe: <https:\/\/market\.example\/profil\/x>/m);
+  expect(received).toMatch(/^Auto-Submitted: auto-generated/m);
+  for (const type of ['text/plain', 'text/html', 'text/csv']) expect(received).toContain(`Content-Type: ${type}`);
+  const row = await readRow(id);
+  expect(row).toMatchObject({ state: 'SENT', text_body: '', html_body: null, attachments: [], next_try_at: null });
+  expect(row.answer).toMatch(/^250 /);
+});
+
+test('tries again when the server refuses for a while or hangs up, always with the same id', async () => {
+  const id = newId();
+  const received = await sendVia([{ code: 451, words: 'Try again later' }, 'drop', 'accept'], { ...mail, id }, 4);
+  expect(received).toHaveLength(3);
+  for (const text of received) expect(text).toContain(`Message-ID: <${id}@market.example>`);
+  expect(await readRow(id)).toMatchObject({ state: 'SENT', attempts: 3 });
+});
+
+test('waits between tries', async () => {
+  const id = newId();
+  const server = await startMailServer({ code: 421, words: 'Too busy' });
+  const mailer = createTestMailer(server.url);
+  await mailer.send({ ...mail, id });
+  await mailer.deliver();
+  await mailer.deliver();
+  const row = await readRow(id);
+  expect(server.received).toHaveLength(1);
+  expect(row).toMatchObject({ state: 'WAITING', attempts: 1 });
+  expect(row.answer).toContain('421 Too busy');
+  expect(row.next_try_at.getTime() - clock.now().getTime()).toBe(deliveryPatience[0]);
   await mailer.stop();
-  await new Promise<void>((resolve) => server.close(() => resolve()));
-  expect(received[0]).toContain(`Message-ID: <${id}@market.example>`);
-  expect(received[0]).toMatch(/^From: no-reply@market\.example/m);
+  await server.stop();
+});
+
+test('fails at once with the words of a server that refuses for good, and keeps the mail', async () => {
+  const id = newId();
+  const received = await sendVia([{ code: 554, words: 'No such user here' }], { ...mail, id }, 3);
+  expect(received).toHaveLength(1);
+  const row = await readRow(id);
+  expect(row).toMatchObject({ state: 'FAILED', text_body: mail.text, next_try_at: null });
+  expect(row.answer).toBe('554 No such user here');
+});
+
+test('gives up after the last pause, and does not lose a mail to a server that is down', async () => {
+  const id = newId();
+  const mailer = createTestMailer('smtp://127.0.0.1:1');
+  await mailer.send({ ...mail, id });
+  for (const pause of [...deliveryPatience, 0]) {
+    await mailer.deliver();
+    clock.advance(pause);
+  }
+  await mailer.stop();
+  const row = await readRow(id);
+  expect(row).toMatchObject({ state: 'FAILED', attempts: deliveryPatience.length + 1, text_body: mail.text });
+  expect(row.answer).toContain('ECONNREFUSED');
+});
+
+test('two nodes send each mail once', async () => {
+  const server = await startMailServer();
+  const [one, two] = [createTestMailer(server.url), createTestMailer(server.url)];
+  const mails = Array.from({ length: 30 }, (_, index) => ({ ...mail, subject: `Mail ${index}` }));
+  await Promise.all([one.sendAll(mails.slice(0, 15)), two.sendAll(mails.slice(15))]);
+  await Promise.all([one.deliver(), two.deliver()]);
+  await Promise.all([one.stop(), two.stop()]);
+  await server.stop();
+  expect(server.received).toHaveLength(30);
+  expect(new Set(server.received.map((text) => /^Subject: .*$/m.exec(text)?.[0])).size).toBe(30);
 });

@@ -33,6 +33,9 @@ export const askPasskeyForConfirmation = () => api.post('/api/sessions/confirmat
 export const confirmSession = (proof: BodyOf<'POST', '/api/sessions/confirmation'>) =>
   api.post('/api/sessions/confirmation', proof);
 
+/** The address of a mail of the outbox as it looks. */
+export const mailPageUrl = (mailId: string): string => api.url('/api/outbox/:id/html', { params: { id: mailId } });
+
 /** The address of an attachment in the outbox. Positions count from 0. */
 export const attachmentUrl = (mailId: string, position: number) =>
   api.url('/api/outbox/:id/attachments/:position', { params: { id: mailId, position } });

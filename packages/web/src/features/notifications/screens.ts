@@ -1,4 +1,5 @@
 import { screen } from '../../platform/page/screen.ts';
+import { readDeliveriesSearch } from './deliveries/search.ts';
 import { readNoticesSearch } from './search.ts';
 
 export const notificationScreens = [
@@ -8,5 +9,13 @@ export const notificationScreens = [
     access: 'signedIn',
     search: readNoticesSearch,
     load: () => import('./notices-page.tsx'),
+  }),
+  screen({
+    path: '/zustellung',
+    title: 'Zustellung',
+    access: { accountTypes: ['admin'], otherwise: 'home' },
+    search: readDeliveriesSearch,
+    load: () => import('./deliveries/deliveries-page.tsx'),
+    menu: { label: 'Zustellung', icon: 'mail', slot: 60 },
   }),
 ];

@@ -24,7 +24,9 @@ async function requestKey(user: { username: string; email: string }): Promise<st
   expect(status).toBe(202);
   return await eventually(async () => {
     const mail = (await mailsTo(app.pool, user.email)).find(({ subject }) => subject.endsWith('Passwort zurücksetzen'));
-    const key = /^http:\/\/localhost:4321\/passwort\/reset\/([\w-]{43})$/m.exec(mail?.text ?? '')?.[1];
+    const key = /^Neues Passwort festlegen: http:\/\/localhost:4321\/passwort\/reset\/([\w-]{43})$/m.exec(
+      mail?.text ?? '',
+    )?.[1];
     if (!key) throw new Error('no mail yet');
     return key;
   });

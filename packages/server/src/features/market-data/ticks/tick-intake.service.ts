@@ -4,6 +4,7 @@ import { type Belief, noBelief, validateAnswer } from '@handelsplatz/domain/mark
 import type { Logger } from 'pino';
 import { createQueue } from '../../../platform/async/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
+import { type LetterBody, linkTo, writeLetter } from '../../notifications/index.ts';
 import type { MarketDataMetrics } from '../market-data-metrics.ts';
 import type { MarketDataTransaction } from '../market-data-stores.ts';
 import type { PriceFeed } from '../price-feed.ts';
@@ -142,19 +143,21 @@ export function supervisionEvents(accountIds: readonly string[]) {
   }));
 }
 
-function quarantineMail(tick: ValidatedTick, { company }: Brand, publicUrl: string): { subject: string; text: string } {
+function quarantineMail(tick: ValidatedTick, brand: Brand, publicUrl: string): LetterBody & { subject: string } {
   const next =
     tick.reason === 'jump'
-      ? 'Stimmen die Kurse eine Minute lang überein, gilt er von selbst; Sie können ihn auch gleich freigeben:'
-      : 'Von selbst wird er nicht gelten. Prüfen Sie die Quelle; ist der Kurs richtig, geben Sie ihn frei:';
+      ? 'Stimmen die Kurse eine Minute lang überein, gilt er von selbst; Sie können ihn auch gleich freigeben.'
+      : 'Von selbst wird er nicht gelten. Prüfen Sie die Quelle; ist der Kurs richtig, geben Sie ihn frei.';
   return {
-    subject: `${company.headline}: Kurs ${tick.symbol} in Quarantäne`,
-    text: [
-      'Guten Tag,',
-      `für ${tick.symbol} kam der Wert „${tick.raw}“. ${tickReasonSentence(tick.reason ?? '')}`,
-      `Er wird nicht gehandelt. ${next}`,
-      publicUrl,
-      company.name,
-    ].join('\n\n'),
+    subject: `${brand.company.headline}: Kurs ${tick.symbol} in Quarantäne`,
+    ...writeLetter(brand, {
+      paragraphs: [
+        'Guten Tag,',
+        `für ${tick.symbol} kam der Wert „${tick.raw}“. ${tickReasonSentence(tick.reason ?? '')}`,
+        `Er wird nicht gehandelt. ${next}`,
+        linkTo('Zur Übersicht', publicUrl),
+        brand.company.name,
+      ],
+    }),
   };
 }

@@ -1,11 +1,11 @@
-import type { NoticeKind } from '@handelsplatz/contract/notifications';
+import { isLocked, type NoticeKind } from '@handelsplatz/contract/notifications';
 import type { Brand } from '@handelsplatz/domain/brands';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../../../platform/context.ts';
 import { namedId } from '../../../platform/ids/index.ts';
 import type { Mail } from '../../../platform/mail/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
-import { writeLetter } from '../letter.ts';
+import { linkTo, quietLinkTo, writeLetter } from '../letter.ts';
 import { noticeWords } from './notice-words.ts';
 import { findMailRefusers, type OutgoingNotice, readOutgoing } from './notices.read.ts';
 import { noticeMailJob, type OutgoingJob } from './notify.ts';
@@ -33,13 +33,14 @@ function toMail(
     id: namedId(`${noticeMailJob}/${id}`),
     to: email,
     accountId,
+    ...unsubscribeOf(kind),
     subject: title,
-    text: writeLetter(brand, {
+    ...writeLetter(brand, {
       to: name,
       paragraphs: [
         text,
-        `${action}: ${publicUrl}${link}`,
-        `Welche Mitteilungen Sie per E-Mail erhalten: ${publicUrl}/profil/mitteilungen`,
+        linkTo(action, `${publicUrl}${link}`),
+        quietLinkTo('Welche Mitteilungen Sie per E-Mail erhalten', `${publicUrl}/profil/mitteilungen`),
       ],
     }),
   };
@@ -53,7 +54,13 @@ export async function withWantedMail<M extends Pick<Mail, 'to'>>(
   db: Kysely<Tables>,
   kind: NoticeKind,
   mails: readonly M[],
-): Promise<M[]> {
+): Promise<(M & Pick<Mail, 'unsubscribePath'>)[]> {
   const refusers = await findMailRefusers(db, kind, [...new Set(mails.map(({ to }) => to))]);
-  return mails.filter(({ to }) => !refusers.has(to.toLowerCase()));
+  const wanted = mails.filter(({ to }) => !refusers.has(to.toLowerCase()));
+  return wanted.map((mail) => ({ ...unsubscribeOf(kind), ...mail }));
+}
+
+/** Where readers end mails of this kind. Critical ones have no end. */
+function unsubscribeOf(kind: NoticeKind): Pick<Mail, 'unsubscribePath'> {
+  return isLocked(kind, 'mail') ? {} : { unsubscribePath: '/profil/mitteilungen' };
 }

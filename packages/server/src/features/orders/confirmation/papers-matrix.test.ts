@@ -2,6 +2,7 @@ import { type BrandCode, brandCodes, brands } from '@handelsplatz/domain/brands'
 import { taxStatuses } from '@handelsplatz/domain/offers';
 import { findCo2Factors, listNotices, type TaxStatus } from '@handelsplatz/domain/papers';
 import { describe, expect, test } from 'vitest';
+import { expectSameWords } from '../../../platform/mail/mail-forms.testbed.ts';
 import { slipPage } from '../pickup-slip/slip-page.ts';
 import { transferColumns } from '../transferring/transfer-file.ts';
 import type { NotifiedOrder } from './notified-orders.read.ts';
@@ -63,7 +64,10 @@ function readPapers(product: Product, code: BrandCode, order: NotifiedOrder) {
     csv: plain(JSON.stringify(transferColumns(brand).map(({ field }) => field(transferred)))),
     mails: orderMails(brand, 'https://x')
       .placed(order)
-      .map(({ text }) => plain(text)),
+      .map((mail) => {
+        expectSameWords(mail);
+        return plain(mail.text);
+      }),
   };
 }
 

@@ -4,7 +4,7 @@ import { toFileColumns, toOrdersQuery } from '@handelsplatz/domain/orders';
 import type { AppContext } from '../../../platform/context.ts';
 import { namedId, newId } from '../../../platform/ids/index.ts';
 import type { Mail } from '../../../platform/mail/index.ts';
-import { writeLetter } from '../../notifications/index.ts';
+import { linkTo, writeLetter } from '../../notifications/index.ts';
 import type { OrderHistoryService } from '../history/order-history.service.ts';
 import { type OrderedFile, readOrderedFile } from './order-files.read.ts';
 import {
@@ -82,11 +82,12 @@ function toEndedMail(
     to: email,
     accountId,
     subject: `${brand.company.headline}: Ansicht „${name}“ kommt nicht mehr`,
-    text: writeLetter(brand, {
+    ...writeLetter(brand, {
       to: person,
       paragraphs: [
         `Die Filter Ihrer Ansicht „${name}“ lassen sich nicht mehr lesen. Deshalb senden wir Ihnen die Ansicht nicht mehr.`,
-        `Bitte öffnen Sie „Bestellungen“, wählen Sie die Filter neu und speichern Sie die Ansicht: ${config.publicUrl}/orders`,
+        'Bitte öffnen Sie „Bestellungen“, wählen Sie die Filter neu und speichern Sie die Ansicht.',
+        linkTo('Zu den Bestellungen', `${config.publicUrl}/orders`),
         'Danach können Sie sie wieder per E-Mail bestellen.',
       ],
     }),
@@ -122,11 +123,11 @@ async function sendMail(
     to: reader.email,
     accountId,
     subject: `${brand.company.headline}: Ansicht „${viewName}“`,
-    text: writeLetter(brand, {
+    ...writeLetter(brand, {
       to: reader.name,
       paragraphs: [
         `Ihre Ansicht „${viewName}“ vom ${at} ist als Datei bereit. Sie enthält ${count}.`,
-        `Die Datei: ${config.publicUrl}/orders?datei=${id}`,
+        linkTo('Die Datei', `${config.publicUrl}/orders?datei=${id}`),
         `Sie melden sich dafür an. Die Datei bleibt ${keptHours} Stunden, bis ${formatDayTime(expiresAt, brand.zone)}.`,
         'Unter „Bestellungen“ ändern Sie bei der Ansicht, wann sie kommt, oder bestellen sie ab.',
       ],

@@ -1,5 +1,6 @@
-import { brands } from '@handelsplatz/domain/brands';
+import { brandCodes, brands } from '@handelsplatz/domain/brands';
 import { expect, test } from 'vitest';
+import { expectSameWords } from '../../../platform/mail/mail-forms.testbed.ts';
 import type { StepNotice } from '../changing/announce-step.ts';
 import type { NotifiedOrder } from '../confirmation/notified-orders.read.ts';
 import { stepMails } from './step-mails.ts';
@@ -44,4 +45,9 @@ test.each(notices)('the mail about %s with %s says what happened, to the other s
     return `An ${to}\n${subject}\n\n${letter}`;
   });
   expect(shown.join('\n---\n').replace(/\u00a0/g, ' ')).toMatchSnapshot();
+});
+
+test.each(brandCodes)('every mail in %s says the same as text and as HTML', (code) => {
+  for (const [notice, , facts] of notices)
+    for (const mail of stepMails(brands[code], 'https://x.example')({ order, notice, ...facts })) expectSameWords(mail);
 });

@@ -2,7 +2,7 @@ import type { Brand } from '@handelsplatz/domain/brands';
 import { formatCalendarDay, formatDayTime, formatMoney, formatNumber, formatPrice } from '@handelsplatz/domain/formats';
 import { moneyMinor, priceMinorPer100L } from '@handelsplatz/domain/numbers';
 import type { OrderSide, OrderTerms } from '@handelsplatz/domain/orders';
-import { writeLetter } from '../../notifications/index.ts';
+import { factsOf, type LetterPart, linkTo, writeLetter } from '../../notifications/index.ts';
 import { quantityText } from '../../trading/index.ts';
 import type { StepNotice } from '../changing/announce-step.ts';
 import type { NotifiedOrder } from '../confirmation/notified-orders.read.ts';
@@ -23,21 +23,21 @@ export interface NotifiedStep {
 
 interface Words {
   readonly subject: string;
-  readonly paragraphs: readonly string[];
+  readonly paragraphs: readonly LetterPart[];
 }
 
 /** The mails about one step: to the other side, or to both where time has decided. */
 export function stepMails(brand: Brand, publicUrl: string) {
   return (step: NotifiedStep): OrderMail[] => {
     const { order, notice } = step;
-    const link = `Zur Bestellung: ${publicUrl}/orders?bestellung=${order.id}`;
+    const link = linkTo('Zur Bestellung', `${publicUrl}/orders?bestellung=${order.id}`);
     const toSeller = (words: Words): OrderMail[] =>
       order.sellerEmails.map((to) => ({
         to,
         accountId: order.sellerId,
         side: 'seller',
         subject: words.subject,
-        text: writeLetter(brand, { to: order.sellerName, paragraphs: [...words.paragraphs, link] }),
+        ...writeLetter(brand, { to: order.sellerName, paragraphs: [...words.paragraphs, link] }),
       }));
     const toBuyer = (words: Words): OrderMail[] => [
       {
@@ -45,7 +45,7 @@ export function stepMails(brand: Brand, publicUrl: string) {
         accountId: order.buyerId,
         side: 'buyer',
         subject: words.subject,
-        text: writeLetter(brand, { to: order.buyerPerson, paragraphs: [...words.paragraphs, link] }),
+        ...writeLetter(brand, { to: order.buyerPerson, paragraphs: [...words.paragraphs, link] }),
       },
     ];
     const words = toWords(step, brand);
@@ -172,7 +172,7 @@ function amendmentWords(
   };
 }
 
-function formatAmendment({ before, after, reason }: NotifiedAmendment, order: NotifiedOrder, brand: Brand): string {
+function formatAmendment({ before, after, reason }: NotifiedAmendment, order: NotifiedOrder, brand: Brand): LetterPart {
   const money = (minor: number) => formatMoney(moneyMinor(minor), brand.currency, brand.numbers);
   const volume = (terms: OrderTerms) =>
     `${quantityText(terms.volumeLitres, order.purchaseUnit, brand)} ${order.purchaseUnit}`;
@@ -181,30 +181,31 @@ function formatAmendment({ before, after, reason }: NotifiedAmendment, order: No
   const period = (terms: OrderTerms) =>
     `${formatCalendarDay(terms.collectionStart)} bis ${formatCalendarDay(terms.collectionEnd)}`;
   const line = (name: string, format: (terms: OrderTerms) => string) =>
-    format(before) === format(after) ? [] : [`${name}: ${format(before)} → ${format(after)}`];
-  return [
-    `Grund: ${reason}`,
+    format(before) === format(after) ? [] : [[name, `${format(before)} → ${format(after)}`] as const];
+  return factsOf(
+    ['Grund', reason],
     ...line('Menge', volume),
     ...line('Preis', price),
     ...line('Abholung', period),
     ...line('Brutto', ({ grossMinor }) => money(grossMinor)),
-  ].join('\n');
+  );
 }
 
-function formatLifting({ bolNo, liftedOn, litresAt15 }: NotifiedLifting, brand: Brand): string {
-  return [
-    `Ladeschein: ${bolNo}`,
-    `Geladen am: ${formatCalendarDay(liftedOn)}`,
-    `Menge: ${formatNumber(litresAt15, 0, brand.numbers)} l bei 15 °C`,
-  ].join('\n');
+function formatLifting({ bolNo, liftedOn, litresAt15 }: NotifiedLifting, brand: Brand): LetterPart {
+  return factsOf(
+    ['Ladeschein', bolNo],
+    ['Geladen am', formatCalendarDay(liftedOn)],
+    ['Menge', `${formatNumber(litresAt15, 0, brand.numbers)} l bei 15 °C`],
+  );
 }
 
-function formatBilled({ billed, volumeLitres, purchaseUnit }: NotifiedOrder, brand: Brand): string {
+function formatBilled({ billed, volumeLitres, purchaseUnit }: NotifiedOrder, brand: Brand): LetterPart {
   if (!billed) return '';
   const money = (minor: number) => formatMoney(moneyMinor(minor), brand.currency, brand.numbers);
-  return [
-    `Bestellt: ${quantityText(volumeLitres, purchaseUnit, brand)} ${purchaseUnit}`,
-    `Geladen: ${quantityText(billed.litres, purchaseUnit, brand)} ${purchaseUnit}`,
-    `Netto: ${money(billed.netMinor)}, brutto: ${money(billed.grossMinor)}`,
-  ].join('\n');
+  return factsOf(
+    ['Bestellt', `${quantityText(volumeLitres, purchaseUnit, brand)} ${purchaseUnit}`],
+    ['Geladen', `${quantityText(billed.litres, purchaseUnit, brand)} ${purchaseUnit}`],
+    ['Netto', money(billed.netMinor)],
+    ['Brutto', money(billed.grossMinor)],
+  );
 }

@@ -18,6 +18,7 @@ const mail: OutboxMail = {
   to: 'kim@harms.example',
   subject: 'Bestellung DE-2026-100001',
   text: 'Guten Tag, Ihre Bestellung ist eingegangen.',
+  hasHtml: true,
   createdAt: '2026-11-21T10:00:00.000Z',
   attachments: [{ filename: 'Bestellung-DE-2026-100001.pdf' }],
 };
@@ -38,6 +39,8 @@ test('lists the mails of the demo market and opens one with its attachment', asy
   expect(opened.getByText(/Ihre Bestellung ist eingegangen/)).toBeDefined();
   const file = opened.getByRole('link', { name: 'Bestellung-DE-2026-100001.pdf, neuer Tab' });
   expect(file.getAttribute('href')).toBe('/api/outbox/m1/attachments/0');
+  const page = opened.getByRole('link', { name: /So sieht die E-Mail aus/ });
+  expect(page.getAttribute('href')).toBe('/api/outbox/m1/html');
 });
 
 test('an admin reads that these are the mails of all accounts', async () => {

@@ -11,7 +11,7 @@ import { KeyValue } from '../../../ui/layout/key-value.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Drawer } from '../../../ui/overlays/drawer.tsx';
-import { attachmentUrl, outboxQuery } from '../queries.ts';
+import { attachmentUrl, mailPageUrl, outboxQuery } from '../queries.ts';
 import { MailText } from './mail-text.tsx';
 import styles from './profile-page.module.css';
 import { t } from './profile-texts.ts';
@@ -53,6 +53,11 @@ function Mails() {
             ]}
           />
           <MailText text={open.text} />
+          {open.hasHtml && (
+            <DocumentLink href={mailPageUrl(open._id)} aria-label={t('asItLooks')}>
+              {t('asItLooks')}
+            </DocumentLink>
+          )}
           <Attachments mail={open} />
         </Drawer>
       )}

@@ -62,6 +62,7 @@ export const t = defineTexts({
   outboxTitle: 'Postausgang',
   outboxHint: 'Die Demo verschickt keine E-Mails. Was Ihr Konto bekommen hätte, steht hier.',
   outboxHintAdmin: 'Die Demo verschickt keine E-Mails. Was alle Konten bekommen hätten, steht hier.',
+  asItLooks: 'So sieht die E-Mail aus',
   outboxEmpty: 'Noch keine E-Mails',
   outboxEmptyText: 'Bestellbestätigungen, Einladungen und Links für ein neues Passwort erscheinen hier.',
   outboxNone: 'Diese Seite gibt es nur im Demo-Markt.',

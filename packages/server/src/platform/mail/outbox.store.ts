@@ -1,0 +1,95 @@
+import type pg from 'pg';
+import { newId } from '../ids/index.ts';
+
+export type MailAttachment = { filename: string; contentType: string; contentBase64: string };
+
+export type Mail = {
+  /** Identifies the mail when the job that writes it may run twice. */
+  id?: string;
+  to: string;
+  /** The receiver's account; none for mails to the provider itself. */
+  accountId?: string;
+  subject: string;
+  text: string;
+  /** Says the same as the text. */
+  html: string;
+  attachments?: readonly MailAttachment[];
+  /** The page of the app, such as `/profil/mitteilungen`, on which the reader ends mails of this kind. None for critical ones. */
+  unsubscribePath?: string;
+};
+
+/** A mail that is to be sent now. */
+export type DueMail = Omit<Mail, 'id' | 'unsubscribePath' | 'accountId'> & {
+  readonly id: string;
+  readonly unsubscribeUrl: string | null;
+  /** Counts from 1. */
+  readonly attempt: number;
+};
+
+/** How a try ended. `answer`: the words of the mail server. */
+export type Outcome =
+  | { readonly state: 'SENT'; readonly answer: string }
+  | { readonly state: 'FAILED'; readonly answer: string }
+  | { readonly state: 'WAITING'; readonly answer: string; readonly nextTryAt: Date };
+
+export type OutboxStore = ReturnType<typeof createOutboxStore>;
+
+/** The mails of the installation. A mail with a known id is not written again. */
+export function createOutboxStore(pool: pg.Pool, publicUrl: string) {
+  return {
+    /** Writes mails, to be sent at once or only to be kept. */
+    async lay(mails: readonly Mail[], state: 'WAITING' | 'KEPT', now: Date): Promise<void> {
+      const rows = mails.map(
+        ({ id = newId(), to, accountId, subject, text, html, attachments = [], unsubscribePath }) => ({
+          id,
+          account_id: accountId ?? null,
+          to_address: to,
+          subject,
+          text_body: text,
+          html_body: html ?? null,
+          attachments,
+          unsubscribe_url: unsubscribePath === undefined ? null : `${publicUrl}${unsubscribePath}`,
+        }),
+      );
+      await pool.query(
+        `insert into outbox_mails
+           (id, account_id, to_address, subject, text_body, html_body, attachments, unsubscribe_url, created_at, state, next_try_at)
+         select id, account_id, to_address, subject, text_body, html_body, attachments, unsubscribe_url, $2, $3,
+                case when $3 = 'WAITING' then $2::timestamptz end
+           from jsonb_populate_recordset(null::outbox_mails, $1::jsonb) on conflict (id) do nothing`,
+        [JSON.stringify(rows), now, state],
+      );
+    },
+
+    /** Takes mails that are due. Nobody else takes them before `until`, when they count as lost. */
+    async claim(now: Date, until: Date, most: number): Promise<DueMail[]> {
+      const { rows } = await pool.query<DueMail>(
+        `update outbox_mails set next_try_at = $2, tried_at = $1, attempts = attempts + 1
+          where id in (select id from outbox_mails where state = 'WAITING' and next_try_at <= $1
+                        order by next_try_at limit $3 for update skip locked)
+         returning id, to_address as "to", subject, text_body as text, html_body as html, attachments,
+                   unsubscribe_url as "unsubscribeUrl", attempts as attempt`,
+        [now, until, most],
+      );
+      return rows;
+    },
+
+    /** Writes how a try ended, unless a later one has begun. A mail that was sent keeps no contents. */
+    async settle({ id, attempt }: DueMail, outcome: Outcome): Promise<void> {
+      const nextTryAt = outcome.state === 'WAITING' ? outcome.nextTryAt : null;
+      await pool.query(
+        `update outbox_mails set state = $3, next_try_at = $4, answer = $5,
+                text_body = case when $3 = 'SENT' then '' else text_body end,
+                html_body = case when $3 = 'SENT' then null else html_body end,
+                attachments = case when $3 = 'SENT' then '[]'::jsonb else attachments end
+          where id = $1 and attempts = $2 and state = 'WAITING'`,
+        [id, attempt, outcome.state, nextTryAt, outcome.answer],
+      );
+    },
+
+    /** Deletes what ended long ago. */
+    async purge(endedBefore: Date): Promise<void> {
+      await pool.query(`delete from outbox_mails where state in ('SENT', 'FAILED') and created_at < $1`, [endedBefore]);
+    },
+  };
+}

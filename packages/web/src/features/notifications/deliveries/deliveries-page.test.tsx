@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import type { DeliveriesPage, Delivery } from '@handelsplatz/contract/notifications';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { refusal, showScreen } from '../../../testing/screen.tsx';
+
+beforeEach(() => {
+  window.innerWidth = 1440;
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const failed: Delivery = {
+  _id: 'm1',
+  to: 'kim@harms.example',
+  account: 'Harms GmbH',
+  subject: 'Bestellung DE-2026-100001 bestätigt',
+  state: 'FAILED',
+  attempts: 1,
+  answer: '550 <b>Mailbox</b> is full',
+  createdAt: '2026-11-21T10:00:00.000Z',
+  triedAt: '2026-11-21T10:00:01.000Z',
+  nextTryAt: null,
+};
+const page: DeliveriesPage = {
+  mails: [failed, { ...failed, _id: 'm2', subject: 'Ihre Bestellung', state: 'SENT', answer: '250 OK' }],
+  counts: { WAITING: 0, FAILED: 1, SENT: 1, KEPT: 0 },
+  metadata: { total: 2, pageNumber: 1, pageLimit: 20, pageCount: 1 },
+};
+
+const show = (answers: Record<string, unknown> = {}) =>
+  showScreen(() => import('./deliveries-page.tsx'), {
+    accountType: 'admin',
+    answers: { 'GET /api/admin/mails': page, 'POST /api/admin/mails/m1/retry': { success: true }, ...answers },
+  });
+
+const openMail = async (name: RegExp) => {
+  const table = await screen.findByRole('table', { name: 'E-Mails' });
+  await userEvent.click(await within(table).findByRole('row', { name }));
+  return within(await screen.findByRole('dialog'));
+};
+
+async function expectMessage(text: string) {
+  const { notices } = await import('../../../ui/feedback/notify.ts');
+  await expect.poll(() => notices.get()[0]?.text).toBe(text);
+}
+
+test('shows what the mail server said, as text, and sends a failed mail again', async () => {
+  await show();
+  const opened = await openMail(/DE-2026-100001/);
+  expect(opened.getByText('550 <b>Mailbox</b> is full')).toBeDefined();
+  await userEvent.click(opened.getByRole('button', { name: 'Erneut senden' }));
+  await expectMessage('Die E-Mail wird gesendet.');
+});
+
+test('offers nothing for a mail that was sent', async () => {
+  await show();
+  const opened = await openMail(/Ihre Bestellung/);
+  expect(opened.queryByRole('button', { name: /senden/ })).toBeNull();
+});
+
+test('says that a mail is not sent again', async () => {
+  await show({
+    'POST /api/admin/mails/m1/retry': refusal(409, 'mail_not_waiting'),
+  });
+  const opened = await openMail(/DE-2026-100001/);
+  await userEvent.click(opened.getByRole('button', { name: 'Erneut senden' }));
+  await expectMessage('Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.');
+});

@@ -1,0 +1,125 @@
+import type { Delivery, DeliveriesPage as Page } from '@handelsplatz/contract/notifications';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { type Formats, useFormats } from '../../../platform/formats.ts';
+import { useScreenSearch } from '../../../platform/page/screen.ts';
+import { Button } from '../../../ui/button.tsx';
+import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
+import { FilterBar } from '../../../ui/data-table/filter-bar.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import type { StatusTone } from '../../../ui/feedback/note.tsx';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { SelectField } from '../../../ui/fields/choice/select-field.tsx';
+import { DelayedSearch } from '../../../ui/fields/delayed-search.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { DeliveryDrawer } from './delivery-drawer.tsx';
+import { deliveriesQuery } from './queries.ts';
+import { type DeliveriesSearch, readDeliveriesSearch, stateChoices } from './search.ts';
+import { t } from './texts.ts';
+
+const everything: DeliveriesSearch = { q: undefined, stand: undefined, seite: undefined };
+
+/** All mails of the marketplace with the state of their delivery, for its provider. */
+export default function DeliveriesPage() {
+  const [search, setSearch] = useScreenSearch(readDeliveriesSearch);
+  const query = useQuery(deliveriesQuery(search));
+  const formats = useFormats();
+  const [openId, setOpenId] = useState<string>();
+  const columns = useMemo(() => listColumns(formats), [formats]);
+  const { mails, counts, metadata } = query.data ?? {};
+  const open = mails?.find(({ _id }) => _id === openId);
+  const isNarrow = Boolean(search.q ?? search.stand);
+  return (
+    <>
+      <PageHeader title={t('title')} intro={t('description')} />
+      <Filters search={search} counts={counts} onChange={setSearch} />
+      <Panel flush>
+        <DataTable
+          label={t('list')}
+          columns={columns}
+          rows={mails}
+          rowKey={({ _id }) => _id}
+          onRowOpen={({ _id }) => setOpenId(_id)}
+          selected={openId}
+          page={metadata && { number: metadata.pageNumber, total: metadata.total }}
+          onPage={(page) => setSearch({ seite: page > 1 ? page : undefined })}
+          refreshing={query.isPlaceholderData}
+          error={query.error ?? undefined}
+          onRetry={() => void query.refetch()}
+          empty={<NoMails isNarrow={isNarrow} onReset={() => setSearch(everything)} />}
+        />
+      </Panel>
+      {open && <DeliveryDrawer mail={open} onClose={() => setOpenId(undefined)} />}
+    </>
+  );
+}
+
+function NoMails({ isNarrow, onReset }: { readonly isNarrow: boolean; readonly onReset: () => void }) {
+  if (!isNarrow) return <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>;
+  return (
+    <EmptyState title={t('nothing')} action={<Button onClick={onReset}>{t('reset')}</Button>}>
+      {t('nothingText')}
+    </EmptyState>
+  );
+}
+
+interface FiltersProps {
+  readonly search: DeliveriesSearch;
+  readonly counts: Page['counts'] | undefined;
+  readonly onChange: (part: Partial<DeliveriesSearch>) => void;
+}
+
+function Filters({ search: { q, stand }, counts, onChange }: FiltersProps) {
+  const { WAITING = 0, FAILED = 0, SENT = 0, KEPT = 0 } = counts ?? {};
+  const labels = {
+    wartet: t('wartet', { count: WAITING }),
+    gescheitert: t('gescheitert', { count: FAILED }),
+    verschickt: t('verschickt', { count: SENT }),
+    aufbewahrt: t('aufbewahrt', { count: KEPT }),
+  };
+  const narrow = (part: Partial<DeliveriesSearch>) => onChange({ ...part, seite: undefined });
+  return (
+    <FilterBar onReset={() => onChange(everything)} active={Boolean(q ?? stand)}>
+      <DelayedSearch
+        label={t('search')}
+        placeholder={t('searchHint')}
+        value={q ?? ''}
+        pauseMs={250}
+        onChange={(text) => narrow({ q: text || undefined })}
+      />
+      <SelectField
+        label={t('state')}
+        hideLabel
+        withEmpty
+        placeholder={t('allStates')}
+        value={stand ?? ''}
+        options={stateChoices.map((value) => ({ value, label: labels[value] }))}
+        onChange={(value) => narrow({ stand: stateChoices.find((choice) => choice === value) })}
+      />
+    </FilterBar>
+  );
+}
+
+const tones: Readonly<Record<Delivery['state'], StatusTone>> = {
+  WAITING: 'warning',
+  FAILED: 'negative',
+  SENT: 'positive',
+  KEPT: 'neutral',
+};
+
+function listColumns(formats: Formats): Column<Delivery>[] {
+  return [
+    { id: 'subject', header: t('subject'), onCard: 'title', cell: ({ subject }) => subject },
+    { id: 'to', header: t('to'), cell: ({ to }) => to },
+    { id: 'account', header: t('account'), cell: ({ account }) => account ?? '–' },
+    { id: 'attempts', header: t('attempts'), align: 'right', cell: ({ attempts }) => attempts },
+    { id: 'created', header: t('created'), align: 'right', cell: ({ createdAt }) => formats.dateTime(createdAt) },
+    {
+      id: 'state',
+      header: t('state'),
+      onCard: 'aside',
+      cell: ({ state }) => <StatusBadge tone={tones[state]}>{t(state)}</StatusBadge>,
+    },
+  ];
+}

@@ -1,0 +1,48 @@
+import type { Delivery } from '@handelsplatz/contract/notifications';
+import { useFormats } from '../../../platform/formats.ts';
+import { Button } from '../../../ui/button.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { failureText } from '../../../ui/form/failure.ts';
+import { KeyValue } from '../../../ui/layout/key-value.tsx';
+import { Drawer } from '../../../ui/overlays/drawer.tsx';
+import { useRetryDelivery } from './queries.ts';
+import { t } from './texts.ts';
+
+interface DeliveryDrawerProps {
+  readonly mail: Delivery;
+  readonly onClose: () => void;
+}
+
+/** The delivery of one mail with the words of the mail server. Its contents are not shown. */
+export function DeliveryDrawer({ mail, onClose }: DeliveryDrawerProps) {
+  const formats = useFormats();
+  const retry = useRetryDelivery();
+  const moment = (at: string | null) => (at === null ? '–' : formats.dateTime(at));
+  const canRetry = mail.state === 'FAILED' || mail.state === 'WAITING';
+  const send = () =>
+    retry.mutate(mail._id, {
+      onSuccess: () => notify.success(t('retried')),
+      onError: (error) => notify.error(failureText(error)),
+    });
+  return (
+    <Drawer open onClose={onClose} title={mail.subject}>
+      <KeyValue
+        items={[
+          [t('to'), mail.to],
+          [t('account'), mail.account ?? '–'],
+          [t('state'), mail.state === 'KEPT' ? `${t('KEPT')}. ${t('keptHint')}` : t(mail.state)],
+          [t('created'), moment(mail.createdAt)],
+          [t('attempts'), mail.attempts],
+          [t('tried'), moment(mail.triedAt)],
+          ...(mail.nextTryAt ? [[t('next'), moment(mail.nextTryAt)] as const] : []),
+          [t('answer'), mail.answer || t('noAnswer')],
+        ]}
+      />
+      {canRetry && (
+        <Button onClick={send} busy={retry.isPending}>
+          {t(mail.state === 'FAILED' ? 'retryFailed' : 'retryWaiting')}
+        </Button>
+      )}
+    </Drawer>
+  );
+}
