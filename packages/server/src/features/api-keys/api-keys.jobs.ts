@@ -27,7 +27,7 @@ export function registerApiKeyMails({
         to: email,
         accountId: key.accountId,
         subject: `${brand.company.headline}: API-Schlüssel „${key.name}“ wurde als verloren gemeldet`,
-        text: writeLetter(brand, {
+        ...writeLetter(brand, {
           to: name,
           paragraphs: [
             `jemand, der den API-Schlüssel „${key.name}“ (${key.beginning}…) kennt, hat ihn am ${when} als verloren gemeldet. Er gilt seitdem nicht mehr.`,

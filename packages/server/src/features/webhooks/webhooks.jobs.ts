@@ -27,7 +27,7 @@ export function registerWebhookJobs({ db, jobs, mailer, brand, config, pool }: C
         to: email,
         accountId,
         subject: `${brand.company.headline}: Webhook „${name}“ ist ausgeschaltet`,
-        text: writeLetter(brand, {
+        ...writeLetter(brand, {
           to: reader,
           paragraphs: [
             `wir haben den Webhook „${name}“ (${url}) ausgeschaltet. ${reason}`,
