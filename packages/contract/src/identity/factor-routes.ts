@@ -1,7 +1,7 @@
 import { done, route } from '../common/index.ts';
 import { confirmationMethods, factorList, passkeyId, passkeyQuestion, shownCodes, totpSetup } from './factors.ts';
 import { userId } from './identity.ts';
-import { factorDemand, firstCode, identityProof, keptCode, newPasskey, passkeyName } from './proof-input.ts';
+import { factorDemand, firstCode, identityProof, keptCode, newPasskey, passkeyName } from './proofs/input.ts';
 
 const tags = ['identity'];
 

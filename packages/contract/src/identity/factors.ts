@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, instant } from '../common/index.ts';
-import type { newPasskeyAnswer, passkeyAnswer } from './proof-input.ts';
+import type { newPasskeyAnswer, passkeyAnswer } from './proofs/input.ts';
 
 /** What a browser returns for a passkey that was used. */
 export type PasskeyAnswer = z.output<typeof passkeyAnswer>;

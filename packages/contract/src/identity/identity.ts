@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, instant } from '../common/index.ts';
-import type { userChange } from './input.ts';
+import type { userChange } from './profile/input.ts';
 
 export {
   listPasswordProblems,
@@ -9,8 +9,8 @@ export {
   passwordChange,
   passwordReset,
   passwordResetRequest,
-  userChange,
 } from './input.ts';
+export { userChange } from './profile/input.ts';
 export {
   factorDemand,
   firstCode,
@@ -19,7 +19,7 @@ export {
   newPasskey,
   passkeyName,
   signInFactor,
-} from './proof-input.ts';
+} from './proofs/input.ts';
 
 export type UserChange = z.input<typeof userChange>;
 

@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { done, route } from '../common/index.ts';
-import { confirmationRoutes } from './factor-routes.ts';
+import { confirmationRoutes, factorRoutes } from './factor-routes.ts';
+import { passkeyQuestion, signInStep } from './factors.ts';
 import {
   loginRequest,
   loginResponse,
@@ -16,6 +18,7 @@ import {
   userSearch,
   userSearchResult,
 } from './identity.ts';
+import { passkeyRequest, signInFactor } from './proofs/input.ts';
 
 const tags = ['identity'];
 
@@ -23,11 +26,29 @@ const signInRoutes = {
   signIn: route({
     method: 'POST',
     path: '/api/login',
-    summary: 'Sign in and receive the cookie of a new session',
+    summary: 'Sign in and receive the cookie of a new session, or the token for the second step',
     tags,
     body: loginRequest,
-    answers: { 200: loginResponse },
+    answers: { 200: z.union([loginResponse, signInStep]) },
     refusals: [400, 401, 403, 429],
+  }),
+  askPasskeyForSignIn: route({
+    method: 'POST',
+    path: '/api/login/passkey',
+    summary: 'Ask for a passkey: as second factor of a sign-in that has begun, or, without a token, as the only proof',
+    tags,
+    body: passkeyRequest,
+    answers: { 200: passkeyQuestion },
+    refusals: [400, 409, 429],
+  }),
+  finishSignIn: route({
+    method: 'POST',
+    path: '/api/login/factor',
+    summary: 'Finish a sign-in with a second factor or a passkey, and receive the cookie of a new session',
+    tags,
+    body: signInFactor,
+    answers: { 200: loginResponse },
+    refusals: [400, 403, 409, 422, 429],
   }),
   signOutByLink: route({
     method: 'GET',
@@ -145,4 +166,5 @@ export const identityRoutes = {
   ...confirmationRoutes,
   ...passwordRoutes,
   ...userRoutes,
+  ...factorRoutes,
 };

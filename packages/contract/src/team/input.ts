@@ -2,7 +2,8 @@ import { isEmailAddress, roles } from '@handelsplatz/domain/identity';
 import * as z from 'zod/mini';
 import { line, requiredLine, requiredText, text } from '../common/fields.ts';
 import { emailSentence } from '../common/sentences.ts';
-import { passwordReset, personFields } from '../identity/input.ts';
+import { passwordReset } from '../identity/input.ts';
+import { personFields } from '../identity/profile/input.ts';
 
 const email = requiredLine(200).check(
   z.refine((typed) => typed === '' || isEmailAddress(typed), { error: emailSentence }),

@@ -18,6 +18,7 @@ const requirements = {
   'team.manage': { role: 'MyTeam_Manage' },
   'user-requests.ask': { accountTypes: ['buyer', 'seller'], role: 'MyTeam_Manage' },
   'user-requests.decide': { accountTypes: ['seller', 'admin'], role: 'MyTeam_Manage' },
+  'factors.demand': { role: 'MyTeam_Manage' },
   'market.view': { accountTypes: ['buyer'] },
   'additives.view': { accountTypes: ['buyer', 'seller'] },
   'favourites.edit': { accountTypes: ['buyer'] },

@@ -1,5 +1,5 @@
 import { contactRequest } from '@handelsplatz/contract/contact/input';
-import { userChange } from '@handelsplatz/contract/identity/input';
+import { userChange } from '@handelsplatz/contract/identity/profile/input';
 import { networkInput } from '@handelsplatz/contract/pricing/input';
 import { brands } from '@handelsplatz/domain/brands';
 import { gasMonths, priceUnits } from '@handelsplatz/domain/pricing/chain';

@@ -8,7 +8,12 @@ import { registerBrandRoutes } from './brand.routes.ts';
 import { registerConfirmationRoutes } from './confirmation/confirmation.routes.ts';
 import { createConfirmationService } from './confirmation/confirmation.service.ts';
 import { createFactorCheck } from './factors/factor-proofs.ts';
+import { createFactorStores } from './factors/factor-stores.ts';
+import { registerFactorRoutes } from './factors/factors.routes.ts';
 import { createPasskeyChecks } from './factors/passkey-checks.ts';
+import { createPasskeyService } from './factors/passkeys.service.ts';
+import { createRecoveryService, type ResetFactors } from './factors/recovery.service.ts';
+import { createTotpService } from './factors/totp.service.ts';
 import { registerIdentityJobs } from './identity.jobs.ts';
 import { createPasswords } from './password-hashes.ts';
 import { registerPasswordRoutes } from './passwords/password.routes.ts';
@@ -17,7 +22,9 @@ import { createPasswordResetService } from './passwords/password-reset.service.t
 import { createCookies } from './sessions/cookies.ts';
 import { registerSessionRoutes } from './sessions/session.routes.ts';
 import { createSessionService, sessionEnded } from './sessions/sessions.service.ts';
+import { createOpenSession } from './sign-in/open-session.ts';
 import { createPasswordCheck } from './sign-in/password-check.ts';
+import { createSecondStepService } from './sign-in/second-step.service.ts';
 import { registerSignInRoutes } from './sign-in/sign-in.routes.ts';
 import { createSignInService } from './sign-in/sign-in.service.ts';
 import { registerUserRoutes } from './users/user.routes.ts';
@@ -29,6 +36,8 @@ export interface IdentityFeature {
   authenticate(request: FastifyRequest): Promise<Actor | undefined>;
   /** The form in which the users table stores a password. */
   hashPassword(password: string): Promise<string>;
+  /** For the features that manage users: an administrator removes everything besides the password. */
+  readonly resetFactors: ResetFactors;
   routes(http: HttpServer): void;
   stop(): Promise<void>;
 }
@@ -43,15 +52,23 @@ export function createIdentityFeature(context: AppContext): IdentityFeature {
   const cookies = createCookies(context.config.publicUrl);
   const sessions = createSessionService(context);
   const resets = createPasswordResetService(context, passwords);
+  const inTransaction = context.transactions((tx) => createFactorStores(tx, clock));
+  const factorParts = { brand, clock, sealer, passkeyChecks, inTransaction };
+  const openSession = createOpenSession(context);
+  const recovery = createRecoveryService(factorParts);
   const deps = {
     cookies,
     sessions,
     resets,
     db: context.db,
     config: context.config,
-    signIns: createSignInService(context, checkPassword),
+    signIns: createSignInService(context, { checkPassword, openSession }),
+    secondSteps: createSecondStepService(context, { checkFactor, passkeyChecks, openSession }),
     passwords: createPasswordService(context, passwords, checkPassword),
     users: createUserService(context, checkPassword),
+    totp: createTotpService(factorParts),
+    passkeys: createPasskeyService(factorParts),
+    recovery,
     confirmations: createConfirmationService(context, { checkPassword, checkFactor, passkeyChecks }),
   };
   registerIdentityJobs(context, resets);
@@ -61,6 +78,7 @@ export function createIdentityFeature(context: AppContext): IdentityFeature {
       const token = cookies.readSession(request);
       return token ? await sessions.findActor(token) : undefined;
     },
+    resetFactors: recovery.reset,
     hashPassword: (password) => passwords.hash(password),
     routes(http) {
       registerBrandRoutes(http, context);
@@ -69,6 +87,7 @@ export function createIdentityFeature(context: AppContext): IdentityFeature {
       registerUserRoutes(http, deps);
       registerSessionRoutes(http, deps);
       registerConfirmationRoutes(http, deps);
+      registerFactorRoutes(http, deps);
     },
     async stop() {
       unsubscribe();

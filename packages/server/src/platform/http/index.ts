@@ -1,5 +1,5 @@
 export { notFound } from '../errors/known.ts';
-export { getActor, localHosts } from './access.ts';
+export { confirmationRequired, getActor, localHosts } from './access.ts';
 export { goneSignal } from './gone-signal.ts';
 export { buildHttp, type HttpActor, type HttpOptions, type HttpServer, type RightAnswer } from './http.ts';
 export { sendJsonStream } from './json-stream.ts';

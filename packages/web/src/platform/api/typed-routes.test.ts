@@ -39,7 +39,6 @@ test('answers, bodies and queries have the types of the contract', () => {
   expectTypeOf<BodyOf<'POST', '/api/login'>>().toEqualTypeOf<{
     username: string;
     password: string;
-    code?: string | undefined;
   }>();
   expectTypeOf<QueryOf<'GET', '/api/basket'>>().toEqualTypeOf<undefined>();
   expectTypeOf<PathOf<'GET'>>().extract<'/api/nowhere'>().toBeNever();

@@ -16,6 +16,8 @@ export interface ChallengeStore {
    * attempts were made.
    */
   charge(tokenHash: Buffer, purposes: readonly ChallengePurpose[], now: Date): Promise<Challenge | undefined>;
+  /** The challenge without a charge, under the same conditions. */
+  find(tokenHash: Buffer, purposes: readonly ChallengePurpose[], now: Date): Promise<Challenge | undefined>;
   /** Replaces what a passkey signs next. */
   ask(tokenHash: Buffer, passkeyChallenge: string): Promise<void>;
   end(tokenHash: Buffer): Promise<void>;
@@ -45,6 +47,16 @@ export function createChallengeStore(tx: Transaction<Tables>): ChallengeStore {
         .where('expiresAt', '>', now)
         .where('attempts', '<', mostAttempts)
         .returning(['purpose', 'userId', 'passwordHash', 'passkeyChallenge', 'expiresAt'])
+        .executeTakeFirst();
+    },
+    async find(tokenHash, purposes, now) {
+      return await tx
+        .selectFrom('factorChallenges')
+        .select(['purpose', 'userId', 'passwordHash', 'passkeyChallenge', 'expiresAt'])
+        .where('tokenHash', '=', tokenHash)
+        .where('purpose', 'in', purposes)
+        .where('expiresAt', '>', now)
+        .where('attempts', '<', mostAttempts)
         .executeTakeFirst();
     },
     async ask(tokenHash, passkeyChallenge) {

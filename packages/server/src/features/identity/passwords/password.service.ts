@@ -1,7 +1,8 @@
 import { listPasswordProblems, type PasswordProblem } from '@handelsplatz/contract/identity';
-import type { Actor } from '@handelsplatz/domain/identity';
+import { type Actor, isConfirmed } from '@handelsplatz/domain/identity';
 import { ok, type Result, refuse } from '@handelsplatz/domain/results';
 import type { AppContext } from '../../../platform/context.ts';
+import { confirmationRequired } from '../../../platform/http/index.ts';
 import { newToken } from '../../../platform/ids/index.ts';
 import { createNoticeStore, notify } from '../../notifications/index.ts';
 import { passwordChangedMail } from '../mails.ts';
@@ -40,6 +41,21 @@ export async function confirmPassword(
   return refuse(checked.code === 'account_locked' ? checked.code : 'incorrect_password');
 }
 
+/**
+ * The same, before changing what signs the user in. The password alone does not prove who a user with a second factor is: that
+ * needs a proof of the last minutes. Throws a 403 without one.
+ */
+export async function confirmByPassword(
+  checkPassword: PasswordCheck,
+  actor: Actor,
+  given: Omit<PasswordAttempt, 'name'>,
+  now: Date,
+): Promise<Result<CheckedUser, ConfirmationRefusal>> {
+  const checked = await confirmPassword(checkPassword, actor, given);
+  if (checked.ok && checked.value.needsFactor && !isConfirmed(actor, now)) throw confirmationRequired();
+  return checked;
+}
+
 /** Checks that both entries of a new password are equal and follow the rules. */
 export function checkNewPassword(password: string, repeat: string): Result<string, PasswordProblem> {
   const [problem] = listPasswordProblems(password, repeat);
@@ -59,7 +75,8 @@ export function createPasswordService(
   }));
   return {
     async change(actor, { currentPassword, newPassword, newPasswordRepeat, deviceToken }) {
-      const confirmed = await confirmPassword(checkPassword, actor, { password: currentPassword, deviceToken });
+      const given = { password: currentPassword, deviceToken };
+      const confirmed = await confirmByPassword(checkPassword, actor, given, clock.now());
       if (!confirmed.ok) return confirmed;
       const known = confirmed.value.passwordHash;
       const checked = checkNewPassword(newPassword, newPasswordRepeat);

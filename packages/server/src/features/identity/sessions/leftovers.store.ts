@@ -4,6 +4,7 @@ import type { Tables } from '../../../schema/tables.ts';
 /** Deletes what signing in has left behind and nobody needs any more. */
 export interface LeftoverStore {
   deleteResets(of: { readonly expiredBefore: Date }): Promise<void>;
+  deleteChallenges(of: { readonly expiredBefore: Date }): Promise<void>;
   deleteDevices(of: { readonly knownBefore: Date }): Promise<void>;
   /** Counts of names that were not locked. */
   deleteFailures(of: { readonly failedBefore: Date; readonly fewerThan: number }): Promise<void>;
@@ -13,6 +14,9 @@ export function createLeftoverStore(db: Kysely<Tables>): LeftoverStore {
   return {
     async deleteResets({ expiredBefore }) {
       await db.deleteFrom('passwordResets').where('expiresAt', '<', expiredBefore).execute();
+    },
+    async deleteChallenges({ expiredBefore }) {
+      await db.deleteFrom('factorChallenges').where('expiresAt', '<', expiredBefore).execute();
     },
     async deleteDevices({ knownBefore }) {
       await db.deleteFrom('knownDevices').where('createdAt', '<', knownBefore).execute();

@@ -22,6 +22,7 @@ export async function purgeIdentity(
   const daysAgo = (days: number) => new Date(now - days * dayMs);
   const leftovers = createLeftoverStore(db);
   await leftovers.deleteResets({ expiredBefore: daysAgo(1) });
+  await leftovers.deleteChallenges({ expiredBefore: clock.now() });
   await leftovers.deleteDevices({ knownBefore: daysAgo(deviceDays) });
   await leftovers.deleteFailures({ failedBefore: daysAgo(30), fewerThan: lockAfter });
 }

@@ -1,4 +1,4 @@
-import { identityRoutes, loginResponse } from '@handelsplatz/contract/identity';
+import { identityRoutes, loginResponse, type signInStep } from '@handelsplatz/contract/identity';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Config } from '../../../platform/config/index.ts';
@@ -8,12 +8,15 @@ import { refuseWith, sendBusinessRefusal } from '../../../platform/refusals/inde
 import type { Cookies } from '../sessions/cookies.ts';
 import type { SessionService } from '../sessions/sessions.service.ts';
 import type { SignInUser } from '../users.store.ts';
+import type { Browser, SignedIn } from './open-session.ts';
 import { addressLimit } from './route-limit.ts';
-import type { SignInService } from './sign-in.service.ts';
+import type { SecondStepService } from './second-step.service.ts';
+import type { SecondStep, SignInService } from './sign-in.service.ts';
 
 interface Dependencies {
   readonly config: Config;
   readonly signIns: SignInService;
+  readonly secondSteps: SecondStepService;
   readonly sessions: SessionService;
   readonly cookies: Cookies;
 }
@@ -21,22 +24,36 @@ interface Dependencies {
 /** Protects the processor from floods. The lock of each name stops guessing, and offices share one address. */
 const signInsPerMinute = 600;
 
-export function registerSignInRoutes(http: HttpServer, { config, signIns, sessions, cookies }: Dependencies): void {
+export function registerSignInRoutes(http: HttpServer, deps: Dependencies): void {
+  const { config, signIns, sessions, secondSteps, cookies } = deps;
   const options = { right: 'public', rateLimit: addressLimit(config, signInsPerMinute) };
+  const browser = (request: FastifyRequest): Browser => ({
+    userAgent: request.headers['user-agent'] ?? '',
+    sessionToken: cookies.readSession(request),
+    deviceToken: cookies.readDevice(request),
+  });
+  const enter = (request: FastifyRequest, reply: FastifyReply, { user, sessionToken, deviceToken }: SignedIn) => {
+    cookies.writeSession(request, reply, sessionToken);
+    cookies.writeDevice(request, reply, deviceToken);
+    return signedInAnswer(user);
+  };
 
   serve(http, identityRoutes.signIn, options, async (request, reply) => {
     const { username, password } = request.body;
-    const outcome = await signIns.signIn({
-      username,
-      password,
-      userAgent: request.headers['user-agent'] ?? '',
-      sessionToken: cookies.readSession(request),
-      deviceToken: cookies.readDevice(request),
-    });
+    const outcome = await signIns.signIn({ username, password, ...browser(request) });
     if (!outcome.ok) return sendBusinessRefusal(reply, refuseWith(outcome.code));
-    cookies.writeSession(request, reply, outcome.value.sessionToken);
-    cookies.writeDevice(request, reply, outcome.value.deviceToken);
-    return signedInAnswer(outcome.value.user);
+    return 'user' in outcome.value ? enter(request, reply, outcome.value) : stepAnswer(outcome.value);
+  });
+
+  serve(http, identityRoutes.askPasskeyForSignIn, options, async (request, reply) => {
+    const outcome = await secondSteps.askPasskey(request.body.token);
+    return outcome.ok ? outcome.value : sendBusinessRefusal(reply, refuseWith(outcome.code));
+  });
+
+  serve(http, identityRoutes.finishSignIn, options, async (request, reply) => {
+    const outcome = await secondSteps.finish(request.body, browser(request));
+    if (!outcome.ok) return sendBusinessRefusal(reply, refuseWith(outcome.code));
+    return enter(request, reply, outcome.value);
   });
 
   async function signOut(request: FastifyRequest, reply: FastifyReply) {
@@ -59,6 +76,10 @@ function refuseOtherSites(request: FastifyRequest): void {
   const site = request.headers['sec-fetch-site'];
   if (site === undefined || site === 'same-origin' || site === 'none') return;
   throw new AppError({ status: 403, code: 'cross_site', detail: 'Abmelden geht nur auf der eigenen Seite.' });
+}
+
+function stepAnswer({ expiresAt, ...step }: SecondStep): z.infer<typeof signInStep> {
+  return { ...step, expiresAt: expiresAt.toISOString() };
 }
 
 function signedInAnswer(user: SignInUser): z.infer<typeof loginResponse> {

@@ -6,6 +6,7 @@ import type { AppContext } from '../../../platform/context.ts';
 import { createInTransaction } from '../../../platform/db/index.ts';
 import { createEventStore } from '../../../platform/events/index.ts';
 import { createPasswords, type Passwords } from '../password-hashes.ts';
+import { createOpenSession } from './open-session.ts';
 import { createPasswordCheck } from './password-check.ts';
 import { createSignInService, type SignInAttempt, signInName } from './sign-in.service.ts';
 
@@ -36,7 +37,8 @@ function serviceWith(passwords: Passwords) {
       jobs: { enqueue: async () => undefined },
     }));
   const context = { clock: systemClock, transactions };
-  return createSignInService(context, createPasswordCheck(context, passwords));
+  const checkPassword = createPasswordCheck(context, passwords);
+  return createSignInService(context, { checkPassword, openSession: createOpenSession(context) });
 }
 
 const attempt = { password: 'Falsch-2026!', userAgent: '', sessionToken: undefined, deviceToken: undefined };
@@ -111,7 +113,7 @@ test('right attempts from a known browser all pass while the name is locked', as
   const username = await newName();
   const service = serviceWith(createPasswords());
   const known = await service.signIn({ ...right, username });
-  const deviceToken = known.ok ? known.value.deviceToken : undefined;
+  const deviceToken = known.ok && 'deviceToken' in known.value ? known.value.deviceToken : undefined;
   await atOnce(
     [service],
     Array.from({ length: 6 }, () => ({ ...attempt, username })),

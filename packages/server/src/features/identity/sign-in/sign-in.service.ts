@@ -1,31 +1,28 @@
+import type { ProofMethod } from '@handelsplatz/contract/identity';
 import { ok, type Result, refuse } from '@handelsplatz/domain/results';
 import type { AppContext } from '../../../platform/context.ts';
-import { newId, newToken } from '../../../platform/ids/index.ts';
-import { sessionEnd } from '../sessions/session-times.ts';
-import { publishEnded } from '../sessions/sessions.service.ts';
-import { createSessionStore } from '../sessions/sessions.store.ts';
+import { newToken } from '../../../platform/ids/index.ts';
+import { challengeEnd } from '../factors/challenges.store.ts';
+import { createFactorStores } from '../factors/factor-stores.ts';
+import { listProofMethods } from '../factors/proof-methods.ts';
 import { storedToken } from '../sessions/tokens.ts';
-import { createUserStore, type SignInUser } from '../users.store.ts';
+import type { Browser, OpenSession, SignedIn } from './open-session.ts';
 import type { CheckedUser, PasswordCheck } from './password-check.ts';
-import { createSignInStore } from './sign-in.store.ts';
 
-export interface SignInAttempt {
+export interface SignInAttempt extends Browser {
   readonly username: string;
   readonly password: string;
-  readonly userAgent: string;
-  /** The browser's cookies: its previous session, and its device if somebody has signed in with it. */
-  readonly sessionToken: string | undefined;
-  readonly deviceToken: string | undefined;
 }
 
-export interface SignedIn {
-  readonly user: SignInUser;
-  readonly sessionToken: string;
-  readonly deviceToken: string;
+/** The password was right; the second factor is missing. Nobody is signed in yet. */
+export interface SecondStep {
+  readonly token: string;
+  readonly methods: ProofMethod[];
+  readonly expiresAt: Date;
 }
 
 export interface SignInService {
-  signIn(attempt: SignInAttempt): Promise<Result<SignedIn, 'login_failed' | 'account_locked'>>;
+  signIn(attempt: SignInAttempt): Promise<Result<SignedIn | SecondStep, 'login_failed' | 'account_locked'>>;
 }
 
 /** The longest name. Unicode normalisation may make a typed text many times longer. */
@@ -43,45 +40,32 @@ export function signInName(typed: string): string {
 
 export function createSignInService(
   { clock, transactions }: Pick<AppContext, 'clock' | 'transactions'>,
-  checkPassword: PasswordCheck,
+  { checkPassword, openSession }: { checkPassword: PasswordCheck; openSession: OpenSession },
 ): SignInService {
-  const inTransaction = transactions((tx) => ({
-    users: createUserStore(tx),
-    signIns: createSignInStore(tx),
-    sessions: createSessionStore(tx),
-  }));
+  const inTransaction = transactions((tx) => createFactorStores(tx, clock));
 
-  function open({ user, passwordHash }: CheckedUser, attempt: SignInAttempt): Promise<SignedIn | undefined> {
-    const now = clock.now();
-    const sessionToken = newToken();
-    return inTransaction(async ({ users, signIns, sessions, events }) => {
-      if (!(await users.holdActive(user.id, passwordHash))) return undefined;
-      const { deviceToken: brought } = attempt;
-      const isKnown = brought !== undefined && (await signIns.isKnownDevice(storedToken(brought)));
-      const deviceToken = isKnown ? brought : newToken();
-      await signIns.rememberDevice(storedToken(deviceToken), user.id, now);
-      if (attempt.sessionToken)
-        await publishEnded(events, await sessions.endByToken(storedToken(attempt.sessionToken)));
-      await sessions.add({
-        tokenHash: storedToken(sessionToken),
-        id: newId(now),
+  function askForFactor({ user, passwordHash }: CheckedUser): Promise<SecondStep> {
+    const token = newToken();
+    const expiresAt = challengeEnd(clock.now());
+    return inTransaction(async (stores) => {
+      await stores.challenges.add(storedToken(token), {
+        purpose: 'SIGN_IN',
         userId: user.id,
-        userAgent: attempt.userAgent.slice(0, 300),
-        createdAt: now,
-        lastSeenAt: now,
-        confirmedAt: now,
-        expiresAt: sessionEnd(now, now),
+        passwordHash,
+        passkeyChallenge: null,
+        expiresAt,
       });
-      return { user, sessionToken, deviceToken };
+      return { token, methods: await listProofMethods(stores, user.id), expiresAt };
     });
   }
 
   return {
-    async signIn(attempt) {
-      const { username, password, deviceToken } = attempt;
+    async signIn({ username, password, ...browser }) {
+      const { deviceToken } = browser;
       const checked = await checkPassword({ name: signInName(username), password, deviceToken });
       if (!checked.ok) return checked;
-      const signedIn = await open(checked.value, attempt);
+      if (checked.value.needsFactor) return ok(await askForFactor(checked.value));
+      const signedIn = await openSession(checked.value, browser);
       return signedIn ? ok(signedIn) : refuse('login_failed');
     },
   };

@@ -3,7 +3,7 @@ import type { Actor } from '@handelsplatz/domain/identity';
 import { ok, type Result } from '@handelsplatz/domain/results';
 import type { AppContext } from '../../../platform/context.ts';
 import { invalidInput } from '../../../platform/errors/known.ts';
-import { type ConfirmationRefusal, confirmPassword } from '../passwords/password.service.ts';
+import { type ConfirmationRefusal, confirmByPassword } from '../passwords/password.service.ts';
 import type { PasswordCheck } from '../sign-in/password-check.ts';
 import type { UserDetails } from '../users.store.ts';
 import { bindDetailStores, changeDetails } from './change-details.ts';
@@ -41,7 +41,8 @@ export function createUserService(
 
   async function confirm(actor: Actor, { currentPassword, deviceToken }: UserUpdate) {
     if (!currentPassword) throw invalidInput('currentPassword', passwordForEmail);
-    return await confirmPassword(checkPassword, actor, { password: currentPassword, deviceToken });
+    const given = { password: currentPassword, deviceToken };
+    return await confirmByPassword(checkPassword, actor, given, clock.now());
   }
 
   return {

@@ -1,5 +1,5 @@
 import type { PasskeyAnswer, PasskeyQuestion, ProofMethod } from '@handelsplatz/contract/identity';
-import { firstCode, keptCode } from '@handelsplatz/contract/identity/input';
+import { firstCode, keptCode } from '@handelsplatz/contract/identity/proofs/input';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';

@@ -1,6 +1,6 @@
 import { requiredSentence } from '@handelsplatz/contract/common/sentences';
 import type { UserRecord } from '@handelsplatz/contract/identity';
-import { userChange } from '@handelsplatz/contract/identity/input';
+import { userChange } from '@handelsplatz/contract/identity/profile/input';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { renameUser } from '../../../platform/session/session.ts';

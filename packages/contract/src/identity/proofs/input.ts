@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { requiredLine } from '../common/fields.ts';
+import { requiredLine } from '../../common/fields.ts';
 
 const base64url = (max: number) => z.string().check(z.minLength(1), z.maxLength(max), z.regex(/^[A-Za-z0-9_-]+=*$/));
 
@@ -68,6 +68,9 @@ export const signInFactor = z
   .check(
     z.refine(({ token: _token, ...given }) => onlyOne(given), { error: 'Bitte geben Sie genau einen Nachweis an.' }),
   );
+
+/** The token of a sign-in that has begun; left out where the passkey is the only proof. */
+export const passkeyRequest = z.strictObject({ token: z.optional(challengeToken) });
 
 /** How a user calls a passkey. */
 export const passkeyName = z.strictObject({ name: requiredLine(60) });

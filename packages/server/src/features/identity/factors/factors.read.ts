@@ -1,0 +1,51 @@
+import type { FactorList } from '@handelsplatz/contract/identity';
+import { type Actor, can } from '@handelsplatz/domain/identity';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../../schema/tables.ts';
+
+/** The second factors of the signed-in user, without anything secret. */
+export async function listFactors(db: Kysely<Tables>, actor: Actor): Promise<FactorList> {
+  const [totp, passkeys, codes, account] = await Promise.all([
+    db
+      .selectFrom('totpFactors')
+      .select(['confirmedAt', 'lastUsedAt'])
+      .where('userId', '=', actor.userId)
+      .where('confirmedAt', 'is not', null)
+      .executeTakeFirst(),
+    db
+      .selectFrom('passkeys')
+      .select(['id', 'name', 'createdAt', 'lastUsedAt'])
+      .where('userId', '=', actor.userId)
+      .orderBy('createdAt')
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('recoveryCodeSets as s')
+      .innerJoin('recoveryCodes as c', 'c.userId', 's.userId')
+      .select([
+        's.createdAt',
+        's.confirmedAt',
+        sql<number>`(count(*) filter (where c.used_at is null))::int`.as('left'),
+      ])
+      .where('s.userId', '=', actor.userId)
+      .groupBy(['s.createdAt', 's.confirmedAt'])
+      .executeTakeFirst(),
+    db.selectFrom('accounts').select('demandsFactors').where('id', '=', actor.accountId).executeTakeFirstOrThrow(),
+  ]);
+  return {
+    totp: totp?.confirmedAt
+      ? { createdAt: totp.confirmedAt.toISOString(), lastUsedAt: totp.lastUsedAt?.toISOString() ?? null }
+      : null,
+    passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
+      _id: id,
+      name,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    })),
+    recoveryCodes: codes
+      ? { left: codes.left, createdAt: codes.createdAt.toISOString(), confirmed: codes.confirmedAt !== null }
+      : null,
+    demanded: account.demandsFactors,
+    mayDemand: can(actor, 'factors.demand') === 'ok',
+  };
+}

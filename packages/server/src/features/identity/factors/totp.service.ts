@@ -1,0 +1,64 @@
+import type { Actor } from '@handelsplatz/domain/identity';
+import { ok, type Result, refuse } from '@handelsplatz/domain/results';
+import { encodeQR } from 'qr';
+import { toOwner } from './factor-owner.ts';
+import { afterAdding, afterRemoving, type FactorParts, mayRemove } from './factor-parts.ts';
+import { findTotpStep, newTotpSecret, toBase32, totpUri } from './totp.ts';
+
+export interface TotpSetup {
+  readonly secret: string;
+  readonly uri: string;
+  /** As SVG. */
+  readonly picture: string;
+}
+
+/** Setting up and removing the user's authenticator app. */
+export interface TotpService {
+  begin(actor: Actor): Promise<Result<TotpSetup, 'totp_exists'>>;
+  /** Answers with recovery codes where this is the first factor. */
+  finish(actor: Actor, code: string): Promise<Result<string[], 'totp_not_begun' | 'incorrect_code'>>;
+  /** Undefined: there is none. */
+  remove(actor: Actor): Promise<Result<true, 'last_factor'> | undefined>;
+}
+
+const appName = 'Authenticator-App';
+
+export function createTotpService(parts: FactorParts): TotpService {
+  const { brand, clock, sealer, inTransaction } = parts;
+  return {
+    begin: (actor) =>
+      inTransaction(async ({ factors }) => {
+        const owner = toOwner(actor);
+        await factors.hold(owner);
+        if ((await factors.findTotp(owner.id))?.confirmedAt) return refuse('totp_exists');
+        const bytes = newTotpSecret();
+        await factors.beginTotp(owner.id, sealer.seal(bytes, owner.id), clock.now());
+        const secret = toBase32(bytes);
+        const uri = totpUri({ issuer: brand.company.headline, name: owner.username, secret });
+        return ok({ secret, uri, picture: encodeQR(uri, 'svg', { ecc: 'medium', border: 2 }) });
+      }),
+    finish: (actor, code) =>
+      inTransaction(async (stores) => {
+        const { factors } = stores;
+        const owner = toOwner(actor);
+        await factors.hold(owner);
+        const totp = await factors.findTotp(owner.id);
+        if (!totp || totp.confirmedAt) return refuse('totp_not_begun');
+        const step = findTotpStep(sealer.open(totp.secret, owner.id), code, clock.now());
+        if (step === undefined || !(await factors.useTotpStep(owner.id, step, clock.now())))
+          return refuse('incorrect_code');
+        await factors.confirmTotp(owner.id, clock.now());
+        return ok(await afterAdding(stores, parts, owner, { kind: 'totp', name: appName }));
+      }),
+    remove: (actor) =>
+      inTransaction(async (stores) => {
+        const owner = toOwner(actor);
+        await stores.factors.hold(owner);
+        if (!(await stores.factors.findTotp(owner.id))?.confirmedAt) return undefined;
+        if (!(await mayRemove(stores, owner))) return refuse('last_factor');
+        await stores.factors.removeTotp(owner.id);
+        await afterRemoving(stores, parts, owner, { kind: 'totp', name: appName });
+        return ok(true as const);
+      }),
+  };
+}
