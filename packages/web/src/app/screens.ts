@@ -1,5 +1,6 @@
 import { accountScreens } from '../features/accounts/screens.ts';
 import { adminScreens } from '../features/admin/screens.ts';
+import { apiKeyScreens } from '../features/api-keys/screens.ts';
 import { approvalScreens } from '../features/approvals/screens.ts';
 import { basketScreens } from '../features/baskets/screens.ts';
 import { contactScreens } from '../features/contact/screens.ts';
@@ -45,6 +46,7 @@ export const screens = [
   ...notificationScreens,
   ...identityScreens,
   ...termsScreens,
+  ...apiKeyScreens,
   ...contactScreens,
   ...emptiesScreens,
   ...helpScreens,

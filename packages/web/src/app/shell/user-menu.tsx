@@ -5,6 +5,7 @@ import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs';
+import IconPlug from '@tabler/icons-react/dist/esm/icons/IconPlug.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import { useState } from 'react';
@@ -12,6 +13,7 @@ import { isDemo } from '../../platform/brand.ts';
 import { chooseColorScheme, useColorScheme } from '../../platform/page/color-scheme.ts';
 import { chooseDensity, useDensity } from '../../platform/page/density.ts';
 import { hasFeature, useSession } from '../../platform/session/session.ts';
+import { defineTexts } from '../../platform/texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuChoices, MenuDivider, MenuItem } from '../../ui/overlays/menu.tsx';
 import { t } from '../texts.ts';
@@ -20,9 +22,12 @@ import { openPalette } from './palette.tsx';
 import styles from './user-menu.module.css';
 import { UserName } from './user-name.tsx';
 
+/** Stands here, because the texts of the shell are a part of the sign-in page. */
+const own = defineTexts({ integrations: 'Schnittstellen' });
+
 /** The user's menu: full name, settings, help, appearance, and logout after a question. */
 export default function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
-  const { user, account } = useSession();
+  const { user, account, roles } = useSession();
   const [leaving, setLeaving] = useState(false);
   const name = `${user.firstName} ${user.lastName}`;
   return (
@@ -51,6 +56,11 @@ export default function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
         {account.type === 'buyer' && (
           <MenuItem to="/freigaben" icon={<Icon of={IconChecks} />}>
             {t('approvals')}
+          </MenuItem>
+        )}
+        {account.type !== 'admin' && roles.includes('MyTeam_Manage') && (
+          <MenuItem to="/schnittstellen" icon={<Icon of={IconPlug} />}>
+            {own('integrations')}
           </MenuItem>
         )}
         <MenuItem to="/hilfe-center" icon={<Icon of={IconHelp} />}>

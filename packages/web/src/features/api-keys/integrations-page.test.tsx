@@ -1,0 +1,149 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { showScreen } from '../../testing/screen.tsx';
+
+beforeEach(() => {
+  window.innerWidth = 1440;
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const id = (end: number) => `00000000-0000-4000-8000-00000000000${end}`;
+const apiKey = {
+  _id: id(1),
+  name: 'ERP',
+  beginning: 'hp_live_abc',
+  scopes: ['orders.view', 'events.read'],
+  allowedNetworks: [],
+  ratePerMinute: 300,
+  createdBy: 'Kim Muster',
+  created: '2026-03-01T10:00:00.000Z',
+  expires: '2026-12-31T23:00:00.000Z',
+  lastUsed: '2026-03-04T10:00:00.000Z',
+  lastUsedAddress: '203.0.113.x',
+  revoked: null,
+  state: 'ACTIVE',
+  follows: null,
+};
+const webhook = {
+  _id: id(2),
+  name: 'Lager',
+  url: 'https://lager.harms.example/hook',
+  events: ['order.placed'],
+  active: true,
+  disabledReason: null,
+  disabled: null,
+  created: '2026-03-01T10:00:00.000Z',
+  createdBy: 'Kim Muster',
+  secretOverlapUntil: null,
+  waiting: 0,
+  lastAttempt: { at: '2026-03-04T10:00:00.000Z', delivered: true },
+};
+const delivery = {
+  _id: id(3),
+  messageId: 'msg_1',
+  type: 'order.placed',
+  state: 'DELIVERED',
+  created: '2026-03-04T10:00:00.000Z',
+  nextAttempt: null,
+  body: '{"type":"order.placed"}',
+  attempts: [
+    { at: '2026-03-04T10:00:00.000Z', status: 200, problem: null, answer: '<b>fett</b>', durationMs: 12 },
+    { at: '2026-03-04T09:00:00.000Z', status: null, problem: 'timeout', answer: '', durationMs: 15_000 },
+  ],
+};
+
+const show = (address = '/', answers: object = {}) =>
+  showScreen(() => import('./integrations-page.tsx'), {
+    address,
+    answers: {
+      'GET /api/apiKeys': { keys: [apiKey], scopes: ['orders.view', 'events.read', 'orders.place'] },
+      'POST /api/apiKeys': { _id: id(4), key: 'hp_live_neu' },
+      [`POST /api/apiKeys/${id(1)}/rotation`]: { _id: id(5), key: 'hp_live_ersatz' },
+      [`DELETE /api/apiKeys/${id(1)}`]: { success: true },
+      'GET /api/webhooks': { webhooks: [webhook], allowsPrivate: false },
+      'POST /api/webhooks': { _id: id(6), secret: 'whsec_neu' },
+      [`GET /api/webhooks/${id(2)}/deliveries`]: { deliveries: [delivery], total: 1 },
+      [`POST /api/webhooks/${id(2)}/replay`]: { count: 1 },
+      [`POST /api/webhooks/${id(2)}/test`]: { _id: id(7) },
+      ...answers,
+    },
+  });
+
+test('a key is made with chosen rights and shown once', async () => {
+  const { sent } = await show();
+  const user = userEvent.setup();
+  expect(await screen.findByRole('row', { name: /ERP/ })).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Schlüssel erzeugen' }));
+  const dialog = await screen.findByRole('dialog', { name: 'API-Schlüssel erzeugen' });
+  const submit = within(dialog).getByRole('button', { name: 'Schlüssel erzeugen' });
+  await user.click(submit);
+  expect(within(dialog).getByText('Name ist ein Pflichtfeld.')).toBeDefined();
+  expect(within(dialog).getByText('Bitte wählen Sie mindestens ein Recht.')).toBeDefined();
+  await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Lager');
+  await user.click(within(dialog).getByRole('option', { name: 'Bestellen' }));
+  await user.type(within(dialog).getByRole('textbox', { name: /Nur von diesen Adressen/ }), '203.0.113.7');
+  await user.click(submit);
+  const made = await screen.findByRole('dialog', { name: 'Ihr neuer API-Schlüssel' });
+  expect(within(made).getByRole<HTMLInputElement>('textbox', { name: 'API-Schlüssel' }).value).toBe('hp_live_neu');
+  expect(sent.at(-1)).toMatchObject({
+    call: 'POST /api/apiKeys',
+    body: { name: 'Lager', scopes: ['orders.place'], ratePerMinute: 300, allowedNetworks: ['203.0.113.7'] },
+  });
+});
+
+test('a key is replaced, and revoked after a question', async () => {
+  const { sent } = await show();
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'ERP ersetzen' }));
+  await user.click(await screen.findByRole('button', { name: 'Neuen Schlüssel erzeugen' }));
+  const made = await screen.findByRole('dialog', { name: 'Ihr neuer API-Schlüssel' });
+  await user.click(within(made).getByRole('button', { name: 'Ich habe ihn gesichert' }));
+  await user.click(await screen.findByRole('button', { name: 'ERP widerrufen' }));
+  await user.click(await screen.findByRole('button', { name: 'Widerrufen' }));
+  await waitFor(() => expect(sent.map(({ call }) => call)).toContain(`DELETE /api/apiKeys/${id(1)}`));
+  expect(sent[0]).toEqual({ call: `POST /api/apiKeys/${id(1)}/rotation`, body: { overlapHours: 24 } });
+});
+
+test('a webhook is made, and its secret shown once', async () => {
+  const { sent } = await show('/?bereich=webhooks');
+  const user = userEvent.setup();
+  await screen.findByRole('row', { name: /Lager/ });
+  await user.click(screen.getByRole('button', { name: 'Webhook anlegen' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Webhook anlegen' });
+  await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'ERP');
+  const url = within(dialog).getByRole('textbox', { name: 'Adresse' });
+  await user.type(url, 'erp.harms.example');
+  await user.click(within(dialog).getByRole('button', { name: 'Webhook anlegen' }));
+  expect(within(dialog).getByText(/Bitte geben Sie eine vollständige Adresse ein/)).toBeDefined();
+  expect(sent).toEqual([]);
+  await user.clear(url);
+  await user.type(url, 'https://erp.harms.example/hook');
+  await user.click(within(dialog).getByRole('button', { name: 'Webhook anlegen' }));
+  const made = await screen.findByRole('dialog', { name: 'Das Geheimnis Ihres Webhooks' });
+  expect(within(made).getByRole<HTMLInputElement>('textbox', { name: 'Geheimnis' }).value).toBe('whsec_neu');
+});
+
+test('messages show their attempts as text and are sent again', async () => {
+  const { sent } = await show('/?bereich=webhooks');
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Nachrichten an Lager' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Nachrichten an Lager' });
+  expect(await within(drawer).findByText('2 Versuche: Antwort 200')).toBeDefined();
+  expect(within(drawer).getByText('<b>fett</b>')).toBeDefined();
+  await user.click(within(drawer).getByRole('button', { name: /Bestellung aufgegeben vom .* erneut senden/ }));
+  await waitFor(() =>
+    expect(sent).toContainEqual({ call: `POST /api/webhooks/${id(2)}/replay`, body: { deliveryId: id(3) } }),
+  );
+  await user.click(within(drawer).getByRole('button', { name: 'Testnachricht senden' }));
+  await waitFor(() => expect(sent.map(({ call }) => call)).toContain(`POST /api/webhooks/${id(2)}/test`));
+});
+
+test('without keys and webhooks the page says what they are for', async () => {
+  await show('/', { 'GET /api/apiKeys': { keys: [], scopes: [] } });
+  expect(await screen.findByText('Noch kein API-Schlüssel')).toBeDefined();
+});

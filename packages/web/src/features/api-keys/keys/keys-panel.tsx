@@ -1,0 +1,196 @@
+import type { ApiKey } from '@handelsplatz/contract/api-keys';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type Formats, useFormats } from '../../../platform/formats.ts';
+import { Button } from '../../../ui/button.tsx';
+import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import type { StatusTone } from '../../../ui/feedback/note.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
+import styles from '../api-keys.module.css';
+import { apiKeysQuery, useRevokeKey } from '../queries.ts';
+import { SecretDialog } from '../secret-dialog.tsx';
+import { KeyDialog } from './key-dialog.tsx';
+import { t } from './key-texts.ts';
+import { RotateDialog } from './rotate-dialog.tsx';
+import { nameScope } from './scopes.ts';
+
+/** What is done with the keys at the moment. */
+type Doing =
+  | { readonly new: true }
+  | { readonly rotate: ApiKey }
+  | { readonly revoke: ApiKey }
+  | { readonly made: string };
+
+/** The account's keys: made, replaced and revoked here. */
+export function KeysPanel() {
+  const query = useQuery(apiKeysQuery());
+  const formats = useFormats();
+  const [doing, setDoing] = useState<Doing>();
+  const close = () => setDoing(undefined);
+  const add = (
+    <Button tone="primary" onClick={() => setDoing({ new: true })} disabled={!query.data}>
+      {t('add')}
+    </Button>
+  );
+  return (
+    <>
+      <Panel title={t('list')} actions={add} flush>
+        <DataTable
+          label={t('list')}
+          columns={listColumns(formats, setDoing)}
+          rows={query.data?.keys}
+          rowKey={({ _id }) => _id}
+          error={query.data ? undefined : (query.error ?? undefined)}
+          onRetry={() => void query.refetch()}
+          empty={<EmptyState title={t('emptyTitle')}>{t('empty')}</EmptyState>}
+        />
+        <Foot />
+      </Panel>
+      {doing && 'new' in doing && (
+        <KeyDialog givable={query.data?.scopes ?? []} onMade={(made) => setDoing({ made })} onClose={close} />
+      )}
+      {doing && 'rotate' in doing && (
+        <RotateDialog apiKey={doing.rotate} onMade={(made) => setDoing({ made })} onClose={close} />
+      )}
+      {doing && 'revoke' in doing && <RevokeQuestion apiKey={doing.revoke} onClose={close} />}
+      {doing && 'made' in doing && (
+        <SecretDialog title={t('madeTitle')} label={t('key')} secret={doing.made} onClose={close} />
+      )}
+    </>
+  );
+}
+
+function Foot() {
+  const [before, after] = t('foot', { link: '\n' }).split('\n');
+  return (
+    <p className={styles.foot}>
+      {before}
+      <Link to="/schluessel-verloren">{t('lostLink')}</Link>
+      {after}
+    </p>
+  );
+}
+
+const tones: Readonly<Record<ApiKey['state'], StatusTone>> = {
+  ACTIVE: 'positive',
+  EXPIRED: 'neutral',
+  REVOKED: 'neutral',
+  INACTIVE: 'warning',
+};
+
+function listColumns(formats: Formats, onDo: (doing: Doing) => void): Column<ApiKey>[] {
+  return [
+    {
+      id: 'name',
+      header: t('name'),
+      sortable: true,
+      value: ({ name }) => name,
+      onCard: 'title',
+      width: 'auto',
+      cell: ({ name, beginning, createdBy }) => (
+        <>
+          <strong>{name}</strong>
+          <div className={styles.code}>{beginning}…</div>
+          <div className={styles.soft}>{t('by', { name: createdBy })}</div>
+        </>
+      ),
+    },
+    {
+      id: 'state',
+      header: t('state'),
+      onCard: 'aside',
+      cell: ({ state }) => <StatusBadge tone={tones[state]}>{t(state)}</StatusBadge>,
+    },
+    {
+      id: 'scopes',
+      header: t('scopesShort'),
+      cell: ({ scopes, allowedNetworks }) => (
+        <>
+          <span title={scopes.map(nameScope).join(', ')}>
+            {scopes.length > 2 ? t('scopesCount', { count: scopes.length }) : scopes.map(nameScope).join(', ')}
+          </span>
+          {allowedNetworks.length > 0 && (
+            <div className={styles.soft}>{t('from', { networks: allowedNetworks.join(', ') })}</div>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'expires',
+      header: t('expires'),
+      sortable: true,
+      value: ({ expires }) => expires,
+      cell: ({ expires }) => formats.dateTimeShort(expires),
+    },
+    {
+      id: 'used',
+      header: t('lastUsed'),
+      sortable: true,
+      value: ({ lastUsed }) => lastUsed ?? '',
+      cell: ({ lastUsed, lastUsedAddress }) =>
+        lastUsed
+          ? t('lastUsedAt', { time: formats.dateTimeShort(lastUsed), address: lastUsedAddress ?? '' })
+          : t('never'),
+    },
+    {
+      id: 'actions',
+      header: t('actions'),
+      hideHeader: true,
+      onCard: 'foot',
+      align: 'right',
+      cell: (apiKey) =>
+        apiKey.state !== 'EXPIRED' &&
+        apiKey.state !== 'REVOKED' && (
+          <div className={styles.actions}>
+            <Button
+              size="s"
+              tone="subtle"
+              aria-label={t('rotateAbout', { name: apiKey.name })}
+              onClick={() => onDo({ rotate: apiKey })}
+            >
+              {t('rotate')}
+            </Button>
+            <Button
+              size="s"
+              tone="subtle"
+              aria-label={t('revokeAbout', { name: apiKey.name })}
+              onClick={() => onDo({ revoke: apiKey })}
+            >
+              {t('revoke')}
+            </Button>
+          </div>
+        ),
+    },
+  ];
+}
+
+function RevokeQuestion({ apiKey, onClose }: { readonly apiKey: ApiKey; readonly onClose: () => void }) {
+  const revoke = useRevokeKey();
+  const { _id, name } = apiKey;
+  const run = () =>
+    revoke.mutate(_id, {
+      onSuccess: () => {
+        notify.success(t('revoked', { name }));
+        onClose();
+      },
+    });
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={run}
+      title={t('revokeTitle', { name })}
+      confirmLabel={t('revoke')}
+      danger
+      busy={revoke.isPending}
+      error={revoke.error}
+    >
+      <p>{t('revokeText')}</p>
+    </ConfirmDialog>
+  );
+}

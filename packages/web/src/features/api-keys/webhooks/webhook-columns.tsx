@@ -1,0 +1,96 @@
+import type { Webhook } from '@handelsplatz/contract/webhooks';
+import { useFormats } from '../../../platform/formats.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { Column } from '../../../ui/data-table/data-table.tsx';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import styles from '../api-keys.module.css';
+import { t } from './webhook-texts.ts';
+
+/** What is done with one webhook in a dialog of its own. */
+export type WebhookAction = 'messages' | 'edit' | 'rotate' | 'remove';
+
+/** The columns of the list of webhooks. */
+export function useWebhookColumns(onDo: (action: WebhookAction, webhook: Webhook) => void): Column<Webhook>[] {
+  const formats = useFormats();
+  return [
+    {
+      id: 'name',
+      header: t('name'),
+      sortable: true,
+      value: ({ name }) => name,
+      onCard: 'title',
+      width: 'auto',
+      cell: ({ name, url, events }) => (
+        <>
+          <strong>{name}</strong>
+          <div className={styles.code}>{url}</div>
+          <div className={styles.soft}>{events.map((type) => t(type)).join(', ')}</div>
+        </>
+      ),
+    },
+    {
+      id: 'state',
+      header: t('state'),
+      onCard: 'aside',
+      cell: ({ active, disabledReason }) => (
+        <>
+          <StatusBadge tone={active ? 'positive' : disabledReason ? 'negative' : 'neutral'}>
+            {t(active ? 'on' : 'off')}
+          </StatusBadge>
+          {!active && disabledReason && <div className={styles.soft}>{t(disabledReason)}</div>}
+        </>
+      ),
+    },
+    {
+      id: 'last',
+      header: t('lastAttempt'),
+      cell: ({ lastAttempt, waiting, secretOverlapUntil }) => (
+        <>
+          {lastAttempt ? (
+            <StatusBadge tone={lastAttempt.delivered ? 'positive' : 'negative'}>
+              {`${t(lastAttempt.delivered ? 'arrived' : 'failed')}, ${formats.dateTimeShort(lastAttempt.at)}`}
+            </StatusBadge>
+          ) : (
+            t('never')
+          )}
+          {waiting > 0 && <div className={styles.soft}>{t('waiting', { count: waiting })}</div>}
+          {secretOverlapUntil && (
+            <div className={styles.soft}>{t('bothSecrets', { time: formats.dateTimeShort(secretOverlapUntil) })}</div>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'actions',
+      header: t('actions'),
+      hideHeader: true,
+      onCard: 'foot',
+      align: 'right',
+      cell: (webhook) => (
+        <div className={styles.actions}>
+          <Button
+            size="s"
+            onClick={() => onDo('messages', webhook)}
+            aria-label={t('messagesOf', { name: webhook.name })}
+          >
+            {t('messages')}
+          </Button>
+          <Button
+            size="s"
+            tone="subtle"
+            onClick={() => onDo('edit', webhook)}
+            aria-label={t('editOf', { name: webhook.name })}
+          >
+            {t('edit')}
+          </Button>
+          <Button size="s" tone="subtle" onClick={() => onDo('rotate', webhook)}>
+            {t('rotate')}
+          </Button>
+          <Button size="s" tone="subtle" onClick={() => onDo('remove', webhook)}>
+            {t('remove')}
+          </Button>
+        </div>
+      ),
+    },
+  ];
+}
