@@ -35,6 +35,7 @@ export async function startTestApp({ clock, ...overrides }: TestAppOptions = {})
     ...readConfig({ DEMO: '0', RATE_LIMIT: '0', LOG_LEVEL: 'silent' }, configRules),
     recordPrices: false,
     secretKey: 'the secret key of all tests, of no installation',
+    auditSeconds: 0,
     ...overrides,
   };
   const app = await buildApp({

@@ -7,6 +7,7 @@ const features = [
   'admin',
   'api-keys',
   'approvals',
+  'audit',
   'baskets',
   'brands',
   'catalogue',

@@ -3,6 +3,7 @@ import { additiveRoutes } from '../additives/index.ts';
 import { adminAccountRoutes, bannerRoutes, operationRoutes } from '../admin/index.ts';
 import { apiKeyRoutes } from '../api-keys/index.ts';
 import { approvalRoutes } from '../approvals/index.ts';
+import { auditRoutes } from '../audit/index.ts';
 import { basketRoutes, orderTemplateRoutes } from '../baskets/index.ts';
 import { catalogueRoutes } from '../catalogue/index.ts';
 import type { RouteDefinition } from '../common/index.ts';
@@ -46,6 +47,7 @@ export const allRoutes = {
   apiKeys: apiKeyRoutes,
   operation: operationRoutes,
   approvals: approvalRoutes,
+  audit: auditRoutes,
   baskets: basketRoutes,
   orderTemplates: orderTemplateRoutes,
   catalogue: catalogueRoutes,

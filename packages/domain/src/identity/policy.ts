@@ -46,6 +46,7 @@ const requirements = {
   'empties.collect': { accountTypes: ['seller'] },
   'approvals.view': { accountTypes: ['buyer'] },
   'approvals.decide': { accountTypes: ['buyer'], role: 'MyOffers_Purchase' },
+  'audit.view': { role: 'MyTeam_Manage' },
   'credit.view': { accountTypes: ['buyer'] },
   'child-accounts.view': { accountTypes: ['buyer'], role: 'ChildAccounts_View' },
   'locations.edit': { accountTypes: ['buyer'] },

@@ -4,6 +4,7 @@ import { createAdditivesFeature } from '../features/additives/index.ts';
 import { createAdminFeature } from '../features/admin/index.ts';
 import { createApiKeysFeature } from '../features/api-keys/index.ts';
 import { createApprovalsFeature } from '../features/approvals/index.ts';
+import { createAuditFeature } from '../features/audit/index.ts';
 import { createBasketsFeature } from '../features/baskets/index.ts';
 import { createCatalogueFeature } from '../features/catalogue/index.ts';
 import { createContactFeature } from '../features/contact/index.ts';
@@ -66,17 +67,33 @@ export function createFeatures(context: AppContext, metrics: Metrics) {
   const judging = createWindowJudging(context, { marketData, scanPrices, judges: [triggers.judge, priceAlerts.judge] });
   const capture = createBasePriceCapture(context, { books, market: marketData });
 
+  const audit = createAuditFeature(context);
   return {
     identity,
     apiKeys,
     marketData,
-    start: () => webhooks.start(),
+    start: () => {
+      webhooks.start();
+      audit.start();
+    },
     stop: async () => {
-      for (const part of [webhooks, judging, triggers, benchmarks, market, additives, marketData, capture, identity])
+      for (const part of [
+        webhooks,
+        judging,
+        triggers,
+        benchmarks,
+        market,
+        additives,
+        marketData,
+        capture,
+        identity,
+        audit,
+      ])
         await part.stop();
     },
     all: [
       identity,
+      audit,
       apiKeys,
       webhooks,
       createAccountsFeature(context),

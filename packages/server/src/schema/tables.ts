@@ -99,6 +99,14 @@ export interface ApprovalsTable {
   reason: Generated<string>;
 }
 
+export interface AuditChecksTable {
+  id: Generated<number>;
+  at: Date;
+  entries: number;
+  unsealed: number;
+  faults: number;
+}
+
 export interface AuditEntriesTable {
   id: Generated<number>;
   accountId: string;
@@ -110,6 +118,28 @@ export interface AuditEntriesTable {
   before: Json | null;
   after: Json | null;
   apiKeyId: Generated<string | null>;
+  transactionId: Generated<string>;
+}
+
+export interface AuditProgressTable {
+  one: Generated<boolean>;
+  transactionId: string;
+  entryId: number;
+}
+
+export interface AuditRootsTable {
+  keyId: string;
+  number: number;
+  at: Date;
+  entries: number;
+  hash: Buffer;
+}
+
+export interface AuditSealsTable {
+  accountId: string;
+  position: number;
+  entryId: number;
+  hash: Buffer;
 }
 
 export interface BannerDismissalsTable {
@@ -1531,7 +1561,11 @@ export interface Tables {
   approvalRuleProposals: ApprovalRuleProposalsTable;
   approvalRules: ApprovalRulesTable;
   approvals: ApprovalsTable;
+  auditChecks: AuditChecksTable;
   auditEntries: AuditEntriesTable;
+  auditProgress: AuditProgressTable;
+  auditRoots: AuditRootsTable;
+  auditSeals: AuditSealsTable;
   bannerDismissals: BannerDismissalsTable;
   banners: BannersTable;
   basketItems: BasketItemsTable;

@@ -2,6 +2,7 @@ import { accountScreens } from '../features/accounts/screens.ts';
 import { adminScreens } from '../features/admin/screens.ts';
 import { apiKeyScreens } from '../features/api-keys/screens.ts';
 import { approvalScreens } from '../features/approvals/screens.ts';
+import { auditScreens } from '../features/audit/screens.ts';
 import { basketScreens } from '../features/baskets/screens.ts';
 import { contactScreens } from '../features/contact/screens.ts';
 import { contractScreens } from '../features/contracts/screens.ts';
@@ -40,6 +41,7 @@ export const screens = [
   ...relationshipScreens,
   ...accountScreens,
   ...adminScreens,
+  ...auditScreens,
   ...statisticsScreens,
   ...uploadScreens,
   ...newsScreens,

@@ -22,6 +22,7 @@ export const t = defineTexts({
   paletteKeys: 'Strg K',
   userMenu: 'Benutzermenü',
   settings: 'Einstellungen',
+  audit: 'Protokoll',
   empties: 'Leergut',
   approvals: 'Freigaben',
   openApprovals: { one: '{count} Freigabe', other: '{count} Freigaben' },

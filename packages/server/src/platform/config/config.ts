@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { StartupError } from '../errors/index.ts';
 import { type IsProxy, readProxies } from './proxies.ts';
 
@@ -39,6 +39,10 @@ export type Config = {
   metricsToken: string | undefined;
   /** Seals secrets in the database; without it a key in the data folder does. Several nodes need the same one. */
   secretKey: string | undefined;
+  /** The folder of the audit's signed roots and their key, outside the database: on another disk, or one that is only written once. */
+  auditDir: string;
+  /** How often the audit's entries are sealed; 0: this node seals none. */
+  auditSeconds: number;
 };
 
 /** What the platform does not know itself: which brands and feeds exist. */
@@ -58,11 +62,12 @@ export function readConfig(env: Environment, rules: ConfigRules): Config {
   const port = readInteger(env, 'PORT', 3000, 0, 65_535);
   const databaseUrl = readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
   const publicUrl = readUrl(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`;
+  const dataDir = resolve(read(env, 'DATA_DIR') ?? '.data');
   return {
     port,
     host: read(env, 'HOST') ?? '127.0.0.1',
     brand: readBrand(env, rules),
-    dataDir: resolve(read(env, 'DATA_DIR') ?? '.data'),
+    dataDir,
     databaseUrl,
     feed: readFeed(env, rules),
     ecbSource: read(env, 'ECB_RATES'),
@@ -80,6 +85,8 @@ export function readConfig(env: Environment, rules: ConfigRules): Config {
     webhooksMayBePrivate: readBoolean(env, 'WEBHOOK_ALLOW_PRIVATE', false),
     metricsToken: read(env, 'METRICS_TOKEN'),
     secretKey: readSecretKey(env),
+    auditDir: resolve(read(env, 'AUDIT_DIR') ?? join(dataDir, 'audit')),
+    auditSeconds: readInteger(env, 'AUDIT_SECONDS', 5, 0, 3_600),
   };
 }
 

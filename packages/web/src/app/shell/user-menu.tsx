@@ -1,6 +1,7 @@
 import IconBarrel from '@tabler/icons-react/dist/esm/icons/IconBarrel.mjs';
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
 import IconHelp from '@tabler/icons-react/dist/esm/icons/IconHelp.mjs';
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
@@ -61,6 +62,11 @@ export default function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
         {account.type !== 'admin' && roles.includes('MyTeam_Manage') && (
           <MenuItem to="/schnittstellen" icon={<Icon of={IconPlug} />}>
             {own('integrations')}
+          </MenuItem>
+        )}
+        {roles.includes('MyTeam_Manage') && (
+          <MenuItem to="/protokoll" icon={<Icon of={IconHistory} />}>
+            {t('audit')}
           </MenuItem>
         )}
         <MenuItem to="/hilfe-center" icon={<Icon of={IconHelp} />}>

@@ -1,0 +1,3 @@
+/** The door of `audit`. */
+export * from './audit.ts';
+export { auditRoutes } from './routes.ts';

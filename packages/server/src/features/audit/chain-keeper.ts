@@ -1,0 +1,67 @@
+import type { AppContext } from '../../platform/context.ts';
+import type { Root } from './roots/root-line.ts';
+import { writeRoot } from './roots/write-root.ts';
+import { sealEntries } from './sealing/seal-entries.ts';
+import { verifyAudit } from './verifying/verify-audit.ts';
+
+/** Signs the heads of all chains; every hour. */
+const rootJob = 'audit-root';
+/** Checks everything; every night. */
+const checkJob = 'audit-check';
+
+type Context = Pick<AppContext, 'pool' | 'clock' | 'config' | 'jobs' | 'brand' | 'logger' | 'databaseUrl'>;
+
+/** Keeps the chains: seals every few seconds, signs a root every hour and at a clean stop, checks everything every night. */
+export function createChainKeeper({ pool, clock, config, jobs, brand, logger, databaseUrl }: Context) {
+  const { auditDir: dir, auditSeconds: seconds } = config;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<unknown> = Promise.resolve();
+
+  const sealNow = () => sealEntries(pool);
+  async function signRoot(options: { always: boolean }): Promise<Root | undefined> {
+    await sealNow();
+    return await writeRoot({ pool, clock, dir }, options);
+  }
+
+  function scheduleNext(): void {
+    timer = setTimeout(() => {
+      running = sealNow()
+        .catch((error: unknown) => logger.warn({ err: error }, 'the audit could not be sealed'))
+        .finally(() => timer && scheduleNext());
+    }, seconds * 1_000).unref();
+  }
+
+  if (seconds > 0) {
+    jobs.work(rootJob, async () => void (await signRoot({ always: true })));
+    jobs.schedule(rootJob, '0 * * * *', { timeZone: brand.zone });
+    jobs.work(checkJob, async () => {
+      const { entries, unsealed, faultCount, faults } = await verifyAudit(databaseUrl, dir);
+      if (faultCount > 0) logger.error({ faultCount, faults }, 'the audit was changed from outside');
+      await pool.query('insert into audit_checks (at, entries, unsealed, faults) values ($1, $2, $3, $4)', [
+        clock.now(),
+        entries,
+        unsealed,
+        faultCount,
+      ]);
+    });
+    jobs.schedule(checkJob, '20 3 * * *', { timeZone: brand.zone });
+  }
+
+  return {
+    sealNow,
+    signRoot,
+    start(): void {
+      if (seconds > 0) scheduleNext();
+    },
+    async stop(): Promise<void> {
+      const wasStarted = timer !== undefined;
+      clearTimeout(timer);
+      timer = undefined;
+      await running;
+      if (!wasStarted) return;
+      await signRoot({ always: false }).catch((error: unknown) =>
+        logger.warn({ err: error }, 'the audit could not be signed at the stop'),
+      );
+    },
+  };
+}

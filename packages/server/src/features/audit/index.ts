@@ -1,0 +1,22 @@
+import type { AppContext } from '../../platform/context.ts';
+import type { HttpServer } from '../../platform/http/index.ts';
+import { registerAuditRoutes } from './audit.routes.ts';
+import { createAuditReader } from './audit.service.ts';
+import { createChainKeeper } from './chain-keeper.ts';
+
+export { rootsFile } from './roots/root-key.ts';
+export { type Fault, type Verdict, verifyAudit } from './verifying/verify-audit.ts';
+
+/** The audit: its entries for those who may read them, their chains, the signed roots and the check of all of it. */
+export function createAuditFeature(context: AppContext) {
+  const keeper = createChainKeeper(context);
+  return {
+    routes: (http: HttpServer) => registerAuditRoutes(http, { ...context, reader: createAuditReader(context) }),
+    /** Begins to seal entries. Only once the database belongs to this app. */
+    start: keeper.start,
+    /** Seals what is left and signs a last root. */
+    stop: keeper.stop,
+    sealNow: keeper.sealNow,
+    signRoot: keeper.signRoot,
+  };
+}

@@ -1,0 +1,80 @@
+import type pg from 'pg';
+import { readRootLines, readVerifyingKey } from '../roots/root-key.ts';
+import { hashLine, nameKey, type Root, readLine } from '../roots/root-line.ts';
+import type { Fault } from './verify-audit.ts';
+
+interface Claim {
+  readonly hash: string;
+  readonly root: number;
+}
+
+/** What the roots say about single entries of the chains, to be compared while the chains are read. */
+export interface ClaimedHeads {
+  /** Compares an entry with what a root says of its position. Returns the number of a root that says something else. */
+  meet(accountId: string, position: number, hash: string): number | undefined;
+  /** The positions that no entry had. */
+  unmet(): { accountId: string; position: number; root: number }[];
+}
+
+type AddFault = (fault: Fault) => void;
+
+/** Checks the file of roots: each line signed, none missing, changed or exchanged, all those there that the database knows. */
+export async function checkRoots(
+  client: pg.Client,
+  dir: string,
+  addFault: AddFault,
+): Promise<{ claims: ClaimedHeads; count: number }> {
+  const accuse = (sentence: string) => addFault({ accountId: null, entryId: null, sentence });
+  const [key, lines] = [await readVerifyingKey(dir), await readRootLines(dir)];
+  const roots: Root[] = [];
+  const hashes = new Map<number, string>();
+  let previous = '';
+  for (const [index, line] of lines.entries()) {
+    const root = key && readLine(line, key);
+    if (!root) accuse(`line ${index + 1} of the file of roots has no valid signature: it was changed or forged`);
+    else if (root.number !== index + 1 || root.previous !== previous)
+      accuse(`line ${index + 1} of the file of roots does not follow the line before: one was removed, added or moved`);
+    if (root) {
+      roots.push(root);
+      hashes.set(root.number, hashLine(line));
+    }
+    previous = hashLine(line);
+  }
+  for (const { number, hash } of await readKnownRoots(client, key && nameKey(key)))
+    if (hashes.get(number) !== hash && (hashes.has(number) || number > lines.length))
+      accuse(
+        `root ${number}, which the database knows, is ${hashes.has(number) ? 'another one' : 'missing'} in the file of roots`,
+      );
+  return { claims: collectClaims(roots), count: lines.length };
+}
+
+/** Without a key there is no root to compare; that there were some is a fault itself. */
+async function readKnownRoots(client: pg.Client, keyId: string | undefined) {
+  const { rows } = await client.query<{ number: string; hash: string }>(
+    `select number::text, encode(hash, 'hex') as hash from audit_roots where $1::text is null or key_id = $1 order by number`,
+    [keyId ?? null],
+  );
+  return rows.map(({ number, hash }) => ({ number: Number(number), hash }));
+}
+
+function collectClaims(roots: readonly Root[]): ClaimedHeads {
+  const claims = new Map<string, Map<number, Claim>>();
+  for (const { number, heads } of roots)
+    for (const [accountId, [position, hash]] of Object.entries(heads)) {
+      const own = claims.get(accountId) ?? new Map<number, Claim>();
+      claims.set(accountId, own.set(position, { hash, root: number }));
+    }
+  return {
+    meet(accountId, position, hash) {
+      const own = claims.get(accountId);
+      const claim = own?.get(position);
+      if (!claim) return undefined;
+      own?.delete(position);
+      return claim.hash === hash ? undefined : claim.root;
+    },
+    unmet: () =>
+      [...claims].flatMap(([accountId, own]) =>
+        [...own].map(([position, { root }]) => ({ accountId, position, root })).slice(0, 1),
+      ),
+  };
+}

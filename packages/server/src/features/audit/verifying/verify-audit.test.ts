@@ -1,0 +1,169 @@
+import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../../../testing/database.ts';
+import { seedAccount } from '../../../../../../testing/seed/index.ts';
+import { createAuditStore } from '../../../platform/audit/index.ts';
+import { systemClock } from '../../../platform/clock/index.ts';
+import { createDatabase } from '../../../platform/db/index.ts';
+import { entryText, hashEntry } from '../entry-text.ts';
+import { rootsFile } from '../roots/root-key.ts';
+import { writeRoot } from '../roots/write-root.ts';
+import { sealEntries } from '../sealing/seal-entries.ts';
+import { verifyAudit } from './verify-audit.ts';
+
+let database: TestDatabase;
+let dir: string;
+let accountId: string;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  dir = await mkdtemp(join(tmpdir(), 'audit-'));
+  accountId = (await seedAccount(database.pool)).id;
+  await addEntries(4);
+  await sealAndSign();
+});
+afterEach(async () => {
+  await database.drop();
+  await rm(dir, { recursive: true });
+});
+
+async function addEntries(count: number): Promise<void> {
+  const audit = createAuditStore(createDatabase(database.pool), systemClock);
+  for (let number = 0; number < count; number += 1)
+    await audit.record({
+      action: 'setting.changed',
+      accountId,
+      actorId: null,
+      object: { type: 'setting', id: String(number) },
+      before: { value: number },
+      after: { value: number + 1 },
+    });
+}
+
+async function sealAndSign(): Promise<void> {
+  await sealEntries(database.pool);
+  await writeRoot({ pool: database.pool, clock: systemClock, dir }, { always: true });
+}
+
+/** Like somebody with all rights on the database, whom no trigger stops. */
+async function attack(...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query('set session_replication_role = replica');
+  for (const statement of statements) await client.query(statement);
+  await client.end();
+}
+
+const check = async () => {
+  const { faults, ...verdict } = await verifyAudit(database.url, dir);
+  return { ...verdict, sentences: faults.map(({ sentence }) => sentence) };
+};
+const rootLines = async () => (await readFile(join(dir, rootsFile), 'utf8')).trimEnd().split('\n');
+
+test('finds nothing where nothing was touched, and counts what is not sealed yet', async () => {
+  await addEntries(2);
+  expect(await check()).toEqual({ entries: 6, unsealed: 2, accounts: 1, roots: 1, faultCount: 0, sentences: [] });
+  expect(await sealEntries(database.pool)).toBe(2);
+  expect(await sealEntries(database.pool)).toBe(0);
+  expect(await check()).toMatchObject({ entries: 6, unsealed: 0, faultCount: 0 });
+});
+
+test('leaves entries of a running transaction for later, and seals them exactly once', async () => {
+  const client = await database.pool.connect();
+  await client.query('begin');
+  await client.query(
+    `insert into audit_entries (account_id, at, action, object_type, object_id) values ($1, now(), 'setting.changed', 'setting', 'late')`,
+    [accountId],
+  );
+  await addEntries(1);
+  expect(await sealEntries(database.pool)).toBe(0);
+  await client.query('commit');
+  client.release();
+  expect(await sealEntries(database.pool)).toBe(2);
+  expect(await check()).toMatchObject({ unsealed: 0, faultCount: 0 });
+});
+
+test('two nodes that seal at once seal each entry once', async () => {
+  await addEntries(20);
+  await Promise.all([sealEntries(database.pool), sealEntries(database.pool), sealEntries(database.pool)]);
+  await sealEntries(database.pool);
+  expect(await check()).toMatchObject({ entries: 24, unsealed: 0, faultCount: 0 });
+});
+
+test('finds a changed entry', async () => {
+  await attack(`update audit_entries set after = '{"value": 99}' where object_id = '1'`);
+  const { faultCount, sentences } = await check();
+  expect([faultCount, sentences[0]]).toEqual([1, expect.stringContaining('position 2 was changed')]);
+});
+
+test.each(["at = at + interval '1 second'", "action = 'x'", "object_id = '7'", 'before = null'])(
+  'finds a change of %s',
+  async (change) => {
+    await attack(`update audit_entries set ${change} where object_id = '2'`);
+    expect(await check()).toMatchObject({ faultCount: 1 });
+  },
+);
+
+test('finds a removed entry, with its seal and without', async () => {
+  await attack(`delete from audit_entries where object_id = '1'`);
+  expect((await check()).sentences).toEqual([expect.stringContaining('position 2 was removed')]);
+  await attack('delete from audit_seals where position = 2');
+  expect((await check()).sentences).toEqual([expect.stringContaining('position 2 is missing before position 3')]);
+});
+
+test('finds exchanged entries', async () => {
+  await attack(
+    `update audit_entries set object_id = 'x' where object_id = '0'`,
+    `update audit_entries set object_id = '0' where object_id = '3'`,
+    `update audit_entries set object_id = '3' where object_id = 'x'`,
+  );
+  expect(await check()).toMatchObject({ faultCount: 2 });
+});
+
+test('finds entries whose seals were exchanged', async () => {
+  await attack(
+    'update audit_seals set position = -1 where position = 2'.replace('-1', '1000'),
+    'update audit_seals set position = 2 where position = 3',
+    'update audit_seals set position = 3 where position = 1000',
+  );
+  expect((await check()).faultCount).toBeGreaterThan(0);
+});
+
+test('finds a cut end by the signed root', async () => {
+  await attack('delete from audit_seals where position = 4', `delete from audit_entries where object_id = '3'`);
+  expect((await check()).sentences).toEqual([expect.stringContaining('the chain was cut: root 1')]);
+});
+
+test('finds a chain that was computed anew by the signed root', async () => {
+  await attack(`update audit_entries set after = '{"value": 99}' where object_id = '1'`);
+  const { rows } = await database.pool.query<{ id: string; text: string }>(
+    `select e.id::text as id, ${entryText} as text from audit_entries e order by e.id`,
+  );
+  let previous = '';
+  for (const [index, { id, text }] of rows.entries()) {
+    previous = hashEntry(previous, index + 1, text);
+    await attack(`update audit_seals set hash = decode('${previous}', 'hex') where entry_id = ${id}`);
+  }
+  expect((await check()).sentences).toEqual([expect.stringContaining('computed anew')]);
+});
+
+test('finds a forged, a removed and an added line in the file of roots', async () => {
+  await addEntries(1);
+  await sealAndSign();
+  const [first = '', second = ''] = await rootLines();
+  const path = join(dir, rootsFile);
+  await writeFile(path, `${first.replace('"entries":4', '"entries":3')}\n${second}\n`);
+  expect((await check()).sentences[0]).toContain('line 1 of the file of roots has no valid signature');
+  await writeFile(path, `${first}\n`);
+  expect((await check()).sentences).toEqual([expect.stringContaining('root 2, which the database knows, is missing')]);
+  await writeFile(path, `${second}\n`);
+  expect((await check()).faultCount).toBeGreaterThan(0);
+  await writeFile(path, `${first}\n${second}\n`);
+  await appendFile(path, `${second}\n`);
+  expect((await check()).sentences).toEqual([expect.stringContaining('line 3 of the file of roots does not follow')]);
+  await rm(path);
+  expect((await check()).faultCount).toBe(2);
+});

@@ -1,0 +1,29 @@
+import type { AuditDifference } from '@handelsplatz/contract/audit';
+import styles from './audit.module.css';
+import { t } from './texts.ts';
+
+const shownInList = 2;
+
+/** The first values that a change has set, for the list. */
+export function Differences({ differences }: { differences: readonly AuditDifference[] }) {
+  const rest = differences.length - shownInList;
+  return (
+    <span className={styles.differences}>
+      {differences.slice(0, shownInList).map(({ label, before, after }) => (
+        <span key={label}>
+          <span className={styles.label}>{label}: </span>
+          {before && (
+            <>
+              <del className={styles.old}>{shorten(before)}</del>
+              {' → '}
+            </>
+          )}
+          {after ? shorten(after) : <em className={styles.label}>{t('nothing')}</em>}
+        </span>
+      ))}
+      {rest > 0 && <span className={styles.label}>{t('further', { count: rest })}</span>}
+    </span>
+  );
+}
+
+const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 57)} …` : text);

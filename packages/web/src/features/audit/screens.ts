@@ -1,0 +1,10 @@
+import { screen } from '../../platform/page/screen.ts';
+
+export const auditScreens = [
+  screen({
+    path: '/protokoll',
+    title: 'Protokoll',
+    access: { role: 'MyTeam_Manage' },
+    load: () => import('./audit-page.tsx'),
+  }),
+];

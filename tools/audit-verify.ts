@@ -1,0 +1,45 @@
+/**
+ * `npm run audit:verify` checks the audit of DATABASE_URL, or of the embedded database of DATA_DIR: every entry, every chain, every signed root in
+ * AUDIT_DIR. It says in plain words what is wrong and ends with 1, or says that all is whole.
+ */
+import { configRules } from '../packages/server/src/app/index.ts';
+import { type Verdict, verifyAudit } from '../packages/server/src/features/audit/index.ts';
+import { readConfig } from '../packages/server/src/platform/config/index.ts';
+import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/index.ts';
+import { StartupError } from '../packages/server/src/platform/errors/index.ts';
+
+try {
+  process.exitCode = await verify();
+} catch (error) {
+  console.error(error instanceof StartupError ? error.message : error);
+  process.exitCode = 2;
+}
+
+async function verify(): Promise<number> {
+  const config = readConfig(process.env, configRules);
+  const embedded =
+    config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir }) : undefined;
+  try {
+    const began = performance.now();
+    const verdict = await verifyAudit(config.databaseUrl ?? embedded?.url ?? '', config.auditDir);
+    report(verdict, (performance.now() - began) / 1_000);
+    return verdict.faultCount === 0 ? 0 : 1;
+  } finally {
+    await embedded?.stop();
+  }
+}
+
+function report({ entries, unsealed, accounts, roots, faultCount, faults }: Verdict, seconds: number): void {
+  console.log(`${entries} entries of ${accounts} accounts, ${roots} signed roots, ${seconds.toFixed(1)} s.`);
+  if (unsealed > 0)
+    console.log(
+      `${unsealed} entries are not sealed yet. The running app seals them within seconds; nothing vouches for them until then.`,
+    );
+  if (faultCount === 0) console.log('The audit is whole.');
+  for (const { accountId, entryId, sentence } of faults)
+    console.error(
+      [accountId && `account ${accountId}`, entryId && `entry ${entryId}`, sentence].filter(Boolean).join(', '),
+    );
+  if (faultCount > faults.length) console.error(`and ${faultCount - faults.length} further faults.`);
+  if (faultCount > 0) console.error(`The audit was changed: ${faultCount} faults.`);
+}
