@@ -1,8 +1,9 @@
 import type { AppContext } from '../../platform/context.ts';
 import type { Root } from './roots/root-line.ts';
-import { writeRoot } from './roots/write-root.ts';
-import { sealEntries } from './sealing/seal-entries.ts';
-import { verifyAudit } from './verifying/verify-audit.ts';
+import { writeRoot } from './roots/roots.store.ts';
+import { sealEntries } from './sealing/seals.store.ts';
+import { recordCheck } from './verifying/checks.store.ts';
+import { verifyAudit } from './verifying/verify-audit.read.ts';
 
 /** Signs the heads of all chains; every hour. */
 const rootJob = 'audit-root';
@@ -35,14 +36,10 @@ export function createChainKeeper({ pool, clock, config, jobs, brand, logger, da
     jobs.work(rootJob, async () => void (await signRoot({ always: true })));
     jobs.schedule(rootJob, '0 * * * *', { timeZone: brand.zone });
     jobs.work(checkJob, async () => {
-      const { entries, unsealed, faultCount, faults } = await verifyAudit(databaseUrl, dir);
+      const verdict = await verifyAudit(databaseUrl, dir);
+      const { faultCount, faults } = verdict;
       if (faultCount > 0) logger.error({ faultCount, faults }, 'the audit was changed from outside');
-      await pool.query('insert into audit_checks (at, entries, unsealed, faults) values ($1, $2, $3, $4)', [
-        clock.now(),
-        entries,
-        unsealed,
-        faultCount,
-      ]);
+      await recordCheck(pool, clock.now(), verdict);
     });
     jobs.schedule(checkJob, '20 3 * * *', { timeZone: brand.zone });
   }

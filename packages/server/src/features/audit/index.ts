@@ -4,8 +4,8 @@ import { registerAuditRoutes } from './audit.routes.ts';
 import { createAuditReader } from './audit.service.ts';
 import { createChainKeeper } from './chain-keeper.ts';
 
-export { rootsFile } from './roots/root-key.ts';
-export { type Fault, type Verdict, verifyAudit } from './verifying/verify-audit.ts';
+export type { Verdict } from './verifying/faults.ts';
+export { verifyAudit } from './verifying/verify-audit.read.ts';
 
 /** The audit: its entries for those who may read them, their chains, the signed roots and the check of all of it. */
 export function createAuditFeature(context: AppContext) {
@@ -16,7 +16,5 @@ export function createAuditFeature(context: AppContext) {
     start: keeper.start,
     /** Seals what is left and signs a last root. */
     stop: keeper.stop,
-    sealNow: keeper.sealNow,
-    signRoot: keeper.signRoot,
   };
 }

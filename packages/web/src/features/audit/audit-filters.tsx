@@ -22,15 +22,7 @@ interface AuditFiltersProps {
 export function AuditFilters({ search, onChange, onReset, active }: AuditFiltersProps) {
   const isProvider = useSession().account.type === 'admin';
   const { data } = useQuery(auditOptionsQuery(search.konto));
-  const choices = useMemo(() => {
-    const toChoices = (list: readonly { _id: string; name: string }[] = []) =>
-      list.map(({ _id, name }) => ({ value: _id, label: name }));
-    return {
-      actions: toChoices(data?.actions),
-      people: toChoices(data?.people),
-      accounts: toChoices(data?.accounts),
-    };
-  }, [data]);
+  const choices = useMemo(() => toAllChoices(data), [data]);
   return (
     <FilterBar onReset={onReset} active={active}>
       <div className={styles.search}>
@@ -83,18 +75,37 @@ export function AuditFilters({ search, onChange, onReset, active }: AuditFilters
           />
         </div>
       )}
+      <Days search={search} onChange={onChange} />
+    </FilterBar>
+  );
+}
+
+type Named = readonly { readonly _id: string; readonly name: string }[];
+
+function toAllChoices(data: { readonly actions: Named; readonly people: Named; readonly accounts: Named } | undefined) {
+  const toChoices = (list: Named = []) => list.map(({ _id, name }) => ({ value: _id, label: name }));
+  return {
+    actions: toChoices(data?.actions),
+    people: toChoices(data?.people),
+    accounts: toChoices(data?.accounts),
+  };
+}
+
+function Days({ search: { von, bis }, onChange }: Pick<AuditFiltersProps, 'search' | 'onChange'>) {
+  return (
+    <>
       <DateField
         label={t('from')}
-        value={search.von ?? ''}
-        {...(search.bis && { max: search.bis })}
+        value={von ?? ''}
+        {...(bis && { max: bis })}
         onChange={(day) => onChange({ von: day || undefined })}
       />
       <DateField
         label={t('to')}
-        value={search.bis ?? ''}
-        {...(search.von && { min: search.von })}
+        value={bis ?? ''}
+        {...(von && { min: von })}
         onChange={(day) => onChange({ bis: day || undefined })}
       />
-    </FilterBar>
+    </>
   );
 }

@@ -48,7 +48,7 @@ function listTexts(value: JsonValue): string[] {
 }
 
 /** The fields whose values differ. */
-export function listDifferences(
+function listDifferences(
   { before, after }: Pick<StoredEntry, 'before' | 'after'>,
   names: Names,
   style: Style,

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { findErrorCode, StartupError } from '../../../platform/errors/index.ts';
 
 /** The file of the private key. Who verifies elsewhere needs `publicKeyFile` only. */
-export const keyFile = 'audit-key.pem';
-export const publicKeyFile = 'audit-public-key.pem';
+const keyFile = 'audit-key.pem';
+const publicKeyFile = 'audit-public-key.pem';
 export const rootsFile = 'audit-roots.jsonl';
 
 /** The key that signs roots. At its first use it is made in the folder of the audit, outside the database. */

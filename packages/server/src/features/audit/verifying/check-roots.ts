@@ -1,11 +1,17 @@
-import type pg from 'pg';
 import { readRootLines, readVerifyingKey } from '../roots/root-key.ts';
 import { hashLine, nameKey, type Root, readLine } from '../roots/root-line.ts';
-import type { Fault } from './verify-audit.ts';
+import type { Fault } from './faults.ts';
 
 interface Claim {
   readonly hash: string;
   readonly root: number;
+}
+
+/** A root as the database remembers it. */
+export interface KnownRoot {
+  readonly key: string;
+  readonly number: number;
+  readonly hash: string;
 }
 
 /** What the roots say about single entries of the chains, to be compared while the chains are read. */
@@ -20,7 +26,7 @@ type AddFault = (fault: Fault) => void;
 
 /** Checks the file of roots: each line signed, none missing, changed or exchanged, all those there that the database knows. */
 export async function checkRoots(
-  client: pg.Client,
+  known: readonly KnownRoot[],
   dir: string,
   addFault: AddFault,
 ): Promise<{ claims: ClaimedHeads; count: number }> {
@@ -40,21 +46,14 @@ export async function checkRoots(
     }
     previous = hashLine(line);
   }
-  for (const { number, hash } of await readKnownRoots(client, key && nameKey(key)))
+  // Without a key there is no root to compare; that there were some is a fault itself.
+  const own = known.filter((root) => !key || root.key === nameKey(key));
+  for (const { number, hash } of own)
     if (hashes.get(number) !== hash && (hashes.has(number) || number > lines.length))
       accuse(
         `root ${number}, which the database knows, is ${hashes.has(number) ? 'another one' : 'missing'} in the file of roots`,
       );
   return { claims: collectClaims(roots), count: lines.length };
-}
-
-/** Without a key there is no root to compare; that there were some is a fault itself. */
-async function readKnownRoots(client: pg.Client, keyId: string | undefined) {
-  const { rows } = await client.query<{ number: string; hash: string }>(
-    `select number::text, encode(hash, 'hex') as hash from audit_roots where $1::text is null or key_id = $1 order by number`,
-    [keyId ?? null],
-  );
-  return rows.map(({ number, hash }) => ({ number: Number(number), hash }));
 }
 
 function collectClaims(roots: readonly Root[]): ClaimedHeads {

@@ -10,9 +10,9 @@ import { systemClock } from '../../../platform/clock/index.ts';
 import { createDatabase } from '../../../platform/db/index.ts';
 import { entryText, hashEntry } from '../entry-text.ts';
 import { rootsFile } from '../roots/root-key.ts';
-import { writeRoot } from '../roots/write-root.ts';
-import { sealEntries } from '../sealing/seal-entries.ts';
-import { verifyAudit } from './verify-audit.ts';
+import { writeRoot } from '../roots/roots.store.ts';
+import { sealEntries } from '../sealing/seals.store.ts';
+import { verifyAudit } from './verify-audit.read.ts';
 
 let database: TestDatabase;
 let dir: string;

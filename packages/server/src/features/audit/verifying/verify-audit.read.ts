@@ -1,25 +1,8 @@
 import pg from 'pg';
 import { entryText, hashEntry } from '../entry-text.ts';
-import { type ClaimedHeads, checkRoots } from './check-roots.ts';
+import { type ClaimedHeads, checkRoots, type KnownRoot } from './check-roots.ts';
+import { createFaults, type Fault, type Verdict } from './faults.ts';
 
-/** Something that is wrong, in plain words. */
-export interface Fault {
-  readonly accountId: string | null;
-  readonly entryId: string | null;
-  readonly sentence: string;
-}
-
-/** What a check of all chains has found. `faults` names the first ones. */
-export interface Verdict {
-  readonly entries: number;
-  readonly unsealed: number;
-  readonly accounts: number;
-  readonly roots: number;
-  readonly faultCount: number;
-  readonly faults: readonly Fault[];
-}
-
-const namedFaults = 50;
 const rowsPerFetch = 2_000;
 
 type Row = [
@@ -52,7 +35,7 @@ export async function verifyAudit(databaseUrl: string, dir: string): Promise<Ver
     await client.query(`begin isolation level repeatable read, read only`);
     await client.query(`set local work_mem = '256MB'`);
     const faults = createFaults();
-    const roots = await checkRoots(client, dir, faults.add);
+    const roots = await checkRoots(await readKnownRoots(client), dir, faults.add);
     const counts = await checkChains(client, roots.claims, faults.add);
     for (const { accountId, position, root } of roots.claims.unmet())
       faults.add({
@@ -65,19 +48,6 @@ export async function verifyAudit(databaseUrl: string, dir: string): Promise<Ver
   } finally {
     await client.end();
   }
-}
-
-function createFaults() {
-  const named: Fault[] = [];
-  let count = 0;
-  return {
-    named,
-    count: () => count,
-    add: (fault: Fault) => {
-      count += 1;
-      if (named.length < namedFaults) named.push(fault);
-    },
-  };
 }
 
 async function checkChains(client: pg.Client, claims: ClaimedHeads, addFault: (fault: Fault) => void) {
@@ -117,4 +87,11 @@ function findFault([entryId, entryAccount, text, account, position, hash, previo
   if (hashEntry(previousHash ?? '', Number(position), text) !== hash)
     return `the entry at position ${position} was changed, or stands at another place than it was sealed at`;
   return undefined;
+}
+
+async function readKnownRoots(client: pg.Client): Promise<KnownRoot[]> {
+  const { rows } = await client.query<{ key: string; number: string; hash: string }>(
+    `select key_id as key, number::text, encode(hash, 'hex') as hash from audit_roots order by number`,
+  );
+  return rows.map(({ number, ...root }) => ({ ...root, number: Number(number) }));
 }

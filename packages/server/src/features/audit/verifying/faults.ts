@@ -1,0 +1,32 @@
+/** Something that is wrong, in plain words. */
+export interface Fault {
+  readonly accountId: string | null;
+  readonly entryId: string | null;
+  readonly sentence: string;
+}
+
+/** What a check of all chains has found. `faults` names the first ones. */
+export interface Verdict {
+  readonly entries: number;
+  readonly unsealed: number;
+  readonly accounts: number;
+  readonly roots: number;
+  readonly faultCount: number;
+  readonly faults: readonly Fault[];
+}
+
+const namedFaults = 50;
+
+/** Counts all faults and keeps the first ones. */
+export function createFaults() {
+  const named: Fault[] = [];
+  let count = 0;
+  return {
+    named,
+    count: () => count,
+    add: (fault: Fault) => {
+      count += 1;
+      if (named.length < namedFaults) named.push(fault);
+    },
+  };
+}
