@@ -171,7 +171,7 @@ export async function listPeople(db: Kysely<Tables>, accountId: string | undefin
 /** All accounts by name, for the provider. */
 export async function listAccounts(db: Kysely<Tables>) {
   const { rows } = await sql<{
-    _id: string;
+    id: string;
     name: string;
   }>`select id, name from accounts order by ${byName('name')}, id`.execute(db);
   return rows.map(toOption);
