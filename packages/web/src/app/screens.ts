@@ -20,6 +20,7 @@ import { priceAlertScreens } from '../features/price-alerts/screens.ts';
 import { pricingScreens } from '../features/pricing/screens.ts';
 import { relationshipScreens } from '../features/relationships/screens.ts';
 import { statisticsScreens } from '../features/statistics/screens.ts';
+import { teamScreens } from '../features/team/screens.ts';
 import { termsScreens } from '../features/terms/screens.ts';
 import { triggerScreens } from '../features/triggers/screens.ts';
 import { uploadScreens } from '../features/uploads/screens.ts';
@@ -40,6 +41,7 @@ export const screens = [
   ...orderScreens,
   ...relationshipScreens,
   ...accountScreens,
+  ...teamScreens,
   ...adminScreens,
   ...auditScreens,
   ...statisticsScreens,

@@ -23,6 +23,7 @@ export const t = defineTexts({
   userMenu: 'Benutzermenü',
   settings: 'Einstellungen',
   audit: 'Protokoll',
+  team: 'Team',
   empties: 'Leergut',
   approvals: 'Freigaben',
   openApprovals: { one: '{count} Freigabe', other: '{count} Freigaben' },

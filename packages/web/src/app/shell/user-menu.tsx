@@ -9,11 +9,12 @@ import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs';
 import IconPlug from '@tabler/icons-react/dist/esm/icons/IconPlug.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { useState } from 'react';
 import { isDemo } from '../../platform/brand.ts';
 import { chooseColorScheme, useColorScheme } from '../../platform/page/color-scheme.ts';
 import { chooseDensity, useDensity } from '../../platform/page/density.ts';
-import { hasFeature, useSession } from '../../platform/session/session.ts';
+import { hasFeature, hasRole, useSession } from '../../platform/session/session.ts';
 import { defineTexts } from '../../platform/texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuChoices, MenuDivider, MenuItem } from '../../ui/overlays/menu.tsx';
@@ -49,6 +50,11 @@ export default function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
         <MenuItem to="/profil" icon={<Icon of={IconUser} />}>
           {t('settings')}
         </MenuItem>
+        {hasRole('MyTeam_Manage') && (
+          <MenuItem to="/team" icon={<Icon of={IconUsers} />}>
+            {t('team')}
+          </MenuItem>
+        )}
         {account.type !== 'admin' && hasFeature('productAdditives') && (
           <MenuItem to="/leergut" icon={<Icon of={IconBarrel} />}>
             {t('empties')}

@@ -30,7 +30,8 @@ export async function listMembers(
 ): Promise<Pick<TeamList, 'members' | 'total'>> {
   const { rows } = await sql<MemberRow>`
     select u.id, u.username, u.email, u.first_name, u.last_name, u.salutation, u.title, u.phone, u.mobile, u.roles, u.status,
-           coalesce(f.failures, 0) >= ${lockAfterFailures} as locked, false as two_factor,
+           coalesce(f.failures, 0) >= ${lockAfterFailures} as locked, (exists (select from passkeys k where k.user_id = u.id)
+             or exists (select from totp_factors o where o.user_id = u.id and o.confirmed_at is not null)) as two_factor,
            v.last_seen_at as last_seen, u.created_at as created, (count(*) over ())::int as total
       from users u
       left join user_visits v on v.user_id = u.id

@@ -1,0 +1,56 @@
+import type { UserRequest } from '@handelsplatz/contract/team';
+import { Button } from '../../../ui/button.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { failureText } from '../../../ui/form/failure.ts';
+import { fullName } from '../members-table.tsx';
+import { useApproveRequest } from '../queries.ts';
+import styles from '../team.module.css';
+import { t } from './texts.ts';
+
+interface RequestActionsProps {
+  readonly request: UserRequest;
+  /** Whether the reader decides about the request. */
+  readonly decides: boolean;
+  readonly onAsk: (asked: { readonly act: 'reject' | 'remove'; readonly request: UserRequest }) => void;
+}
+
+/** What can be done with a request now. */
+export function RequestActions({ request, decides, onAsk }: RequestActionsProps) {
+  const approve = useApproveRequest();
+  const name = fullName(request);
+  const { status } = request;
+  if (status === 'REJECTED' || status === 'DELETED') return null;
+  const run = () =>
+    approve.mutate(request._id, {
+      onSuccess: () => notify.success(t('approved', { name })),
+      onError: (error) => notify.error(failureText(error)),
+    });
+  return (
+    <span className={styles.buttons}>
+      {decides && status === 'OPEN' && (
+        <>
+          <Button
+            size="s"
+            tone="primary"
+            busy={approve.isPending}
+            aria-label={t('approveAbout', { name })}
+            onClick={run}
+          >
+            {t('approve')}
+          </Button>
+          <Button size="s" aria-label={t('rejectAbout', { name })} onClick={() => onAsk({ act: 'reject', request })}>
+            {t('reject')}
+          </Button>
+        </>
+      )}
+      <Button
+        size="s"
+        tone="subtle"
+        aria-label={t('removeAbout', { name })}
+        onClick={() => onAsk({ act: 'remove', request })}
+      >
+        {t('remove')}
+      </Button>
+    </span>
+  );
+}
