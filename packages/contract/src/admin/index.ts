@@ -2,3 +2,4 @@
 export { adminAccountRoutes } from './accounts.ts';
 export * from './banners.ts';
 export * from './operation.ts';
+export * from './users.ts';

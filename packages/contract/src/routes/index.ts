@@ -1,6 +1,6 @@
 import { accountRoutes } from '../accounts/index.ts';
 import { additiveRoutes } from '../additives/index.ts';
-import { adminAccountRoutes, bannerRoutes, operationRoutes } from '../admin/index.ts';
+import { adminAccountRoutes, adminUserRoutes, bannerRoutes, operationRoutes } from '../admin/index.ts';
 import { apiKeyRoutes } from '../api-keys/index.ts';
 import { approvalRoutes } from '../approvals/index.ts';
 import { auditRoutes } from '../audit/index.ts';
@@ -43,6 +43,7 @@ export const allRoutes = {
   accounts: accountRoutes,
   additives: additiveRoutes,
   adminAccounts: adminAccountRoutes,
+  adminUsers: adminUserRoutes,
   banners: bannerRoutes,
   apiKeys: apiKeyRoutes,
   operation: operationRoutes,

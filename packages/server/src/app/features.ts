@@ -97,8 +97,7 @@ export function createFeatures(context: AppContext, metrics: Metrics) {
       apiKeys,
       webhooks,
       createAccountsFeature(context),
-      createAdminFeature(context),
-      createTeamFeature(context, identity),
+      ...createTeamAndDesk(context, identity),
       createRelationshipsFeature(context),
       createCatalogueFeature(context),
       marketData,
@@ -129,4 +128,10 @@ export function createFeatures(context: AppContext, metrics: Metrics) {
       createShellFeature(context),
     ],
   };
+}
+
+/** The team, and the provider's desk, which gives the team's commands over all accounts. */
+function createTeamAndDesk(context: AppContext, identity: Parameters<typeof createTeamFeature>[1]) {
+  const team = createTeamFeature(context, identity);
+  return [team, createAdminFeature(context, { team })];
 }

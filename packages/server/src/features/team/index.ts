@@ -1,7 +1,7 @@
 import type { AppContext } from '../../platform/context.ts';
 import type { HttpServer } from '../../platform/http/index.ts';
 import { createInvitationLinks } from './invitations/accept-invitation.ts';
-import { createInvitations } from './invitations/invitations.service.ts';
+import { createInvitations, type Invitations } from './invitations/invitations.service.ts';
 import { createMemberCommands, type MemberCommands } from './members/member-commands.ts';
 import { createUserRequests } from './requests/user-requests.service.ts';
 import { registerTeamRoutes } from './team.routes.ts';
@@ -14,6 +14,8 @@ export interface TeamFeature {
   routes(http: HttpServer): void;
   /** The one set of commands on users: for an account's administrators, and with the scope `'any'` for the provider. */
   readonly commands: MemberCommands;
+  /** Invites a person; the provider's administrators into any account. */
+  readonly invite: Invitations['invite'];
 }
 
 type Context = Pick<AppContext, 'db' | 'brand' | 'clock' | 'config' | 'transactions'>;
@@ -23,12 +25,13 @@ export function createTeamFeature(
   { hashPassword }: { readonly hashPassword: (password: string) => Promise<string> },
 ): TeamFeature {
   const commands = createMemberCommands(context);
+  const invitations = createInvitations(context);
   const parts = {
     ...context,
     commands,
-    invitations: createInvitations(context),
+    invitations,
     links: createInvitationLinks(context, hashPassword),
     requests: createUserRequests(context),
   };
-  return { commands, routes: (http) => registerTeamRoutes(http, parts) };
+  return { commands, invite: invitations.invite, routes: (http) => registerTeamRoutes(http, parts) };
 }

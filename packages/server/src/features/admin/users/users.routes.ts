@@ -1,0 +1,45 @@
+import { adminUserRoutes } from '@handelsplatz/contract/admin';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AppContext } from '../../../platform/context.ts';
+import { getActor, type HttpServer, notFound, serve } from '../../../platform/http/index.ts';
+import { sendBusinessRefusal } from '../../../platform/refusals/index.ts';
+import type { Commanded, MemberCommands, TeamFeature } from '../../team/index.ts';
+import { listUsers } from './users.read.ts';
+
+interface Dependencies extends Pick<AppContext, 'db' | 'clock'> {
+  readonly team: Pick<TeamFeature, 'commands' | 'invite'>;
+}
+
+const right = 'platform.manage';
+const dangerous = { right, confirmed: true } as const;
+
+/** Registers the users of all accounts. Every act is the team's own command, with another scope. */
+export function registerDeskUsers(http: HttpServer, { db, clock, team }: Dependencies): void {
+  serve(http, adminUserRoutes.list, { right }, async (request) => {
+    const { pageNumber, pageLimit } = request.query;
+    const { users, total } = await listUsers(db, request.query, clock.now());
+    return { users, metadata: { total, pageNumber, pageLimit, pageCount: Math.ceil(total / pageLimit) } };
+  });
+
+  const run =
+    (name: Exclude<keyof MemberCommands, 'change'>) =>
+    async (request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) =>
+      answer(reply, await team.commands[name](getActor(request), request.params.id, 'any'));
+
+  serve(http, adminUserRoutes.unlock, { right }, run('unlock'));
+  serve(http, adminUserRoutes.sendPasswordLink, { right }, run('sendPasswordLink'));
+  serve(http, adminUserRoutes.signOut, dangerous, run('signOutEverywhere'));
+  serve(http, adminUserRoutes.disable, dangerous, run('disable'));
+  serve(http, adminUserRoutes.enable, dangerous, run('enable'));
+
+  serve(http, adminUserRoutes.invite, dangerous, async (request, reply) => {
+    const invited = await team.invite(getActor(request), request.body, request.params.id);
+    if (invited === 'not_found') throw notFound();
+    return invited.ok ? { _id: invited.value } : sendBusinessRefusal(reply, invited);
+  });
+}
+
+function answer(reply: FastifyReply, done: Commanded) {
+  if (done === 'not_found') throw notFound();
+  return done.ok ? { success: true as const } : sendBusinessRefusal(reply, done);
+}
