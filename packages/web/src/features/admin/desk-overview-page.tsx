@@ -72,7 +72,7 @@ function listTasks(overview: DeskOverview): Task[] {
       search: { nur: 'nicht-freigeschaltet' },
       urgent: true,
     },
-    { key: 'lockedNames', count: overview.lockedNames, to: '/konten' },
+    { key: 'lockedNames', count: overview.lockedNames, to: '/verwaltung/benutzer', search: { nur: 'gesperrt' } },
     { key: 'halts', count: overview.halts, to: '/verwaltung/kurse', hash: 'halts' },
     { key: 'waitingRelationships', count: overview.waitingRelationships, to: '/konten' },
     { key: 'disabledAccounts', count: overview.disabledAccounts, to: '/konten', search: { nur: 'gesperrt' } },

@@ -32,6 +32,7 @@ export const t = defineTexts({
 /** The pages of the desk, with their address. */
 export const deskTabs = [
   { id: '/verwaltung', label: 'Offen' },
+  { id: '/verwaltung/benutzer', label: 'Benutzer' },
   { id: '/verwaltung/kurse', label: 'Kurse' },
   { id: '/verwaltung/hintergrund', label: 'Hintergrund' },
   { id: '/verwaltung/schalter', label: 'Schalter' },

@@ -1,4 +1,5 @@
 import { screen } from '../../platform/page/screen.ts';
+import { readUsersSearch } from './users/search.ts';
 
 const access = { accountTypes: ['admin'], otherwise: 'home' } as const;
 
@@ -9,6 +10,13 @@ export const adminScreens = [
     access,
     load: () => import('./desk-overview-page.tsx'),
     menu: { label: 'Verwaltung', icon: 'admin', slot: 10 },
+  }),
+  screen({
+    path: '/verwaltung/benutzer',
+    title: 'Benutzer',
+    access,
+    search: readUsersSearch,
+    load: () => import('./users/users-page.tsx'),
   }),
   screen({
     path: '/verwaltung/kurse',

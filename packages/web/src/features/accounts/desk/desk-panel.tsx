@@ -14,6 +14,7 @@ import { Form } from '../../../ui/form/form.tsx';
 import { useFormValues } from '../../../ui/form/use-form-values.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import styles from '../accounts.module.css';
+import { InviteDialog } from './invite-dialog.tsx';
 import { MasterDataFields, type MasterDataValues } from './master-data-fields.tsx';
 import { useChangeAccount, useDisableAccount, useEnableAccount, useSetTrading } from './queries.ts';
 import { t } from './texts.ts';
@@ -21,7 +22,7 @@ import { t } from './texts.ts';
 /** What the provider does with an account: master data, enabling for trading, disabling. */
 export function DeskPanel({ account }: { account: AccountDetail }) {
   const { dateTime } = useFormats();
-  const [open, setOpen] = useState<'change' | 'disable'>();
+  const [open, setOpen] = useState<'change' | 'disable' | 'invite'>();
   const isOwn = useSession().account.id === account._id;
   const { disabledAt, disabledReason, type } = account;
   return (
@@ -35,6 +36,11 @@ export function DeskPanel({ account }: { account: AccountDetail }) {
         <Button size="s" onClick={() => setOpen('change')}>
           {t('change')}
         </Button>
+        {!disabledAt && (
+          <Button size="s" onClick={() => setOpen('invite')}>
+            {t('inviteUser')}
+          </Button>
+        )}
         {disabledAt ? (
           <EnableButton account={account} />
         ) : (
@@ -46,6 +52,7 @@ export function DeskPanel({ account }: { account: AccountDetail }) {
         )}
       </div>
       {open === 'change' && <ChangeDialog account={account} onClose={() => setOpen(undefined)} />}
+      {open === 'invite' && <InviteDialog account={account} onClose={() => setOpen(undefined)} />}
       {open === 'disable' && <DisableDialog account={account} onClose={() => setOpen(undefined)} />}
     </section>
   );

@@ -55,3 +55,11 @@ export const useEnableAccount = (id: string) =>
     mutationFn: () => api.post('/api/admin/accounts/:id/enable', undefined, { params: { id } }),
     onSettled: changed,
   });
+
+/** `POST /api/admin/accounts/{id}/invitations` */
+export const useInviteUser = (id: string) =>
+  useMutation({
+    mutationFn: (body: BodyOf<'POST', '/api/admin/accounts/:id/invitations'>) =>
+      api.post('/api/admin/accounts/:id/invitations', body, { params: { id } }),
+    onSettled: changed,
+  });

@@ -1,0 +1,29 @@
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { api } from '../../../platform/api/api.ts';
+import { invalidateTopics } from '../../../platform/api/query-client.ts';
+import type { UsersSearch } from './search.ts';
+
+const states = { gesperrt: 'LOCKED', deaktiviert: 'DISABLED', aktiv: 'ACTIVE' } as const;
+
+/** One page of the users of all accounts. */
+export const usersQuery = ({ q, nur, seite = 1 }: UsersSearch) =>
+  queryOptions({
+    queryKey: ['admin', 'users', q, nur, seite],
+    queryFn: ({ signal }) =>
+      api.get('/api/admin/users', {
+        signal,
+        query: { search: q ?? '', pageNumber: seite, pageLimit: 20, ...(nur && { states: [states[nur]] }) },
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+/** What the provider can do with a user. */
+export type UserAct = 'unlock' | 'password-link' | 'sign-out' | 'disable' | 'enable';
+
+/** `POST /api/admin/users/{id}/{act}` */
+export const useUserAct = () =>
+  useMutation({
+    mutationFn: ({ id, act }: { id: string; act: UserAct }) =>
+      api.post(`/api/admin/users/:id/${act}`, undefined, { params: { id } }),
+    onSettled: () => invalidateTopics(['admin', 'accounts']),
+  });

@@ -1,0 +1,73 @@
+import type { AdminUser } from '@handelsplatz/contract/admin';
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import { useState } from 'react';
+import { useSession } from '../../../platform/session/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { failureText } from '../../../ui/form/failure.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
+import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx';
+import styles from '../desk.module.css';
+import { type UserAct, useUserAct } from './queries.ts';
+import { t } from './texts.ts';
+
+const doneTexts = {
+  unlock: 'doneUnlock',
+  'password-link': 'donePasswordLink',
+  'sign-out': 'doneSignOut',
+  disable: 'doneDisable',
+  enable: 'doneEnable',
+} as const;
+
+/** What the provider can do with a user; what hurts asks first. */
+export function UserActions({ user }: { user: AdminUser }) {
+  const [asked, setAsked] = useState<'disable' | 'sign-out'>();
+  const { mutate, isPending, error, reset } = useUserAct();
+  const isSelf = useSession().userId === user._id;
+  const name = user.name || user.username;
+  const run = (act: UserAct) =>
+    mutate(
+      { id: user._id, act },
+      {
+        onSuccess: () => {
+          setAsked(undefined);
+          notify.success(t(doneTexts[act], { name }));
+        },
+        onError: (failure) => asked === undefined && notify.error(failureText(failure)),
+      },
+    );
+  const ask = (act: 'disable' | 'sign-out') => {
+    reset();
+    setAsked(act);
+  };
+  return (
+    <div className={styles.actions}>
+      {user.locked && (
+        <Button size="s" busy={isPending} aria-label={t('unlockOf', { name })} onClick={() => run('unlock')}>
+          {t('unlock')}
+        </Button>
+      )}
+      <Menu label={t('actionsOf', { name })} trigger={<Icon of={IconDots} />}>
+        <MenuItem onSelect={() => run('password-link')}>{t('passwordLink')}</MenuItem>
+        <MenuItem onSelect={() => ask('sign-out')}>{t('signOut')}</MenuItem>
+        {!isSelf && user.active && <MenuItem onSelect={() => ask('disable')}>{t('disable')}</MenuItem>}
+        {!user.active && !user.account.disabled && <MenuItem onSelect={() => run('enable')}>{t('enable')}</MenuItem>}
+      </Menu>
+      {asked && (
+        <ConfirmDialog
+          open
+          danger={asked === 'disable'}
+          title={asked === 'disable' ? t('disableTitle', { name }) : t('signOutTitle', { name })}
+          confirmLabel={asked === 'disable' ? t('disable') : t('signOut')}
+          busy={isPending}
+          error={error}
+          onConfirm={() => run(asked)}
+          onClose={() => setAsked(undefined)}
+        >
+          {asked === 'disable' ? t('disableText') : t('signOutText')}
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import type { AdminUser } from '@handelsplatz/contract/admin';
+import { useQuery } from '@tanstack/react-query';
+import { type Formats, useFormats } from '../../../platform/formats.ts';
+import { useScreenSearch } from '../../../platform/page/screen.ts';
+import { Button } from '../../../ui/button.tsx';
+import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
+import { FilterBar } from '../../../ui/data-table/filter-bar.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { SelectField } from '../../../ui/fields/choice/select-field.tsx';
+import { DelayedSearch } from '../../../ui/fields/delayed-search.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import styles from '../desk.module.css';
+import { DeskPage } from '../desk-page.tsx';
+import { usersQuery } from './queries.ts';
+import { readUsersSearch, type UsersSearch, userStates } from './search.ts';
+import { t } from './texts.ts';
+import { UserActions } from './user-actions.tsx';
+
+const everybody: UsersSearch = { q: undefined, nur: undefined, seite: undefined };
+
+/** The users of all accounts: locked ones first. */
+export default function UsersPage() {
+  const [search, setSearch] = useScreenSearch(readUsersSearch);
+  const query = useQuery(usersQuery(search));
+  const { users, metadata } = query.data ?? {};
+  const formats = useFormats();
+  return (
+    <DeskPage title={t('title')} intro={t('intro')}>
+      <Filters search={search} onChange={setSearch} />
+      <Panel flush>
+        <DataTable
+          label={t('list')}
+          columns={listColumns(formats)}
+          rows={users}
+          rowKey={({ _id }) => _id}
+          page={metadata && { number: metadata.pageNumber, total: metadata.total }}
+          onPage={(page) => setSearch({ seite: page > 1 ? page : undefined })}
+          refreshing={query.isPlaceholderData}
+          error={query.error ?? undefined}
+          onRetry={() => void query.refetch()}
+          empty={
+            <EmptyState
+              title={t('emptyTitle')}
+              action={<Button onClick={() => setSearch(everybody)}>{t('reset')}</Button>}
+            >
+              {t('empty')}
+            </EmptyState>
+          }
+        />
+      </Panel>
+    </DeskPage>
+  );
+}
+
+function Filters({ search, onChange }: { search: UsersSearch; onChange: (part: Partial<UsersSearch>) => void }) {
+  const { q, nur } = search;
+  const narrow = (part: Partial<UsersSearch>) => onChange({ ...part, seite: undefined });
+  return (
+    <FilterBar onReset={() => onChange(everybody)} active={Boolean(q ?? nur)}>
+      <div className={styles.search}>
+        <DelayedSearch
+          label={t('search')}
+          placeholder={t('searchHint')}
+          value={q ?? ''}
+          pauseMs={250}
+          onChange={(text) => narrow({ q: text || undefined })}
+        />
+      </div>
+      <SelectField
+        label={t('only')}
+        hideLabel
+        withEmpty
+        placeholder={t('everybody')}
+        value={nur ?? ''}
+        options={userStates.map((value) => ({ value, label: t(value) }))}
+        onChange={(value) => narrow({ nur: userStates.find((state) => state === value) })}
+      />
+    </FilterBar>
+  );
+}
+
+function listColumns({ dateTime }: Formats): Column<AdminUser>[] {
+  return [
+    {
+      id: 'name',
+      header: t('name'),
+      onCard: 'title',
+      cell: ({ name, username }) => <strong>{name || username}</strong>,
+    },
+    { id: 'state', header: t('state'), onCard: 'aside', cell: (user) => <State user={user} /> },
+    { id: 'account', header: t('account'), cell: ({ account }) => account.name },
+    { id: 'username', header: t('username'), cell: ({ username }) => username },
+    { id: 'email', header: t('email'), cell: ({ email }) => email },
+    {
+      id: 'factor',
+      header: t('factor'),
+      cell: ({ hasSecondFactor }) => (hasSecondFactor ? t('yes') : t('no')),
+    },
+    { id: 'lastSeen', header: t('lastSeen'), cell: ({ lastSeen }) => dateTime(lastSeen) },
+    {
+      id: 'actions',
+      header: t('actions'),
+      hideHeader: true,
+      onCard: 'foot',
+      cell: (user) => <UserActions user={user} />,
+    },
+  ];
+}
+
+function State({ user: { locked, active, account } }: { user: AdminUser }) {
+  if (account.disabled) return <StatusBadge tone="negative">{t('accountDisabled')}</StatusBadge>;
+  if (!active) return <StatusBadge tone="neutral">{t('inactive')}</StatusBadge>;
+  if (locked) return <StatusBadge tone="warning">{t('locked')}</StatusBadge>;
+  return <StatusBadge tone="positive">{t('active')}</StatusBadge>;
+}
