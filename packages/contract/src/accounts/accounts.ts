@@ -43,21 +43,6 @@ export const accountChange = z.strictObject({
   country: line(100),
 });
 
-/** Child accounts of a parent. */
-export const childAccounts = z.object({
-  accounts: z.array(
-    z.object({
-      _id: z.string(),
-      name: z.string(),
-      customerNo: z.string(),
-      city: z.string(),
-      priceAdjustment: z.number(),
-      collectionShorteningDays: z.number(),
-    }),
-  ),
-});
-export type ChildAccounts = z.infer<typeof childAccounts>;
-
 /** What narrows the provider's list of accounts. */
 export const accountsQuery = z.strictObject({
   ...paging,

@@ -6,7 +6,6 @@ import {
   accountRecord,
   accountsPage,
   accountsQuery,
-  childAccounts,
   taxNumberEntry,
   taxNumberRefusal,
   taxNumberRequest,
@@ -80,13 +79,5 @@ export const accountRoutes = {
     body: taxNumberRefusal,
     answers: { 200: done },
     refusals: [400, 401, 403, 404, 409],
-  }),
-  listChildren: route({
-    method: 'GET',
-    path: '/api/childAccounts',
-    summary: 'List the child accounts of the account',
-    tags,
-    answers: { 200: childAccounts },
-    refusals: [401, 403],
   }),
 };

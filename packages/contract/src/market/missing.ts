@@ -8,6 +8,7 @@ import { releaseRequestStatus } from '../relationships/release-requests.ts';
  */
 export const missingReason = z.enum([
   'terminal_not_released',
+  'blocked_by_parent',
   'product_not_released',
   'goods_not_released',
   'additives_not_released',

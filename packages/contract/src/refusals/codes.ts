@@ -82,6 +82,7 @@ export const refusalCodes = [
   'relationship_exists',
   'terms_changed',
   'mail_not_waiting',
+  'child_changed',
   'empties_full',
   'empties_closed',
   'release_needless',

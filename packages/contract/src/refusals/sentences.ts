@@ -51,7 +51,10 @@ const sentences: Record<RefusalCode, string | ((detail: RefusalDetail) => string
     `Sie haben keine Kaufberechtigung. Ihr ${grantor === 'seller' ? 'Verkäufer' : 'Administrator'} kann sie Ihnen erteilen.`,
   account_not_enabled: 'Ihr Konto ist noch nicht für den Online-Handel freigeschaltet.',
   order_error_relationship_disabled: 'Sie sind mit dem Verkäufer {seller} nicht verbunden.',
-  order_error_offers_expired: 'Das Angebot {offer} ist nicht mehr verfügbar.',
+  order_error_offers_expired: ({ by }) =>
+    by === 'parent'
+      ? 'Das Angebot {offer} ist nicht mehr verfügbar: Es ist von Ihrer Muttergesellschaft gesperrt.'
+      : 'Das Angebot {offer} ist nicht mehr verfügbar.',
   live_prices_halted:
     'Die Live-Preise für {offer} sind angehalten. Bis zur Freigabe gelten nur laufende Reservierungen.',
   payment_term_changed: 'Das Zahlungsziel für {offer} wurde geändert. Bitte wählen Sie ein gültiges Zahlungsziel.',
@@ -132,6 +135,8 @@ const sentences: Record<RefusalCode, string | ((detail: RefusalDetail) => string
     '{name} ist noch nicht für den Online-Handel freigeschaltet. Kaufrechte können Sie erst danach erteilen.',
   terms_changed:
     '{who} hat diesen Kunden am {when} geändert. Ihre Eingaben sind nicht gespeichert. Bitte prüfen Sie zuerst den neuen Stand.',
+  child_changed:
+    '{who} hat dieses Konto am {when} geändert. Ihre Eingaben sind nicht gespeichert. Bitte prüfen Sie zuerst den neuen Stand.',
   credit_changed:
     '{who} hat den Kredit dieses Kunden am {when} geändert. Ihre Eingaben sind nicht gespeichert. Bitte prüfen Sie zuerst den neuen Stand.',
   credit_needs_consent: '{details} Bitte bestätigen Sie, dass Sie das wollen.',

@@ -1,4 +1,4 @@
-import { accountRoutes } from '../accounts/index.ts';
+import { accountRoutes, childRoutes } from '../accounts/index.ts';
 import { additiveRoutes } from '../additives/index.ts';
 import { adminAccountRoutes, adminUserRoutes, bannerRoutes, operationRoutes } from '../admin/index.ts';
 import { apiKeyRoutes } from '../api-keys/index.ts';
@@ -41,6 +41,7 @@ import { eventLogRoutes, webhookRoutes } from '../webhooks/index.ts';
 /** Every route of the interface, by feature. */
 export const allRoutes = {
   accounts: accountRoutes,
+  childAccounts: childRoutes,
   additives: additiveRoutes,
   adminAccounts: adminAccountRoutes,
   adminUsers: adminUserRoutes,

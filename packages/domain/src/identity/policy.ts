@@ -48,6 +48,7 @@ const requirements = {
   'approvals.decide': { accountTypes: ['buyer'], role: 'MyOffers_Purchase' },
   'audit.view': { role: 'MyTeam_Manage' },
   'credit.view': { accountTypes: ['buyer'] },
+  'child-accounts.manage': { accountTypes: ['buyer'], role: 'ChildAccounts_View' },
   'child-accounts.view': { accountTypes: ['buyer'], role: 'ChildAccounts_View' },
   'locations.edit': { accountTypes: ['buyer'] },
   'contracts.view': { accountTypes: ['buyer', 'seller'] },

@@ -36,6 +36,11 @@ export interface AccountsTable {
   disabledReason: Generated<string>;
 }
 
+export interface AllowedAdditivesTable {
+  accountId: string;
+  productId: string;
+}
+
 export interface ApiKeysTable {
   id: string;
   accountId: string;
@@ -182,6 +187,19 @@ export interface BasketsTable {
   accountId: string;
   status: string;
   createdAt: Date;
+}
+
+export interface BlockedTerminalsTable {
+  accountId: string;
+  terminalId: string;
+}
+
+export interface ChildSettingsTable {
+  accountId: string;
+  version: Generated<number>;
+  additivesMode: Generated<string>;
+  changedAt: Date;
+  changedBy: string | null;
 }
 
 export interface ContractEventsTable {
@@ -673,6 +691,11 @@ export interface OffersTable {
   pausedUntil: Date | null;
   note: Generated<string>;
   updatedAt: Generated<Date>;
+}
+
+export interface OpenTerminalsTable {
+  relationshipId: string | null;
+  terminalId: string | null;
 }
 
 export interface OrderAmendmentsTable {
@@ -1557,6 +1580,7 @@ export interface WriteProbeTable {
 export interface Tables {
   accountEvents: AccountEventsTable;
   accounts: AccountsTable;
+  allowedAdditives: AllowedAdditivesTable;
   apiKeys: ApiKeysTable;
   approvalRuleProposals: ApprovalRuleProposalsTable;
   approvalRules: ApprovalRulesTable;
@@ -1570,6 +1594,8 @@ export interface Tables {
   banners: BannersTable;
   basketItems: BasketItemsTable;
   baskets: BasketsTable;
+  blockedTerminals: BlockedTerminalsTable;
+  childSettings: ChildSettingsTable;
   contractEvents: ContractEventsTable;
   contractMonths: ContractMonthsTable;
   contractReminders: ContractRemindersTable;
@@ -1618,6 +1644,7 @@ export interface Tables {
   offerBuyers: OfferBuyersTable;
   offerVersions: OfferVersionsTable;
   offers: OffersTable;
+  openTerminals: OpenTerminalsTable;
   orderAmendments: OrderAmendmentsTable;
   orderBenchmarkProgress: OrderBenchmarkProgressTable;
   orderBenchmarks: OrderBenchmarksTable;

@@ -48,18 +48,6 @@ export async function findAccountDetail(db: Kysely<Tables>, accountId: string) {
   return { _id: accountId, ...account, disabledAt, type: account.type as AccountType, taxNumberRequest, changes };
 }
 
-/** The child accounts of a parent, by name. */
-export async function listChildAccounts(db: Kysely<Tables>, parentId: string) {
-  const rows = await db
-    .selectFrom('accounts')
-    .select(['id', 'name', 'customerNo', 'city', 'priceAdjustment', 'collectionShorteningDays'])
-    .where('parentId', '=', parentId)
-    .orderBy(byName('name'))
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id, ...row }) => ({ _id: id, ...row, priceAdjustment: Number(row.priceAdjustment) }));
-}
-
 /** What narrows the list of all accounts. */
 export interface AccountFilter {
   readonly search: string;

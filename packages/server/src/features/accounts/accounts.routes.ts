@@ -3,17 +3,19 @@ import type { AppContext } from '../../platform/context.ts';
 import { getActor, type HttpServer, notFound, sendSaveFailure, serve } from '../../platform/http/index.ts';
 import { newId } from '../../platform/ids/index.ts';
 import { sendBusinessRefusal } from '../../platform/refusals/index.ts';
-import { findAccountDetail, getAccount, listAccounts, listChildAccounts } from './accounts.read.ts';
+import { findAccountDetail, getAccount, listAccounts } from './accounts.read.ts';
 import { createAccountStore } from './accounts.store.ts';
+import { registerChildRoutes } from './children/children.routes.ts';
 import { createTaxNumberService } from './tax-numbers.service.ts';
 import { createTaxNumberStore } from './tax-numbers.store.ts';
 
-type Context = Pick<AppContext, 'db' | 'transactions' | 'brand' | 'config'>;
+type Context = Pick<AppContext, 'db' | 'transactions' | 'brand' | 'config' | 'clock'>;
 
 /** Registers the routes of accounts: the own one, child accounts, and for the provider all of them with their tax numbers. */
 export function registerAccountRoutes(http: HttpServer, context: Context): void {
   registerOwnAccount(http, context);
   registerTaxNumbers(http, context);
+  registerChildRoutes(http, context);
 }
 
 function registerOwnAccount(http: HttpServer, { db, transactions }: Context): void {
@@ -30,10 +32,6 @@ function registerOwnAccount(http: HttpServer, { db, transactions }: Context): vo
     });
     return { success: true } as const;
   });
-
-  serve(http, accountRoutes.listChildren, { right: 'child-accounts.view' }, async (request) => ({
-    accounts: await listChildAccounts(db, getActor(request).accountId),
-  }));
 }
 
 function registerTaxNumbers(http: HttpServer, { db, transactions, brand, config }: Context): void {

@@ -8,7 +8,7 @@ export interface AccountsFeature {
 }
 
 export function createAccountsFeature(
-  context: Pick<AppContext, 'db' | 'transactions' | 'brand' | 'config'>,
+  context: Pick<AppContext, 'db' | 'transactions' | 'brand' | 'config' | 'clock'>,
 ): AccountsFeature {
   return { routes: (http) => registerAccountRoutes(http, context) };
 }

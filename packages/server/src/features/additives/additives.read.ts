@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { byName } from '../../platform/db/index.ts';
 import type { Tables } from '../../schema/tables.ts';
-import { areAdditivesOpen, isProductReleased } from '../relationships/index.ts';
+import { areAdditivesOpen, isProductOpen } from '../relationships/index.ts';
 import type { NamedAdditive } from './additive-facts.ts';
 
 /** The additive offers that may be in a buyer's list, and whether any seller has opened additives to this buyer. */
@@ -57,8 +57,8 @@ export async function readOwnAdditives(
 /** One of these buyers may see the offer `o`. */
 function releasedToAny(buyerIds: readonly string[]): RawBuilder<unknown> {
   return sql`select from relationships r
-              where r.seller_id = o.seller_id and r.buyer_id = any(${buyerIds}::uuid[]) and ${isProductReleased}
-                and exists (select from released_terminals x where x.relationship_id = r.id and x.terminal_id = o.terminal_id)
+              where r.seller_id = o.seller_id and r.buyer_id = any(${buyerIds}::uuid[]) and ${isProductOpen}
+                and exists (select from open_terminals x where x.relationship_id = r.id and x.terminal_id = o.terminal_id)
                 and (not o.for_chosen_buyers
                      or exists (select from offer_buyers x where x.offer_id = o.id and x.buyer_id = r.buyer_id))`;
 }

@@ -22,7 +22,7 @@ interface Dependencies {
   readonly brand: Brand;
   readonly clock: Pick<Clock, 'now'>;
   readonly changes: ChangeAdditives;
-  readonly readBuyerAdditives: (actor: Pick<Actor, 'userId'>) => Promise<BuyerAdditives>;
+  readonly readBuyerAdditives: (actor: Pick<Actor, 'userId' | 'accountId'>) => Promise<BuyerAdditives>;
 }
 
 /** Registers the routes of additive offers. */

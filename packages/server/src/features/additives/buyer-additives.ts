@@ -40,8 +40,8 @@ export interface BuyerAdditives {
  */
 export function createBuyerAdditives({ db, brand, books, market }: Dependencies) {
   const pricing = createPricingStore(db, books, brand);
-  return async (actor: Pick<Actor, 'userId'>): Promise<BuyerAdditives> => {
-    const buyer = await readTradeBuyer(db, actor.userId, brand);
+  return async (actor: Pick<Actor, 'userId' | 'accountId'>): Promise<BuyerAdditives> => {
+    const buyer = await readTradeBuyer(db, actor, brand);
     const { connected, offerIds } = await readOpenAdditives(db, buyer.buyerId, buyer.now);
     if (offerIds.length === 0) return { connected, offers: [] };
     const view = viewMarket(market.currentWindow(), buyer.now);

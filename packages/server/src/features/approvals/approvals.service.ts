@@ -16,7 +16,14 @@ import {
   type ReadBasket,
   readBasket,
 } from '../baskets/index.ts';
-import { checkMayFill, findRefusal, purchaseChecks, quantityText, toQuantity } from '../trading/index.ts';
+import {
+  checkMayFill,
+  findRefusal,
+  type Purchaser,
+  purchaseChecks,
+  quantityText,
+  toQuantity,
+} from '../trading/index.ts';
 import { approvalMailJob } from './approval-mails.ts';
 import type { ApprovalStore, StoredApproval } from './approvals.store.ts';
 import { checkDecider, listDeciders } from './deciders.ts';
@@ -56,8 +63,10 @@ export function createApprovalService(dependencies: Dependencies): ApprovalServi
     request: (actor, basketId, note) =>
       inTransaction((stores) => request(stores, actor, { basketId, note, brand, id: newId() })),
 
-    readBasket: (_, { basketId, requestedBy }) =>
-      inTransaction(async (stores) => toView(await readWaiting(stores, basketId, requestedBy, brand), brand)),
+    readBasket: ({ accountId }, { basketId, requestedBy }) =>
+      inTransaction(async (stores) =>
+        toView(await readWaiting(stores, basketId, { userId: requestedBy, accountId }, brand), brand),
+      ),
 
     changeItem: (actor, id, itemId, { version, ...change }) =>
       inTransaction(async (stores) => {
@@ -65,7 +74,8 @@ export function createApprovalService(dependencies: Dependencies): ApprovalServi
         if (!approval.ok) return approval;
         if (approval.value.version !== version) return refuseWith('approval_changed');
         const { basketId, requestedBy } = approval.value;
-        const opened = await readWaiting(stores, basketId, requestedBy, brand);
+        const requester = { userId: requestedBy, accountId: actor.accountId };
+        const opened = await readWaiting(stores, basketId, requester, brand);
         const position = findPosition(opened, itemId);
         const most = toQuantity(position.item.quantityLitres, position.offer.unit);
         if (change.quantity !== undefined && change.quantity > most) {
@@ -108,12 +118,12 @@ async function request(
   actor: Actor,
   { id, basketId, note, brand }: Request,
 ): Promise<BusinessResult<string>> {
-  const basket = await stores.baskets.lockBasket(basketId, actor.userId);
+  const basket = await stores.baskets.lockBasket(basketId, actor);
   if (!basket) throw notFound();
   const known = await stores.approvals.findByBasket(basketId);
   if (known !== undefined) return ok(known);
   if (basket.status !== 'OPEN') return refuseWith('basket_closed');
-  const buyer = await stores.trade.buyer(actor.userId);
+  const buyer = await stores.trade.buyer(actor);
   const forbidden = checkMayFill(buyer, brand);
   if (forbidden) return forbidden;
   const opened = await readBasket(stores, { buyer, basketId, brand });
@@ -160,7 +170,7 @@ async function takeBack(stores: Stores, actor: Actor, id: string, newBasketId: s
   if (approval?.requestedBy !== actor.userId) throw notFound();
   if (approval.state === 'APPROVED') return refuseWith('basket_closed');
   const { userId, accountId } = actor;
-  const { now } = await stores.trade.buyer(userId);
+  const { now } = await stores.trade.buyer(actor);
   const openId = await stores.baskets.lockOpenBasket({ userId, accountId, newBasketId, now });
   const [open, back] = await Promise.all([
     stores.baskets.listItems(openId),
@@ -175,8 +185,8 @@ async function takeBack(stores: Stores, actor: Actor, id: string, newBasketId: s
 }
 
 /** The basket of a request as it stands now, priced for the account. */
-async function readWaiting(stores: Stores, basketId: string, requesterId: string, brand: Brand): Promise<ReadBasket> {
-  const buyer = await stores.trade.buyer(requesterId);
+async function readWaiting(stores: Stores, basketId: string, requester: Purchaser, brand: Brand): Promise<ReadBasket> {
+  const buyer = await stores.trade.buyer(requester);
   return await readBasket(stores, { buyer, basketId, brand });
 }
 

@@ -131,7 +131,7 @@ async function addPosition(
   const { buyer, basketId, positions } = opened;
   const offer = opened.offers.find(({ id }) => id === wanted.offerId);
   // Buyers must not learn of offers that are not released for them.
-  if (!offer?.released) throw notFound();
+  if (!offer || !(offer.released || offer.blockedByParent)) throw notFound();
   const forbidden = checkMayFill(buyer, brand);
   if (forbidden) return forbidden;
   const paymentTerm = wanted.paymentTerm ?? shortestTerm(offer);
@@ -171,7 +171,7 @@ async function openBasket(
   actor: Actor,
   { offerIds = [], brand, newBasketId, lock = true }: Opening,
 ): Promise<ReadBasket> {
-  const buyer = await stores.trade.buyer(actor.userId);
+  const buyer = await stores.trade.buyer(actor);
   const owner = { userId: actor.userId, accountId: actor.accountId, newBasketId, now: buyer.now };
   const basketId = await stores.baskets[lock ? 'lockOpenBasket' : 'findOpenBasket'](owner);
   return await readBasket(stores, { buyer, basketId, offerIds, brand });

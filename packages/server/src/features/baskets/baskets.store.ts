@@ -22,8 +22,11 @@ export interface BasketStore {
   findOpenBasket(owner: BasketOwner): Promise<string>;
   /** The user's open basket, locked until the transaction ends. A missing one is made. */
   lockOpenBasket(owner: BasketOwner): Promise<string>;
-  /** Locks a basket of the user; undefined when the user has none with that id. */
-  lockBasket(basketId: string, userId: string): Promise<{ status: 'OPEN' | 'WAITING' | 'ORDERED' } | undefined>;
+  /** Locks a basket of the user for an account; undefined when the user has none with that id. */
+  lockBasket(
+    basketId: string,
+    owner: Pick<BasketOwner, 'userId' | 'accountId'>,
+  ): Promise<{ status: 'OPEN' | 'WAITING' | 'ORDERED' } | undefined>;
   /** The basket waits for a colleague from now on; its user begins another one. */
   letWait(basketId: string): Promise<void>;
   /** Puts all positions of a basket into another one. */
@@ -43,9 +46,11 @@ export function createBasketStore(tx: Transaction<Tables>): BasketStore {
   return {
     findOpenBasket: (owner) => openBasket(tx, owner, sql``),
     lockOpenBasket: (owner) => openBasket(tx, owner, sql`for update`),
-    async lockBasket(basketId, userId) {
+    async lockBasket(basketId, { userId, accountId }) {
       const { rows } = await sql<{ status: 'OPEN' | 'WAITING' | 'ORDERED' }>`
-        select status from baskets where id = ${basketId} and user_id = ${userId} for update`.execute(tx);
+        select status from baskets where id = ${basketId} and user_id = ${userId} and account_id = ${accountId} for update`.execute(
+        tx,
+      );
       return rows[0];
     },
     async letWait(basketId) {
@@ -94,11 +99,15 @@ async function openBasket(
   lock: RawBuilder<unknown>,
 ): Promise<string> {
   const find = () =>
-    sql<{ id: string }>`select id from baskets where user_id = ${userId} and status = 'OPEN' ${lock}`.execute(tx);
+    sql<{
+      id: string;
+    }>`select id from baskets where user_id = ${userId} and account_id = ${accountId} and status = 'OPEN' ${lock}`.execute(
+      tx,
+    );
   const open = (await find()).rows[0];
   if (open) return open.id;
   await sql`insert into baskets (id, user_id, account_id, status, created_at) values (${newBasketId}, ${userId}, ${accountId}, 'OPEN', ${now})
-            on conflict (user_id) where status = 'OPEN' do nothing`.execute(tx);
+            on conflict (user_id, account_id) where status = 'OPEN' do nothing`.execute(tx);
   const made = (await find()).rows[0];
   if (!made) throw new Error('A basket that was just made is gone');
   return made.id;

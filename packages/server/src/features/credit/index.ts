@@ -25,6 +25,7 @@ export {
   type ReadLines,
   toCreditStanding,
 } from './credit-lines.ts';
+export { listOwnCredit } from './headroom.read.ts';
 export { createOrderCreditStore, type OrderCreditStore } from './order-credit.store.ts';
 export type { CreditChange, CreditProblem } from './validate-credit.ts';
 

@@ -42,10 +42,10 @@ function selectFavourites(which: RawBuilder<unknown>, buyerId: RawBuilder<unknow
     sql`exists (select from released_products x where x.relationship_id = r.id and x.product_id = p.id)`,
   );
   const hasTerminal = released(
-    sql`exists (select from released_terminals x where x.relationship_id = r.id and x.terminal_id = t.id)`,
+    sql`exists (select from open_terminals x where x.relationship_id = r.id and x.terminal_id = t.id)`,
   );
   const hasRegion = released(sql`exists (
-    select from released_terminals x join terminals y on y.id = x.terminal_id
+    select from open_terminals x join terminals y on y.id = x.terminal_id
      where x.relationship_id = r.id and y.region_id = g.id)`);
   const isConnected = sql`exists (
     select from relationships r where r.buyer_id = ${buyerId} and r.seller_id = a.id and ${isRelationshipEnabled})`;
@@ -73,9 +73,9 @@ export async function readFavouriteChoices(db: Kysely<Tables>, buyerId: string):
   const { rows } = await sql<FavouriteChoices>`
     with connected as (
       select r.id, r.seller_id from relationships r where r.buyer_id = ${buyerId} and ${isRelationshipEnabled}),
-    open_terminals as (
+    reachable as (
       select t.id, t.name, t.region_id from terminals t
-       where exists (select from released_terminals x join connected c on c.id = x.relationship_id
+       where exists (select from open_terminals x join connected c on c.id = x.relationship_id
                       where x.terminal_id = t.id))
     select
       (select coalesce(json_agg(json_build_object('_id', p.id, 'name', p.name, 'category', p.category)
@@ -87,7 +87,7 @@ export async function readFavouriteChoices(db: Kysely<Tables>, buyerId: string):
                                 order by g.position, ${byName('g.name')}), '[]')
          from (select r.id, r.name, r.position,
                       json_agg(json_build_object('_id', t.id, 'name', t.name) order by ${byName('t.name')}) as terminals
-                 from regions r join open_terminals t on t.region_id = r.id group by r.id) g) as regions,
+                 from regions r join reachable t on t.region_id = r.id group by r.id) g) as regions,
       (select coalesce(json_agg(json_build_object('_id', a.id, 'name', a.name) order by ${byName('a.name')}), '[]')
          from connected c join accounts a on a.id = c.seller_id) as sellers`.execute(db);
   return rows[0] ?? { products: [], regions: [], sellers: [] };

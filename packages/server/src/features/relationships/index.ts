@@ -11,7 +11,7 @@ export type { TermsChange, TermsProblem, TermsVerdict } from './change-terms.ts'
 export { isRelationshipEnabled } from './enabled.read.ts';
 export { readMailedRelationship } from './mailed-relationship.read.ts';
 export { waitsForAnswer } from './relationships.read.ts';
-export { areAdditivesOpen, isProductReleased } from './released.read.ts';
+export { areAdditivesOpen, isBlockedByParent, isProductOpen, isProductReleased } from './released.read.ts';
 export { isMeantFor } from './requests/askable.read.ts';
 export { type LastRequest, readLastRequests, toRequestKey } from './requests/requests.read.ts';
 

@@ -43,19 +43,32 @@ type BuyerRow = Pick<
   termsInForce: TermsName | null;
 };
 
-/** Reads the buyer behind a user, with the rights that the database has at this moment. */
-export async function readTradeBuyer(executor: Kysely<Tables>, userId: string, brand: Brand): Promise<TradeBuyer> {
+/** A user who buys for an account: the own one, or a child of it. */
+export interface Purchaser {
+  readonly userId: string;
+  readonly accountId: string;
+}
+
+/**
+ * Reads a user as a buyer for an account, with the rights that the database has at this moment. In a child's market the right is the
+ * user's own; everything else is the child's.
+ */
+export async function readTradeBuyer(
+  executor: Kysely<Tables>,
+  { userId, accountId }: Purchaser,
+  brand: Brand,
+): Promise<TradeBuyer> {
   const day = `(clock_timestamp() at time zone '${brand.zone}')::date`;
   const { rows } = await sql<BuyerRow>`
     select u.id as user_id, a.id as buyer_id, a.name as buyer_name, u.status = 100 and 'MyOffers_Purchase' = any (u.roles) as may_purchase,
-           u.status = 100 and not 'MyOffers_Purchase' = any (u.roles) and coalesce((
+           u.status = 100 and u.account_id = a.id and not 'MyOffers_Purchase' = any (u.roles) and coalesce((
              select x.without_right from approval_rules x where x.account_id = a.id order by x.version desc limit 1), false) as may_ask,
            a.purchasing_enabled, ${sql.raw(hasAcceptedTermsSql('u', day))} as has_accepted_terms, ${sql.raw(termsInForceSql(day))} as terms_in_force, a.collection_shortening_days, a.parent_id,
            a.price_adjustment::text, clock_timestamp() as now
-      from users u join accounts a on a.id = u.account_id
-     where u.id = ${userId}`.execute(executor);
+      from users u join accounts a on u.account_id in (a.id, a.parent_id)
+     where u.id = ${userId} and a.id = ${accountId}`.execute(executor);
   const row = rows[0];
-  if (!row) throw new Error(`User ${userId} is gone`);
+  if (!row) throw new Error(`User ${userId} does not buy for account ${accountId}`);
   const { hasAcceptedTerms, termsInForce, priceAdjustment: _, ...buyer } = row;
   return {
     ...buyer,

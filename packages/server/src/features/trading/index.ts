@@ -1,6 +1,6 @@
 /** The door of `trading`: who may buy what now, at which price, and the reasons for refusals. */
 export { sendBasketFault } from './basket-fault.ts';
-export { readExplainedBuyer, readTradeBuyer, type TradeBuyer } from './buyer.read.ts';
+export { type Purchaser, readExplainedBuyer, readTradeBuyer, type TradeBuyer } from './buyer.read.ts';
 export type { OfferBounds } from './offer-bounds.ts';
 export {
   computeAmounts,

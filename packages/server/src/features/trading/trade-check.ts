@@ -65,9 +65,10 @@ function checkOffer(offer: TradeOffer, now: Date): BusinessRefusal | undefined {
   return findTradeProblem(offer, now) === undefined ? undefined : offerExpired(offer);
 }
 
-/** The offer, or a price for it, is no longer available. */
+/** The offer, or a price for it, is no longer available; the sentence says so when the buyer's parent has blocked it. */
 export function offerExpired(offer: TradeOffer): BusinessRefusal {
-  return refuseWith('order_error_offers_expired', { offer: formatDisplayName(offer) }, { offerId: offer.id });
+  const words = { offer: formatDisplayName(offer), ...(offer.blockedByParent && { by: 'parent' }) };
+  return refuseWith('order_error_offers_expired', words, { offerId: offer.id });
 }
 
 /** The second check and the first half of the third, in their sequence. */

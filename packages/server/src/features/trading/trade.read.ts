@@ -12,7 +12,7 @@ import type { Tables } from '../../schema/tables.ts';
 import { activeHold, type CreditStanding, creditLeft, type ReadLines, toCreditStanding } from '../credit/index.ts';
 import { haltScopeOfOffer } from '../price-halts/index.ts';
 import type { CapturedPrice, PriceableOffer } from '../pricing/quotes/index.ts';
-import { isProductReleased, isRelationshipEnabled } from '../relationships/index.ts';
+import { isBlockedByParent, isProductReleased, isRelationshipEnabled } from '../relationships/index.ts';
 import type { OfferBounds } from './offer-bounds.ts';
 
 /** An offer between its seller and one buyer, with everything that decides whether and how it can be bought. */
@@ -43,6 +43,8 @@ export interface TradeOffer extends PriceableOffer, OfferBounds {
    * of their own (`isProductReleased`).
    */
   readonly released: boolean;
+  /** It would be released, but the buyer's parent has blocked its terminal or its additive. */
+  readonly blockedByParent: boolean;
   /** Its live price is halted. It can be ordered only at a running reservation. */
   readonly halted: boolean;
   /** Revision of the seller's price rules. */
@@ -89,7 +91,7 @@ export async function readTradeOffers(
   { lock = false }: { lock?: boolean } = {},
 ): Promise<TradeOffer[]> {
   const { rows } = await sql<TradeRow>`
-    with chosen as materialized (${chosenIds(choice)}),
+    with chosen as materialized (${chosenIds(choice, scope)}),
     relation as materialized (
       select * from relationships
        where buyer_id = ${scope.buyerId} and seller_id in (select seller_id from offers where id in (select id from chosen))
@@ -112,6 +114,7 @@ export async function readTradeOffers(
              and ${isProductReleased} and (${scope.productAdditives} or p.type <> 'ADDITIVE')
              and (not o.for_chosen_buyers
                   or exists (select from offer_buyers x where x.offer_id = o.id and x.buyer_id = ${scope.buyerId})) as released,
+           ${isBlockedByParent} as blocked_by_parent,
            ${haltScopeOfOffer} is not null as halted,
            coalesce((select revision from pricing_revisions v where v.seller_id = o.seller_id), 0) as pricing_revision,
            (select base_price::text from minimum_price_captures m
@@ -137,20 +140,22 @@ export async function readTradeOffers(
   return rows.map((row) => toTradeOffer(row, scope));
 }
 
-function chosenIds(choice: OfferChoice) {
+function chosenIds(choice: OfferChoice, { buyerId }: TradeScope) {
   return 'basketId' in choice
     ? sql`select distinct i.offer_id as id from basket_items i join baskets k on k.id = i.basket_id
-           where k.id = ${choice.basketId} and k.user_id = ${choice.userId}`
+           where k.id = ${choice.basketId} and k.user_id = ${choice.userId} and k.account_id = ${buyerId}`
     : sql`select distinct id from unnest(${choice}::uuid[]) as given (id)`;
 }
 
 function toTradeOffer(
-  { today, capturedBase, lines, relationshipTerms, ...row }: TradeRow,
+  { today, capturedBase, lines, relationshipTerms, released, blockedByParent, ...row }: TradeRow,
   { sharedCreditLimits }: TradeScope,
 ): TradeOffer {
   const credit = toCreditStanding({ ...lines, pool: sharedCreditLimits ? lines.pool : null });
   return {
     ...row,
+    released: released && !blockedByParent,
+    blockedByParent: released && blockedByParent,
     // A hold for review lets the seller look first, whatever the offer says.
     needsReview: row.needsReview || credit.hold?.kind === 'REVIEW',
     dailyLitresLeft: row.dailyLitresLeft === null ? null : Math.max(0, row.dailyLitresLeft),

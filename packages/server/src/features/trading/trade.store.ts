@@ -1,19 +1,19 @@
 import type { Brand } from '@handelsplatz/domain/brands';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
-import { readTradeBuyer, type TradeBuyer } from './buyer.read.ts';
+import { type Purchaser, readTradeBuyer, type TradeBuyer } from './buyer.read.ts';
 import { type OfferChoice, readTradeOffers, type TradeOffer, type TradeScope } from './trade.read.ts';
 
 /** Buyers and offers inside the transaction of a purchase. */
 export interface TradeStore {
-  buyer(userId: string): Promise<TradeBuyer>;
+  buyer(purchaser: Purchaser): Promise<TradeBuyer>;
   offers(scope: Pick<TradeScope, 'buyerId'>, choice: OfferChoice, options?: { lock?: boolean }): Promise<TradeOffer[]>;
 }
 
 export function createTradeStore(tx: Transaction<Tables>, brand: Brand): TradeStore {
   const { sharedCreditLimits, productAdditives } = brand.features;
   return {
-    buyer: (userId) => readTradeBuyer(tx, userId, brand),
+    buyer: (purchaser) => readTradeBuyer(tx, purchaser, brand),
     offers: ({ buyerId }, choice, options) =>
       readTradeOffers(tx, { buyerId, sharedCreditLimits, productAdditives, zone: brand.zone }, choice, options),
   };

@@ -25,7 +25,7 @@ export async function precheckTrigger(
   { db, brand }: { readonly db: Kysely<Tables>; readonly brand: Brand },
   trigger: CheckedTrigger,
 ): Promise<StoredReason | null> {
-  const buyer = await readTradeBuyer(db, trigger.userId, brand);
+  const buyer = await readTradeBuyer(db, trigger, brand);
   const forbidden = checkRight(buyer, brand);
   if (forbidden) return toReason(forbidden);
   const { productId, terminalIds } = trigger;

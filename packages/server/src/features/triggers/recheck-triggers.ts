@@ -28,7 +28,7 @@ export function createRecheckTriggers(context: Context): RecheckTriggers {
     { id, accountId, version, product, terminal, name, mode, unit, person, lastCheck, ...trigger }: RecheckedTrigger,
     quiet: boolean,
   ): Promise<void> {
-    const risk = await precheckTrigger({ db, brand }, trigger);
+    const risk = await precheckTrigger({ db, brand }, { ...trigger, accountId });
     // Each order of popular goods checks many triggers. What says the same is not written, and locks nothing that may fire.
     const isSame = [lastCheck.code, lastCheck.mailed].every((code) => code === (risk?.code ?? null));
     if (isSame && lastCheck.text === (risk?.text ?? '') && risk?.code !== 'RELATIONSHIP_DISABLED') return;

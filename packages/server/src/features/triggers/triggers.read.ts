@@ -178,6 +178,7 @@ export async function listWaitingTriggers(db: Kysely<Tables>, at: Date): Promise
 /** A trigger as its check reads it. */
 export interface CheckedTrigger {
   readonly userId: string;
+  readonly accountId: string;
   readonly productId: string;
   readonly terminalIds: readonly string[];
   readonly quantityLitres: number;
@@ -194,7 +195,7 @@ export async function findCheckedTrigger(
   { id, accountId }: { id: string; accountId: string },
 ): Promise<CheckedTrigger | undefined> {
   const { rows } = await sql<CheckedTrigger>`
-    select user_id, product_id, quantity_litres, limit_minor, payment_term, location_id, approved_by is not null as is_approved,
+    select user_id, account_id, product_id, quantity_litres, limit_minor, payment_term, location_id, approved_by is not null as is_approved,
            array(select terminal_id from trigger_terminals x where x.trigger_id = triggers.id) as terminal_ids
       from triggers where id = ${id} and account_id = ${accountId}`.execute(db);
   return rows[0];
@@ -274,7 +275,7 @@ export async function listTriggerOffers(
     with known as materialized (
       select r.seller_id, ${isRelationshipEnabled} as connected,
              exists (select from released_products x where x.relationship_id = r.id and x.product_id = ${productId})
-             and exists (select from released_terminals x where x.relationship_id = r.id and x.terminal_id = any (${terminalIds}::uuid[])) as released
+             and exists (select from open_terminals x where x.relationship_id = r.id and x.terminal_id = any (${terminalIds}::uuid[])) as released
         from relationships r where r.buyer_id = ${buyerId} and r.buyer_status <> 'NEW' and r.seller_status <> 'NEW')
     select o.id from offers o join known k on k.seller_id = o.seller_id
      where o.product_id = ${productId} and o.terminal_id = any (${terminalIds}::uuid[]) and o.price_type = 'API' and o.status = 'ACTIVE'

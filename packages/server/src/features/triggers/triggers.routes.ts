@@ -60,7 +60,8 @@ function registerReading(http: HttpServer, dependencies: TriggerRoutes): void {
   serve(http, triggerRoutes.preview, preview, async (request) => {
     requireTriggers(brand);
     const actor = getActor(request);
-    const checked = { ...(await triggers.toChecked(actor, request.body)), userId: actor.userId, isApproved: false };
+    const { userId, accountId } = actor;
+    const checked = { ...(await triggers.toChecked(actor, request.body)), userId, accountId, isApproved: false };
     const [precheck, backtest] = await Promise.all([
       readPrecheck(dependencies, actor, checked),
       dependencies.runBacktest(actor, checked),

@@ -1,75 +1,152 @@
-import type { ChildAccounts } from '@handelsplatz/contract/accounts';
+import type { ChildAccount } from '@handelsplatz/contract/accounts';
 import { useQuery } from '@tanstack/react-query';
-import { useFormats } from '../../platform/formats.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { api } from '../../platform/api/api.ts';
+import { useScreenSearch } from '../../platform/page/screen.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { FilterBar } from '../../ui/data-table/filter-bar.tsx';
+import { fitColumns, useTableRoom } from '../../ui/data-table/table-room.ts';
+import { DownloadButton } from '../../ui/feedback/download-button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { SearchField } from '../../ui/fields/search-field.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
-import styles from './child-accounts-page.module.css';
+import styles from './accounts.module.css';
+import { BulkDialog } from './children/bulk-dialog.tsx';
+import { type Selection, useChildColumns } from './children/child-columns.tsx';
+import childStyles from './children/children.module.css';
 import { childAccountsQuery } from './queries.ts';
+import { readChildrenSearch } from './search.ts';
 import { t } from './texts.ts';
-
-type ChildAccount = ChildAccounts['accounts'][number];
 
 /** The child accounts of the user's account. */
 export default function ChildAccountsPage() {
   const query = useQuery(childAccountsQuery());
-  const columns = useColumns();
+  const navigate = useNavigate();
+  const [{ q }, setSearch] = useScreenSearch(readChildrenSearch);
+  const selection = useSelection();
+  const [edits, setEdits] = useState(false);
+  const all = query.data?.accounts;
+  const rows = all && selectChildren(all, q);
+  const columns = fitColumns(useChildColumns(selection), useTableRoom(), {
+    customerNo: 3,
+    city: 3,
+    users: 3,
+    shortening: 2,
+  });
   return (
     <div className={styles.page}>
-      <PageHeader title={t('title')} intro={t('description')} />
+      <PageHeader
+        title={t('title')}
+        intro={t('description')}
+        actions={
+          (all?.length ?? 0) > 0 && (
+            <DownloadButton label={t('exportLimits')} load={() => api.download('/api/childAccounts/limits/export')} />
+          )
+        }
+      />
+      {(all?.length ?? 0) > 0 && (
+        <FilterBar onReset={() => setSearch({ q: undefined })} active={Boolean(q)}>
+          <div className={styles.search}>
+            <SearchField
+              label={t('search')}
+              placeholder={t('searchHint')}
+              value={q ?? ''}
+              onChange={(text) => setSearch({ q: text || undefined })}
+            />
+          </div>
+        </FilterBar>
+      )}
+      <SelectionBar selection={selection} rows={rows} onEdit={() => setEdits(true)} />
       <Panel flush>
         <DataTable
           label={t('list')}
           columns={columns}
-          rows={query.data?.accounts}
+          rows={rows}
           rowKey={(account) => account._id}
+          onRowOpen={({ _id: id }) => void navigate({ to: '/aviaten/$id', params: { id } })}
           error={query.error ?? undefined}
           onRetry={() => void query.refetch()}
-          empty={
-            <EmptyState title={t('emptyTitle')} action={<ButtonLink to="/kontakt">{t('toContact')}</ButtonLink>}>
-              {t('empty')}
-            </EmptyState>
-          }
+          empty={all?.length === 0 ? <NoChildren /> : <NoMatch onReset={() => setSearch({ q: undefined })} />}
         />
       </Panel>
+      {edits && (
+        <BulkDialog
+          ids={[...selection.ids]}
+          onClose={() => setEdits(false)}
+          onDone={() => {
+            setEdits(false);
+            selection.set([]);
+          }}
+        />
+      )}
     </div>
   );
 }
 
-function useColumns(): Column<ChildAccount>[] {
-  const { signed, priceUnit } = useFormats();
-  return [
-    {
-      id: 'name',
-      header: t('name'),
-      sortable: true,
-      value: ({ name }) => name,
-      onCard: 'title',
-      cell: ({ name }) => <strong>{name}</strong>,
-    },
-    {
-      id: 'customerNo',
-      header: t('customerNo'),
-      cell: ({ customerNo }) => <span className="tabular">{customerNo || '–'}</span>,
-    },
-    { id: 'city', header: t('city'), sortable: true, value: ({ city }) => city, cell: ({ city }) => city || '–' },
-    {
-      id: 'adjustment',
-      header: t('adjustment'),
-      align: 'right',
-      sortable: true,
-      value: ({ priceAdjustment }) => priceAdjustment,
-      cell: ({ priceAdjustment }) => `${signed(priceAdjustment, 2)} ${priceUnit}`,
-    },
-    {
-      id: 'shortening',
-      header: t('shortening'),
-      align: 'right',
-      sortable: true,
-      value: ({ collectionShorteningDays }) => collectionShorteningDays,
-      cell: ({ collectionShorteningDays }) => t('days', { count: collectionShorteningDays }),
-    },
-  ];
+interface SelectionBarProps {
+  readonly selection: Selection;
+  readonly rows: readonly ChildAccount[] | undefined;
+  readonly onEdit: () => void;
+}
+
+function SelectionBar({ selection, rows = [], onEdit }: SelectionBarProps) {
+  const { ids, set } = selection;
+  if (rows.length < 2 && ids.size === 0) return null;
+  return (
+    <div className={childStyles.selection}>
+      {ids.size === 0 ? (
+        <Button size="s" tone="subtle" flush onClick={() => set(rows.map(({ _id }) => _id))}>
+          {t('selectAll')}
+        </Button>
+      ) : (
+        <>
+          <strong>{t('selected', { count: ids.size })}</strong>
+          <Button size="s" onClick={onEdit}>
+            {t('editSeveral')}
+          </Button>
+          <Button size="s" tone="subtle" onClick={() => set([])}>
+            {t('clearSelection')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+function NoChildren() {
+  return (
+    <EmptyState title={t('emptyTitle')} action={<ButtonLink to="/kontakt">{t('toContact')}</ButtonLink>}>
+      {t('empty')}
+    </EmptyState>
+  );
+}
+
+function NoMatch({ onReset }: { onReset: () => void }) {
+  return (
+    <EmptyState title={t('noMatchTitle')} action={<Button onClick={onReset}>{t('reset')}</Button>}>
+      {t('noMatch')}
+    </EmptyState>
+  );
+}
+
+/** The chosen rows. */
+function useSelection(): Selection {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  return {
+    ids,
+    set: (next) => setIds(new Set(next)),
+    toggle: (id) =>
+      setIds((before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id])),
+  };
+}
+
+function selectChildren(all: readonly ChildAccount[], q = ''): ChildAccount[] {
+  const words = q.toLocaleLowerCase('de').split(/\s+/).filter(Boolean);
+  return all.filter(({ name, city, customerNo }) => {
+    const text = `${name} ${city} ${customerNo}`.toLocaleLowerCase('de');
+    return words.every((word) => text.includes(word));
+  });
 }

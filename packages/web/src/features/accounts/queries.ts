@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
 import type { AccountsSearch } from './search.ts';
 
-/** The child accounts of the user's account. */
+/** The child accounts of the user's account, with the use of their limits today. */
 export const childAccountsQuery = () =>
   queryOptions({
     queryKey: ['accounts', 'children'],

@@ -1,5 +1,5 @@
 import { screen } from '../../platform/page/screen.ts';
-import { readAccountsSearch } from './search.ts';
+import { readAccountsSearch, readChildrenSearch, readChildSearch } from './search.ts';
 
 const role = 'ChildAccounts_View';
 
@@ -16,7 +16,15 @@ export const accountScreens = [
     path: '/aviaten',
     title: 'Tochterkonten',
     access: { role },
+    search: readChildrenSearch,
     load: () => import('./child-accounts-page.tsx'),
     menu: ({ roles }) => (roles.includes(role) ? { label: 'Tochterkonten', icon: 'accounts', slot: 45 } : undefined),
+  }),
+  screen({
+    path: '/aviaten/$id',
+    title: 'Tochterkonto',
+    access: { role },
+    search: readChildSearch,
+    load: () => import('./children/child-page.tsx'),
   }),
 ];

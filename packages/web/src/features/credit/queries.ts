@@ -17,6 +17,13 @@ export const ownCreditQuery = () =>
     queryFn: ({ signal }) => api.get('/api/credit', { signal }),
   });
 
+/** The credit of a child of the own account. */
+export const childCreditQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['credit', 'child', id],
+    queryFn: ({ signal }) => api.get('/api/childAccounts/:id/credit', { params: { id }, signal }),
+  });
+
 /** The orders that count in a line. */
 export const creditOrdersQuery = (id: string, line: 'own' | 'pool') =>
   queryOptions({

@@ -15,6 +15,11 @@ export const t = defineTexts(
     ownTitle: 'Ihr Kredit',
     ownEmptyTitle: 'Noch kein Kredit',
     ownEmpty: 'Sobald ein Verkäufer Ihnen ein Limit einräumt, sehen Sie hier, was davon frei ist.',
+    childTitle: 'Kredit dieses Kontos',
+    childEmptyTitle: 'Noch kein Kredit',
+    childEmpty:
+      'Sobald ein Verkäufer diesem Konto oder Ihrer Gruppe ein Limit einräumt, sehen Sie hier, was davon frei ist.',
+    childShared: 'Gemeinsames Limit von {account} für alle Tochterkonten.',
     headroom: 'Was frei ist',
     available: 'Bestellbar auf Kredit',
     line_own: 'Eigenes Limit',

@@ -72,6 +72,9 @@ const t = defineTexts(
     ordersBuyerQ7: 'Warum wartet meine Bestellung auf eine Freigabe?',
     ordersBuyerA7:
       'Ihr Unternehmen kann Bestellungen über einer Menge oder einem Betrag von einem Kollegen freigeben lassen. Die Regel steht in den Einstellungen unter „Freigaben“. Ihre reservierten Preise laufen dabei weiter; ist die Reservierung abgelaufen, entscheidet der Kollege über den neuen Preis.',
+    childrenQ1: 'Wie begrenze ich, was ein Tochterkonto einkauft?',
+    childrenA1:
+      'Unter „Tochterkonten“ öffnen Sie das Konto und setzen Tageslimits je Produkt, gesperrte Terminals, erlaubte Additive, eine kürzere Abholzeit und eine Preisanpassung. Alles gilt sofort. Mehrere Konten ändern Sie gemeinsam, oder Sie übertragen die Einstellungen eines Kontos auf andere. Das Tochterkonto liest seine Vorgaben in den Einstellungen unter „Papiere“ und unter „Warum fehlt etwas?“.',
     ordersBuyerQ9: 'Wie entscheide ich über die Bestellung eines Kollegen?',
     ordersBuyerA9:
       'Die E-Mail und die Mitteilung führen zur Anfrage; alle offenen stehen unter „Freigaben“. Sie sehen den angefragten und den jetzigen Preis, können die Menge senken und geben frei oder lehnen mit einem Grund ab. Mit der Freigabe ist bestellt. Nach dem Ende der Reservierung nehmen Sie zuerst den neuen Preis an. Die eigene Anfrage gibt niemand selbst frei. Wer die Grenzen der Regel anhebt oder streicht, braucht ebenfalls die Zustimmung eines Kollegen.',
@@ -143,6 +146,7 @@ const buyerStart = (): Article[] => [
   { question: t('noticesQ1'), answer: t('noticesA1') },
   { question: t('noticesQ2'), answer: t('noticesA2') },
   { question: t('findQ'), answer: t('findA') },
+  { question: t('childrenQ1'), answer: t('childrenA1') },
   { question: t('startBuyerQ3'), answer: t('startBuyerA3') },
 ];
 

@@ -65,6 +65,8 @@ export const WatchOffer = part(() => import('../price-alerts/watch-offer.tsx'));
 export const ContractTabs = part(() => import('../contracts/contract-tabs.tsx'), <SkeletonBlock height={42} />);
 /** A buyer's own credit with one seller, or with all sellers. */
 export const OwnCredit = part(() => import('../credit/own-credit.tsx'), tile);
+/** The credit of a child account, as its parent sees it. */
+export const ChildCredit = part(() => import('../credit/child-credit.tsx'), tile);
 /** A buyer's credit over all sellers, on the dashboard. */
 export const CreditTotal = part(() => import('../credit/credit-total.tsx'), tile);
 /** What a buyer's price is made of, as a waterfall. */
@@ -127,5 +129,7 @@ export const OwnPermits = part(() => import('../papers/own-permits.tsx'), tile);
 export const AccountPermits = part(() => import('../papers/account-permits.tsx'), tile);
 /** The own company's tax numbers, and the wish for other ones. */
 export const TaxNumbersPanel = part(() => import('../accounts/tax-numbers-panel.tsx'), tile);
+/** What the parent of the own account has set for it; nothing without a parent. */
+export const ParentRulesPanel = part(() => import('../accounts/children/parent-rules-panel.tsx'), null);
 /** Name and readers of a saved view of a list. */
 export const ViewDialog = part(() => import('./views/view-dialog.tsx'), null);

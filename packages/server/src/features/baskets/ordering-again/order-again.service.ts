@@ -109,7 +109,7 @@ async function add(
 }
 
 async function refuseAsGone({ inTransaction }: Dependencies, actor: Actor, offerId: string): Promise<BusinessRefusal> {
-  const offers = await inTransaction(async ({ trade }) => trade.offers(await trade.buyer(actor.userId), [offerId]));
+  const offers = await inTransaction(async ({ trade }) => trade.offers(await trade.buyer(actor), [offerId]));
   return refuseWith('order_error_offers_expired', { offer: offers.map(formatDisplayName).join() }, { offerId });
 }
 
@@ -120,7 +120,7 @@ async function nearest(
 ): Promise<AlternativeOffer | null> {
   const candidates = await listCandidates(db, { offerId, buyerId: actor.accountId });
   return await inTransaction(async (stores) => {
-    const buyer = await stores.trade.buyer(actor.userId);
+    const buyer = await stores.trade.buyer(actor);
     const [wanted] = await stores.trade.offers(buyer, [offerId]);
     return wanted ? await findAlternative(stores, { buyer, brand, candidates, wanted, litres }) : null;
   });

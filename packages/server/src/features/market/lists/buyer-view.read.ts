@@ -54,7 +54,7 @@ export async function readBuyerView(
       select price_adjustment::text, collection_shortening_days from accounts where id = ${buyerId}`.execute(db),
     sql<RelationRow>`
       select r.seller_id, r.payment_terms,
-             array(select terminal_id from released_terminals x where x.relationship_id = r.id) as terminal_ids,
+             array(select terminal_id from open_terminals x where x.relationship_id = r.id) as terminal_ids,
              array(select product_id from released_products x where x.relationship_id = r.id) as product_ids,
              jsonb_build_object('own', ${creditLeft('own')}, 'ownHold', ${activeHold('own')},
                                 'pool', ${creditLeft('pool')}, 'poolHold', ${activeHold('pool')}) as lines

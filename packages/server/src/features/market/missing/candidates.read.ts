@@ -2,7 +2,13 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { byName } from '../../../platform/db/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
 import { haltScopeOfOffer } from '../../price-halts/index.ts';
-import { areAdditivesOpen, isMeantFor, isProductReleased, isRelationshipEnabled } from '../../relationships/index.ts';
+import {
+  areAdditivesOpen,
+  isBlockedByParent,
+  isMeantFor,
+  isProductReleased,
+  isRelationshipEnabled,
+} from '../../relationships/index.ts';
 
 /** A seller to whom the buyer has a relationship, in any state. */
 export interface KnownSeller {
@@ -24,6 +30,10 @@ export interface Candidate {
   readonly productReleased: boolean;
   /** For additives: the seller has opened them to the buyer at all. */
   readonly additivesOpen: boolean;
+  /** The buyer's parent has blocked the terminal or the additive. */
+  readonly parentBlocks: boolean;
+  /** The buyer's parent has set a daily limit of 0 for the product. */
+  readonly parentAllowsNothing: boolean;
   readonly haltScope: string | null;
 }
 
@@ -56,6 +66,10 @@ export async function readCandidates(
     select * from (
       select o.id, concat_ws(' ', o.seller_id, o.product_id, o.terminal_id) as cell, o.status, o.remaining_litres, p.type as product_type, ${isProductReleased} as product_released, ${areAdditivesOpen} as additives_open,
              exists (select from released_terminals t where t.relationship_id = r.id and t.terminal_id = o.terminal_id) as terminal_released,
+             ${isBlockedByParent} as parent_blocks,
+             exists (select from purchase_limits l join accounts b on b.id = l.account_id
+                      where l.account_id = r.buyer_id and l.product_id = o.product_id and l.litres_per_day = 0
+                        and b.parent_id is not null) as parent_allows_nothing,
              ${haltScopeOfOffer} as halt_scope
         from relationships r
         join offers o on o.seller_id = r.seller_id

@@ -34,17 +34,28 @@ export async function findObstacle(
     price: priceMinorPer100L(priced.priceMinor),
     vatBasisPoints: brand.vatPermille * 10,
   });
-  return litres > 0 ? undefined : toLimitReason(binding, offer);
+  return litres > 0 ? undefined : toLimitReason(binding, offer, candidate);
 }
 
-function toReleaseReason({ productType, additivesOpen, terminalReleased, productReleased }: Candidate): MissingReason {
+function toReleaseReason({
+  productType,
+  parentBlocks,
+  additivesOpen,
+  terminalReleased,
+  productReleased,
+}: Candidate): MissingReason {
+  if (parentBlocks) return 'blocked_by_parent';
   if (productType === 'ADDITIVE' && !additivesOpen) return 'additives_not_released';
   if (terminalReleased) return 'product_not_released';
   return productReleased ? 'terminal_not_released' : 'goods_not_released';
 }
 
-function toLimitReason(binding: BindingLimit | null, { credit }: TradeOffer): MissingReason {
-  if (binding === 'purchaseLimit') return 'daily_limit';
+function toLimitReason(
+  binding: BindingLimit | null,
+  { credit }: TradeOffer,
+  { parentAllowsNothing }: Candidate,
+): MissingReason {
+  if (binding === 'purchaseLimit') return parentAllowsNothing ? 'blocked_by_parent' : 'daily_limit';
   if (binding !== 'credit') return 'sold_out';
   if (credit.binding === 'hold') return 'credit_hold';
   return credit.binding === 'none' ? 'no_credit' : 'credit_used_up';

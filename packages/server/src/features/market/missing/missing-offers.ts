@@ -36,7 +36,7 @@ interface Dependencies {
 
 export interface MissingReader {
   /** What a user cannot buy now, and why. With an offer only that one; undefined when the user may not know the offer. */
-  read(actor: Pick<Actor, 'userId'>, offerId?: string): Promise<MissingOffers | undefined>;
+  read(actor: Pick<Actor, 'userId' | 'accountId'>, offerId?: string): Promise<MissingOffers | undefined>;
 }
 
 /** The nearer a reason is to an order, the later it stands: of several offers of the same goods the nearest one counts. */
@@ -45,6 +45,7 @@ const sequence: readonly MissingReason[] = [
   'goods_not_released',
   'product_not_released',
   'terminal_not_released',
+  'blocked_by_parent',
   'paused',
   'sold_out',
   'no_payment_term',
@@ -71,8 +72,8 @@ export function createMissingReader({ db, brand, books, market }: Dependencies):
   const pricing = createPricingStore(db, books, brand);
 
   return {
-    async read({ userId }, offerId) {
-      const buyer = await readTradeBuyer(db, userId, brand);
+    async read({ userId, accountId }, offerId) {
+      const buyer = await readTradeBuyer(db, { userId, accountId }, brand);
       const [sellers, candidates, requests] = await Promise.all([
         readKnownSellers(db, buyer.buyerId, offerId),
         readCandidates(db, buyer, offerId),

@@ -108,7 +108,7 @@ async function readBuyer(
   const isBuyer = actor.accountId === contract.buyerId;
   const userId = isBuyer ? actor.userId : await stores.contracts.findBuyerUser(contract.buyerId);
   if (userId === undefined) return refuseWith('account_not_enabled');
-  const buyer = await stores.trade.buyer(userId);
+  const buyer = await stores.trade.buyer({ userId, accountId: contract.buyerId });
   if (!isBuyer) return buyer.purchasingEnabled ? ok(buyer) : refuseWith('account_not_enabled');
   return checkRight(buyer, brand) ?? ok(buyer);
 }

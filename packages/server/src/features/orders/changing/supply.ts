@@ -15,7 +15,7 @@ export interface Supply {
 
 /** The credit lines that pay for an order, in ascending sequence. */
 async function listLines({ trade }: SupplyStores, order: LockedOrder): Promise<string[]> {
-  const buyer = await trade.buyer(order.buyerUserId);
+  const buyer = await trade.buyer({ userId: order.buyerUserId, accountId: order.buyerId });
   const [offer] = await trade.offers({ ...buyer, buyerId: order.buyerId }, [order.offerId]);
   return offer ? listCreditAccounts({ ...buyer, ...offer, buyerId: order.buyerId }) : [];
 }

@@ -79,7 +79,7 @@ export function createFireTrigger({
       const key = namedId(`trigger/${trigger.id}/${trigger.firingNo}`);
       const [{ answered, running }, buyer, market, offers, number] = await Promise.all([
         stores.idempotency.claim(trigger.userId, key),
-        stores.trade.buyer(trigger.userId),
+        stores.trade.buyer(trigger),
         readTradeMarket(stores.market),
         stores.trade.offers({ buyerId: trigger.accountId }, offerIds, { lock: true }),
         stores.orders.drawNumber(brand.zone),

@@ -76,8 +76,8 @@ export function createPlaceOrder({ inTransaction, brand, newId }: Dependencies):
       const [claim, notApproved, basket, buyer, items, market, offers] = await Promise.all([
         stores.idempotency.claim(actor.userId, key),
         approved && checkApproval(stores, actor, approved),
-        stores.baskets.lockBasket(basketId, ownerId),
-        stores.trade.buyer(actor.userId),
+        stores.baskets.lockBasket(basketId, { userId: ownerId, accountId: actor.accountId }),
+        stores.trade.buyer(actor),
         stores.orders.listItems(basketId, brand.zone),
         readTradeMarket(stores.market),
         stores.trade.offers({ buyerId: actor.accountId }, { basketId, userId: ownerId }, { lock: true }),

@@ -43,7 +43,7 @@ export function createExplainOffer({ db, brand, books, market }: Dependencies): 
     const side = actor.accountType === 'seller' ? 'seller' : 'buyer';
     const buyer =
       side === 'buyer'
-        ? await readTradeBuyer(db, actor.userId, brand)
+        ? await readTradeBuyer(db, actor, brand)
         : await readExplainedBuyer(db, { sellerId: actor.accountId, offerId, customerId: query.customerId }, brand);
     if (!buyer) throw notFound();
     const [offer] = await readTradeOffers(db, buyer, [offerId]);

@@ -1,5 +1,5 @@
 import { useSession } from '../../../platform/session/session.ts';
-import { OwnPermits, TaxNumbersPanel } from '../../parts/index.tsx';
+import { OwnPermits, ParentRulesPanel, TaxNumbersPanel } from '../../parts/index.tsx';
 import styles from './profile-page.module.css';
 
 /** What stands on the papers of the own company: tax numbers, and for buyers the permits that sellers keep. */
@@ -9,6 +9,7 @@ export function PapersTab() {
     <div className={styles.panels}>
       <TaxNumbersPanel />
       {isBuyer && <OwnPermits />}
+      {isBuyer && <ParentRulesPanel />}
     </div>
   );
 }

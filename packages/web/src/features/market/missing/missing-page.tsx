@@ -9,6 +9,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { ParentRulesPanel } from '../../parts/index.tsx';
 import { toMarketFilter } from '../list/offer-list.ts';
 import { readMarketSearch } from '../search.ts';
 import styles from './missing.module.css';
@@ -38,6 +39,7 @@ export default function MissingPage() {
         }
       />
       {query.data && <MissingObstacle {...query.data} />}
+      <ParentRulesPanel />
       <div className={styles.search}>
         <SearchField
           label={t('search')}

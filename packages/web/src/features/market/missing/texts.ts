@@ -55,6 +55,9 @@ export const reasonTexts = defineTexts({
   goods_not_releasedHow: '{seller} hat hier weder das Terminal noch das Produkt für Sie freigegeben.',
   additives_not_released: 'Additive nicht freigegeben',
   additives_not_releasedHow: '{seller} hat Additive noch nicht für Sie freigegeben.',
+  blocked_by_parent: 'Von Ihrer Muttergesellschaft gesperrt',
+  blocked_by_parentHow:
+    'Ihre Muttergesellschaft hat das für Ihr Konto gesperrt. Bitte wenden Sie sich an sie, wenn Sie hier kaufen wollen.',
   paused: 'Pausiert',
   pausedHow: '{seller} hat sein Angebot pausiert. Es erscheint von selbst wieder, sobald es weitergeht.',
   sold_out: 'Keine Menge mehr',

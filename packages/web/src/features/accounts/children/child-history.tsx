@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useFormats } from '../../../platform/formats.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import styles from './children.module.css';
+import { childHistoryQuery } from './queries.ts';
+import { t } from './texts.ts';
+
+/** Who changed which setting of a child, newest first. */
+export function ChildHistory({ id }: { id: string }) {
+  const formats = useFormats();
+  const query = useQuery(childHistoryQuery(id));
+  const changes = query.data?.changes;
+  if (query.error && !changes)
+    return <ErrorState error={query.error} what={t('historyWhat')} onRetry={() => void query.refetch()} />;
+  if (!changes) return <SkeletonLines lines={5} />;
+  return (
+    <Panel title={t('historyTitle')}>
+      {changes.length === 0 ? (
+        <EmptyState title={t('historyEmptyTitle')}>{t('historyEmpty')}</EmptyState>
+      ) : (
+        <ol className={styles.history}>
+          {changes.map(({ _id, at, by, part, lines }) => (
+            <li key={_id} className={styles.entry}>
+              <strong>{t(`part_${part}`)}</strong>
+              {lines.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+              <span className={styles.when}>
+                {formats.dateTime(at)} · {by || t('somebody')}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}

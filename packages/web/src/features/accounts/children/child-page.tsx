@@ -1,0 +1,96 @@
+import type { ChildPage as Child } from '@handelsplatz/contract/accounts';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useFormats } from '../../../platform/formats.ts';
+import { useScreenSearch } from '../../../platform/page/screen.ts';
+import { hasFeature } from '../../../platform/session/session.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { Tabs } from '../../../ui/layout/tab-bar.tsx';
+import { ChildCredit } from '../../parts/index.tsx';
+import { childSections, readChildSearch } from '../search.ts';
+import { ChildHistory } from './child-history.tsx';
+import styles from './children.module.css';
+import { CopyDialog } from './copy-dialog.tsx';
+import { AdditivesForm, TerminalsForm } from './goods-forms.tsx';
+import { LimitsForm } from './limits-form.tsx';
+import { childQuery } from './queries.ts';
+import { CollectionForm, PriceForm } from './simple-forms.tsx';
+import { t } from './texts.ts';
+
+/** One child of a parent: what it may buy, how much, where, and at which price. */
+export default function ChildPage() {
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const query = useQuery(childQuery(id));
+  return (
+    <div className={styles.page}>
+      <div>
+        <ButtonLink to="/aviaten" size="s" tone="subtle">
+          {t('back')}
+        </ButtonLink>
+      </div>
+      {query.data ? (
+        <Settings page={query.data} />
+      ) : query.error ? (
+        <ErrorState error={query.error} what={t('what')} onRetry={() => void query.refetch()} />
+      ) : (
+        <SkeletonLines lines={8} />
+      )}
+    </div>
+  );
+}
+
+function Settings({ page }: { page: Child }) {
+  const [{ bereich = 'limits' }, setSearch] = useScreenSearch(readChildSearch);
+  const sections = childSections.filter((section) => section !== 'additive' || hasFeature('productAdditives'));
+  return (
+    <>
+      <Head page={page} />
+      <Tabs
+        label={t('tabs')}
+        tabs={sections.map((section) => ({ id: section, label: t(`tab_${section}`) }))}
+        current={bereich}
+        onChange={(next) =>
+          setSearch({ bereich: childSections.find((section) => section === next && section !== 'limits') })
+        }
+      >
+        <div className={styles.content} key={page._id}>
+          {bereich === 'limits' && <LimitsForm page={page} />}
+          {bereich === 'abholung' && <CollectionForm page={page} />}
+          {bereich === 'preis' && <PriceForm page={page} />}
+          {bereich === 'terminals' && <TerminalsForm page={page} />}
+          {bereich === 'additive' && sections.includes('additive') && <AdditivesForm page={page} />}
+          {bereich === 'kredit' && <ChildCredit id={page._id} />}
+          {bereich === 'verlauf' && <ChildHistory id={page._id} />}
+        </div>
+      </Tabs>
+    </>
+  );
+}
+
+function Head({ page }: { page: Child }) {
+  const formats = useFormats();
+  const [copies, setCopies] = useState(false);
+  const { name, customerNo, city, users, purchasingEnabled, changedAt, changedBy } = page;
+  const facts = [
+    customerNo,
+    city,
+    t('users', { count: users.length }),
+    ...(purchasingEnabled ? [] : [t('notEnabled')]),
+    ...(changedAt ? [t('lastChange', { when: formats.dateTime(changedAt), who: changedBy || t('somebody') })] : []),
+  ];
+  return (
+    <>
+      <PageHeader
+        title={name}
+        description={facts.filter(Boolean).join(' · ')}
+        actions={<Button onClick={() => setCopies(true)}>{t('copy')}</Button>}
+        actionsLast
+      />
+      {copies && <CopyDialog page={page} onClose={() => setCopies(false)} />}
+    </>
+  );
+}

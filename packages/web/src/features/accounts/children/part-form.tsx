@@ -1,0 +1,87 @@
+import type { ChildPage } from '@handelsplatz/contract/accounts';
+import { type ReactNode, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { core } from 'zod/mini';
+import { isApiError } from '../../../platform/api/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { Form } from '../../../ui/form/form.tsx';
+import { UnsavedNote, useUnsavedInput } from '../../../ui/form/unsaved-note.tsx';
+import { type FormValues, useFormValues } from '../../../ui/form/use-form-values.ts';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import styles from './children.module.css';
+import { t } from './texts.ts';
+
+interface PartFormProps<V extends FieldValues, S extends core.$ZodType> {
+  readonly page: ChildPage;
+  /** Identifies the part for input that was kept over a session's end. */
+  readonly part: string;
+  readonly title: string;
+  readonly text: string;
+  readonly rules: S;
+  readonly toValues: (page: ChildPage) => V;
+  readonly toInput?: (values: V) => core.input<S>;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly save: (input: core.output<S>) => Promise<ChildPage>;
+  readonly children: (form: FormValues<V, core.output<S>>) => ReactNode;
+}
+
+/** The form of one part of a child's settings. Nothing typed is lost when somebody else was faster. */
+export function PartForm<V extends FieldValues, S extends core.$ZodType>(props: PartFormProps<V, S>) {
+  const { page, part, title, text, rules, toValues, toInput, fields, save, children } = props;
+  const [theirs, setTheirs] = useState<ChildPage>();
+  const form = useFormValues<V, S>({
+    rules,
+    values: toValues(page),
+    ...(toInput && { toInput }),
+    ...(fields && { fields: fields as never }),
+  });
+  const unsaved = useUnsavedInput<V>(`child/${page._id}/${part}`, () => (form.isDirty ? form.get() : undefined));
+  const submit = async () => {
+    try {
+      const saved = await save(form.toInput());
+      form.reset(toValues(saved));
+      setTheirs(undefined);
+      notify.success(t('saved', { name: page.name }));
+    } catch (error) {
+      if (isApiError(error, 'child_changed')) setTheirs(error.body.current as ChildPage);
+      throw error;
+    }
+  };
+  const take = (from: ChildPage, keepsMine: boolean) => {
+    if (keepsMine) form.restore({ ...form.get(), version: from.settings.version });
+    else form.reset(toValues(from));
+    setTheirs(undefined);
+    form.forget();
+  };
+  return (
+    <Panel title={title}>
+      <div className={styles.form}>
+        <p className={styles.soft}>{text}</p>
+        <Form
+          form={form}
+          onSubmit={submit}
+          submitLabel={t('save')}
+          disabled={!form.isDirty}
+          secondary={form.isDirty && <Button onClick={() => form.reset(toValues(page))}>{t('reset')}</Button>}
+        >
+          <UnsavedNote unsaved={unsaved} onRestore={form.restore} />
+          {theirs && (
+            <Note tone="warning" alert>
+              <div className={styles.choices}>
+                <Button size="s" onClick={() => take(theirs, true)}>
+                  {t('keepMine')}
+                </Button>
+                <Button size="s" tone="subtle" onClick={() => take(theirs, false)}>
+                  {t('loadTheirs')}
+                </Button>
+              </div>
+            </Note>
+          )}
+          {children(form)}
+        </Form>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ChildPage } from '@handelsplatz/contract/accounts';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { api } from '../../../platform/api/api.ts';
+import { invalidateTopics, queryClient } from '../../../platform/api/query-client.ts';
+import type { BodyOf } from '../../../platform/api/typed-routes.ts';
+
+/** A child with everything that its parent has set. */
+export const childQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['accounts', 'child', id],
+    queryFn: ({ signal }) => api.get('/api/childAccounts/:id', { params: { id }, signal }),
+  });
+
+/** The changed settings of a child. */
+export const childHistoryQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['accounts', 'child-history', id],
+    queryFn: ({ signal }) => api.get('/api/childAccounts/:id/changes', { params: { id }, signal }),
+  });
+
+/** What the parent of the own account has set. */
+export const parentRulesQuery = () =>
+  queryOptions({
+    queryKey: ['accounts', 'parent-rules'],
+    queryFn: ({ signal }) => api.get('/api/account/parent-rules', { signal }),
+  });
+
+const changed = () => invalidateTopics(['accounts', 'orders']);
+
+type SettingPath =
+  | '/api/childAccounts/:id/limits'
+  | '/api/childAccounts/:id/collection'
+  | '/api/childAccounts/:id/price'
+  | '/api/childAccounts/:id/terminals'
+  | '/api/childAccounts/:id/additives';
+
+/** `PUT` of one part of a child's settings. */
+export const useSetChildPart = <P extends SettingPath>(id: string, path: P) =>
+  useMutation({
+    mutationFn: (body: BodyOf<'PUT', P>) => {
+      const put = api.put as (path: P, body: BodyOf<'PUT', P>, options: object) => Promise<ChildPage>;
+      return put(path, body, { params: { id } });
+    },
+    onSuccess: (page) => queryClient.setQueryData(childQuery(id).queryKey, page),
+    onSettled: changed,
+  });
+
+/** `POST /api/childAccounts/bulk`. */
+export const useChangeChildren = () =>
+  useMutation({
+    mutationFn: (body: BodyOf<'POST', '/api/childAccounts/bulk'>) => api.post('/api/childAccounts/bulk', body),
+    onSettled: changed,
+  });
+
+/** `POST /api/childAccounts/{id}/copies`. */
+export const useCopyChild = (id: string) =>
+  useMutation({
+    mutationFn: (body: BodyOf<'POST', '/api/childAccounts/:id/copies'>) =>
+      api.post('/api/childAccounts/:id/copies', body, { params: { id } }),
+    onSettled: changed,
+  });
