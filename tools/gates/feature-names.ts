@@ -11,6 +11,7 @@ const features = [
   'baskets',
   'brands',
   'catalogue',
+  'consent',
   'contact',
   'contracts',
   'credit',

@@ -172,6 +172,8 @@ export const refusalCodes = [
   'favourite_name_taken',
   'favourites_full',
   'terms_version_changed',
+  'consent_missing',
+  'recording_full',
   'terms_unchanged',
   'terms_in_force',
   'api_keys_full',

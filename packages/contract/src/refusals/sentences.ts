@@ -43,6 +43,8 @@ const sentences: Record<RefusalCode, string | ((detail: RefusalDetail) => string
   last_factor:
     'Ihr Unternehmen verlangt einen zweiten Faktor. Richten Sie zuerst einen anderen ein, bevor Sie den letzten entfernen.',
   terms_not_accepted: 'Bitte nehmen Sie zuerst die allgemeinen Geschäftsbedingungen an.',
+  consent_missing: 'Ohne Ihre Einwilligung wird nichts aufgezeichnet.',
+  recording_full: 'Diese Aufzeichnung ist voll.',
   terms_version_changed: 'Inzwischen gilt die Fassung {version}. Bitte lesen Sie sie und nehmen Sie sie an.',
   terms_unchanged: 'Dieser Text gleicht der Fassung {version}. Bitte ändern Sie ihn, bevor Sie ihn veröffentlichen.',
   terms_in_force:

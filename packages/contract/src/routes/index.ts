@@ -7,6 +7,7 @@ import { auditRoutes } from '../audit/index.ts';
 import { basketRoutes, orderTemplateRoutes } from '../baskets/index.ts';
 import { catalogueRoutes } from '../catalogue/index.ts';
 import type { RouteDefinition } from '../common/index.ts';
+import { consentRoutes } from '../consent/index.ts';
 import { contactRoutes } from '../contact/index.ts';
 import { contractRoutes } from '../contracts/index.ts';
 import { creditRoutes } from '../credit/index.ts';
@@ -53,6 +54,7 @@ export const allRoutes = {
   baskets: basketRoutes,
   orderTemplates: orderTemplateRoutes,
   catalogue: catalogueRoutes,
+  consent: consentRoutes,
   contact: contactRoutes,
   contracts: contractRoutes,
   credit: creditRoutes,

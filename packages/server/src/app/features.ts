@@ -7,6 +7,7 @@ import { createApprovalsFeature } from '../features/approvals/index.ts';
 import { createAuditFeature } from '../features/audit/index.ts';
 import { createBasketsFeature } from '../features/baskets/index.ts';
 import { createCatalogueFeature } from '../features/catalogue/index.ts';
+import { createConsentFeature } from '../features/consent/index.ts';
 import { createContactFeature } from '../features/contact/index.ts';
 import { createContractsFeature } from '../features/contracts/index.ts';
 import { createCreditFeature } from '../features/credit/index.ts';
@@ -121,6 +122,7 @@ export function createFeatures(context: AppContext, metrics: Metrics) {
       priceAlerts,
       triggers,
       createCreditFeature(context),
+      createConsentFeature(context),
       createContactFeature(context),
       createEmptiesFeature(context),
       createNotificationsFeature(context),

@@ -202,6 +202,13 @@ export interface ChildSettingsTable {
   changedBy: string | null;
 }
 
+export interface ConsentsTable {
+  id: string;
+  at: Date;
+  choice: string;
+  textVersion: string;
+}
+
 export interface ContractEventsTable {
   id: Generated<number>;
   contractId: string;
@@ -965,6 +972,13 @@ export interface OutboxMailsTable {
   answer: Generated<string>;
 }
 
+export interface PageViewsTable {
+  day: string;
+  page: string;
+  screen: string;
+  views: number;
+}
+
 export interface PasskeysTable {
   id: string;
   userId: string;
@@ -1309,6 +1323,24 @@ export interface RuleGroupsTable {
   deletedAt: Date | null;
 }
 
+export interface SessionReplayEventsTable {
+  replayId: string;
+  number: number;
+  events: Json;
+}
+
+export interface SessionReplaysTable {
+  id: string;
+  ownerHash: Buffer;
+  startedAt: Date;
+  lastAt: Date;
+  accountType: string;
+  screen: string;
+  network: string;
+  pages: Generated<string[]>;
+  bytes: Generated<number>;
+}
+
 export interface SessionsTable {
   tokenHash: Buffer;
   id: string;
@@ -1596,6 +1628,7 @@ export interface Tables {
   baskets: BasketsTable;
   blockedTerminals: BlockedTerminalsTable;
   childSettings: ChildSettingsTable;
+  consents: ConsentsTable;
   contractEvents: ContractEventsTable;
   contractMonths: ContractMonthsTable;
   contractReminders: ContractRemindersTable;
@@ -1662,6 +1695,7 @@ export interface Tables {
   orderViews: OrderViewsTable;
   orders: OrdersTable;
   outboxMails: OutboxMailsTable;
+  pageViews: PageViewsTable;
   passkeys: PasskeysTable;
   passwordResets: PasswordResetsTable;
   permitDocuments: PermitDocumentsTable;
@@ -1697,6 +1731,8 @@ export interface Tables {
   releasedProducts: ReleasedProductsTable;
   releasedTerminals: ReleasedTerminalsTable;
   ruleGroups: RuleGroupsTable;
+  sessionReplayEvents: SessionReplayEventsTable;
+  sessionReplays: SessionReplaysTable;
   sessions: SessionsTable;
   signInFailures: SignInFailuresTable;
   taxNumberChanges: TaxNumberChangesTable;

@@ -23,6 +23,7 @@ export function refuseWith(
 const statuses: Readonly<Partial<Record<RefusalCode, 401 | 403 | 422>>> = {
   login_failed: 401,
   account_locked: 403,
+  consent_missing: 403,
   view_of_other: 403,
   template_of_other: 403,
   approval_own: 403,
