@@ -1,15 +1,16 @@
 import { useState } from 'react';
-import { saveConsent, useConsent } from '../platform/session/consent.ts';
+import { decideConsent } from '../features/consent/decide-consent.ts';
+import { useConsent } from '../platform/session/consent.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './cookie-banner.module.css';
-import { t } from './texts.ts';
+import { t } from './cookie-texts.ts';
 
 /** Asks for the visitor's consent: decline, accept, or choose (Specification 2 and 4). */
 export default function CookieBanner() {
   const [choosing, setChoosing] = useState(false);
   return (
-    <section className={styles.banner} aria-label={t('cookieTitle')}>
-      <h2 className={styles.title}>{t('cookieTitle')}</h2>
+    <section className={styles.banner} aria-label={t('title')}>
+      <h2 className={styles.title}>{t('title')}</h2>
       {choosing ? <Choice onCancel={() => setChoosing(false)} /> : <Question onChoose={() => setChoosing(true)} />}
     </section>
   );
@@ -18,12 +19,12 @@ export default function CookieBanner() {
 function Question({ onChoose }: { onChoose: () => void }) {
   return (
     <>
-      <p className={styles.text}>{t('cookieText')}</p>
+      <p className={styles.text}>{t('text')}</p>
       <div className={styles.actions}>
-        <Button onClick={() => saveConsent('necessary')}>{t('cookieDecline')}</Button>
-        <Button onClick={() => saveConsent('analytical')}>{t('cookieAccept')}</Button>
+        <Button onClick={() => decideConsent('necessary')}>{t('decline')}</Button>
+        <Button onClick={() => decideConsent('analytical')}>{t('accept')}</Button>
         <Button tone="subtle" flush onClick={onChoose}>
-          {t('cookieSettings')}
+          {t('settings')}
         </Button>
       </div>
     </>
@@ -37,17 +38,17 @@ function Choice({ onCancel }: { onCancel: () => void }) {
       <label className={styles.choice}>
         <input type="checkbox" checked disabled />
         <span>
-          <strong>{t('cookieNecessary')}</strong> {t('cookieNecessaryText')}
+          <strong>{t('necessary')}</strong> {t('necessaryText')}
         </span>
       </label>
       <label className={styles.choice}>
         <input type="checkbox" checked={analytical} onChange={(event) => setAnalytical(event.currentTarget.checked)} />
         <span>
-          <strong>{t('cookieAnalytical')}</strong> {t('cookieAnalyticalText')}
+          <strong>{t('analytical')}</strong> {t('analyticalText')}
         </span>
       </label>
       <div className={styles.actions}>
-        <Button tone="primary" onClick={() => saveConsent(analytical ? 'analytical' : 'necessary')}>
+        <Button tone="primary" onClick={() => decideConsent(analytical ? 'analytical' : 'necessary')}>
           {t('confirm')}
         </Button>
         <Button onClick={onCancel}>{t('cancel')}</Button>

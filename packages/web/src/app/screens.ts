@@ -4,6 +4,7 @@ import { apiKeyScreens } from '../features/api-keys/screens.ts';
 import { approvalScreens } from '../features/approvals/screens.ts';
 import { auditScreens } from '../features/audit/screens.ts';
 import { basketScreens } from '../features/baskets/screens.ts';
+import { consentScreens } from '../features/consent/screens.ts';
 import { contactScreens } from '../features/contact/screens.ts';
 import { contractScreens } from '../features/contracts/screens.ts';
 import { dashboardScreens } from '../features/dashboard/screens.ts';
@@ -52,6 +53,7 @@ export const screens = [
   ...termsScreens,
   ...apiKeyScreens,
   ...contactScreens,
+  ...consentScreens,
   ...emptiesScreens,
   ...helpScreens,
   screen({ path: '/$', title: 'Seite nicht gefunden', access: 'signedIn', load: () => import('./not-found-page.tsx') }),

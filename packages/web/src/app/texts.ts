@@ -70,15 +70,4 @@ export const t = defineTexts({
   terms: 'AGB',
   cookies: 'Cookie-Einstellungen',
   poweredBy: 'Powered by Handelsplatz',
-  cookieTitle: 'Cookies',
-  cookieText:
-    'Wir setzen notwendige Cookies ein, damit Sie angemeldet bleiben. Mit Ihrer Zustimmung messen wir außerdem, wie die Seite genutzt wird; Eingaben werden dabei verdeckt und Ihre IP-Adresse gekürzt.',
-  cookieDecline: 'Ablehnen',
-  cookieAccept: 'Akzeptieren',
-  cookieSettings: 'Einstellungen',
-  cookieNecessary: 'Notwendig',
-  cookieNecessaryText: 'Anmeldung, Sicherheit und diese Auswahl. Immer aktiv.',
-  cookieAnalytical: 'Analyse',
-  cookieAnalyticalText: 'Nutzung der Seite, ohne Eingaben und mit gekürzter IP-Adresse.',
-  confirm: 'Bestätigen',
 });

@@ -1,9 +1,18 @@
 import { Link } from '@tanstack/react-router';
+import { decideConsent } from '../../features/consent/decide-consent.ts';
 import { brand } from '../../platform/brand.ts';
 import { formatsOfBrand } from '../../platform/formats.ts';
-import { reopenConsent } from '../../platform/session/consent.ts';
+import { reopenConsent, useConsent } from '../../platform/session/consent.ts';
+import { notify } from '../../ui/feedback/notify.ts';
+import { t as consentTexts } from '../cookie-texts.ts';
 import { t } from '../texts.ts';
 import styles from './footer.module.css';
+
+/** One click, as consenting was. */
+function withdraw(): void {
+  decideConsent('necessary');
+  notify.success(consentTexts('withdrawn'));
+}
 
 /**
  * The operator of the marketplace, the meaning of the price unit, the legal links, and the button that opens the cookie
@@ -13,7 +22,7 @@ export function Footer() {
   const { company, features, vatName } = brand();
   const { street, postCode, city } = company.address;
   return (
-    <footer className={styles.footer}>
+    <footer className={styles.footer} data-replay="plain">
       <div className={styles.row}>
         <p>
           {company.name}, {street}, {postCode} {city}
@@ -26,6 +35,11 @@ export function Footer() {
           <button type="button" onClick={reopenConsent}>
             {t('cookies')}
           </button>
+          {useConsent() === 'analytical' && (
+            <button type="button" onClick={withdraw}>
+              {consentTexts('withdraw')}
+            </button>
+          )}
         </nav>
         {features.poweredByLine && <p>{t('poweredBy')}</p>}
       </div>

@@ -98,7 +98,7 @@ export function MenuLinkItem({
       onClick={onClick}
     >
       <Icon of={icons[entry.icon]} size={iconSize} />
-      <span>{(short && entry.shortLabel) || entry.label}</span>
+      <span data-replay="plain">{(short && entry.shortLabel) || entry.label}</span>
       {entry.bubble && <CountBubble count={count} label={t(entry.bubble, { count })} />}
     </Link>
   );

@@ -4,7 +4,9 @@ import { useEffect, useState } from 'react';
 import { Announcements, ReservationTicket } from '../../features/parts/index.tsx';
 import { queryClient } from '../../platform/api/query-client.ts';
 import { listenToKeys, shortcuts } from '../../platform/page/keyboard.ts';
+import { useConsent } from '../../platform/session/consent.ts';
 import { useSession } from '../../platform/session/session.ts';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { Notices } from '../../ui/feedback/notices.tsx';
 import { CookieQuestion, SimpleLayout } from '../simple-layout.tsx';
 import { t } from '../texts.ts';
@@ -19,6 +21,12 @@ import { PalettePlace } from './palette.tsx';
 import { preloadInQuiet } from './preload.ts';
 import styles from './shell.module.css';
 import { useShellKeys } from './use-shell-keys.ts';
+
+/** Counts and records what consent allows. Without its script nothing is counted, and nothing is missing. */
+const Tracking = lazyPart(
+  () => import('../../features/consent/tracking.tsx').catch(() => ({ default: () => null })),
+  null,
+);
 
 /**
  * The layout for signed-in users. Until the terms are accepted it is the simple layout, because no link may be followed before.
@@ -57,6 +65,7 @@ function ComplexLayout() {
   const wide = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.wide ?? false });
   const actions = useShellKeys(() => setHelpOpen(true));
   const session = useSession();
+  const consent = useConsent();
   useEffect(() => startLive(), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each user, a change of rights changes little.
   useEffect(() => preloadInQuiet(session), [session.userId]);
@@ -80,6 +89,7 @@ function ComplexLayout() {
         <BottomBar />
       </div>
       <CookieQuestion />
+      {consent === 'analytical' && <Tracking />}
       <ConfirmationPlace />
       <PalettePlace onShortcuts={() => setHelpOpen(true)} />
       {helpOpen && <KeyboardHelp open onClose={() => setHelpOpen(false)} shortcuts={shortcuts()} />}

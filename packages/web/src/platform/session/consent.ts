@@ -24,6 +24,9 @@ export function saveConsent(value: Consent): void {
   askedAgain.set(false);
 }
 
+/** The decision, outside components. */
+export const currentConsent = consent.get;
+
 /** The decision; undefined until it is made. */
 export const useConsent = (): Consent | undefined => useStore(consent);
 

@@ -1,0 +1,24 @@
+/**
+ * Pages that no replay shows, by the beginning of their pattern: signing in, security and users, prices of other accounts, and the
+ * replays themselves.
+ */
+const excluded = [
+  '/login',
+  '/logout',
+  '/passwort',
+  '/profil',
+  '/team',
+  '/sicherheit',
+  '/api',
+  '/audit',
+  '/protokoll',
+  '/preise',
+  '/kaufer-management',
+  '/konten',
+  '/nutzung',
+  '/postausgang',
+];
+
+/** Whether a page may stand in a replay. `pattern`: its address without ids. */
+export const mayBeReplayed = (pattern: string): boolean =>
+  !excluded.some((path) => pattern === path || pattern.startsWith(`${path}/`));

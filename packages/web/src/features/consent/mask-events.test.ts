@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import type { eventWithTime } from '@rrweb/types';
+import { afterEach, expect, test } from 'vitest';
+import { createCostMeter } from './cost-meter.ts';
+import { mayBeReplayed } from './excluded-pages.ts';
+import { maskEvent, maskText } from './mask-events.ts';
+
+afterEach(() => {
+  document.body.innerHTML = '';
+});
+
+const canary = 'KANARI-4711';
+const make = (type: number, data: unknown) => ({ type, timestamp: 1, data }) as unknown as eventWithTime;
+
+test('only labels that say so are readable, and never what somebody types', () => {
+  document.body.innerHTML = `<h1>${canary}</h1><dt data-replay="plain">Menge</dt>
+    <div data-replay="plain"><p contenteditable>${canary}</p></div>`;
+  const text = (selector: string) => {
+    const element = document.querySelector(selector);
+    return maskText(element?.textContent ?? '', element);
+  };
+  expect(text('h1')).toBe('•'.repeat(canary.length));
+  expect(text('dt')).toBe('Menge');
+  expect(text('p')).not.toContain('4711');
+  expect(maskText(canary, null)).not.toContain('4711');
+});
+
+test.each([
+  [
+    'a snapshot',
+    make(2, { node: { type: 2, tagName: 'a', attributes: attributes(), childNodes: [] }, initialOffset: {} }),
+  ],
+  [
+    'a change',
+    make(3, {
+      source: 0,
+      adds: [{ node: { type: 2, tagName: 'input', attributes: attributes() } }],
+      attributes: [{ id: 1, attributes: attributes() }],
+      texts: [],
+      removes: [],
+    }),
+  ],
+  ['an address', make(4, { href: `https://markt.example/orders/${canary}?q=${canary}`, width: 1, height: 1 })],
+  ['an input', make(3, { source: 5, text: canary, id: 1 })],
+  ['a style', make(3, { source: 13, set: { property: '--wert', value: canary } })],
+  ['a kind that is not known', make(5, { tag: canary })],
+])('%s keeps nothing that could name somebody', (_, event) => {
+  expect(JSON.stringify(maskEvent(event, '/orders/$id') ?? '')).not.toContain(canary);
+});
+
+function attributes() {
+  const names = [
+    'value',
+    'title',
+    'href',
+    'aria-label',
+    'placeholder',
+    'alt',
+    'style',
+    'src',
+    'data-id',
+    '_cssText',
+    'name',
+    'd',
+  ];
+  return { class: 'row', ...Object.fromEntries(names.map((name) => [name, canary])) };
+}
+
+test('how a page looks stays: classes, sizes and our style sheets', () => {
+  const href = new URL('/assets/app.css', location.href).href;
+  const node = { type: 2, tagName: 'link', attributes: { class: 'x', rel: 'stylesheet', href }, childNodes: [] };
+  const masked = maskEvent(make(2, { node, initialOffset: {} }), '/');
+  expect(masked?.data).toMatchObject({ node: { attributes: { class: 'x', rel: 'stylesheet', href } } });
+});
+
+test.each([
+  ['/login', false],
+  ['/profil/{-$tab}', false],
+  ['/passwort/reset/$key', false],
+  ['/kaufer-management/$id', false],
+  ['/nutzung', false],
+  ['/orders', true],
+  ['/preisalarme', true],
+])('the page %s may stand in a replay: %s', (page, may) => {
+  expect(mayBeReplayed(page)).toBe(may);
+});
+
+test('recording that costs more than a twentieth of the time is too expensive', () => {
+  let now = 0;
+  const meter = createCostMeter(() => now);
+  for (; now < 30_000; now += 1_000) meter.add(40);
+  expect(meter.isTooHigh()).toBe(false);
+  meter.add(300);
+  expect(meter.isTooHigh()).toBe(true);
+});

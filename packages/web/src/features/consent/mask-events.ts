@@ -1,0 +1,114 @@
+import type { eventWithTime } from '@rrweb/types';
+
+/** Kinds of events and of changes that are kept. Everything else is dropped, above all what is typed. */
+const kinds = { domLoaded: 0, loaded: 1, fullSnapshot: 2, change: 3, meta: 4 } as const;
+const changes = { mutation: 0, mouseMove: 1, mouseInteraction: 2, scroll: 3, resize: 4, touchMove: 6 } as const;
+const keptChanges: readonly number[] = Object.values(changes);
+
+/** Attributes that only say how something looks. A value of any other attribute could name somebody or a price. */
+const keptAttributes: ReadonlySet<string> = new Set([
+  'class',
+  'role',
+  'dir',
+  'lang',
+  'hidden',
+  'disabled',
+  'open',
+  'colspan',
+  'rowspan',
+  'viewBox',
+  'width',
+  'height',
+  'fill',
+  'stroke',
+  'stroke-width',
+  'aria-current',
+  'aria-hidden',
+  'data-replay',
+  'data-tone',
+  'data-small',
+  'data-wide',
+  'data-block',
+  'data-flush',
+  'data-scheme',
+  'data-density',
+  'data-brand',
+  'rr_width',
+  'rr_height',
+  'rr_scrollTop',
+  'rr_scrollLeft',
+]);
+
+type Attributes = Readonly<Record<string, unknown>>;
+
+interface RecordedNode {
+  readonly type: number;
+  readonly tagName?: string;
+  readonly attributes?: Attributes;
+  readonly childNodes?: readonly RecordedNode[];
+}
+
+/** Our own style sheets. Other addresses could carry ids. */
+const isOwnStyle = ({ rel, href }: Attributes): boolean =>
+  rel === 'stylesheet' && typeof href === 'string' && new URL(href, location.href).origin === location.origin;
+
+function keepAttributes(attributes: Attributes, tagName?: string): Attributes {
+  const kept = Object.entries(attributes).filter(([name]) => keptAttributes.has(name));
+  if (tagName === 'link' && isOwnStyle(attributes)) kept.push(['rel', 'stylesheet'], ['href', attributes.href]);
+  return Object.fromEntries(kept);
+}
+
+function maskNode(node: RecordedNode): RecordedNode {
+  return {
+    ...node,
+    ...(node.attributes && { attributes: keepAttributes(node.attributes, node.tagName) }),
+    ...(node.childNodes && { childNodes: node.childNodes.map(maskNode) }),
+  };
+}
+
+interface Mutation {
+  readonly source: number;
+  readonly adds: readonly { readonly node: RecordedNode }[];
+  readonly attributes: readonly { readonly id: number; readonly attributes: Attributes }[];
+}
+
+function maskMutation(data: Mutation): Mutation {
+  return {
+    ...data,
+    adds: data.adds.map((added) => ({ ...added, node: maskNode(added.node) })),
+    attributes: data.attributes.flatMap(({ id, attributes }) => {
+      const kept = keepAttributes(attributes);
+      return Object.keys(kept).length > 0 ? [{ id, attributes: kept }] : [];
+    }),
+  };
+}
+
+/** An event without anything that is not allowed; undefined for kinds that are dropped. `page`: the pattern of the address. */
+export function maskEvent(event: eventWithTime, page: string): eventWithTime | undefined {
+  const { type, timestamp } = event;
+  const data = event.data as unknown as Record<string, unknown> & { readonly source?: number };
+  const made = (masked: unknown) => ({ type, timestamp, data: masked }) as unknown as eventWithTime;
+  switch (type as number) {
+    case kinds.domLoaded:
+    case kinds.loaded:
+      return made({});
+    case kinds.meta:
+      return made({ href: `${location.origin}${page}`, width: data.width, height: data.height });
+    case kinds.fullSnapshot:
+      return made({ node: maskNode(data.node as RecordedNode), initialOffset: data.initialOffset });
+    case kinds.change:
+      if (data.source === changes.mutation) return made(maskMutation(data as unknown as Mutation));
+      return keptChanges.includes(data.source ?? -1) ? event : undefined;
+    default:
+      return undefined;
+  }
+}
+
+const plain = '[data-replay="plain"]';
+const typed = 'input, textarea, select, [contenteditable]';
+
+/** The text of an element as a replay shows it: dots, except in the labels and headings of ours that say so. */
+export function maskText(text: string, element: Element | null): string {
+  if (element?.closest(plain) && !element.closest(typed)) return text;
+  return text.replace(/\S/g, '•');
+}

@@ -1,0 +1,13 @@
+import { screen } from '../../platform/page/screen.ts';
+import { readUsageSearch } from './search.ts';
+
+export const consentScreens = [
+  screen({
+    path: '/nutzung',
+    title: 'Nutzung',
+    access: { accountTypes: ['admin'], otherwise: 'home' },
+    search: readUsageSearch,
+    load: () => import('./usage-page.tsx'),
+    menu: ({ account }) => (account.type === 'admin' ? { label: 'Nutzung', icon: 'statistics', slot: 62 } : undefined),
+  }),
+];
