@@ -22,13 +22,13 @@ export function Footer() {
   const { company, features, vatName } = brand();
   const { street, postCode, city } = company.address;
   return (
-    <footer className={styles.footer} data-replay="plain">
+    <footer className={styles.footer}>
       <div className={styles.row}>
         <p>
           {company.name}, {street}, {postCode} {city}
         </p>
         <p>{t('priceUnit', { unit: formatsOfBrand().priceUnit, vat: vatName })}</p>
-        <nav className={styles.links}>
+        <nav className={styles.links} data-replay="plain">
           <a href={company.legal.imprint}>{t('imprint')}</a>
           <a href={company.legal.privacy}>{t('privacy')}</a>
           <Link to="/agb">{t('terms')}</Link>
