@@ -48,7 +48,7 @@ export async function registerOpenApi(http: FastifyInstance, info: OpenApiInfo):
     routePrefix: '/api/docs',
     uiConfig: { tryItOutEnabled: true },
     // The description's pages contain inline styles; the app's own pages do not.
-    transformStaticCSP: (policy) => policy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"),
+    transformStaticCSP: (policy) => policy.replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'"),
   });
   http.get('/api/openapi.json', { config: { right: 'public', anonymous: true }, schema: { hide: true } }, async () =>
     http.swagger(),

@@ -119,7 +119,7 @@ test('sends nothing from outside the folder', async () => {
 
 test('allows only its own scripts and styles', async () => {
   const policy = String((await get('/', navigation)).headers['content-security-policy']);
-  expect(policy).toContain("script-src 'self';style-src 'self';");
+  expect(policy).toContain("script-src 'self';style-src 'self' 'sha256-");
   expect(policy).not.toContain('unsafe');
   const docs = String((await get('/api/docs/static/index.html')).headers['content-security-policy']);
   expect(docs).toContain("script-src 'self';style-src 'self' 'unsafe-inline';");
