@@ -26,6 +26,7 @@ const features = [
   'news',
   'notifications',
   'offers',
+  'onboarding',
   'orders',
   'papers',
   'price-alerts',

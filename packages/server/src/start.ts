@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { buildApp, configRules } from './app/index.ts';
+import { buildApp, configRules, forgetDemoSnapshot, resetDemoMarket } from './app/index.ts';
 import { systemClock } from './platform/clock/index.ts';
 import { type Config, readConfig } from './platform/config/index.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/index.ts';
@@ -38,20 +38,40 @@ async function start(config: Config, logger: Logger, lifecycle: Lifecycle, stopA
   if (applied.length > 0) logger.info({ applied }, 'the database was brought up to date');
 
   stopAsked.throwIfAborted();
-  const app = await buildApp({
-    config,
-    databaseUrl,
-    pool,
-    db: createDatabase(pool),
-    logger,
-    clock: systemClock,
-    migrationsDir,
-    metrics: createMetrics(),
-  });
+  const parts = { config, databaseUrl, pool, db: createDatabase(pool), logger, clock: systemClock, migrationsDir };
+  // No second node can use the embedded database, so only there a demo market can be reset.
+  const canReset = config.demo && config.databaseUrl === undefined;
+  if (canReset && applied.length > 0) await forgetDemoSnapshot(pool);
+  let resetting: Promise<void> | undefined;
+  const resetDemo = () => {
+    resetting ??= restart().finally(() => {
+      resetting = undefined;
+    });
+    resetting.catch((error: unknown) => {
+      logger.fatal({ err: error }, 'the demo market could not be reset');
+      process.exit(1);
+    });
+  };
+  const open = async () => {
+    const app = await buildApp({ ...parts, metrics: createMetrics(), ...(canReset && { resetDemo }) });
+    await app.start(stopAsked);
+    return app;
+  };
+  let app = await open();
   lifecycle.onStop('app', () => app.stop());
-  await app.start(stopAsked);
+  async function restart(): Promise<void> {
+    await app.http.close();
+    await app.stop();
+    await resetDemoMarket(parts);
+    app = await open();
+    await listen(app.http, config);
+    logger.info('the demo market was reset');
+  }
   stopAsked.throwIfAborted();
-  lifecycle.onStop('http', () => app.http.close());
+  lifecycle.onStop('http', async () => {
+    await resetting;
+    await app.http.close();
+  });
   await listen(app.http, config);
   const lines = [
     `Handelsplatz (${config.brand}) is ready: ${config.publicUrl}`,

@@ -21,6 +21,7 @@ import { marketDataRoutes } from '../market-data/index.ts';
 import { newsRoutes } from '../news/index.ts';
 import { noticeRoutes, notificationRoutes, pushRoutes } from '../notifications/index.ts';
 import { offerRoutes } from '../offers/index.ts';
+import { onboardingRoutes } from '../onboarding/index.ts';
 import { orderFileRoutes, orderHistoryRoutes, orderRoutes, orderStepRoutes, orderViewRoutes } from '../orders/index.ts';
 import { permitRoutes } from '../papers/index.ts';
 import { priceAlertRoutes } from '../price-alerts/index.ts';
@@ -71,6 +72,7 @@ export const allRoutes = {
   notices: noticeRoutes,
   notifications: notificationRoutes,
   offers: offerRoutes,
+  onboarding: onboardingRoutes,
   orderFiles: orderFileRoutes,
   orderHistory: orderHistoryRoutes,
   orderViews: orderViewRoutes,

@@ -20,6 +20,7 @@ import { createMailer, type Mail } from '../platform/mail/index.ts';
 import { createPdfPrinter } from '../platform/pdf/index.ts';
 import type { Tables } from '../schema/tables.ts';
 import { brandFor, claimForBrand } from './brand.ts';
+import { createDemoControls } from './demo-controls.ts';
 import { createFeatures } from './features.ts';
 
 /** The parts that the process has opened before the app is built. */
@@ -32,6 +33,8 @@ export interface AppParts {
   readonly clock: Clock;
   readonly migrationsDir: string;
   readonly metrics: Metrics;
+  /** Resets the demo market and begins anew. Only where no other node can use the database. */
+  readonly resetDemo?: () => void;
 }
 
 export interface App {
@@ -55,10 +58,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const { config, logger, metrics } = parts;
   const context = createContext(parts);
   scheduleUpkeep(context);
-  const features = createFeatures(context, metrics);
+  const demo = createDemoControls(context, () => http);
+  const features = createFeatures(context, metrics, demo);
   const { identity, apiKeys, marketData, all } = features;
 
-  const http = await buildHttp({
+  const http: HttpServer = await buildHttp({
     config,
     logger,
     metrics,
@@ -88,7 +92,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await claimForBrand(parts.pool, context.brand);
       if (config.demo) {
         const signal = AbortSignal.any([stopping.signal, ...(stopAsked ? [stopAsked] : [])]);
-        await fillDemoMarket(context, identity.hashPassword, signal);
+        await fillDemoMarket(context, identity.hashPassword, signal, parts.resetDemo !== undefined);
+        await demo.allowReset(parts.resetDemo);
       }
       stopAsked?.throwIfAborted();
       await context.jobs.start();
@@ -98,6 +103,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     },
     async stop() {
       stopping.abort();
+      await demo.setTrading(false);
       await features.stop();
       await context.events.stop();
       await context.jobs.stop();
@@ -175,9 +181,10 @@ function registerPlatformRoutes(
 }
 
 async function fillDemoMarket(
-  { databaseUrl, db, brand, clock, logger }: AppContext,
+  { databaseUrl, db, pool, brand, clock, logger }: AppContext,
   hashPassword: ReturnType<typeof createFeatures>['identity']['hashPassword'],
   signal: AbortSignal,
+  canReset: boolean,
 ): Promise<void> {
   const fill = {
     databaseUrl,
@@ -187,8 +194,11 @@ async function fillDemoMarket(
     hashPassword,
     onBegin: () => logger.info('the demo market is filled in'),
   };
-  const { fillDemoMarketAside } = await import('@handelsplatz/demo');
-  await fillDemoMarketAside(fill, signal);
+  const { fillDemoMarketAside, takeSnapshot } = await import('@handelsplatz/demo');
+  const { filled } = await fillDemoMarketAside(fill, signal);
+  if (!filled) return;
+  await db.insertInto('demoMarket').values({ since: fill.now }).execute();
+  if (canReset) await takeSnapshot(pool);
 }
 
 const eventsDescription = [

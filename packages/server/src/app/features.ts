@@ -21,6 +21,7 @@ import { createMarketDataFeature } from '../features/market-data/index.ts';
 import { createNewsFeature } from '../features/news/index.ts';
 import { createNotificationsFeature } from '../features/notifications/index.ts';
 import { createOffersFeature } from '../features/offers/index.ts';
+import { createOnboardingFeature, type DemoControls } from '../features/onboarding/index.ts';
 import { createOrdersFeature } from '../features/orders/index.ts';
 import { createPapersFeature } from '../features/papers/index.ts';
 import { createPriceAlertsFeature } from '../features/price-alerts/index.ts';
@@ -42,7 +43,7 @@ import type { Metrics } from '../platform/health/index.ts';
 import { createWindowJudging } from './window-judging.ts';
 
 /** Creates every feature of the product. Only this function passes one feature to another. */
-export function createFeatures(context: AppContext, metrics: Metrics) {
+export function createFeatures(context: AppContext, metrics: Metrics, demo: DemoControls) {
   const books = createRuleBooks(context.brand.zone, pickDefaultMonth(context.brand.features));
   const identity = createIdentityFeature(context);
   const apiKeys = createApiKeysFeature(context);
@@ -128,6 +129,7 @@ export function createFeatures(context: AppContext, metrics: Metrics) {
       createNotificationsFeature(context),
       createSearchFeature(context, { orders: orders.search, market: market.offers }),
       createShellFeature(context),
+      createOnboardingFeature(context, demo),
     ],
   };
 }

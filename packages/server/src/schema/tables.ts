@@ -339,6 +339,11 @@ export interface DashboardLayoutsTable {
   updatedAt: Date;
 }
 
+export interface DemoMarketTable {
+  onlyOne: Generated<boolean>;
+  since: Date;
+}
+
 export interface EmptiesTable {
   id: string;
   relationshipId: string;
@@ -1639,6 +1644,7 @@ export interface Tables {
   creditProposals: CreditProposalsTable;
   creditSettings: CreditSettingsTable;
   dashboardLayouts: DashboardLayoutsTable;
+  demoMarket: DemoMarketTable;
   empties: EmptiesTable;
   eventLog: EventLogTable;
   factorChallenges: FactorChallengesTable;

@@ -1,6 +1,7 @@
+import { isDemo } from '../../platform/brand.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { NewestOrder } from '../parts/index.tsx';
+import { DemoButton, NewestOrder } from '../parts/index.tsx';
 import { AdminTasks } from './admin-tasks.tsx';
 import { BuyerTasks } from './buyer-tasks.tsx';
 import { ArrangeButton, DashboardGrid } from './dashboard-grid.tsx';
@@ -20,7 +21,12 @@ export default function DashboardPage() {
       <PageHeader
         title={name ? t('greeting', { name }) : t('title')}
         meta={account.type !== 'admin' && <NewestOrder />}
-        actions={<ArrangeButton />}
+        actions={
+          <>
+            {isDemo() && <DemoButton />}
+            <ArrangeButton />
+          </>
+        }
       />
       <Tasks />
       <DashboardGrid />

@@ -37,6 +37,8 @@ export const ReservationTicket = part(() => import('../baskets/ticket/reservatio
 export const FavouritesMenu = part(() => import('../favourites/favourites-menu.tsx'), menu, { small: true });
 /** What is missing from the favourite list that filters the market. */
 export const FavouriteNotice = part(() => import('../favourites/favourite-notice.tsx'), null);
+/** Opens what a visitor of the demo market can do beside its pages (dashboard). */
+export const DemoButton = part(() => import('../onboarding/demo-button.tsx'), null, { small: true });
 /** The best offers of the favourite lists on the dashboard. */
 export const FavouriteOffersTile = part(() => import('../favourites/favourite-offers-tile.tsx'), tile);
 /** The open basket on the dashboard. */

@@ -1,0 +1,33 @@
+import { done, route } from '../common/index.ts';
+import { demoState, demoTrading } from './onboarding.ts';
+
+const tags = ['onboarding'];
+
+/** Routes of the demo market's first minutes. Outside the demo they do not exist. */
+export const onboardingRoutes = {
+  read: route({
+    method: 'GET',
+    path: '/api/demo',
+    summary: 'Read the state of the demo market: tasks, trade in view, whether it can be reset',
+    tags,
+    answers: { 200: demoState },
+    refusals: [401, 404],
+  }),
+  trade: route({
+    method: 'PUT',
+    path: '/api/demo/trading',
+    summary: 'Let a buyer and a seller of the demo market trade in view, or stop them',
+    tags,
+    body: demoTrading,
+    answers: { 200: done },
+    refusals: [400, 401, 404],
+  }),
+  reset: route({
+    method: 'POST',
+    path: '/api/demo/reset',
+    summary: 'Reset the demo market to its first state; the server is away for a moment',
+    tags,
+    answers: { 202: done },
+    refusals: [401, 404],
+  }),
+};

@@ -1,0 +1,38 @@
+import { onboardingRoutes } from '@handelsplatz/contract/onboarding';
+import type { AppContext } from '../../platform/context.ts';
+import { type HttpServer, notFound, serve } from '../../platform/http/index.ts';
+import { demoSignIns, routeLimit } from '../identity/index.ts';
+import type { DemoControls } from './index.ts';
+import { readTasks } from './tasks.read.ts';
+
+interface Dependencies extends Pick<AppContext, 'config' | 'brand' | 'db'> {
+  readonly controls: DemoControls;
+}
+
+/** Registers the routes of the demo market. Outside the demo they answer 404. */
+export function registerOnboardingRoutes(http: HttpServer, { config, brand, db, controls }: Dependencies): void {
+  const requireDemo = () => {
+    if (!config.demo) throw notFound();
+  };
+  const usernames = demoSignIns.map(({ username }) => username);
+
+  serve(http, onboardingRoutes.read, { right: 'signed-in' }, async () => {
+    requireDemo();
+    const { since, tasks } = await readTasks(db, usernames, brand.features.priceAlert);
+    return { since, tasks, trading: controls.isTrading(), resettable: controls.reset !== undefined };
+  });
+
+  serve(http, onboardingRoutes.trade, { right: 'signed-in' }, async (request) => {
+    requireDemo();
+    await controls.setTrading(request.body.running);
+    return { success: true } as const;
+  });
+
+  const once = { right: 'signed-in', rateLimit: routeLimit(config, 10) } as const;
+  serve(http, onboardingRoutes.reset, once, async (_, reply) => {
+    requireDemo();
+    if (!controls.reset) throw notFound();
+    reply.raw.once('finish', controls.reset);
+    return await reply.status(202).send({ success: true });
+  });
+}

@@ -1,0 +1,45 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { api } from '../../platform/api/api.ts';
+import { invalidateTopics } from '../../platform/api/query-client.ts';
+import type { DemoSignIn } from '../../platform/brand.ts';
+
+/** Orders and changes reach the tasks a moment later, also from another tab. */
+const refreshMs = 10_000;
+
+/** The state of the demo market. */
+export const demoQuery = () =>
+  queryOptions({
+    queryKey: ['demo'],
+    queryFn: ({ signal }) => api.get('/api/demo', { signal }),
+    refetchInterval: refreshMs,
+  });
+
+/** `PUT /api/demo/trading` */
+export const useTrading = () =>
+  useMutation({
+    mutationFn: (running: boolean) => api.put('/api/demo/trading', { running }),
+    onSettled: () => invalidateTopics(['demo']),
+  });
+
+/** Signs out, signs in as another user of the demo market, and opens a page afresh. */
+export async function switchRole({ username, password }: Pick<DemoSignIn, 'username' | 'password'>, to = '/') {
+  await api.post('/api/logout', undefined, { mayBeSignedOut: true });
+  await api.post('/api/login', { username, password }, { mayBeSignedOut: true });
+  window.location.assign(to);
+}
+
+const longestResetMs = 30_000;
+const askEveryMs = 250;
+
+/** `POST /api/demo/reset`. Resolves when the server is back; the page is loaded afresh then. */
+export async function resetDemo(): Promise<void> {
+  const { since } = await api.get('/api/demo');
+  await api.post('/api/demo/reset');
+  const until = Date.now() + longestResetMs;
+  while (Date.now() < until) {
+    await new Promise((resolve) => setTimeout(resolve, askEveryMs));
+    const state = await api.get('/api/demo').catch(() => undefined);
+    if (state && state.since !== since) return window.location.assign('/');
+  }
+  throw new Error('the server did not come back after a reset');
+}
