@@ -94,7 +94,7 @@ function Reset({ possible }: { possible: boolean }) {
       )}
       {reset.isPending && <ProgressBar value={undefined} label={t('resetRuns')} />}
       {reset.error && (
-        <Note tone="danger" alert>
+        <Note tone="negative" alert>
           {t('resetFailed')}
         </Note>
       )}

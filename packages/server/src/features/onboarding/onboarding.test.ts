@@ -1,0 +1,52 @@
+import type { DemoState } from '@handelsplatz/contract/onboarding';
+import { afterEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
+import { createTestClock } from '../../platform/clock/index.ts';
+
+let app: TestApp | undefined;
+afterEach(() => app?.stop());
+
+const countOrders = async () => (await app?.pool.query('select count(*)::int as n from orders'))?.rows[0].n as number;
+
+describe('the demo market', () => {
+  it('counts a task as done when a user of the demo has really done it, and lets others trade until they are stopped', async () => {
+    app = await startTestApp({ demo: true, clock: createTestClock(new Date()) });
+    const buyer = app.client();
+    await buyer.post('/api/login', { username: 'kaeufer', password: 'Demo-2026!' });
+    const read = async () => (await buyer.get<DemoState>('/api/demo')).body;
+    const first = await read();
+    expect(first.tasks.map(({ key, done }) => [key, done])).toEqual([
+      ['order', null],
+      ['alert', null],
+      ['price', null],
+      ['limit', null],
+      ['upload', null],
+    ]);
+    // Only the start of the product allows a reset, because only there the app can begin anew.
+    expect([first.trading, first.resettable]).toEqual([false, false]);
+    expect((await buyer.post('/api/demo/reset', {})).status).toBe(404);
+
+    const before = await countOrders();
+    expect((await buyer.put('/api/demo/trading', { running: true })).status).toBe(200);
+    await expect.poll(countOrders, { timeout: 20_000 }).toBeGreaterThan(before);
+    expect(await read()).toMatchObject({ trading: true, tasks: [{ key: 'order', done: null }, {}, {}, {}, {}] });
+    expect((await buyer.put('/api/demo/trading', { running: false })).status).toBe(200);
+    expect((await read()).trading).toBe(false);
+
+    const { rows } = await app.pool.query(
+      `insert into credit_changes (seller_id, buyer_id, version, changed_at, changed_by, source, after)
+       select u.account_id, r.buyer_id, 99, now() + interval '1 minute', u.id, 'FORM', '{}'
+         from users u join relationships r on r.seller_id = u.account_id where u.username = 'verkaeufer' limit 1 returning 1`,
+    );
+    expect(rows).toHaveLength(1);
+    expect((await read()).tasks.filter(({ done }) => done).map(({ key }) => key)).toEqual(['limit']);
+  });
+
+  it('does not exist in production', async () => {
+    app = await startTestApp();
+    const visitor = app.client();
+    expect((await visitor.get('/api/demo')).status).toBe(401);
+    expect((await visitor.put('/api/demo/trading', { running: true })).status).toBe(401);
+    expect((await visitor.post('/api/demo/reset', {})).status).toBe(401);
+  });
+});
