@@ -80,10 +80,11 @@ test('a visitor changes roles with a click and does the five tasks, which notice
 
   await begin(page, 4, 'Kreditlimit', '/kaufer-management');
   await page.goto(`/kaufer-management/${await findCustomer(product)}`);
+  await page.getByRole('tab', { name: 'Kredit' }).click();
   const limit = page.getByRole('textbox', { name: /^Limit\b/ }).first();
   await seen(limit);
   await limit.fill('900000');
-  await page.getByRole('button', { name: 'Speichern' }).first().click();
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click();
   await seen(page.getByText(/^Der Kredit von .* ist gespeichert\.$/));
 
   await openDemo(page, 5);

@@ -26,6 +26,7 @@ export async function fillDemoMarket({ db, brand, now, hashPassword }: DemoFill)
     await lockFill(tx);
     if (await hasAccounts(tx)) return { filled: false };
     await write(tx, composeDemoMarket(brand, now, passwordHash));
+    await tx.insertInto('demoMarket').values({ since: now }).execute();
     return { filled: true };
   });
 }

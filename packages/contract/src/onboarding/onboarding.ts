@@ -25,5 +25,15 @@ export const demoState = z.object({
 });
 export type DemoState = z.infer<typeof demoState>;
 
+/** The user of the demo market that a visitor wants to be, and the page to open then. */
+export const demoRole = z.strictObject({ username: z.string().max(40) });
+export const demoRolePage = z.strictObject({
+  to: z
+    .string()
+    .max(500)
+    .regex(/^\/(?!\/)/)
+    .default('/'),
+});
+
 /** Lets the two traders of the demo trade, or stops them. */
 export const demoTrading = z.strictObject({ running: z.boolean() });

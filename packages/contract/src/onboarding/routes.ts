@@ -1,5 +1,5 @@
 import { done, route } from '../common/index.ts';
-import { demoState, demoTrading } from './onboarding.ts';
+import { demoRole, demoRolePage, demoState, demoTrading } from './onboarding.ts';
 
 const tags = ['onboarding'];
 
@@ -12,6 +12,17 @@ export const onboardingRoutes = {
     tags,
     answers: { 200: demoState },
     refusals: [401, 404],
+  }),
+  changeRole: route({
+    method: 'GET',
+    path: '/api/demo/role/:username',
+    summary:
+      'Sign in as a user of the demo market by a link on its pages, and open a page; links on other sites are refused',
+    tags,
+    params: demoRole,
+    query: demoRolePage,
+    answers: { 303: done },
+    refusals: [400, 403, 404],
   }),
   trade: route({
     method: 'PUT',

@@ -22,7 +22,6 @@ test('a reset brings back the first market, and keeps sessions of users who are 
   const { pool, drop } = await createTestDatabase();
   const hashPassword = async (password: string) => `hash of ${password}`;
   await fillDemoMarket({ db: createDatabase<Tables>(pool), brand: brands.de, now, hashPassword });
-  await pool.query('insert into demo_market (since) values ($1)', [now]);
   await pool.query('create schema if not exists jobs');
   await pool.query('create table if not exists jobs.job (id int)');
   const before = await readPrint(pool);

@@ -197,7 +197,6 @@ async function fillDemoMarket(
   const { fillDemoMarketAside, takeSnapshot } = await import('@handelsplatz/demo');
   const { filled } = await fillDemoMarketAside(fill, signal);
   if (!filled) return;
-  await db.insertInto('demoMarket').values({ since: fill.now }).execute();
   if (canReset) await takeSnapshot(pool);
 }
 

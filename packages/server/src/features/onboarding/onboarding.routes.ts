@@ -1,7 +1,7 @@
 import { onboardingRoutes } from '@handelsplatz/contract/onboarding';
 import type { AppContext } from '../../platform/context.ts';
 import { type HttpServer, notFound, serve } from '../../platform/http/index.ts';
-import { demoSignIns, routeLimit } from '../identity/index.ts';
+import { demoPassword, demoSignIns, refuseOtherSites, routeLimit } from '../identity/index.ts';
 import type { DemoControls } from './index.ts';
 import { readTasks } from './tasks.read.ts';
 
@@ -20,6 +20,25 @@ export function registerOnboardingRoutes(http: HttpServer, { config, brand, db, 
     requireDemo();
     const { since, tasks } = await readTasks(db, usernames, brand.features.priceAlert);
     return { since, tasks, trading: controls.isTrading(), resettable: controls.reset !== undefined };
+  });
+
+  serve(http, onboardingRoutes.changeRole, { right: 'public' }, async (request, reply) => {
+    requireDemo();
+    refuseOtherSites(request);
+    const { username } = request.params;
+    if (!demoSignIns.some((signIn) => signIn.username === username)) throw notFound();
+    // The page is being left, so no request of the old user can meet the session of the new one.
+    const { cookie = '', host = '', 'user-agent': userAgent = '' } = request.headers;
+    const payload = { username, password: demoPassword };
+    const headers = { cookie, host, 'user-agent': userAgent };
+    const answer = await http.inject({ method: 'POST', url: '/api/login', headers, payload });
+    if (answer.statusCode !== 200) throw new Error(`the demo user could not sign in: ${answer.statusCode}`);
+    const cookies = answer.headers['set-cookie'] ?? [];
+    return await reply
+      .status(303)
+      .header('set-cookie', cookies)
+      .header('location', request.query.to)
+      .send({ success: true });
   });
 
   serve(http, onboardingRoutes.trade, { right: 'signed-in' }, async (request) => {

@@ -1,6 +1,7 @@
 import type { DemoState } from '@handelsplatz/contract/onboarding';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
+import { seedAccount, seededPassword, seedUser } from '../../../../../testing/seed/accounts.ts';
 import { createTestClock } from '../../platform/clock/index.ts';
 
 let app: TestApp | undefined;
@@ -13,6 +14,9 @@ describe('the demo market', () => {
     app = await startTestApp({ demo: true, clock: createTestClock(new Date()) });
     const buyer = app.client();
     await buyer.post('/api/login', { username: 'kaeufer', password: 'Demo-2026!' });
+    const other = await app.client({ 'sec-fetch-site': 'cross-site' }).get('/api/demo/role/verkaeufer');
+    expect(other.status).toBe(403);
+    expect((await app.client().get('/api/demo/role/niemand')).status).toBe(404);
     const read = async () => (await buyer.get<DemoState>('/api/demo')).body;
     const first = await read();
     expect(first.tasks.map(({ key, done }) => [key, done])).toEqual([
@@ -44,9 +48,13 @@ describe('the demo market', () => {
 
   it('does not exist in production', async () => {
     app = await startTestApp();
-    const visitor = app.client();
-    expect((await visitor.get('/api/demo')).status).toBe(401);
-    expect((await visitor.put('/api/demo/trading', { running: true })).status).toBe(401);
-    expect((await visitor.post('/api/demo/reset', {})).status).toBe(401);
+    const { id } = await seedAccount(app.pool);
+    const { username } = await seedUser(app.pool, id, { username: 'kaeufer' });
+    const user = app.client();
+    await user.post('/api/login', { username, password: seededPassword });
+    expect((await user.get('/api/demo')).status).toBe(404);
+    expect((await user.put('/api/demo/trading', { running: true })).status).toBe(404);
+    expect((await user.post('/api/demo/reset', {})).status).toBe(404);
+    expect((await app.client().get('/api/demo/role/kaeufer')).status).toBe(404);
   });
 });

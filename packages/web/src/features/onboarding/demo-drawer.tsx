@@ -1,10 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type DemoSignIn, demoSignIns } from '../../platform/brand.ts';
+import { demoSignIns } from '../../platform/brand.ts';
 import { hasSeenIntro, rememberIntro } from '../../platform/page/seen-intros.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
@@ -40,7 +39,6 @@ export default function DemoDrawer({ onClose }: { onClose: () => void }) {
 
 function Roles() {
   const { username } = useSession();
-  const change = useMutation({ mutationFn: (signIn: DemoSignIn) => switchRole(signIn) });
   return (
     <section className={styles.part} aria-labelledby="demo-roles">
       <h3 id="demo-roles">{t('roles')}</h3>
@@ -50,15 +48,13 @@ function Roles() {
           <Button
             key={signIn.username}
             disabled={signIn.username === username}
-            busy={change.isPending && change.variables?.username === signIn.username}
-            onClick={() => change.mutate(signIn)}
+            onClick={() => switchRole(signIn.username)}
           >
             {signIn.label}
             {signIn.username === username && ` (${t('current')})`}
           </Button>
         ))}
       </div>
-      {change.error && <ErrorNote error={change.error} />}
     </section>
   );
 }

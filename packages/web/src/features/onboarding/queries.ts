@@ -1,7 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
 import { invalidateTopics } from '../../platform/api/query-client.ts';
-import type { DemoSignIn } from '../../platform/brand.ts';
+import { forgetSession } from '../../platform/session/session.ts';
 
 /** Orders and changes reach the tasks a moment later, also from another tab. */
 const refreshMs = 10_000;
@@ -21,11 +21,10 @@ export const useTrading = () =>
     onSettled: () => invalidateTopics(['demo']),
   });
 
-/** Signs out, signs in as another user of the demo market, and opens a page afresh. */
-export async function switchRole({ username, password }: Pick<DemoSignIn, 'username' | 'password'>, to = '/') {
-  await api.post('/api/logout', undefined, { mayBeSignedOut: true });
-  await api.post('/api/login', { username, password }, { mayBeSignedOut: true });
-  window.location.assign(to);
+/** Leaves this page and comes back as another user of the demo market. */
+export function switchRole(username: string, to = '/'): void {
+  forgetSession();
+  window.location.assign(api.url('/api/demo/role/:username', { params: { username }, query: { to } }));
 }
 
 const longestResetMs = 30_000;

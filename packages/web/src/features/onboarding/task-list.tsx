@@ -1,6 +1,4 @@
 import type { DemoState, DemoTaskKey } from '@handelsplatz/contract/onboarding';
-import { useMutation } from '@tanstack/react-query';
-import { demoSignIns } from '../../platform/brand.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
@@ -21,7 +19,6 @@ const pages: Readonly<Record<DemoTaskKey, string>> = {
 export function TaskList({ tasks, onHide }: { tasks: DemoState['tasks']; onHide: () => void }) {
   const { account } = useSession();
   const done = tasks.filter((task) => task.done !== null).length;
-  const go = useMutation({ mutationFn: ({ key, by }: DemoState['tasks'][number]) => goTo(key, by, account.type) });
   return (
     <section className={styles.part} aria-labelledby="demo-tasks">
       <h3 id="demo-tasks">{t('tasks')}</h3>
@@ -32,7 +29,7 @@ export function TaskList({ tasks, onHide }: { tasks: DemoState['tasks']; onHide:
           <li key={task.key} data-done={task.done !== null || undefined}>
             <span>{t(`task_${task.key}`)}</span>
             {task.done === null ? (
-              <Button size="s" busy={go.isPending && go.variables?.key === task.key} onClick={() => go.mutate(task)}>
+              <Button size="s" onClick={() => goTo(task.key, task.by, account.type)}>
                 {task.by === account.type ? t('go') : t('switchAndGo')}
               </Button>
             ) : (
@@ -51,8 +48,7 @@ export function TaskList({ tasks, onHide }: { tasks: DemoState['tasks']; onHide:
   );
 }
 
-async function goTo(key: DemoTaskKey, by: 'buyer' | 'seller', own: string): Promise<void> {
-  const wanted = demoSignIns().find(({ username }) => username === (by === 'buyer' ? 'kaeufer' : 'verkaeufer'));
-  if (own === by || !wanted) window.location.assign(pages[key]);
-  else await switchRole(wanted, pages[key]);
+function goTo(key: DemoTaskKey, by: 'buyer' | 'seller', own: string): void {
+  if (own === by) window.location.assign(pages[key]);
+  else switchRole(by === 'buyer' ? 'kaeufer' : 'verkaeufer', pages[key]);
 }

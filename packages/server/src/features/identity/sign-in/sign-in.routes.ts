@@ -72,7 +72,7 @@ export function registerSignInRoutes(http: HttpServer, deps: Dependencies): void
 }
 
 /** A link or picture on another site must not sign anybody out. Clients that are not browsers send no such header. */
-function refuseOtherSites(request: FastifyRequest): void {
+export function refuseOtherSites(request: FastifyRequest): void {
   const site = request.headers['sec-fetch-site'];
   if (site === undefined || site === 'same-origin' || site === 'none') return;
   throw new AppError({ status: 403, code: 'cross_site', detail: 'Abmelden geht nur auf der eigenen Seite.' });
