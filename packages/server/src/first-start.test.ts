@@ -100,3 +100,27 @@ test(
   },
   patience,
 );
+
+test(
+  'the demo market goes back to its first data in one process, and its users stay signed in',
+  async () => {
+    const port = await freePort();
+    const { app, said, ended } = startApp(port);
+    await expect.poll(said, { timeout: 60_000 }).toContain('is ready');
+    const buyer = createTestClient(`http://127.0.0.1:${port}`);
+    await buyer.post('/api/login', { username: 'kaeufer', password: 'Demo-2026!' });
+    const address = { company: 'Werft', street: 'Kai 1', postCode: '20457', city: 'Hamburg' };
+    const first = (await buyer.get<unknown[]>('/api/metadata/locations')).text;
+    await buyer.post('/api/metadata/locations', address);
+    expect((await buyer.get('/api/metadata/locations')).text).not.toBe(first);
+    expect((await buyer.get<{ resettable: boolean }>('/api/demo')).body.resettable).toBe(true);
+
+    expect((await buyer.post('/api/demo/reset')).status).toBe(202);
+    await expect.poll(said, { timeout: 60_000 }).toContain('the demo market was reset');
+    expect((await buyer.get('/api/metadata/locations')).text).toBe(first);
+    app.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+    expect(await listProcesses(dataDir)).toEqual([]);
+  },
+  patience,
+);
