@@ -9,7 +9,7 @@ export { resetJob } from './passwords/password-reset.service.ts';
 export { publishEnded } from './sessions/sessions.service.ts';
 export { createSessionStore, type SessionStore } from './sessions/sessions.store.ts';
 export { storedToken } from './sessions/tokens.ts';
-export { addressLimit, costlyPerMinute, routeLimit, routeLimit } from './sign-in/route-limit.ts';
+export { addressLimit, costlyPerMinute, routeLimit } from './sign-in/route-limit.ts';
 export { refuseOtherSites } from './sign-in/sign-in.routes.ts';
 export { signInName } from './sign-in/sign-in.service.ts';
 export { bindDetailStores, changeDetails } from './users/change-details.ts';
