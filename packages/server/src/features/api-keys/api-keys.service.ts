@@ -5,8 +5,9 @@ import { addDays, startOfNextDay, toBrandDay } from '@handelsplatz/domain/format
 import { type Actor, can, formatApiKey, type KeyRight, keyRights } from '@handelsplatz/domain/identity';
 import { ok } from '@handelsplatz/domain/results';
 import type { z } from 'zod';
-import { createAuditStore } from '../../platform/audit/index.ts';
-import type { AppContext } from '../../platform/context.ts';
+import { type AuditStore, createAuditStore } from '../../platform/audit/index.ts';
+import type { AppContext, BaseStores } from '../../platform/context.ts';
+import type { InTransaction } from '../../platform/db/index.ts';
 import { invalidInput } from '../../platform/errors/known.ts';
 import { newId } from '../../platform/ids/index.ts';
 import { type BusinessResult, refuseWith } from '../../platform/refusals/index.ts';
@@ -42,12 +43,20 @@ export function listGivableScopes(actor: Actor): KeyRight[] {
   return keyRights.filter((right) => can(actor, right) === 'ok');
 }
 
-export function createApiKeys(context: Pick<AppContext, 'transactions' | 'clock' | 'brand'>): ApiKeys {
-  const { clock, brand } = context;
+type Context = Pick<AppContext, 'transactions' | 'clock' | 'brand'>;
+
+export function createApiKeys(context: Context): ApiKeys {
   const inTransaction = context.transactions((tx) => ({
     keys: createApiKeyStore(tx),
-    audit: createAuditStore(tx, clock),
+    audit: createAuditStore(tx, context.clock),
   }));
+  return { ...createMaking(context, inTransaction), ...createRevoking(context, inTransaction) };
+}
+
+type InKeys = InTransaction<{ keys: ApiKeyStore; audit: AuditStore } & BaseStores>;
+
+/** New keys. */
+function createMaking({ clock, brand }: Context, inTransaction: InKeys): Pick<ApiKeys, 'create' | 'rotate'> {
   return {
     create: (actor, body) =>
       inTransaction(async ({ keys, audit }): Promise<BusinessResult<NewKey>> => {
@@ -97,6 +106,12 @@ export function createApiKeys(context: Pick<AppContext, 'transactions' | 'clock'
         });
         return made;
       }),
+  };
+}
+
+/** Their end. */
+function createRevoking({ clock }: Context, inTransaction: InKeys): Pick<ApiKeys, 'revoke' | 'revokeLost'> {
+  return {
     revoke: (actor, id) =>
       inTransaction(async ({ keys, audit }): Promise<BusinessResult<true> | 'not_found'> => {
         const now = clock.now();

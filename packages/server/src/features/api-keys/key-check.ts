@@ -55,7 +55,7 @@ export function createKeyCheck({ db, pool, brand, clock, logger }: Context) {
 }
 
 /** Whether an address is in one of the networks, or there are none. */
-export function isWithin(networks: readonly string[], address: string): boolean {
+function isWithin(networks: readonly string[], address: string): boolean {
   if (networks.length === 0) return true;
   const plain = address.replace(/^::ffff:(?=\d+\.)/, '');
   const allowed = new BlockList();

@@ -31,33 +31,17 @@ type Context = Pick<AppContext, 'transactions' | 'clock' | 'config' | 'events' |
  * next waits while the first is tried again (decision 0088). A message may arrive twice, with the same id.
  */
 export function createDelivering(context: Context): Delivering {
-  const { clock, config, events, logger } = context;
+  const { clock, events, logger } = context;
   const inTransaction = context.transactions((tx) => ({
     deliveries: createDeliveryStore(tx),
     relay: () => relayEvents(tx, clock.now()),
   }));
+  const send = createSending(context);
   const underWay = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
   let unsubscribe: (() => void) | undefined;
   let isRunning = false;
-
-  async function send(due: DueDelivery): Promise<void> {
-    const at = clock.now();
-    const message = {
-      id: toMessageId(due.id),
-      url: due.url,
-      body: JSON.stringify(toEventBody(due, config.publicUrl)),
-      secrets: [due.secret, ...(due.previousSecret ? [due.previousSecret] : [])],
-      at,
-    };
-    const outcome = await sendMessage(message, config.webhooksMayBePrivate);
-    const verdict = judge(due, outcome, clock.now());
-    await inTransaction(async ({ deliveries, jobs }) => {
-      await deliveries.settle(due, outcome, verdict, at);
-      if (verdict.disabled)
-        await jobs.enqueue(webhookOffMailJob, { webhookId: due.webhookId, disabledAt: at.toISOString() });
-    });
-  }
+  let isAway = false;
 
   function begin(due: DueDelivery): void {
     const sending = send(due)
@@ -81,7 +65,16 @@ export function createDelivering(context: Context): Delivering {
   }
 
   const workOnce = coalesce(async () => {
-    await work().catch((error: unknown) => logger.warn({ err: error }, 'webhooks could not be looked at'));
+    await work().then(
+      () => {
+        isAway = false;
+      },
+      (error: unknown) => {
+        // Said once: the next look is a second away.
+        if (!isAway) logger.warn({ err: error }, 'webhooks could not be looked at');
+        isAway = true;
+      },
+    );
     await sleep(gatherMs);
   });
   const wake = (): void => {
@@ -103,6 +96,28 @@ export function createDelivering(context: Context): Delivering {
       await workOnce();
       await Promise.all(underWay);
     },
+  };
+}
+
+/** Sends one message once, and writes what came of it. */
+function createSending({ clock, config, transactions }: Context): (due: DueDelivery) => Promise<void> {
+  const inTransaction = transactions((tx) => ({ deliveries: createDeliveryStore(tx) }));
+  return async (due) => {
+    const at = clock.now();
+    const message = {
+      id: toMessageId(due.id),
+      url: due.url,
+      body: JSON.stringify(toEventBody(due, config.publicUrl)),
+      secrets: [due.secret, ...(due.previousSecret ? [due.previousSecret] : [])],
+      at,
+    };
+    const outcome = await sendMessage(message, config.webhooksMayBePrivate);
+    const verdict = judge(due, outcome, clock.now());
+    await inTransaction(async ({ deliveries, jobs }) => {
+      await deliveries.settle(due, outcome, verdict, at);
+      if (verdict.disabled)
+        await jobs.enqueue(webhookOffMailJob, { webhookId: due.webhookId, disabledAt: at.toISOString() });
+    });
   };
 }
 

@@ -28,7 +28,7 @@ export interface Outcome {
 }
 
 /** The headers of Standard Webhooks 1.0: the signature covers id, instant and body. */
-export function signMessage({ id, body, secrets, at }: Omit<Message, 'url'>): Record<string, string> {
+function signMessage({ id, body, secrets, at }: Omit<Message, 'url'>): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1000));
   const signatures = secrets.map((secret) => {
     const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');

@@ -19,6 +19,12 @@ const t = defineTexts(
     noticesQ2: 'Kann ich den Handelsplatz wie eine App nutzen?',
     noticesA2:
       'Ja. Wählen Sie im Menü Ihres Browsers „App installieren“ oder „Zum Startbildschirm“. Ohne Netz zeigt die App, dass sie offline ist, und Käufern die zuletzt gesehenen Preise mit ihrem Alter. Bestellen lässt sich daraus nichts.',
+    keysQ: 'Wie bestellt mein eigenes Programm über den Handelsplatz?',
+    keysA:
+      'Administratoren Ihres Kontos erzeugen unter „Schnittstellen“ im Benutzermenü einen API-Schlüssel: mit den Rechten, die das Programm braucht, einem Ende und, wenn Sie möchten, den Adressen, von denen es anfragen darf. Der Schlüssel wird nur einmal gezeigt. Er handelt für die Person, die ihn erzeugt hat; im Verlauf einer Bestellung steht sein Name. Ersetzen Sie ihn mit einer Übergangszeit, in der beide gelten. Ist er verloren, sperrt ihn jeder, der ihn hat, auf der Seite „Schlüssel verloren?“.',
+    webhooksQ: 'Wie erfährt mein System von neuen Bestellungen?',
+    webhooksA:
+      'Unter „Schnittstellen“, „Webhooks“ geben Administratoren die Adresse Ihres Systems an. Jede neue, geänderte, abgeschlossene oder stornierte Bestellung wird dorthin gemeldet, der Reihe nach und unterschrieben nach „Standard Webhooks“. Ist Ihr System nicht erreichbar, versuchen wir es drei Tage lang immer seltener; danach schalten wir den Webhook aus und benachrichtigen Sie. Unter „Nachrichten“ sehen Sie jeden Versuch der letzten 30 Tage und senden einzelne Nachrichten oder ganze Tage erneut.',
     startBuyerQ3: 'Wer darf bestellen?',
     startBuyerA3:
       'Jeder Benutzer mit Kaufberechtigung, sobald Ihr Unternehmen für den Online-Handel freigeschaltet ist. Ohne Kaufberechtigung sehen Sie Angebote und Preise. Fehlt sie Ihnen, fragen Sie Ihren Administrator oder schreiben Sie uns. Erlaubt es die Regel Ihres Unternehmens, legen Sie trotzdem in den Warenkorb und bitten einen Kollegen um Freigabe.',
@@ -147,6 +153,8 @@ const buyerStart = (): Article[] => [
   { question: t('noticesQ2'), answer: t('noticesA2') },
   { question: t('findQ'), answer: t('findA') },
   { question: t('childrenQ1'), answer: t('childrenA1') },
+  { question: t('keysQ'), answer: t('keysA') },
+  { question: t('webhooksQ'), answer: t('webhooksA') },
   { question: t('startBuyerQ3'), answer: t('startBuyerA3') },
 ];
 
@@ -156,6 +164,8 @@ const sellerStart = (): Article[] => [
   { question: t('noticesQ1'), answer: t('noticesA1') },
   { question: t('noticesQ2'), answer: t('noticesA2') },
   { question: t('findQ'), answer: t('findA') },
+  { question: t('keysQ'), answer: t('keysA') },
+  { question: t('webhooksQ'), answer: t('webhooksA') },
   { question: t('startSellerQ3'), answer: t('startSellerA3') },
 ];
 

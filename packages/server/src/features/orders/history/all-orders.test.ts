@@ -75,7 +75,10 @@ test('opens an order, its history and its confirmation, and may take no step', a
   expect((await admin.client.get(`/api/orders/${orders[0]}/confirmation`)).status).toBe(200);
   const { version } = order.body;
   for (const step of ['approval', 'cancellation', 'amendments', 'liftings'])
-    expect([step, (await admin.client.post(`/api/orders/${orders[0]}/${step}`, { version })).status]).toEqual([step, 403]);
+    expect([step, (await admin.client.post(`/api/orders/${orders[0]}/${step}`, { version })).status]).toEqual([
+      step,
+      403,
+    ]);
   expect((await admin.client.get(`/api/orders/${orders[0]}/pickup-slips`)).status).toBe(403);
 });
 

@@ -143,30 +143,24 @@ function listColumns(formats: Formats, onDo: (doing: Doing) => void): Column<Api
       hideHeader: true,
       onCard: 'foot',
       align: 'right',
-      cell: (apiKey) =>
-        apiKey.state !== 'EXPIRED' &&
-        apiKey.state !== 'REVOKED' && (
-          <div className={styles.actions}>
-            <Button
-              size="s"
-              tone="subtle"
-              aria-label={t('rotateAbout', { name: apiKey.name })}
-              onClick={() => onDo({ rotate: apiKey })}
-            >
-              {t('rotate')}
-            </Button>
-            <Button
-              size="s"
-              tone="subtle"
-              aria-label={t('revokeAbout', { name: apiKey.name })}
-              onClick={() => onDo({ revoke: apiKey })}
-            >
-              {t('revoke')}
-            </Button>
-          </div>
-        ),
+      cell: (apiKey) => <Actions apiKey={apiKey} onDo={onDo} />,
     },
   ];
+}
+
+function Actions({ apiKey, onDo }: { readonly apiKey: ApiKey; readonly onDo: (doing: Doing) => void }) {
+  const { name, state } = apiKey;
+  if (state === 'EXPIRED' || state === 'REVOKED') return null;
+  return (
+    <div className={styles.actions}>
+      <Button size="s" tone="subtle" aria-label={t('rotateAbout', { name })} onClick={() => onDo({ rotate: apiKey })}>
+        {t('rotate')}
+      </Button>
+      <Button size="s" tone="subtle" aria-label={t('revokeAbout', { name })} onClick={() => onDo({ revoke: apiKey })}>
+        {t('revoke')}
+      </Button>
+    </div>
+  );
 }
 
 function RevokeQuestion({ apiKey, onClose }: { readonly apiKey: ApiKey; readonly onClose: () => void }) {

@@ -66,31 +66,26 @@ export function useWebhookColumns(onDo: (action: WebhookAction, webhook: Webhook
       hideHeader: true,
       onCard: 'foot',
       align: 'right',
-      cell: (webhook) => (
-        <div className={styles.actions}>
-          <Button
-            size="s"
-            onClick={() => onDo('messages', webhook)}
-            aria-label={t('messagesOf', { name: webhook.name })}
-          >
-            {t('messages')}
-          </Button>
-          <Button
-            size="s"
-            tone="subtle"
-            onClick={() => onDo('edit', webhook)}
-            aria-label={t('editOf', { name: webhook.name })}
-          >
-            {t('edit')}
-          </Button>
-          <Button size="s" tone="subtle" onClick={() => onDo('rotate', webhook)}>
-            {t('rotate')}
-          </Button>
-          <Button size="s" tone="subtle" onClick={() => onDo('remove', webhook)}>
-            {t('remove')}
-          </Button>
-        </div>
-      ),
+      cell: (webhook) => <Actions name={webhook.name} onDo={(action) => onDo(action, webhook)} />,
     },
   ];
+}
+
+function Actions({ name, onDo }: { readonly name: string; readonly onDo: (action: WebhookAction) => void }) {
+  return (
+    <div className={styles.actions}>
+      <Button size="s" onClick={() => onDo('messages')} aria-label={t('messagesOf', { name })}>
+        {t('messages')}
+      </Button>
+      <Button size="s" tone="subtle" onClick={() => onDo('edit')} aria-label={t('editOf', { name })}>
+        {t('edit')}
+      </Button>
+      <Button size="s" tone="subtle" onClick={() => onDo('rotate')} aria-label={t('rotateOf', { name })}>
+        {t('rotate')}
+      </Button>
+      <Button size="s" tone="subtle" onClick={() => onDo('remove')} aria-label={t('removeOf', { name })}>
+        {t('remove')}
+      </Button>
+    </div>
+  );
 }
