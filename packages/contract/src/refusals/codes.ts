@@ -83,6 +83,8 @@ export const refusalCodes = [
   'terms_changed',
   'mail_not_waiting',
   'child_changed',
+  'order_not_answered',
+  'invoice_data_incomplete',
   'empties_full',
   'empties_closed',
   'release_needless',

@@ -82,6 +82,9 @@ const sentences: Record<RefusalCode, string | ((detail: RefusalDetail) => string
   parent_not_possible: 'Die Muttergesellschaft muss ein Käufer ohne eigene Muttergesellschaft sein.',
   own_account: 'Ihr eigenes Konto und Ihren eigenen Zugang können Sie hier nicht sperren.',
   banner_changed: 'Die Mitteilung wurde inzwischen geändert oder beendet. Bitte prüfen Sie den neuen Stand.',
+  order_not_answered: 'Belege für Systeme gibt es, sobald der Verkäufer die Bestellung bestätigt hat.',
+  invoice_data_incomplete:
+    'Auf Rechnungen muss Ihre USt-IdNr. oder Steuernummer stehen. Bitte teilen Sie sie uns unter Einstellungen, Papiere mit.',
   mail_not_waiting: 'Diese E-Mail ist schon verschickt.',
   empties_full:
     'Bei diesem Verkäufer haben Sie schon {max} Anfragen gestellt, die warten oder in den letzten 24 Stunden zurückgezogen wurden. Bitte warten Sie, bis er etwas abgeholt hat.',

@@ -11,7 +11,14 @@ export {
   type TermChange,
 } from './amendments.ts';
 export { type CollectionTime, computeCollectionPeriod } from './collection.ts';
-export { confirmationFile, confirmationPath, readConfirmationVersion } from './confirmation.ts';
+export {
+  confirmationFile,
+  confirmationPath,
+  type MachinePaper,
+  machineFile,
+  machinePapers,
+  readConfirmationVersion,
+} from './confirmation.ts';
 export { computeLitresAt15, computeMostLitres, computeVolumeCorrection, isPlausibleAt15 } from './liftings.ts';
 export {
   type OrderFileColumn,

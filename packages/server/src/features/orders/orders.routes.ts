@@ -16,7 +16,7 @@ import type { PlaceOrder } from './placing/place-order.service.ts';
 interface Dependencies {
   readonly db: Kysely<Tables>;
   readonly placeOrder: PlaceOrder;
-  readonly confirmations: Pick<OrderConfirmations, 'find'>;
+  readonly confirmations: Pick<OrderConfirmations, 'find' | 'findForMachines'>;
   readonly onVolumesTaken: (volumes: ReadonlyMap<string, number>, buyerId: string) => void;
   readonly onRefused: LostDemand['refused'];
 }
@@ -68,6 +68,19 @@ function registerConfirmation(http: HttpServer, { db, confirmations }: Dependenc
     if (!file) throw notFound();
     return sendFile(reply, { ...file, contentType: 'application/pdf' });
   });
+
+  const papers = [
+    [orderRoutes.orderX, 'order-x'],
+    [orderRoutes.invoiceData, 'invoice-data'],
+  ] as const;
+  for (const [route, kind] of papers)
+    serve(http, route, { right }, async (request, reply) => {
+      const scope = await readOrderScope(db, getActor(request));
+      const found = await confirmations.findForMachines(scope, request.params.id, kind, request.query.version);
+      if (!found) throw notFound();
+      if (!found.ok) return sendBusinessRefusal(reply, found);
+      return sendFile(reply, { ...found.value, contentType: 'application/xml; charset=utf-8' });
+    });
 
   serve(http, orderRoutes.namedConfirmation, { right }, async (request, reply) => {
     const { id, file: name } = request.params;

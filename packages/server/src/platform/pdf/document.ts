@@ -8,6 +8,19 @@ export interface PdfDocument {
   readonly letterhead: Letterhead;
   readonly blocks: readonly PdfBlock[];
   readonly footer: Footer;
+  /** The same contents for machines, inside the file. With it the document is an archive document (PDF/A-3b). */
+  readonly attachment?: PdfAttachment;
+}
+
+/** A file inside of the document. */
+export interface PdfAttachment {
+  readonly name: string;
+  readonly type: string;
+  /** In ASCII. */
+  readonly description: string;
+  readonly content: string;
+  /** Descriptions in RDF that tell programs what the file is. */
+  readonly metadata: string;
 }
 
 /** The sender, at the top of the first page. */

@@ -1,2 +1,11 @@
-export type { Fact, Letterhead, PdfBlock, PdfDocument, SignPart, TableColumn, TableRow } from './document.ts';
+export type {
+  Fact,
+  Letterhead,
+  PdfAttachment,
+  PdfBlock,
+  PdfDocument,
+  SignPart,
+  TableColumn,
+  TableRow,
+} from './document.ts';
 export { createPdfPrinter, type PdfPrinter } from './printer.ts';

@@ -1,13 +1,13 @@
 import PDFDocument from 'pdfkit';
 import { drawBlock } from './blocks.ts';
-import type { PdfDocument } from './document.ts';
+import type { PdfAttachment, PdfDocument } from './document.ts';
 import { drawFooters, drawLetterhead } from './frame.ts';
 import { createSheet, margins } from './sheet.ts';
 import { typeface } from './typeface.ts';
 
 /** Draws a document: A4, tagged for screen readers, letters embedded. Takes about ten milliseconds of its thread. */
 export async function renderPdf(document: PdfDocument): Promise<Buffer> {
-  const { title, language, createdAt, letterhead } = document;
+  const { title, language, createdAt, letterhead, attachment } = document;
   const pdf = new PDFDocument({
     // The first page begins once the fonts are registered.
     autoFirstPage: false,
@@ -19,6 +19,7 @@ export async function renderPdf(document: PdfDocument): Promise<Buffer> {
     lang: language,
     displayTitle: true,
     bufferPages: true,
+    ...(attachment && { subset: 'PDF/A-3b' }),
     info: { Title: title, Author: letterhead.company, CreationDate: createdAt, ModDate: createdAt },
   });
   const pieces: Buffer[] = [];
@@ -31,7 +32,21 @@ export async function renderPdf(document: PdfDocument): Promise<Buffer> {
   for (const block of document.blocks) drawBlock(sheet, block);
   drawFooters(sheet, document.footer);
   sheet.end();
+  if (attachment) attach(pdf, attachment, createdAt);
   pdf.end();
   await ended;
   return Buffer.concat(pieces);
+}
+
+/** pdfkit's types know neither the relationship of an attachment nor further metadata. */
+interface Archive {
+  file(content: Uint8Array, options: object): unknown;
+  appendXML(xml: string): void;
+}
+
+/** Puts a file inside of the document, as the standard for archive documents demands. */
+function attach(pdf: PDFKit.PDFDocument, { content, metadata, ...file }: PdfAttachment, modifiedDate: Date): void {
+  const archive = pdf as unknown as Archive;
+  archive.file(Buffer.from(content), { ...file, relationship: 'Data', creationDate: modifiedDate, modifiedDate });
+  archive.appendXML(metadata);
 }

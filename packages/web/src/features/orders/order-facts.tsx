@@ -10,6 +10,7 @@ import { Money, Price, Quantity } from '../../ui/money.tsx';
 import { ExplanationLines, OrderBenchmark } from '../parts/index.tsx';
 import { AmendmentList } from './amending/amendment-list.tsx';
 import { LiftingList } from './lifting/lifting-list.tsx';
+import { MachinePapers } from './machine-papers.tsx';
 import { OrderHistoryList } from './order-history-list.tsx';
 import { OrderPapers } from './order-papers.tsx';
 import { OrderStatusBadge } from './order-status.tsx';
@@ -48,6 +49,7 @@ export function OrderFacts({ order, isBuyer, atSlip = false }: OrderFactsProps) 
       </div>
       <RejectionReason order={order} />
       {order.documentVersion > 1 && <EarlierVersions order={order} />}
+      <MachinePapers order={order} isBuyer={isBuyer} />
       {order.amendments.length > 0 && <AmendmentList order={order} />}
       <section className={styles.section}>
         <h3>{t('facts')}</h3>

@@ -17,6 +17,7 @@ import type { NotifiedOrder, PostalAddress } from './notified-orders.read.ts';
 import { explanationTable } from './order-confirmation.lines.ts';
 import { co2Blocks, paperBlocks, termsBlocks } from './order-confirmation.papers.ts';
 import { confirmationTexts } from './order-confirmation.texts.ts';
+import { isAnswered, toAttachment } from './order-x.ts';
 
 export interface ConfirmationCopy {
   readonly order: NotifiedOrder;
@@ -55,6 +56,7 @@ export function toConfirmation({ order, explanation, side, brand, now }: Confirm
       ...explanationBlocks({ order, explanation, side, brand }),
     ],
     footer: toFooter(brand, momentText(now, brand)),
+    ...(isAnswered(order) && { attachment: toAttachment(order, brand) }),
   };
 }
 

@@ -1,12 +1,16 @@
 import type { Brand } from '@handelsplatz/domain/brands';
-import { confirmationFile } from '@handelsplatz/domain/orders';
+import { confirmationFile, isConfirmed, type MachinePaper, machineFile } from '@handelsplatz/domain/orders';
+import { ok } from '@handelsplatz/domain/results';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../../platform/clock/index.ts';
 import type { PdfPrinter } from '../../../platform/pdf/index.ts';
+import { type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
 import type { OrderScope } from '../history/orders.read.ts';
+import { canBeInvoiced, toInvoiceData } from './invoice-data.ts';
 import { findEarlierTerms, findNotifiedOrder, type NotifiedOrder, readExplanation } from './notified-orders.read.ts';
 import { toConfirmation } from './order-confirmation.ts';
+import { isAnswered, toOrderX } from './order-x.ts';
 
 interface Dependencies {
   readonly db: Kysely<Tables>;
@@ -29,6 +33,13 @@ export interface OrderConfirmations {
    * account and for a version that never was.
    */
   find(scope: OrderScope, orderId: string, version?: number): Promise<ConfirmationFile | undefined>;
+  /** The same for machines: the seller's answer in Order-X, or the data of an invoice for the seller. */
+  findForMachines(
+    scope: OrderScope,
+    orderId: string,
+    kind: MachinePaper,
+    version?: number,
+  ): Promise<BusinessResult<ConfirmationFile> | undefined>;
   /** Both copies of an order, for mails. */
   printBoth(order: NotifiedOrder): Promise<ConfirmationCopies>;
 }
@@ -51,6 +62,17 @@ export function createOrderConfirmations({ db, brand, clock, printer }: Dependen
       const copy = toConfirmation({ order, explanation, side: scope.side, brand, now: clock.now() });
       const content = await printer.print(copy, { urgent: true });
       return { filename: confirmationFile(order.orderNo, version), content };
+    },
+    async findForMachines(scope, orderId, kind, version) {
+      const newest = await findNotifiedOrder(db, scope, orderId);
+      const order = newest && (await toVersion(newest, version));
+      // Only the seller writes invoices.
+      if (!order || (kind === 'invoice-data' && scope.side !== 'seller')) return undefined;
+      if (!isAnswered(order) || (kind === 'invoice-data' && !isConfirmed(order.status)))
+        return refuseWith('order_not_answered');
+      if (kind === 'invoice-data' && !canBeInvoiced(order)) return refuseWith('invoice_data_incomplete');
+      const xml = kind === 'order-x' ? toOrderX(order, brand) : toInvoiceData(order, brand);
+      return ok({ filename: machineFile(order.orderNo, kind, version), content: Buffer.from(xml) });
     },
     async printBoth(order) {
       const explanation = await readExplanation(db, order.id);

@@ -1,0 +1,185 @@
+import type { Brand, BrandCode } from '@handelsplatz/domain/brands';
+import { toBrandDay } from '@handelsplatz/domain/formats';
+import { computeCo2 } from '@handelsplatz/domain/papers';
+import { XMLBuilder } from 'fast-xml-parser';
+import type { NotifiedOrder, PostalAddress } from './notified-orders.read.ts';
+
+/** An element of a paper for machines: its children by name in their sequence, `#` its words, `@name` an attribute. */
+export type Element = string | undefined | readonly Element[] | { readonly [name: string]: Element };
+
+/** Writes a paper for machines. Parts without contents are left out, because an empty element is none in EN 16931. */
+export function writeXml(root: string, namespaces: Readonly<Record<string, string>>, content: Element): string {
+  const attributes = Object.fromEntries(Object.entries(namespaces).map(([name, uri]) => [`@xmlns:${name}`, uri]));
+  const body = builder.build({ [root]: { ...attributes, ...(prune(content) as object) } });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${body}`;
+}
+
+const builder = new XMLBuilder({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  textNodeName: '#',
+  format: true,
+  indentBy: ' ',
+});
+
+function prune(element: Element): Element {
+  if (element === undefined || element === '') return undefined;
+  if (typeof element === 'string') return element.replace(unwritable, '');
+  if (Array.isArray(element)) {
+    const kept = element.map(prune).filter((item) => item !== undefined);
+    return kept.length > 0 ? kept : undefined;
+  }
+  const kept = Object.entries(element).flatMap(([name, child]) => {
+    const pruned = prune(child);
+    return pruned === undefined ? [] : [[name, pruned] as const];
+  });
+  return kept.some(([name]) => !name.startsWith('@')) ? Object.fromEntries(kept) : undefined;
+}
+
+/** Characters that XML cannot hold. */
+const unwritable = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+
+/** `1234567` minor units as `12345.67`, without any rounding. */
+export function toAmount(minor: number): string {
+  const digits = String(Math.abs(minor)).padStart(3, '0');
+  return `${minor < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** The tenths of a percent as a percentage: `190` as `19.00`, `81` as `8.10`. */
+export const toPercent = (permille: number): string => toAmount(permille * 10);
+
+/** A volume in the unit of its order: cubic metres (MTQ) with three decimals, or whole litres (LTR). */
+export function toQuantity(litres: number, unit: NotifiedOrder['purchaseUnit']): Element {
+  if (unit === 'lt') return { '@unitCode': 'LTR', '#': String(litres) };
+  const digits = String(litres).padStart(4, '0');
+  return { '@unitCode': 'MTQ', '#': `${digits.slice(0, -3)}.${digits.slice(-3)}` };
+}
+
+/** Prices are per 100 litres: 0.1 cubic metres, in the unit of the quantity as BR-DEC and validators of units want it. */
+export function toPrice({ priceMinor, purchaseUnit }: NotifiedOrder): Element {
+  return { 'ram:ChargeAmount': toAmount(priceMinor), 'ram:BasisQuantity': toQuantity(100, purchaseUnit) };
+}
+
+/** A day `YYYY-MM-DD` in format 102. */
+export const toDate = (day: string): Element => ({
+  'udt:DateTimeString': { '@format': '102', '#': day.replaceAll('-', '') },
+});
+
+/** The day on which the order was placed, in the brand's zone. */
+export const toOrderDate = (order: NotifiedOrder, brand: Brand): Element =>
+  toDate(toBrandDay(order.createdAt, brand.zone));
+
+interface Party {
+  readonly number: string;
+  readonly name: string;
+  readonly address: PostalAddress;
+  readonly vatId: string;
+  readonly taxNumber: string;
+}
+
+export const sellerOf = (order: NotifiedOrder, brand: Brand): Element =>
+  toParty(
+    {
+      number: order.sellerNo,
+      name: order.sellerName,
+      address: order.sellerAddress,
+      vatId: order.sellerVatId,
+      taxNumber: order.sellerTaxNumber,
+    },
+    brand,
+  );
+
+/** Of a buyer EN 16931 knows the VAT number only. */
+export const buyerOf = (order: NotifiedOrder, brand: Brand): Element =>
+  toParty(
+    {
+      number: order.customerNo,
+      name: order.buyerName,
+      address: order.buyerAddress,
+      vatId: order.buyerVatId,
+      taxNumber: '',
+    },
+    brand,
+  );
+
+function toParty({ number, name, address, vatId, taxNumber }: Party, brand: Brand): Element {
+  return {
+    'ram:ID': number,
+    'ram:Name': name,
+    'ram:PostalTradeAddress': {
+      'ram:PostcodeCode': address.postCode,
+      'ram:LineOne': address.addressLine1,
+      'ram:LineTwo': address.addressLine2,
+      'ram:CityName': address.city,
+      'ram:CountryID': toCountry(address.country, brand.code),
+    },
+    'ram:SpecifiedTaxRegistration': [
+      vatId ? { 'ram:ID': { '@schemeID': 'VA', '#': vatId.replace(/[^A-Z0-9]/gi, '') } } : undefined,
+      taxNumber ? { 'ram:ID': { '@schemeID': 'FC', '#': taxNumber } } : undefined,
+    ],
+  };
+}
+
+/** The place to which the goods go; none for goods that the buyer collects. */
+export function shipToOf({ deliveryAddress, buyerName }: NotifiedOrder, brand: Brand): Element {
+  if (!deliveryAddress) return undefined;
+  return {
+    'ram:Name': buyerName,
+    'ram:PostalTradeAddress': {
+      'ram:PostcodeCode': deliveryAddress.zipCode,
+      'ram:LineOne': deliveryAddress.street,
+      'ram:CityName': deliveryAddress.city,
+      'ram:CountryID': toCountry('', brand.code),
+    },
+  };
+}
+
+const countries: Readonly<Record<string, string>> = {
+  deutschland: 'DE',
+  de: 'DE',
+  d: 'DE',
+  schweiz: 'CH',
+  ch: 'CH',
+  österreich: 'AT',
+  at: 'AT',
+  a: 'AT',
+  liechtenstein: 'LI',
+  luxemburg: 'LU',
+  frankreich: 'FR',
+  italien: 'IT',
+  niederlande: 'NL',
+  belgien: 'BE',
+  polen: 'PL',
+  tschechien: 'CZ',
+  dänemark: 'DK',
+};
+
+/** Accounts write their country as they like; an unknown one counts as the brand's. */
+function toCountry(country: string, code: BrandCode): string {
+  return countries[country.trim().toLowerCase()] ?? code.toUpperCase();
+}
+
+/** The term of payment in words. There is no discount for early payment. */
+export const paymentTermsOf = ({ paymentTerm }: NotifiedOrder): string => `${paymentTerm} Tage netto, ohne Skonto`;
+
+/** What the paper says in words: state, place of loading, numbers, notices of the law, carbon dioxide, terms. */
+export function notesOf(order: NotifiedOrder): string[] {
+  const { papers, termsVersion, termsHash, liftingNo, pickupNo, terminalName, regionName } = order;
+  return [
+    `Ladestelle: ${terminalName}, ${regionName}`,
+    ...(liftingNo ? [`Ladenummer: ${liftingNo}`] : []),
+    ...(pickupNo ? [`Abholnummer: ${pickupNo}`] : []),
+    ...(papers ?? []).map(({ title, text }) => `${text} (${title})`),
+    ...co2Notes(order),
+    ...(termsVersion ? [`Allgemeine Geschäftsbedingungen, Stand ${termsVersion} (SHA-256 ${termsHash})`] : []),
+  ];
+}
+
+function co2Notes({ co2, volumeLitres, billed, vatPermille, replacedBy }: NotifiedOrder): string[] {
+  if (!co2) return [];
+  const litres = billed && replacedBy === undefined ? billed.litres : volumeLitres;
+  const { kwh, kg, kgPerKwh, grossMinor } = computeCo2(co2, litres, vatPermille);
+  return [
+    `Kohlendioxid: ${kwh} kWh, ${kgPerKwh.toFixed(4)} kg CO2 je kWh, ${kg} kg CO2, Anteil am Preis mit Steuer ${toAmount(grossMinor)} (${co2.source})`,
+  ];
+}
