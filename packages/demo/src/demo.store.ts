@@ -11,6 +11,11 @@ export async function lockFill(tx: Transaction<Tables>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${fillLock})`.execute(tx);
 }
 
+/** What is filled in did not happen now: nobody needs it in the log of events. */
+export async function silenceEvents(tx: Transaction<Tables>): Promise<void> {
+  await sql`select set_config('handelsplatz.silent', 'on', true)`.execute(tx);
+}
+
 /** The next order of that year gets the number after this one. */
 export async function setLastOrderNumber(tx: Transaction<Tables>, year: string | number, last: number): Promise<void> {
   await sql`select setval(${`order_numbers_${year}`}::regclass, ${last})`.execute(tx);

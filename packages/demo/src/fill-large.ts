@@ -1,3 +1,4 @@
+import { silenceEvents } from './demo.store.ts';
 import type { DemoFill } from './fill.ts';
 import { fillDemoMarket } from './fill.ts';
 import {
@@ -6,7 +7,6 @@ import {
   insertLargeOrders,
   moveOrderNumbers,
   prepareSamples,
-  silenceEvents,
   skipReferenceChecks,
   sumUpOrders,
   tidyOrders,

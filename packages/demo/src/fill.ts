@@ -3,7 +3,7 @@ import { demoPassword } from '@handelsplatz/server/features/identity';
 import type { Tables } from '@handelsplatz/server/schema';
 import type { Kysely, Transaction } from 'kysely';
 import { hasAccounts } from './companies/has-accounts.read.ts';
-import { insertAll, lockFill, setLastOrderNumber, setLastPriceSeries } from './demo.store.ts';
+import { insertAll, lockFill, setLastOrderNumber, setLastPriceSeries, silenceEvents } from './demo.store.ts';
 import { composeDemoMarket, type DemoMarket } from './market.ts';
 import type { Row, RowsByTable } from './rows.ts';
 
@@ -25,6 +25,7 @@ export async function fillDemoMarket({ db, brand, now, hashPassword }: DemoFill)
   return db.transaction().execute(async (tx) => {
     await lockFill(tx);
     if (await hasAccounts(tx)) return { filled: false };
+    await silenceEvents(tx);
     await write(tx, composeDemoMarket(brand, now, passwordHash));
     await tx.insertInto('demoMarket').values({ since: now }).execute();
     return { filled: true };

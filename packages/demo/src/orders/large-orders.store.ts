@@ -15,11 +15,6 @@ export async function countOrders(db: Kysely<Tables>): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Nobody needs the events of these orders in the log of their accounts. */
-export async function silenceEvents(tx: Transaction<Tables>): Promise<void> {
-  await sql`select set_config('handelsplatz.silent', 'on', true)`.execute(tx);
-}
-
 /** Keeps the samples that all further orders are made from: orders of the demo market, with numbers within each group. */
 export async function prepareSamples(tx: Transaction<Tables>): Promise<void> {
   await sql`

@@ -1606,6 +1606,7 @@ export interface WebhooksTable {
   disabledAt: Date | null;
   createdAt: Date;
   claimedUntil: Date | null;
+  since: Generated<Date>;
 }
 
 export interface WriteProbeTable {

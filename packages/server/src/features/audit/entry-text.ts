@@ -5,7 +5,7 @@ import { hash } from 'node:crypto';
  * column that means something stands in it.
  */
 export const entryText = `jsonb_build_array(e.id, e.account_id, (extract(epoch from e.at) * 1000000)::bigint, e.actor_id, e.action,
-  e.object_type, e.object_id, e.before, e.after)::text`;
+  e.object_type, e.object_id, e.before, e.after, e.api_key_id)::text`;
 
 /** The hash of an entry at its place in the chain of its account. `previous`: the hash before it in hex; empty for the first. */
 export function hashEntry(previous: string, position: number, text: string): string {

@@ -21,12 +21,13 @@ export async function relayEvents(tx: Transaction<Tables>, now: Date): Promise<n
       select id, nextval('account_event_positions') as position from (select id from waiting order by id) w
     ), relayed as (
       update account_events e set position = p.position from placed p where e.id = p.id
-      returning e.position, e.account_id, e.type, e.data, e.at
+      returning e.position, e.account_id, e.type, e.data, e.at, e.created_at
     ), wanted as (
       insert into webhook_deliveries (id, webhook_id, event_position, type, data, at, next_attempt_at, created_at)
       select gen_random_uuid(), w.id, r.position, r.type, r.data, r.at, ${now}, ${now}
         from relayed r
         join webhooks w on w.active and r.type = any(w.events) and (r.account_id = w.account_id or r.account_id is null)
+         and r.created_at > w.since
        order by r.position
     )
     select count(*)::int as relayed from relayed`.execute(tx);

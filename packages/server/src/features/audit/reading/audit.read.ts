@@ -53,11 +53,12 @@ export async function listEntries(
   const { rows } = await sql<StoredEntry & { micros: string }>`
     with chosen as (${found} order by at desc, id desc limit ${limit})
     select e.id, e.at, ((extract(epoch from e.at) * 1000000)::bigint)::text as micros, e.account_id, a.name as account_name, e.actor_id,
-           nullif(concat_ws(' ', u.first_name, u.last_name), '') as actor_name, e.action, e.object_type, e.object_id, e.before, e.after, s.position
+           coalesce('API-Schlüssel ' || k.name, nullif(concat_ws(' ', u.first_name, u.last_name), '')) as actor_name, e.action, e.object_type, e.object_id, e.before, e.after, s.position
       from chosen c
       join audit_entries e on e.id = c.id
       join accounts a on a.id = e.account_id
       left join users u on u.id = e.actor_id
+      left join api_keys k on k.id = e.api_key_id
       left join audit_seals s on s.entry_id = e.id
      order by e.at desc, e.id desc`.execute(db);
   return rows;

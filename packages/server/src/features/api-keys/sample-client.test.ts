@@ -1,0 +1,71 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createClient, HandelsplatzError, verifyWebhook } from '../../../../../docs/clients/sample-client.ts';
+import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
+import { eventually } from '../../../../../testing/eventually.ts';
+import { seedOffer } from '../../../../../testing/seed/index.ts';
+import { announceOffers, seedPlace, seedTrader } from '../../../../../testing/seed/trading.ts';
+import { createTestClock } from '../../platform/clock/index.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  // Messages are compared with the real time.
+  app = await startTestApp({ windowSeconds: 600, webhooksMayBePrivate: true, clock: createTestClock(new Date()) });
+});
+afterAll(() => app.stop());
+
+test('the sample client lists offers, orders once, reads the log and verifies a webhook', async () => {
+  const place = await seedPlace(app);
+  const buyer = await seedTrader(app, place);
+  await app.pool.query(`update users set roles = array_append(roles, 'MyTeam_Manage') where id = $1`, [buyer.user.id]);
+  const offer = await seedOffer(app.pool, place.goods);
+  await announceOffers(app.pool, offer.id);
+  const expires = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  const scopes = ['market.view', 'basket.edit', 'orders.place', 'events.read'];
+  const made = await buyer.client.post<{ key: string }>('/api/apiKeys', { name: 'ERP', scopes, expiresOn: expires });
+  const received: { headers: Record<string, string>; body: string }[] = [];
+  const receiver = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      received.push({ headers: request.headers as Record<string, string>, body: Buffer.concat(chunks).toString() });
+      response.end();
+    });
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
+  const hook = await buyer.client.post<{ secret: string }>('/api/webhooks', {
+    name: 'ERP',
+    url,
+    events: ['order.placed'],
+  });
+
+  const client = createClient({ url: app.url, key: made.body.key });
+  const offers = await eventually(async () => {
+    const listed = await client.listOffers();
+    expect(listed).not.toEqual([]);
+    return listed;
+  });
+  expect(offers.map(({ _id }) => _id)).toContain(offer.id);
+  const { orders, basketId, idempotencyKey } = await client.order({ offerId: offer.id, quantity: 10 });
+  // After a lost connection: the same basket under the same key.
+  expect((await client.placeBasket(basketId, idempotencyKey)).orders).toEqual(orders);
+  await eventually(async () => {
+    const { events } = await client.readLog();
+    expect(events.filter(({ type }) => type === 'order.placed').map(({ data }) => data.orderId)).toEqual([
+      orders[0]?._id,
+    ]);
+  });
+  await eventually(() => expect(received).toHaveLength(1));
+  const [message] = received as [(typeof received)[number]];
+  expect(verifyWebhook(message, hook.body.secret)).toMatchObject({
+    type: 'order.placed',
+    data: { orderId: orders[0]?._id },
+  });
+  expect(() => verifyWebhook({ ...message, body: `${message.body} ` }, hook.body.secret)).toThrow('not signed');
+  expect(() => verifyWebhook(message, hook.body.secret, new Date(Date.now() + 600_000))).toThrow('too old');
+  await expect(createClient({ url: app.url, key: 'hp_live_wrong' }).readLog()).rejects.toThrow(HandelsplatzError);
+  await new Promise((resolve) => receiver.close(resolve));
+});
