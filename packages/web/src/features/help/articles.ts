@@ -54,6 +54,9 @@ const t = defineTexts(
     ordersBuyerQ1: 'Was geschieht nach der Bestellung?',
     ordersBuyerA1:
       'Sie und der Verkäufer erhalten eine E-Mail. „Offen“ heißt: Der Verkäufer trägt noch Kontrakt-, Lade- und Abholnummer nach. Danach ist die Bestellung bestätigt, und Sie finden die Bestellbestätigung mit den Nummern als PDF bei der Bestellung. Dort erstellen Sie auch den Abholschein für den Fahrer: einen Link ohne Preis und ohne Anmeldung.',
+    machinesQ: 'Welche Belege gibt es für mein System?',
+    machinesA:
+      'Sobald der Verkäufer eine Bestellung bestätigt hat, stehen bei ihr unter „Für Ihr System“ Belege zum Einlesen. „Order-X (XML)“ ist die Bestätigung nach Order-X 1.0; dieselbe Datei steckt in der PDF-Bestätigung. Verkäufer erhalten dort auch „Rechnungsdaten EN 16931 (XML)“ für ihr Rechnungsprogramm. Eine Rechnung ist das nicht: Die schreibt der Verkäufer selbst. Nach der letzten Ladung stehen darin die geladenen Mengen.',
     ordersBuyerQ2: 'Kann ich eine Bestellung stornieren?',
     ordersBuyerA2:
       'Wenden Sie sich an den Verkäufer. Er kann eine Bestellung mit einem Grund ablehnen oder ändern, solange sie nicht übergeben ist. Bei einer Absage werden Menge, Tageslimit und Kredit sofort wieder frei. Mehr Menge, ein höherer Preis oder weniger Abholtage gelten nur mit Ihrer Zustimmung; ohne Antwort bleibt die Bestellung, wie sie ist.',
@@ -171,6 +174,7 @@ const sellerStart = (): Article[] => [
 
 const buyerOrders = (): Article[] => [
   { question: t('ordersBuyerQ1'), answer: t('ordersBuyerA1') },
+  { question: t('machinesQ'), answer: t('machinesA') },
   { question: t('ordersBuyerQ2'), answer: t('ordersBuyerA2') },
   { question: t('ordersBuyerQ3'), answer: t('ordersBuyerA3') },
   { question: t('ordersBuyerQ4'), answer: t('ordersBuyerA4') },
@@ -183,6 +187,7 @@ const buyerOrders = (): Article[] => [
 
 const sellerOrders = (): Article[] => [
   { question: t('ordersSellerQ1'), answer: t('ordersSellerA1') },
+  { question: t('machinesQ'), answer: t('machinesA') },
   { question: t('ordersSellerQ2'), answer: t('ordersSellerA2') },
   { question: t('ordersSellerQ3'), answer: t('ordersSellerA3') },
   { question: t('ordersSellerQ4'), answer: t('ordersSellerA4') },
