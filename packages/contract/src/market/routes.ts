@@ -20,6 +20,17 @@ export const marketRoutes = {
     answers: { 200: offerList },
     refusals: [400, 401, 403, 404],
   }),
+  readChild: route({
+    method: 'GET',
+    path: '/api/offers/childAccount/:id',
+    summary: 'List the offers that a child of the account can buy now, with the prices of the child',
+    description:
+      'To order for the child, send the requests of basket and order with the child’s id in the header `X-Child-Account`. The order belongs to the child; prices, limits, credit and addresses are the child’s, the right to purchase is the sender’s.',
+    tags,
+    params: offerId,
+    answers: { 200: offerList },
+    refusals: [400, 401, 403, 404],
+  }),
   listWindows: route({
     method: 'GET',
     path: '/api/v2/offers/windows',

@@ -49,6 +49,7 @@ const requirements = {
   'audit.view': { role: 'MyTeam_Manage' },
   'credit.view': { accountTypes: ['buyer'] },
   'child-accounts.manage': { accountTypes: ['buyer'], role: 'ChildAccounts_View' },
+  'child-accounts.order': { accountTypes: ['buyer'], role: 'ChildAccounts_View' },
   'child-accounts.view': { accountTypes: ['buyer'], role: 'ChildAccounts_View' },
   'locations.edit': { accountTypes: ['buyer'] },
   'contracts.view': { accountTypes: ['buyer', 'seller'] },

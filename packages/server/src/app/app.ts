@@ -5,6 +5,7 @@ import { can, isConfirmed, type Right, rights } from '@handelsplatz/domain/ident
 import type { Kysely, Transaction } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { actForChild } from '../features/accounts/index.ts';
 import { demoPassword, demoSignIns } from '../features/identity/index.ts';
 import { nameActingKey } from '../platform/acting-key/index.ts';
 import type { Clock } from '../platform/clock/index.ts';
@@ -72,6 +73,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       if (!actor) apiKeys.requireNoRefusal(request);
       return can(actor, knownRight(right));
     },
+    actFor: (actor, childId) => actForChild(context.db, actor, childId),
     isConfirmed: (actor) => isConfirmed(actor, parts.clock.now()),
     ...(existsSync(webDist) && { webDist }),
     openapi: {

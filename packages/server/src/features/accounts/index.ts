@@ -2,6 +2,8 @@ import type { AppContext } from '../../platform/context.ts';
 import type { HttpServer } from '../../platform/http/index.ts';
 import { registerAccountRoutes } from './accounts.routes.ts';
 
+export { actForChild } from './children/acting.read.ts';
+
 /** A user's own company and its child accounts. */
 export interface AccountsFeature {
   routes(http: HttpServer): void;
@@ -10,5 +12,7 @@ export interface AccountsFeature {
 export function createAccountsFeature(
   context: Pick<AppContext, 'db' | 'transactions' | 'brand' | 'config' | 'clock'>,
 ): AccountsFeature {
-  return { routes: (http) => registerAccountRoutes(http, context) };
+  return {
+    routes: (http) => registerAccountRoutes(http, context),
+  };
 }

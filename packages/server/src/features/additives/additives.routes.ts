@@ -43,23 +43,28 @@ export function registerAdditiveRoutes(
     return { offers: rows.map((row) => toOwnAdditive(row, brand)), buyers, emptyReason: null };
   }
 
-  serve(http, additiveRoutes.list, { right: 'additives.view' }, async (request) =>
+  serve(http, additiveRoutes.list, { right: 'additives.view', onBehalf: 'child-accounts.order' }, async (request) =>
     toAdditiveList(await readListed(getActor(request), request.query.buyerIds), request.query, brand.zone),
   );
 
-  serve(http, additiveRoutes.export, { right: 'additives.view' }, async (request, reply) => {
-    const actor = getActor(request);
-    const { offers } = await readListed(actor, undefined);
-    const { sort, direction } = request.query;
-    return sendCsv(reply, {
-      name: ['Additive', toBrandDay(clock.now(), brand.zone)],
-      columns: additiveColumns(actor.accountType === 'seller' ? 'seller' : 'buyer', brand.currency),
-      pages: [
-        offers.filter(marketMatcher(request.query, offers)).sort(createMarketSort(readMarketSort(sort, direction))),
-      ],
-      style: brand,
-    });
-  });
+  serve(
+    http,
+    additiveRoutes.export,
+    { right: 'additives.view', onBehalf: 'child-accounts.order' },
+    async (request, reply) => {
+      const actor = getActor(request);
+      const { offers } = await readListed(actor, undefined);
+      const { sort, direction } = request.query;
+      return sendCsv(reply, {
+        name: ['Additive', toBrandDay(clock.now(), brand.zone)],
+        columns: additiveColumns(actor.accountType === 'seller' ? 'seller' : 'buyer', brand.currency),
+        pages: [
+          offers.filter(marketMatcher(request.query, offers)).sort(createMarketSort(readMarketSort(sort, direction))),
+        ],
+        style: brand,
+      });
+    },
+  );
 
   const right = 'offers.manage';
 

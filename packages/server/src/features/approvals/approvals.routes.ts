@@ -70,7 +70,7 @@ function registerReading(http: HttpServer, dependencies: Dependencies): void {
 
 function registerAsking(http: HttpServer, { service, config }: Dependencies): void {
   // Each request mails everybody who may decide.
-  const ask = { right: 'basket.edit', rateLimit: routeLimit(config, 30) } as const;
+  const ask = { right: 'basket.edit', onBehalf: 'child-accounts.order', rateLimit: routeLimit(config, 30) } as const;
   serve(http, approvalRoutes.request, ask, async (request, reply) => {
     const { basketId, note } = request.body;
     const asked = await service.request(getActor(request), basketId, note);

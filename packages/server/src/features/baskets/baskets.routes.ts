@@ -7,7 +7,7 @@ import { sendBasketFault } from '../trading/index.ts';
 import type { BasketView } from './basket-view.ts';
 import type { BasketService } from './baskets.service.ts';
 
-const right = 'basket.edit';
+const open = { right: 'basket.edit', onBehalf: 'child-accounts.order' } as const;
 
 /** Registers the routes of the open basket. */
 export function registerBasketRoutes(
@@ -17,20 +17,18 @@ export function registerBasketRoutes(
   const answer = (reply: FastifyReply, result: BusinessResult<BasketView>) =>
     result.ok ? result.value : sendBusinessRefusal(reply, result);
 
-  serve(http, basketRoutes.read, { right }, (request) => baskets.read(getActor(request)));
+  serve(http, basketRoutes.read, open, (request) => baskets.read(getActor(request)));
 
-  serve(http, basketRoutes.addItem, { right, errorHandler: sendBasketFault }, async (request, reply) => {
+  serve(http, basketRoutes.addItem, { ...open, errorHandler: sendBasketFault }, async (request, reply) => {
     const actor = getActor(request);
     const added = await baskets.addItem(actor, request.body, request.headers['idempotency-key']);
     if (!added.ok) onRefused(actor.accountId, request.body, added);
     return answer(reply, added);
   });
 
-  serve(http, basketRoutes.changeItem, { right }, async (request, reply) =>
+  serve(http, basketRoutes.changeItem, open, async (request, reply) =>
     answer(reply, await baskets.changeItem(getActor(request), request.params.id, request.body)),
   );
 
-  serve(http, basketRoutes.removeItem, { right }, (request) =>
-    baskets.removeItem(getActor(request), request.params.id),
-  );
+  serve(http, basketRoutes.removeItem, open, (request) => baskets.removeItem(getActor(request), request.params.id));
 }

@@ -15,7 +15,7 @@ export function registerCatalogueRoutes(
   http: HttpServer,
   { db, brand, clock }: Pick<AppContext, 'brand' | 'clock' | 'db'>,
 ): void {
-  serve(http, catalogueRoutes.readMetadata, { right: 'signed-in' }, async (request) => {
+  serve(http, catalogueRoutes.readMetadata, { right: 'signed-in', onBehalf: 'child-accounts.order' }, async (request) => {
     const actor = getActor(request);
     // The platform counts as halted when the newest market window is too old to sell live prices.
     const openSince = new Date(clock.now().getTime() - freshnessMs);

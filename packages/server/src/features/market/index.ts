@@ -1,5 +1,6 @@
 import type { AppContext } from '../../platform/context.ts';
 import type { HttpServer } from '../../platform/http/index.ts';
+import { actForChild } from '../accounts/index.ts';
 import type { MarketDataFeature } from '../market-data/index.ts';
 import type { RuleBooks } from '../pricing/rule-book/index.ts';
 import { createMarketCatalogue } from './catalogue/market-catalogue.ts';
@@ -84,7 +85,14 @@ export function createMarketFeature(context: Context, { marketData, books }: Dep
     scanPrices: lists.scan,
     offers: { readOffers: (buyer) => lists.readOffers(buyer, null) } satisfies MarketOffers,
     routes(http: HttpServer): void {
-      registerMarketRoutes(http, { brand, config, lists, missing, lookBack });
+      registerMarketRoutes(http, {
+        brand,
+        config,
+        lists,
+        missing,
+        lookBack,
+        findChild: (actor, childId) => actForChild(db, actor, childId),
+      });
       registerHistoryRoutes(http, { brand, histories, readParts });
     },
     /** The market at the instant of an order, for its comparison. */

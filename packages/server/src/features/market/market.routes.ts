@@ -1,6 +1,7 @@
 import { type MarketOffer, marketRoutes, type OfferList } from '@handelsplatz/contract/market';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { toBrandDay } from '@handelsplatz/domain/formats';
+import type { Actor } from '@handelsplatz/domain/identity';
 import { createMarketSort, marketMatcher, readMarketSort } from '@handelsplatz/domain/market';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inSlices, sortInSlices } from '../../platform/async/index.ts';
@@ -25,12 +26,14 @@ interface Dependencies {
   readonly lists: MarketLists;
   readonly missing: MissingReader;
   readonly lookBack: LookBack;
+  /** The user as a buyer for a child of the own account. */
+  readonly findChild: (actor: Actor, childId: string) => Promise<Actor | undefined>;
 }
 
 /** Registers the routes of the buyer's list. */
 export function registerMarketRoutes(
   http: HttpServer,
-  { brand, config, lists, missing, lookBack }: Dependencies,
+  { brand, config, lists, missing, lookBack, findChild }: Dependencies,
 ): void {
   async function getAddress(actor: Buyer, addressId: string): Promise<DeliveryAddress> {
     const { deliveryAddresses } = await lists.readView(actor);
@@ -39,7 +42,8 @@ export function registerMarketRoutes(
     return address;
   }
 
-  const reading = { right: 'market.view', rateLimit: limitLookBacks(config) } as const;
+  const ofMarket = { right: 'market.view', onBehalf: 'child-accounts.order' } as const;
+  const reading = { ...ofMarket, rateLimit: limitLookBacks(config) };
   serve(http, marketRoutes.read, reading, async (request, reply) => {
     const { products, terminals, sellers, deliveryAddress, at, term = null } = request.query;
     const actor = getActor(request);
@@ -54,15 +58,21 @@ export function registerMarketRoutes(
     return sendRendered(request, reply, rendered);
   });
 
+  serve(http, marketRoutes.readChild, { right: 'child-accounts.order' }, async (request, reply) => {
+    const child = await findChild(getActor(request), request.params.id);
+    if (!child) throw notFound();
+    return sendRendered(request, reply, await lists.render(child, null));
+  });
+
   serve(http, marketRoutes.listWindows, { right: 'market.view' }, (request) => lookBack.readDay(request.query.day));
 
-  serve(http, marketRoutes.listMissing, { right: 'market.view' }, async (request) => {
+  serve(http, marketRoutes.listMissing, ofMarket, async (request) => {
     const found = await missing.read(getActor(request), request.query.offerId);
     if (!found) throw notFound();
     return found;
   });
 
-  serve(http, marketRoutes.export, { right: 'market.view' }, async (request, reply) => {
+  serve(http, marketRoutes.export, ofMarket, async (request, reply) => {
     const { sort, direction, term = null, quantity = null } = request.query;
     const { offers, ...seen } = await lists.readOffers(getActor(request), term);
     const matches = marketMatcher(request.query, offers);
@@ -85,13 +95,17 @@ function limitLookBacks(config: Pick<Config, 'rateLimitPerMinute'>) {
   return limit && { ...limit, allowList: ({ query }: FastifyRequest) => !Object.hasOwn(query as object, 'at') };
 }
 
-type MarketRequest = RequestTo<typeof marketRoutes.read>;
+type MarketRequest = Pick<RequestTo<typeof marketRoutes.read>, 'headers' | 'query'>;
 
 /**
  * Sends the list that was rendered once for this buyer and window: compressed when the client accepts that, and without a body
  * when the client already has the list.
  */
-async function sendRendered(request: MarketRequest, reply: FastifyReply, { body, gzipped, etag }: RenderedList) {
+async function sendRendered(
+  request: Pick<FastifyRequest, 'headers'>,
+  reply: FastifyReply,
+  { body, gzipped, etag }: RenderedList,
+) {
   reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', 'accept-encoding, cookie');
   if (request.headers['if-none-match'] === etag) return reply.status(304).send();
   reply.type('application/json; charset=utf-8');

@@ -29,7 +29,8 @@ export function registerOrderRoutes(http: HttpServer, dependencies: Dependencies
 }
 
 function registerPlacing(http: HttpServer, { placeOrder, onVolumesTaken, onRefused }: Dependencies): void {
-  serve(http, orderRoutes.place, { right: 'orders.place', errorHandler: sendBasketFault }, async (request, reply) => {
+  const placing = { right: 'orders.place', onBehalf: 'child-accounts.order', errorHandler: sendBasketFault } as const;
+  serve(http, orderRoutes.place, placing, async (request, reply) => {
     const actor = getActor(request);
     const placed = await placeOrder(actor, request.headers['idempotency-key'], request.body);
     if (!placed.ok) {

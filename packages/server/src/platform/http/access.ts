@@ -8,6 +8,8 @@ declare module 'fastify' {
     right?: string;
     /** The user must have proved who it is shortly before. */
     confirmed?: boolean;
+    /** The right with which a user may send this for a child of the own account, named in `X-Child-Account`. */
+    onBehalf?: string;
     /** The answer is the same for everybody, so no user is looked up. */
     anonymous?: boolean;
     /** The parts of the form that the route receives, with their descriptions. */

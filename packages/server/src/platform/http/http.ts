@@ -18,6 +18,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Config } from '../config/index.ts';
 import { AppError } from '../errors/index.ts';
+import { notFound } from '../errors/known.ts';
 import type { Metrics } from '../health/metrics.ts';
 import { newId } from '../ids/index.ts';
 import {
@@ -42,6 +43,9 @@ export type HttpActor = {
   apiKey?: { readonly ratePerMinute: number };
 };
 
+/** Names the child account for which a request is sent. */
+const onBehalfHeader = 'x-child-account';
+
 export type RightAnswer = 'ok' | 'signed_out' | 'forbidden';
 
 export type HttpOptions<A extends HttpActor> = {
@@ -52,6 +56,8 @@ export type HttpOptions<A extends HttpActor> = {
   allows(actor: A | undefined, right: string, request: FastifyRequest): RightAnswer;
   /** Whether the user may do what a route with `confirmed` does. Without it nobody may. */
   isConfirmed?(actor: A): boolean;
+  /** The user as a buyer for a child of the own account; undefined when there is no such child. */
+  actFor?(actor: A, childId: string): Promise<A | undefined>;
   openapi: OpenApiInfo;
   metrics?: Metrics;
   /** The folder of the built web app. */
@@ -151,10 +157,8 @@ function prepareAnswers(http: HttpServer, headers: Readonly<Record<string, strin
 }
 
 /** Looks up the user before the limits count, and refuses afterwards, so that refusals count as well. */
-function guardRequests<A extends HttpActor>(
-  http: HttpServer,
-  { config, authenticate, allows, isConfirmed = () => false }: HttpOptions<A>,
-): void {
+function guardRequests<A extends HttpActor>(http: HttpServer, options: HttpOptions<A>): void {
+  const { config, authenticate, allows, isConfirmed = () => false } = options;
   const own = ownHosts(config);
   http.addHook('onRequest', async (request) => {
     if (request.is404 || request.routeOptions.config.anonymous === true) return;
@@ -171,7 +175,24 @@ function guardRequests<A extends HttpActor>(
     if (sender === undefined) return;
     assertAccountType(request, sender.accountType);
     if (confirmed && !isConfirmed(sender)) throw confirmationRequired();
+    await actOnBehalf(request, sender, options);
   });
+}
+
+/** Where a route allows it, the request runs as that of a child of the sender's account. Another account's child is not found. */
+async function actOnBehalf<A extends HttpActor>(
+  request: FastifyRequest,
+  sender: A,
+  { allows, actFor }: HttpOptions<A>,
+): Promise<void> {
+  const { onBehalf } = request.routeOptions.config;
+  const childId = request.headers[onBehalfHeader];
+  if (onBehalf === undefined || typeof childId !== 'string') return;
+  const answer = allows(sender, onBehalf, request);
+  if (answer !== 'ok') throw refusalOfRight(answer);
+  const child = await actFor?.(sender, childId);
+  if (!child) throw notFound();
+  request.setDecorator('actor', child);
 }
 
 function observeRequests(http: HttpServer, metrics: Metrics | undefined): void {

@@ -24,29 +24,34 @@ export function registerHistoryRoutes(http: HttpServer, { brand, histories, read
     return history;
   }
 
-  serve(http, marketRoutes.history, { right: 'market.view' }, (request) =>
+  serve(http, marketRoutes.history, { right: 'market.view', onBehalf: 'child-accounts.order' }, (request) =>
     readHistory(getActor(request), request.params.id, request.query),
   );
 
-  serve(http, marketRoutes.exportHistory, { right: 'market.view' }, async (request, reply) => {
-    const { product, terminal, seller, to, points } = await readHistory(
-      getActor(request),
-      request.params.id,
-      request.query,
-    );
-    return sendCsv(reply, {
-      name: ['Preisverlauf', product.name, terminal.name, toBrandDay(new Date(to), brand.zone)],
-      columns: historyColumns(brand.currency, seller.name),
-      pages: [points],
-      style: brand,
-    });
-  });
+  serve(
+    http,
+    marketRoutes.exportHistory,
+    { right: 'market.view', onBehalf: 'child-accounts.order' },
+    async (request, reply) => {
+      const { product, terminal, seller, to, points } = await readHistory(
+        getActor(request),
+        request.params.id,
+        request.query,
+      );
+      return sendCsv(reply, {
+        name: ['Preisverlauf', product.name, terminal.name, toBrandDay(new Date(to), brand.zone)],
+        columns: historyColumns(brand.currency, seller.name),
+        pages: [points],
+        style: brand,
+      });
+    },
+  );
 
-  serve(http, marketRoutes.histories, { right: 'market.view' }, (request) =>
+  serve(http, marketRoutes.histories, { right: 'market.view', onBehalf: 'child-accounts.order' }, (request) =>
     histories.readMany(getActor(request), request.query.ids ?? []),
   );
 
-  serve(http, marketRoutes.parts, { right: 'market.view' }, (request) => {
+  serve(http, marketRoutes.parts, { right: 'market.view', onBehalf: 'child-accounts.order' }, (request) => {
     const { ids = [], term = null } = request.query;
     return readParts(getActor(request), { offerIds: ids, term });
   });

@@ -5,8 +5,13 @@ import type { ExplainOffer } from './explain-offer.ts';
 
 /** Registers the route that explains an offer's price. */
 export function registerExplanationRoutes(http: HttpServer, explain: ExplainOffer): void {
-  serve(http, priceRoutes.explain, { right: 'offers.explain' }, async (request, reply) => {
-    const explained = await explain(getActor(request), request.params.id, request.query);
-    return explained.ok ? explained.value : sendBusinessRefusal(reply, explained);
-  });
+  serve(
+    http,
+    priceRoutes.explain,
+    { right: 'offers.explain', onBehalf: 'child-accounts.order' },
+    async (request, reply) => {
+      const explained = await explain(getActor(request), request.params.id, request.query);
+      return explained.ok ? explained.value : sendBusinessRefusal(reply, explained);
+    },
+  );
 }
