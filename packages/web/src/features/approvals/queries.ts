@@ -2,6 +2,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
 import { invalidateTopics } from '../../platform/api/query-client.ts';
 import type { BodyOf } from '../../platform/api/typed-routes.ts';
+import { marketHeaders } from '../../platform/session/child-market.ts';
 
 /** The purchases that wait for a colleague, or those that were decided. */
 export const approvalsQuery = (state: 'open' | 'decided') =>
@@ -33,7 +34,8 @@ export const useApprovalStep = () =>
 
 /** The steps of an approval at the interface. */
 export const approvalSteps = {
-  request: (basketId: string, note: string) => api.post('/api/approvals', { basketId, note }),
+  request: (basketId: string, note: string) =>
+    api.post('/api/approvals', { basketId, note }, { headers: marketHeaders() }),
   approve: (id: string, consent: BodyOf<'POST', '/api/approvals/:id/approval'>, key: string) =>
     api.post('/api/approvals/:id/approval', consent, { params: { id }, headers: { 'Idempotency-Key': key } }),
   refuse: (id: string, reason: string) => api.post('/api/approvals/:id/refusal', { reason }, { params: { id } }),

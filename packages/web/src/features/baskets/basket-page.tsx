@@ -3,11 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useScreenSearch } from '../../platform/page/screen.ts';
+import { hasRole } from '../../platform/session/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { LoadingWord, SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { ChildMarketBar } from '../parts/index.tsx';
 import { BasketItems } from './basket-items.tsx';
 import styles from './basket-page.module.css';
 import { OrderConfirmation } from './order-confirmation.tsx';
@@ -42,6 +44,7 @@ export default function BasketPage() {
   return (
     <div className={styles.page}>
       <PageHeader title={t('title')} actions={<ButtonLink to="/handelsplatz">{t('backToMarket')}</ButtonLink>} />
+      {hasRole('ChildAccounts_View') && <ChildMarketBar />}
       <div className={styles.steps}>
         <OrderSteps current={isReview ? 1 : 0} onStep={toItems} />
       </div>

@@ -2,6 +2,7 @@ import type { PlacedOrder } from '@handelsplatz/contract/orders';
 import { api } from '../../platform/api/api.ts';
 import { isApiError } from '../../platform/api/api-error.ts';
 import { sentOrderStorage } from '../../platform/page/storage.ts';
+import { marketHeaders } from '../../platform/session/child-market.ts';
 import { currentSession } from '../../platform/session/session.ts';
 
 /** One decision to buy. Its key stays the same when it is sent again, so it never becomes two orders. */
@@ -85,7 +86,7 @@ async function sendUntilAnswered(
 }
 
 async function send({ key, basketId, expectedGross }: PurchaseAttempt): Promise<readonly PlacedOrder[]> {
-  const headers = { 'Idempotency-Key': key };
+  const headers = { 'Idempotency-Key': key, ...marketHeaders() };
   return (await api.post('/api/orders', { basketId, expectedGross }, { headers })).orders;
 }
 

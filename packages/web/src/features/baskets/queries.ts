@@ -3,6 +3,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
 import { invalidateTopics, queryClient } from '../../platform/api/query-client.ts';
 import type { BodyOf } from '../../platform/api/typed-routes.ts';
+import { childMarketInterval, marketHeaders } from '../../platform/session/child-market.ts';
 
 const currentBasket = ['baskets', 'current'];
 
@@ -10,7 +11,8 @@ const currentBasket = ['baskets', 'current'];
 export const basketQuery = () =>
   queryOptions({
     queryKey: currentBasket,
-    queryFn: ({ signal }) => api.get('/api/basket', { signal }),
+    queryFn: ({ signal }) => api.get('/api/basket', { headers: marketHeaders(), signal }),
+    refetchInterval: childMarketInterval,
   });
 
 /** Reads the basket again if it holds prices, because only these follow the market. An empty basket stays as it is. */
@@ -30,14 +32,15 @@ function remember(basket: Basket | undefined): void {
 /** `PUT /api/basket/items/{id}` */
 export const useChangeItem = (id: string) =>
   useMutation({
-    mutationFn: (change: ItemChange) => api.put('/api/basket/items/:id', change, { params: { id } }),
+    mutationFn: (change: ItemChange) =>
+      api.put('/api/basket/items/:id', change, { params: { id }, headers: marketHeaders() }),
     onSuccess: remember,
   });
 
 /** `DELETE /api/basket/items/{id}` */
 export const useRemoveItem = () =>
   useMutation({
-    mutationFn: (id: string) => api.delete('/api/basket/items/:id', { params: { id } }),
+    mutationFn: (id: string) => api.delete('/api/basket/items/:id', { params: { id }, headers: marketHeaders() }),
     onSuccess: remember,
   });
 
@@ -48,7 +51,7 @@ export const useReturnItem = () =>
       api.post(
         '/api/basket/items',
         { offerId, quantity, paymentTerm, ...(deliveryAddressId && { deliveryAddressId }) },
-        { headers: { 'Idempotency-Key': crypto.randomUUID() } },
+        { headers: { 'Idempotency-Key': crypto.randomUUID(), ...marketHeaders() } },
       ),
     onSuccess: remember,
   });

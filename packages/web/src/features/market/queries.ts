@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { invalidateTopics, queryClient } from '../../platform/api/query-client.ts';
 import type { BodyOf } from '../../platform/api/typed-routes.ts';
+import { childMarketInterval, marketHeaders } from '../../platform/session/child-market.ts';
 
 /**
  * All offers that this buyer can order now, with the prices of a payment term, or of the shortest one. Filters and sorting run in the browser.
@@ -11,7 +12,8 @@ import type { BodyOf } from '../../platform/api/typed-routes.ts';
 export const marketOffersQuery = (term?: number) =>
   queryOptions({
     queryKey: term === undefined ? ['offers', 'market'] : ['offers', 'market', { term }],
-    queryFn: ({ signal }) => api.get('/api/v2/offers', { query: { term }, signal }),
+    queryFn: ({ signal }) => api.get('/api/v2/offers', { query: { term }, headers: marketHeaders(), signal }),
+    refetchInterval: childMarketInterval,
     placeholderData: keepPreviousData,
   });
 
@@ -19,7 +21,7 @@ export const marketOffersQuery = (term?: number) =>
 export const additiveOffersQuery = () =>
   queryOptions({
     queryKey: ['additives', 'market'],
-    queryFn: ({ signal }) => api.get('/api/v2/offers/additives', { signal }),
+    queryFn: ({ signal }) => api.get('/api/v2/offers/additives', { headers: marketHeaders(), signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -27,7 +29,7 @@ export const additiveOffersQuery = () =>
 export const placesQuery = () =>
   queryOptions({
     queryKey: ['locations', 'market'],
-    queryFn: ({ signal }) => api.get('/api/generic/metadata', { signal }),
+    queryFn: ({ signal }) => api.get('/api/generic/metadata', { headers: marketHeaders(), signal }),
   });
 
 /** The price of an offer with another payment term than the one in the list. */
@@ -35,7 +37,12 @@ export const priceWithTermQuery = (offer: MarketOffer, term: number | undefined)
   queryOptions({
     queryKey: ['offers', 'explanation', offer._id, { paymentTerm: term }],
     queryFn: ({ signal }) =>
-      api.get('/api/offers/:id/explanation', { params: { id: offer._id }, query: { paymentTerm: term }, signal }),
+      api.get('/api/offers/:id/explanation', {
+        params: { id: offer._id },
+        query: { paymentTerm: term },
+        headers: marketHeaders(),
+        signal,
+      }),
     enabled: term !== undefined && term !== offer.paymentTerm,
     placeholderData: keepPreviousData,
   });
@@ -54,7 +61,9 @@ export const useAddToBasket = () => {
       const sent = JSON.stringify(request);
       const attempt = unanswered.current?.sent === sent ? unanswered.current : { sent, key: crypto.randomUUID() };
       unanswered.current = attempt;
-      return api.post('/api/basket/items', request, { headers: { 'Idempotency-Key': attempt.key } });
+      return api.post('/api/basket/items', request, {
+        headers: { 'Idempotency-Key': attempt.key, ...marketHeaders() },
+      });
     },
     onSuccess: (basket) => {
       unanswered.current = undefined;

@@ -131,6 +131,8 @@ export const OwnPermits = part(() => import('../papers/own-permits.tsx'), tile);
 export const AccountPermits = part(() => import('../papers/account-permits.tsx'), tile);
 /** The own company's tax numbers, and the wish for other ones. */
 export const TaxNumbersPanel = part(() => import('../accounts/tax-numbers-panel.tsx'), tile);
+/** In whose market a parent's user orders; in the market also the choice of it. */
+export const ChildMarketBar = part(() => import('../accounts/children/child-market-bar.tsx'), null);
 /** What the parent of the own account has set for it; nothing without a parent. */
 export const ParentRulesPanel = part(() => import('../accounts/children/parent-rules-panel.tsx'), null);
 /** Name and readers of a saved view of a list. */

@@ -63,6 +63,11 @@ export const placedOrdersStorage = storedValue<{ readonly userId: string; readon
   'hp.placedOrders',
 );
 
+/** The child account in whose market this tab orders, with the user who chose it. */
+export const childMarketStorage = storedValue<{ readonly userId: string; readonly id: string; readonly name: string }>(
+  'hp.childMarket',
+);
+
 /** Deletes the session's values. The return path stays. */
 export function clearSessionStorage(): void {
   accountTypeStorage.clear();

@@ -1,9 +1,10 @@
 import type { ChildPage as Child } from '@handelsplatz/contract/accounts';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFormats } from '../../../platform/formats.ts';
 import { useScreenSearch } from '../../../platform/page/screen.ts';
+import { enterMarketOf } from '../../../platform/session/child-market.ts';
 import { hasFeature } from '../../../platform/session/session.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -73,6 +74,7 @@ function Settings({ page }: { page: Child }) {
 
 function Head({ page }: { page: Child }) {
   const formats = useFormats();
+  const navigate = useNavigate();
   const [copies, setCopies] = useState(false);
   const { name, customerNo, city, users, purchasingEnabled, changedAt, changedBy } = page;
   const facts = [
@@ -87,7 +89,19 @@ function Head({ page }: { page: Child }) {
       <PageHeader
         title={name}
         description={facts.filter(Boolean).join(' · ')}
-        actions={<Button onClick={() => setCopies(true)}>{t('copy')}</Button>}
+        actions={
+          <>
+            <Button
+              onClick={() => {
+                enterMarketOf({ id: page._id, name });
+                void navigate({ to: '/handelsplatz' });
+              }}
+            >
+              {t('toMarket')}
+            </Button>
+            <Button onClick={() => setCopies(true)}>{t('copy')}</Button>
+          </>
+        }
         actionsLast
       />
       {copies && <CopyDialog page={page} onClose={() => setCopies(false)} />}

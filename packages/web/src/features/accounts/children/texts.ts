@@ -120,3 +120,12 @@ export const rules = defineTexts({
   credit: 'Kredit',
   sharedCredit: 'gemeinsames Limit der Gruppe',
 });
+
+/** Ordering in a child's market. */
+export const market = defineTexts({
+  choose: 'Markt von',
+  own: 'Eigenes Konto',
+  title: 'Sie bestellen für {name}',
+  text: 'Preise, Limits, Kredit und Lieferadressen sind die von {name}. Die Bestellung gehört diesem Konto und nennt Sie als Besteller.',
+  end: 'Zurück zum eigenen Markt',
+});

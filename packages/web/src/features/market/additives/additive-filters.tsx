@@ -1,6 +1,7 @@
 import type { AdditiveList } from '@handelsplatz/contract/additives';
 import { api } from '../../../platform/api/api.ts';
 import { hasSeveralSellers } from '../../../platform/brand.ts';
+import { marketHeaders } from '../../../platform/session/child-market.ts';
 import { FilterBar } from '../../../ui/data-table/filter-bar.tsx';
 import { FoldedFilters } from '../../../ui/data-table/folded-filters.tsx';
 import { ListFilter } from '../../../ui/data-table/list-filter.tsx';
@@ -65,4 +66,5 @@ export function AdditiveFilters({ list, found, search, onSearch, onReset }: Addi
 const loadAdditivesFile = (search: MarketSearch) =>
   api.download('/api/v2/offers/additives/export', {
     query: { ...toFileFilter(toMarketFilter({ ...search, ort: undefined })), sort: search.sort },
+    headers: marketHeaders(),
   });

@@ -2,12 +2,13 @@ import type { PriceParts } from '@handelsplatz/contract/market';
 import { mostAsked } from '@handelsplatz/domain/market/price-history';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../platform/api/api.ts';
+import { marketHeaders } from '../../../platform/session/child-market.ts';
 import { createBatch } from './batch.ts';
 
 const minuteMs = 60_000;
 
 const loadDays = createBatch(mostAsked, async (ids) => {
-  const { histories } = await api.get('/api/offers/histories', { query: { ids: [...ids] } });
+  const { histories } = await api.get('/api/offers/histories', { query: { ids: [...ids] }, headers: marketHeaders() });
   return new Map(histories.map(({ offerId, days }) => [offerId, days]));
 });
 
@@ -26,7 +27,10 @@ function partsAt(term: number | undefined) {
   const known =
     loaders.get(term) ??
     createBatch(mostAsked, async (ids) => {
-      const { parts } = await api.get('/api/offers/parts', { query: { ids: [...ids], term } });
+      const { parts } = await api.get('/api/offers/parts', {
+        query: { ids: [...ids], term },
+        headers: marketHeaders(),
+      });
       return new Map(parts.map((each) => [each.offerId, each]));
     });
   loaders.set(term, known);
@@ -52,7 +56,12 @@ export const offerHistoryQuery = (offerId: string, span: HistorySpan) =>
     queryKey: ['price-history', 'offer', offerId, span],
     queryFn: ({ signal }) => {
       const from = new Date(Date.now() - historyDays[span] * 24 * 60 * minuteMs).toISOString();
-      return api.get('/api/offers/:id/history', { params: { id: offerId }, query: { from }, signal });
+      return api.get('/api/offers/:id/history', {
+        params: { id: offerId },
+        query: { from },
+        headers: marketHeaders(),
+        signal,
+      });
     },
     staleTime: minuteMs,
     placeholderData: (previous) => (previous?.offerId === offerId ? previous : undefined),

@@ -1,8 +1,9 @@
 import { useScreenSearch } from '../../../platform/page/screen.ts';
-import { hasFeature } from '../../../platform/session/session.ts';
+import { hasFeature, hasRole } from '../../../platform/session/session.ts';
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
 import { Segments } from '../../../ui/fields/segments.tsx';
+import { ChildMarketBar } from '../../parts/index.tsx';
 import { noFilters, readMarketSearch } from '../search.ts';
 import { t } from '../texts.ts';
 import { FuelSection } from './fuel-section.tsx';
@@ -40,6 +41,7 @@ export default function MarketPage() {
   return (
     <div className={styles.page}>
       <h1 className="sr-only">{t('title')}</h1>
+      {hasRole('ChildAccounts_View') && <ChildMarketBar chooses />}
       {current === 'fuel' ? <FuelSection sections={sections} /> : <AdditiveSection sections={sections} />}
       {warum && <MissingDrawer offerId={warum} search={search} onClose={() => setSearch({ warum: undefined })} />}
     </div>

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../platform/api/api.ts';
+import { marketHeaders } from '../../../platform/session/child-market.ts';
 
 /** The stored market windows of a day; of today without one. */
 export const lookBackDayQuery = (day: string | undefined) =>
@@ -14,7 +15,7 @@ export const lookBackQuery = (at: string | undefined, term: number | undefined) 
   queryOptions({
     queryKey: ['market-look-back', 'list', at ?? null, term ?? null],
     enabled: at !== undefined,
-    queryFn: ({ signal }) => api.get('/api/v2/offers', { query: { at, term }, signal }),
+    queryFn: ({ signal }) => api.get('/api/v2/offers', { query: { at, term }, headers: marketHeaders(), signal }),
     staleTime: 60_000,
     placeholderData: keepPreviousData,
   });

@@ -2,12 +2,14 @@ import type { ReleaseWish } from '@handelsplatz/contract/relationships';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '../../../platform/api/api.ts';
 import { invalidateTopics } from '../../../platform/api/query-client.ts';
+import { marketHeaders } from '../../../platform/session/child-market.ts';
 
 /** What this user cannot buy now, and why; of one offer only, or of all. */
 export const missingQuery = (offerId?: string) =>
   queryOptions({
     queryKey: ['offers', 'missing', offerId ?? ''],
-    queryFn: ({ signal }) => api.get('/api/offers/missing', { query: offerId ? { offerId } : {}, signal }),
+    queryFn: ({ signal }) =>
+      api.get('/api/offers/missing', { query: offerId ? { offerId } : {}, headers: marketHeaders(), signal }),
   });
 
 /** Whatever the answer: what the page shows may have changed meanwhile. */

@@ -8,6 +8,7 @@ import { useFormats } from '../../../platform/formats.ts';
 import { chooseDensity, type Density, useDensity } from '../../../platform/page/density.ts';
 import { saveFile } from '../../../platform/page/save-file.ts';
 import { readList } from '../../../platform/search-params.ts';
+import { marketHeaders } from '../../../platform/session/child-market.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { CheckField } from '../../../ui/fields/check-field.tsx';
 import { Segments } from '../../../ui/fields/segments.tsx';
@@ -117,7 +118,7 @@ async function saveList(search: MarketSearch, found: readonly MarketOffer[]): Pr
   const narrowed = search.liste ? narrowToFound(filter, found) : filter;
   const query = { ...toFileFilter(narrowed), sort: search.sort, term: search.ziel, quantity: search.menge };
   try {
-    const file = await api.download('/api/v2/offers/export', { query });
+    const file = await api.download('/api/v2/offers/export', { query, headers: marketHeaders() });
     saveFile(file.name, file.content);
     notify.success(t('saved', { name: file.name }));
   } catch (error) {

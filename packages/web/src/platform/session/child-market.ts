@@ -1,0 +1,52 @@
+import { queryClient } from '../api/query-client.ts';
+import { childMarketStorage } from '../page/storage.ts';
+import { createStore, useStore } from '../page/store.ts';
+import { currentSession } from './session.ts';
+
+/** A child account in whose market the user of its parent orders. */
+export interface ChildMarket {
+  readonly id: string;
+  readonly name: string;
+}
+
+const chosen = createStore(childMarketStorage.read());
+
+/** What the chosen market decides: offers, prices, addresses, basket. */
+const topics = new Set(['offers', 'additives', 'baskets', 'locations', 'price-history', 'market-look-back']);
+
+function findChosen(): ChildMarket | undefined {
+  const child = chosen.get();
+  return child && child.userId === currentSession()?.userId ? child : undefined;
+}
+
+/** The child in whose market this tab orders; undefined in the own market. */
+export function useChildMarket(): ChildMarket | undefined {
+  useStore(chosen);
+  return findChosen();
+}
+
+/** Orders in the market of a child from now on, or in the own one. Everything that depends on it is loaded again. */
+export function enterMarketOf(child: ChildMarket | undefined): void {
+  const userId = currentSession()?.userId;
+  if (child && userId !== undefined) {
+    const next = { ...child, userId };
+    childMarketStorage.write(next);
+    chosen.set(next);
+  } else {
+    childMarketStorage.clear();
+    chosen.set(undefined);
+  }
+  void queryClient.resetQueries({ predicate: ({ queryKey }) => topics.has(String(queryKey[0])) });
+}
+
+/** The headers of a request in the chosen market: they name the child. Empty in the own market. */
+export function marketHeaders(): Readonly<Record<string, string>> {
+  const child = findChosen();
+  return child ? { 'X-Child-Account': child.id } : {};
+}
+
+/** Whether this tab orders in the market of a child. */
+export const isInChildMarket = (): boolean => findChosen() !== undefined;
+
+/** How often a child's market is read again: its events reach the child's own pages only. */
+export const childMarketInterval = (): number | false => (isInChildMarket() ? 3_000 : false);
