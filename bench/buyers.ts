@@ -10,8 +10,8 @@ export interface ReadyBuyer {
 }
 
 const session = `
-  insert into sessions (token_hash, id, user_id, created_at, last_seen_at, expires_at)
-  select decode(h, 'hex'), gen_random_uuid(), u, now(), now(), now() + interval '1 day' from unnest($1::text[], $2::uuid[]) as x(h, u)`;
+  insert into sessions (token_hash, id, user_id, created_at, last_seen_at, confirmed_at, expires_at)
+  select decode(h, 'hex'), gen_random_uuid(), u, now(), now(), now(), now() + interval '1 day' from unnest($1::text[], $2::uuid[]) as x(h, u)`;
 
 /** Signs a user in without a password. */
 export async function openSession(pool: pg.Pool, userId: string): Promise<string> {

@@ -32,6 +32,7 @@ const features = [
   'price-alerts',
   'price-halts',
   'pricing',
+  'privacy',
   'purchase-limits',
   'relationships',
   'search',

@@ -183,6 +183,7 @@ export const refusalCodes = [
   'webhooks_full',
   'webhook_off',
   'last_administrator',
+  'person_erased',
   'member_self',
   'role_not_grantable',
   'user_exists',

@@ -260,6 +260,7 @@ const sentences: Record<RefusalCode, string | ((detail: RefusalDetail) => string
   template_changed: 'Die Vorlage wurde inzwischen geändert. Bitte prüfen Sie den neuen Stand.',
   last_administrator:
     '{name} ist der letzte aktive Administrator Ihres Unternehmens. Bitte geben Sie die Verwaltung des Teams zuerst jemand anderem.',
+  person_erased: 'Diese Person ist schon gelöscht.',
   member_self: 'Ihren eigenen Zugang können Sie nicht deaktivieren. Das kann ein anderer Administrator.',
   role_not_grantable: roleSentence,
   user_exists: '{email} gehört schon zu einem Benutzer Ihres Unternehmens.',

@@ -30,6 +30,7 @@ import { draftRoutes } from '../pricing/draft-routes.ts';
 import { networkRoutes } from '../pricing/network-routes.ts';
 import { priceRoutes } from '../pricing/price-routes.ts';
 import { ruleGroupRoutes, ruleRoutes } from '../pricing/rule-routes.ts';
+import { privacyRoutes } from '../privacy/index.ts';
 import { relationshipRoutes, releaseRequestRoutes } from '../relationships/index.ts';
 import { searchRoutes } from '../search/index.ts';
 import { shellRoutes } from '../shell/index.ts';
@@ -83,6 +84,7 @@ export const allRoutes = {
   priceAlerts: priceAlertRoutes,
   priceHalts: priceHaltRoutes,
   prices: priceRoutes,
+  privacy: privacyRoutes,
   push: pushRoutes,
   relationships: relationshipRoutes,
   releaseRequests: releaseRequestRoutes,

@@ -29,6 +29,7 @@ import { createPriceHaltsFeature } from '../features/price-halts/index.ts';
 import { createPricingFeature } from '../features/pricing/index.ts';
 import { createBasePriceCapture } from '../features/pricing/quotes/index.ts';
 import { createRuleBooks } from '../features/pricing/rule-book/index.ts';
+import { createPrivacyFeature } from '../features/privacy/index.ts';
 import { createRelationshipsFeature } from '../features/relationships/index.ts';
 import { createSearchFeature } from '../features/search/index.ts';
 import { createShellFeature } from '../features/shell/index.ts';
@@ -128,6 +129,7 @@ export function createFeatures(context: AppContext, metrics: Metrics, demo: Demo
       createEmptiesFeature(context),
       createNotificationsFeature(context),
       createSearchFeature(context, { orders: orders.search, market: market.offers }),
+      createPrivacyFeature(context),
       createShellFeature(context),
       createOnboardingFeature(context, demo),
     ],

@@ -358,6 +358,17 @@ export interface EmptiesTable {
   closedAt: Date | null;
 }
 
+export interface ErasuresTable {
+  userId: string;
+  accountId: string;
+  erasedBy: string;
+  erasedAt: Date;
+  identity: Json | null;
+  kept: Json;
+  keepUntil: string | null;
+  deletedAt: Date | null;
+}
+
 export interface EventLogTable {
   seq: Generated<number>;
   topic: string;
@@ -1647,6 +1658,7 @@ export interface Tables {
   dashboardLayouts: DashboardLayoutsTable;
   demoMarket: DemoMarketTable;
   empties: EmptiesTable;
+  erasures: ErasuresTable;
   eventLog: EventLogTable;
   factorChallenges: FactorChallengesTable;
   favouriteLists: FavouriteListsTable;

@@ -1,0 +1,3 @@
+/** The door of `privacy`. */
+export * from './privacy.ts';
+export { privacyRoutes } from './routes.ts';

@@ -1,0 +1,56 @@
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../schema/tables.ts';
+import { listPersonColumns, type Person } from './person.read.ts';
+
+/** An erasure with what it keeps. */
+export interface NewErasure {
+  readonly erasedBy: string;
+  readonly erasedAt: Date;
+  readonly kept: readonly unknown[];
+  readonly keepUntil: string | null;
+}
+
+export interface ErasuresStore {
+  /** Holds the users of the account, so that not all administrators go at once. */
+  hold(accountId: string): Promise<void>;
+  /** Replaces the person by a pseudonym and deletes what belongs to it alone. */
+  erase(person: Person, erasure: NewErasure): Promise<void>;
+  /** Deletes the names behind records whose last day is over. Returns whose. */
+  deleteDue(today: string, now: Date): Promise<{ userId: string; accountId: string }[]>;
+}
+
+export function createErasuresStore(tx: Transaction<Tables>): ErasuresStore {
+  return {
+    async hold(accountId) {
+      await sql`select from users where account_id = ${accountId} order by id for update`.execute(tx);
+    },
+    async erase(person, { erasedBy, erasedAt, kept, keepUntil }) {
+      const { id, accountId, name, username, email } = person;
+      for (const { table, column, own } of await listPersonColumns(tx))
+        if (own) await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(tx);
+      await sql`delete from outbox_mails where lower(to_address) = lower(${email})`.execute(tx);
+      await sql`delete from sign_in_failures where name = ${username}`.execute(tx);
+      const pseudonym = `geloescht-${id}@geloescht.invalid`;
+      for (const table of ['invitations', 'user_requests'])
+        await sql`update ${sql.table(table)} set email = ${pseudonym}, first_name = 'Gelöschte', last_name = 'Person'
+                   where lower(email) = lower(${email})`.execute(tx);
+      await sql`
+        update users set username = ${`geloescht-${id}`}, email = ${pseudonym}, first_name = 'Gelöschte', last_name = 'Person', salutation = '',
+               title = '', phone = '', mobile = '', address_line1 = '', address_line2 = '', county = '', post_code = '', country = '',
+               job_title = '', department = '', department_size = null, use_individual_address = false, password_hash = null, roles = '{}', status = 0
+         where id = ${id}`.execute(tx);
+      const identity = keepUntil === null ? null : JSON.stringify({ name, username, email });
+      await sql`
+        insert into erasures (user_id, account_id, erased_by, erased_at, identity, kept, keep_until)
+        values (${id}, ${accountId}, ${erasedBy}, ${erasedAt}, ${identity}, ${JSON.stringify(kept)}, ${keepUntil})`.execute(
+        tx,
+      );
+    },
+    async deleteDue(today, now) {
+      const { rows } = await sql<{ userId: string; accountId: string }>`
+        update erasures set identity = null, deleted_at = ${now} where keep_until < ${today} and deleted_at is null
+        returning user_id, account_id`.execute(tx);
+      return rows;
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { Brand } from '@handelsplatz/domain/brands';
+import { formatDayLong, formatTime } from '@handelsplatz/domain/formats';
+import type { PdfBlock, PdfDocument } from '../../platform/pdf/index.ts';
+import { toFooter, toLetterhead } from '../notifications/index.ts';
+import type { Person, StoredTable } from './person.read.ts';
+import { nameTable } from './table-names.ts';
+
+/** So many rows of a table are printed; the JSON file has up to 1,000. */
+const printedRows = 20;
+const longest = 160;
+
+/** What is stored about a person, to read: by table, the newest rows with their values. */
+export function toPersonPdf(person: Person, tables: readonly StoredTable[], brand: Brand, now: Date): PdfDocument {
+  const at = `${formatDayLong(now, brand.zone)}, ${formatTime(now, brand.zone)} Uhr`;
+  return {
+    title: `Auskunft ${person.name}`,
+    language: brand.locale,
+    createdAt: now,
+    letterhead: toLetterhead(brand),
+    blocks: [
+      { kind: 'title', above: 'Auskunft über gespeicherte Daten', text: person.name },
+      {
+        kind: 'text',
+        text: `Stand ${at}. Diese Auskunft nennt alles, was unter dieser Person gespeichert ist, nach Tabellen. Passwörter und Schlüssel werden nicht angezeigt. Von langen Tabellen stehen hier ${printedRows} Zeilen; die JSON-Datei hat bis zu 1000.`,
+      },
+      ...tables.flatMap(toBlocks),
+    ],
+    footer: toFooter(brand, at),
+  };
+}
+
+function toBlocks({ table, by, count, rows }: StoredTable): PdfBlock[] {
+  return [
+    { kind: 'heading', text: `${nameTable(table)} (${count})` },
+    { kind: 'text', text: `Tabelle ${table}, Spalte ${by}` },
+    ...rows.slice(0, printedRows).map((row): PdfBlock => ({ kind: 'facts', facts: toFacts(row as object) })),
+  ];
+}
+
+function toFacts(row: object) {
+  return Object.entries(row)
+    .filter(([, value]) => value !== null && value !== '')
+    .map(([name, value]) => ({ name, value: shorten(typeof value === 'string' ? value : JSON.stringify(value)) }));
+}
+
+const shorten = (text: string) => (text.length > longest ? `${text.slice(0, longest)} …` : text);

@@ -1,0 +1,70 @@
+import type { BrandCode } from '@handelsplatz/domain/brands';
+
+/** A kind of records that name a person and that a law keeps: how long, and where they stand. */
+export interface RecordClass {
+  readonly what: string;
+  readonly law: string;
+  readonly years: number;
+  /** Columns that name the person, each with the column of its instant. */
+  readonly columns: readonly (readonly [table: string, person: string, at: string])[];
+}
+
+const vouchers = [
+  ['orders', 'buyer_user_id', 'created_at'],
+  ['order_events', 'user_id', 'at'],
+  ['order_amendments', 'proposed_by', 'proposed_at'],
+  ['order_amendments', 'decided_by', 'proposed_at'],
+  ['order_liftings', 'reported_by', 'reported_at'],
+  ['approvals', 'requested_by', 'requested_at'],
+  ['approvals', 'decided_by', 'requested_at'],
+] as const;
+const letters = [
+  ['contract_events', 'user_id', 'at'],
+  ['relationship_changes', 'changed_by', 'changed_at'],
+  ['credit_changes', 'changed_by', 'changed_at'],
+  ['offer_versions', 'user_id', 'at'],
+  ['price_rule_versions', 'changed_by', 'changed_at'],
+  ['release_requests', 'requested_by', 'created_at'],
+  ['uploads', 'created_by', 'created_at'],
+] as const;
+const books = [['audit_entries', 'actor_id', 'at']] as const;
+
+/** Years from the end of the calendar year in which a record was made. Sources: § 147 AO, § 257 HGB (BEG IV, 2025), § 132 BAO, § 212 UGB, Art. 958f OR. */
+const terms: Readonly<
+  Record<BrandCode, Readonly<Record<'vouchers' | 'letters' | 'books', readonly [law: string, years: number]>>>
+> = {
+  de: {
+    vouchers: ['§ 147 Abs. 3 AO, § 257 Abs. 4 HGB', 8],
+    letters: ['§ 147 Abs. 3 AO, § 257 Abs. 4 HGB', 6],
+    books: ['§ 147 Abs. 3 AO, § 257 Abs. 4 HGB', 10],
+  },
+  at: {
+    vouchers: ['§ 132 BAO, § 212 UGB', 7],
+    letters: ['§ 132 BAO, § 212 UGB', 7],
+    books: ['§ 132 BAO, § 212 UGB', 7],
+  },
+  ch: {
+    vouchers: ['Art. 958f OR', 10],
+    letters: ['Art. 958f OR', 10],
+    books: ['Art. 958f OR', 10],
+  },
+};
+
+/** What a brand's law keeps of a person. */
+export function listRecordClasses(brand: BrandCode): RecordClass[] {
+  const law = terms[brand];
+  const toClass = (what: string, [name, years]: readonly [string, number], columns: RecordClass['columns']) => ({
+    what,
+    law: name,
+    years,
+    columns,
+  });
+  return [
+    toClass('Bestellungen und was an ihnen getan wurde (Buchungsbelege)', law.vouchers, vouchers),
+    toClass('Verträge, Angebote, Preise, Limits, Anfragen (Handelsbriefe)', law.letters, letters),
+    toClass('Protokoll (Bücher und Aufzeichnungen)', law.books, books),
+  ];
+}
+
+/** The last day on which a record must be kept: the end of the calendar year, so many years later. */
+export const keepUntil = (last: Date, years: number): string => `${last.getUTCFullYear() + years}-12-31`;

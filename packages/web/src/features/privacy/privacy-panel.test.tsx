@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { refusal, showScreen } from '../../testing/screen.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const plan = {
+  person: 'Kim Muster',
+  erasedAt: null,
+  lastAdministrator: false,
+  replaced: ['Name', 'E-Mail-Adresse'],
+  deleted: [{ what: 'Angemeldete Geräte', count: 2 }],
+  kept: [{ what: 'Bestellungen', count: 7, law: '§ 147 Abs. 3 AO', until: '2034-12-31' }],
+  keepUntil: '2034-12-31',
+};
+const show = (answers: object) => showScreen(() => import('./privacy-panel.tsx'), { answers });
+const path = 'GET /api/user/u1/erasure';
+
+test('shows what goes, what stays with law and day, and erases after a question', async () => {
+  const { sent } = await show({
+    [path]: plan,
+    'POST /api/user/u1/erasure': { ...plan, erasedAt: '2026-03-04T11:00:00.000Z' },
+  });
+  expect((await screen.findAllByText('§ 147 Abs. 3 AO')).length).toBeGreaterThan(0);
+  expect(screen.getByText('31.12.2034')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Person löschen' }));
+  const question = await screen.findByRole('dialog', { name: 'Kim Muster löschen?' });
+  expect(sent).toEqual([]);
+  fireEvent.click(within(question).getByRole('button', { name: 'Person löschen' }));
+  await vi.waitFor(() => expect(sent.map(({ call }) => call)).toEqual(['POST /api/user/u1/erasure']));
+});
+
+test('says why the last administrator cannot be erased, and that the data could not be loaded', async () => {
+  await show({ [path]: { ...plan, lastAdministrator: true } });
+  expect(await screen.findByText(/letzte aktive Administrator/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Person löschen' })).toBeNull();
+  cleanup();
+  await show({ [path]: refusal(500, 'internal') });
+  expect(await screen.findByRole('button', { name: 'Erneut versuchen' }, { timeout: 5_000 })).toBeDefined();
+});
