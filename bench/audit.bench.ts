@@ -13,6 +13,14 @@ const entries = Number(process.env.ENTRIES ?? 1_000_000);
 const perTransaction = 20_000;
 const rounds = 20;
 
+const ways: Readonly<Record<string, (round: number) => string>> = {
+  'the first page': () => '',
+  'by action': (round) => `actions=${['price-rule.changed', 'offer.changed', 'order.complete'][round % 3]}`,
+  'by days': (round) => `to=${new Date(Date.now() - round * 10 * 86_400_000).toISOString()}`,
+  'by a word': (round) => `q=${['Preisregel', 'Bestellung', 'Kreditlimit'][round % 3]}`,
+  'what is not there': () => 'q=Mondschein',
+};
+
 const stand = await openStand();
 const databaseUrl = await stand.copy('bench_audit');
 const pool = createPool(databaseUrl);
@@ -71,14 +79,6 @@ async function waitUntilSealed(): Promise<void> {
   }
   tell(bench, 'entries sealed', (entries / (performance.now() - began)) * 1_000, '/s');
 }
-
-const ways: Readonly<Record<string, (round: number) => string>> = {
-  'the first page': () => '',
-  'by action': (round) => `actions=${['price-rule.changed', 'offer.changed', 'order.complete'][round % 3]}`,
-  'by days': (round) => `to=${new Date(Date.now() - round * 10 * 86_400_000).toISOString()}`,
-  'by a word': (round) => `q=${['Preisregel', 'Bestellung', 'Kreditlimit'][round % 3]}`,
-  'what is not there': () => 'q=Mondschein',
-};
 
 async function measureReading(url: string, cookie: string): Promise<void> {
   for (const [way, toQuery] of Object.entries(ways)) {

@@ -2,7 +2,15 @@ import type { ErasurePlan } from '@handelsplatz/contract/privacy';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
 import { runJob } from '../../../../../testing/jobs.ts';
-import { seedOffer, seedOrder, seedProduct, seedSignedIn, seedTerminal, seedUser, signIn } from '../../../../../testing/seed/index.ts';
+import {
+  seedOffer,
+  seedOrder,
+  seedProduct,
+  seedSignedIn,
+  seedTerminal,
+  seedUser,
+  signIn,
+} from '../../../../../testing/seed/index.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -14,7 +22,11 @@ type Export = { person: string; tables: { table: string; title: string; rows: Re
 
 async function team() {
   const admin = await seedSignedIn(app, 'buyer', ['MyTeam_Manage']);
-  const user = await seedUser(app.pool, admin.account.id, { phone: '+49 40 123', firstName: 'Erika', lastName: 'Beispiel' });
+  const user = await seedUser(app.pool, admin.account.id, {
+    phone: '+49 40 123',
+    firstName: 'Erika',
+    lastName: 'Beispiel',
+  });
   return { admin, user, client: await signIn(app, user) };
 }
 
@@ -26,7 +38,10 @@ test('exports all that is stored about a person, by table and without secrets, a
   expect(own.status).toBe(200);
   expect(own.headers.get('content-disposition')).toMatch(/attachment; filename="Auskunft-Erika-Beispiel-.*\.json"/);
   const users = own.body.tables.find(({ table }) => table === 'users');
-  expect(users).toMatchObject({ title: 'Stammdaten', rows: [{ phone: '+49 40 123', password_hash: '(nicht angezeigt)' }] });
+  expect(users).toMatchObject({
+    title: 'Stammdaten',
+    rows: [{ phone: '+49 40 123', password_hash: '(nicht angezeigt)' }],
+  });
   expect(own.body.tables.map(({ table }) => table)).toContain('sessions');
   expect(own.text).not.toContain('argon2');
   const pdf = await admin.client.send(path(user.id, 'export/pdf'));
@@ -44,7 +59,8 @@ test('belongs to oneself, the own administrator and the provider; others do not 
     expect((await stranger.client.get(path(user.id, rest))).status).toBe(404);
     expect((await colleague.get(path(user.id, rest))).status).toBe(404);
     expect((await app.client().get(path(user.id, rest))).status).toBe(401);
-    for (const allowed of [client, admin.client, provider.client]) expect((await allowed.get(path(user.id, rest))).status).toBe(200);
+    for (const allowed of [client, admin.client, provider.client])
+      expect((await allowed.get(path(user.id, rest))).status).toBe(200);
   }
   expect((await stranger.client.post(path(user.id))).status).toBe(404);
 });
@@ -73,7 +89,13 @@ test('erases a person: the name goes, orders stay with law and day, the sign-in 
   expect([erased.status, erased.body.keepUntil]).toEqual([200, plan.keepUntil]);
   expect((await client.get('/api/user')).status).toBe(401);
   const { rows } = await app.pool.query('select * from users where id = $1', [user.id]);
-  expect(rows[0]).toMatchObject({ first_name: 'Gelöschte', last_name: 'Person', phone: '', password_hash: null, status: 0 });
+  expect(rows[0]).toMatchObject({
+    first_name: 'Gelöschte',
+    last_name: 'Person',
+    phone: '',
+    password_hash: null,
+    status: 0,
+  });
   expect(JSON.stringify(rows[0])).not.toMatch(/Erika|Beispiel|firma\.example/);
   const kept = await app.pool.query('select buyer_user_id from orders where id = $1', [order.id]);
   expect(kept.rows).toEqual([{ buyer_user_id: user.id }]);
@@ -99,5 +121,8 @@ test('does not erase the last administrator', async () => {
   const { admin } = await team();
   const plan = await admin.client.get<ErasurePlan>(path(admin.user.id));
   expect(plan.body.lastAdministrator).toBe(true);
-  expect(await admin.client.post(path(admin.user.id))).toMatchObject({ status: 409, body: { code: 'last_administrator' } });
+  expect(await admin.client.post(path(admin.user.id))).toMatchObject({
+    status: 409,
+    body: { code: 'last_administrator' },
+  });
 });

@@ -45,6 +45,8 @@ export const FavouriteOffersTile = part(() => import('../favourites/favourite-of
 export const BasketTile = part(() => import('../baskets/basket-tile.tsx'), tile);
 /** Asks users to prove who they are before a dangerous act. */
 export const ConfirmationDialog = part(() => import('../identity/confirmation/confirmation-dialog.tsx'), null);
+/** What is stored about a person, with information and erasure (settings profile, team). */
+export const PrivacyPanel = part(() => import('../privacy/privacy-panel.tsx'), tile);
 /** Opens the contact form with a subject. */
 export const ContactButton = part(() => import('../contact/contact-button.tsx'));
 /** A customer's credit: headroom with its parts, limit, hold and history (buyer management). */

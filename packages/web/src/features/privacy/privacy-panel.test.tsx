@@ -17,7 +17,8 @@ const plan = {
   kept: [{ what: 'Bestellungen', count: 7, law: '§ 147 Abs. 3 AO', until: '2034-12-31' }],
   keepUntil: '2034-12-31',
 };
-const show = (answers: Readonly<Record<string, unknown>>) => showScreen(() => import('./privacy-panel.tsx'), { answers });
+const show = (answers: Readonly<Record<string, unknown>>) =>
+  showScreen(() => import('./privacy-panel.tsx'), { answers });
 const path = 'GET /api/user/u1/erasure';
 
 test('shows what goes, what stays with law and day, and erases after a question', async () => {

@@ -92,7 +92,15 @@ function Erasure({ id, plan, isOwn }: { id: string; plan: ErasurePlan; isOwn: bo
   );
 }
 
-function EraseButton({ id, plan: { person, lastAdministrator }, isOwn }: { id: string; plan: ErasurePlan; isOwn: boolean }) {
+function EraseButton({
+  id,
+  plan: { person, lastAdministrator },
+  isOwn,
+}: {
+  id: string;
+  plan: ErasurePlan;
+  isOwn: boolean;
+}) {
   const [asking, setAsking] = useState(false);
   const erase = useErasePerson(id);
   const run = () =>

@@ -22,7 +22,8 @@ export const t = defineTexts({
   erase: 'Person löschen',
   question: '{person} löschen?',
   warning: 'Das lässt sich nicht rückgängig machen. {person} kann sich danach nicht mehr anmelden.',
-  ownWarning: 'Das lässt sich nicht rückgängig machen. Sie werden sofort abgemeldet und können sich nicht mehr anmelden.',
+  ownWarning:
+    'Das lässt sich nicht rückgängig machen. Sie werden sofort abgemeldet und können sich nicht mehr anmelden.',
   lastAdministrator:
     '{person} ist der letzte aktive Administrator des Unternehmens. Bitte geben Sie die Verwaltung des Teams zuerst jemand anderem.',
   done: 'Gelöscht am {when}. Der Name hinter den aufbewahrten Daten wird nach dem {until} gelöscht.',

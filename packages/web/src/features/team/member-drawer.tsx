@@ -10,6 +10,7 @@ import { Form } from '../../ui/form/form.tsx';
 import { useFormValues } from '../../ui/form/use-form-values.ts';
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
+import { PrivacyPanel } from '../parts/index.tsx';
 import { fullName } from './members-table.tsx';
 import { useChangeMember, useSetMemberActive } from './queries.ts';
 import { RoleFields } from './role-fields.tsx';
@@ -28,8 +29,15 @@ export function MemberDrawer({ member, roles, onClose }: MemberDrawerProps) {
     <Drawer open onClose={onClose} title={fullName(member)}>
       <MemberForm member={member} roles={roles} onSaved={onClose} />
       <MemberAccess member={member} onDone={onClose} />
+      <MemberData id={member._id} />
     </Drawer>
   );
+}
+
+/** Information and erasure, loaded when somebody asks for them. */
+function MemberData({ id }: { id: string }) {
+  const [open, setOpen] = useState(false);
+  return open ? <PrivacyPanel userId={id} /> : <Button onClick={() => setOpen(true)}>{t('personalData')}</Button>;
 }
 
 type Values = Pick<Member, 'firstName' | 'lastName' | 'email' | 'phone' | 'mobile'> & { roles: Member['roles'] };

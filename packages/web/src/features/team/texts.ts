@@ -27,6 +27,7 @@ export const t = defineTexts({
   edit: 'Bearbeiten',
   editAbout: '{name} bearbeiten',
   details: 'Daten',
+  personalData: 'Auskunft und Löschung',
   username: 'Benutzername',
   firstName: 'Vorname',
   lastName: 'Nachname',

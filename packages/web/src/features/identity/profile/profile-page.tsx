@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { useSession } from '../../../platform/session/session.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { TabBar } from '../../../ui/layout/tab-bar.tsx';
-import { ApprovalRulePanel, LocationsPanel, NoticeChannels } from '../../parts/index.tsx';
+import { ApprovalRulePanel, LocationsPanel, NoticeChannels, PrivacyPanel } from '../../parts/index.tsx';
 import { DetailsTab } from './details-tab.tsx';
 import { PapersTab } from './papers-tab.tsx';
 import { PasswordTab } from './password-tab.tsx';
@@ -18,6 +18,7 @@ const contents = {
   papiere: PapersTab,
   mitteilungen: NoticeChannels,
   freigaben: ApprovalRulePanel,
+  datenschutz: PrivacyPanel,
 } as const;
 type TabId = keyof typeof contents;
 
@@ -33,6 +34,7 @@ export default function ProfilePage() {
     ...(type === 'buyer' ? [{ id: 'freigaben' as const, label: t('tabApprovals') }] : []),
     ...(type === 'admin' ? [] : [{ id: 'papiere' as const, label: t('tabPapers') }]),
     { id: 'mitteilungen', label: t('tabNotices') },
+    { id: 'datenschutz', label: t('tabPrivacy') },
   ];
   const current = tabs.find(({ id }) => id === tab)?.id ?? 'daten';
   const Content = contents[current];

@@ -9,6 +9,7 @@ export const t = defineTexts({
   tabSessions: 'Angemeldete Geräte',
   tabLocations: 'Lieferadressen',
   tabPapers: 'Papiere',
+  tabPrivacy: 'Datenschutz',
   tabNotices: 'Mitteilungen',
   tabApprovals: 'Freigaben',
   details: 'Ihre Daten',
