@@ -12,6 +12,7 @@ import type { Clock } from '../platform/clock/index.ts';
 import type { Config } from '../platform/config/index.ts';
 import type { AppContext, BaseStores } from '../platform/context.ts';
 import { createInTransaction } from '../platform/db/index.ts';
+import { StartupError } from '../platform/errors/index.ts';
 import { createEventStore, createEvents, registerEventStream } from '../platform/events/index.ts';
 import { type Metrics, registerHealth } from '../platform/health/index.ts';
 import { buildHttp, getActor, type HttpServer } from '../platform/http/index.ts';
@@ -49,7 +50,7 @@ export interface App {
   start(stopAsked?: AbortSignal): Promise<void>;
   stop(): Promise<void>;
   /** Lines for the operator after the start. */
-  startMessage(): readonly string[];
+  startMessage(): Promise<readonly string[]>;
 }
 
 const webDist = fileURLToPath(new URL('../../../web/dist', import.meta.url));
@@ -61,7 +62,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   scheduleUpkeep(context);
   const demo = createDemoControls(context, () => http);
   const features = createFeatures(context, metrics, demo);
-  const { identity, apiKeys, marketData, all } = features;
+  const { identity, team, apiKeys, marketData, all } = features;
 
   const http: HttpServer = await buildHttp({
     config,
@@ -92,6 +93,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     marketData,
     async start(stopAsked) {
       await claimForBrand(parts.pool, context.brand);
+      if (config.databaseUrl !== undefined && !config.demo) await refuseDemoPasswords(identity);
       if (config.demo) {
         const signal = AbortSignal.any([stopping.signal, ...(stopAsked ? [stopAsked] : [])]);
         await fillDemoMarket(context, identity.hashPassword, signal, parts.resetDemo !== undefined);
@@ -112,10 +114,14 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await context.printer.stop();
       await context.mailer.stop();
     },
-    startMessage: () =>
-      config.demo
-        ? [`Sign in as ${demoSignIns.map(({ username }) => username).join(', ')}; password ${demoPassword}`]
-        : [],
+    async startMessage() {
+      if (config.demo)
+        return [`Sign in as ${demoSignIns.map(({ username }) => username).join(', ')}; password ${demoPassword}`];
+      const link = await team.firstAdministratorLink();
+      return link
+        ? [`This marketplace is empty. Its first administrator begins here, once, within 24 hours: ${link}`]
+        : [];
+    },
   };
 }
 
@@ -180,6 +186,16 @@ function registerPlatformRoutes(
     },
   });
   if (brand.code === 'ch') spellSwiss(http);
+}
+
+/** Everybody knows the demo's password: a marketplace with real trade does not start while an active user has it. */
+async function refuseDemoPasswords(identity: ReturnType<typeof createFeatures>['identity']): Promise<void> {
+  const users = await identity.listDemoPasswordUsers();
+  if (users.length === 0) return;
+  const named = users.length > 5 ? `${users.slice(0, 5).join(', ')} and ${users.length - 5} more` : users.join(', ');
+  throw new StartupError(
+    `Active users still have the password of the demo market (${named}); use a new database, or start once with DEMO=1 and change or disable them.`,
+  );
 }
 
 async function fillDemoMarket(

@@ -47,6 +47,7 @@ import { createWindowJudging } from './window-judging.ts';
 export function createFeatures(context: AppContext, metrics: Metrics, demo: DemoControls) {
   const books = createRuleBooks(context.brand.zone, pickDefaultMonth(context.brand.features));
   const identity = createIdentityFeature(context);
+  const { team, teamAndDesk } = createTeamAndDesk(context, identity);
   const apiKeys = createApiKeysFeature(context);
   const webhooks = createWebhooksFeature(context);
   const marketData = createMarketDataFeature(context, {
@@ -73,6 +74,7 @@ export function createFeatures(context: AppContext, metrics: Metrics, demo: Demo
   const audit = createAuditFeature(context);
   return {
     identity,
+    team,
     apiKeys,
     marketData,
     start: () => {
@@ -100,7 +102,7 @@ export function createFeatures(context: AppContext, metrics: Metrics, demo: Demo
       apiKeys,
       webhooks,
       createAccountsFeature(context),
-      ...createTeamAndDesk(context, identity),
+      ...teamAndDesk,
       createRelationshipsFeature(context),
       createCatalogueFeature(context),
       marketData,
@@ -139,5 +141,5 @@ export function createFeatures(context: AppContext, metrics: Metrics, demo: Demo
 /** The team, and the provider's desk, which gives the team's commands over all accounts. */
 function createTeamAndDesk(context: AppContext, identity: Parameters<typeof createTeamFeature>[1]) {
   const team = createTeamFeature(context, identity);
-  return [team, createAdminFeature(context, { team })];
+  return { team, teamAndDesk: [team, createAdminFeature(context, { team })] };
 }

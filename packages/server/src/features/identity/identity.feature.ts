@@ -4,6 +4,7 @@ import type { AppContext } from '../../platform/context.ts';
 import type { LoggedEvent } from '../../platform/events/index.ts';
 import type { HttpServer } from '../../platform/http/index.ts';
 import { createSealer } from '../../platform/secrets/index.ts';
+import { listDemoPasswordUsers } from './access/demo-passwords.read.ts';
 import { registerBrandRoutes } from './brand.routes.ts';
 import { registerConfirmationRoutes } from './confirmation/confirmation.routes.ts';
 import { createConfirmationService } from './confirmation/confirmation.service.ts';
@@ -36,6 +37,8 @@ export interface IdentityFeature {
   authenticate(request: FastifyRequest): Promise<Actor | undefined>;
   /** The form in which the users table stores a password. */
   hashPassword(password: string): Promise<string>;
+  /** The names of active users who still have the password of the demo market. */
+  listDemoPasswordUsers(): Promise<string[]>;
   /** For the features that manage users: an administrator removes everything besides the password. */
   readonly resetFactors: ResetFactors;
   routes(http: HttpServer): void;
@@ -80,6 +83,7 @@ export function createIdentityFeature(context: AppContext): IdentityFeature {
     },
     resetFactors: recovery.reset,
     hashPassword: (password) => passwords.hash(password),
+    listDemoPasswordUsers: () => listDemoPasswordUsers(context.db, passwords),
     routes(http) {
       registerBrandRoutes(http, context);
       registerSignInRoutes(http, deps);

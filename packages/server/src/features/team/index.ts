@@ -1,6 +1,7 @@
 import type { AppContext } from '../../platform/context.ts';
 import type { HttpServer } from '../../platform/http/index.ts';
 import { createInvitationLinks } from './invitations/accept-invitation.ts';
+import { createFirstAdministratorLink } from './invitations/first-administrator.ts';
 import { createInvitations, type Invitations } from './invitations/invitations.service.ts';
 import { createMemberCommands, type MemberCommands } from './members/member-commands.ts';
 import { createUserRequests } from './requests/user-requests.service.ts';
@@ -16,6 +17,8 @@ export interface TeamFeature {
   readonly commands: MemberCommands;
   /** Invites a person; the provider's administrators into any account. */
   readonly invite: Invitations['invite'];
+  /** A link by which an empty marketplace gets its first administrator; undefined when it has begun. */
+  firstAdministratorLink(): Promise<string | undefined>;
 }
 
 type Context = Pick<AppContext, 'db' | 'brand' | 'clock' | 'config' | 'transactions'>;
@@ -33,5 +36,10 @@ export function createTeamFeature(
     links: createInvitationLinks(context, hashPassword),
     requests: createUserRequests(context),
   };
-  return { commands, invite: invitations.invite, routes: (http) => registerTeamRoutes(http, parts) };
+  return {
+    commands,
+    invite: invitations.invite,
+    firstAdministratorLink: createFirstAdministratorLink(context),
+    routes: (http) => registerTeamRoutes(http, parts),
+  };
 }

@@ -25,6 +25,12 @@ const t = defineTexts(
     webhooksQ: 'Wie erfährt mein System von neuen Bestellungen?',
     webhooksA:
       'Unter „Schnittstellen“, „Webhooks“ geben Administratoren die Adresse Ihres Systems an. Jede neue, geänderte, abgeschlossene oder stornierte Bestellung wird dorthin gemeldet, der Reihe nach und unterschrieben nach „Standard Webhooks“. Ist Ihr System nicht erreichbar, versuchen wir es drei Tage lang immer seltener; danach schalten wir den Webhook aus und benachrichtigen Sie. Unter „Nachrichten“ sehen Sie jeden Versuch der letzten 30 Tage und senden einzelne Nachrichten oder ganze Tage erneut.',
+    teamQ1: 'Wie kommen neue Kollegen dazu?',
+    teamA1:
+      'Ein Administrator Ihres Unternehmens fragt den Benutzer unter „Team“ im Benutzermenü an. Nach der Freigabe bekommt die Person eine E-Mail mit einem Link, der 72 Stunden und nur einmal gilt. Dort legt sie Benutzernamen und Passwort fest.',
+    teamQ2: 'Was tue ich, wenn jemand das Unternehmen verlässt?',
+    teamA2:
+      'Ein Administrator deaktiviert den Benutzer unter „Team“. Er ist dann sofort auf allen Geräten abgemeldet. Seine Bestellungen bleiben, wie sie sind. Ein Administrator bleibt immer: Dem letzten kann niemand den Zugang oder die Verwaltung des Teams nehmen.',
     startBuyerQ3: 'Wer darf bestellen?',
     startBuyerA3:
       'Jeder Benutzer mit Kaufberechtigung, sobald Ihr Unternehmen für den Online-Handel freigeschaltet ist. Ohne Kaufberechtigung sehen Sie Angebote und Preise. Fehlt sie Ihnen, fragen Sie Ihren Administrator oder schreiben Sie uns. Erlaubt es die Regel Ihres Unternehmens, legen Sie trotzdem in den Warenkorb und bitten einen Kollegen um Freigabe.',
@@ -154,6 +160,8 @@ const buyerStart = (): Article[] => [
   { question: t('startBuyerQ2'), answer: t('startBuyerA2') },
   { question: t('noticesQ1'), answer: t('noticesA1') },
   { question: t('noticesQ2'), answer: t('noticesA2') },
+  { question: t('teamQ1'), answer: t('teamA1') },
+  { question: t('teamQ2'), answer: t('teamA2') },
   { question: t('findQ'), answer: t('findA') },
   { question: t('childrenQ1'), answer: t('childrenA1') },
   { question: t('keysQ'), answer: t('keysA') },
@@ -166,6 +174,8 @@ const sellerStart = (): Article[] => [
   { question: t('startSellerQ2'), answer: t('startSellerA2') },
   { question: t('noticesQ1'), answer: t('noticesA1') },
   { question: t('noticesQ2'), answer: t('noticesA2') },
+  { question: t('teamQ1'), answer: t('teamA1') },
+  { question: t('teamQ2'), answer: t('teamA2') },
   { question: t('findQ'), answer: t('findA') },
   { question: t('keysQ'), answer: t('keysA') },
   { question: t('webhooksQ'), answer: t('webhooksA') },
