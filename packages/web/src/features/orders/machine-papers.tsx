@@ -7,6 +7,9 @@ import { t } from './texts.ts';
 /** The states in which the seller has not answered yet. */
 const open: readonly OrderDetail['orderStatus'][] = ['MANUAL', 'INCOMPLETE'];
 
+/** Whether the seller has answered, so that there are papers for machines. */
+export const isAnswered = (status: OrderDetail['orderStatus']): boolean => !open.includes(status);
+
 interface MachinePapersProps {
   readonly order: OrderDetail;
   readonly isBuyer: boolean;
@@ -14,7 +17,7 @@ interface MachinePapersProps {
 
 /** The papers of an order for the reader's own systems. Data for invoices are for the seller, of orders that stand. */
 export function MachinePapers({ order: { _id: id, orderId, orderStatus }, isBuyer }: MachinePapersProps) {
-  if (open.includes(orderStatus)) return null;
+  if (!isAnswered(orderStatus)) return null;
   const withInvoice = !isBuyer && orderStatus !== 'CANCELLED';
   return (
     <div className={styles.head}>

@@ -1,7 +1,8 @@
 import type { OrderDetail } from '@handelsplatz/contract/orders';
 import { confirmationPath } from '@handelsplatz/domain/orders';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
+import { api } from '../../platform/api/api.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { Button, DocumentLink } from '../../ui/button.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
@@ -10,7 +11,7 @@ import { Money, Price, Quantity } from '../../ui/money.tsx';
 import { ExplanationLines, OrderBenchmark } from '../parts/index.tsx';
 import { AmendmentList } from './amending/amendment-list.tsx';
 import { LiftingList } from './lifting/lifting-list.tsx';
-import { MachinePapers } from './machine-papers.tsx';
+import { isAnswered, MachinePapers } from './machine-papers.tsx';
 import { OrderHistoryList } from './order-history-list.tsx';
 import { OrderPapers } from './order-papers.tsx';
 import { OrderStatusBadge } from './order-status.tsx';
@@ -158,14 +159,27 @@ function EarlierVersions({ order }: { order: OrderDetail }) {
     <div className={styles.head}>
       <span className={styles.hint}>{t('versions')}</span>
       {versions.map((number) => (
-        <DocumentLink
-          key={number}
-          href={confirmationPath(order, number)}
-          size="s"
-          aria-label={t('versionOf', { version: number, number: order.orderId })}
-        >
-          {t('version', { number })}
-        </DocumentLink>
+        <Fragment key={number}>
+          <DocumentLink
+            href={confirmationPath(order, number)}
+            size="s"
+            aria-label={t('versionOf', { version: number, number: order.orderId })}
+          >
+            {t('version', { number })}
+          </DocumentLink>
+          {isAnswered(order.orderStatus) && (
+            <DocumentLink
+              href={api.url('/api/orders/:id/confirmation.xml', {
+                params: { id: order._id },
+                query: { version: number },
+              })}
+              size="s"
+              aria-label={t('orderXOfVersion', { version: number, number: order.orderId })}
+            >
+              {t('orderXShort')}
+            </DocumentLink>
+          )}
+        </Fragment>
       ))}
     </div>
   );

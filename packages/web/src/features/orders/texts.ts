@@ -40,6 +40,8 @@ export const t = defineTexts(
     asPdf: 'Als PDF',
     forMachines: 'Für Ihr System:',
     orderX: 'Order-X (XML)',
+    orderXShort: 'Order-X',
+    orderXOfVersion: 'Fassung {version} der Bestellung {number} als Order-X',
     orderXOf: 'Bestellung {number} als Order-X',
     invoiceData: 'Rechnungsdaten EN 16931 (XML)',
     invoiceDataOf: 'Rechnungsdaten zu Bestellung {number} nach EN 16931',
