@@ -32,6 +32,13 @@ export const accountMasterData = z.strictObject({
 /** Why the provider does something on somebody's behalf; it stands in the audit and on the account. */
 export const reasonBody = z.strictObject({ reason: requiredText(300) });
 
+/** The provider's decision for one side of a relationship. */
+export const relationshipDecision = z.strictObject({
+  side: z.enum(['buyer', 'seller']),
+  status: z.enum(['ENABLED', 'DISABLED']),
+  reason: requiredText(300),
+});
+
 /** Allows or forbids an account to purchase. */
 export const tradingBody = z.strictObject({ enabled: z.boolean() });
 
@@ -60,3 +67,5 @@ export const bannerBody = z
 
 /** A banner with the version that was seen. */
 export const bannerChange = z.safeExtend(bannerBody, { version: z.int() });
+
+export { productInput, regionInput, terminalInput } from './catalogue-input.ts';

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { id, option } from '../common/index.ts';
 
-const product = z.object({ _id: id, name: z.string(), category: z.string(), unit: z.enum(['cbm', 'lt']) });
+/** Withdrawn from the catalogue: there are no new offers of it. */
+const withdrawn = z.literal(true).optional();
+const product = z.object({
+  _id: id,
+  name: z.string(),
+  category: z.string(),
+  unit: z.enum(['cbm', 'lt']),
+  withdrawn,
+});
 
 /** The data that pages load once after sign-in (Specification 3, metadata). */
 export const metadata = z.object({
@@ -9,7 +17,7 @@ export const metadata = z.object({
   platformStatus: z.enum(['open', 'halted']),
   fuels: z.array(product),
   additives: z.array(product),
-  regions: z.array(z.object({ _id: id, name: z.string(), terminals: z.array(option) })),
+  regions: z.array(z.object({ _id: id, name: z.string(), terminals: z.array(option.extend({ withdrawn })) })),
   deliveryOptions: z.array(z.enum(['pickup', 'delivery'])),
   deliveryAddresses: z.array(option),
   liftingPeriods: z.array(z.number()),

@@ -45,6 +45,7 @@ export const refusalCodes = [
   'parent_not_possible',
   'own_account',
   'banner_changed',
+  'catalogue_changed',
   'price_changed',
   'stale_market',
   'missing_month',

@@ -1,6 +1,13 @@
 import { accountRoutes, childRoutes } from '../accounts/index.ts';
 import { additiveRoutes } from '../additives/index.ts';
-import { adminAccountRoutes, adminUserRoutes, bannerRoutes, operationRoutes } from '../admin/index.ts';
+import {
+  adminAccountRoutes,
+  adminCatalogueRoutes,
+  adminRelationshipRoutes,
+  adminUserRoutes,
+  bannerRoutes,
+  operationRoutes,
+} from '../admin/index.ts';
 import { apiKeyRoutes } from '../api-keys/index.ts';
 import { approvalRoutes } from '../approvals/index.ts';
 import { auditRoutes } from '../audit/index.ts';
@@ -48,6 +55,8 @@ export const allRoutes = {
   additives: additiveRoutes,
   adminAccounts: adminAccountRoutes,
   adminUsers: adminUserRoutes,
+  adminCatalogue: adminCatalogueRoutes,
+  adminRelationships: adminRelationshipRoutes,
   banners: bannerRoutes,
   apiKeys: apiKeyRoutes,
   operation: operationRoutes,

@@ -103,7 +103,6 @@ export function createFeatures(context: AppContext, metrics: Metrics, demo: Demo
       webhooks,
       createAccountsFeature(context),
       ...teamAndDesk,
-      createRelationshipsFeature(context),
       createCatalogueFeature(context),
       marketData,
       market,
@@ -138,8 +137,9 @@ export function createFeatures(context: AppContext, metrics: Metrics, demo: Demo
   };
 }
 
-/** The team, and the provider's desk, which gives the team's commands over all accounts. */
+/** Team and relationships, and the provider's desk, which gives their commands over all accounts. */
 function createTeamAndDesk(context: AppContext, identity: Parameters<typeof createTeamFeature>[1]) {
   const team = createTeamFeature(context, identity);
-  return { team, teamAndDesk: [team, createAdminFeature(context, { team })] };
+  const relationships = createRelationshipsFeature(context);
+  return { team, teamAndDesk: [team, relationships, createAdminFeature(context, { team, relationships })] };
 }

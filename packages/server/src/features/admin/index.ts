@@ -1,11 +1,15 @@
 import type { AppContext } from '../../platform/context.ts';
 import type { HttpServer } from '../../platform/http/index.ts';
+import type { RelationshipsFeature } from '../relationships/index.ts';
 import type { TeamFeature } from '../team/index.ts';
 import { registerDeskAccounts } from './accounts/accounts.routes.ts';
 import { createDeskAccounts } from './accounts/accounts.service.ts';
 import { registerBanners } from './banners/banners.routes.ts';
 import { createBanners } from './banners/banners.service.ts';
+import { registerDeskCatalogue } from './catalogue/catalogue.routes.ts';
+import { createDeskCatalogue } from './catalogue/catalogue.service.ts';
 import { registerOperation } from './operation/operation.routes.ts';
+import { registerDeskRelationships } from './relationships/relationships.routes.ts';
 import { registerDeskUsers } from './users/users.routes.ts';
 
 /** The provider's desk. */
@@ -13,17 +17,23 @@ export interface AdminFeature {
   routes(http: HttpServer): void;
 }
 
-export function createAdminFeature(
-  context: AppContext,
-  { team }: { readonly team: Pick<TeamFeature, 'commands' | 'invite'> },
-): AdminFeature {
+/** The commands of other features, which the desk gives over all accounts. */
+interface Commands {
+  readonly team: Pick<TeamFeature, 'commands' | 'invite'>;
+  readonly relationships: Pick<RelationshipsFeature, 'decideFor'>;
+}
+
+export function createAdminFeature(context: AppContext, { team, relationships }: Commands): AdminFeature {
   const accounts = createDeskAccounts(context);
   const banners = createBanners(context);
+  const catalogue = createDeskCatalogue(context);
   return {
     routes(http) {
       registerDeskAccounts(http, accounts);
       registerBanners(http, { ...context, banners });
       registerOperation(http, context);
+      registerDeskCatalogue(http, { ...context, catalogue });
+      registerDeskRelationships(http, { ...context, ...relationships });
       registerDeskUsers(http, { ...context, team });
     },
   };

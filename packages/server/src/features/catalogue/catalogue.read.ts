@@ -6,8 +6,19 @@ import { isRelationshipEnabled } from '../relationships/index.ts';
 /** The database's part of the metadata for one account. */
 export interface CatalogueRow {
   readonly sellers: readonly { _id: string; name: string }[];
-  readonly products: readonly { _id: string; name: string; category: string; unit: 'cbm' | 'lt'; type: string }[];
-  readonly regions: readonly { _id: string; name: string; terminals: readonly { _id: string; name: string }[] }[];
+  readonly products: readonly {
+    _id: string;
+    name: string;
+    category: string;
+    unit: 'cbm' | 'lt';
+    type: string;
+    withdrawn?: true;
+  }[];
+  readonly regions: readonly {
+    _id: string;
+    name: string;
+    terminals: readonly { _id: string; name: string; withdrawn?: true }[];
+  }[];
   readonly deliveryAddresses: readonly { _id: string; name: string }[];
   /** Whether a market window existed at the given instant or has begun since. */
   readonly marketOpen: boolean;
@@ -26,13 +37,14 @@ export async function readCatalogue(
          from accounts s where s.type = 'seller' and (s.id = ${accountId} or exists (
            select from relationships r where r.seller_id = s.id and r.buyer_id = ${accountId}
               and ${isRelationshipEnabled}))) as sellers,
-      (select coalesce(json_agg(json_build_object(
-                '_id', id, 'name', name, 'category', category, 'unit', unit, 'type', type)), '[]')
+      (select coalesce(json_agg(json_strip_nulls(json_build_object(
+                '_id', id, 'name', name, 'category', category, 'unit', unit, 'type', type, 'withdrawn', nullif(withdrawn_at is not null, false)))), '[]')
          from products) as products,
       (select coalesce(json_agg(json_build_object('_id', g.id, 'name', g.name, 'terminals', g.terminals)
                        order by g.position, ${byName('g.name')}), '[]')
          from (select r.id, r.name, r.position,
-                      json_agg(json_build_object('_id', t.id, 'name', t.name) order by ${byName('t.name')}) as terminals
+                      json_agg(json_strip_nulls(json_build_object('_id', t.id, 'name', t.name,
+                                                                  'withdrawn', nullif(t.withdrawn_at is not null, false))) order by ${byName('t.name')}) as terminals
                  from regions r join terminals t on t.region_id = r.id group by r.id) g) as regions,
       (select coalesce(json_agg(json_build_object('_id', l.id, 'name', concat(l.street, ', ', l.post_code, ' ', l.city))
                        order by ${byName('l.city')}, ${byName('l.street')}, l.id), '[]')

@@ -20,6 +20,8 @@ export interface RelationshipsFeature {
   routes(http: HttpServer): void;
   /** The one command that changes terms of customers: forms, several customers at once, uploads. */
   readonly changeTerms: RelationshipService['changeTerms'];
+  /** For the provider's desk. */
+  readonly decideFor: RelationshipService['decideFor'];
 }
 
 type Context = Pick<AppContext, 'db' | 'transactions' | 'clock' | 'brand' | 'jobs' | 'mailer' | 'config'>;
@@ -31,6 +33,7 @@ export function createRelationshipsFeature(context: Context): RelationshipsFeatu
   registerRelationshipMails(context);
   return {
     changeTerms: relationships.changeTerms,
+    decideFor: relationships.decideFor,
     routes: (http) => {
       registerRelationshipRoutes(http, { ...context, relationships, purchaseRights });
       registerReleaseRequestRoutes(http, { ...context, releaseRequests });

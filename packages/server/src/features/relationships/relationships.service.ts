@@ -2,6 +2,7 @@ import type { relationshipBulk } from '@handelsplatz/contract/relationships';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { ok } from '@handelsplatz/domain/results';
 import type { z } from 'zod';
+import { createAuditStore } from '../../platform/audit/index.ts';
 import type { AppContext, BaseStores } from '../../platform/context.ts';
 import { newId } from '../../platform/ids/index.ts';
 import { type BusinessResult, refuseWith } from '../../platform/refusals/index.ts';
@@ -39,8 +40,19 @@ export interface RelationshipService {
     changes: readonly TermsChange[],
     options: { readonly dryRun: boolean },
   ): Promise<TermsVerdict>;
+  /** Decides for one side on its behalf, as provider, with a reason in the audit. Both sides are told as if it had answered itself. */
+  decideFor(provider: Actor, decision: Decision): Promise<void>;
   /** One change for several customers of a seller. */
   changeSeveral(actor: Actor, ids: readonly string[], change: Bulk, status?: OwnStatus): Promise<BulkOutcome>;
+}
+
+/** The provider's decision for one side. */
+interface Decision {
+  readonly id: string;
+  readonly accountId: string;
+  readonly side: 'buyer' | 'seller';
+  readonly status: OwnStatus;
+  readonly reason: string;
 }
 
 type Stores = BaseStores & { readonly relationships: RelationshipStore; readonly terms: TermsStore };
@@ -55,6 +67,7 @@ export function createRelationshipService(
   const inTransaction = context.transactions((tx) => ({
     relationships: createRelationshipStore(tx),
     terms: createTermsStore(tx),
+    audit: createAuditStore(tx, clock),
   }));
   const toBatch = ({ accountId, userId }: Pick<Actor, 'accountId' | 'userId'>) => ({
     sellerId: accountId,
@@ -85,6 +98,23 @@ export function createRelationshipService(
           return verdict.written ? 'done' : undo(verdict);
         }),
       ),
+
+    decideFor: ({ userId }, { id, accountId, side, status, reason }) =>
+      inTransaction(async (stores) => {
+        const by = { userId, at: clock.now() };
+        const changed = await stores.relationships.setOwnStatus({ ids: [id], accountId, side }, status, by);
+        await announceStatus(stores, changed, { status, side });
+        await stores.audit.record(
+          ...changed.map(({ before }) => ({
+            action: status === 'ENABLED' ? 'relationship.enabled-by-provider' : 'relationship.ended-by-provider',
+            accountId,
+            actorId: userId,
+            object: { type: 'relationship', id },
+            before: { side, status: before },
+            after: { side, status, reason },
+          })),
+        );
+      }),
 
     request: (actor, accountId, message) =>
       inTransaction((stores) => {

@@ -19,6 +19,12 @@ export const adminScreens = [
     load: () => import('./users/users-page.tsx'),
   }),
   screen({
+    path: '/verwaltung/katalog',
+    title: 'Katalog',
+    access,
+    load: () => import('./catalogue/catalogue-page.tsx'),
+  }),
+  screen({
     path: '/verwaltung/kurse',
     title: 'Kurse und Quarantäne',
     access,

@@ -23,6 +23,8 @@ export interface KnownChoices {
   /** Buyers with a relationship that neither side has ended. */
   readonly buyers: ReadonlySet<string>;
   readonly groups: ReadonlySet<string>;
+  /** Products and terminals that the catalogue has withdrawn: offers keep them, new ones cannot have them. */
+  readonly withdrawn: ReadonlySet<string>;
 }
 
 /** Who changed an offer last, and which fields since a version. */
@@ -116,10 +118,18 @@ async function readPage(
   return rows;
 }
 
+interface Withdrawable {
+  readonly isWithdrawn: boolean;
+}
+
 async function readChoices(db: Kysely<Tables>, sellerId: string): Promise<KnownChoices> {
   const [products, terminals, buyers, groups] = await Promise.all([
-    sql<KnownProduct>`select id, name, category, type, unit, tax_status from products`.execute(db),
-    sql<{ id: string; name: string }>`select id, name from terminals`.execute(db),
+    sql<KnownProduct & Withdrawable>`
+      select id, name, category, type, unit, tax_status, withdrawn_at is not null as is_withdrawn from products`.execute(
+      db,
+    ),
+    sql<{ id: string; name: string } & Withdrawable>`
+      select id, name, withdrawn_at is not null as is_withdrawn from terminals`.execute(db),
     sql<{ id: string }>`
       select buyer_id as id from relationships
        where seller_id = ${sellerId} and buyer_status <> 'DISABLED' and seller_status <> 'DISABLED'`.execute(db),
@@ -130,6 +140,7 @@ async function readChoices(db: Kysely<Tables>, sellerId: string): Promise<KnownC
     terminals: new Map(terminals.rows.map(({ id, name }) => [id, name])),
     buyers: new Set(buyers.rows.map(({ id }) => id)),
     groups: new Set(groups.rows.map(({ id }) => id)),
+    withdrawn: new Set([...products.rows, ...terminals.rows].flatMap((row) => (row.isWithdrawn ? [row.id] : []))),
   };
 }
 

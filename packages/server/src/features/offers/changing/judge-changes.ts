@@ -228,9 +228,10 @@ interface Checked {
 }
 
 function checkChoices(values: OfferValues, { changed, before, scene: { choices }, report }: Checked): void {
-  if (!choices.products.has(values.productId)) report('productId', 'product_unknown');
+  const isGone = (id: string) => !before && choices.withdrawn.has(id);
+  if (!choices.products.has(values.productId) || isGone(values.productId)) report('productId', 'product_unknown');
   else if (before && before.productId !== values.productId) report('productId', 'product_fixed');
-  if (!choices.terminals.has(values.terminalId)) report('terminalId', 'terminal_unknown');
+  if (!choices.terminals.has(values.terminalId) || isGone(values.terminalId)) report('terminalId', 'terminal_unknown');
   else if (before && before.terminalId !== values.terminalId) report('terminalId', 'terminal_fixed');
   if (changed.includes('buyerIds') && values.buyerIds?.some((id) => !choices.buyers.has(id)))
     report('buyerIds', 'buyer_unknown');

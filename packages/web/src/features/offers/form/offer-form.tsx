@@ -42,7 +42,7 @@ export default function OfferForm(props: OfferFormProps) {
           {...props}
           saved={saved.data}
           reload={() => saved.refetch()}
-          choices={toChoices(metadata.data, props.productType)}
+          choices={toChoices(metadata.data, props.productType, offerId === undefined)}
         />
       ) : (
         <SkeletonLines lines={10} />
@@ -51,12 +51,14 @@ export default function OfferForm(props: OfferFormProps) {
   );
 }
 
-function toChoices(metadata: Metadata, productType: ProductType): OfferChoices {
+/** What an offer can be about. New ones cannot be about what the catalogue has withdrawn. */
+function toChoices(metadata: Metadata, productType: ProductType, isNew: boolean): OfferChoices {
+  const isOffered = ({ withdrawn }: { readonly withdrawn?: true | undefined }) => !isNew || !withdrawn;
   const products = productType === 'ADDITIVE' ? metadata.additives : metadata.fuels;
   return {
-    products: products.map(({ _id, name, unit }) => ({ value: _id, label: name, unit })),
+    products: products.filter(isOffered).map(({ _id, name, unit }) => ({ value: _id, label: name, unit })),
     terminals: metadata.regions.flatMap(({ terminals }) =>
-      terminals.map(({ _id, name }) => ({ value: _id, label: name })),
+      terminals.filter(isOffered).map(({ _id, name }) => ({ value: _id, label: name })),
     ),
   };
 }

@@ -1,0 +1,119 @@
+import { taxStatuses } from '@handelsplatz/domain/offers';
+import { z } from 'zod';
+import { created, csvFile, done, id, instant, route } from '../common/index.ts';
+import { productInput, regionInput, terminalInput, withdrawalBody } from './catalogue-input.ts';
+
+const tags = ['admin'];
+
+/** A product as the provider keeps it. */
+export const catalogueProduct = z.object({
+  _id: id,
+  code: z.string(),
+  name: z.string(),
+  type: z.enum(['FUEL', 'ADDITIVE']),
+  category: z.string(),
+  unit: z.enum(['cbm', 'lt']),
+  taxStatus: z.enum(taxStatuses).nullable(),
+  /** Tonnes per cubic metre at 15 °C. */
+  density: z.number().nullable(),
+  version: z.number(),
+  withdrawnAt: instant.nullable(),
+  offers: z.number(),
+});
+export type CatalogueProduct = z.infer<typeof catalogueProduct>;
+
+/** A terminal as the provider keeps it. */
+export const catalogueTerminal = z.object({
+  _id: id,
+  name: z.string(),
+  regionId: id,
+  region: z.string(),
+  version: z.number(),
+  withdrawnAt: instant.nullable(),
+  offers: z.number(),
+});
+export type CatalogueTerminal = z.infer<typeof catalogueTerminal>;
+
+/** A region with the number of its terminals. */
+export const catalogueRegion = z.object({
+  _id: id,
+  name: z.string(),
+  position: z.number(),
+  version: z.number(),
+  terminals: z.number(),
+});
+export type CatalogueRegion = z.infer<typeof catalogueRegion>;
+
+/** A seller's network of terminals; its seller changes it. */
+export const catalogueNetwork = z.object({
+  _id: id,
+  name: z.string(),
+  seller: z.string(),
+  terminals: z.array(z.string()),
+});
+
+/** Everything of the catalogue. */
+export const adminCatalogue = z.object({
+  products: z.array(catalogueProduct),
+  terminals: z.array(catalogueTerminal),
+  regions: z.array(catalogueRegion),
+  networks: z.array(catalogueNetwork),
+});
+export type AdminCatalogue = z.infer<typeof adminCatalogue>;
+
+const address = z.strictObject({ id });
+const refusals = [400, 401, 403, 404, 409];
+
+const create = <const P extends `/${string}`, B extends z.core.$ZodType>(path: P, summary: string, body: B) =>
+  route({ method: 'POST', path, summary, tags, body, answers: { 201: created }, refusals });
+const change = <const P extends `/${string}`, B extends z.core.$ZodType>(path: P, summary: string, body: B) =>
+  route({ method: 'PUT', path, summary, tags, params: address, body, answers: { 200: done }, refusals });
+
+/** Products, terminals and regions. */
+export const adminCatalogueRoutes = {
+  read: route({
+    method: 'GET',
+    path: '/api/admin/catalogue',
+    summary: 'Read products, terminals, regions and the networks of sellers',
+    tags,
+    answers: { 200: adminCatalogue },
+    refusals: [401, 403],
+  }),
+  export: route({
+    method: 'GET',
+    path: '/api/admin/catalogue/export',
+    summary: 'Export products or terminals as a CSV file',
+    tags,
+    query: z.strictObject({ kind: z.enum(['products', 'terminals']) }),
+    answers: { 200: csvFile },
+    refusals: [400, 401, 403],
+  }),
+  createProduct: create('/api/admin/catalogue/products', 'Create a product', productInput),
+  changeProduct: change(
+    '/api/admin/catalogue/products/:id',
+    'Change a product',
+    z.strictObject({ ...productInput.shape, version: z.int() }),
+  ),
+  withdrawProduct: change(
+    '/api/admin/catalogue/products/:id/withdrawal',
+    'Withdraw a product from new offers, or take it back',
+    withdrawalBody,
+  ),
+  createTerminal: create('/api/admin/catalogue/terminals', 'Create a terminal', terminalInput),
+  changeTerminal: change(
+    '/api/admin/catalogue/terminals/:id',
+    'Change a terminal',
+    z.strictObject({ ...terminalInput.shape, version: z.int() }),
+  ),
+  withdrawTerminal: change(
+    '/api/admin/catalogue/terminals/:id/withdrawal',
+    'Withdraw a terminal from new offers, or take it back',
+    withdrawalBody,
+  ),
+  createRegion: create('/api/admin/catalogue/regions', 'Create a region', regionInput),
+  changeRegion: change(
+    '/api/admin/catalogue/regions/:id',
+    'Change a region',
+    z.strictObject({ ...regionInput.shape, version: z.int() }),
+  ),
+};

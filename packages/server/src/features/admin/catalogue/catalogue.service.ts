@@ -1,0 +1,115 @@
+import type { Actor } from '@handelsplatz/domain/identity';
+import { ok } from '@handelsplatz/domain/results';
+import { type AuditStore, createAuditStore } from '../../../platform/audit/index.ts';
+import type { AppContext, BaseStores } from '../../../platform/context.ts';
+import { invalidInput, notFound } from '../../../platform/errors/known.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import { type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
+import {
+  type CatalogueKind,
+  type CatalogueStore,
+  type CatalogueValues,
+  createCatalogueStore,
+} from './catalogue.store.ts';
+
+export interface DeskCatalogue {
+  create(actor: Actor, kind: CatalogueKind, values: CatalogueValues): Promise<string>;
+  /** Refuses with `catalogue_changed` when another version was seen. */
+  change(actor: Actor, kind: CatalogueKind, seen: Seen, values: CatalogueValues): Promise<BusinessResult<true>>;
+  withdraw(actor: Actor, kind: 'products' | 'terminals', seen: Seen, withdrawn: boolean): Promise<BusinessResult<true>>;
+}
+
+/** A thing and the version of it that was seen. */
+interface Seen {
+  readonly id: string;
+  readonly version: number;
+}
+
+type Stores = BaseStores & { readonly catalogue: CatalogueStore; readonly audit: AuditStore };
+
+const objectTypes = { products: 'product', terminals: 'terminal', regions: 'region' } as const;
+
+export function createDeskCatalogue(context: Pick<AppContext, 'transactions' | 'clock'>): DeskCatalogue {
+  const { clock } = context;
+  const inTransaction = context.transactions((tx) => ({
+    catalogue: createCatalogueStore(tx),
+    audit: createAuditStore(tx, clock),
+  }));
+  const entryOf = ({ userId, accountId }: Actor, kind: CatalogueKind, id: string, what: string) => ({
+    action: `${objectTypes[kind]}.${what}`,
+    accountId,
+    actorId: userId,
+    object: { type: objectTypes[kind], id },
+  });
+  return {
+    create: (actor, kind, values) =>
+      inTransaction(async (stores) => {
+        const id = newId(clock.now());
+        await requireFree(stores, kind, id, values);
+        await stores.catalogue.add(kind, id, values);
+        await stores.audit.record({ ...entryOf(actor, kind, id, 'created'), after: values });
+        await announce(stores);
+        return id;
+      }),
+    change: (actor, kind, { id, version }, values) =>
+      inTransaction(async (stores): Promise<BusinessResult<true>> => {
+        const before = await stores.catalogue.lock(kind, id);
+        if (!before) throw notFound();
+        if (before.version !== version) return refuseWith('catalogue_changed');
+        await requireFree(stores, kind, id, values);
+        await requireSameKind(stores, kind, id, before, values);
+        await stores.catalogue.change(kind, id, values);
+        await stores.audit.record({ ...entryOf(actor, kind, id, 'changed'), before, after: values });
+        await announce(stores);
+        return ok(true as const);
+      }),
+    withdraw: (actor, kind, { id, version }, withdrawn) =>
+      inTransaction(async (stores): Promise<BusinessResult<true>> => {
+        const before = await stores.catalogue.lock(kind, id);
+        if (!before) throw notFound();
+        if (before.version !== version) return refuseWith('catalogue_changed');
+        await stores.catalogue.setWithdrawn(kind, id, withdrawn ? clock.now() : null);
+        await stores.audit.record(entryOf(actor, kind, id, withdrawn ? 'withdrawn' : 'restored'));
+        await announce(stores);
+        return ok(true as const);
+      }),
+  };
+}
+
+const takenSentences = {
+  name: 'Diesen Namen gibt es schon.',
+  code: 'Diesen Code gibt es schon.',
+} as const;
+
+async function requireFree(
+  { catalogue }: Stores,
+  kind: CatalogueKind,
+  id: string,
+  values: CatalogueValues,
+): Promise<void> {
+  const taken = await catalogue.findTaken(kind, values, id);
+  if (taken) throw invalidInput(taken, takenSentences[taken]);
+  if (kind === 'terminals' && !(await catalogue.hasRegion(String(values.region_id))))
+    throw invalidInput('regionId', 'Diese Region gibt es nicht mehr.');
+}
+
+/** A product that was offered or ordered keeps code, type and unit: quantities and papers are counted in them. */
+async function requireSameKind(
+  { catalogue }: Stores,
+  kind: CatalogueKind,
+  id: string,
+  before: CatalogueValues,
+  values: CatalogueValues,
+): Promise<void> {
+  const fixed = (['code', 'type', 'unit'] as const).find((field) => before[field] !== values[field]);
+  if (kind !== 'products' || !fixed || !(await catalogue.isTraded(id))) return;
+  throw invalidInput(fixed, 'Das Produkt wird schon gehandelt. Code, Art und Einheit bleiben deshalb.');
+}
+
+/** Every open page names goods and places; markets are computed again. */
+async function announce({ events }: Stores): Promise<void> {
+  await events.publishAll([
+    { topic: 'internal.pricing', accountId: null, payload: {} },
+    { topic: 'invalidate', accountId: null, payload: { topics: ['catalogue', 'session', 'market', 'admin'] } },
+  ]);
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { DownloadButton } from '../../../ui/feedback/download-button.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx';
+import { Segments } from '../../../ui/fields/segments.tsx';
+import { DeskPage } from '../desk-page.tsx';
+import { CatalogueTable, type Edited } from './catalogue-tables.tsx';
+import { RegionDialog, TerminalDialog } from './place-dialogs.tsx';
+import { ProductDialog } from './product-dialog.tsx';
+import { catalogueQuery, loadCatalogue } from './queries.ts';
+import { t } from './texts.ts';
+
+const parts = ['products', 'terminals', 'regions', 'networks'] as const;
+type CataloguePart = (typeof parts)[number];
+
+const newTexts = { products: 'newProduct', terminals: 'newTerminal', regions: 'newRegion' } as const;
+
+/** Products, terminals, regions and the networks of sellers: create, change, withdraw. */
+export default function CataloguePage() {
+  const { data, error, refetch } = useQuery(catalogueQuery());
+  const [part, setPart] = useState<CataloguePart>('products');
+  const [edited, setEdited] = useState<Edited>();
+  const close = () => setEdited(undefined);
+  return (
+    <DeskPage
+      title={t('title')}
+      intro={t('intro')}
+      actions={
+        <>
+          {(part === 'products' || part === 'terminals') && (
+            <DownloadButton label={t('download')} load={() => loadCatalogue(part)} />
+          )}
+          {part !== 'networks' && (
+            <Button tone="primary" disabled={!data} onClick={() => setEdited({ part })}>
+              {t(newTexts[part])}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Segments
+        label={t('part')}
+        value={part}
+        options={parts.map((each) => ({ value: each, label: t(each) }))}
+        onChange={(chosen) => setPart(parts.find((each) => each === chosen) ?? 'products')}
+      />
+      {data ? (
+        <CatalogueTable part={part} catalogue={data} onEdit={setEdited} />
+      ) : error ? (
+        <ErrorState error={error} what={t('what')} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonBlock height={320} />
+      )}
+      {data && edited?.part === 'products' && <ProductDialog product={edited.product} onClose={close} />}
+      {data && edited?.part === 'terminals' && (
+        <TerminalDialog terminal={edited.terminal} regions={data.regions} onClose={close} />
+      )}
+      {data && edited?.part === 'regions' && (
+        <RegionDialog region={edited.region} next={data.regions.length + 1} onClose={close} />
+      )}
+    </DeskPage>
+  );
+}

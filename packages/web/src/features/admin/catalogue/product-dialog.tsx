@@ -1,0 +1,109 @@
+import type { CatalogueProduct } from '@handelsplatz/contract/admin';
+import { productInput } from '@handelsplatz/contract/admin/input';
+import { taxStatuses } from '@handelsplatz/domain/offers';
+import { Button } from '../../../ui/button.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { SelectField } from '../../../ui/fields/choice/select-field.tsx';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { type FormValues, useFormValues } from '../../../ui/form/use-form-values.ts';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { useSaveProduct } from './queries.ts';
+import { t } from './texts.ts';
+
+interface ProductValues {
+  code: string;
+  name: string;
+  type: 'FUEL' | 'ADDITIVE';
+  category: string;
+  unit: 'cbm' | 'lt';
+  taxStatus: string;
+  density: number | null;
+}
+
+const empty: ProductValues = {
+  ...{ code: '', name: '', type: 'FUEL', category: '', unit: 'cbm', taxStatus: 'TAXED', density: null },
+};
+
+/** Creates or changes a product. */
+export function ProductDialog({ product, onClose }: { product: CatalogueProduct | undefined; onClose: () => void }) {
+  const save = useSaveProduct(product);
+  const form = useFormValues<ProductValues, typeof productInput>({
+    rules: productInput,
+    values: product ? { ...product, taxStatus: product.taxStatus ?? '' } : empty,
+    toInput: ({ code, name, type, category, unit, taxStatus, density }) => ({
+      ...{ code, name, type, category, unit, density },
+      taxStatus: taxStatuses.find((status) => status === taxStatus) ?? null,
+    }),
+  });
+  const submit = async () => {
+    const { name } = form.get();
+    await save.mutateAsync(form.toInput());
+    notify.success(t('saved', { name }));
+    onClose();
+  };
+  return (
+    <Dialog open onClose={onClose} title={product ? t('changeTitle', { name: product.name }) : t('newProduct')} firm>
+      <Form
+        form={form}
+        submitLabel={t('save')}
+        onSubmit={submit}
+        secondary={<Button onClick={onClose}>{t('back')}</Button>}
+      >
+        <Field form={form} name="name">
+          {(field) => <TextField {...field} label={t('name')} autoComplete="off" />}
+        </Field>
+        <Field form={form} name="code">
+          {(field) => <TextField {...field} label={t('code')} autoComplete="off" />}
+        </Field>
+        <Choices form={form} />
+        <Field form={form} name="category">
+          {(field) => <TextField {...field} label={t('category')} autoComplete="off" />}
+        </Field>
+        <Field form={form} name="density">
+          {(field) => <NumberField {...field} label={t('density')} decimals={4} />}
+        </Field>
+      </Form>
+    </Dialog>
+  );
+}
+
+function Choices({ form }: { form: FormValues<ProductValues> }) {
+  return (
+    <>
+      <Field form={form} name="type">
+        {({ onChange, ...field }) => (
+          <SelectField
+            {...field}
+            label={t('type')}
+            options={(['FUEL', 'ADDITIVE'] as const).map((type) => ({ value: type, label: t(type) }))}
+            onChange={(type) => onChange(type === 'ADDITIVE' ? type : 'FUEL')}
+          />
+        )}
+      </Field>
+      <Field form={form} name="unit">
+        {({ onChange, ...field }) => (
+          <SelectField
+            {...field}
+            label={t('unit')}
+            options={['cbm', 'lt'].map((unit) => ({ value: unit, label: unit }))}
+            onChange={(unit) => onChange(unit === 'lt' ? unit : 'cbm')}
+          />
+        )}
+      </Field>
+      <Field form={form} name="taxStatus">
+        {(field) => (
+          <SelectField
+            {...field}
+            label={t('tax')}
+            withEmpty
+            placeholder={t('noTax')}
+            options={taxStatuses.map((status) => ({ value: status, label: t(status) }))}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
