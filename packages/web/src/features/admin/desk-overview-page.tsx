@@ -74,7 +74,12 @@ function listTasks(overview: DeskOverview): Task[] {
     },
     { key: 'lockedNames', count: overview.lockedNames, to: '/verwaltung/benutzer', search: { nur: 'gesperrt' } },
     { key: 'halts', count: overview.halts, to: '/verwaltung/kurse', hash: 'halts' },
-    { key: 'waitingRelationships', count: overview.waitingRelationships, to: '/konten' },
+    {
+      key: 'waitingRelationships',
+      count: overview.waitingRelationships,
+      to: '/verwaltung/verbindungen',
+      search: { nur: 'wartet' },
+    },
     { key: 'disabledAccounts', count: overview.disabledAccounts, to: '/konten', search: { nur: 'gesperrt' } },
     { key: 'shownBanners', count: overview.shownBanners, to: '/verwaltung/mitteilung' },
   ];

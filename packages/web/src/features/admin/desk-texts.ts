@@ -33,6 +33,7 @@ export const t = defineTexts({
 export const deskTabs = [
   { id: '/verwaltung', label: 'Offen' },
   { id: '/verwaltung/benutzer', label: 'Benutzer' },
+  { id: '/verwaltung/verbindungen', label: 'Verbindungen' },
   { id: '/verwaltung/katalog', label: 'Katalog' },
   { id: '/verwaltung/kurse', label: 'Kurse' },
   { id: '/verwaltung/hintergrund', label: 'Hintergrund' },

@@ -1,4 +1,5 @@
 import { screen } from '../../platform/page/screen.ts';
+import { readPairsSearch } from './relationships/search.ts';
 import { readUsersSearch } from './users/search.ts';
 
 const access = { accountTypes: ['admin'], otherwise: 'home' } as const;
@@ -17,6 +18,13 @@ export const adminScreens = [
     access,
     search: readUsersSearch,
     load: () => import('./users/users-page.tsx'),
+  }),
+  screen({
+    path: '/verwaltung/verbindungen',
+    title: 'Verbindungen',
+    access,
+    search: readPairsSearch,
+    load: () => import('./relationships/relationships-page.tsx'),
   }),
   screen({
     path: '/verwaltung/katalog',

@@ -1,0 +1,129 @@
+import type { AdminRelationship } from '@handelsplatz/contract/admin';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Formats, useFormats } from '../../../platform/formats.ts';
+import { useScreenSearch } from '../../../platform/page/screen.ts';
+import { Button } from '../../../ui/button.tsx';
+import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
+import { FilterBar } from '../../../ui/data-table/filter-bar.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import type { StatusTone } from '../../../ui/feedback/note.tsx';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { SelectField } from '../../../ui/fields/choice/select-field.tsx';
+import { DelayedSearch } from '../../../ui/fields/delayed-search.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import styles from '../desk.module.css';
+import { DeskPage } from '../desk-page.tsx';
+import { DecisionDialog } from './decision-dialog.tsx';
+import { pairsQuery } from './queries.ts';
+import { type PairsSearch, pairStates, readPairsSearch } from './search.ts';
+import { t } from './texts.ts';
+
+const everything: PairsSearch = { q: undefined, nur: undefined, seite: undefined };
+
+/** The relationships of all accounts: those that wait first. */
+export default function RelationshipsPage() {
+  const [search, setSearch] = useScreenSearch(readPairsSearch);
+  const query = useQuery(pairsQuery(search));
+  const { relationships, metadata } = query.data ?? {};
+  const [decided, setDecided] = useState<AdminRelationship>();
+  const narrow = (part: Partial<PairsSearch>) => setSearch({ ...part, seite: undefined });
+  return (
+    <DeskPage title={t('title')} intro={t('intro')}>
+      <FilterBar onReset={() => setSearch(everything)} active={Boolean(search.q ?? search.nur)}>
+        <div className={styles.search}>
+          <DelayedSearch
+            label={t('search')}
+            placeholder={t('searchHint')}
+            value={search.q ?? ''}
+            pauseMs={250}
+            onChange={(text) => narrow({ q: text || undefined })}
+          />
+        </div>
+        <SelectField
+          label={t('only')}
+          hideLabel
+          withEmpty
+          placeholder={t('all')}
+          value={search.nur ?? ''}
+          options={pairStates.map((value) => ({ value, label: t(value) }))}
+          onChange={(value) => narrow({ nur: pairStates.find((state) => state === value) })}
+        />
+      </FilterBar>
+      <Panel flush>
+        <DataTable
+          label={t('list')}
+          columns={listColumns(useFormats(), setDecided)}
+          rows={relationships}
+          rowKey={({ _id }) => _id}
+          page={metadata && { number: metadata.pageNumber, total: metadata.total }}
+          onPage={(page) => setSearch({ seite: page > 1 ? page : undefined })}
+          refreshing={query.isPlaceholderData}
+          error={query.error ?? undefined}
+          onRetry={() => void query.refetch()}
+          empty={
+            <EmptyState
+              title={t('emptyTitle')}
+              action={<Button onClick={() => setSearch(everything)}>{t('reset')}</Button>}
+            >
+              {t('empty')}
+            </EmptyState>
+          }
+        />
+      </Panel>
+      {decided && <DecisionDialog relationship={decided} onClose={() => setDecided(undefined)} />}
+    </DeskPage>
+  );
+}
+
+const tones: Readonly<Record<AdminRelationship['buyerStatus'], StatusTone>> = {
+  NEW: 'warning',
+  ENABLED: 'positive',
+  DISABLED: 'neutral',
+};
+
+function listColumns(
+  { number, date }: Formats,
+  onDecide: (relationship: AdminRelationship) => void,
+): Column<AdminRelationship>[] {
+  return [
+    { id: 'buyer', header: t('buyer'), onCard: 'title', cell: ({ buyer }) => <strong>{buyer.name}</strong> },
+    { id: 'seller', header: t('seller'), cell: ({ seller }) => seller.name },
+    {
+      id: 'buyerStatus',
+      header: t('buyerStatus'),
+      cell: ({ buyerStatus }) => <StatusBadge tone={tones[buyerStatus]}>{t(buyerStatus)}</StatusBadge>,
+    },
+    {
+      id: 'sellerStatus',
+      header: t('sellerStatus'),
+      cell: ({ sellerStatus }) => <StatusBadge tone={tones[sellerStatus]}>{t(sellerStatus)}</StatusBadge>,
+    },
+    {
+      id: 'state',
+      header: t('state'),
+      hideHeader: true,
+      onCard: 'aside',
+      cell: ({ suspended }) => suspended && <StatusBadge tone="negative">{t('suspended')}</StatusBadge>,
+    },
+    { id: 'orders', header: t('orders'), align: 'right', cell: ({ orders }) => number(orders, 0) },
+    { id: 'lastOrder', header: t('lastOrder'), cell: ({ lastOrder }) => date(lastOrder) },
+    { id: 'created', header: t('created'), cell: ({ created }) => date(created) },
+    {
+      id: 'decide',
+      header: t('decide'),
+      hideHeader: true,
+      onCard: 'foot',
+      cell: (relationship) => (
+        <Button
+          size="s"
+          tone="subtle"
+          aria-label={t('decideOf', { buyer: relationship.buyer.name, seller: relationship.seller.name })}
+          onClick={() => onDecide(relationship)}
+        >
+          {t('decide')}
+        </Button>
+      ),
+    },
+  ];
+}
