@@ -125,7 +125,8 @@ function listColumns(formats: Formats, onDo: (doing: Doing) => void): Column<Api
       header: t('expires'),
       sortable: true,
       value: ({ expires }) => expires,
-      cell: ({ expires }) => formats.dateTimeShort(expires),
+      // It ends with its last day, not with the first moment of the next.
+      cell: ({ expires }) => formats.dateTimeShort(new Date(Date.parse(expires) - 1)),
     },
     {
       id: 'used',
