@@ -13,12 +13,12 @@ export function registerContactRoutes(http: HttpServer, { brand, clock, config, 
   const options = { right: 'signed-in', rateLimit: routeLimit(config, 10) };
 
   serve(http, contactRoutes.send, options, async (request) => {
-    const { subject, message } = request.body;
+    const { subject, message, phone } = request.body;
     const mail = {
       id: newId(clock.now()),
       to: brand.company.supportEmail,
       subject: `Kontakt: ${subject.replace(/\s+/g, ' ')}`,
-      ...writeLetter(brand, { paragraphs: [message, describeSender(getActor(request))] }),
+      ...writeLetter(brand, { paragraphs: [message, describeSender(getActor(request), phone)] }),
     };
     await inTransaction(({ jobs }) => jobs.enqueue('mail', mail));
     return { success: true } as const;
@@ -26,6 +26,11 @@ export function registerContactRoutes(http: HttpServer, { brand, clock, config, 
 }
 
 /** The person whom support answers, taken from the session and not from typed text. */
-function describeSender({ firstName, lastName, username, email, accountName }: Actor): LetterPart {
-  return factsOf(['Von', `${firstName} ${lastName} (${username})`], ['Firma', accountName], ['E-Mail', email]);
+function describeSender({ firstName, lastName, username, email, accountName }: Actor, phone: string): LetterPart {
+  return factsOf(
+    ['Von', `${firstName} ${lastName} (${username})`],
+    ['Firma', accountName],
+    ['E-Mail', email],
+    ...(phone ? ([['Rückruf', phone]] as const) : []),
+  );
 }

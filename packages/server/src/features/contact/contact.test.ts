@@ -14,13 +14,14 @@ test('a message goes to the brand’s support and names its author', async () =>
   const { status, body } = await client.post('/api/contact', {
     subject: 'Frage zu  Preisen',
     message: 'Wann?\nDanke.',
+    phone: '+49 421 123-45',
   });
   expect([status, body]).toEqual([202, { success: true }]);
   await eventually(async () => {
     const [mail] = await mailsTo(app.pool, 'support@tankhafen.example');
     expect(mail?.subject).toBe('Kontakt: Frage zu Preisen');
     expect(mail?.text).toContain('Wann?\nDanke.');
-    for (const part of [user.username, user.email, account.name]) expect(mail?.text).toContain(part);
+    for (const part of ['+49 421 123-45', user.username, user.email, account.name]) expect(mail?.text).toContain(part);
   });
 });
 
@@ -28,6 +29,7 @@ test('a message needs a subject and a text', async () => {
   const { client } = await seedSignedIn(app, 'seller');
   expect((await client.post('/api/contact', { subject: ' ', message: 'x' })).status).toBe(400);
   expect((await client.post('/api/contact', { subject: 'x', message: '' })).status).toBe(400);
+  expect((await client.post('/api/contact', { subject: 'x', message: 'y', phone: 'abends' })).status).toBe(400);
 });
 
 test.each(['\u0000', 'a\u0000b', '\ud800', 'Frage\u0007', '\u200b'])(

@@ -16,7 +16,7 @@ import { t } from './texts.ts';
 /** A message to the provider. The text stays when it cannot be sent. `about`: the initial subject. */
 export function ContactForm({ about = '' }: { about?: string }) {
   const { email } = useSession().user;
-  const empty = { subject: about, message: '' };
+  const empty = { subject: about, message: '', phone: '' };
   const form = useFormValues({ rules: contactRequest, values: empty });
   const [sent, setSent] = useState(false);
   const send = async () => {
@@ -48,11 +48,14 @@ export function ContactForm({ about = '' }: { about?: string }) {
           />
         )}
       </Field>
+      <Field form={form} name="phone">
+        {(field) => <TextField {...field} label={t('callBack')} type="tel" autoComplete="tel" />}
+      </Field>
     </Form>
   );
 }
 
 function explain(error: unknown): string | undefined {
-  const invalid = isApiError(error) && error.status === 422;
+  const invalid = isApiError(error) && (error.status === 400 || error.status === 422);
   return invalid ? undefined : t('contact_error', { phone: brand().company.phone });
 }

@@ -28,7 +28,7 @@ test("shows the company's phone and address, sends a message, and names the addr
   expect(await screen.findByText('Ihre Nachricht ist angekommen')).toBeDefined();
   expect(screen.getByRole('status').textContent).toContain('kim@harms.example');
   expect(sent).toEqual([
-    { call: 'POST /api/contact', body: { subject: 'Abholung', message: 'Wann öffnet das Lager?' } },
+    { call: 'POST /api/contact', body: { subject: 'Abholung', message: 'Wann öffnet das Lager?', phone: '' } },
   ]);
   await userEvent.click(screen.getByRole('button', { name: 'Weitere Nachricht schreiben' }));
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Betreff/ }).value).toBe('');

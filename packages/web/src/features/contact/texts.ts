@@ -15,6 +15,7 @@ export const t = defineTexts({
   message: 'Nachricht',
   messageHint: 'Geht es um eine Bestellung, nennen Sie bitte ihre Nummer.',
   answerTo: 'Unsere Antwort geht an {email}.',
+  callBack: 'Rückruf unter (freiwillig)',
   send: 'Nachricht senden',
   sentTitle: 'Ihre Nachricht ist angekommen',
   sent: 'Wir melden uns bei Ihnen unter {email}.',

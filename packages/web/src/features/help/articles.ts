@@ -4,6 +4,7 @@ import { brand } from '../../platform/brand.ts';
 import { defineTexts } from '../../platform/texts.ts';
 import type { Article } from './article.ts';
 import { listBuyerMarket, listSellerMarket } from './market-articles.ts';
+import { listMessages, listRules } from './rules-articles.ts';
 
 const t = defineTexts(
   {
@@ -149,6 +150,8 @@ export function listArticles(panel: string, side: 'einkauf' | 'verkauf'): Articl
       { question: t('windowQ5'), answer: t('windowA5') },
     ];
   }
+  if (panel === 'regeln') return listRules();
+  if (panel === 'meldungen') return listMessages();
   if (panel === 'handelsplatz') return side === 'einkauf' ? listBuyerMarket() : listSellerMarket();
   if (panel === 'kontrakte') return side === 'einkauf' ? buyerContracts() : sellerContracts();
   if (panel === 'bestellungen') return side === 'einkauf' ? buyerOrders() : sellerOrders();

@@ -39,3 +39,17 @@ test('lists the keys, and shows the first topic for an unknown one', async () =>
   await showHelp('/hilfe-center/gibt-es-nicht');
   expect(await screen.findByText('Wie komme ich zu meinem ersten Angebot?')).toBeDefined();
 });
+
+test('finds articles of all topics by their words, and says when there are none', async () => {
+  await showHelp('/hilfe-center');
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Hilfe durchsuchen' }), 'widerrufe einwilligung');
+  expect(await screen.findByText('Wie widerrufe ich meine Einwilligung?')).toBeDefined();
+  expect(screen.queryByText('Wie komme ich zu meinem ersten Angebot?')).toBeNull();
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Hilfe durchsuchen' }), ' qqq');
+  expect(await screen.findByText('Dazu steht hier nichts. Versuchen Sie ein anderes Wort.')).toBeDefined();
+});
+
+test('a refusal leads to the topic that explains it', async () => {
+  await showHelp('/hilfe-center?meldung=terms_not_accepted');
+  expect(await screen.findByRole('heading', { level: 2, name: 'AGB und Einwilligung' })).toBeDefined();
+});

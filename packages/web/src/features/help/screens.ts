@@ -1,4 +1,5 @@
 import { screen } from '../../platform/page/screen.ts';
+import { readHelpSearch } from './search.ts';
 import { listPanels } from './titles.ts';
 
 export const helpScreens = [
@@ -8,6 +9,7 @@ export const helpScreens = [
     title: ({ panel }) => listPanels().find(([id]) => id === panel)?.[1] ?? 'Hilfe-Center',
     access: 'signedIn',
     layout: 'wide',
+    search: readHelpSearch,
     load: () => import('./help-page.tsx'),
   }),
 ];

@@ -4,6 +4,10 @@ import { defineTexts } from '../../platform/texts.ts';
 export const t = defineTexts({
   title: 'Hilfe-Center',
   panels: 'Themen',
+  search: 'Hilfe durchsuchen',
+  searchHint: 'Suchwort',
+  found: { one: 'Eine Antwort', other: '{count} Antworten' },
+  nothing: 'Dazu steht hier nichts. Versuchen Sie ein anderes Wort.',
   sides: 'Einkauf oder Verkauf',
   buying: 'Einkauf',
   selling: 'Verkauf',

@@ -7,6 +7,8 @@ export const helpTitles: Readonly<Record<string, string>> = {
   marktfenster: 'Das Marktfenster',
   bestellungen: 'Bestellungen',
   kontrakte: 'Kontrakte',
+  regeln: 'AGB und Einwilligung',
+  meldungen: 'Wenn etwas nicht geht',
   tastatur: 'Tastatur',
 };
 

@@ -1,0 +1,36 @@
+/** The panels that explain refusals, by the beginning of their codes; the first that fits. */
+const panels: readonly (readonly [beginning: string, panel: string])[] = [
+  ['terms_not_accepted', 'regeln'],
+  ['terms_version', 'regeln'],
+  ['consent_', 'regeln'],
+  ['recording_', 'regeln'],
+  ['live_prices', 'marktfenster'],
+  ['stale_market', 'marktfenster'],
+  ['price_changed', 'marktfenster'],
+  ['price_halt', 'marktfenster'],
+  ['missing_', 'marktfenster'],
+  ['contract_', 'kontrakte'],
+  ['trigger_', 'kontrakte'],
+  ['order_error', 'handelsplatz'],
+  ['order_', 'bestellungen'],
+  ['amendment_', 'bestellungen'],
+  ['lifting_', 'bestellungen'],
+  ['pickup_', 'bestellungen'],
+  ['permit', 'bestellungen'],
+  ['basket_', 'handelsplatz'],
+  ['quantity_', 'handelsplatz'],
+  ['payment_', 'handelsplatz'],
+  ['favourite', 'handelsplatz'],
+  ['alert', 'handelsplatz'],
+  ['purchase_', 'erste-schritte'],
+  ['account_', 'erste-schritte'],
+];
+
+/** The panel with the articles about messages that no other panel explains. */
+export const messagesPanel = 'meldungen';
+
+/** The help panel that explains a refusal. `shown`: the panels of this brand. */
+export function findRefusalPanel(code: string, shown: readonly string[]): string {
+  const panel = panels.find(([beginning]) => code.startsWith(beginning))?.[1];
+  return panel && shown.includes(panel) ? panel : messagesPanel;
+}
