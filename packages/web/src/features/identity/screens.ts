@@ -37,6 +37,13 @@ export const identityScreens = [
     load: () => import('./sign-in/new-password-page.tsx'),
   }),
   screen({
+    path: '/einladung/$key',
+    title: 'Einladung',
+    access: 'everybody',
+    layout: 'simple',
+    load: () => import('./sign-in/invitation-page.tsx'),
+  }),
+  screen({
     path: '/profil/{-$tab}',
     title: ({ tab }) => (tab && tabTitles[tab]) || 'Einstellungen',
     access: 'signedIn',
