@@ -11,7 +11,7 @@ import { createTrackingOffer, markSpecialOffers, priceDelivery } from './catalog
 import { accountRows, locationRows, toProviderId } from './companies/accounts.ts';
 import { paperRows } from './companies/papers.ts';
 import { createParticipants } from './companies/participants.ts';
-import { purchaseLimitRows } from './companies/purchase-limits.ts';
+import { blockedTerminalRows, purchaseLimitRows } from './companies/purchase-limits.ts';
 import {
   createRelationships,
   type DemoRelationship,
@@ -108,6 +108,7 @@ function composeMarket(brand: Brand, now: Date, passwordHash: string): DemoMarke
       ...priceHistoryRows({ brand, rules, curve, moments, offers: fuelOffers, archived: archive.offers }),
       ...joinUploads(history, credit),
       purchaseLimits: purchaseLimitRows(participants, catalogue),
+      blockedTerminals: blockedTerminalRows(participants, catalogue),
       purchaseUsage: purchaseUsageRows(courses, moments),
       // Before the orders: the database counts each call-off when it is written.
       ...contractRows(contracts),

@@ -27,3 +27,9 @@ export function purchaseLimitRows(participants: Participants, catalogue: Catalog
       .filter(({ litresPerDay }) => Number.isFinite(litresPerDay)),
   );
 }
+
+/** The parent keeps its last child away from one terminal. */
+export function blockedTerminalRows({ children }: Participants, { terminals }: Catalogue): Row<'blockedTerminals'>[] {
+  const [child, terminal] = [children.at(-1), terminals.at(-1)];
+  return child && terminal ? [{ accountId: child.id, terminalId: terminal.id }] : [];
+}
