@@ -48,8 +48,9 @@ export async function listPersonColumns(db: Kysely<Tables>): Promise<PersonColum
   return rows;
 }
 
-/** What is no information about the person but opens a door: hashes, keys, secrets. */
-const secrets = /hash|secret|token|challenge|p256dh|^auth$|public_key|endpoint|content|file_bytes/;
+/** What is no information about the person but opens a door: hashes, keys, secrets, and mails, which have links for a new password. */
+const secrets =
+  /body|attachments|link|hash|secret|token|challenge|p256dh|^auth$|public_key|endpoint|content|file_bytes/;
 
 /** All that is stored about a person, by table, newest first. Secrets are named but not shown. */
 export async function readStored(db: Kysely<Tables>, { id, email, username }: Person): Promise<StoredTable[]> {
