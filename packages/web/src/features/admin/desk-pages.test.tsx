@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { showScreen } from '../../testing/screen.tsx';
+
+beforeEach(() => {
+  window.innerWidth = 1440;
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const at = '2026-03-04T11:00:00.000Z';
+const metadata = { total: 1, pageNumber: 1, pageLimit: 20, pageCount: 1 };
+const account = { _id: 'a1', name: 'Harms GmbH', type: 'buyer', disabled: false };
+const user = {
+  ...{ _id: 'u7', username: 'harms', name: 'Kim Harms', email: 'k@harms.example', account, roles: [], active: true },
+  ...{ locked: true, failures: 5, hasSecondFactor: false, sessions: 1, lastSeen: at },
+};
+const pair = {
+  ...{ _id: 'r1', buyer: { _id: 'a1', name: 'Harms GmbH' }, seller: { _id: 's1', name: 'Nordkontor' } },
+  ...{ buyerStatus: 'ENABLED', sellerStatus: 'NEW', suspended: false, created: at, orders: 3, lastOrder: at },
+};
+const product = {
+  ...{ _id: 'p1', code: 'B7', name: 'Diesel B7', type: 'FUEL', category: 'Diesel', unit: 'cbm', taxStatus: 'TAXED' },
+  ...{ density: 0.84, version: 1, withdrawnAt: null, offers: 2 },
+};
+const overview = {
+  ...{ taxNumberRequests: 0, accountsNotEnabled: 0, disabledAccounts: 0, lockedNames: 2, waitingRelationships: 0 },
+  ...{ quarantinedSymbols: 0, halts: 0, failedJobs: 0, shownBanners: 0, marketOpen: true },
+};
+const failure = {
+  ...{ _id: 'j1', queue: 'mail', state: 'failed', attempts: 3, mostAttempts: 3, created: at, at, error: 'Kein Server' },
+};
+const answers = {
+  'GET /api/admin/overview': overview,
+  'GET /api/admin/users': { users: [user], metadata },
+  'GET /api/admin/relationships': { relationships: [pair], metadata },
+  'GET /api/admin/catalogue': { products: [product], terminals: [], regions: [], networks: [] },
+  'GET /api/admin/jobs': { queues: [], failures: [failure] },
+  'GET /api/admin/switches': { brand: 'de', switches: [{ name: 'priceAlert', on: true }] },
+  'GET /api/admin/feeds': {
+    ...{ feed: 'simulated', windowSeconds: 60, lease: null, window: null, symbols: [], currentTime: at },
+  },
+  'GET /api/admin/quarantine': { ticks: [] },
+  'GET /api/admin/price-halts': { current: [], past: [], liveOffers: 0, products: [], sellers: [] },
+  'GET /api/admin/banners': { banners: [] },
+  'GET /api/banners': {
+    banners: [
+      {
+        _id: 'b1',
+        text: 'Wartung um 22 Uhr',
+        severity: 'warning',
+        startsAt: '2020-01-01T00:00:00.000Z',
+        endsAt: '2999-01-01T00:00:00.000Z',
+      },
+    ],
+  },
+};
+const show = (load: Parameters<typeof showScreen>[0]) => showScreen(load, { accountType: 'admin', answers });
+
+test('the first page names what waits, and leads there', async () => {
+  await show(() => import('./desk-overview-page.tsx'));
+  const link = await screen.findByRole('link', { name: /Gesperrte Zugänge/ });
+  expect(link.getAttribute('href')).toContain('/verwaltung/benutzer');
+});
+
+test.each([
+  ['users', () => import('./users/users-page.tsx'), 'Entsperren: Kim Harms'],
+  ['relationships', () => import('./relationships/relationships-page.tsx'), 'Entscheiden: Harms GmbH und Nordkontor'],
+  ['the catalogue', () => import('./catalogue/catalogue-page.tsx'), 'Zurückziehen: Diesel B7'],
+  ['background work', () => import('./operation/jobs-page.tsx'), 'Jetzt ausführen: mail'],
+  ['banners', () => import('./banners/banners-page.tsx'), 'Neue Mitteilung'],
+] as const)('the page of %s offers what can be done', async (_, load, button) => {
+  await show(load);
+  expect(await screen.findByRole('button', { name: button })).toBeDefined();
+});
+
+test('the switches say what they do, and the feed says that no node runs it', async () => {
+  await show(() => import('./operation/switches-page.tsx'));
+  expect(await screen.findByText('Käufer können sich bei einem Preis benachrichtigen lassen.')).toBeDefined();
+  cleanup();
+  await show(() => import('./operation/feeds-page.tsx'));
+  expect(await screen.findByText('Keiner. Es entstehen keine Fenster.')).toBeDefined();
+});
+
+test('a reader puts a banner away', async () => {
+  const { sent } = await show(() => import('./banners/announcements.tsx'));
+  (await screen.findByRole('button', { name: 'Mitteilung ausblenden: Wartung um 22 Uhr' })).click();
+  await vi.waitFor(() => expect(sent.map(({ call }) => call)).toEqual(['POST /api/banners/b1/dismissal']));
+});
