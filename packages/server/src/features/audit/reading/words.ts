@@ -159,6 +159,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   note: 'Notiz',
   number: 'Nummer',
   page: 'Seite',
+  pausedUntil: 'Pausiert bis',
   paymentTerms: 'Zahlungsziele',
   permille: 'Toleranz (‰)',
   prepaidMinor: 'Vorauszahlung',
