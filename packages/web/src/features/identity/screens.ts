@@ -2,7 +2,9 @@ import { screen } from '../../platform/page/screen.ts';
 
 const tabTitles: Readonly<Record<string, string>> = {
   passwort: 'Passwort',
+  sicherheit: 'Sicherheit',
   sitzungen: 'Angemeldete Geräte',
+  darstellung: 'Darstellung',
   papiere: 'Papiere',
   mitteilungen: 'Mitteilungen',
 };

@@ -3,6 +3,8 @@ import { useSession } from '../../../platform/session/session.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { TabBar } from '../../../ui/layout/tab-bar.tsx';
 import { ApprovalRulePanel, LocationsPanel, NoticeChannels, PrivacyPanel } from '../../parts/index.tsx';
+import { SecurityTab } from '../factors/security-tab.tsx';
+import { AppearanceTab } from './appearance-tab.tsx';
 import { DetailsTab } from './details-tab.tsx';
 import { PapersTab } from './papers-tab.tsx';
 import { PasswordTab } from './password-tab.tsx';
@@ -13,7 +15,9 @@ import { SessionsTab } from './sessions-tab.tsx';
 const contents = {
   daten: DetailsTab,
   passwort: PasswordTab,
+  sicherheit: SecurityTab,
   sitzungen: SessionsTab,
+  darstellung: AppearanceTab,
   adressen: LocationsPanel,
   papiere: PapersTab,
   mitteilungen: NoticeChannels,
@@ -22,19 +26,21 @@ const contents = {
 } as const;
 type TabId = keyof typeof contents;
 
-/** The user's own settings: details, password, devices, for buyers their delivery addresses, and what stands on the company's papers. */
+/** The user's own settings: details, password, second factors, devices, appearance, for buyers their delivery addresses, and what stands on the company's papers. */
 export default function ProfilePage() {
   const { tab } = useParams({ strict: false });
   const { type } = useSession().account;
   const tabs: { id: TabId; label: string }[] = [
     { id: 'daten', label: t('tabDetails') },
     { id: 'passwort', label: t('tabPassword') },
+    { id: 'sicherheit', label: t('tabSecurity') },
     { id: 'sitzungen', label: t('tabSessions') },
     ...(type === 'buyer' ? [{ id: 'adressen' as const, label: t('tabLocations') }] : []),
     ...(type === 'buyer' ? [{ id: 'freigaben' as const, label: t('tabApprovals') }] : []),
     ...(type === 'admin' ? [] : [{ id: 'papiere' as const, label: t('tabPapers') }]),
     { id: 'mitteilungen', label: t('tabNotices') },
     { id: 'datenschutz', label: t('tabPrivacy') },
+    { id: 'darstellung', label: t('tabAppearance') },
   ];
   const current = tabs.find(({ id }) => id === tab)?.id ?? 'daten';
   const Content = contents[current];

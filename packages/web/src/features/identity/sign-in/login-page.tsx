@@ -1,3 +1,4 @@
+import type { SignInStep } from '@handelsplatz/contract/identity';
 import { loginRequest } from '@handelsplatz/contract/identity/input';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -7,6 +8,7 @@ import { isApiError } from '../../../platform/api/api-error.ts';
 import { type DemoSignIn, demoSignIns, isDemo } from '../../../platform/brand.ts';
 import { endedSessionStorage, returnPathStorage } from '../../../platform/page/storage.ts';
 import { startSession } from '../../../platform/session/session.ts';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -16,6 +18,9 @@ import { type FormValues, useFormValues } from '../../../ui/form/use-form-values
 import { Entrance } from './entrance.tsx';
 import styles from './login-page.module.css';
 import { t } from './sign-in-texts.ts';
+
+const SecondStep = lazyPart(() => import('./second-step.tsx'), null);
+const PasskeySignIn = lazyPart(() => import('./passkey-sign-in.tsx'), null);
 
 interface LoginInput {
   username: string;
@@ -29,9 +34,14 @@ export default function LoginPage() {
     rules: loginRequest,
     values: { username: '', password: '' },
   });
+  const [step, setStep] = useState<SignInStep>();
   const [ended] = useState(() => endedSessionStorage.read());
   const signIn = async () => {
-    await api.post('/api/login', form.toInput(), { mayBeSignedOut: true });
+    const answer = await api.post('/api/login', form.toInput(), { mayBeSignedOut: true });
+    if ('token' in answer) setStep(answer);
+    else await enter();
+  };
+  const enter = async () => {
     const session = await startSession();
     const path = ended && ended.userId !== session?.userId ? '/' : (returnPathStorage.read() ?? '/');
     returnPathStorage.clear();
@@ -42,6 +52,12 @@ export default function LoginPage() {
     form.set('username', signIn.username);
     form.set('password', signIn.password);
   };
+  if (step)
+    return (
+      <Entrance title={t('title')}>
+        <SecondStep step={step} onDone={enter} onCancel={() => setStep(undefined)} />
+      </Entrance>
+    );
   return (
     <Entrance title={t('title')}>
       {ended && (
@@ -60,6 +76,7 @@ export default function LoginPage() {
         </Field>
       </Form>
       <div className={styles.below}>
+        <PasskeySignIn onDone={enter} />
         <Link to="/passwort/reset" className={styles.forgotten}>
           {t('forgotten')}
         </Link>

@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../platform/api/api.ts';
+import type { BodyOf } from '../../../platform/api/typed-routes.ts';
+
+const own = { params: { id: '-1' } } as const;
+
+export const factorsQuery = queryOptions({
+  queryKey: ['identity', 'factors'],
+  queryFn: ({ signal }) => api.get('/api/user/:id/factors', { ...own, signal }),
+});
+
+export const beginTotp = () => api.post('/api/user/:id/factors/totp', undefined, own);
+export const finishTotp = async (code: string) =>
+  (await api.post('/api/user/:id/factors/totp/code', { code }, own)).recoveryCodes;
+export const removeTotp = () => api.delete('/api/user/:id/factors/totp', own);
+
+export const beginPasskey = () => api.post('/api/user/:id/factors/passkeys/options', undefined, own);
+export const finishPasskey = async (passkey: BodyOf<'POST', '/api/user/:id/factors/passkeys'>) =>
+  (await api.post('/api/user/:id/factors/passkeys', passkey, own)).recoveryCodes;
+export const renamePasskey = (passkeyId: string, name: string) =>
+  api.put('/api/user/:id/factors/passkeys/:passkeyId', { name }, { params: { id: '-1', passkeyId } });
+export const removePasskey = (passkeyId: string) =>
+  api.delete('/api/user/:id/factors/passkeys/:passkeyId', { params: { id: '-1', passkeyId } });
+
+export const renewCodes = async () =>
+  (await api.post('/api/user/:id/factors/recovery-codes', undefined, own)).recoveryCodes;
+export const confirmCodes = (code: string) =>
+  api.post('/api/user/:id/factors/recovery-codes/confirmation', { code }, own);
+
+export const demandFactors = (demanded: boolean) => api.put('/api/account/factors', { demanded });
