@@ -4,7 +4,6 @@ import type { userChange } from './profile/input.ts';
 
 export {
   listPasswordProblems,
-  loginRequest,
   type PasswordProblem,
   passwordChange,
   passwordReset,
@@ -20,6 +19,7 @@ export {
   passkeyName,
   signInFactor,
 } from './proofs/input.ts';
+export { loginRequest } from './sign-in/input.ts';
 
 export type UserChange = z.input<typeof userChange>;
 

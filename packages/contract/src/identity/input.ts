@@ -6,12 +6,6 @@ import { passwordSentences } from './password-sentences.ts';
 const typedPassword = z.string().check(z.maxLength(1000));
 const password = typedPassword.check(z.minLength(1));
 
-/** Sign-in: name and password as typed. A second factor follows with the token of the answer. */
-export const loginRequest = z.strictObject({
-  username: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
-  password,
-});
-
 export const passwordChange = z.strictObject({
   currentPassword: password,
   newPassword: password,

@@ -21,6 +21,9 @@ export interface TotpService {
   remove(actor: Actor): Promise<Result<true, 'last_factor'> | undefined>;
 }
 
+/** The picture needs its white ground in dark colours too. */
+const onWhite = (svg: string) => svg.replace('<path ', '<path fill="#fff" d="M0 0h999v999H0z"/><path ');
+
 const appName = 'Authenticator-App';
 
 export function createTotpService(parts: FactorParts): TotpService {
@@ -35,7 +38,7 @@ export function createTotpService(parts: FactorParts): TotpService {
         await factors.beginTotp(owner.id, sealer.seal(bytes, owner.id), clock.now());
         const secret = toBase32(bytes);
         const uri = totpUri({ issuer: brand.company.headline, name: owner.username, secret });
-        return ok({ secret, uri, picture: encodeQR(uri, 'svg', { ecc: 'medium', border: 2 }) });
+        return ok({ secret, uri, picture: onWhite(encodeQR(uri, 'svg', { ecc: 'medium', border: 2 })) });
       }),
     finish: (actor, code) =>
       inTransaction(async (stores) => {

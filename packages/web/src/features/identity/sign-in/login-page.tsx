@@ -1,5 +1,5 @@
 import type { SignInStep } from '@handelsplatz/contract/identity';
-import { loginRequest } from '@handelsplatz/contract/identity/input';
+import { loginRequest } from '@handelsplatz/contract/identity/sign-in/input';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';

@@ -3,7 +3,7 @@ import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { Field, type FieldBinding } from '../../../ui/form/field.tsx';
 import type { FormValues } from '../../../ui/form/use-form-values.ts';
 import { PasswordRules } from './password-rules.tsx';
-import { t } from './sign-in-texts.ts';
+import { p } from './password-texts.ts';
 
 /** Every value that {@link FieldPathByValue} names is a text. The compiler cannot see this for a generic form. */
 const asText = (field: unknown) => field as FieldBinding<string>;
@@ -19,11 +19,11 @@ export function NewPasswordFields<V extends FieldValues>({ form, first, second }
   return (
     <>
       <Field form={form} name={first}>
-        {(field) => <PasswordField {...asText(field)} label={t('newPassword')} autoComplete="new-password" />}
+        {(field) => <PasswordField {...asText(field)} label={p('newPassword')} autoComplete="new-password" />}
       </Field>
       <TypedPasswordRules control={form.control} name={first} />
       <Field form={form} name={second}>
-        {(field) => <PasswordField {...asText(field)} label={t('repeat')} autoComplete="new-password" />}
+        {(field) => <PasswordField {...asText(field)} label={p('repeat')} autoComplete="new-password" />}
       </Field>
     </>
   );

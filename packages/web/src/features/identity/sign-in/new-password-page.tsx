@@ -11,7 +11,7 @@ import { useFormValues } from '../../../ui/form/use-form-values.ts';
 import { Entrance } from './entrance.tsx';
 import styles from './login-page.module.css';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { t } from './sign-in-texts.ts';
+import { p } from './password-texts.ts';
 
 type LinkState = 'checking' | 'valid' | 'expired' | 'done' | { readonly error: unknown };
 
@@ -27,17 +27,17 @@ export default function NewPasswordPage() {
   }, [key]);
   if (typeof state === 'object') {
     return (
-      <Entrance title={t('newTitle')}>
-        <ErrorState error={state.error} what={t('link')} onRetry={() => window.location.reload()} />
+      <Entrance title={p('newTitle')}>
+        <ErrorState error={state.error} what={p('link')} onRetry={() => window.location.reload()} />
       </Entrance>
     );
   }
   if (state === 'expired')
-    return <Outcome title={t('linkExpiredTitle')} text={t('linkExpired')} to="/passwort/reset" label={t('newLink')} />;
+    return <Outcome title={p('linkExpiredTitle')} text={p('linkExpired')} to="/passwort/reset" label={p('newLink')} />;
   if (state === 'done')
-    return <Outcome title={t('newDoneTitle')} text={t('newDone')} to="/login" label={t('backToLogin')} />;
+    return <Outcome title={p('newDoneTitle')} text={p('newDone')} to="/login" label={p('backToLogin')} />;
   return (
-    <Entrance title={t('newTitle')}>
+    <Entrance title={p('newTitle')}>
       {state === 'checking' ? (
         <>
           <LoadingWord />
@@ -78,7 +78,7 @@ function NewPasswordForm({
     }
   };
   return (
-    <Form form={form} onSubmit={save} submitLabel={t('newSubmit')} fullWidth>
+    <Form form={form} onSubmit={save} submitLabel={p('newSubmit')} fullWidth>
       <NewPasswordFields form={form} first="password" second="passwordRepeat" />
     </Form>
   );

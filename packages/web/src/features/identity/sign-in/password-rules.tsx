@@ -1,25 +1,25 @@
 import styles from './login-page.module.css';
-import { t } from './sign-in-texts.ts';
+import { p } from './password-texts.ts';
 
 /** The rules for a new password, each marked as fulfilled or not while the user types (Specification 5). */
 export function PasswordRules({ password }: { password: string }) {
   const long = [...password].length >= 15;
   const rules = [
-    [t('ruleLength'), [...password].length >= 8],
-    [t('ruleLower'), long || /[a-z]/.test(password)],
-    [t('ruleUpper'), long || /[A-Z]/.test(password)],
-    [t('ruleDigit'), long || /[0-9!?$#%&]/.test(password)],
-    [t('ruleLong'), long],
+    [p('ruleLength'), [...password].length >= 8],
+    [p('ruleLower'), long || /[a-z]/.test(password)],
+    [p('ruleUpper'), long || /[A-Z]/.test(password)],
+    [p('ruleDigit'), long || /[0-9!?$#%&]/.test(password)],
+    [p('ruleLong'), long],
   ] as const;
   return (
-    <ul className={styles.rules} aria-label={t('rulesLabel')}>
+    <ul className={styles.rules} aria-label={p('rulesLabel')}>
       {rules.map(([words, met]) => (
         <li key={words} className={styles.rule} data-met={met || undefined}>
           <span className={styles.mark} aria-hidden="true">
             {met ? '✓' : '·'}
           </span>
           {words}
-          <span className="sr-only">{met ? t('ruleMet') : t('ruleOpen')}</span>
+          <span className="sr-only">{met ? p('ruleMet') : p('ruleOpen')}</span>
         </li>
       ))}
     </ul>

@@ -9,6 +9,7 @@ import { Form } from '../../../ui/form/form.tsx';
 import { useFormValues } from '../../../ui/form/use-form-values.ts';
 import { Entrance } from './entrance.tsx';
 import styles from './login-page.module.css';
+import { p } from './password-texts.ts';
 import { t } from './sign-in-texts.ts';
 
 /** Requests a link to set a new password. The response is the same whether the name exists or not. */
@@ -21,25 +22,25 @@ export default function ResetRequestPage() {
   };
   if (sent) {
     return (
-      <Entrance title={t('resetSentTitle')}>
+      <Entrance title={p('resetSentTitle')}>
         <div className={styles.done} role="status">
-          <p className={styles.text}>{t('resetSent')}</p>
-          {isDemo() && <p className={styles.text}>{t('resetSentDemo')}</p>}
-          <ButtonLink to="/login">{t('backToLogin')}</ButtonLink>
+          <p className={styles.text}>{p('resetSent')}</p>
+          {isDemo() && <p className={styles.text}>{p('resetSentDemo')}</p>}
+          <ButtonLink to="/login">{p('backToLogin')}</ButtonLink>
         </div>
       </Entrance>
     );
   }
   return (
-    <Entrance title={t('resetTitle')}>
-      <p className={styles.text}>{t('resetText')}</p>
+    <Entrance title={p('resetTitle')}>
+      <p className={styles.text}>{p('resetText')}</p>
       <Form
         form={form}
         onSubmit={request}
-        submitLabel={t('resetSubmit')}
+        submitLabel={p('resetSubmit')}
         secondary={
           <ButtonLink to="/login" tone="subtle">
-            {t('backToLogin')}
+            {p('backToLogin')}
           </ButtonLink>
         }
       >
