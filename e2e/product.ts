@@ -24,6 +24,8 @@ export type ProductOptions = {
   env?: Record<string, string>;
   /** Lets the journey move the clock of app and database. Without it both use the machine's clock. */
   movableClock?: boolean;
+  /** Serves it as `localhost`: passkeys belong to a name, never to an address of numbers. */
+  namedHost?: boolean;
 };
 
 /** The app as an operator runs it: a separate process on a separate database that already contains the demo market. */
@@ -42,14 +44,19 @@ export type Product = {
   end(): Promise<void>;
 };
 
-export async function startProduct({ brand, env = {}, movableClock = false }: ProductOptions): Promise<Product> {
+export async function startProduct({
+  brand,
+  env = {},
+  movableClock = false,
+  namedHost = false,
+}: ProductOptions): Promise<Product> {
   if (!existsSync(new URL('../packages/web/dist/index.html', import.meta.url))) {
     throw new Error('The web app is not built: run npm run build first.');
   }
   const database = await createDemoDatabase(brand);
   const clock = movableClock ? await installMovableClock(database) : undefined;
   const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://${namedHost ? 'localhost' : '127.0.0.1'}:${port}`;
   const settings = {
     BRAND: brand,
     ECB_RATES: ecbRates,

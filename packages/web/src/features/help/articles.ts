@@ -5,6 +5,7 @@ import { defineTexts } from '../../platform/texts.ts';
 import type { Article } from './article.ts';
 import { listBuyerMarket, listSellerMarket } from './market-articles.ts';
 import { listMessages, listRules } from './rules-articles.ts';
+import { listSecurity } from './security-articles.ts';
 
 const t = defineTexts(
   {
@@ -152,6 +153,7 @@ export function listArticles(panel: string, side: 'einkauf' | 'verkauf'): Articl
   }
   if (panel === 'regeln') return listRules();
   if (panel === 'meldungen') return listMessages();
+  if (panel === 'sicherheit') return listSecurity();
   if (panel === 'handelsplatz') return side === 'einkauf' ? listBuyerMarket() : listSellerMarket();
   if (panel === 'kontrakte') return side === 'einkauf' ? buyerContracts() : sellerContracts();
   if (panel === 'bestellungen') return side === 'einkauf' ? buyerOrders() : sellerOrders();

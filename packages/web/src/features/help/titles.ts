@@ -9,6 +9,7 @@ export const helpTitles: Readonly<Record<string, string>> = {
   kontrakte: 'Kontrakte',
   regeln: 'AGB und Einwilligung',
   meldungen: 'Wenn etwas nicht geht',
+  sicherheit: 'Anmeldung und Sicherheit',
   tastatur: 'Tastatur',
 };
 

@@ -69,7 +69,7 @@ export const t = defineTexts({
   demand: 'Zweiter Faktor im Unternehmen',
   demandLabel: 'Alle Benutzer unseres Unternehmens brauchen einen zweiten Faktor',
   demandHint:
-    'Wer einen hat, kann den letzten dann nicht mehr entfernen. Wer keinen hat, wird nach der Anmeldung aufgefordert.',
+    'Wer einen hat, kann den letzten dann nicht mehr entfernen. Wer keinen hat, wird hier aufgefordert, einen einzurichten.',
   demandedHint: 'Ihr Unternehmen verlangt einen zweiten Faktor.',
   demandedMissing: 'Ihr Unternehmen verlangt einen zweiten Faktor. Bitte richten Sie einen ein.',
   demandOn: 'Ihr Unternehmen verlangt jetzt einen zweiten Faktor.',

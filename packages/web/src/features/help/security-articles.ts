@@ -1,0 +1,29 @@
+import { defineTexts } from '../../platform/texts.ts';
+import type { Article } from './article.ts';
+
+const t = defineTexts({
+  factorQ: 'Wozu ein zweiter Faktor?',
+  factorA:
+    'Wer Ihr Passwort kennt, kommt damit allein nicht hinein. Unter „Einstellungen“, „Sicherheit“ richten Sie eine Authenticator-App oder einen Passkey ein. Danach fragt jede Anmeldung mit Passwort zusätzlich nach dem Code der App oder nach dem Passkey. Jeder Code gilt nur einmal, nach fünf falschen ist Ihr Zugang gesperrt.',
+  passkeyQ: 'Was ist ein Passkey?',
+  passkeyA:
+    'Ein Schlüssel auf Ihrem Gerät, den Sie mit Fingerabdruck, Gesicht oder PIN freigeben. Mit „Mit Passkey anmelden“ brauchen Sie weder Benutzernamen noch Passwort. Er gilt nur für diese Adresse; auf einer nachgemachten Seite gibt Ihr Gerät ihn nicht heraus.',
+  lostQ: 'Mein Gerät ist weg. Wie komme ich hinein?',
+  lostA:
+    'Wählen Sie bei der Anmeldung „Mit Wiederherstellungscode“ und geben Sie einen der zehn Codes ein, die Sie beim Einrichten gesichert haben. Entfernen Sie danach in den Einstellungen den Faktor des verlorenen Geräts. Haben Sie keinen Code mehr, schreiben Sie uns.',
+  confirmQ: 'Warum soll ich noch einmal bestätigen, dass ich es bin?',
+  confirmA:
+    'Manche Änderungen sind besonders geschützt, zum Beispiel zweite Faktoren, Passwort und E-Mail-Adresse. Liegt Ihre Anmeldung länger als zehn Minuten zurück, fragen wir vorher nach Ihrem Passwort oder, wenn Sie einen haben, nach dem zweiten Faktor. Brechen Sie ab, bleibt alles, wie es war.',
+  sessionsQ: 'Wo bin ich überall angemeldet?',
+  sessionsA:
+    'Unter „Einstellungen“, „Angemeldete Geräte“. Dort melden Sie jedes einzeln ab. Ein neues Passwort und das Entfernen eines zweiten Faktors melden alle anderen Geräte ab; das Gerät, an dem Sie es tun, bleibt angemeldet.',
+});
+
+/** The articles about signing in safely, the same for both sides. */
+export const listSecurity = (): Article[] => [
+  { question: t('factorQ'), answer: t('factorA') },
+  { question: t('passkeyQ'), answer: t('passkeyA') },
+  { question: t('lostQ'), answer: t('lostA') },
+  { question: t('confirmQ'), answer: t('confirmA') },
+  { question: t('sessionsQ'), answer: t('sessionsA') },
+];
