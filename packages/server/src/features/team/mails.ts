@@ -103,12 +103,12 @@ export function requestDecidedMail(
 }
 
 function mail(brand: Brand, user: Recipient, now: Date, subject: string, paragraphs: Letter['paragraphs']) {
-  const text = writeLetter(brand, { to: `${user.firstName} ${user.lastName}`, paragraphs });
+  const body = writeLetter(brand, { to: `${user.firstName} ${user.lastName}`, paragraphs });
   return {
     id: newId(now),
     to: user.email,
     accountId: user.accountId,
     subject: spelled(`${brand.company.headline}: ${subject}`, brand),
-    text,
+    ...body,
   };
 }
