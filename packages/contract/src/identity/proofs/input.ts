@@ -44,8 +44,12 @@ export const appCode = requiredLine(20).check(
 /** One of the ten codes that a user keeps for the day on which a device is lost. */
 export const recoveryCode = requiredLine(60);
 
+const typedPassword = z.string().check(z.minLength(1), z.maxLength(1000));
+/** The password, where a form asks for nothing else. */
+export const passwordProof = z.strictObject({ password: typedPassword });
+
 const proofFields = {
-  password: z.optional(z.string().check(z.minLength(1), z.maxLength(1000))),
+  password: z.optional(typedPassword),
   code: z.optional(appCode),
   recoveryCode: z.optional(recoveryCode),
   passkey: z.optional(z.strictObject({ token: challengeToken, answer: passkeyAnswer })),

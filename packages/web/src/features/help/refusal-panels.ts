@@ -23,7 +23,14 @@ const panels: readonly (readonly [beginning: string, panel: string])[] = [
   ['favourite', 'handelsplatz'],
   ['alert', 'handelsplatz'],
   ['purchase_', 'erste-schritte'],
+  ['account_locked', 'sicherheit'],
   ['account_', 'erste-schritte'],
+  ['incorrect_', 'sicherheit'],
+  ['factor_', 'sicherheit'],
+  ['passkey', 'sicherheit'],
+  ['totp_', 'sicherheit'],
+  ['challenge_', 'sicherheit'],
+  ['last_factor', 'sicherheit'],
 ];
 
 /** The panel with the articles about messages that no other panel explains. */

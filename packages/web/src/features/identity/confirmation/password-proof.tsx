@@ -1,12 +1,10 @@
-import * as z from 'zod/mini';
+import { passwordProof } from '@handelsplatz/contract/identity/proofs/input';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useFormValues } from '../../../ui/form/use-form-values.ts';
 import { t } from './proof-texts.ts';
-
-const rules = z.strictObject({ password: z.string().check(z.minLength(1), z.maxLength(1000)) });
 
 interface PasswordProofProps {
   readonly onProof: (password: string) => Promise<void>;
@@ -15,7 +13,7 @@ interface PasswordProofProps {
 
 /** Asks for the password of the signed-in user. */
 export function PasswordProof({ onProof, onCancel }: PasswordProofProps) {
-  const form = useFormValues({ rules, values: { password: '' } });
+  const form = useFormValues({ rules: passwordProof, values: { password: '' } });
   return (
     <Form
       form={form}
