@@ -7,6 +7,7 @@ import { brands } from '@handelsplatz/domain/brands';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { fillDemoMarket } from '../packages/demo/src/fill.ts';
+import { createPasswords } from '../packages/server/src/features/identity/index.ts';
 import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/index.ts';
 import { createDatabase, createPool } from '../packages/server/src/platform/db/index.ts';
 import type { Tables } from '../packages/server/src/schema/tables.ts';
@@ -35,7 +36,9 @@ export async function openStand(): Promise<Stand> {
     await pool.end();
   };
   await prepare(async (_, db) => {
-    await fillDemoMarket({ db, brand: brands.de, now: new Date(), hashPassword: async () => 'none' });
+    // A password that nobody knows: a server without the demo refuses to start with the demo's.
+    const passwordHash = await createPasswords().hash(crypto.randomUUID());
+    await fillDemoMarket({ db, brand: brands.de, now: new Date(), hashPassword: async () => passwordHash });
   });
   return {
     serverUrl: database.url,
