@@ -27,7 +27,7 @@ export async function fillDemoMarket({ db, brand, now, hashPassword }: DemoFill)
     if (await hasAccounts(tx)) return { filled: false };
     await silenceEvents(tx);
     await write(tx, composeDemoMarket(brand, now, passwordHash));
-    await tx.insertInto('demoMarket').values({ since: now }).execute();
+    await insertAll(tx, 'demoMarket', [{ since: now }]);
     return { filled: true };
   });
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { demoPassword, demoSignIns } from '@handelsplatz/server/features/identity';
+import { demoPassword } from '@handelsplatz/server/features/identity';
 import type pg from 'pg';
 import { createRandom } from '../random.ts';
+import { findTraders } from './traders.read.ts';
 
 /** Sends a request to this server's own interface, as a browser would. */
 export type Send = (request: {
@@ -82,24 +83,6 @@ export function createTraders({ send, pool, seed, onError, everyMs = 8_000 }: Tr
       timer = undefined;
     },
   };
-}
-
-/** A buyer of the first seller and a user of a seller, neither of whom a visitor can sign in as. */
-async function findTraders(pool: pg.Pool): Promise<{ buyer: string | undefined; seller: string | undefined }> {
-  const taken = demoSignIns.map(({ username }) => username);
-  const { rows } = await pool.query<{ buyer: string | null; seller: string | null }>(
-    `select (select u.username from users u
-               join relationships r on r.buyer_id = u.account_id and r.buyer_status = 'ENABLED' and r.seller_status = 'ENABLED'
-               join users v on v.account_id = r.seller_id and v.username = 'verkaeufer'
-              where u.username <> all($1) and u.status = 100 and 'MyOffers_Purchase' = any (u.roles)
-                and u.account_id not in (select account_id from users where username = any($1))
-              order by u.username limit 1) as buyer,
-            (select u.username from users u join accounts a on a.id = u.account_id and a.type = 'seller'
-              where u.username <> all($1) and u.status = 100
-              order by u.account_id in (select account_id from users where username = any($1)), u.username limit 1) as seller`,
-    [taken],
-  );
-  return { buyer: rows[0]?.buyer ?? undefined, seller: rows[0]?.seller ?? undefined };
 }
 
 type Random = ReturnType<typeof createRandom>;

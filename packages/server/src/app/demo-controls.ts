@@ -1,4 +1,3 @@
-import type { Traders } from '@handelsplatz/demo';
 import type { DemoControls } from '../features/onboarding/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { HttpServer } from '../platform/http/index.ts';
@@ -9,9 +8,7 @@ export function createDemoControls(
   getHttp: () => HttpServer,
 ): DemoControls & { allowReset(reset: (() => void) | undefined): Promise<void> } {
   let allowed: (() => void) | undefined;
-  let traders: Promise<Traders> | undefined;
-  let running: Traders | undefined;
-  const load = async (): Promise<Traders> => {
+  const load = async () => {
     const { createTraders } = await import('@handelsplatz/demo');
     return createTraders({
       send: async ({ payload, ...request }) => await getHttp().inject({ ...request, ...(payload && { payload }) }),
@@ -20,6 +17,8 @@ export function createDemoControls(
       onError: (error) => logger.warn({ err: error }, 'a trader of the demo market could not act'),
     });
   };
+  let traders: ReturnType<typeof load> | undefined;
+  let running: Awaited<ReturnType<typeof load>> | undefined;
   return {
     get reset() {
       return allowed;

@@ -2,7 +2,7 @@ import { onboardingRoutes } from '@handelsplatz/contract/onboarding';
 import type { AppContext } from '../../platform/context.ts';
 import { type HttpServer, notFound, serve } from '../../platform/http/index.ts';
 import { demoPassword, demoSignIns, refuseOtherSites, routeLimit } from '../identity/index.ts';
-import type { DemoControls } from './index.ts';
+import type { DemoControls } from './demo-controls.ts';
 import { readTasks } from './tasks.read.ts';
 
 interface Dependencies extends Pick<AppContext, 'config' | 'brand' | 'db'> {

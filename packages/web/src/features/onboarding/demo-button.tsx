@@ -4,12 +4,10 @@ import { hasSeenIntro } from '../../platform/page/seen-intros.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { demoQuery } from './queries.ts';
+import { tasksHidden } from './tasks-hidden.ts';
 import { t } from './texts.ts';
 
 const DemoDrawer = lazyPart(() => import('./demo-drawer.tsx'), null);
-
-/** Under this name the browser keeps that its user wants to see no tasks any more. */
-export const tasksHidden = 'demo-tasks';
 
 /** Opens the demo's drawer; says how many of its tasks are done. */
 export default function DemoButton() {

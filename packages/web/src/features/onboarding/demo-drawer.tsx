@@ -10,9 +10,9 @@ import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
 import styles from './demo.module.css';
-import { tasksHidden } from './demo-button.tsx';
 import { demoQuery, resetDemo, switchRole, useTrading } from './queries.ts';
 import { TaskList } from './task-list.tsx';
+import { tasksHidden } from './tasks-hidden.ts';
 import { t } from './texts.ts';
 
 /** What a visitor of the demo market can do beside its pages: change the role, follow tasks, watch trade, reset. */

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../testing/database.ts';
 import { fillDemoMarket } from '../fill.ts';
-import { dropSnapshot, hasSnapshot, restoreSnapshot, takeSnapshot } from './snapshot.ts';
+import { dropSnapshot, hasSnapshot, restoreSnapshot, takeSnapshot } from './snapshot.store.ts';
 
 const now = new Date('2026-11-18T10:24:00Z');
 
