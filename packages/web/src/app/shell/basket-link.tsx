@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { basketQuery } from '../../features/baskets/queries.ts';
 import { CountBubble } from '../../ui/feedback/status-badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { t } from '../texts.ts';
+import { t } from './texts.ts';
 
 interface BasketLinkProps {
   readonly className: string | undefined;

@@ -6,8 +6,8 @@ import { api } from '../../platform/api/api.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { CountBubble } from '../../ui/feedback/status-badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { t } from '../texts.ts';
 import styles from './bell.module.css';
+import { t } from './texts.ts';
 
 const unreadQuery = queryOptions({
   queryKey: ['notices', 'unread'],

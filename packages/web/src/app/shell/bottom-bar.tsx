@@ -2,11 +2,11 @@ import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import { Fragment, useState } from 'react';
 import { useSession } from '../../platform/session/session.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { t } from '../texts.ts';
 import { BasketLink } from './basket-link.tsx';
 import styles from './bottom-bar.module.css';
 import { type MenuLink, MenuLinkItem, useMenu } from './main-menu.tsx';
 import { MenuDrawer } from './overlays.tsx';
+import { t } from './texts.ts';
 
 /** The number of places in the bar of a phone. With more entries, the last place is the burger's. */
 const placesOnPhones = 5;

@@ -5,8 +5,8 @@ import type { PaletteActions, PaletteArticle, PalettePage } from '../../features
 import { type Session, useSession } from '../../platform/session/session.ts';
 import { validateEntry } from '../guards.ts';
 import { screens } from '../screens.ts';
-import { t } from '../texts.ts';
 import { listMenu } from './main-menu.tsx';
+import { t } from './texts.ts';
 
 /** The keys of pages that have a shortcut. */
 const keysOfPages: Readonly<Record<string, readonly string[]>> = {

@@ -5,8 +5,8 @@ import { formatsOfBrand } from '../../platform/formats.ts';
 import { reopenConsent, useConsent } from '../../platform/session/consent.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 import { t as consentTexts } from '../cookie-texts.ts';
-import { t } from '../texts.ts';
 import styles from './footer.module.css';
+import { t } from './texts.ts';
 
 /** One click, as consenting was. */
 function withdraw(): void {

@@ -3,7 +3,6 @@ import { Logo } from '../../brands/logo.tsx';
 import { brand } from '../../platform/brand.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { useMedia } from '../../ui/use-media.ts';
-import { t } from '../texts.ts';
 import { BasketLink } from './basket-link.tsx';
 import { Bell } from './bell.tsx';
 import styles from './header.module.css';
@@ -11,6 +10,7 @@ import { MenuLinkItem, useMenu } from './main-menu.tsx';
 import { MarketClock } from './market-clock.tsx';
 import { UserMenu } from './overlays.tsx';
 import { PaletteButton } from './palette-button.tsx';
+import { t } from './texts.ts';
 
 /**
  * The header, 80 px high: the brand's logo, the main menu, the market's clock and the user. With less room, menu entries have

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
-import { t } from '../texts.ts';
+import { t } from './texts.ts';
 
 /** Asks before signing out (Specification 2). */
 export default function LogoutQuestion({ open, onClose }: { open: boolean; onClose: () => void }) {

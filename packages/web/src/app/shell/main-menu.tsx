@@ -19,7 +19,7 @@ import { CountBubble } from '../../ui/feedback/status-badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { validateEntry } from '../guards.ts';
 import { screens } from '../screens.ts';
-import { t } from '../texts.ts';
+import { t } from './texts.ts';
 
 const icons: Record<MenuIcon, TablerIcon> = {
   dashboard: IconLayoutDashboard,

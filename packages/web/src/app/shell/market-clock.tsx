@@ -5,8 +5,8 @@ import { haltedShare } from '../../features/price-halts/halt-text.ts';
 import { useMarketWindow } from '../../platform/live/market-window.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { Countdown } from '../../ui/feedback/countdown.tsx';
-import { t } from '../texts.ts';
 import styles from './market-clock.module.css';
+import { t } from './texts.ts';
 
 /**
  * The market window's countdown, visible while prices are live. The message below the header explains why prices stand still.

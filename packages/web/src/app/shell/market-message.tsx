@@ -6,8 +6,8 @@ import { useConnectionLost, useMarketWindow } from '../../platform/live/market-w
 import { useStore } from '../../platform/page/store.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
-import { t } from '../texts.ts';
 import styles from './shell.module.css';
+import { t } from './texts.ts';
 
 const patienceMs = 4000;
 

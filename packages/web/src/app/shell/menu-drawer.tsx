@@ -3,11 +3,11 @@ import { Fragment } from 'react';
 import { useSession } from '../../platform/session/session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
-import { t } from '../texts.ts';
 import { BasketLink } from './basket-link.tsx';
 import styles from './bottom-bar.module.css';
 import { MenuLinkItem, useMenu } from './main-menu.tsx';
 import { openPalette } from './palette.tsx';
+import { t } from './texts.ts';
 
 /** All entries of the main menu, opened by the burger of a phone. */
 export default function MenuDrawer({ onClose }: { onClose: () => void }) {

@@ -1,8 +1,8 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { Icon } from '../../ui/icon.tsx';
-import { t } from '../texts.ts';
 import { openPalette } from './palette.tsx';
 import styles from './palette-button.module.css';
+import { t } from './texts.ts';
 
 /** Opens the command palette, and names its keys. With less room it is an icon. */
 export function PaletteButton() {

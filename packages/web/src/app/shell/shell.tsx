@@ -9,7 +9,6 @@ import { useSession } from '../../platform/session/session.ts';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { Notices } from '../../ui/feedback/notices.tsx';
 import { CookieQuestion, SimpleLayout } from '../simple-layout.tsx';
-import { t } from '../texts.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConfirmationPlace } from './confirmation-place.tsx';
 import { Footer } from './footer.tsx';
@@ -20,6 +19,7 @@ import { KeyboardHelp } from './overlays.tsx';
 import { PalettePlace } from './palette.tsx';
 import { preloadInQuiet } from './preload.ts';
 import styles from './shell.module.css';
+import { t } from './texts.ts';
 import { useShellKeys } from './use-shell-keys.ts';
 
 /** Counts and records what consent allows. Without its script nothing is counted, and nothing is missing. */

@@ -15,21 +15,17 @@ import { isDemo } from '../../platform/brand.ts';
 import { chooseColorScheme, useColorScheme } from '../../platform/page/color-scheme.ts';
 import { chooseDensity, useDensity } from '../../platform/page/density.ts';
 import { hasFeature, hasRole, useSession } from '../../platform/session/session.ts';
-import { defineTexts } from '../../platform/texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuChoices, MenuDivider, MenuItem } from '../../ui/overlays/menu.tsx';
-import { t } from '../texts.ts';
 import { LogoutQuestion } from './lazy-logout-question.ts';
 import { openPalette } from './palette.tsx';
+import { t } from './texts.ts';
 import styles from './user-menu.module.css';
 import { UserName } from './user-name.tsx';
 
-/** Stands here, because the texts of the shell are a part of the sign-in page. */
-const own = defineTexts({ integrations: 'Schnittstellen' });
-
 /** The user's menu: full name, settings, help, appearance, and logout after a question. */
 export default function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
-  const { user, account, roles } = useSession();
+  const { user } = useSession();
   const [leaving, setLeaving] = useState(false);
   const name = `${user.firstName} ${user.lastName}`;
   return (
@@ -47,45 +43,8 @@ export default function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
         <MenuItem onSelect={openPalette} icon={<Icon of={IconSearch} />}>
           {t('palette')}
         </MenuItem>
-        <MenuItem to="/profil" icon={<Icon of={IconUser} />}>
-          {t('settings')}
-        </MenuItem>
-        {hasRole('MyTeam_Manage') && (
-          <MenuItem to="/team" icon={<Icon of={IconUsers} />}>
-            {t('team')}
-          </MenuItem>
-        )}
-        {account.type !== 'admin' && hasFeature('productAdditives') && (
-          <MenuItem to="/leergut" icon={<Icon of={IconBarrel} />}>
-            {t('empties')}
-          </MenuItem>
-        )}
-        {account.type === 'buyer' && (
-          <MenuItem to="/freigaben" icon={<Icon of={IconChecks} />}>
-            {t('approvals')}
-          </MenuItem>
-        )}
-        {account.type !== 'admin' && roles.includes('MyTeam_Manage') && (
-          <MenuItem to="/schnittstellen" icon={<Icon of={IconPlug} />}>
-            {own('integrations')}
-          </MenuItem>
-        )}
-        {roles.includes('MyTeam_Manage') && (
-          <MenuItem to="/protokoll" icon={<Icon of={IconHistory} />}>
-            {t('audit')}
-          </MenuItem>
-        )}
-        <MenuItem to="/hilfe-center" icon={<Icon of={IconHelp} />}>
-          {t('help')}
-        </MenuItem>
-        <MenuItem to="/kontakt" icon={<Icon of={IconMessage} />}>
-          {t('contact')}
-        </MenuItem>
-        {isDemo() && (
-          <MenuItem to="/postausgang" icon={<Icon of={IconMail} />}>
-            {t('outbox')}
-          </MenuItem>
-        )}
+        <AccountItems />
+        <HelpItems />
         <MenuItem onSelect={onShortcuts} icon={<Icon of={IconKeyboard} />}>
           {t('shortcuts')}
         </MenuItem>
@@ -99,6 +58,61 @@ export default function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
         </MenuItem>
       </Menu>
       {leaving && <LogoutQuestion open onClose={() => setLeaving(false)} />}
+    </>
+  );
+}
+
+/** The pages of the user and the account, as far as this user may open them. */
+function AccountItems() {
+  const { account, roles } = useSession();
+  return (
+    <>
+      <MenuItem to="/profil" icon={<Icon of={IconUser} />}>
+        {t('settings')}
+      </MenuItem>
+      {hasRole('MyTeam_Manage') && (
+        <MenuItem to="/team" icon={<Icon of={IconUsers} />}>
+          {t('team')}
+        </MenuItem>
+      )}
+      {account.type !== 'admin' && hasFeature('productAdditives') && (
+        <MenuItem to="/leergut" icon={<Icon of={IconBarrel} />}>
+          {t('empties')}
+        </MenuItem>
+      )}
+      {account.type === 'buyer' && (
+        <MenuItem to="/freigaben" icon={<Icon of={IconChecks} />}>
+          {t('approvals')}
+        </MenuItem>
+      )}
+      {account.type !== 'admin' && roles.includes('MyTeam_Manage') && (
+        <MenuItem to="/schnittstellen" icon={<Icon of={IconPlug} />}>
+          {t('integrations')}
+        </MenuItem>
+      )}
+      {roles.includes('MyTeam_Manage') && (
+        <MenuItem to="/protokoll" icon={<Icon of={IconHistory} />}>
+          {t('audit')}
+        </MenuItem>
+      )}
+    </>
+  );
+}
+
+function HelpItems() {
+  return (
+    <>
+      <MenuItem to="/hilfe-center" icon={<Icon of={IconHelp} />}>
+        {t('help')}
+      </MenuItem>
+      <MenuItem to="/kontakt" icon={<Icon of={IconMessage} />}>
+        {t('contact')}
+      </MenuItem>
+      {isDemo() && (
+        <MenuItem to="/postausgang" icon={<Icon of={IconMail} />}>
+          {t('outbox')}
+        </MenuItem>
+      )}
     </>
   );
 }

@@ -79,6 +79,13 @@ test.each([
   ['/passwort/reset/$key', false],
   ['/kaufer-management/$id', false],
   ['/nutzung', false],
+  ['/team', false],
+  ['/benutzeranfragen', false],
+  ['/einladung/$key', false],
+  ['/schluessel-verloren', false],
+  ['/schnittstellen', false],
+  ['/zustellung', false],
+  ['/protokoll', false],
   ['/orders', true],
   ['/preisalarme', true],
 ])('the page %s may stand in a replay: %s', (page, may) => {

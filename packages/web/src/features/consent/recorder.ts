@@ -3,7 +3,7 @@ import type { eventWithTime } from '@rrweb/types';
 import { api } from '../../platform/api/api.ts';
 import { isApiError } from '../../platform/api/api-error.ts';
 import { currentConsent, loadConsent } from '../../platform/session/consent.ts';
-import { createCostMeter, measureObservers } from './cost-meter.ts';
+import { type CostMeter, createCostMeter, measureObservers } from './cost-meter.ts';
 import { mayBeReplayed } from './excluded-pages.ts';
 import { maskEvent, maskText } from './mask-events.ts';
 import { screenClass } from './screen-class.ts';
@@ -41,39 +41,54 @@ function startRrweb(emit: (event: eventWithTime) => void): (() => void) | undefi
   });
 }
 
+/** rrweb, as it can be paused and resumed. */
+function createTaping(meter: CostMeter, take: (event: eventWithTime) => void) {
+  let end: (() => void) | undefined;
+  return {
+    pause() {
+      end?.();
+      end = undefined;
+    },
+    resume() {
+      if (end) return;
+      const measured = measureObservers(meter, () => startRrweb(take));
+      end = () => {
+        measured.made?.();
+        measured.end();
+      };
+    },
+  };
+}
+
+/** Deletes a replay on the server, after what is being sent to it has arrived. */
+function deleteReplay(replay: Promise<string>, sending: Promise<void>): void {
+  void sending
+    .then(() => replay)
+    .then((id) => api.delete('/api/replays/:id', { params: { id } }))
+    .catch(() => {
+      // Without an answer the events stay until their day; the server takes no new ones.
+    });
+}
+
 export function createRecorder(): Recorder {
   const meter = createCostMeter(() => performance.now());
   let page = '';
   let waiting: eventWithTime[] = [];
   let number = 0;
   let replay: Promise<string> | undefined;
-  let running: (() => void) | undefined;
   let ended = false;
   let sending = Promise.resolve();
 
-  const pause = () => {
-    running?.();
-    running = undefined;
-  };
-  const resume = () => {
-    if (running) return;
-    const { made, end } = measureObservers(meter, () =>
-      startRrweb((event) => {
-        const masked = maskEvent(event, page);
-        if (masked) waiting.push(masked);
-        if (meter.isTooHigh() || waiting.length > mostWaiting) stop();
-      }),
-    );
-    running = () => {
-      made?.();
-      end();
-    };
-  };
+  const taping = createTaping(meter, (event) => {
+    const masked = maskEvent(event, page);
+    if (masked) waiting.push(masked);
+    if (meter.isTooHigh() || waiting.length > mostWaiting) stop();
+  });
   const stop = () => {
     ended = true;
     clearInterval(timer);
     waiting = [];
-    pause();
+    taping.pause();
   };
   const send = async () => {
     // Another tab may have withdrawn the consent.
@@ -99,22 +114,16 @@ export function createRecorder(): Recorder {
   return {
     show(next) {
       if (ended) return;
-      pause();
+      taping.pause();
       page = next;
-      if (mayBeReplayed(next)) resume();
+      if (mayBeReplayed(next)) taping.resume();
     },
     end() {
       const withdrawn = currentConsent() !== 'analytical';
       const known = replay;
       const last = sending;
       stop();
-      if (withdrawn && known)
-        void last
-          .then(() => known)
-          .then((id) => api.delete('/api/replays/:id', { params: { id } }))
-          .catch(() => {
-            // Without an answer the events stay until their day; the server takes no new ones.
-          });
+      if (withdrawn && known) deleteReplay(known, last);
     },
   };
 }

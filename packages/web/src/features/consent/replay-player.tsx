@@ -18,11 +18,11 @@ export function ReplayPlayer({ replay }: { replay: ReplayDetail }) {
   return replay.events.length < 2 ? <Note tone="info">{t('tooShort')}</Note> : <Player events={replay.events} />;
 }
 
-function Player({ events }: Pick<ReplayDetail, 'events'>) {
+/** Plays events in a frame inside `stage`; it begins at once. */
+function useReplayer(events: ReplayDetail['events']) {
   const stage = useRef<HTMLDivElement>(null);
   const player = useRef<Replayer>(undefined);
   const [playing, setPlaying] = useState(true);
-  const [speed, setSpeed] = useState(1);
   const [nowMs, setNowMs] = useState(0);
   const allMs = (events.at(-1)?.timestamp ?? 0) - (events[0]?.timestamp ?? 0);
 
@@ -57,6 +57,13 @@ function Player({ events }: Pick<ReplayDetail, 'events'>) {
     if (playing) player.current?.play(ms);
     else player.current?.pause(ms);
   };
+  const setSpeed = (speed: number) => player.current?.setConfig({ speed });
+  return { stage, playing, nowMs, allMs, toggle, go, setSpeed };
+}
+
+function Player({ events }: Pick<ReplayDetail, 'events'>) {
+  const { stage, playing, nowMs, allMs, toggle, go, setSpeed } = useReplayer(events);
+  const [speed, choose] = useState('1');
   return (
     <div className={styles.player}>
       <div className={styles.stage} ref={stage} data-replay="never" />
@@ -80,11 +87,11 @@ function Player({ events }: Pick<ReplayDetail, 'events'>) {
         </span>
         <Segments
           label={t('speed')}
-          value={String(speed)}
+          value={speed}
           options={speeds.map((each) => ({ value: String(each), label: t('speedOf', { speed: each }) }))}
           onChange={(value) => {
+            choose(value);
             setSpeed(Number(value));
-            player.current?.setConfig({ speed: Number(value) });
           }}
         />
       </div>

@@ -4,6 +4,7 @@ import { brand } from '../../platform/brand.ts';
 import { defineTexts } from '../../platform/texts.ts';
 import type { Article } from './article.ts';
 import { listBuyerMarket, listSellerMarket } from './market-articles.ts';
+import { messagesPanel } from './refusal-panels.ts';
 import { listMessages, listRules } from './rules-articles.ts';
 import { listSecurity } from './security-articles.ts';
 
@@ -152,7 +153,7 @@ export function listArticles(panel: string, side: 'einkauf' | 'verkauf'): Articl
     ];
   }
   if (panel === 'regeln') return listRules();
-  if (panel === 'meldungen') return listMessages();
+  if (panel === messagesPanel) return listMessages();
   if (panel === 'sicherheit') return listSecurity();
   if (panel === 'handelsplatz') return side === 'einkauf' ? listBuyerMarket() : listSellerMarket();
   if (panel === 'kontrakte') return side === 'einkauf' ? buyerContracts() : sellerContracts();

@@ -9,14 +9,14 @@ import { ShortcutList } from '../../ui/overlays/keyboard-help.tsx';
 import type { Article } from './article.ts';
 import { listArticles } from './articles.ts';
 import styles from './help-page.module.css';
-import { findRefusalPanel } from './refusal-panels.ts';
+import { findRefusalPanel, messagesPanel } from './refusal-panels.ts';
 import { readHelpSearch } from './search.ts';
 import { t } from './texts.ts';
 import { helpTitles, listPanels } from './titles.ts';
 
 const firstPanel = 'erste-schritte';
 /** Panels that say the same to buyers and sellers. */
-const forBothSides = ['marktfenster', 'regeln', 'meldungen'];
+const forBothSides = ['marktfenster', 'regeln', messagesPanel];
 
 /** Help centre: one panel per topic, some with one tab for buying and one for selling. */
 export default function HelpPage() {

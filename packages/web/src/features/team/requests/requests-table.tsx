@@ -60,21 +60,22 @@ export function RequestsTable({ side }: { side: 'own' | 'received' }) {
   );
 }
 
+const company: Column<UserRequest> = {
+  id: 'company',
+  header: t('company'),
+  cell: ({ account }) => (
+    <span className={styles.stacked}>
+      <span>{account.name}</span>
+      <span className={styles.soft}>{account.customerNo}</span>
+    </span>
+  ),
+};
+
 function requestColumns(
   side: 'own' | 'received',
   formats: Formats,
   onAsk: (asked: AskedAct) => void,
 ): Column<UserRequest>[] {
-  const company: Column<UserRequest> = {
-    id: 'company',
-    header: t('company'),
-    cell: ({ account }) => (
-      <span className={styles.stacked}>
-        <span>{account.name}</span>
-        <span className={styles.soft}>{account.customerNo}</span>
-      </span>
-    ),
-  };
   return [
     {
       id: 'person',
