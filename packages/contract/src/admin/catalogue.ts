@@ -1,7 +1,7 @@
 import { taxStatuses } from '@handelsplatz/domain/offers';
 import { z } from 'zod';
 import { created, csvFile, done, id, instant, route } from '../common/index.ts';
-import { productInput, regionInput, terminalInput, withdrawalBody } from './catalogue-input.ts';
+import { productInput, regionInput, terminalInput, withdrawalBody } from './input.ts';
 
 const tags = ['admin'];
 

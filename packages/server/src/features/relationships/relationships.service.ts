@@ -1,25 +1,16 @@
-import type { relationshipBulk } from '@handelsplatz/contract/relationships';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { ok } from '@handelsplatz/domain/results';
-import type { z } from 'zod';
 import { createAuditStore } from '../../platform/audit/index.ts';
 import type { AppContext, BaseStores } from '../../platform/context.ts';
 import { newId } from '../../platform/ids/index.ts';
 import { type BusinessResult, refuseWith } from '../../platform/refusals/index.ts';
+import { announceStatus, announceTerms, relationshipTopics } from './announce-changes.ts';
+import { type Bulk, type BulkOutcome, changeSeveral } from './change-several.ts';
 import { applyTerms, type TermsChange, type TermsVerdict } from './change-terms.ts';
+import { type Decision, decideForSide } from './decide-for-side.ts';
 import { relationshipMailJob } from './relationships.jobs.ts';
-import {
-  type ChangedStatus,
-  createRelationshipStore,
-  type OwnStatus,
-  type RelationshipStore,
-} from './relationships.store.ts';
+import { createRelationshipStore, type OwnStatus, type RelationshipStore } from './relationships.store.ts';
 import { createTermsStore, type TermsStore } from './terms.store.ts';
-
-type Bulk = Omit<z.output<typeof relationshipBulk>, 'ids' | 'status'>;
-
-/** What became of one change for several customers, with the number of customers that it changed. */
-type BulkOutcome = { readonly verdict: TermsVerdict; readonly changed: number } | 'not_found';
 
 export interface RelationshipService {
   /**
@@ -46,19 +37,7 @@ export interface RelationshipService {
   changeSeveral(actor: Actor, ids: readonly string[], change: Bulk, status?: OwnStatus): Promise<BulkOutcome>;
 }
 
-/** The provider's decision for one side. */
-interface Decision {
-  readonly id: string;
-  readonly accountId: string;
-  readonly side: 'buyer' | 'seller';
-  readonly status: OwnStatus;
-  readonly reason: string;
-}
-
 type Stores = BaseStores & { readonly relationships: RelationshipStore; readonly terms: TermsStore };
-
-/** The data that a changed relationship changes on the pages of both sides. */
-const topics = ['relationships', 'market', 'shell'];
 
 export function createRelationshipService(
   context: Pick<AppContext, 'transactions' | 'clock' | 'brand'>,
@@ -99,22 +78,8 @@ export function createRelationshipService(
         }),
       ),
 
-    decideFor: ({ userId }, { id, accountId, side, status, reason }) =>
-      inTransaction(async (stores) => {
-        const by = { userId, at: clock.now() };
-        const changed = await stores.relationships.setOwnStatus({ ids: [id], accountId, side }, status, by);
-        await announceStatus(stores, changed, { status, side });
-        await stores.audit.record(
-          ...changed.map(({ before }) => ({
-            action: status === 'ENABLED' ? 'relationship.enabled-by-provider' : 'relationship.ended-by-provider',
-            accountId,
-            actorId: userId,
-            object: { type: 'relationship', id },
-            before: { side, status: before },
-            after: { side, status, reason },
-          })),
-        );
-      }),
+    decideFor: ({ userId }, decision) =>
+      inTransaction((stores) => decideForSide(stores, decision, { userId, at: clock.now() })),
 
     request: (actor, accountId, message) =>
       inTransaction((stores) => {
@@ -131,18 +96,12 @@ export function createRelationshipService(
 
     changeSeveral: (actor, ids, change, status) =>
       rollingBack((undo) =>
-        inTransaction(async (stores): Promise<BulkOutcome> => {
+        inTransaction(async (stores) => {
           const set = status === undefined ? [] : await changeStatus(stores, actor, ids, status);
-          if (status !== undefined && set.length < new Set(ids).size) return undo('not_found');
-          const changes = ids.map((relationshipId) => ({ ...change, relationshipId }));
-          const verdict = await applyTerms(stores.terms, { ...toBatch(actor), changes, dryRun: false });
-          if (!verdict.written) return undo({ verdict, changed: 0 });
-          await announceTerms(stores, actor, verdict);
-          const touched = new Set([
-            ...set.filter(({ before }) => before !== status).map(({ id }) => id),
-            ...verdict.rows.filter(({ changed }) => changed).map(({ customer }) => customer.id),
-          ]);
-          return { verdict, changed: touched.size };
+          const outcome = await changeSeveral(stores.terms, { ids, change, status, set }, toBatch(actor));
+          if (outcome === 'not_found' || !outcome.verdict.written) return undo(outcome);
+          await announceTerms(stores, actor, outcome.verdict);
+          return outcome;
         }),
       ),
   };
@@ -173,7 +132,11 @@ async function requestConnection(
   });
   if (!added) return refuseWith('relationship_exists', { name: partner.name });
   await events.publishAll(
-    [buyerId, sellerId].map((party) => ({ topic: 'invalidate', accountId: party, payload: { topics } })),
+    [buyerId, sellerId].map((party) => ({
+      topic: 'invalidate',
+      accountId: party,
+      payload: { topics: relationshipTopics },
+    })),
   );
   await jobs.enqueue(relationshipMailJob, { relationshipId: id, kind: connects ? 'connected' : 'requested', to });
   return ok(id);
@@ -198,38 +161,4 @@ async function rollingBack<T>(work: (undo: (answer: T) => never) => Promise<T>):
     if (error instanceof Undone) return error.answer as T;
     throw error;
   }
-}
-
-async function announceStatus(
-  { events, jobs }: Stores,
-  changed: readonly ChangedStatus[],
-  { status, side }: { status: OwnStatus; side: 'buyer' | 'seller' },
-): Promise<void> {
-  await events.publishAll(
-    changed.flatMap(({ buyerId, sellerId }) =>
-      [buyerId, sellerId].map((accountId) => ({ topic: 'invalidate', accountId, payload: { topics } })),
-    ),
-  );
-  for (const { id, before } of changed) {
-    if (before === status) continue;
-    const kind = status === 'ENABLED' ? 'accepted' : before === 'NEW' ? 'refused' : 'disabled';
-    await jobs.enqueue(relationshipMailJob, { relationshipId: id, kind, to: side === 'buyer' ? 'seller' : 'buyer' });
-  }
-}
-
-/** Tells the pages of the seller and of the changed buyers that terms have changed. */
-export async function announceTerms(
-  { events }: Pick<Stores, 'events'>,
-  { accountId }: Pick<Actor, 'accountId'>,
-  { rows, written }: TermsVerdict,
-): Promise<void> {
-  const buyers = rows.filter(({ changed }) => changed).map(({ customer }) => customer.buyerId);
-  if (!written || buyers.length === 0) return;
-  await events.publishAll(
-    [accountId, ...buyers].map((party) => ({
-      topic: 'invalidate',
-      accountId: party,
-      payload: { topics: ['relationships', 'market', 'baskets'] },
-    })),
-  );
 }

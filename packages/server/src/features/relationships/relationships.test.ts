@@ -129,8 +129,10 @@ describe('answering', () => {
       own: { status: 'ENABLED' },
       other: { status: 'DISABLED' },
     });
+    // The mail job adds an event of its own (a notice) whenever it runs, so only the answers' events count here.
     const { rows } = await app.pool.query(
-      `select account_id, payload from event_log where topic = 'invalidate' and account_id = any ($1::uuid[]) order by seq`,
+      `select account_id, payload from event_log
+        where topic = 'invalidate' and payload -> 'topics' ? 'relationships' and account_id = any ($1::uuid[]) order by seq`,
       [[buyer.account.id, seller.account.id]],
     );
     const event = { topics: ['relationships', 'market', 'shell'] };

@@ -2,10 +2,10 @@ import type { Brand } from '@handelsplatz/domain/brands';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { ok } from '@handelsplatz/domain/results';
 import { type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
+import { announceTerms } from '../announce-changes.ts';
 import { applyTerms, type TermsChange } from '../change-terms.ts';
 import { setPurchaseRight } from '../purchase-rights.service.ts';
 import { relationshipMailJob } from '../relationships.jobs.ts';
-import { announceTerms } from '../relationships.service.ts';
 import { announceRequests, type RequestStores } from './request-stores.ts';
 import type { AnsweredRequest } from './requests.store.ts';
 
