@@ -1,8 +1,13 @@
 import type { Brand } from '@handelsplatz/domain/brands';
 import { formatDayTime } from '@handelsplatz/domain/formats';
 import { newId } from '../../platform/ids/index.ts';
-import { type Letter, linkTo, writeLetter } from '../notifications/index.ts';
-import type { FactorEvent } from './factors/factor-news.ts';
+import { type Letter, linkTo, type NoticeFacts, writeLetter } from '../notifications/index.ts';
+
+/** What has happened to the factors of a user. */
+export type FactorEvent = Extract<
+  NoticeFacts['security']['event'],
+  'FACTOR_ADDED' | 'FACTOR_REMOVED' | 'RECOVERY_CODE_USED' | 'RECOVERY_CODES_RENEWED' | 'FACTORS_RESET'
+>;
 
 export interface Recipient {
   readonly accountId: string;

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
+import { createSignInStore } from '../limits/sign-in.store.ts';
 import { createPasswordResetStore } from '../passwords/password-resets.store.ts';
 import { createSessionStore } from '../sessions/sessions.store.ts';
-import { createSignInStore } from '../sign-in/sign-in.store.ts';
 import { activeStatus } from '../users.store.ts';
 
 /** The status of a user whom an administrator keeps out. */

@@ -6,12 +6,12 @@ import type { AppContext } from '../../../platform/context.ts';
 import { newToken } from '../../../platform/ids/index.ts';
 import { challengeEnd } from '../factors/challenges.store.ts';
 import type { FactorCheck, FactorProof } from '../factors/factor-proofs.ts';
-import { createFactorStores } from '../factors/factor-stores.ts';
+import { createFactorStores, type FactorStores } from '../factors/factor-stores.ts';
 import type { PasskeyChecks } from '../factors/passkey-checks.ts';
 import { listProofMethods } from '../factors/proof-methods.ts';
+import { createAttempts } from '../limits/attempts.ts';
 import { type ConfirmationRefusal, confirmPassword } from '../passwords/password.service.ts';
 import { storedToken } from '../sessions/tokens.ts';
-import { createAttempts } from '../sign-in/attempts.ts';
 import type { PasswordCheck } from '../sign-in/password-check.ts';
 
 type IdentityProof = z.output<typeof identityProof>;
@@ -48,27 +48,12 @@ export function createConfirmationService(
 
   async function byFactor(actor: Actor, proof: Omit<IdentityProof, 'password'>, deviceToken: string | undefined) {
     const checked = await attempts.attempt({ name: actor.username, deviceToken }, async (stores, user) => {
-      const given = user && (await readProof(stores, actor, proof));
+      const given = user && (await readProof(stores, { userId: actor.userId, proof, now: clock.now() }));
       return given && (await checkFactor(stores, user, given)) ? { value: true as const, complete: true } : undefined;
     });
     if (checked.ok) return checked;
     if (checked.code === 'account_locked') return refuse('account_locked');
     return refuse(proof.passkey ? 'passkey_unknown' : 'incorrect_code');
-  }
-
-  async function readProof(
-    { challenges }: ReturnType<typeof createFactorStores>,
-    { userId }: Actor,
-    { code, recoveryCode, passkey }: Omit<IdentityProof, 'password'>,
-  ): Promise<FactorProof | undefined> {
-    if (code !== undefined) return { code };
-    if (recoveryCode !== undefined) return { recoveryCode };
-    if (!passkey) return undefined;
-    const token = storedToken(passkey.token);
-    const challenge = await challenges.charge(token, ['CONFIRMATION'], clock.now());
-    if (challenge?.userId !== userId) return undefined;
-    await challenges.end(token);
-    return { passkey: passkey.answer, challenge: challenge.passkeyChallenge, alone: false };
   }
 
   return {
@@ -106,4 +91,20 @@ export function createConfirmationService(
       return proven;
     },
   };
+}
+
+/** The challenge of a passkey is used up by reading it. */
+async function readProof(
+  { challenges }: FactorStores,
+  asked: { readonly userId: string; readonly proof: Omit<IdentityProof, 'password'>; readonly now: Date },
+): Promise<FactorProof | undefined> {
+  const { code, recoveryCode, passkey } = asked.proof;
+  if (code !== undefined) return { code };
+  if (recoveryCode !== undefined) return { recoveryCode };
+  if (!passkey) return undefined;
+  const token = storedToken(passkey.token);
+  const challenge = await challenges.charge(token, ['CONFIRMATION'], asked.now);
+  if (challenge?.userId !== asked.userId) return undefined;
+  await challenges.end(token);
+  return { passkey: passkey.answer, challenge: challenge.passkeyChallenge, alone: false };
 }

@@ -1,16 +1,10 @@
 import type { Brand } from '@handelsplatz/domain/brands';
 import type { BaseStores } from '../../../platform/context.ts';
 import type { JsonValue } from '../../../platform/events/index.ts';
-import { type NoticeFacts, notify } from '../../notifications/index.ts';
-import { factorMail, type Recipient } from '../mails.ts';
+import { notify } from '../../notifications/index.ts';
+import { type FactorEvent, factorMail, type Recipient } from '../mails.ts';
 import { securityNotice } from '../security-notice.ts';
 import type { FactorStores } from './factor-stores.ts';
-
-/** What has happened to the factors of a user. */
-export type FactorEvent = Extract<
-  NoticeFacts['security']['event'],
-  'FACTOR_ADDED' | 'FACTOR_REMOVED' | 'RECOVERY_CODE_USED' | 'RECOVERY_CODES_RENEWED' | 'FACTORS_RESET'
->;
 
 export interface FactorNews {
   readonly event: FactorEvent;

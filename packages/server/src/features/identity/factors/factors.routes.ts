@@ -6,7 +6,7 @@ import type { Config } from '../../../platform/config/index.ts';
 import { getActor, type HttpServer, notFound, serve } from '../../../platform/http/index.ts';
 import { refuseWith, sendBusinessRefusal } from '../../../platform/refusals/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
-import { costlyPerMinute, routeLimit } from '../sign-in/route-limit.ts';
+import { costlyPerMinute, routeLimit } from '../limits/route-limit.ts';
 import { listFactors } from './factors.read.ts';
 import { mostPasskeys, type PasskeyService } from './passkeys.service.ts';
 import type { RecoveryService } from './recovery.service.ts';

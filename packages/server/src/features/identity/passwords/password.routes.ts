@@ -2,8 +2,8 @@ import { identityRoutes } from '@handelsplatz/contract/identity';
 import type { Config } from '../../../platform/config/index.ts';
 import { getActor, type HttpServer, serve } from '../../../platform/http/index.ts';
 import { refuseWith, sendBusinessRefusal } from '../../../platform/refusals/index.ts';
+import { addressLimit, costlyPerMinute, routeLimit } from '../limits/route-limit.ts';
 import type { Cookies } from '../sessions/cookies.ts';
-import { addressLimit, costlyPerMinute, routeLimit } from '../sign-in/route-limit.ts';
 import type { PasswordService } from './password.service.ts';
 import type { PasswordResetService } from './password-reset.service.ts';
 

@@ -1,11 +1,11 @@
 import type { AppContext } from '../../../platform/context.ts';
 import { newId, newToken } from '../../../platform/ids/index.ts';
+import { createSignInStore } from '../limits/sign-in.store.ts';
 import { sessionEnd } from '../sessions/session-times.ts';
 import { publishEnded } from '../sessions/sessions.service.ts';
 import { createSessionStore } from '../sessions/sessions.store.ts';
 import { storedToken } from '../sessions/tokens.ts';
 import { createUserStore, type SignInUser } from '../users.store.ts';
-import { createSignInStore } from './sign-in.store.ts';
 
 /** The browser that signs in: its name, and its cookies from before. */
 export interface Browser {

@@ -1,9 +1,9 @@
 import { type Result, refuse } from '@handelsplatz/domain/results';
 import type { AppContext } from '../../../platform/context.ts';
 import { createFactorStore } from '../factors/factors.store.ts';
+import { createAttempts, type Prover } from '../limits/attempts.ts';
 import type { Passwords } from '../password-hashes.ts';
 import type { SignInUser } from '../users.store.ts';
-import { createAttempts, type Prover } from './attempts.ts';
 
 export interface PasswordAttempt extends Prover {
   readonly password: string;

@@ -7,8 +7,8 @@ import { type Challenge, challengeEnd } from '../factors/challenges.store.ts';
 import type { FactorCheck, FactorProof } from '../factors/factor-proofs.ts';
 import { createFactorStores, type FactorStores } from '../factors/factor-stores.ts';
 import type { PasskeyChecks } from '../factors/passkey-checks.ts';
+import { createAttempts } from '../limits/attempts.ts';
 import { storedToken } from '../sessions/tokens.ts';
-import { createAttempts } from './attempts.ts';
 import type { Browser, OpenSession, SignedIn } from './open-session.ts';
 
 type GivenFactor = z.output<typeof signInFactor>;
@@ -41,6 +41,7 @@ export function createSecondStepService(
   const { clock } = context;
   const inTransaction = context.transactions((tx) => createFactorStores(tx, clock));
   const attempts = createAttempts(context, (tx) => createFactorStores(tx, clock));
+  const prove = createProof(clock, checkFactor);
 
   /** The name whose attempts count: that of the first step, or of the passkey's owner. */
   const findName = (token: Buffer, { passkey }: GivenFactor) =>
@@ -50,19 +51,6 @@ export function createSecondStepService(
       const owner = challenge.userId ?? (passkey && (await passkeys.findByCredential(passkey.id))?.userId);
       return { username: owner ? (await users.findById(owner))?.username : undefined };
     });
-
-  async function prove(
-    stores: Parameters<FactorCheck>[0],
-    user: Parameters<FactorCheck>[1],
-    { token, ...given }: Omit<GivenFactor, 'token'> & { token: Buffer },
-  ) {
-    const challenge = await stores.challenges.charge(token, signInPurposes, clock.now());
-    const proof = challenge && readProof(challenge, user.id, given);
-    if (!proof || !(await checkFactor(stores, user, proof))) return undefined;
-    await stores.challenges.end(token);
-    const passwordHash = challenge.passwordHash ?? user.passwordHash;
-    return passwordHash === null ? undefined : { value: { user, passwordHash }, complete: true };
-  }
 
   return {
     async askPasskey(given) {
@@ -108,6 +96,22 @@ export function createSecondStepService(
     await challenges.ask(storedToken(token), challenge);
     return options;
   }
+}
+
+/** Checks the factor against what the sign-in has asked for, and ends the question when the factor is right. */
+function createProof(clock: AppContext['clock'], checkFactor: FactorCheck) {
+  return async (
+    stores: Parameters<FactorCheck>[0],
+    user: Parameters<FactorCheck>[1],
+    { token, ...given }: Omit<GivenFactor, 'token'> & { token: Buffer },
+  ) => {
+    const challenge = await stores.challenges.charge(token, signInPurposes, clock.now());
+    const proof = challenge && readProof(challenge, user.id, given);
+    if (!proof || !(await checkFactor(stores, user, proof))) return undefined;
+    await stores.challenges.end(token);
+    const passwordHash = challenge.passwordHash ?? user.passwordHash;
+    return passwordHash === null ? undefined : { value: { user, passwordHash }, complete: true };
+  };
 }
 
 /** A sign-in without a password takes nothing but a passkey that its owner has unlocked. */

@@ -5,11 +5,11 @@ import type { Config } from '../../../platform/config/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import { type HttpServer, serve } from '../../../platform/http/index.ts';
 import { refuseWith, sendBusinessRefusal } from '../../../platform/refusals/index.ts';
+import { addressLimit } from '../limits/route-limit.ts';
 import type { Cookies } from '../sessions/cookies.ts';
 import type { SessionService } from '../sessions/sessions.service.ts';
 import type { SignInUser } from '../users.store.ts';
 import type { Browser, SignedIn } from './open-session.ts';
-import { addressLimit } from './route-limit.ts';
 import type { SecondStepService } from './second-step.service.ts';
 import type { SecondStep, SignInService } from './sign-in.service.ts';
 

@@ -4,8 +4,8 @@ import type { Config } from '../../../platform/config/index.ts';
 import { getActor, type HttpServer, notFound, sendSaveFailure, serve } from '../../../platform/http/index.ts';
 import { refuseWith, sendBusinessRefusal } from '../../../platform/refusals/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
+import { costlyPerMinute, routeLimit } from '../limits/route-limit.ts';
 import type { Cookies } from '../sessions/cookies.ts';
-import { costlyPerMinute, routeLimit } from '../sign-in/route-limit.ts';
 import { getUser, listTeam } from './users.read.ts';
 import type { UserService } from './users.service.ts';
 
