@@ -6,13 +6,18 @@ const base64url = (max: number) => z.string().check(z.minLength(1), z.maxLength(
 /** The token of what the server asked a browser to answer. */
 export const challengeToken = z.string().check(z.minLength(20), z.maxLength(100));
 
-/** What a browser returns for a passkey that was used (WebAuthn, `AuthenticationResponseJSON`). */
-export const passkeyAnswer = z.object({
+/** What both answers of a browser say of a passkey. */
+const credentialFields = {
   id: base64url(1400),
   rawId: base64url(1400),
   type: z.literal('public-key'),
   authenticatorAttachment: z.optional(z.string().check(z.maxLength(40))),
   clientExtensionResults: z.object({}),
+};
+
+/** What a browser returns for a passkey that was used (WebAuthn, `AuthenticationResponseJSON`). */
+export const passkeyAnswer = z.object({
+  ...credentialFields,
   response: z.object({
     clientDataJSON: base64url(10_000),
     authenticatorData: base64url(10_000),
@@ -23,11 +28,7 @@ export const passkeyAnswer = z.object({
 
 /** What a browser returns for a passkey that was made (WebAuthn, `RegistrationResponseJSON`). */
 export const newPasskeyAnswer = z.object({
-  id: base64url(1400),
-  rawId: base64url(1400),
-  type: z.literal('public-key'),
-  authenticatorAttachment: z.optional(z.string().check(z.maxLength(40))),
-  clientExtensionResults: z.object({}),
+  ...credentialFields,
   response: z.object({
     clientDataJSON: base64url(10_000),
     attestationObject: base64url(40_000),

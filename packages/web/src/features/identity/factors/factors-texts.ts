@@ -21,7 +21,7 @@ export const t = defineTexts({
   finishApp: 'Einrichten',
   appRemoved: 'Die App ist entfernt. Alle anderen Geräte sind abgemeldet.',
   removeApp: 'Authenticator-App entfernen?',
-  removeText: 'Danach meldet sie niemand mehr damit an. Alle anderen Geräte werden abgemeldet.',
+  removeText: 'Danach gelten ihre Codes nicht mehr. Alle anderen Geräte werden abgemeldet.',
   lastText: 'Das ist Ihr einziger zweiter Faktor. Danach genügt Ihr Passwort, und die Wiederherstellungscodes enden.',
   passkeys: 'Passkeys',
   passkeysHint:
