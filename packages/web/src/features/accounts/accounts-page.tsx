@@ -6,14 +6,13 @@ import { brand } from '../../platform/brand.ts';
 import { useScreenSearch } from '../../platform/page/screen.ts';
 import { hasFeature } from '../../platform/session/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
 import { FilterBar } from '../../ui/data-table/filter-bar.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { PagedTable } from '../../ui/data-table/paged-table.tsx';
+import type { Column } from '../../ui/data-table/types.ts';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { SelectField } from '../../ui/fields/choice/select-field.tsx';
 import { DelayedSearch } from '../../ui/fields/delayed-search.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { Panel } from '../../ui/layout/panel.tsx';
 import { AccountDrawer } from './account-drawer.tsx';
 import styles from './accounts.module.css';
 import { CreateAccountDialog } from './desk/create-account-dialog.tsx';
@@ -41,29 +40,18 @@ export default function AccountsPage() {
         }
       />
       <Filters search={search} waiting={metadata?.waiting ?? 0} onChange={setSearch} />
-      <Panel flush>
-        <DataTable
-          label={t('list')}
-          columns={listColumns()}
-          rows={accounts}
-          rowKey={({ _id }) => _id}
-          onRowOpen={({ _id }) => setSearch({ konto: _id }, { push: true })}
-          selected={search.konto}
-          page={metadata && { number: metadata.pageNumber, total: metadata.total }}
-          onPage={(page) => setSearch({ seite: page > 1 ? page : undefined })}
-          refreshing={query.isPlaceholderData}
-          error={query.error ?? undefined}
-          onRetry={() => void query.refetch()}
-          empty={
-            <EmptyState
-              title={t('emptyTitle')}
-              action={<Button onClick={() => setSearch(everything)}>{t('reset')}</Button>}
-            >
-              {t('empty')}
-            </EmptyState>
-          }
-        />
-      </Panel>
+      <PagedTable
+        label={t('list')}
+        columns={listColumns()}
+        rows={accounts}
+        rowKey={({ _id }) => _id}
+        opens={{ onRowOpen: ({ _id }) => setSearch({ konto: _id }, { push: true }), selected: search.konto }}
+        query={query}
+        metadata={metadata}
+        onPage={setSearch}
+        nothing={{ title: t('emptyTitle'), text: t('empty'), reset: t('reset') }}
+        onReset={() => setSearch(everything)}
+      />
       {creating && (
         <CreateAccountDialog
           onClose={() => setCreating(false)}

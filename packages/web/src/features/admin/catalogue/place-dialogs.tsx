@@ -1,15 +1,12 @@
 import type { CatalogueRegion, CatalogueTerminal } from '@handelsplatz/contract/admin';
 import { regionInput, terminalInput } from '@handelsplatz/contract/admin/input';
-import { Button } from '../../../ui/button.tsx';
-import { notify } from '../../../ui/feedback/notify.ts';
 import { toOptions } from '../../../ui/fields/choice/option-list.tsx';
 import { SelectField } from '../../../ui/fields/choice/select-field.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Field } from '../../../ui/form/field.tsx';
-import { Form } from '../../../ui/form/form.tsx';
 import { useFormValues } from '../../../ui/form/use-form-values.ts';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { CatalogueDialog } from './catalogue-dialog.tsx';
 import { useSaveRegion, useSaveTerminal } from './queries.ts';
 import { t } from './texts.ts';
 
@@ -26,36 +23,23 @@ export function TerminalDialog({ terminal, regions, onClose }: TerminalDialogPro
     rules: terminalInput,
     values: { name: terminal?.name ?? '', regionId: terminal?.regionId ?? '' },
   });
-  const submit = async () => {
-    const { name } = form.get();
-    await save.mutateAsync(form.toInput());
-    notify.success(t('saved', { name }));
-    onClose();
-  };
   return (
-    <Dialog
-      open
+    <CatalogueDialog
+      form={form}
+      seen={terminal}
+      newTitle={t('newTerminal')}
+      onSave={save.mutateAsync}
       onClose={onClose}
-      title={terminal ? t('changeTitle', { name: terminal.name }) : t('newTerminal')}
-      size="s"
-      firm
     >
-      <Form
-        form={form}
-        submitLabel={t('save')}
-        onSubmit={submit}
-        secondary={<Button onClick={onClose}>{t('back')}</Button>}
-      >
-        <Field form={form} name="name">
-          {(field) => <TextField {...field} label={t('name')} autoComplete="off" />}
-        </Field>
-        <Field form={form} name="regionId">
-          {(field) => (
-            <SelectField {...field} label={t('region')} placeholder={t('choose')} options={toOptions(regions)} />
-          )}
-        </Field>
-      </Form>
-    </Dialog>
+      <Field form={form} name="name">
+        {(field) => <TextField {...field} label={t('name')} autoComplete="off" />}
+      </Field>
+      <Field form={form} name="regionId">
+        {(field) => (
+          <SelectField {...field} label={t('region')} placeholder={t('choose')} options={toOptions(regions)} />
+        )}
+      </Field>
+    </CatalogueDialog>
   );
 }
 
@@ -74,33 +58,14 @@ export function RegionDialog({ region, next, onClose }: RegionDialogProps) {
     values: { name: region?.name ?? '', position: region?.position ?? next },
     toInput: ({ name, position }) => ({ name, position: position as number }),
   });
-  const submit = async () => {
-    const { name } = form.get();
-    await save.mutateAsync(form.toInput());
-    notify.success(t('saved', { name }));
-    onClose();
-  };
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={region ? t('changeTitle', { name: region.name }) : t('newRegion')}
-      size="s"
-      firm
-    >
-      <Form
-        form={form}
-        submitLabel={t('save')}
-        onSubmit={submit}
-        secondary={<Button onClick={onClose}>{t('back')}</Button>}
-      >
-        <Field form={form} name="name">
-          {(field) => <TextField {...field} label={t('name')} autoComplete="off" />}
-        </Field>
-        <Field form={form} name="position">
-          {(field) => <NumberField {...field} label={t('position')} decimals={0} />}
-        </Field>
-      </Form>
-    </Dialog>
+    <CatalogueDialog form={form} seen={region} newTitle={t('newRegion')} onSave={save.mutateAsync} onClose={onClose}>
+      <Field form={form} name="name">
+        {(field) => <TextField {...field} label={t('name')} autoComplete="off" />}
+      </Field>
+      <Field form={form} name="position">
+        {(field) => <NumberField {...field} label={t('position')} decimals={0} />}
+      </Field>
+    </CatalogueDialog>
   );
 }

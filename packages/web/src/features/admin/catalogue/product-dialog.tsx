@@ -1,15 +1,12 @@
 import type { CatalogueProduct } from '@handelsplatz/contract/admin';
 import { productInput } from '@handelsplatz/contract/admin/input';
 import { taxStatuses } from '@handelsplatz/domain/offers';
-import { Button } from '../../../ui/button.tsx';
-import { notify } from '../../../ui/feedback/notify.ts';
 import { SelectField } from '../../../ui/fields/choice/select-field.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Field } from '../../../ui/form/field.tsx';
-import { Form } from '../../../ui/form/form.tsx';
 import { type FormValues, useFormValues } from '../../../ui/form/use-form-values.ts';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { CatalogueDialog } from './catalogue-dialog.tsx';
 import { useSaveProduct } from './queries.ts';
 import { t } from './texts.ts';
 
@@ -38,35 +35,29 @@ export function ProductDialog({ product, onClose }: { product: CatalogueProduct 
       taxStatus: taxStatuses.find((status) => status === taxStatus) ?? null,
     }),
   });
-  const submit = async () => {
-    const { name } = form.get();
-    await save.mutateAsync(form.toInput());
-    notify.success(t('saved', { name }));
-    onClose();
-  };
   return (
-    <Dialog open onClose={onClose} title={product ? t('changeTitle', { name: product.name }) : t('newProduct')} firm>
-      <Form
-        form={form}
-        submitLabel={t('save')}
-        onSubmit={submit}
-        secondary={<Button onClick={onClose}>{t('back')}</Button>}
-      >
-        <Field form={form} name="name">
-          {(field) => <TextField {...field} label={t('name')} autoComplete="off" />}
-        </Field>
-        <Field form={form} name="code">
-          {(field) => <TextField {...field} label={t('code')} autoComplete="off" />}
-        </Field>
-        <Choices form={form} />
-        <Field form={form} name="category">
-          {(field) => <TextField {...field} label={t('category')} autoComplete="off" />}
-        </Field>
-        <Field form={form} name="density">
-          {(field) => <NumberField {...field} label={t('density')} decimals={4} />}
-        </Field>
-      </Form>
-    </Dialog>
+    <CatalogueDialog
+      form={form}
+      seen={product}
+      newTitle={t('newProduct')}
+      size="m"
+      onSave={save.mutateAsync}
+      onClose={onClose}
+    >
+      <Field form={form} name="name">
+        {(field) => <TextField {...field} label={t('name')} autoComplete="off" />}
+      </Field>
+      <Field form={form} name="code">
+        {(field) => <TextField {...field} label={t('code')} autoComplete="off" />}
+      </Field>
+      <Choices form={form} />
+      <Field form={form} name="category">
+        {(field) => <TextField {...field} label={t('category')} autoComplete="off" />}
+      </Field>
+      <Field form={form} name="density">
+        {(field) => <NumberField {...field} label={t('density')} decimals={4} />}
+      </Field>
+    </CatalogueDialog>
   );
 }
 

@@ -2,14 +2,12 @@ import type { AdminUser } from '@handelsplatz/contract/admin';
 import { useQuery } from '@tanstack/react-query';
 import { type Formats, useFormats } from '../../../platform/formats.ts';
 import { useScreenSearch } from '../../../platform/page/screen.ts';
-import { Button } from '../../../ui/button.tsx';
-import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
 import { FilterBar } from '../../../ui/data-table/filter-bar.tsx';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { PagedTable } from '../../../ui/data-table/paged-table.tsx';
+import type { Column } from '../../../ui/data-table/types.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { SelectField } from '../../../ui/fields/choice/select-field.tsx';
 import { DelayedSearch } from '../../../ui/fields/delayed-search.tsx';
-import { Panel } from '../../../ui/layout/panel.tsx';
 import styles from '../desk.module.css';
 import { DeskPage } from '../desk-page.tsx';
 import { usersQuery } from './queries.ts';
@@ -28,27 +26,17 @@ export default function UsersPage() {
   return (
     <DeskPage title={t('title')} intro={t('intro')}>
       <Filters search={search} onChange={setSearch} />
-      <Panel flush>
-        <DataTable
-          label={t('list')}
-          columns={listColumns(formats)}
-          rows={users}
-          rowKey={({ _id }) => _id}
-          page={metadata && { number: metadata.pageNumber, total: metadata.total }}
-          onPage={(page) => setSearch({ seite: page > 1 ? page : undefined })}
-          refreshing={query.isPlaceholderData}
-          error={query.error ?? undefined}
-          onRetry={() => void query.refetch()}
-          empty={
-            <EmptyState
-              title={t('emptyTitle')}
-              action={<Button onClick={() => setSearch(everybody)}>{t('reset')}</Button>}
-            >
-              {t('empty')}
-            </EmptyState>
-          }
-        />
-      </Panel>
+      <PagedTable
+        label={t('list')}
+        columns={listColumns(formats)}
+        rows={users}
+        rowKey={({ _id }) => _id}
+        query={query}
+        metadata={metadata}
+        onPage={setSearch}
+        nothing={{ title: t('emptyTitle'), text: t('empty'), reset: t('reset') }}
+        onReset={() => setSearch(everybody)}
+      />
     </DeskPage>
   );
 }
