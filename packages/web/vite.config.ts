@@ -16,7 +16,7 @@ const ofTheFirstPage = [
   'platform/page/(chunk-load|color-scheme|screen|storage|store)',
   'platform/session/(consent|other-tabs|session|sign-out)',
   'ui/(button|icon|texts)',
-  'ui/feedback/(empty-state|error-note|error-state|lazy-part|note)',
+  'ui/feedback/(empty-state|error-note|error-state|lazy-part|note|refusal-help)',
   'ui/fields/(password-field|text-field)',
   'ui/form/(failure|field-check|field-frame|form|form-context|use-field)',
 ];

@@ -73,6 +73,7 @@ export const t = defineTexts({
   partMissing: 'Nicht geladen.',
   failedPart:
     'Das passiert bei schlechter Verbindung oder wenn gerade eine neue Version eingespielt wurde. Hilft ein neuer Versuch nicht, laden Sie die Seite neu. Ihr Warenkorb und Ihre Bestellungen sind davon nicht betroffen.',
+  refusalHelp: 'Hilfe dazu',
   failedTitle: '{what} konnte nicht geladen werden',
   failedOffline: 'Keine Verbindung zum Server. Bitte prüfen Sie Ihre Internetverbindung.',
   failedUnreachable: 'Keine Verbindung zum Server. Bitte versuchen Sie es in einem Moment noch einmal.',

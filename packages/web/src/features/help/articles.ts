@@ -1,10 +1,10 @@
 import { reasonSentences } from '@handelsplatz/contract/triggers/reasons';
 import { comparesPurchases } from '@handelsplatz/domain/statistics';
 import { brand } from '../../platform/brand.ts';
+import { messagesPanel } from '../../platform/refusal-panels.ts';
 import { defineTexts } from '../../platform/texts.ts';
 import type { Article } from './article.ts';
 import { listBuyerMarket, listSellerMarket } from './market-articles.ts';
-import { messagesPanel } from './refusal-panels.ts';
 import { listMessages, listRules } from './rules-articles.ts';
 import { listSecurity } from './security-articles.ts';
 

@@ -1,6 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { shortcuts } from '../../platform/page/keyboard.ts';
 import { useScreenSearch } from '../../platform/page/screen.ts';
+import { findRefusalPanel, messagesPanel } from '../../platform/refusal-panels.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { DelayedSearch } from '../../ui/fields/delayed-search.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
@@ -9,7 +10,6 @@ import { ShortcutList } from '../../ui/overlays/keyboard-help.tsx';
 import type { Article } from './article.ts';
 import { listArticles } from './articles.ts';
 import styles from './help-page.module.css';
-import { findRefusalPanel, messagesPanel } from './refusal-panels.ts';
 import { readHelpSearch } from './search.ts';
 import { t } from './texts.ts';
 import { helpTitles, listPanels } from './titles.ts';

@@ -2,8 +2,8 @@ import { refusalCodes } from '@handelsplatz/contract/refusals';
 import { brandCodes } from '@handelsplatz/domain/brands';
 import { expect, test } from 'vitest';
 import { applyDeployment } from '../../platform/brand.ts';
+import { findRefusalPanel } from '../../platform/refusal-panels.ts';
 import { listArticles } from './articles.ts';
-import { findRefusalPanel } from './refusal-panels.ts';
 import { listPanels } from './titles.ts';
 
 test.each(brandCodes)('every refusal leads to an article in brand %s', (brand) => {

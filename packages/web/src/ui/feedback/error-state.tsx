@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { describeFailure } from '../form/failure.ts';
 import { t } from '../texts.ts';
+import { RefusalHelp } from './refusal-help.tsx';
 import styles from './states.module.css';
 
 /** The properties of an error state. */
@@ -21,7 +22,10 @@ export function ErrorState({ error, what, kept, onRetry }: ErrorStateProps) {
     <div className={styles.state} role="alert" data-error>
       <p className={styles.title}>{t('failedTitle', { what })}</p>
       <div className={styles.text}>
-        <p>{sentence}</p>
+        <p>
+          {sentence}
+          <RefusalHelp error={error} />
+        </p>
         {kept && <p>{kept}</p>}
       </div>
       {onRetry && (

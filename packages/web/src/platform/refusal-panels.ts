@@ -36,8 +36,13 @@ const panels: readonly (readonly [beginning: string, panel: string])[] = [
 /** The panel with the articles about messages that no other panel explains. */
 export const messagesPanel = 'meldungen';
 
+const findPanel = (code: string) => panels.find(([beginning]) => code.startsWith(beginning))?.[1];
+
+/** Whether a panel of its own explains a refusal, and not only the one about all other messages. */
+export const isExplained = (code: string): boolean => findPanel(code) !== undefined;
+
 /** The help panel that explains a refusal. `shown`: the panels of this brand. */
 export function findRefusalPanel(code: string, shown: readonly string[]): string {
-  const panel = panels.find(([beginning]) => code.startsWith(beginning))?.[1];
+  const panel = findPanel(code);
   return panel && shown.includes(panel) ? panel : messagesPanel;
 }
