@@ -54,8 +54,16 @@ async function checkChains(client: pg.Client, claims: ClaimedHeads, addFault: (f
   await client.query(`declare audit no scroll cursor for ${everything}`);
   const accounts = new Set<string>();
   let [entries, unsealed] = [0, 0];
+  const fetchNext = () => client.query<Row>({ text: `fetch ${rowsPerFetch} from audit`, rowMode: 'array' });
+  let next = fetchNext();
   for (;;) {
-    const { rows } = await client.query<Row>({ text: `fetch ${rowsPerFetch} from audit`, rowMode: 'array' });
+    const { rows } = await next;
+    const isLast = rows.length < rowsPerFetch;
+    if (!isLast) {
+      // The database reads on while these rows are checked. The next round meets a failure; until then nobody else has to.
+      next = fetchNext();
+      next.catch(() => undefined);
+    }
     for (const row of rows) {
       const [entryId, entryAccount, , account, position, hash] = row;
       if (entryId !== null) entries += 1;
@@ -74,7 +82,7 @@ async function checkChains(client: pg.Client, claims: ClaimedHeads, addFault: (f
       }
       if (account === null && entryAccount !== null) accounts.add(entryAccount);
     }
-    if (rows.length < rowsPerFetch) return { entries, unsealed, accounts: accounts.size };
+    if (isLast) return { entries, unsealed, accounts: accounts.size };
   }
 }
 

@@ -92,6 +92,20 @@ test('leaves entries of a running transaction for later, and seals them exactly 
   expect(await check()).toMatchObject({ unsealed: 0, faultCount: 0 });
 });
 
+test('hashes the text of the JSON list of all columns', async () => {
+  await attack(
+    `insert into audit_entries (account_id, at, actor_id, api_key_id, action, object_type, object_id, before, after)
+     values ('${accountId}', '2026-02-28T23:59:59.123456Z', gen_random_uuid(), gen_random_uuid(), 'a"b', 'Öl\\', E'zwei\\nZeilen\\u0001', 'null',
+             '{"ä": ["\\"", 1.50, null]}')`,
+  );
+  const { rows } = await database.pool.query<{ text: string; list: string }>(
+    `select ${entryText} as text, jsonb_build_array(e.id, e.account_id, (extract(epoch from e.at) * 1000000)::bigint, e.actor_id, e.action,
+            e.object_type, e.object_id, e.before, e.after, e.api_key_id)::text as list from audit_entries e`,
+  );
+  expect(rows.map(({ text }) => text)).toEqual(rows.map(({ list }) => list));
+  expect(rows).toHaveLength(5);
+});
+
 test('two nodes that seal at once seal each entry once', async () => {
   await addEntries(20);
   const seal = async () => {
