@@ -10,7 +10,7 @@ export const password = 'Demo-2026!';
 export async function signIn(page: Page, username: string, secret = password): Promise<void> {
   await page.getByLabel('Benutzername').fill(username);
   await page.getByLabel('Passwort', { exact: true }).fill(secret);
-  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
 }
 
 /** The cookie that the app stores when a visitor declines. */

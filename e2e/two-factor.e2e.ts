@@ -66,7 +66,7 @@ describe.concurrent('second factors', () => {
     await seen(page.getByRole('heading', { name: 'Anmelden', level: 1 }));
     await signIn(page, 'kaeufer');
     await page.getByLabel('Code aus der App').fill(computeTotp(secret, currentStep() + 1));
-    await page.getByRole('button', { name: 'Anmelden' }).click();
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
     await becomes(() => readPath(page)).toBe('/');
   });
 });
