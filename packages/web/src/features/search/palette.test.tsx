@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { SearchResults } from '@handelsplatz/contract/search';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { refusal, showScreen } from '../../testing/screen.tsx';
@@ -104,8 +104,9 @@ test('finds an order by a part of its number and opens it with Enter', async () 
 });
 
 test('does an action, and keeps no trace of it', async () => {
-  const { field } = await show();
+  const { field, list } = await show();
   await userEvent.type(field, 'abmelden');
+  await waitFor(() => expect(list.querySelector('[data-focused]')?.textContent).toContain('Abmelden'));
   await userEvent.keyboard('{Enter}');
   expect(logout).toHaveBeenCalledOnce();
   expect(localStorage.getItem('hp.recent.u1')).toBeNull();

@@ -26,7 +26,7 @@ export async function readJobs(db: Kysely<Tables>): Promise<JobsStatus> {
         left join jobs.job j on j.name = q.name
         left join jobs.schedule s on s.name = q.name
        where q.name not like '\\_\\_%'
-       group by q.name order by q.name`.execute(db),
+       group by q.name`.execute(db),
     sql<FailureRow>`
       select j.id, j.name as queue, j.state::text as state, j.retry_count + 1 as attempts, j.retry_limit + 1 as most_attempts,
              j.created_on as created,
@@ -37,10 +37,9 @@ export async function readJobs(db: Kysely<Tables>): Promise<JobsStatus> {
        order by coalesce(j.completed_on, j.started_on, j.created_on) desc, j.id limit 100`.execute(db),
   ]);
   return {
-    queues: queues.rows.map(({ lastCompleted, ...queue }) => ({
-      ...queue,
-      lastCompleted: lastCompleted?.toISOString() ?? null,
-    })),
+    queues: queues.rows
+      .map(({ lastCompleted, ...queue }) => ({ ...queue, lastCompleted: lastCompleted?.toISOString() ?? null }))
+      .sort((one, other) => one.name.localeCompare(other.name)),
     failures: failures.rows.map(({ id, created, at, ...failure }) => ({
       _id: id,
       ...failure,
