@@ -33,6 +33,8 @@ export type Product = {
   url: string;
   /** The app's database, for changes that a user cannot make. */
   pool: pg.Pool;
+  /** Where this database is, for commands of an operator. */
+  databaseUrl: string;
   stop(): Promise<void>;
   /** Ends the process without notice, as a power cut does. */
   kill(): Promise<void>;
@@ -99,7 +101,7 @@ export async function startProduct({
     await end();
     throw error;
   });
-  return { url, pool: database.pool, start, stop, kill, moveClock, end };
+  return { url, pool: database.pool, databaseUrl: database.url, start, stop, kill, moveClock, end };
 }
 
 /** A port that was free a moment ago. */
