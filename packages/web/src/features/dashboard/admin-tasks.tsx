@@ -5,6 +5,7 @@ import { TaskTile } from '../../ui/layout/task-tile.tsx';
 import styles from './dashboard-page.module.css';
 import { waitingAccountsQuery } from './queries.ts';
 import { adminTasks as t, tasks } from './texts.ts';
+import { UserRequestsTask } from './user-requests-task.tsx';
 
 /** What waits for the provider. The lists are those of the tiles below. */
 export function AdminTasks() {
@@ -44,6 +45,7 @@ export function AdminTasks() {
           search={{ nur: 'wartet' }}
         />
       )}
+      <UserRequestsTask />
       {isStanding && <TaskTile count="!" title={t('feed')} text={t('feedText')} urgent to="/" hash="window" />}
     </section>
   );

@@ -268,6 +268,25 @@ test('an account that asks for other tax numbers waits for the provider', async 
   expect(accounts.textContent).toMatch(/^2/);
 });
 
+test.each([
+  ['admin', 'de'],
+  ['seller', 'ch'],
+] as const)('requests for users wait for the %s who decides in %s', async (accountType, brand) => {
+  const requests = [{ status: 'OPEN' }, { status: 'OPEN' }, { status: 'INVITED' }];
+  await showScreen(() => import('./dashboard-page.tsx'), {
+    accountType,
+    deployment: { brand },
+    answers: {
+      ...answers,
+      'GET /api/generic/metadata': { accountType, roles: ['MyTeam_Manage'], features: [] },
+      'GET /api/userRequests': { requests },
+    },
+  });
+  const users = await screen.findByRole('link', { name: /Benutzeranfragen/ });
+  expect(users.getAttribute('href')).toBe('/benutzeranfragen');
+  expect(users.textContent).toMatch(/^2/);
+});
+
 test('a buyer sees what it buys: price, change, averages, volume, limits, and why something is recommended', async () => {
   await showScreen(() => import('./dashboard-page.tsx'), { answers });
   const chart = await region(/Diesel B7, meine Terminals/);

@@ -25,6 +25,15 @@ export const waitingRequestsQuery = () =>
       (await api.get('/api/release-requests', { query: { status: 'OPEN' }, signal })).requests,
   });
 
+/** How many requests for users wait for this user's decision. The list is that of their page. */
+export const userRequestsToDecideQuery = () =>
+  queryOptions({
+    queryKey: ['team', 'requests', 'received'],
+    queryFn: async ({ signal }) =>
+      (await api.get('/api/userRequests', { query: { side: 'received' }, signal })).requests,
+    select: (requests) => requests.filter(({ status }) => status === 'OPEN').length,
+  });
+
 /** Temporary limits that wait for this user, because a colleague has proposed them; oldest first. */
 export const proposalsToDecideQuery = (userId: string) =>
   queryOptions({

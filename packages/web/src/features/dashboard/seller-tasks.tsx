@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { brand } from '../../platform/brand.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { hasFeature, hasRole, useSession } from '../../platform/session/session.ts';
 import { TaskTile } from '../../ui/layout/task-tile.tsx';
@@ -13,6 +14,7 @@ import {
   waitingRequestsQuery,
 } from './queries.ts';
 import { tasks as t } from './texts.ts';
+import { UserRequestsTask } from './user-requests-task.tsx';
 
 /** The tasks of the work list that show here, with their words in its address. */
 const orderTasks = {
@@ -52,6 +54,7 @@ export function SellerTasks() {
           <Limits />
         </>
       )}
+      {brand().features.sellerSetsPurchaseRights && <UserRequestsTask />}
       <UnpricedTask />
       <OpenUploads />
       {hasFeature('triggers') && <EndingContracts />}

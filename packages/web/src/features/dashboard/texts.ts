@@ -23,6 +23,8 @@ export const tasks = defineTexts({
   customersText: 'Käufer warten auf Ihre Antwort',
   requests: 'Anfragen',
   requestsText: 'Käufer bitten um Freigaben',
+  users: { one: 'Benutzeranfrage', other: 'Benutzeranfragen' },
+  usersText: 'Neue Benutzer warten auf Ihre Freigabe',
   limits: 'Limits freigeben',
   limitsText: 'Warten auf eine zweite Person',
   uploads: 'Uploads nicht übernommen',

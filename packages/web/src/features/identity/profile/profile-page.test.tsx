@@ -8,8 +8,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function showProfile(accountType: 'buyer' | 'seller', address = '/profil') {
-  const answers = { 'GET /api/sessions': { sessions: [] }, 'GET /api/metadata/locations': { locations: [] } };
+function showProfile(accountType: 'buyer' | 'seller', address = '/profil', roles: readonly string[] = []) {
+  const answers = {
+    'GET /api/generic/metadata': { accountType, roles, features: [] },
+    'GET /api/sessions': { sessions: [] },
+    'GET /api/metadata/locations': { locations: [] },
+  };
   return showScreen(() => import('./profile-page.tsx'), { accountType, address, path: '/profil/{-$tab}', answers });
 }
 
@@ -25,6 +29,16 @@ test('begins with the own details; buyers alone have delivery addresses', async 
   await showProfile('seller', '/profil/adressen');
   expect(await screen.findByRole('link', { name: 'Meine Daten', current: 'page' })).toBeDefined();
   expect(addresses()).toBeNull();
+});
+
+test('leads the administrator of an account to its users, and nobody else', async () => {
+  await showProfile('buyer');
+  await screen.findByRole('heading', { level: 1, name: 'Einstellungen' });
+  expect(screen.queryByRole('link', { name: 'Benutzer Ihres Unternehmens' })).toBeNull();
+  cleanup();
+  await showProfile('buyer', '/profil', ['MyTeam_Manage']);
+  const team = await screen.findByRole('link', { name: 'Benutzer Ihres Unternehmens' });
+  expect(team.getAttribute('href')).toBe('/team');
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router';
-import { useSession } from '../../../platform/session/session.ts';
+import { hasRole, useSession } from '../../../platform/session/session.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { TabBar } from '../../../ui/layout/tab-bar.tsx';
 import { ApprovalRulePanel, LocationsPanel, NoticeChannels, PrivacyPanel } from '../../parts/index.tsx';
@@ -46,7 +47,10 @@ export default function ProfilePage() {
   const Content = contents[current];
   return (
     <>
-      <PageHeader title={t('title')} />
+      <PageHeader
+        title={t('title')}
+        actions={hasRole('MyTeam_Manage') && <ButtonLink to="/team">{t('toTeam')}</ButtonLink>}
+      />
       <TabBar
         label={t('tabs')}
         tabs={tabs}

@@ -3,6 +3,7 @@ import { defineTexts } from '../../../platform/texts.ts';
 /** Sentences of the profile and the demo's outbox. */
 export const t = defineTexts({
   title: 'Einstellungen',
+  toTeam: 'Benutzer Ihres Unternehmens',
   tabs: 'Bereiche der Einstellungen',
   tabDetails: 'Meine Daten',
   tabPassword: 'Passwort',

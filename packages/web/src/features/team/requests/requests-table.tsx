@@ -113,15 +113,7 @@ function requestColumns(
     {
       id: 'state',
       header: t('state'),
-      cell: ({ status, decidedBy, reason }) => (
-        <span className={styles.stacked}>
-          <span>
-            <StatusBadge tone={tones[status]}>{t(status)}</StatusBadge>
-          </span>
-          {decidedBy && <span className={styles.soft}>{t('by', { who: decidedBy })}</span>}
-          {reason && <span className={styles.message}>{toBrandSpelling(`„${reason}“`)}</span>}
-        </span>
-      ),
+      cell: (request) => <RequestState request={request} />,
     },
     {
       id: 'actions',
@@ -132,4 +124,16 @@ function requestColumns(
       cell: (request) => <RequestActions request={request} decides={side === 'received'} onAsk={onAsk} />,
     },
   ];
+}
+
+function RequestState({ request: { status, decidedBy, reason } }: { request: UserRequest }) {
+  return (
+    <span className={styles.stacked}>
+      <span>
+        <StatusBadge tone={tones[status]}>{t(status)}</StatusBadge>
+      </span>
+      {decidedBy && <span className={styles.soft}>{t('by', { who: decidedBy })}</span>}
+      {reason && <span className={styles.message}>{toBrandSpelling(`„${reason}“`)}</span>}
+    </span>
+  );
 }
