@@ -104,7 +104,7 @@ test('finds an order by a part of its number and opens it with Enter', async () 
 });
 
 test('does an action, and keeps no trace of it', async () => {
-  const { field, list } = await show();
+  const { field, list } = await show({ orders: [], people: [], offers: [] });
   await userEvent.type(field, 'abmelden');
   await waitFor(() => expect(list.querySelector('[data-focused]')?.textContent).toContain('Abmelden'));
   await userEvent.keyboard('{Enter}');
