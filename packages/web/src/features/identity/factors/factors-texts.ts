@@ -45,7 +45,7 @@ export const t = defineTexts({
   used: 'Zuletzt benutzt',
   never: 'noch nie',
   actions: 'Aktionen',
-  codes: 'Wiederherstellungscodes',
+  codes: 'Wiederherstellungs\u00ADcodes',
   codesOff: 'Mit dem ersten zweiten Faktor erhalten Sie zehn Codes für den Tag, an dem ein Gerät fehlt.',
   codesOn: '{left} von zehn sind übrig, erzeugt am {date}.',
   codesUnconfirmed: 'Sie haben noch nicht bestätigt, dass Sie die Codes gesichert haben.',

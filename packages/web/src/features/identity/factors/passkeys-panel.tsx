@@ -38,7 +38,9 @@ export function PasskeysPanel({ passkeys, isOnlyFactor, onAdded, onChanged }: Pa
   const close = () => setOpened(undefined);
   return (
     <Panel title={t('passkeys')} actions={<Button onClick={() => setOpened({ act: 'add' })}>{t('addPasskey')}</Button>}>
-      <p className={styles.hint}>{t('passkeysHint')}</p>
+      <div className={styles.lead}>
+        <p className={styles.hint}>{t('passkeysHint')}</p>
+      </div>
       <DataTable
         label={t('passkeys')}
         columns={columns}

@@ -141,7 +141,7 @@ function CodesPanel({ codes, onRenewed }: CodesPanelProps) {
     );
   return (
     <Panel title={t('codes')} actions={<Button onClick={() => setAsking(true)}>{t('renewCodes')}</Button>}>
-      <p>{t('codesOn', { left: codes.left, date: dateTime(codes.createdAt) })}</p>
+      <p className={styles.lead}>{t('codesOn', { left: codes.left, date: dateTime(codes.createdAt) })}</p>
       {!codes.confirmed && (
         <Note tone="warning" title={t('codesUnconfirmed')}>
           {t('codesUnconfirmedText')}
