@@ -60,6 +60,7 @@ export const adminUserRoutes = {
   unlock: act('/api/admin/users/:id/unlock', 'Let a user in again who was locked after failed sign-ins'),
   sendPasswordLink: act('/api/admin/users/:id/password-link', 'Send a user a link for a new password'),
   signOut: act('/api/admin/users/:id/sign-out', 'End all sessions of a user'),
+  resetFactors: act('/api/admin/users/:id/factor-reset', 'Remove app, passkeys and recovery codes of a user'),
   disable: act('/api/admin/users/:id/disable', 'Keep a user out and end all its sessions at once'),
   enable: act('/api/admin/users/:id/enable', 'Let a disabled user in again'),
   invite: route({

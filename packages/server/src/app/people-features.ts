@@ -32,7 +32,7 @@ export function createPeopleFeatures(context: AppContext) {
       team,
       relationships,
       // The provider's desk gives the commands of both over all accounts.
-      createAdminFeature(context, { team, relationships }),
+      createAdminFeature(context, { team, identity, relationships }),
       createPrivacyFeature(context),
     ],
   };

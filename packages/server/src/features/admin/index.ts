@@ -1,5 +1,6 @@
 import type { AppContext } from '../../platform/context.ts';
 import type { HttpServer } from '../../platform/http/index.ts';
+import type { IdentityFeature } from '../identity/index.ts';
 import type { RelationshipsFeature } from '../relationships/index.ts';
 import type { TeamFeature } from '../team/index.ts';
 import { registerDeskAccounts } from './accounts/accounts.routes.ts';
@@ -20,10 +21,11 @@ export interface AdminFeature {
 /** The commands of other features, which the desk gives over all accounts. */
 interface Commands {
   readonly team: Pick<TeamFeature, 'commands' | 'invite'>;
+  readonly identity: Pick<IdentityFeature, 'resetFactors'>;
   readonly relationships: Pick<RelationshipsFeature, 'decideFor'>;
 }
 
-export function createAdminFeature(context: AppContext, { team, relationships }: Commands): AdminFeature {
+export function createAdminFeature(context: AppContext, { team, identity, relationships }: Commands): AdminFeature {
   const accounts = createDeskAccounts(context);
   const banners = createBanners(context);
   const catalogue = createDeskCatalogue(context);
@@ -34,7 +36,7 @@ export function createAdminFeature(context: AppContext, { team, relationships }:
       registerOperation(http, context);
       registerDeskCatalogue(http, { ...context, catalogue });
       registerDeskRelationships(http, { ...context, ...relationships });
-      registerDeskUsers(http, { ...context, team });
+      registerDeskUsers(http, { ...context, team, resetFactors: identity.resetFactors });
     },
   };
 }

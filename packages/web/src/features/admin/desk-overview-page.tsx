@@ -1,12 +1,14 @@
 import type { DeskOverview } from '@handelsplatz/contract/admin';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useSession } from '../../platform/session/session.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
 import { TaskTile } from '../../ui/layout/task-tile.tsx';
 import styles from './desk.module.css';
 import { DeskPage } from './desk-page.tsx';
-import { t } from './desk-texts.ts';
+import { deskLinks, t } from './desk-texts.ts';
 import { overviewQuery } from './operation/queries.ts';
 
 /** The first page of the desk: what needs attention, with counts that lead to it. */
@@ -21,7 +23,22 @@ export default function DeskOverviewPage() {
       ) : (
         <SkeletonBlock height={180} />
       )}
+      <MorePages />
     </DeskPage>
+  );
+}
+
+function MorePages() {
+  const { roles } = useSession();
+  const links = deskLinks.filter(({ role }) => role === undefined || roles.includes(role));
+  return (
+    <nav className={styles.more} aria-label={t('more')}>
+      {links.map(({ to, label }) => (
+        <Link key={to} to={to}>
+          {label}
+        </Link>
+      ))}
+    </nav>
   );
 }
 

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showScreen } from '../../testing/screen.tsx';
 
@@ -16,7 +17,7 @@ const metadata = { total: 1, pageNumber: 1, pageLimit: 20, pageCount: 1 };
 const account = { _id: 'a1', name: 'Harms GmbH', type: 'buyer', disabled: false };
 const user = {
   ...{ _id: 'u7', username: 'harms', name: 'Kim Harms', email: 'k@harms.example', account, roles: [], active: true },
-  ...{ locked: true, failures: 5, hasSecondFactor: false, sessions: 1, lastSeen: at },
+  ...{ locked: true, failures: 5, hasSecondFactor: true, sessions: 1, lastSeen: at },
 };
 const pair = {
   ...{ _id: 'r1', buyer: { _id: 'a1', name: 'Harms GmbH' }, seller: { _id: 's1', name: 'Nordkontor' } },
@@ -64,6 +65,7 @@ test('the first page names what waits, and leads there', async () => {
   await show(() => import('./desk-overview-page.tsx'));
   const link = await screen.findByRole('link', { name: /Gesperrte Zugänge/ });
   expect(link.getAttribute('href')).toContain('/verwaltung/benutzer');
+  expect(screen.getByRole('link', { name: 'Zustellung' }).getAttribute('href')).toBe('/zustellung');
 });
 
 test.each([
@@ -75,6 +77,16 @@ test.each([
 ] as const)('the page of %s offers what can be done', async (_, load, button) => {
   await show(load);
   expect(await screen.findByRole('button', { name: button })).toBeDefined();
+});
+
+test('a lost second factor is reset after a question', async () => {
+  const person = userEvent.setup();
+  const { sent } = await show(() => import('./users/users-page.tsx'));
+  await person.click(await screen.findByRole('button', { name: 'Aktionen für Kim Harms' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Zweiten Faktor zurücksetzen' }));
+  const question = await screen.findByRole('dialog', { name: 'Zweiten Faktor von Kim Harms zurücksetzen?' });
+  await person.click(within(question).getByRole('button', { name: 'Zweiten Faktor zurücksetzen' }));
+  await vi.waitFor(() => expect(sent.map(({ call }) => call)).toEqual(['POST /api/admin/users/u7/factor-reset']));
 });
 
 test('the switches say what they do, and the feed says that no node runs it', async () => {

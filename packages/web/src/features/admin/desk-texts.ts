@@ -27,6 +27,7 @@ export const t = defineTexts({
   disabledAccountsText: 'Ihre Benutzer können sich nicht anmelden.',
   shownBanners: 'Mitteilungen an alle',
   shownBannersText: 'Stehen gerade über jeder Seite.',
+  more: 'Weitere Seiten der Verwaltung',
 });
 
 /** The pages of the desk, with their address. */
@@ -39,4 +40,13 @@ export const deskTabs = [
   { id: '/verwaltung/hintergrund', label: 'Hintergrund' },
   { id: '/verwaltung/schalter', label: 'Schalter' },
   { id: '/verwaltung/mitteilung', label: 'Mitteilung' },
+] as const;
+
+/** Pages of other features that the provider needs; some need a right. */
+export const deskLinks = [
+  { to: '/agb/fassungen', label: 'Fassungen der AGB', role: undefined },
+  { to: '/zustellung', label: 'Zustellung', role: undefined },
+  { to: '/protokoll', label: 'Protokoll', role: 'MyTeam_Manage' },
+  { to: '/benutzeranfragen', label: 'Benutzeranfragen', role: 'MyTeam_Manage' },
+  { to: '/nutzung', label: 'Nutzung', role: undefined },
 ] as const;

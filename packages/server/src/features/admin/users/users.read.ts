@@ -60,3 +60,9 @@ export async function listUsers(
     total: count.rows[0]?.total ?? 0,
   };
 }
+
+/** The account of a user; undefined when there is no such user. */
+export async function findAccountOf(db: Kysely<Tables>, id: string): Promise<string | undefined> {
+  const user = await db.selectFrom('users').select('accountId').where('id', '=', id).executeTakeFirst();
+  return user?.accountId;
+}

@@ -3,18 +3,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../../platform/context.ts';
 import { getActor, type HttpServer, notFound, serve } from '../../../platform/http/index.ts';
 import { sendBusinessRefusal } from '../../../platform/refusals/index.ts';
+import type { IdentityFeature } from '../../identity/index.ts';
 import type { Commanded, MemberCommands, TeamFeature } from '../../team/index.ts';
-import { listUsers } from './users.read.ts';
+import { findAccountOf, listUsers } from './users.read.ts';
 
 interface Dependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly team: Pick<TeamFeature, 'commands' | 'invite'>;
+  readonly resetFactors: IdentityFeature['resetFactors'];
 }
 
 const right = 'platform.manage';
 const dangerous = { right, confirmed: true } as const;
 
 /** Registers the users of all accounts. Every act is the team's own command, with another scope. */
-export function registerDeskUsers(http: HttpServer, { db, clock, team }: Dependencies): void {
+export function registerDeskUsers(http: HttpServer, { db, clock, team, resetFactors }: Dependencies): void {
   serve(http, adminUserRoutes.list, { right }, async (request) => {
     const { pageNumber, pageLimit } = request.query;
     const { users, total } = await listUsers(db, request.query, clock.now());
@@ -31,6 +33,13 @@ export function registerDeskUsers(http: HttpServer, { db, clock, team }: Depende
   serve(http, adminUserRoutes.signOut, dangerous, run('signOutEverywhere'));
   serve(http, adminUserRoutes.disable, dangerous, run('disable'));
   serve(http, adminUserRoutes.enable, dangerous, run('enable'));
+
+  serve(http, adminUserRoutes.resetFactors, dangerous, async (request) => {
+    const { id } = request.params;
+    const accountId = await findAccountOf(db, id);
+    if (!accountId || !(await resetFactors(getActor(request), { id, accountId }))) throw notFound();
+    return { success: true as const };
+  });
 
   serve(http, adminUserRoutes.invite, dangerous, async (request, reply) => {
     const invited = await team.invite(getActor(request), request.body, request.params.id);

@@ -58,6 +58,22 @@ test('sends a link, signs out, disables and enables', async () => {
   expect((await act(nobody, 'unlock')).status).toBe(404);
 });
 
+test('removes the second factor of a user who has lost it, ends its sessions, and tells it by mail', async () => {
+  const { user, client } = await seedSignedIn(app, 'buyer');
+  const factored = async () => (await find(`search=${user.username}`)).map(({ hasSecondFactor }) => hasSecondFactor);
+  await app.pool.query(
+    `insert into totp_factors (user_id, secret, created_at, confirmed_at) values ($1, '', now(), now())`,
+    [user.id],
+  );
+  expect(await factored()).toEqual([true]);
+  expect((await act(user.id, 'factor-reset')).status).toBe(200);
+  expect(await factored()).toEqual([false]);
+  expect((await client.get('/api/user')).status).toBe(401);
+  await eventually(async () => expect(await mailsTo(app.pool, user.email)).toHaveLength(1));
+  expect(await auditOf(user.id)).toHaveLength(1);
+  expect((await act('00000000-0000-4000-8000-000000000000', 'factor-reset')).status).toBe(404);
+});
+
 test('invites the first administrator of an account', async () => {
   const account = await seedAccount(app.pool);
   const email = 'erste@neu.example';
@@ -70,7 +86,7 @@ test('invites the first administrator of an account', async () => {
 test('is the provider’s alone', async () => {
   const { client, user, account } = await seedSignedIn(app, 'seller');
   expect((await client.get('/api/admin/users')).status).toBe(403);
-  for (const what of ['unlock', 'password-link', 'sign-out', 'disable', 'enable'])
+  for (const what of ['unlock', 'password-link', 'sign-out', 'factor-reset', 'disable', 'enable'])
     expect((await client.post(`/api/admin/users/${user.id}/${what}`)).status).toBe(403);
   const person = { firstName: 'A', lastName: 'B', email: 'a@b.example' };
   expect((await client.post(`/api/admin/accounts/${account.id}/invitations`, person)).status).toBe(403);

@@ -18,7 +18,7 @@ export const usersQuery = ({ q, nur, seite = 1 }: UsersSearch) =>
   });
 
 /** What the provider can do with a user. */
-export type UserAct = 'unlock' | 'password-link' | 'sign-out' | 'disable' | 'enable';
+export type UserAct = 'unlock' | 'password-link' | 'sign-out' | 'factor-reset' | 'disable' | 'enable';
 
 /** `POST /api/admin/users/{id}/{act}` */
 export const useUserAct = () =>

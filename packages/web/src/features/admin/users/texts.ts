@@ -2,7 +2,8 @@ import { defineTexts } from '../../../platform/texts.ts';
 
 export const t = defineTexts({
   title: 'Benutzer',
-  intro: 'Alle Benutzer aller Konten: entsperren, Link für ein neues Passwort senden, überall abmelden, deaktivieren.',
+  intro:
+    'Alle Benutzer aller Konten: entsperren, Link für ein neues Passwort senden, überall abmelden, zweiten Faktor zurücksetzen, deaktivieren.',
   list: 'Die Benutzer',
   search: 'Suche in Benutzern',
   searchHint: 'Name, E-Mail, Benutzername oder Konto',
@@ -30,11 +31,13 @@ export const t = defineTexts({
   unlockOf: 'Entsperren: {name}',
   passwordLink: 'Link für neues Passwort senden',
   signOut: 'Überall abmelden',
+  factorReset: 'Zweiten Faktor zurücksetzen',
   disable: 'Deaktivieren',
   enable: 'Aktivieren',
   doneUnlock: '{name} kann sich wieder anmelden.',
   donePasswordLink: '{name} bekommt einen Link für ein neues Passwort per E-Mail.',
   doneSignOut: '{name} ist überall abgemeldet.',
+  doneFactorReset: 'Der zweite Faktor von {name} ist entfernt.',
   doneDisable: '{name} ist deaktiviert und abgemeldet.',
   doneEnable: '{name} kann sich wieder anmelden.',
   disableTitle: '{name} deaktivieren?',
@@ -42,6 +45,9 @@ export const t = defineTexts({
     'Der Benutzer wird sofort überall abgemeldet und kann sich nicht mehr anmelden, bis Sie ihn wieder aktivieren.',
   signOutTitle: '{name} überall abmelden?',
   signOutText: 'Alle Sitzungen enden sofort. Der Benutzer kann sich wieder anmelden.',
+  factorResetTitle: 'Zweiten Faktor von {name} zurücksetzen?',
+  factorResetText:
+    'Authenticator-App, Passkeys und Wiederherstellungscodes werden entfernt, und alle Sitzungen enden sofort. Der Benutzer bekommt eine E-Mail und meldet sich mit dem Passwort an. Bitte prüfen Sie vorher, wer Sie darum bittet.',
   emptyTitle: 'Kein Benutzer gefunden',
   empty: 'Zu dieser Suche gibt es keinen Benutzer.',
   reset: 'Alle Benutzer zeigen',

@@ -16,13 +16,21 @@ const doneTexts = {
   unlock: 'doneUnlock',
   'password-link': 'donePasswordLink',
   'sign-out': 'doneSignOut',
+  'factor-reset': 'doneFactorReset',
   disable: 'doneDisable',
   enable: 'doneEnable',
 } as const;
 
+/** What asks first, with its question. */
+const questions = {
+  'sign-out': { title: 'signOutTitle', text: 'signOutText', confirm: 'signOut' },
+  'factor-reset': { title: 'factorResetTitle', text: 'factorResetText', confirm: 'factorReset' },
+  disable: { title: 'disableTitle', text: 'disableText', confirm: 'disable' },
+} as const;
+
 /** What the provider can do with a user; what hurts asks first. */
 export function UserActions({ user }: { user: AdminUser }) {
-  const [asked, setAsked] = useState<'disable' | 'sign-out'>();
+  const [asked, setAsked] = useState<keyof typeof questions>();
   const { mutate, isPending, error, reset } = useUserAct();
   const isSelf = useSession().userId === user._id;
   const name = user.name || user.username;
@@ -37,7 +45,7 @@ export function UserActions({ user }: { user: AdminUser }) {
         onError: (failure) => asked === undefined && notify.error(failureText(failure)),
       },
     );
-  const ask = (act: 'disable' | 'sign-out') => {
+  const ask = (act: keyof typeof questions) => {
     reset();
     setAsked(act);
   };
@@ -51,21 +59,24 @@ export function UserActions({ user }: { user: AdminUser }) {
       <Menu label={t('actionsOf', { name })} trigger={<Icon of={IconDots} />}>
         <MenuItem onSelect={() => run('password-link')}>{t('passwordLink')}</MenuItem>
         <MenuItem onSelect={() => ask('sign-out')}>{t('signOut')}</MenuItem>
+        {!isSelf && user.hasSecondFactor && (
+          <MenuItem onSelect={() => ask('factor-reset')}>{t('factorReset')}</MenuItem>
+        )}
         {!isSelf && user.active && <MenuItem onSelect={() => ask('disable')}>{t('disable')}</MenuItem>}
         {!user.active && !user.account.disabled && <MenuItem onSelect={() => run('enable')}>{t('enable')}</MenuItem>}
       </Menu>
       {asked && (
         <ConfirmDialog
           open
-          danger={asked === 'disable'}
-          title={asked === 'disable' ? t('disableTitle', { name }) : t('signOutTitle', { name })}
-          confirmLabel={asked === 'disable' ? t('disable') : t('signOut')}
+          danger={asked !== 'sign-out'}
+          title={t(questions[asked].title, { name })}
+          confirmLabel={t(questions[asked].confirm)}
           busy={isPending}
           error={error}
           onConfirm={() => run(asked)}
           onClose={() => setAsked(undefined)}
         >
-          {asked === 'disable' ? t('disableText') : t('signOutText')}
+          {t(questions[asked].text)}
         </ConfirmDialog>
       )}
     </div>
