@@ -97,6 +97,8 @@ export const t = defineTexts({
   unsaved: 'Ihre Eingaben von {at} sind nicht gespeichert: Die Sitzung war abgelaufen.',
   unsavedRestore: 'Wiederherstellen',
   unsavedDiscard: 'Verwerfen',
+  keepMine: 'Meine Eingaben behalten',
+  loadTheirs: 'Neuen Stand laden',
   leaveTitle: 'Ihre Änderungen sind nicht gespeichert',
   leaveText: 'Wenn Sie jetzt schließen, geht verloren, was Sie eingegeben haben.',
   leave: 'Nicht speichern',

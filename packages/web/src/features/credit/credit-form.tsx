@@ -6,7 +6,6 @@ import { isApiError } from '../../platform/api/api-error.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { serverNowMs } from '../../platform/live/market-window.ts';
 import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/feedback/note.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
@@ -14,6 +13,7 @@ import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Form } from '../../ui/form/form.tsx';
+import { NewerNote } from '../../ui/form/newer-note.tsx';
 import { UnsavedNote, useUnsavedInput } from '../../ui/form/unsaved-note.tsx';
 import { type FormValues, useFormValues } from '../../ui/form/use-form-values.ts';
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
@@ -54,7 +54,7 @@ export function CreditForm({ relationshipId, name, isChild, credit }: CreditForm
         secondary={form.isDirty && <Button onClick={() => form.reset(stored)}>{t('reset')}</Button>}
       >
         <UnsavedNote unsaved={unsaved} onRestore={(typed) => form.restore({ ...stored, ...typed })} />
-        {theirs && <TheirsNote onKeepMine={() => keepMine(theirs)} onLoad={() => accept(theirs)} />}
+        {theirs && <NewerNote onKeepMine={() => keepMine(theirs)} onLoad={() => accept(theirs)} />}
         <AmountFields form={form} isChild={isChild} />
         <OpenItemFields form={form} />
         <CreditTrial form={form} relationshipId={relationshipId} />
@@ -126,22 +126,6 @@ function useCreditForm(relationshipId: string, { name, credit }: Pick<CreditForm
     form.forget();
   };
   return { form, stored, theirs, question, setQuestion, change, send, submit, accept, keepMine };
-}
-
-/** Somebody else has changed the credit meanwhile: the typed values stay, or the new ones are loaded. */
-function TheirsNote({ onKeepMine, onLoad }: { onKeepMine: () => void; onLoad: () => void }) {
-  return (
-    <Note tone="warning" alert>
-      <div className={styles.buttons}>
-        <Button size="s" onClick={onKeepMine}>
-          {t('keepMine')}
-        </Button>
-        <Button size="s" tone="subtle" onClick={onLoad}>
-          {t('loadTheirs')}
-        </Button>
-      </div>
-    </Note>
-  );
 }
 
 function AmountFields({ form, isChild }: { form: FormValues<CreditValues>; isChild: boolean }) {

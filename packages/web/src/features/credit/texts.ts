@@ -157,8 +157,6 @@ export const t = defineTexts(
     cancel: 'Abbrechen',
     consentTitle: 'Trotzdem speichern?',
     consent: 'Trotzdem speichern',
-    keepMine: 'Meine Eingaben behalten',
-    loadTheirs: 'Neuen Stand laden',
     reset: 'Änderungen verwerfen',
     try: 'Was hätte dieses Limit abgelehnt?',
     triedNone: 'Mit diesem Limit wäre in den letzten 30 Tagen keine der {count} Bestellungen abgelehnt worden.',

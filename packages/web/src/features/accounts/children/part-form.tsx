@@ -4,9 +4,9 @@ import type { FieldValues } from 'react-hook-form';
 import type { core } from 'zod/mini';
 import { isApiError } from '../../../platform/api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Note } from '../../../ui/feedback/note.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { Form } from '../../../ui/form/form.tsx';
+import { NewerNote } from '../../../ui/form/newer-note.tsx';
 import { UnsavedNote, useUnsavedInput } from '../../../ui/form/unsaved-note.tsx';
 import { type FormValues, useFormValues } from '../../../ui/form/use-form-values.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -67,18 +67,7 @@ export function PartForm<V extends FieldValues, S extends core.$ZodType>(props: 
           secondary={form.isDirty && <Button onClick={() => form.reset(toValues(page))}>{t('reset')}</Button>}
         >
           <UnsavedNote unsaved={unsaved} onRestore={form.restore} />
-          {theirs && (
-            <Note tone="warning" alert>
-              <div className={styles.choices}>
-                <Button size="s" onClick={() => take(theirs, true)}>
-                  {t('keepMine')}
-                </Button>
-                <Button size="s" tone="subtle" onClick={() => take(theirs, false)}>
-                  {t('loadTheirs')}
-                </Button>
-              </div>
-            </Note>
-          )}
+          {theirs && <NewerNote onKeepMine={() => take(theirs, true)} onLoad={() => take(theirs, false)} />}
           {children(form)}
         </Form>
       </div>

@@ -20,8 +20,6 @@ export const t = defineTexts({
   save: 'Speichern',
   reset: 'Zurücksetzen',
   saved: 'Die Einstellungen für {name} sind gespeichert und gelten sofort.',
-  keepMine: 'Meine Eingaben behalten',
-  loadTheirs: 'Neuen Stand laden',
   limitsTitle: 'Einkaufslimit je Tag',
   limitsText:
     'So viel darf das Konto je Kalendertag von einem Produkt bestellen. Leer heißt unbegrenzt, 0 sperrt das Produkt. Laufende Bestellungen bleiben.',

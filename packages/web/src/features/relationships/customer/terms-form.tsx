@@ -4,15 +4,14 @@ import { termsInput } from '@handelsplatz/contract/relationships/input';
 import { useState } from 'react';
 import { isApiError } from '../../../platform/api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Note } from '../../../ui/feedback/note.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
+import { NewerNote } from '../../../ui/form/newer-note.tsx';
 import { UnsavedNote, useUnsavedInput } from '../../../ui/form/unsaved-note.tsx';
 import { useFormValues } from '../../../ui/form/use-form-values.ts';
 import { useChangeTerms } from '../queries.ts';
-import styles from './customer.module.css';
 import { TermsFields } from './terms-fields.tsx';
 import { type TermsValues, toTermsInput, toTermsValues } from './terms-values.ts';
 import { t } from './texts.ts';
@@ -57,18 +56,7 @@ export function TermsForm({ page, goods }: { page: RelationshipPage; goods: Meta
       secondary={form.isDirty && <Button onClick={() => form.reset(toTermsValues(page.terms))}>{t('reset')}</Button>}
     >
       <UnsavedNote unsaved={unsaved} onRestore={form.restore} />
-      {theirs && (
-        <Note tone="warning" alert>
-          <div className={styles.choices}>
-            <Button size="s" onClick={() => take(theirs, true)}>
-              {t('keepMine')}
-            </Button>
-            <Button size="s" tone="subtle" onClick={() => take(theirs, false)}>
-              {t('loadTheirs')}
-            </Button>
-          </div>
-        </Note>
-      )}
+      {theirs && <NewerNote onKeepMine={() => take(theirs, true)} onLoad={() => take(theirs, false)} />}
       <TermsFields form={form} goods={goods} offered={page.offered} />
       <Field form={form} name="notes">
         {(field) => <TextAreaField {...field} label={t('notes')} description={t('notesHint')} rows={4} />}

@@ -65,8 +65,6 @@ export const t = defineTexts({
   save: 'Speichern',
   saved: 'Die Bedingungen von {name} sind gespeichert.',
   cancel: 'Abbrechen',
-  loadTheirs: 'Neuen Stand laden',
-  keepMine: 'Meine Eingaben behalten',
   reset: 'Änderungen verwerfen',
   historyTitle: 'Was zwischen Ihnen geschehen ist',
   historyEmptyTitle: 'Noch kein Eintrag',
