@@ -4,6 +4,7 @@ import type { AnswerOf } from '../../platform/api/typed-routes.ts';
 import { wantsServiceWorker } from '../../platform/brand.ts';
 import { formatsOfBrand } from '../../platform/formats.ts';
 import { keepLastMarket } from '../../platform/page/last-market.ts';
+import { isInChildMarket } from '../../platform/session/child-market.ts';
 
 type Offers = AnswerOf<'GET', '/api/v2/offers'>;
 
@@ -38,6 +39,8 @@ function keepMarkets(): () => void {
   const cache = queryClient.getQueryCache();
   const keep = ({ queryKey, state: { data, dataUpdatedAt } }: Query) => {
     if (queryKey[0] !== 'offers' || queryKey[1] !== 'market' || !data || dataUpdatedAt - keptAt < pauseMs) return;
+    // The offline page does not say whose prices it shows, so it keeps the own ones only.
+    if (isInChildMarket()) return;
     keptAt = dataUpdatedAt;
     keepLastMarket(toLastMarket(data as Offers, new Date(dataUpdatedAt))).catch(() => undefined);
   };
