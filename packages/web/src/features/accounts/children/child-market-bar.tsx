@@ -30,9 +30,11 @@ export default function ChildMarketBar({ chooses = false }: { chooses?: boolean 
       {child && (
         <Note tone="warning" title={t('title', { name: child.name })}>
           <p>{t('text', { name: child.name })}</p>
-          <Button size="s" onClick={() => enterMarketOf(undefined)}>
-            {t('end')}
-          </Button>
+          <div className={styles.end}>
+            <Button size="s" onClick={() => enterMarketOf(undefined)}>
+              {t('end')}
+            </Button>
+          </div>
         </Note>
       )}
     </div>
