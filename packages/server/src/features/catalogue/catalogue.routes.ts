@@ -15,12 +15,17 @@ export function registerCatalogueRoutes(
   http: HttpServer,
   { db, brand, clock }: Pick<AppContext, 'brand' | 'clock' | 'db'>,
 ): void {
-  serve(http, catalogueRoutes.readMetadata, { right: 'signed-in', onBehalf: 'child-accounts.order' }, async (request) => {
-    const actor = getActor(request);
-    // The platform counts as halted when the newest market window is too old to sell live prices.
-    const openSince = new Date(clock.now().getTime() - freshnessMs);
-    return toMetadata(brand, actor, await readCatalogue(db, { accountId: actor.accountId, openSince }));
-  });
+  serve(
+    http,
+    catalogueRoutes.readMetadata,
+    { right: 'signed-in', onBehalf: 'child-accounts.order' },
+    async (request) => {
+      const actor = getActor(request);
+      // The platform counts as halted when the newest market window is too old to sell live prices.
+      const openSince = new Date(clock.now().getTime() - freshnessMs);
+      return toMetadata(brand, actor, await readCatalogue(db, { accountId: actor.accountId, openSince }));
+    },
+  );
 }
 
 function toMetadata(brand: Brand, actor: Actor, row: CatalogueRow): Metadata {
