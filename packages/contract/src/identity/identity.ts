@@ -33,8 +33,8 @@ export const loginResponse = z.object({
   username: z.string(),
 });
 
-/** User record (Specification 3). */
-export const userRecord = z.object({
+/** Who a user is and how to reach the person. */
+export const personFields = {
   _id: id,
   username: z.string(),
   email: z.string(),
@@ -44,6 +44,11 @@ export const userRecord = z.object({
   title: z.string(),
   phone: z.string(),
   mobile: z.string(),
+};
+
+/** User record (Specification 3). */
+export const userRecord = z.object({
+  ...personFields,
   jobTitle: z.string(),
   department: z.string(),
   /** How many people work in the department; null: not said. */

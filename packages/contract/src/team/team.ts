@@ -1,6 +1,7 @@
 import { roles } from '@handelsplatz/domain/identity';
 import { z } from 'zod';
 import { id, instant } from '../common/index.ts';
+import { personFields } from '../identity/index.ts';
 import { type invitationAnswer, type memberChange, type newUser, teamWords } from './input.ts';
 
 export { invitationAnswer, memberChange, newUser, requestRejection } from './input.ts';
@@ -9,15 +10,7 @@ const role = z.enum(roles);
 
 /** A user of the account as its administrator sees it. */
 export const member = z.object({
-  _id: id,
-  username: z.string(),
-  email: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  salutation: z.string(),
-  title: z.string(),
-  phone: z.string(),
-  mobile: z.string(),
+  ...personFields,
   roles: z.array(role),
   status: z.enum(['ACTIVE', 'DISABLED']),
   /** Too many failed sign-ins: a link for a new password lets the user in again. */

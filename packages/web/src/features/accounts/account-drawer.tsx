@@ -12,13 +12,12 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
 import { SkeletonLines } from '../../ui/feedback/skeleton.tsx';
-import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Form } from '../../ui/form/form.tsx';
+import { ReasonDialog } from '../../ui/form/reason-dialog.tsx';
 import { useFormValues } from '../../ui/form/use-form-values.ts';
 import { KeyValue } from '../../ui/layout/key-value.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
 import { AccountPermits } from '../parts/index.tsx';
 import styles from './accounts.module.css';
@@ -134,27 +133,23 @@ function RefusalDialog({
   account: AccountDetail;
   onClose: () => void;
 }) {
-  const form = useFormValues({ rules: taxNumberRefusal, values: { reason: '' } });
-  const submit = async () => {
-    const body = { ...form.toInput(), seen: taxNumberRequest?.requestedAt };
+  const submit = async (reason: string) => {
+    const body = { reason, seen: taxNumberRequest?.requestedAt };
     await api.post('/api/accounts/:id/tax-numbers/refusal', body, { params: { id } });
     invalidateTopics(['accounts']);
     notify.success(t('refused', { name }));
     onClose();
   };
   return (
-    <Dialog open onClose={onClose} title={t('refuseTitle', { name })} size="s" firm>
-      <Form
-        form={form}
-        submitLabel={t('refuse')}
-        onSubmit={submit}
-        secondary={<Button onClick={onClose}>{t('back')}</Button>}
-      >
-        <Field form={form} name="reason">
-          {(field) => <TextAreaField {...field} label={t('reason')} rows={3} />}
-        </Field>
-      </Form>
-    </Dialog>
+    <ReasonDialog
+      rules={taxNumberRefusal}
+      title={t('refuseTitle', { name })}
+      label={t('reason')}
+      submitLabel={t('refuse')}
+      cancelLabel={t('back')}
+      onSubmit={submit}
+      onClose={onClose}
+    />
   );
 }
 

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../../platform/api/api-error.ts';
 import { beginOnFreshPage } from '../../testing/fresh-page.ts';
 import { Held } from '../../testing/held.tsx';
-import { showScreen } from '../../testing/screen.tsx';
 import { ErrorNote } from './error-note.tsx';
 
 beginOnFreshPage();
@@ -34,17 +33,4 @@ test('an action that failed is said at once beside it, in the words of the serve
 test('the words of the screen go before those of the error', () => {
   render(<ErrorNote error={new ApiError(0, 'offline')} text="Die Adresse ist nicht gespeichert." />);
   expect(screen.getByRole('alert').textContent).toBe('Die Adresse ist nicht gespeichert.');
-});
-
-test('only a refusal that a topic of the help explains leads there, in a new tab', async () => {
-  await showScreen(async () => {
-    const { ApiError: Refusal } = await import('../../platform/api/api-error.ts');
-    const { ErrorNote: Shown } = await import('./error-note.tsx');
-    const closed = new Refusal(409, 'order_closed', { detail: 'Zu spät.' });
-    const broken = new Refusal(500, 'internal');
-    return { default: () => [broken, closed].map((error) => <Shown key={error.code} error={error} />) };
-  });
-  const link = await screen.findByRole('link', { name: 'Hilfe dazu' });
-  expect(link.getAttribute('href')).toBe('/hilfe-center?meldung=order_closed');
-  expect(link.getAttribute('target')).toBe('_blank');
 });

@@ -7,10 +7,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { SwitchField } from '../../../ui/fields/switch-field.tsx';
-import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { failureText } from '../../../ui/form/failure.ts';
-import { Field } from '../../../ui/form/field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
+import { ReasonDialog } from '../../../ui/form/reason-dialog.tsx';
 import { useFormValues } from '../../../ui/form/use-form-values.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import styles from '../accounts.module.css';
@@ -124,26 +123,23 @@ function ChangeDialog({ account, onClose }: DialogProps) {
 
 function DisableDialog({ account: { _id, name }, onClose }: DialogProps) {
   const disable = useDisableAccount(_id);
-  const form = useFormValues({ rules: reasonBody, values: { reason: '' } });
-  const submit = async () => {
-    await disable.mutateAsync(form.get().reason);
+  const submit = async (reason: string) => {
+    await disable.mutateAsync(reason);
     notify.success(t('disabled', { name }));
     onClose();
   };
   return (
-    <Dialog open onClose={onClose} title={t('disableTitle', { name })} size="s" firm>
+    <ReasonDialog
+      rules={reasonBody}
+      title={t('disableTitle', { name })}
+      label={t('reason')}
+      submitLabel={t('disable')}
+      cancelLabel={t('back')}
+      danger
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <p>{t('disableText')}</p>
-      <Form
-        form={form}
-        submitLabel={t('disable')}
-        danger
-        onSubmit={submit}
-        secondary={<Button onClick={onClose}>{t('back')}</Button>}
-      >
-        <Field form={form} name="reason">
-          {(field) => <TextAreaField {...field} label={t('reason')} rows={3} />}
-        </Field>
-      </Form>
-    </Dialog>
+    </ReasonDialog>
   );
 }

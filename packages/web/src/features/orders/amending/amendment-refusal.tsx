@@ -1,11 +1,6 @@
 import { refusal } from '@handelsplatz/contract/orders/input';
-import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
-import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
-import { Field } from '../../../ui/form/field.tsx';
-import { Form } from '../../../ui/form/form.tsx';
-import { useFormValues } from '../../../ui/form/use-form-values.ts';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { ReasonDialog } from '../../../ui/form/reason-dialog.tsx';
 import styles from '../orders.module.css';
 import { orderSteps, useOrderStep } from '../steps/queries.ts';
 import { t } from './texts.ts';
@@ -14,27 +9,22 @@ import { t } from './texts.ts';
 export function AmendmentRefusal(props: { orderId: string; number: number; onClose: () => void }) {
   const { orderId, number, onClose } = props;
   const step = useOrderStep();
-  const form = useFormValues({ rules: refusal, values: { reason: '' } });
-  const submit = async () => {
-    await step.mutateAsync(() => orderSteps.refuse(orderId, number, form.toInput().reason));
+  const submit = async (reason: string) => {
+    await step.mutateAsync(() => orderSteps.refuse(orderId, number, reason));
     notify.success(t('refused'));
     onClose();
   };
   return (
-    <Dialog open onClose={onClose} title={t('refuseTitle')} size="s" firm>
-      <div className={styles.form}>
-        <p className={styles.hint}>{t('refuseIntro')}</p>
-        <Form
-          form={form}
-          submitLabel={t('refuse')}
-          onSubmit={submit}
-          secondary={<Button onClick={onClose}>{t('cancel')}</Button>}
-        >
-          <Field form={form} name="reason">
-            {(field) => <TextAreaField {...field} label={t('why')} rows={3} />}
-          </Field>
-        </Form>
-      </div>
-    </Dialog>
+    <ReasonDialog
+      rules={refusal}
+      title={t('refuseTitle')}
+      label={t('why')}
+      submitLabel={t('refuse')}
+      cancelLabel={t('cancel')}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p className={styles.hint}>{t('refuseIntro')}</p>
+    </ReasonDialog>
   );
 }
