@@ -4,7 +4,12 @@ import type { TradeBuyer } from '../../trading/index.ts';
 import { toNewOrder } from './new-order.ts';
 import type { OrderLine } from './placing.ts';
 
-const buyer = { today: '2025-12-20', now: new Date('2025-12-20T09:00:00Z'), collectionShorteningDays: 0 } as TradeBuyer;
+const buyer = {
+  today: '2025-12-20',
+  now: new Date('2025-12-20T09:00:00Z'),
+  collectionShorteningDays: 0,
+  terms: { version: '2025-01', hash: 'ab' },
+} as TradeBuyer;
 const line = {
   item: { number: '2025-1', quantityLitres: 30_000 },
   offer: { productCode: 'HEL', category: 'Heizöl', taxStatus: 'HEATING', collectionDays: 5 },
