@@ -27,10 +27,10 @@ export function registerOnboardingRoutes(http: HttpServer, { config, brand, db, 
     refuseOtherSites(request);
     const { username } = request.params;
     if (!demoSignIns.some((signIn) => signIn.username === username)) throw notFound();
-    // The page is being left, so no request of the old user can meet the session of the new one.
-    const { cookie = '', host = '', 'user-agent': userAgent = '' } = request.headers;
+    // Without the cookie the old session goes on until its page is gone; the last requests of that page do not fail.
+    const { host = '', 'user-agent': userAgent = '' } = request.headers;
     const payload = { username, password: demoPassword };
-    const headers = { cookie, host, 'user-agent': userAgent };
+    const headers = { host, 'user-agent': userAgent };
     const answer = await http.inject({ method: 'POST', url: '/api/login', headers, payload });
     if (answer.statusCode !== 200) throw new Error(`the demo user could not sign in: ${answer.statusCode}`);
     const cookies = answer.headers['set-cookie'] ?? [];
