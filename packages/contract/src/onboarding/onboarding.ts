@@ -31,7 +31,7 @@ export const demoRolePage = z.strictObject({
   to: z
     .string()
     .max(500)
-    .regex(/^\/(?!\/)/)
+    .regex(/^\/(?![/\\])/)
     .default('/'),
 });
 

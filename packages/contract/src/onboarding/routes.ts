@@ -1,4 +1,4 @@
-import { done, route } from '../common/index.ts';
+import { done, route, sentFile } from '../common/index.ts';
 import { demoRole, demoRolePage, demoState, demoTrading } from './onboarding.ts';
 
 const tags = ['onboarding'];
@@ -17,11 +17,11 @@ export const onboardingRoutes = {
     method: 'GET',
     path: '/api/demo/role/:username',
     summary:
-      'Sign in as a user of the demo market by a link on its pages, and open a page; links on other sites are refused',
+      'Sign in as a user of the demo market by a link on its pages, then lead to a page; links on other sites are refused',
     tags,
     params: demoRole,
     query: demoRolePage,
-    answers: { 303: done },
+    answers: { 200: sentFile('text/html') },
     refusals: [400, 403, 404],
   }),
   trade: route({

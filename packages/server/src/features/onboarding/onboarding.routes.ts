@@ -1,5 +1,6 @@
 import { onboardingRoutes } from '@handelsplatz/contract/onboarding';
 import type { AppContext } from '../../platform/context.ts';
+import { escapeHtml } from '../../platform/html/index.ts';
 import { type HttpServer, notFound, serve } from '../../platform/http/index.ts';
 import { demoPassword, demoSignIns, refuseOtherSites, routeLimit } from '../identity/index.ts';
 import type { DemoControls } from './demo-controls.ts';
@@ -34,11 +35,9 @@ export function registerOnboardingRoutes(http: HttpServer, { config, brand, db, 
     const answer = await http.inject({ method: 'POST', url: '/api/login', headers, payload });
     if (answer.statusCode !== 200) throw new Error(`the demo user could not sign in: ${answer.statusCode}`);
     const cookies = answer.headers['set-cookie'] ?? [];
-    return await reply
-      .status(303)
-      .header('set-cookie', cookies)
-      .header('location', request.query.to)
-      .send({ success: true });
+    // A page that leads on, not a redirect: the browser leaves the old page as soon as it has the cookie.
+    const page = `<!doctype html><meta http-equiv="refresh" content="0;url=${escapeHtml(request.query.to)}">`;
+    return reply.type('text/html; charset=utf-8').header('set-cookie', cookies).send(page);
   });
 
   serve(http, onboardingRoutes.trade, { right: 'signed-in' }, async (request) => {
