@@ -9,7 +9,7 @@ import { nameTable } from './table-names.ts';
 const printedRows = 20;
 const longest = 160;
 
-/** What is stored about a person, to read: by table, the newest rows with their values. */
+/** What is stored about a person, to read: by table, some rows with their values. */
 export function toPersonPdf(person: Person, tables: readonly StoredTable[], brand: Brand, now: Date): PdfDocument {
   const at = `${formatDayLong(now, brand.zone)}, ${formatTime(now, brand.zone)} Uhr`;
   return {
@@ -21,7 +21,7 @@ export function toPersonPdf(person: Person, tables: readonly StoredTable[], bran
       { kind: 'title', above: 'Auskunft über gespeicherte Daten', text: person.name },
       {
         kind: 'text',
-        text: `Stand ${at}. Diese Auskunft nennt alles, was unter dieser Person gespeichert ist, nach Tabellen. Passwörter und Schlüssel werden nicht angezeigt. Von langen Tabellen stehen hier ${printedRows} Zeilen; die JSON-Datei hat bis zu 1000.`,
+        text: `Stand ${at}. Diese Auskunft nennt alles, was unter dieser Person gespeichert ist, nach Tabellen. Gehört ein Datensatz dem Unternehmen und nennt er die Person nur, etwa eine Bestellung, dann stehen hier seine Kennung und seine Zeiten. Passwörter und Schlüssel werden nicht angezeigt. Von langen Tabellen stehen hier ${printedRows} Zeilen; die JSON-Datei hat bis zu 1000.`,
       },
       ...tables.flatMap(toBlocks),
     ],

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
 import type { RecordClass } from './record-classes.ts';
 
@@ -12,7 +12,7 @@ export interface Person {
   readonly isAdministrator: boolean;
 }
 
-/** What one table stores about a person: the newest rows, and how many there are. */
+/** What one table stores about a person: up to 1,000 rows, and how many there are. */
 export interface StoredTable {
   readonly table: string;
   /** The column that names the person. */
@@ -52,21 +52,64 @@ export async function listPersonColumns(db: Kysely<Tables>): Promise<PersonColum
 const secrets =
   /body|attachments|link|hash|secret|token|challenge|p256dh|^auth$|public_key|endpoint|content|file_bytes/;
 
-/** All that is stored about a person, by table, newest first. Secrets are named but not shown. */
-export async function readStored(db: Kysely<Tables>, { id, email, username }: Person): Promise<StoredTable[]> {
-  const found: StoredTable[] = [await readTable(db, 'users', 'id', id)];
-  for (const { table, column } of await listPersonColumns(db)) found.push(await readTable(db, table, column, id));
-  found.push(await readTable(db, 'outbox_mails', 'to_address', email));
-  found.push(await readTable(db, 'invitations', 'email', email));
-  found.push(await readTable(db, 'user_requests', 'email', email));
-  found.push(await readTable(db, 'sign_in_failures', 'name', username));
+/** Tables without a user that name people by their e-mail address. */
+const addressColumns = [
+  ['outbox_mails', 'to_address'],
+  ['invitations', 'email'],
+  ['user_requests', 'email'],
+] as const;
+
+/**
+ * The rows of a table that name a person by its e-mail address. A user may choose any address, so it says who it is only within
+ * the user's own account.
+ */
+export function addressedRows({ accountId, email }: Person, by: string): RawBuilder<unknown> {
+  return sql`account_id = ${accountId} and lower(${sql.ref(by)}) = lower(${email})`;
+}
+
+/**
+ * All that is stored about a person, by table. Rows of its own are complete, but secrets are named and not shown. Of rows that only
+ * name the person it is said which ones they are and when: the rest is about others.
+ */
+export async function readStored(db: Kysely<Tables>, person: Person): Promise<StoredTable[]> {
+  const { id, username } = person;
+  const found: StoredTable[] = [await readTable(db, 'users', 'id', sql`id = ${id}`)];
+  const neutral = await listNeutralColumns(db);
+  const shown = (table: string, by: string) => [...new Set([...(neutral.get(table) ?? []), by])];
+  for (const { table, column, own } of await listPersonColumns(db)) {
+    const columns = own ? undefined : shown(table, column);
+    found.push(await readTable(db, table, column, sql`${sql.ref(column)} = ${id}`, columns));
+  }
+  for (const [table, by] of addressColumns)
+    found.push(await readTable(db, table, by, addressedRows(person, by), shown(table, by)));
+  const failures = ['sign_in_failures', 'name'] as const;
+  found.push(await readTable(db, ...failures, sql`name = ${username}`, shown(...failures)));
   return found.filter(({ count }) => count > 0);
 }
 
-async function readTable(db: Kysely<Tables>, table: string, by: string, value: string): Promise<StoredTable> {
+/** The columns that say nothing but which row it is and when, by table: ids and instants. All others must be asked for. */
+async function listNeutralColumns(db: Kysely<Tables>): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await sql<{ table: string; columns: string[] }>`
+    select a.attrelid::regclass::text as "table", array_agg(a.attname::text order by a.attnum) as columns
+      from pg_attribute a join pg_class c on c.oid = a.attrelid
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped
+       and (a.attname = 'id' or a.atttypid = 'timestamptz'::regtype)
+     group by a.attrelid`.execute(db);
+  return new Map(rows.map(({ table, columns }) => [table, columns]));
+}
+
+/** Rows of a table. Without columns: all of them. */
+async function readTable(
+  db: Kysely<Tables>,
+  table: string,
+  by: string,
+  where: RawBuilder<unknown>,
+  columns?: readonly string[],
+): Promise<StoredTable> {
+  const shown = columns ? sql.join(columns.map((column) => sql.ref(column))) : sql`*`;
   const { rows } = await sql<{ row: Record<string, unknown>; count: number }>`
-    select to_jsonb(t) as row, count(*) over ()::int as count from ${sql.table(table)} t
-     where ${sql.ref(by)}::text = ${value} limit ${mostRows}`.execute(db);
+    select to_jsonb(t) as row, count(*) over ()::int as count
+      from (select ${shown} from ${sql.table(table)} where ${where}) t limit ${mostRows}`.execute(db);
   return { table, by, count: rows[0]?.count ?? 0, rows: rows.map(({ row }) => hideSecrets(row)) };
 }
 

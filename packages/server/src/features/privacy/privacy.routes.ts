@@ -29,7 +29,7 @@ export function registerPrivacyRoutes(http: HttpServer, dependencies: Dependenci
     'content-disposition': `attachment; filename="${toFileName(['Auskunft', name, toBrandDay(clock.now(), brand.zone)])}.${ending}"`,
     'cache-control': 'private, no-store',
   });
-  const limited = { right, rateLimit: routeLimit(config, 10) } as const;
+  const limited = { right, confirmed: true, rateLimit: routeLimit(config, 10) } as const;
 
   serve(http, privacyRoutes.export, limited, async (request, reply) => {
     const { person, tables } = await read(getActor(request), request.params.id);

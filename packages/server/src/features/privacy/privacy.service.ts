@@ -7,6 +7,7 @@ import { createAuditStore } from '../../platform/audit/index.ts';
 import type { AppContext } from '../../platform/context.ts';
 import { type BusinessResult, refuseWith } from '../../platform/refusals/index.ts';
 import type { Tables } from '../../schema/tables.ts';
+import { createSessionStore, publishEnded } from '../identity/index.ts';
 import { createErasuresStore } from './erasures.store.ts';
 import {
   countRows,
@@ -24,12 +25,14 @@ import { nameTable } from './table-names.ts';
 
 type Context = Pick<AppContext, 'db' | 'brand' | 'clock' | 'jobs' | 'transactions'>;
 
+type Erased = BusinessResult<ErasurePlan> | 'not_found';
+
 export interface Privacy {
   /** All that is stored about a person. That it was exported is an entry of the audit. */
   export(actor: Actor, id: string): Promise<{ person: Person; tables: StoredTable[] } | 'not_found'>;
   /** What erasing the person would do, or has done. */
   plan(actor: Actor, id: string): Promise<ErasurePlan | 'not_found'>;
-  erase(actor: Actor, id: string): Promise<BusinessResult<ErasurePlan> | 'not_found'>;
+  erase(actor: Actor, id: string): Promise<Erased>;
   /** Deletes what is kept no longer. */
   deleteDue(): Promise<void>;
 }
@@ -45,10 +48,11 @@ export function createPrivacy({ db, brand, clock, transactions }: Context): Priv
   const inTransaction = transactions((tx) => ({
     tx: tx as Kysely<Tables>,
     erasures: createErasuresStore(tx),
+    sessions: createSessionStore(tx),
     audit: createAuditStore(tx, clock),
   }));
-  const find = async (actor: Actor, id: string) => {
-    const person = await readPerson(db, id);
+  const find = async (actor: Actor, id: string, source: Kysely<Tables> = db) => {
+    const person = await readPerson(source, id);
     return person && mayActOn(actor, person) ? person : undefined;
   };
   const entry = (action: string, actorId: string | null, { id, accountId }: Pick<Person, 'id' | 'accountId'>) => ({
@@ -69,14 +73,17 @@ export function createPrivacy({ db, brand, clock, transactions }: Context): Priv
       return person ? await makePlan(db, person, brand) : 'not_found';
     },
     async erase(actor, id) {
-      const person = await find(actor, id);
-      if (!person) return 'not_found';
-      return await inTransaction(async ({ tx, erasures, audit, events }): Promise<BusinessResult<ErasurePlan>> => {
-        await erasures.hold(person.accountId);
+      const known = await find(actor, id);
+      if (!known) return 'not_found';
+      return await inTransaction(async ({ tx, erasures, sessions, audit, events }): Promise<Erased> => {
+        await erasures.hold(known.accountId);
+        const person = await find(actor, id, tx);
+        if (!person) return 'not_found';
         const plan = await makePlan(tx, person, brand);
         if (plan.erasedAt) return refuseWith('person_erased');
         if (plan.lastAdministrator) return refuseWith('last_administrator', { name: person.name });
         const erasedAt = clock.now();
+        await publishEnded(events, await sessions.endOthers(person.id, null));
         await erasures.erase(person, { erasedBy: actor.userId, erasedAt, kept: plan.kept, keepUntil: plan.keepUntil });
         await audit.record({
           ...entry('person.erased', actor.userId, person),

@@ -1,7 +1,9 @@
 import type { ErasurePlan } from '@handelsplatz/contract/privacy';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
+import { eventually } from '../../../../../testing/eventually.ts';
 import { runJob } from '../../../../../testing/jobs.ts';
+import { countLockWaits } from '../../../../../testing/lock-waits.ts';
 import {
   seedOffer,
   seedOrder,
@@ -30,14 +32,26 @@ async function team() {
   return { admin, user, client: await signIn(app, user) };
 }
 
+/** Writes a mail to an address, and says how many are left there. */
+const mail = (accountId: string, address: string) =>
+  app.pool.query(
+    `insert into outbox_mails (id, account_id, to_address, subject, text_body)
+     values (gen_random_uuid(), $1, $2, 'Neu', 'https://x/passwort/reset/KEY')`,
+    [accountId, address],
+  );
+const countMails = async (accountId: string, address: string) =>
+  (
+    await app.pool.query('select from outbox_mails where account_id = $1 and lower(to_address) = lower($2)', [
+      accountId,
+      address,
+    ])
+  ).rowCount;
+
 const path = (id: string, rest = 'erasure') => `/api/user/${id}/${rest}`;
 
 test('exports all that is stored about a person, by table and without secrets, and keeps that it was', async () => {
   const { admin, user, client } = await team();
-  await app.pool.query(
-    `insert into outbox_mails (id, to_address, subject, text_body) values (gen_random_uuid(), $1, 'Neu', 'https://x/passwort/reset/KEY')`,
-    [user.email],
-  );
+  await mail(admin.account.id, user.email.toUpperCase());
   const own = await client.get<Export>(path(user.id, 'export'));
   expect(own.status).toBe(200);
   expect(own.headers.get('content-disposition')).toMatch(/attachment; filename="Auskunft-Erika-Beispiel-.*\.json"/);
@@ -53,6 +67,65 @@ test('exports all that is stored about a person, by table and without secrets, a
   expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   const audit = await admin.client.get<{ entries: { title: string }[] }>('/api/audit?kind=readings');
   expect(audit.body.entries.filter(({ title }) => title === 'Personendaten exportiert')).toHaveLength(2);
+});
+
+test('of records that only name the person it shows id, times and the naming column; nothing of erasures', async () => {
+  const { admin, user, client } = await team();
+  const seller = await seedSignedIn(app, 'seller');
+  const [product, terminal] = [await seedProduct(app.pool), await seedTerminal(app.pool)];
+  const goods = { sellerId: seller.account.id, productId: product.id, terminalId: terminal.id };
+  const offer = await seedOffer(app.pool, goods);
+  const order = await seedOrder(app.pool, {
+    ...goods,
+    offerId: offer.id,
+    buyerId: admin.account.id,
+    buyerUserId: user.id,
+  });
+  await app.pool.query(`update orders set explanation = '[{"rule": "GEHEIM"}]' where id = $1`, [order.id]);
+  const gone = await seedUser(app.pool, admin.account.id);
+  await app.pool.query(
+    `insert into erasures (user_id, account_id, erased_by, erased_at, identity, kept, keep_until)
+     values ($1, $2, $3, now(), '{"name": "GEHEIM"}', '[]', '2034-12-31')`,
+    [gone.id, admin.account.id, user.id],
+  );
+  const { body, text } = await client.get<Export>(path(user.id, 'export'));
+  const rowOf = (name: string) => body.tables.find(({ table }) => table === name)?.rows[0] ?? {};
+  expect(rowOf('orders')).toMatchObject({ id: order.id, buyer_user_id: user.id, created_at: expect.any(String) });
+  expect(Object.keys(rowOf('orders'))).not.toContain('seller_id');
+  expect(Object.keys(rowOf('erasures')).sort()).toEqual(['deleted_at', 'erased_at', 'erased_by']);
+  expect(Object.keys(rowOf('sessions'))).toContain('user_agent');
+  expect(text).not.toContain('GEHEIM');
+});
+
+test("an address that belongs to a stranger of another account gives none of the stranger's mails, and erases none", async () => {
+  const { admin, user, client } = await team();
+  const stranger = await team();
+  await mail(stranger.admin.account.id, stranger.user.email);
+  const address = [stranger.admin.account.id, stranger.user.email, stranger.admin.user.id];
+  await app.pool.query(
+    `insert into invitations (id, account_id, email, first_name, last_name, token_hash, created_at, sent_at, expires_at)
+     values (gen_random_uuid(), $1, $2, 'Ina', 'Fremd', sha256($3::text::bytea), now(), now(), now())`,
+    address,
+  );
+  await app.pool.query(
+    `insert into user_requests (id, account_id, email, first_name, last_name, requested_by, created_at)
+     values (gen_random_uuid(), $1, $2, 'Ina', 'Fremd', $3, now())`,
+    address,
+  );
+  await app.pool.query('update users set email = $2 where id = $1', [user.id, stranger.user.email]);
+  await mail(admin.account.id, stranger.user.email);
+
+  const { body } = await client.get<Export>(path(user.id, 'export'));
+  const byAddress = body.tables.filter(({ table }) => /outbox_mails|invitations|user_requests/.test(table));
+  expect(byAddress.map(({ table, rows }) => [table, rows.length])).toEqual([['outbox_mails', 1]]);
+
+  expect((await admin.client.post(path(user.id))).status).toBe(200);
+  expect(await countMails(admin.account.id, stranger.user.email)).toBe(0);
+  expect(await countMails(stranger.admin.account.id, stranger.user.email)).toBe(1);
+  for (const table of ['invitations', 'user_requests']) {
+    const { rows } = await app.pool.query(`select email, last_name from ${table} where account_id = $1`, [address[0]]);
+    expect(rows).toEqual([{ email: stranger.user.email, last_name: 'Fremd' }]);
+  }
 });
 
 test('belongs to oneself, the own administrator and the provider; others do not learn of the person', async () => {
@@ -107,6 +180,43 @@ test('erases a person: the name goes, orders stay with law and day, the sign-in 
   expect(await admin.client.post(path(user.id))).toMatchObject({ status: 409, body: { code: 'person_erased' } });
   const audit = await admin.client.get<{ entries: { title: string }[] }>('/api/audit');
   expect(audit.body.entries.map(({ title }) => title)).toContain('Personendaten gelöscht');
+});
+
+test('erasing closes an open stream of events', async () => {
+  const { admin, user, client } = await team();
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const stream = await fetch(`${app.url}/api/events`, { headers: { cookie } });
+  expect(stream.status).toBe(200);
+  const read = stream.text();
+  expect((await admin.client.post(path(user.id))).status).toBe(200);
+  await expect(read).resolves.toEqual(expect.any(String));
+});
+
+test('erasing takes the person as it is once nobody else changes it', async () => {
+  const { admin, user } = await team();
+  const address = `neu-${user.email}`;
+  await mail(admin.account.id, address);
+  const other = await app.pool.connect();
+  try {
+    await other.query('begin');
+    await other.query('update users set email = $2 where id = $1', [user.id, address]);
+    const erasing = admin.client.post(path(user.id));
+    await eventually(async () => expect(await countLockWaits(app.pool)).toBe(1));
+    await other.query('commit');
+    expect((await erasing).status).toBe(200);
+  } finally {
+    other.release();
+  }
+  expect(await countMails(admin.account.id, address)).toBe(0);
+});
+
+test('an export and an erasure ask for a proof of identity that is younger than ten minutes', async () => {
+  const { user, client } = await team();
+  app.clock.advance(10 * 60_000 + 1);
+  const stale = { status: 403, body: { code: 'confirmation_required' } };
+  for (const rest of ['export', 'export/pdf']) expect(await client.get(path(user.id, rest))).toMatchObject(stale);
+  expect(await client.post(path(user.id))).toMatchObject(stale);
+  expect((await client.get(path(user.id))).status).toBe(200);
 });
 
 test('deletes the name behind the records on the day after the last one', async () => {

@@ -6,6 +6,7 @@ import { refusal, showScreen } from '../../testing/screen.tsx';
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 const plan = {
@@ -42,4 +43,27 @@ test('says why the last administrator cannot be erased, and that the data could 
   cleanup();
   await show({ [path]: refusal(500, 'internal') });
   expect(await screen.findByRole('button', { name: 'Erneut versuchen' }, { timeout: 5_000 })).toBeDefined();
+});
+
+test('asks for a proof before it gives the export, and then saves the file', async () => {
+  const saved: string[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  let proved = false;
+  const headers = { 'content-disposition': 'attachment; filename="Auskunft-Kim-Muster.json"' };
+  await show({
+    [path]: plan,
+    'GET /api/user/u1/export': () => (proved ? new Response('{}', { headers }) : refusal(403, 'confirmation_required')),
+  });
+  const question = vi.fn(async () => {
+    proved = true;
+    return true;
+  });
+  const { onUnconfirmed } = await import('../../platform/api/api.ts');
+  onUnconfirmed(question);
+  fireEvent.click(await screen.findByRole('button', { name: 'Auskunft als JSON' }));
+  await vi.waitFor(() => expect(saved).toEqual(['Auskunft-Kim-Muster.json']));
+  expect(question).toHaveBeenCalledOnce();
 });

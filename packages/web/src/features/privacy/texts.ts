@@ -3,7 +3,7 @@ import { defineTexts } from '../../platform/texts.ts';
 export const t = defineTexts({
   exportTitle: 'Auskunft',
   exportText:
-    'Alles, was über {person} gespeichert ist, nach Tabellen: als PDF zum Lesen, als JSON zum Weiterverarbeiten. Jeder Abruf steht im Protokoll.',
+    'Alles, was über {person} gespeichert ist, nach Tabellen: als PDF zum Lesen, als JSON zum Weiterverarbeiten. Von Daten des Unternehmens, in denen die Person nur genannt ist, stehen darin Kennung und Zeiten. Jeder Abruf steht im Protokoll.',
   pdf: 'Auskunft als PDF',
   json: 'Auskunft als JSON',
   eraseTitle: 'Löschung',
