@@ -103,6 +103,15 @@ describe('an API key', () => {
     expect(await program.get('/api/orderHistory')).toMatchObject({ status: 401, body: { code: 'api_key_invalid' } });
   });
 
+  test('ends with its account, and returns with it', async () => {
+    const { body } = await make();
+    const program = withKey(body.key);
+    await app.pool.query('update accounts set disabled_at = now() where id = $1', [buyer.buyerId]);
+    expect(await program.get('/api/orderHistory')).toMatchObject({ status: 401, body: { code: 'api_key_invalid' } });
+    await app.pool.query('update accounts set disabled_at = null where id = $1', [buyer.buyerId]);
+    expect((await program.get('/api/orderHistory')).status).toBe(200);
+  });
+
   test('works beside no cookie: the key alone decides, and no page of another site is asked about', async () => {
     const { body } = await make({ scopes: ['empties.request'] });
     const headers = { authorization: `Bearer ${body.key}`, origin: 'https://erp.firma.example' };

@@ -20,15 +20,15 @@ export function storedKey(key: string): Buffer {
 
 /** Finds the user for whom a request with a key acts. */
 export function createKeyCheck({ db, pool, brand, clock, logger }: Context) {
-  const findKey = createKeyReader(pool, brand.features.acceptTermsAtFirstLogin);
+  const findKey = createKeyReader(pool, brand);
   const refusals = new WeakMap<FastifyRequest, AppError>();
 
   async function check(request: FastifyRequest, key: string): Promise<Actor | AppError> {
     // A typo costs no read of the database.
     if (!isApiKey(key)) return invalid();
-    const found = await findKey(storedKey(key));
-    if (!found || found.revokedAt || found.userStatus !== 100) return invalid();
     const now = clock.now();
+    const found = await findKey(storedKey(key), now);
+    if (!found || found.revokedAt || found.userStatus !== 100) return invalid();
     if (found.expiresAt <= now) return expired();
     if (!isWithin(found.allowedNetworks, request.ip)) return wrongAddress();
     if (!found.lastUsedAt || now.getTime() - found.lastUsedAt.getTime() >= notedEveryMs)

@@ -1,7 +1,10 @@
+import type { Brand } from '@handelsplatz/domain/brands';
+import { toBrandDay } from '@handelsplatz/domain/formats';
 import type { ActingKey, Actor } from '@handelsplatz/domain/identity';
 import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
 import type { Tables } from '../../schema/tables.ts';
+import { hasAcceptedTermsSql } from '../terms/index.ts';
 
 /** A stored key with the user for whom it acts. */
 export interface LiveKey {
@@ -23,20 +26,21 @@ const query = {
            k.last_used_at as "lastUsedAt", u.status as "userStatus",
            jsonb_build_object('id', k.id, 'name', k.name, 'scopes', k.scopes, 'ratePerMinute', k.rate_per_minute) as "apiKey",
            u.id as "userId", u.username, u.first_name as "firstName", u.last_name as "lastName", u.email, u.roles,
-           u.terms_accepted_at is not null or not $2 as "termsAccepted",
+           not $2 or ${hasAcceptedTermsSql('u', '$3::date')} as "termsAccepted",
            a.id as "accountId", a.name as "accountName", a.type as "accountType", a.parent_id as "parentAccountId",
            a.purchasing_enabled as "purchasingEnabled",
            exists (select from accounts c where c.parent_id = a.id) as "hasChildAccounts"
       from api_keys k
       join users u on u.id = k.created_by and u.account_id = k.account_id
       join accounts a on a.id = k.account_id
-     where k.secret_hash = $1`,
+     where k.secret_hash = $1 and a.disabled_at is null`,
 };
 
 /** Reads a key with the rights of its user again for every request. */
-export function createKeyReader(pool: pg.Pool, termsRequired: boolean) {
-  return async (secretHash: Buffer): Promise<LiveKey | undefined> => {
-    const { rows } = await pool.query<Row>({ ...query, values: [secretHash, termsRequired] });
+export function createKeyReader(pool: pg.Pool, { features, zone }: Pick<Brand, 'features' | 'zone'>) {
+  return async (secretHash: Buffer, now: Date): Promise<LiveKey | undefined> => {
+    const values = [secretHash, features.acceptTermsAtFirstLogin, toBrandDay(now, zone)];
+    const { rows } = await pool.query<Row>({ ...query, values });
     const [row] = rows;
     if (!row) return undefined;
     const { userStatus, allowedNetworks, expiresAt, revokedAt, lastUsedAt, ...actor } = row;
