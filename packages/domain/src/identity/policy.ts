@@ -13,6 +13,7 @@ const requirements = {
   'account.ask': { accountTypes: ['buyer', 'seller'] },
   'accounts.supervise': { accountTypes: ['admin'] },
   'platform.manage': { accountTypes: ['admin'] },
+  'platform.users': { accountTypes: ['admin'], role: 'MyTeam_Manage' },
   'users.view': {},
   'users.edit': {},
   'team.manage': { role: 'MyTeam_Manage' },

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { brand } from '../../platform/brand.ts';
 import { useScreenSearch } from '../../platform/page/screen.ts';
-import { hasFeature } from '../../platform/session/session.ts';
+import { hasFeature, hasRole } from '../../platform/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { FilterBar } from '../../ui/data-table/filter-bar.tsx';
 import { PagedTable } from '../../ui/data-table/paged-table.tsx';
@@ -34,9 +34,11 @@ export default function AccountsPage() {
         title={t('title')}
         intro={t('description')}
         actions={
-          <Button tone="primary" onClick={() => setCreating(true)}>
-            {t('create')}
-          </Button>
+          hasRole('MyTeam_Manage') && (
+            <Button tone="primary" onClick={() => setCreating(true)}>
+              {t('create')}
+            </Button>
+          )
         }
       />
       <Filters search={search} waiting={metadata?.waiting ?? 0} onChange={setSearch} />

@@ -35,6 +35,7 @@ const failure = {
   ...{ _id: 'j1', queue: 'mail', state: 'failed', attempts: 3, mostAttempts: 3, created: at, at, error: 'Kein Server' },
 };
 const answers = {
+  'GET /api/generic/metadata': { accountType: 'admin', roles: ['MyTeam_Manage'], features: [] },
   'GET /api/admin/overview': overview,
   'GET /api/admin/users': { users: [user], metadata },
   'GET /api/admin/relationships': { relationships: [pair], metadata },
@@ -87,6 +88,16 @@ test('a lost second factor is reset after a question', async () => {
   const question = await screen.findByRole('dialog', { name: 'Zweiten Faktor von Kim Harms zurücksetzen?' });
   await person.click(within(question).getByRole('button', { name: 'Zweiten Faktor zurücksetzen' }));
   await vi.waitFor(() => expect(sent.map(({ call }) => call)).toEqual(['POST /api/admin/users/u7/factor-reset']));
+});
+
+test('without the role of an administrator a colleague only unlocks', async () => {
+  const metadata = { accountType: 'admin', roles: [], features: [] };
+  await showScreen(() => import('./users/users-page.tsx'), {
+    accountType: 'admin',
+    answers: { ...answers, 'GET /api/generic/metadata': metadata },
+  });
+  expect(await screen.findByRole('button', { name: 'Entsperren: Kim Harms' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Aktionen für Kim Harms' })).toBeNull();
 });
 
 test('the switches say what they do, and the feed says that no node runs it', async () => {

@@ -4,10 +4,13 @@ import { sendBusinessRefusal } from '../../../platform/refusals/index.ts';
 import type { DeskAccounts } from './accounts.service.ts';
 
 const right = 'platform.manage';
+/** Only an administrator of the provider may decide who trades. */
+const administrator = 'platform.users';
+const dangerous = { right: administrator, confirmed: true } as const;
 
 /** Registers what the provider does with accounts. */
 export function registerDeskAccounts(http: HttpServer, accounts: DeskAccounts): void {
-  serve(http, adminAccountRoutes.create, { right }, async (request, reply) => {
+  serve(http, adminAccountRoutes.create, { right: administrator }, async (request, reply) => {
     const made = await accounts.create(getActor(request), request.body);
     return made.ok ? { _id: made.value } : sendBusinessRefusal(reply, made);
   });
@@ -17,17 +20,17 @@ export function registerDeskAccounts(http: HttpServer, accounts: DeskAccounts): 
     return changed.ok ? { success: true as const } : sendBusinessRefusal(reply, changed);
   });
 
-  serve(http, adminAccountRoutes.setTrading, { right, confirmed: true }, async (request, reply) => {
+  serve(http, adminAccountRoutes.setTrading, dangerous, async (request, reply) => {
     const set = await accounts.setTrading(getActor(request), request.params.id, request.body.enabled);
     return set.ok ? { success: true as const } : sendBusinessRefusal(reply, set);
   });
 
-  serve(http, adminAccountRoutes.disable, { right, confirmed: true }, async (request, reply) => {
+  serve(http, adminAccountRoutes.disable, dangerous, async (request, reply) => {
     const disabled = await accounts.disable(getActor(request), request.params.id, request.body.reason);
     return disabled.ok ? { success: true as const } : sendBusinessRefusal(reply, disabled);
   });
 
-  serve(http, adminAccountRoutes.enable, { right, confirmed: true }, async (request, reply) => {
+  serve(http, adminAccountRoutes.enable, dangerous, async (request, reply) => {
     const enabled = await accounts.enable(getActor(request), request.params.id);
     return enabled.ok ? { success: true as const } : sendBusinessRefusal(reply, enabled);
   });

@@ -9,7 +9,7 @@ let admin: Awaited<ReturnType<typeof seedSignedIn>>;
 
 beforeAll(async () => {
   app = await startTestApp();
-  admin = await seedSignedIn(app, 'admin');
+  admin = await seedSignedIn(app, 'admin', ['MyTeam_Manage']);
 });
 afterAll(() => app.stop());
 
@@ -138,9 +138,17 @@ test('only the provider does it, and dangerous acts ask for a new proof', async 
     expect((await client.post(`/api/admin/accounts/${other.id}/disable`, { reason: 'x' })).status).toBe(403);
     expect((await client.post(`/api/admin/accounts/${other.id}/enable`)).status).toBe(403);
   }
+  const plain = await seedSignedIn(app, 'admin', []);
+  for (const [path, body] of [
+    ['', { type: 'buyer', ...company }],
+    [`/${other.id}/disable`, { reason: 'x' }],
+    [`/${other.id}/enable`, undefined],
+  ] as const)
+    expect([path, (await plain.client.post(`/api/admin/accounts${path}`, body)).status]).toEqual([path, 403]);
+  expect((await plain.client.put(`/api/admin/accounts/${other.id}/trading`, { enabled: true })).status).toBe(403);
   const nobody = '00000000-0000-4000-8000-000000000000';
   expect((await admin.client.put(`/api/admin/accounts/${nobody}/trading`, { enabled: true })).status).toBe(404);
-  const late = await seedSignedIn(app, 'admin');
+  const late = await seedSignedIn(app, 'admin', ['MyTeam_Manage']);
   await app.pool.query(`update sessions set confirmed_at = confirmed_at - interval '11 minutes' where user_id = $1`, [
     late.user.id,
   ]);

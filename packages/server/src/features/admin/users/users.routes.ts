@@ -13,7 +13,9 @@ interface Dependencies extends Pick<AppContext, 'db' | 'clock'> {
 }
 
 const right = 'platform.manage';
-const dangerous = { right, confirmed: true } as const;
+/** Only an administrator of the provider may decide who gets in. */
+const administrator = 'platform.users';
+const dangerous = { right: administrator, confirmed: true } as const;
 
 /** Registers the users of all accounts. Every act is the team's own command, with another scope. */
 export function registerDeskUsers(http: HttpServer, { db, clock, team, resetFactors }: Dependencies): void {
@@ -29,7 +31,7 @@ export function registerDeskUsers(http: HttpServer, { db, clock, team, resetFact
       answer(reply, await team.commands[name](getActor(request), request.params.id, 'any'));
 
   serve(http, adminUserRoutes.unlock, { right }, run('unlock'));
-  serve(http, adminUserRoutes.sendPasswordLink, { right }, run('sendPasswordLink'));
+  serve(http, adminUserRoutes.sendPasswordLink, { right: administrator }, run('sendPasswordLink'));
   serve(http, adminUserRoutes.signOut, dangerous, run('signOutEverywhere'));
   serve(http, adminUserRoutes.disable, dangerous, run('disable'));
   serve(http, adminUserRoutes.enable, dangerous, run('enable'));

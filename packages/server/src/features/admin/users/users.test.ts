@@ -8,7 +8,7 @@ let app: TestApp;
 let admin: Awaited<ReturnType<typeof seedSignedIn>>;
 beforeAll(async () => {
   app = await startTestApp();
-  admin = await seedSignedIn(app, 'admin');
+  admin = await seedSignedIn(app, 'admin', ['MyTeam_Manage']);
 });
 afterAll(() => app.stop());
 
@@ -89,5 +89,16 @@ test('is the provider’s alone', async () => {
   for (const what of ['unlock', 'password-link', 'sign-out', 'factor-reset', 'disable', 'enable'])
     expect((await client.post(`/api/admin/users/${user.id}/${what}`)).status).toBe(403);
   const person = { firstName: 'A', lastName: 'B', email: 'a@b.example' };
+  expect((await client.post(`/api/admin/accounts/${account.id}/invitations`, person)).status).toBe(403);
+});
+
+test('a colleague without the role of an administrator reads and unlocks, and lets nobody in', async () => {
+  const { client, account } = await seedSignedIn(app, 'admin', []);
+  const { user } = await seedSignedIn(app, 'buyer');
+  expect((await client.get('/api/admin/users')).status).toBe(200);
+  expect((await client.post(`/api/admin/users/${user.id}/unlock`)).status).toBe(200);
+  for (const what of ['password-link', 'sign-out', 'factor-reset', 'disable', 'enable'])
+    expect([what, (await client.post(`/api/admin/users/${user.id}/${what}`)).status]).toEqual([what, 403]);
+  const person = { firstName: 'A', lastName: 'B', email: 'a@b.example', roles: ['MyTeam_Manage'] };
   expect((await client.post(`/api/admin/accounts/${account.id}/invitations`, person)).status).toBe(403);
 });

@@ -1,5 +1,5 @@
 import { oneself } from '@handelsplatz/contract/identity';
-import type { Actor } from '@handelsplatz/domain/identity';
+import { type Actor, can } from '@handelsplatz/domain/identity';
 import { ok, type Result } from '@handelsplatz/domain/results';
 import type { AppContext } from '../../../platform/context.ts';
 import { invalidInput } from '../../../platform/errors/known.ts';
@@ -49,7 +49,7 @@ export function createUserService(
     async change(actor, wanted, change) {
       const { details } = change;
       const id = wanted === oneself ? actor.userId : wanted;
-      if (id !== actor.userId && actor.accountType !== 'admin') return undefined;
+      if (id !== actor.userId && can(actor, 'platform.users') !== 'ok') return undefined;
       const scope = { id, accountId: actor.accountId };
       if (await changesEmail(scope, details)) {
         const confirmed = await confirm(actor, change);

@@ -81,7 +81,7 @@ describe('changing details', () => {
   });
 
   test('requires no password while the address stays the same, for the user or a colleague', async () => {
-    const { client, user, account } = await seedSignedIn(app, 'admin');
+    const { client, user, account } = await seedSignedIn(app, 'admin', ['MyTeam_Manage']);
     expect((await client.put('/api/user/-1', { email: user.email, firstName: 'Robin' })).status).toBe(200);
     const unconfirmed = { email: user.email, currentPassword: '' };
     expect((await client.put('/api/user/-1', unconfirmed)).status).toBe(200);
@@ -91,7 +91,7 @@ describe('changing details', () => {
   });
 
   test('requires an administrator’s own password for a change of a colleague’s e-mail address', async () => {
-    const { client, account } = await seedSignedIn(app, 'admin');
+    const { client, account } = await seedSignedIn(app, 'admin', ['MyTeam_Manage']);
     const colleague = await seedUser(app.pool, account.id);
     const path = `/api/user/${colleague.id}`;
     const email = 'neu2@firma.example';
@@ -168,13 +168,15 @@ describe('changing details', () => {
   });
 
   test('reaches colleagues for administrators only, and nobody of another account', async () => {
-    const admin = await seedSignedIn(app, 'admin');
+    const admin = await seedSignedIn(app, 'admin', ['MyTeam_Manage']);
     const colleague = await seedUser(app.pool, admin.account.id);
     const buyer = await seedSignedIn(app, 'buyer');
     const buyersColleague = await seedUser(app.pool, buyer.account.id);
     const put = (client: typeof buyer.client, id: string) => client.put(`/api/user/${id}`, { title: 'Dr.' });
     expect((await put(admin.client, colleague.id)).status).toBe(200);
     expect((await (await signIn(app, colleague)).get('/api/user')).body).toMatchObject({ title: 'Dr.' });
+    const plain = await signIn(app, await seedUser(app.pool, admin.account.id, { roles: [] }));
+    expect((await put(plain, colleague.id)).status).toBe(404);
     expect((await put(buyer.client, buyersColleague.id)).status).toBe(404);
     expect((await put(admin.client, buyer.user.id)).status).toBe(404);
     expect((await put(buyer.client, admin.user.id)).status).toBe(404);

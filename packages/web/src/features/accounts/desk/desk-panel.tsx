@@ -2,7 +2,7 @@ import type { AccountDetail } from '@handelsplatz/contract/accounts';
 import { accountMasterData, reasonBody } from '@handelsplatz/contract/admin/input';
 import { useState } from 'react';
 import { useFormats } from '../../../platform/formats.ts';
-import { hasFeature, useSession } from '../../../platform/session/session.ts';
+import { hasFeature, hasRole, useSession } from '../../../platform/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
@@ -22,6 +22,7 @@ import { t } from './texts.ts';
 export function DeskPanel({ account }: { account: AccountDetail }) {
   const { dateTime } = useFormats();
   const [open, setOpen] = useState<'change' | 'disable' | 'invite'>();
+  const isAdministrator = hasRole('MyTeam_Manage');
   const isOwn = useSession().account.id === account._id;
   const { disabledAt, disabledReason, type } = account;
   return (
@@ -30,24 +31,21 @@ export function DeskPanel({ account }: { account: AccountDetail }) {
       {disabledAt && (
         <Note tone="negative">{t('disabledSince', { at: dateTime(disabledAt), reason: disabledReason })}</Note>
       )}
-      {type === 'buyer' && hasFeature('purchasingDisabled') && <Trading account={account} />}
+      {isAdministrator && type === 'buyer' && hasFeature('purchasingDisabled') && <Trading account={account} />}
       <div className={styles.buttons}>
         <Button size="s" onClick={() => setOpen('change')}>
           {t('change')}
         </Button>
-        {!disabledAt && (
+        {isAdministrator && !disabledAt && (
           <Button size="s" onClick={() => setOpen('invite')}>
             {t('inviteUser')}
           </Button>
         )}
-        {disabledAt ? (
-          <EnableButton account={account} />
-        ) : (
-          !isOwn && (
-            <Button size="s" tone="danger" onClick={() => setOpen('disable')}>
-              {t('disable')}
-            </Button>
-          )
+        {isAdministrator && disabledAt && <EnableButton account={account} />}
+        {isAdministrator && !disabledAt && !isOwn && (
+          <Button size="s" tone="danger" onClick={() => setOpen('disable')}>
+            {t('disable')}
+          </Button>
         )}
       </div>
       {open === 'change' && <ChangeDialog account={account} onClose={() => setOpen(undefined)} />}

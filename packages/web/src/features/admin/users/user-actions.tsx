@@ -1,7 +1,7 @@
 import type { AdminUser } from '@handelsplatz/contract/admin';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { useState } from 'react';
-import { useSession } from '../../../platform/session/session.ts';
+import { hasRole, useSession } from '../../../platform/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { failureText } from '../../../ui/form/failure.ts';
@@ -56,15 +56,17 @@ export function UserActions({ user }: { user: AdminUser }) {
           {t('unlock')}
         </Button>
       )}
-      <Menu label={t('actionsOf', { name })} trigger={<Icon of={IconDots} />}>
-        <MenuItem onSelect={() => run('password-link')}>{t('passwordLink')}</MenuItem>
-        <MenuItem onSelect={() => ask('sign-out')}>{t('signOut')}</MenuItem>
-        {!isSelf && user.hasSecondFactor && (
-          <MenuItem onSelect={() => ask('factor-reset')}>{t('factorReset')}</MenuItem>
-        )}
-        {!isSelf && user.active && <MenuItem onSelect={() => ask('disable')}>{t('disable')}</MenuItem>}
-        {!user.active && !user.account.disabled && <MenuItem onSelect={() => run('enable')}>{t('enable')}</MenuItem>}
-      </Menu>
+      {hasRole('MyTeam_Manage') && (
+        <Menu label={t('actionsOf', { name })} trigger={<Icon of={IconDots} />}>
+          <MenuItem onSelect={() => run('password-link')}>{t('passwordLink')}</MenuItem>
+          <MenuItem onSelect={() => ask('sign-out')}>{t('signOut')}</MenuItem>
+          {!isSelf && user.hasSecondFactor && (
+            <MenuItem onSelect={() => ask('factor-reset')}>{t('factorReset')}</MenuItem>
+          )}
+          {!isSelf && user.active && <MenuItem onSelect={() => ask('disable')}>{t('disable')}</MenuItem>}
+          {!user.active && !user.account.disabled && <MenuItem onSelect={() => run('enable')}>{t('enable')}</MenuItem>}
+        </Menu>
+      )}
       {asked && (
         <ConfirmDialog
           open
