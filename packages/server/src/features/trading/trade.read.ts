@@ -63,6 +63,8 @@ export interface TradeOffer extends PriceableOffer, OfferBounds {
 /** The buyer for whom the offers are read. */
 export interface TradeScope {
   readonly buyerId: string;
+  /** Who buys. Whoever buys for a child of the own account keeps to the rules of both accounts. */
+  readonly userId?: string;
   readonly sharedCreditLimits: boolean;
   /** Without this feature of the brand nobody can buy additives, even by their id. */
   readonly productAdditives: boolean;
@@ -126,8 +128,12 @@ export async function readTradeOffers(
              where l.account_id = ${scope.buyerId} and l.product_id = o.product_id) as daily_litres_left,
            jsonb_build_object('own', ${creditLeft('own')}, 'ownHold', ${activeHold('own')},
                               'pool', ${creditLeft('pool')}, 'poolHold', ${activeHold('pool')}) as lines,
-           (select jsonb_build_object('aboveLitres', x.above_litres, 'aboveGrossMinor', x.above_gross_minor)
-              from approval_rules x where x.account_id = ${scope.buyerId} order by x.version desc limit 1) as approval_limits,
+           (select jsonb_build_object('aboveLitres', min(x.above_litres), 'aboveGrossMinor', min(x.above_gross_minor))
+              from (select distinct on (account_id) above_litres, above_gross_minor from approval_rules
+                     where account_id in (${scope.buyerId}, (select u.account_id from users u
+                             where u.id = ${scope.userId ?? null}::uuid and u.account_id = (select parent_id from buyer)))
+                     order by account_id, version desc) x
+            having count(*) > 0) as approval_limits,
            own.limit_minor is not null as has_own_line, pool.limit_minor is not null as has_parent_line
       from chosen c
       join offers o on o.id = c.id

@@ -7,14 +7,26 @@ import { type OfferChoice, readTradeOffers, type TradeOffer, type TradeScope } f
 /** Buyers and offers inside the transaction of a purchase. */
 export interface TradeStore {
   buyer(purchaser: Purchaser): Promise<TradeBuyer>;
-  offers(scope: Pick<TradeScope, 'buyerId'>, choice: OfferChoice, options?: { lock?: boolean }): Promise<TradeOffer[]>;
+  offers(
+    scope: Pick<TradeScope, 'buyerId' | 'userId'>,
+    choice: OfferChoice,
+    options?: { lock?: boolean },
+  ): Promise<TradeOffer[]>;
 }
 
 export function createTradeStore(tx: Transaction<Tables>, brand: Brand): TradeStore {
   const { sharedCreditLimits, productAdditives } = brand.features;
   return {
     buyer: (purchaser) => readTradeBuyer(tx, purchaser, brand),
-    offers: ({ buyerId }, choice, options) =>
-      readTradeOffers(tx, { buyerId, sharedCreditLimits, productAdditives, zone: brand.zone }, choice, options),
+    offers: ({ buyerId, userId }, choice, options) => {
+      const scope = {
+        buyerId,
+        ...(userId !== undefined && { userId }),
+        sharedCreditLimits,
+        productAdditives,
+        zone: brand.zone,
+      };
+      return readTradeOffers(tx, scope, choice, options);
+    },
   };
 }

@@ -80,7 +80,11 @@ export function createPlaceOrder({ inTransaction, brand, newId }: Dependencies):
         stores.trade.buyer(actor),
         stores.orders.listItems(basketId, brand.zone),
         readTradeMarket(stores.market),
-        stores.trade.offers({ buyerId: actor.accountId }, { basketId, userId: ownerId }, { lock: true }),
+        stores.trade.offers(
+          { buyerId: actor.accountId, userId: actor.userId },
+          { basketId, userId: ownerId },
+          { lock: true },
+        ),
       ]);
       if (claim.answered) return answerAgain(claim.answered, requestHash);
       if (claim.running) return refuseWith('request_in_progress');
