@@ -8,6 +8,7 @@ export const faultCodes = [
   'api_key_expired',
   'api_key_invalid',
   'bad_request',
+  'child_not_possible',
   'confirmation_required',
   'cross_site',
   'forbidden',

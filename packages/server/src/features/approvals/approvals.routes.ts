@@ -77,7 +77,8 @@ function registerAsking(http: HttpServer, { service, config }: Dependencies): vo
     return asked.ok ? { _id: asked.value } : sendBusinessRefusal(reply, asked);
   });
 
-  serve(http, approvalRoutes.takeBack, { right: 'basket.edit' }, async (request, reply) =>
+  const takeBack = { right: 'basket.edit', onBehalf: 'child-accounts.order' } as const;
+  serve(http, approvalRoutes.takeBack, takeBack, async (request, reply) =>
     done(reply, await service.takeBack(getActor(request), request.params.id)),
   );
 }

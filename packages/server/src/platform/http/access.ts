@@ -98,6 +98,16 @@ export function refusalOfRight(answer: 'signed_out' | 'forbidden'): AppError {
     : new AppError({ status: 403, code: 'forbidden', detail: 'Dafür fehlt Ihnen die Berechtigung.' });
 }
 
+/** Refuses a change for a child on a route that only knows the own account: it would change the wrong one. */
+export function refuseForChild({ method }: FastifyRequest): void {
+  if (SAFE_METHODS.has(method)) return;
+  throw new AppError({
+    status: 400,
+    code: 'child_not_possible',
+    detail: 'Das geht nicht im Namen einer Tochtergesellschaft.',
+  });
+}
+
 /** The page asks the user, and repeats the request. */
 export function confirmationRequired(): AppError {
   return new AppError({

@@ -28,6 +28,7 @@ import {
   confirmationRequired,
   ownHosts,
   refusalOfRight,
+  refuseForChild,
 } from './access.ts';
 import { createBrokenRequestHandler } from './broken-requests.ts';
 import { type OpenApiInfo, registerOpenApi } from './openapi.ts';
@@ -187,7 +188,8 @@ async function actOnBehalf<A extends HttpActor>(
 ): Promise<void> {
   const { onBehalf } = request.routeOptions.config;
   const childId = request.headers[onBehalfHeader];
-  if (onBehalf === undefined || typeof childId !== 'string') return;
+  if (typeof childId !== 'string') return;
+  if (onBehalf === undefined) return refuseForChild(request);
   const answer = allows(sender, onBehalf, request);
   if (answer !== 'ok') throw refusalOfRight(answer);
   const child = await actFor?.(sender, childId);

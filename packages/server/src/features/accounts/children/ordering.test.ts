@@ -44,6 +44,15 @@ async function actAs({ user }: Pick<Trader, 'user'>, childId: string): Promise<T
   return enter({ ...app, client: (headers) => app.client({ ...headers, 'x-child-account': childId }) }, user);
 }
 
+/** Purchases of the account above these litres wait for a colleague. */
+const seedRule = async (accountId: string, aboveLitres: number) => {
+  await app.pool.query(
+    `insert into approval_rules (account_id, version, above_litres, changed_at, changed_by)
+     select $1, 1, $2, now(), id from users where account_id = $1 limit 1`,
+    [accountId, aboveLitres],
+  );
+};
+
 const pricesIn = async (client: TestClient, path = '/api/v2/offers') =>
   (await client.get<OfferList>(path)).body.offers.map(({ price }) => price);
 
@@ -94,5 +103,37 @@ describe('a parent in the market of a child', () => {
     }
     expect((await parent.client.get(`/api/offers/childAccount/${stranger.buyerId}`)).status).toBe(404);
     expect((await child.client.get(`/api/offers/childAccount/${child.buyerId}`)).status).toBe(403);
+  });
+
+  test('cannot act for a disabled child', async () => {
+    await app.pool.query('update accounts set disabled_at = now() where id = $1', [child.buyerId]);
+    expect((await acting.get('/api/v2/offers')).status).toBe(404);
+    expect((await acting.post('/api/basket/items', { offerId, quantity: 30 })).status).toBe(404);
+  });
+
+  test('orders above the own rule neither for itself nor for a child', async () => {
+    await seedRule(parent.buyerId, 20_000);
+    const own = await fillBasket(child.client, { offerId, quantity: 30 });
+    expect((await order(child.client, { basketId: own._id, expectedGross: own.gross })).status).toBe(201);
+    const basket = await fillBasket(acting, { offerId, quantity: 30 });
+    const refused = await order(acting, { basketId: basket._id, expectedGross: basket.gross });
+    expect([refused.status, refused.body]).toMatchObject([409, { code: 'approval_required', reasons: ['volume'] }]);
+    await app.pool.query('update users set status = 200 where id = $1', [child.user.id]);
+    const asked = await acting.post('/api/approvals', { basketId: basket._id, note: '' });
+    expect([asked.status, asked.body]).toMatchObject([409, { code: 'approval_nobody' }]);
+  });
+
+  test('names the child only where it can order for it', async () => {
+    const refused = await acting.put('/api/approval-rule', {});
+    expect([refused.status, refused.body]).toMatchObject([400, { code: 'child_not_possible' }]);
+  });
+
+  test('takes back what it asked colleagues of the child for', async () => {
+    await seedRule(child.buyerId, 20_000);
+    await seedUser(app.pool, child.buyerId, { roles: ['MyOffers_Purchase'] });
+    const basket = await fillBasket(acting, { offerId, quantity: 30 });
+    const asked = await acting.post<{ _id: string }>('/api/approvals', { basketId: basket._id, note: '' });
+    expect(asked.status).toBe(201);
+    expect((await acting.post(`/api/approvals/${asked.body._id}/withdrawal`)).status).toBe(200);
   });
 });
