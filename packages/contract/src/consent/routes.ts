@@ -41,7 +41,7 @@ export const consentRoutes = {
     tags,
     body: replayBody,
     answers: { 201: created },
-    refusals: [400, 401, 403, 404, 429],
+    refusals: [400, 401, 403, 404, 409, 429],
   }),
   addEvents: route({
     method: 'POST',

@@ -13,7 +13,7 @@ interface Dependencies extends Pick<AppContext, 'db' | 'brand' | 'clock' | 'conf
 }
 
 /** The largest batch of events. */
-const bodyLimit = 1_000_000;
+const bodyLimit = 300_000;
 const success = { success: true } as const;
 
 /** Without the visitor's consent nothing is taken, whatever the page sends. */
@@ -39,11 +39,13 @@ export function registerConsentRoutes(http: HttpServer, { brand, config, consent
   });
 
   const record = { right: 'replays.record' } as const;
-  serve(http, consentRoutes.startReplay, { ...record, ...perMinute(20) }, async (request, reply) => {
+  const begin = { ...record, rateLimit: addressLimit(config, 6) };
+  serve(http, consentRoutes.startReplay, begin, async (request, reply) => {
     if (!brand.features.sessionReplay) throw notFound();
     const missing = findMissingConsent(request);
     if (missing) return sendBusinessRefusal(reply, missing);
-    return { _id: await consent.startReplay(getActor(request), request.body.screen, request.ip) };
+    const begun = await consent.startReplay(getActor(request), request.body.screen, request.ip);
+    return begun.ok ? { _id: begun.value } : sendBusinessRefusal(reply, begun);
   });
 
   serve(http, consentRoutes.addEvents, { ...record, ...perMinute(60), bodyLimit }, async (request, reply) => {

@@ -24,7 +24,7 @@ interface Part {
 export interface ConsentService {
   decide(choice: string, textVersion: string): Promise<void>;
   countView(page: string, screen: string): Promise<void>;
-  startReplay(actor: Actor, screen: string, address: string): Promise<string>;
+  startReplay(actor: Actor, screen: string, address: string): Promise<BusinessResult<string>>;
   addEvents(actor: Actor, id: string, part: Part): Promise<BusinessResult<true> | 'not_found'>;
   dropOwn(actor: Actor, id: string): Promise<boolean>;
   /** A replay for an admin; the audit says who has read it. */
@@ -59,8 +59,9 @@ export function createConsentService(context: Pick<AppContext, 'transactions' | 
       const id = newId(clock.now());
       const { accountType } = actor;
       const replay = { id, at: clock.now(), accountType, screen, network: shortenAddress(address) };
-      await inTransaction(({ consent }) => consent.startReplay({ ...replay, ownerHash: ownerHash(actor, id) }));
-      return id;
+      const owned = { ...replay, ownerHash: ownerHash(actor, id) };
+      const begun = await inTransaction(({ consent }) => consent.startReplay(owned));
+      return begun ? ok(id) : refuseWith('recording_full');
     },
     async addEvents(actor, id, { number, page, events }) {
       const part = { number, page, events: JSON.stringify(events), at: clock.now() };

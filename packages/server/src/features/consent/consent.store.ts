@@ -19,12 +19,15 @@ interface NewEvents {
 
 /** The most that one replay holds. */
 const mostBytes = 6_000_000;
+/** All replays together may fill this much; until some are deleted, none begins. */
+const mostBytesOfAll = 5_000_000_000;
 const longest = '60 minutes';
 
 export interface ConsentStore {
   decide(decision: { id: string; at: Date; choice: string; textVersion: string }): Promise<void>;
   countView(view: { day: Day; page: string; screen: string }): Promise<void>;
-  startReplay(replay: NewReplay): Promise<void>;
+  /** False while all replays together fill their room. */
+  startReplay(replay: NewReplay): Promise<boolean>;
   /** `full`: the replay is as long or as large as one may be. Events of a number that is stored count as stored. */
   addEvents(own: { id: string; ownerHash: Buffer }, events: NewEvents): Promise<'stored' | 'full' | 'not_found'>;
   /** False when this session records no such replay. */
@@ -48,9 +51,12 @@ export function createConsentStore(tx: QueryExecutorProvider): ConsentStore {
         on conflict (day, page, screen) do update set views = page_views.views + 1`.execute(tx);
     },
     async startReplay({ id, ownerHash, at, accountType, screen, network }) {
-      await sql`
+      const { rows } = await sql`
         insert into session_replays (id, owner_hash, started_at, last_at, account_type, screen, network)
-        values (${id}, ${ownerHash}, ${at}, ${at}, ${accountType}, ${screen}, ${network})`.execute(tx);
+        select ${id}, ${ownerHash}, ${at}, ${at}, ${accountType}, ${screen}, ${network}
+         where (select coalesce(sum(bytes), 0) from session_replays) < ${mostBytesOfAll}
+        returning id`.execute(tx);
+      return rows.length > 0;
     },
     async addEvents({ id, ownerHash }, { number, page, events, at }) {
       const held = await sql<{ full: boolean }>`

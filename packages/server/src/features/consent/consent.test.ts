@@ -119,13 +119,13 @@ test('a replay is recorded by its session only, and every look of an admin is au
 test('a replay has an end: by size, by time, and by the size of one part', async () => {
   const { client } = await seedConsenting();
   const id = await start(client);
-  const large = { ...part(0), events: [event('x'.repeat(900_000))] };
+  const large = { ...part(0), events: [event('x'.repeat(250_000))] };
   const codes: (string | undefined)[] = [];
-  for (let number = 0; number < 8; number += 1)
+  for (let number = 0; number < 26; number += 1)
     codes.push((await client.post<Answer>(`/api/replays/${id}/events`, { ...large, number })).body.code);
   expect(codes.at(0)).toBeUndefined();
   expect(codes.at(-1)).toBe('recording_full');
-  const huge = { ...part(9), events: [event('x'.repeat(2_000_000))] };
+  const huge = { ...part(9), events: [event('x'.repeat(300_000))] };
   expect((await client.post(`/api/replays/${id}/events`, huge)).status).toBe(413);
 });
 
@@ -149,4 +149,33 @@ test('only the provider reads replays and views', async () => {
   }
   expect((await app.client().get('/api/admin/replays')).status).toBe(401);
   expect((await app.client().post('/api/replays', { screen: 'phone' })).status).toBe(401);
+});
+
+test('no replay begins while all of them together fill their room', async () => {
+  const { client } = await seedConsenting();
+  const id = await start(client);
+  await app.pool.query('update session_replays set bytes = 2000000000 where id = $1', [id]);
+  await start(client);
+  await app.pool.query('update session_replays set bytes = 2000000000');
+  await start(client);
+  await app.pool.query('update session_replays set bytes = 2000000000');
+  const refused = await client.post<Answer>('/api/replays', { screen: 'desktop' });
+  expect([refused.status, refused.body.code]).toEqual([409, 'recording_full']);
+  await app.pool.query('delete from session_replays');
+  expect(await start(client)).toMatch(/-/);
+});
+
+test('replays begin six times a minute from one address, and their parts are small', async () => {
+  const limited = await startTestApp({ rateLimitPerMinute: 1_200 });
+  try {
+    const { client } = await seedSignedIn(limited, 'buyer');
+    client.cookies.set('cookie_consent', 'analytical');
+    const id = await start(client);
+    for (let begun = 1; begun < 6; begun += 1) await start(client);
+    expect((await client.post('/api/replays', { screen: 'desktop' })).status).toBe(429);
+    const large = { ...part(0), events: [event('x'.repeat(300_000))] };
+    expect((await client.post(`/api/replays/${id}/events`, large)).status).toBe(413);
+  } finally {
+    await limited.stop();
+  }
 });
