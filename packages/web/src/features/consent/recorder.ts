@@ -6,6 +6,7 @@ import { currentConsent, loadConsent } from '../../platform/session/consent.ts';
 import { type CostMeter, createCostMeter, measureObservers } from './cost-meter.ts';
 import { mayBeReplayed } from './excluded-pages.ts';
 import { maskEvent, maskText } from './mask-events.ts';
+import { nextPart } from './next-part.ts';
 import { screenClass } from './screen-class.ts';
 
 const sendEveryMs = 5_000;
@@ -94,8 +95,8 @@ export function createRecorder(): Recorder {
     // Another tab may have withdrawn the consent.
     loadConsent();
     if (ended || currentConsent() !== 'analytical' || waiting.length === 0) return;
-    const events = waiting;
-    waiting = [];
+    const events = nextPart(waiting);
+    waiting = waiting.slice(events.length);
     replay ??= api.post('/api/replays', { screen: screenClass() }).then(({ _id }) => _id);
     try {
       const id = await replay;
