@@ -104,7 +104,7 @@ describe('a password reset', () => {
 
   test('invalidates links when the user or an administrator changes the e-mail address, and no others', async () => {
     const email = { email: 'neu@firma.example', currentPassword: seededPassword };
-    const { client, user, account } = await seedSignedIn(app, 'admin');
+    const { client, user, account } = await seedSignedIn(app, 'admin', ['MyTeam_Manage']);
     const colleague = await seedUser(app.pool, account.id);
     const [own, colleagues] = [await requestKey(user), await requestKey(colleague)];
     const isGood = async (key: string) => (await app.client().get(`/api/password/reset/${key}`)).status === 200;
