@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { gone, seen, test } from './browser.ts';
+import { becomes, gone, seen, test } from './browser.ts';
 import { arrive, go, password } from './people.ts';
 import { picture } from './pictures.ts';
 
@@ -22,7 +22,7 @@ describe('the provider’s desk', () => {
     const drawer = page.getByRole('dialog', { name: 'Nordwärme AG' });
     const trading = drawer.getByRole('switch', { name: /Für den Online-Handel freigeschaltet/ });
     await seen(trading);
-    expect(await trading.isChecked()).toBe(false);
+    await becomes(() => trading.isChecked()).toBe(false);
     await trading.click();
     await seen(page.getByText('Nordwärme AG ist für den Online-Handel freigeschaltet.'));
     await picture(page, 'ch-account-desk');

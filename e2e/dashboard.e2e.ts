@@ -1,5 +1,4 @@
-import { expect } from 'vitest';
-import { gone, seen, test } from './browser.ts';
+import { becomes, gone, hasLoaded, seen, test } from './browser.ts';
 import { arrive } from './people.ts';
 import { calm } from './product.ts';
 
@@ -17,7 +16,8 @@ test('a tile that was moved and one that was hidden stay so after a reload', asy
   await gone(page.getByRole('heading', { level: 2, name: 'News' }));
   await page.reload();
   await seen(page.getByRole('heading', { name: 'Was ich kaufe' }));
-  const headings = await page.getByRole('heading', { level: 2 }).allTextContents();
-  expect(headings[0]).toBe('Was ich kaufe');
-  expect(headings).not.toContain('News');
+  await hasLoaded(page);
+  const headings = page.getByRole('heading', { level: 2 });
+  await becomes(() => headings.first().textContent()).toBe('Was ich kaufe');
+  await becomes(() => headings.filter({ hasText: /^News$/ }).count()).toBe(0);
 });

@@ -12,11 +12,11 @@ test('the compact density gives rows of 26 px and stays chosen in this browser; 
   const { page } = visitor;
   await arrive(visitor, 'kaeufer', '/handelsplatz');
   await seen(offers(page).first());
-  expect(await rowHeights(page)).toEqual([30]);
+  await becomes(() => rowHeights(page)).toEqual([30]);
   await page.getByRole('button', { name: 'Benutzermenü' }).click();
   await page.getByRole('menuitemradio', { name: 'Kompakt' }).click();
   await becomes(() => rowHeights(page)).toEqual([26]);
-  expect(await offsetsFarDown(page)).toEqual([0]);
+  await becomes(() => offsetsFarDown(page)).toEqual([0]);
 
   await page.reload();
   await hasLoaded(page);

@@ -54,13 +54,13 @@ describe.concurrent('the first page', () => {
     await go(page, 'Bestellungen');
     const line = page.getByRole('progressbar', { name: 'Die Seite wird geladen' });
     await seen(line);
-    expect(await menuLink(page, 'Handelsplatz').getAttribute('data-current')).toBe('true');
-    expect(await menuLink(page, 'Bestellungen').getAttribute('data-current')).toBeNull();
+    await becomes(() => menuLink(page, 'Handelsplatz').getAttribute('data-current')).toBe('true');
+    await becomes(() => menuLink(page, 'Bestellungen').getAttribute('data-current')).toBe(null);
     orders.release();
     await seen(page.getByRole('heading', { level: 1, name: 'Bestellungen' }));
     await gone(line);
     await becomes(() => menuLink(page, 'Bestellungen').getAttribute('data-current')).toBe('true');
-    expect(await menuLink(page, 'Handelsplatz').getAttribute('data-current')).toBeNull();
+    await becomes(() => menuLink(page, 'Handelsplatz').getAttribute('data-current')).toBe(null);
   });
 });
 

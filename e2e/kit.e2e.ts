@@ -65,7 +65,7 @@ describe.each(['wide', 'phone'] as const)('by keyboard alone, %s', (size) => {
     const list = await findList(field);
     await seen(list.getByRole('option').first());
     await becomes(async () => (await list.getByRole('option').count()) < 60).toBe(true);
-    expect(await findOverlaps(list)).toEqual([]);
+    await becomes(() => findOverlaps(list)).toEqual([]);
     await page.keyboard.press('End');
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('fulda 9996');
@@ -167,7 +167,7 @@ describe.each(['wide', 'phone'] as const)('by keyboard alone, %s', (size) => {
     await inside(page, dialog);
     for (let presses = 0; presses < 12; presses += 1) {
       await page.keyboard.press('Tab');
-      expect(await dialog.evaluate((it) => it.contains(document.activeElement))).toBe(true);
+      await becomes(() => dialog.evaluate((it) => it.contains(document.activeElement))).toBe(true);
     }
     expect(await seriousProblems(page)).toEqual([]);
     await page.keyboard.press('Escape');
@@ -230,7 +230,7 @@ describe.each(['wide', 'phone'] as const)('by keyboard alone, %s', (size) => {
     await lift(page.getByRole('button', { name: /^Marge verschieben/ }));
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Escape');
-    expect(await order.textContent()).toBe(before);
+    await becomes(() => order.textContent()).toBe(before);
   });
 });
 

@@ -32,7 +32,7 @@ test('a buyer looks back over a replayed day: the prices of then, what ordering 
   await becomes(readPrice).toBe(past);
   expect(toCents(await cells(/€/).first().textContent())).toBe(toGrossCents(past));
   await seen(page.getByRole('columnheader', { name: /heute/ }));
-  expect(await row.first().getByRole('button').count()).toBe(0);
+  await becomes(() => row.first().getByRole('button').count()).toBe(0);
 
   await page.getByRole('radio', { name: 'Matrix' }).check({ force: true });
   await seen(page.getByRole('columnheader', { name: /Preis von damals, Änderung bis heute/ }));

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { afterAll, beforeAll, describe } from 'vitest';
 import { becomes, gone, seen, test } from './browser.ts';
 import { arrive, go } from './people.ts';
 import { calm, type Product, startProduct } from './product.ts';
@@ -27,7 +27,7 @@ describe.concurrent('parts of the page that are loaded later', () => {
     const panel = page.getByRole('dialog');
     await seen(panel.getByText('Zusammensetzung', { exact: true }));
     await seen(panel.getByText('Bestellen können Sie wieder, sobald die Verbindung steht.'));
-    expect(await panel.getByRole('button', { name: 'In den Warenkorb' }).isDisabled()).toBe(true);
+    await becomes(() => panel.getByRole('button', { name: 'In den Warenkorb' }).isDisabled()).toBe(true);
     await page.keyboard.press('Escape');
     await gone(panel);
     await becomes(async () => (await page.getByRole('grid').getByRole('row').count()) > 5).toBe(true);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { gone, seen, test } from './browser.ts';
+import { becomes, gone, seen, test } from './browser.ts';
 import { arrive } from './people.ts';
 import { calm, type Product } from './product.ts';
 
@@ -87,7 +87,7 @@ async function expectSlip(page: Page, number: string, cbm: number): Promise<void
   for (const word of [number, 'L-0815', 'A-2026', 'K-4711', `${cbm} cbm`]) expect(words).toContain(word);
   expect(words).not.toMatch(/€|EUR/);
   const isWider = 'document.documentElement.scrollWidth > innerWidth';
-  expect(await page.evaluate(isWider)).toBe(false);
+  await becomes(() => page.evaluate(isWider)).toBe(false);
 }
 
 async function transfer(order: Locator, page: Page): Promise<void> {

@@ -78,7 +78,7 @@ describe('the form of a rule', () => {
       await seen(form.getByRole('button', { name: 'Bestehende Regel öffnen' }));
       const sentence = await refusal.textContent();
       expect(sentence).toMatch(/^Die Regel existiert bereits: „.+“ gilt schon für Diesel B7 und alle Terminals\.$/);
-      expect(await isInFront(refusal)).toBe(true);
+      await becomes(() => isInFront(refusal)).toBe(true);
       await becomes(() => form.getByText(sentence ?? '').count()).toBe(3);
       await tick(form, 'Produkte', ['HVO100']);
       await gone(refusal);
@@ -109,22 +109,22 @@ describe('the form of a rule', () => {
       await create.getByLabel('Begründung').focus();
       await create.getByRole('button', { name: 'Anlegen', exact: true }).click();
       await becomes(() => value.evaluate((field) => field === field.ownerDocument.activeElement)).toBe(true);
-      expect(await isInFront(value)).toBe(true);
-      expect(await value.getAttribute('aria-invalid')).toBe('true');
+      await becomes(() => isInFront(value)).toBe(true);
+      await becomes(() => value.getAttribute('aria-invalid')).toBe('true');
 
       await value.fill('-0,01');
       await create.getByRole('button', { name: 'Anlegen', exact: true }).click();
       const toast = page.getByText(`Angelegt: ${name}.`);
       await seen(toast);
       const close = toast.locator('..').getByRole('button', { name: 'Schließen' });
-      expect(await isInFront(close)).toBe(true);
+      await becomes(() => isInFront(close)).toBe(true);
       await close.click();
-      expect(await widthBeyond(page)).toBe(0);
+      await becomes(() => widthBeyond(page)).toBe(0);
 
       await page.getByText(name).first().click();
       const edit = page.getByRole('dialog', { name: `Ändern: ${name}` });
       for (const button of ['Speichern', 'Schließen']) {
-        expect(await isInFront(edit.getByRole('button', { name: button, exact: true }))).toBe(true);
+        await becomes(() => isInFront(edit.getByRole('button', { name: button, exact: true }))).toBe(true);
       }
       await edit.getByLabel('Wert').fill('-0,02');
       await edit.getByRole('button', { name: 'Speichern' }).click();
@@ -133,7 +133,7 @@ describe('the form of a rule', () => {
       const old = page.getByRole('dialog').getByText('−0,01').and(page.locator('del'));
       await seen(old);
       expect(await old.evaluate((element) => getComputedStyle(element).textDecorationLine)).toBe('none');
-      expect(await widthBeyond(page)).toBe(0);
+      await becomes(() => widthBeyond(page)).toBe(0);
     },
   );
 });

@@ -29,7 +29,7 @@ describe.concurrent('failures', () => {
     await seen(warning.getByText('Bisher'));
     await seen(warning.getByText('Jetzt'));
     await seen(page.getByText('Eine Position braucht noch Ihre Entscheidung.'));
-    expect(await page.getByRole('button', { name: 'Bestellung prüfen' }).count()).toBe(0);
+    await becomes(() => page.getByRole('button', { name: 'Bestellung prüfen' }).count()).toBe(0);
     await picture(page, 'de-basket-expired');
     await warning.getByRole('button', { name: 'Neuen Preis übernehmen' }).click();
     await gone(warning);

@@ -52,6 +52,6 @@ describe('a session that ends while a user types', () => {
     await becomes(() => readPath(page)).toBe('/login');
     await signIn(page, 'kaeufer');
     await becomes(() => readPath(page)).toBe('/');
-    expect(await page.evaluate(() => sessionStorage.getItem('hp.unsaved'))).toBeNull();
+    await becomes(() => page.evaluate(() => sessionStorage.getItem('hp.unsaved'))).toBe(null);
   });
 });

@@ -36,14 +36,14 @@ describe.concurrent('live prices that stand still', () => {
         'Live-Angebote sind so lange nicht bestellbar, Festpreise schon. Reservierte Preise gelten weiter.',
       ),
     );
-    expect(await messages(page)).toHaveLength(1);
+    await becomes(async () => (await messages(page)).length).toBe(1);
     await picture(page, 'de-market-without-live-prices');
 
     source.speak();
     await message.waitFor({ state: 'hidden', timeout: twoWindowsMs });
     await gone(line);
     await becomes(() => readPlace(page)).toEqual(place);
-    expect(await orderButtons(page).first().isDisabled()).toBe(false);
+    await becomes(() => orderButtons(page).first().isDisabled()).toBe(false);
   });
 
   test('after the server was killed are grey and cannot be ordered, and return with the server', async ({
@@ -76,7 +76,7 @@ describe.concurrent('live prices that stand still', () => {
     await becomes(() => [...missing]).toEqual([]);
     await context.setOffline(true);
     await seen(page.getByText('Sie sind offline.'));
-    expect(await messages(page)).toHaveLength(1);
+    await becomes(async () => (await messages(page)).length).toBe(1);
     const cards = page.getByRole('button', { name: /ansehen$/ });
     const live = cards.filter({ has: page.getByText('Live', { exact: true }) });
     await seen(live.first().getByText(/^vor \d+\ss$/));
@@ -91,17 +91,19 @@ describe.concurrent('live prices that stand still', () => {
     await panel.getByLabel('Menge').fill('30');
     await context.setOffline(true);
     await seen(panel.getByText(/^Dieser Preis ist von \d\d:\d\d:\d\d\./));
-    expect(await panel.getByRole('button', { name: 'In den Warenkorb' }).isDisabled()).toBe(true);
+    await becomes(() => panel.getByRole('button', { name: 'In den Warenkorb' }).isDisabled()).toBe(true);
     await page.clock.fastForward('02:10');
     await becomes(() => liveRows(page).count()).toBe(0);
     await page.keyboard.press('Escape');
     await gone(panel);
     const hidden = page.getByText(/\d+ Live-Angebote sind ausgeblendet, bis wieder Preise kommen/);
     await seen(hidden);
-    expect(await messages(page)).toHaveLength(1);
+    await becomes(async () => (await messages(page)).length).toBe(1);
     await page.setViewportSize(sizes.phone);
-    const box = await hidden.boundingBox();
-    expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(sizes.phone.width);
+    await becomes(async () => {
+      const box = await hidden.boundingBox();
+      return box !== null && box.x + box.width <= sizes.phone.width;
+    }).toBe(true);
   });
 });
 
@@ -136,7 +138,7 @@ async function expectStandstill(page: Page, lost = false): Promise<void> {
   const rows = liveRows(page);
   const age = rows.first().getByText(/^vor \d+\ss$/);
   await seen(age);
-  expect(await messages(page)).toHaveLength(1);
+  await becomes(async () => (await messages(page)).length).toBe(1);
   await becomes(() => rows.filter({ hasNotText: /vor \d+\s(s|min)/ }).count()).toBe(0);
   await becomes(() => rows.getByText(/gestiegen|gefallen/).count()).toBe(0);
   await becomes(() => page.getByText(/^günstigster/).count()).toBe(0);
@@ -148,7 +150,7 @@ async function expectStandstill(page: Page, lost = false): Promise<void> {
   expect(canOrder.length).toBeGreaterThan(0);
   expect(canOrder).not.toContain(true);
   const fixed = page.getByRole('row').filter({ has: page.getByText('Festpreis', { exact: true }) });
-  expect(await fixed.getByRole('button').first().isDisabled()).toBe(lost);
+  await becomes(() => fixed.getByRole('button').first().isDisabled()).toBe(lost);
   const height = (await rows.first().boundingBox())?.height;
   await becomes(() => age.textContent()).other((await age.textContent()) ?? '');
   expect((await rows.first().boundingBox())?.height).toBe(height);

@@ -41,7 +41,7 @@ describe('content that loads later moves nothing', () => {
     await arrive(visitor, 'verkaeufer', '/orders');
     await seen(page.getByRole('row').nth(1));
     const columns = await readColumns(page);
-    expect(await spillingCells(page)).toEqual([]);
+    await becomes(() => spillingCells(page)).toEqual([]);
     const number = await page.getByRole('row').nth(4).getByText(/^DE-/).textContent();
     const search = page.getByRole('combobox', { name: 'Suchen und filtern' });
     await search.fill(number ?? '');
@@ -64,7 +64,7 @@ describe('content that loads later moves nothing', () => {
     const imprint = page.getByRole('link', { name: 'Impressum' });
     await imprint.scrollIntoViewIfNeeded();
     for (const link of await imprint.locator('xpath=..').locator('a, button').all()) {
-      expect(await isInFront(link), (await link.textContent()) ?? '').toBe(true);
+      await becomes(() => isInFront(link)).toBe(true);
     }
     await seen(notice);
 
