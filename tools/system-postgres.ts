@@ -8,7 +8,7 @@ const owner = 'handelsplatz_ci';
 
 /**
  * The address of a separate role on this machine's PostgreSQL, which is installed and started where root permits it. Otherwise
- * undefined.
+ * undefined. The role's commits do not wait for the disk: a crash of the machine may lose what tests wrote.
  */
 export function ensureSystemPostgres(): string | undefined {
   if (process.env.TEST_DATABASE_URL) return process.env.TEST_DATABASE_URL;
@@ -21,7 +21,7 @@ export function ensureSystemPostgres(): string | undefined {
   const password = randomBytes(12).toString('hex');
   const made = asPostgres(`do $$ begin
     if not exists (select from pg_roles where rolname = '${owner}') then create role ${owner} superuser login; end if;
-    end $$; alter role ${owner} password '${password}'`);
+    end $$; alter role ${owner} password '${password}'; alter role ${owner} set synchronous_commit = off`);
   if (!made) return undefined;
   asPostgres(`create database ${owner} owner ${owner}`);
   return `postgres://${owner}:${password}@127.0.0.1:${port()}/${owner}`;
