@@ -1,4 +1,5 @@
 import { accountRoutes } from '@handelsplatz/contract/accounts';
+import { createAuditStore, entryBy } from '../../platform/audit/index.ts';
 import type { AppContext } from '../../platform/context.ts';
 import { getActor, type HttpServer, notFound, sendSaveFailure, serve } from '../../platform/http/index.ts';
 import { newId } from '../../platform/ids/index.ts';
@@ -18,16 +19,28 @@ export function registerAccountRoutes(http: HttpServer, context: Context): void 
   registerChildRoutes(http, context);
 }
 
-function registerOwnAccount(http: HttpServer, { db, transactions }: Context): void {
-  const inTransaction = transactions((tx) => ({ accounts: createAccountStore(tx) }));
+function registerOwnAccount(http: HttpServer, { db, transactions, clock }: Context): void {
+  const inTransaction = transactions((tx) => ({
+    accounts: createAccountStore(tx),
+    audit: createAuditStore(tx, clock),
+  }));
 
   serve(http, accountRoutes.read, { right: 'account.view' }, (request) => getAccount(db, getActor(request).accountId));
 
   const change = { right: 'account.edit', errorHandler: sendSaveFailure };
   serve(http, accountRoutes.change, change, async (request) => {
-    const { accountId = getActor(request).accountId, ...address } = request.body;
-    await inTransaction(async ({ accounts, events }) => {
-      if (!(await accounts.changeAddress(accountId, address))) throw notFound();
+    const actor = getActor(request);
+    const { accountId = actor.accountId, ...address } = request.body;
+    await inTransaction(async ({ accounts, events, audit }) => {
+      const before = await accounts.changeAddress(accountId, address);
+      if (!before) throw notFound();
+      const { userId } = actor;
+      await audit.record(
+        entryBy({ accountId, userId }, 'account.changed', accountId, {
+          before: { ...before },
+          after: address,
+        }),
+      );
       await events.publish({ topic: 'invalidate', accountId, payload: { topics: ['accounts'] } });
     });
     return { success: true } as const;

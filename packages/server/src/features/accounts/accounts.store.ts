@@ -9,15 +9,21 @@ export interface AccountAddress {
 }
 
 export interface AccountStore {
-  /** False when there is no such account. */
-  changeAddress(accountId: string, address: AccountAddress): Promise<boolean>;
+  /** Returns the address before. Undefined when there is no such account. */
+  changeAddress(accountId: string, address: AccountAddress): Promise<AccountAddress | undefined>;
 }
 
 export function createAccountStore(tx: Transaction<Tables>): AccountStore {
   return {
     async changeAddress(accountId, address) {
-      const changed = tx.updateTable('accounts').set(address).where('id', '=', accountId);
-      return (await changed.executeTakeFirstOrThrow()).numUpdatedRows === 1n;
+      const before = await tx
+        .selectFrom('accounts')
+        .select(['addressLine1', 'addressLine2', 'postCode', 'country'])
+        .where('id', '=', accountId)
+        .forNoKeyUpdate()
+        .executeTakeFirst();
+      if (before) await tx.updateTable('accounts').set(address).where('id', '=', accountId).execute();
+      return before;
     },
   };
 }

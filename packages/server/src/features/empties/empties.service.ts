@@ -2,6 +2,7 @@ import type { emptiesBody } from '@handelsplatz/contract/empties';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { ok } from '@handelsplatz/domain/results';
 import type { z } from 'zod';
+import { type AuditStore, createAuditStore, entryBy } from '../../platform/audit/index.ts';
 import type { AppContext, BaseStores } from '../../platform/context.ts';
 import { invalidInput } from '../../platform/errors/known.ts';
 import { computeRequestHash, createIdempotencyStore } from '../../platform/idempotency/index.ts';
@@ -27,6 +28,7 @@ export function createEmpties(context: Pick<AppContext, 'transactions' | 'clock'
   const inTransaction = context.transactions((tx) => ({
     empties: createEmptiesStore(tx),
     keys: createIdempotencyStore(tx),
+    audit: createAuditStore(tx, clock),
   }));
   return {
     request: (buyer, key, body) =>
@@ -44,12 +46,14 @@ export function createEmpties(context: Pick<AppContext, 'transactions' | 'clock'
         if (added.ok) await stores.keys.keep(buyer.userId, key, { requestHash, response: added.value }, clock.now());
         return added;
       }),
-    close: ({ accountId, accountType }, id, status) =>
-      inTransaction(async ({ empties, events, jobs }): Promise<BusinessResult<true> | 'not_found'> => {
+    close: (actor, id, status) =>
+      inTransaction(async ({ empties, events, jobs, audit }): Promise<BusinessResult<true> | 'not_found'> => {
+        const { accountId, accountType } = actor;
         const side = accountType === 'seller' ? 'seller' : 'buyer';
         const closed = await empties.close({ id, accountId, side }, status, clock.now());
         if (!closed) return 'not_found';
         if (!closed.open) return refuseWith('empties_closed');
+        await audit.record(entryBy(actor, `empties.${status === 'COLLECTED' ? 'collected' : 'withdrawn'}`, id));
         await announce({ events }, [closed.buyerId, closed.sellerId]);
         await jobs.enqueue(emptiesMailJob, { emptiesId: id, status, to: side === 'seller' ? 'buyer' : 'seller' });
         return ok(true as const);
@@ -58,7 +62,7 @@ export function createEmpties(context: Pick<AppContext, 'transactions' | 'clock'
 }
 
 async function addRequest(
-  { empties, events, jobs }: BaseStores & { readonly empties: EmptiesStore },
+  { empties, events, jobs, audit }: BaseStores & { readonly empties: EmptiesStore; readonly audit: AuditStore },
   buyer: Actor,
   { sellerId, productId, locationId, ...body }: Body,
   now: Date,
@@ -73,6 +77,8 @@ async function addRequest(
   const id = newId(now);
   const { relationshipId, address } = asked;
   await empties.add({ id, relationshipId, productId, ...body, address, requestedBy: buyer.userId, createdAt: now });
+  const after = { sellerId, productId, locationId, unit: body.unit, containers: body.containers };
+  await audit.record(entryBy(buyer, 'empties.requested', id, { after }));
   await announce({ events }, [buyer.accountId, sellerId]);
   await jobs.enqueue(emptiesMailJob, { emptiesId: id, status: 'REQUESTED', to: 'seller' });
   return ok(id);

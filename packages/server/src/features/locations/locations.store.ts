@@ -19,8 +19,8 @@ interface Scope {
 
 export interface LocationStore {
   add(location: LocationDetails & Scope & { createdAt: Date }): Promise<void>;
-  /** False when the account has no such address. */
-  change(scope: Scope, details: LocationDetails): Promise<boolean>;
+  /** Returns what it was before. Undefined when the account has no such address. */
+  change(scope: Scope, details: LocationDetails): Promise<LocationDetails | undefined>;
   /** Locks an address of the account, so that no basket can choose it meanwhile. False when there is none. */
   hold(scope: Scope): Promise<boolean>;
   /** Whether an open basket delivers there. */
@@ -37,8 +37,16 @@ export function createLocationStore(tx: Transaction<Tables>): LocationStore {
       await tx.insertInto('locations').values(location).execute();
     },
     async change({ id, accountId }, details) {
-      const own = tx.updateTable('locations').set(details).where('id', '=', id).where('accountId', '=', accountId);
-      return (await own.where('archivedAt', 'is', null).executeTakeFirstOrThrow()).numUpdatedRows > 0n;
+      const before = await tx
+        .selectFrom('locations')
+        .select(['company', 'street', 'postCode', 'city', 'county', 'contactPerson', 'instructions'])
+        .where('id', '=', id)
+        .where('accountId', '=', accountId)
+        .where('archivedAt', 'is', null)
+        .forUpdate()
+        .executeTakeFirst();
+      if (before) await tx.updateTable('locations').set(details).where('id', '=', id).execute();
+      return before;
     },
     async hold({ id, accountId }) {
       const own = tx.selectFrom('locations').select('id').where('id', '=', id).where('accountId', '=', accountId);

@@ -3,6 +3,7 @@ import type { NewsInput } from '@handelsplatz/contract/news';
 import type { BrandZone } from '@handelsplatz/domain/formats';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { ok } from '@handelsplatz/domain/results';
+import { type AuditStore, createAuditStore, entryBy } from '../../platform/audit/index.ts';
 import type { AppContext, BaseStores } from '../../platform/context.ts';
 import { invalidInput, notFound } from '../../platform/errors/known.ts';
 import type { EventStore } from '../../platform/events/index.ts';
@@ -14,7 +15,11 @@ import { createNewsStore, type LockedPost, type NewsStore, type WrittenPost } fr
 /** The job that publishes scheduled posts. */
 export const newsPublicationJob = 'news-publication';
 
-type Stores = BaseStores & { readonly news: NewsStore; readonly notices: NoticeStore };
+interface Stores extends BaseStores {
+  readonly news: NewsStore;
+  readonly notices: NoticeStore;
+  readonly audit: AuditStore;
+}
 
 export interface NewsService {
   /** Writes a post and returns its id. */
@@ -32,11 +37,16 @@ export function createNewsService({
   clock,
   brand: { zone },
 }: Pick<AppContext, 'transactions' | 'clock' | 'brand'>): NewsService {
-  const inTransaction = transactions((tx) => ({ news: createNewsStore(tx), notices: createNoticeStore(tx) }));
+  const inTransaction = transactions((tx) => ({
+    news: createNewsStore(tx),
+    notices: createNoticeStore(tx),
+    audit: createAuditStore(tx, clock),
+  }));
 
   async function setDeleted(actor: Actor, id: string, at: Date | null): Promise<void> {
     await inTransaction(async (stores) => {
       if (!(await stores.news.setDeleted(id, actor.accountId, at))) throw notFound();
+      await stores.audit.record(entryBy(actor, at ? 'news.deleted' : 'news.restored', id));
       await correctNotices(stores, { id, seller: actor.accountName });
       await announce(stores, [actor.accountId]);
     });
@@ -51,6 +61,7 @@ export function createNewsService({
         const post = toWritten(input, { id, before: undefined, actor, now });
         await stores.news.add(post);
         await stores.news.replaceAudience(id, input);
+        await stores.audit.record(entryBy(actor, 'news.created', id, { after: toAudited(post) }));
         await follow(stores, post);
       });
       return id;
@@ -64,6 +75,9 @@ export function createNewsService({
         const post = toWritten(input, { id, before, actor, now: clock.now() });
         await stores.news.change(post);
         await stores.news.replaceAudience(id, input);
+        await stores.audit.record(
+          entryBy(actor, 'news.changed', id, { before: toAudited(before), after: toAudited(post) }),
+        );
         await follow(stores, post);
         await correctNotices(stores, { id, seller: actor.accountName });
         return ok(undefined);
@@ -112,6 +126,16 @@ function toWritten(
     userId: actor.userId,
     at: now,
   };
+}
+
+/** What the audit keeps of a post. The whole text stands in the post. */
+function toAudited({
+  title,
+  state,
+  audience,
+  publishedAt,
+}: Pick<WrittenPost, 'title' | 'state' | 'audience' | 'publishedAt'>) {
+  return { title, state, audience, published: publishedAt !== null };
 }
 
 function refuseChanged({ updatedBy, updatedAt, version }: LockedPost, zone: BrandZone) {

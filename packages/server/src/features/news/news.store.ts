@@ -11,6 +11,8 @@ export interface LockedPost {
   readonly id: string;
   readonly sellerId: string;
   readonly version: number;
+  readonly title: string;
+  readonly audience: NewsInput['audience'];
   readonly state: State;
   readonly publishedAt: Date | null;
   readonly updatedAt: Date;
@@ -89,7 +91,7 @@ function createPosts(
   return {
     async lock(id, sellerId) {
       const { rows } = await sql<LockedPost>`
-        select n.id, n.seller_id, n.version, n.state, n.published_at, n.updated_at,
+        select n.id, n.seller_id, n.version, n.title, n.audience, n.state, n.published_at, n.updated_at,
                coalesce((select trim(u.first_name || ' ' || u.last_name) from users u where u.id = n.updated_by), '') as updated_by
           from news n where n.id = ${id} and n.seller_id = ${sellerId} and n.deleted_at is null for update`.execute(tx);
       return rows[0];

@@ -1,3 +1,4 @@
+import { createAuditStore } from '../../platform/audit/index.ts';
 import type { AppContext } from '../../platform/context.ts';
 import type { HttpServer } from '../../platform/http/index.ts';
 import { createNoticeStore } from '../notifications/index.ts';
@@ -11,6 +12,7 @@ type Context = Pick<AppContext, 'db' | 'transactions' | 'brand' | 'clock' | 'job
 export function createPapersFeature(context: Context) {
   const inTransaction = context.transactions((tx) => ({
     permits: createPermitStore(tx),
+    audit: createAuditStore(tx, context.clock),
     notices: createNoticeStore(tx),
   }));
   registerPermitReminders({ ...context, inTransaction });

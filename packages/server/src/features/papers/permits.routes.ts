@@ -3,6 +3,7 @@ import { toBrandDay } from '@handelsplatz/domain/formats';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { mostPermitBytes } from '@handelsplatz/domain/papers';
 import { ok } from '@handelsplatz/domain/results';
+import { type AuditStore, entryBy } from '../../platform/audit/index.ts';
 import type { AppContext, BaseStores } from '../../platform/context.ts';
 import type { InTransaction } from '../../platform/db/index.ts';
 import {
@@ -22,7 +23,7 @@ import { readPermitFile } from './permit-files.ts';
 import { readPermitDocument, readPermits, readPermitsOf } from './permits.read.ts';
 import type { ChangedPermit, PermitOwner, PermitStore } from './permits.store.ts';
 
-type Stores = BaseStores & { readonly permits: PermitStore };
+type Stores = BaseStores & { readonly permits: PermitStore; readonly audit: AuditStore };
 type Dependencies = Pick<AppContext, 'db' | 'brand' | 'clock'> & { readonly inTransaction: InTransaction<Stores> };
 
 const right = 'permits.keep';
@@ -79,6 +80,9 @@ function registerKeeping(http: HttpServer, { inTransaction }: Dependencies): voi
       if (others >= mostPermits) return refuseWith('permits_full', { max: mostPermits });
       const changed = await stores.permits.keep(owner, permit);
       if (!changed) throw notFound();
+      const { number, validUntil, document } = permit;
+      const after = { customer: changed.buyerId, number, valid_until: validUntil, document };
+      await stores.audit.record(entryBy(actor, 'permit.entered', changed.id, { after }));
       await announce(stores, actor, changed);
       return ok(changed.id);
     });
@@ -91,6 +95,7 @@ function registerKeeping(http: HttpServer, { inTransaction }: Dependencies): voi
     await inTransaction(async (stores) => {
       const changed = await stores.permits.remove(toOwner(actor, request.params), permit);
       if (!changed) throw notFound();
+      await stores.audit.record(entryBy(actor, 'permit.removed', changed.id));
       await announce(stores, actor, changed);
     });
     return { success: true as const };
@@ -118,6 +123,8 @@ function registerSending(http: HttpServer, { inTransaction }: Dependencies): voi
         const owner = toOwner(actor, request.params);
         const changed = await stores.permits.storeDocument(owner, request.params.permit, document);
         if (!changed) throw notFound();
+        const after = { file_name: document.name };
+        await stores.audit.record(entryBy(actor, 'permit.document-stored', changed.id, { after }));
         await announce(stores, actor, changed);
       });
       return { success: true as const };

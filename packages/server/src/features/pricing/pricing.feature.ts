@@ -1,3 +1,4 @@
+import { createAuditStore } from '../../platform/audit/index.ts';
 import type { AppContext } from '../../platform/context.ts';
 import type { HttpServer } from '../../platform/http/index.ts';
 import type { MarketCatalogue } from '../market/index.ts';
@@ -29,7 +30,7 @@ import { registerRuleRoutes } from './rules/rules.routes.ts';
 import { createRulesService } from './rules/rules.service.ts';
 import { createRuleChangesStore } from './rules/rules.store.ts';
 
-type Context = Pick<AppContext, 'db' | 'brand' | 'config' | 'jobs' | 'mailer' | 'transactions'>;
+type Context = Pick<AppContext, 'db' | 'brand' | 'clock' | 'config' | 'jobs' | 'mailer' | 'transactions'>;
 
 interface Dependencies {
   readonly books: RuleBooks;
@@ -43,6 +44,7 @@ export function createPricingFeature(context: Context, { books, market, catalogu
   const inTransaction = context.transactions((tx) => ({
     ruleChanges: createRuleChangesStore(tx),
     groups: createRuleGroupsStore(tx),
+    audit: createAuditStore(tx, context.clock),
     networks: createNetworksStore(tx),
     drafts: createDraftStore(tx),
   }));

@@ -16,6 +16,17 @@ export interface AuditEntry {
   readonly after?: JsonValue;
 }
 
+/** An entry of what a user did to something of the own account. The kind of the object is the first part of the action. */
+export function entryBy(
+  { accountId, userId }: { readonly accountId: string; readonly userId: string },
+  action: `${string}.${string}`,
+  id: string,
+  change: Pick<AuditEntry, 'before' | 'after'> = {},
+): AuditEntry {
+  const [type = ''] = action.split('.');
+  return { action, accountId, actorId: userId, object: { type, id }, ...change };
+}
+
 /** Writes the audit in the transaction of the change, so that neither exists without the other. */
 export interface AuditStore {
   record(...entries: readonly AuditEntry[]): Promise<void>;

@@ -1,1 +1,1 @@
-export { type AuditEntry, type AuditStore, createAuditStore } from './audit.store.ts';
+export { type AuditEntry, type AuditStore, createAuditStore, entryBy } from './audit.store.ts';

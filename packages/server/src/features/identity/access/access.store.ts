@@ -33,7 +33,7 @@ export function createAccessStore(tx: Transaction<Tables>): AccessStore {
       await resets.dropUnused(userId);
     },
     enable: (userId) => setStatus(userId, activeStatus),
-    unlock: (user) => createSignInStore(tx).unlock(user),
+    unlock: async (user) => void (await createSignInStore(tx).unlock(user)),
     dropResets: (userId) => resets.dropUnused(userId),
   };
 }

@@ -1,6 +1,7 @@
 import type { NewPasskeyAnswer } from '@handelsplatz/contract/identity';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { ok, type Result, refuse } from '@handelsplatz/domain/results';
+import { entryBy } from '../../../platform/audit/index.ts';
 import { newId, newToken } from '../../../platform/ids/index.ts';
 import { storedToken } from '../sessions/tokens.ts';
 import { challengeEnd } from './challenges.store.ts';
@@ -64,7 +65,12 @@ export function createPasskeyService(parts: FactorParts): PasskeyService {
         await challenges.end(storedToken(token));
         return ok(await afterAdding(stores, parts, owner, { kind: 'passkey', name: `Passkey „${name}“` }));
       }),
-    rename: (actor, id, name) => inTransaction(({ passkeys }) => passkeys.rename(actor.userId, id, name)),
+    rename: (actor, id, name) =>
+      inTransaction(async ({ passkeys, audit }) => {
+        if (!(await passkeys.rename(actor.userId, id, name))) return false;
+        await audit.record(entryBy(actor, 'passkey.renamed', id, { after: { name } }));
+        return true;
+      }),
     remove: (actor, id) =>
       inTransaction(async (stores) => {
         const owner = toOwner(actor);

@@ -2,6 +2,7 @@ import { lockAfterFailures } from '@handelsplatz/domain/identity';
 import { ok, type Result, refuse } from '@handelsplatz/domain/results';
 import type { Transaction } from 'kysely';
 import { createLanes } from '../../../platform/async/index.ts';
+import { type AuditEntry, createAuditStore } from '../../../platform/audit/index.ts';
 import type { AppContext, BaseStores } from '../../../platform/context.ts';
 import type { Tables } from '../../../schema/tables.ts';
 import { storedToken } from '../sessions/tokens.ts';
@@ -48,6 +49,7 @@ export function createAttempts<S>(
   const inTransaction = transactions((tx) => ({
     users: createUserStore(tx),
     signIns: createSignInStore(tx),
+    audit: createAuditStore(tx, clock),
     own: bind(tx),
   }));
   return {
@@ -55,15 +57,21 @@ export function createAttempts<S>(
     async attempt({ name, deviceToken }, check) {
       const device = deviceToken === undefined ? undefined : storedToken(deviceToken);
       const outcome = await inLane(name, () =>
-        inTransaction(async ({ users, signIns, own, ...base }) => {
-          const isLocked = (await signIns.charge(name, clock.now())) > lockAfterFailures;
+        inTransaction(async ({ users, signIns, audit, own, ...base }) => {
+          const charged = await signIns.charge(name, clock.now());
+          const isLocked = charged > lockAfterFailures;
           const known = device && isLocked ? await signIns.chargeDevice(name, device) : undefined;
           if (isLocked && (known === undefined || known > lockAfterFailures)) return 'account_locked';
           const user = await users.findByName(name);
           const proven = await check({ ...own, ...base }, user?.status === activeStatus ? user : undefined);
-          if (!proven || user?.status !== activeStatus) return isLocked ? 'account_locked' : 'wrong';
-          if (proven.complete) await signIns.unlock(user);
-          else await signIns.refund(name, isLocked ? device : undefined);
+          if (!proven || user?.status !== activeStatus) {
+            if (user && charged === lockAfterFailures) await audit.record(entryOf(user, 'user.locked'));
+            return isLocked ? 'account_locked' : 'wrong';
+          }
+          if (proven.complete) {
+            await signIns.unlock(user);
+            if (isLocked) await audit.record(entryOf(user, 'user.unlocked'));
+          } else await signIns.refund(name, isLocked ? device : undefined);
           return proven;
         }),
       );
@@ -71,4 +79,9 @@ export function createAttempts<S>(
       return typeof outcome === 'string' ? refuse(outcome) : ok(outcome.value);
     },
   };
+}
+
+/** Nobody is signed in yet, so the marketplace itself did it. */
+function entryOf({ id, accountId }: SignInUser, action: 'user.locked' | 'user.unlocked'): AuditEntry {
+  return { action, accountId, actorId: null, object: { type: 'user', id } };
 }

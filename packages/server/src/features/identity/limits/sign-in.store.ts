@@ -13,8 +13,8 @@ export interface SignInStore {
   chargeDevice(name: string, device: Buffer): Promise<number | undefined>;
   /** Takes one attempt off the count again, and off that of the device that was charged with it. */
   refund(name: string, device: Buffer | undefined): Promise<void>;
-  /** Resets the counts of the name and its known devices. */
-  unlock(user: { id: string; username: string }): Promise<void>;
+  /** Resets the counts of the name and its known devices. Returns whether the name was locked. */
+  unlock(user: { id: string; username: string }): Promise<boolean>;
   isKnownDevice(device: Buffer): Promise<boolean>;
   rememberDevice(device: Buffer, userId: string, now: Date): Promise<void>;
 }
@@ -45,13 +45,15 @@ export function createSignInStore(tx: Transaction<Tables>): SignInStore {
       if (device) await tx.updateTable('knownDevices').set(less).where('tokenHash', '=', device).execute();
     },
     async unlock({ id, username }) {
-      await tx.deleteFrom('signInFailures').where('name', '=', username).execute();
+      const failures = tx.deleteFrom('signInFailures').where('name', '=', username).returning('failures');
+      const counted = await failures.executeTakeFirst();
       await tx
         .updateTable('knownDevices')
         .set({ failures: 0 })
         .where('userId', '=', id)
         .where('failures', '>', 0)
         .execute();
+      return (counted?.failures ?? 0) >= lockAfterFailures;
     },
     async isKnownDevice(device) {
       const row = await tx

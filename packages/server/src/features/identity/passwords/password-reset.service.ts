@@ -1,5 +1,6 @@
 import type { PasswordProblem } from '@handelsplatz/contract/identity';
 import { ok, type Result, refuse } from '@handelsplatz/domain/results';
+import { createAuditStore, entryBy } from '../../../platform/audit/index.ts';
 import type { AppContext } from '../../../platform/context.ts';
 import { newToken } from '../../../platform/ids/index.ts';
 import { createNoticeStore, notify } from '../../notifications/index.ts';
@@ -38,6 +39,7 @@ export function createPasswordResetService(context: AppContext, passwords: Passw
     sessions: createSessionStore(tx),
     signIns: createSignInStore(tx),
     notices: createNoticeStore(tx),
+    audit: createAuditStore(tx, clock),
   }));
   const isValid = async (key: string) =>
     (await inTransaction(({ resets }) => resets.findOwner(storedToken(key), clock.now()))) !== undefined;
@@ -66,13 +68,18 @@ export function createPasswordResetService(context: AppContext, passwords: Passw
       const passwordHash = await passwords.hash(checked.value);
       const now = clock.now();
       return await inTransaction(async (stores) => {
-        const { users, resets, sessions, signIns, events, jobs } = stores;
+        const { users, resets, sessions, signIns, events, jobs, audit } = stores;
         const userId = await resets.redeem(storedToken(key), now);
         const user = userId ? await users.findById(userId) : undefined;
         if (!user || user.status !== activeStatus) return refuse('invalid_token');
         await users.setPassword(user.id, passwordHash);
-        await signIns.unlock(user);
-        await publishEnded(events, await sessions.endOthers(user.id, null));
+        const unlocked = await signIns.unlock(user);
+        const ended = await sessions.endOthers(user.id, null);
+        await publishEnded(events, ended);
+        const after = { endedSessions: ended.length, ...(unlocked && { unlocked }) };
+        await audit.record(
+          entryBy({ accountId: user.accountId, userId: user.id }, 'user.password-reset', user.id, { after }),
+        );
         await jobs.enqueue('mail', passwordChangedMail(brand, user, now));
         await notify(stores, now, securityNotice(user, 'PASSWORD_RESET'));
         return ok(true as const);

@@ -1,6 +1,7 @@
 import { listPasswordProblems, type PasswordProblem } from '@handelsplatz/contract/identity';
 import { type Actor, isConfirmed } from '@handelsplatz/domain/identity';
 import { ok, type Result, refuse } from '@handelsplatz/domain/results';
+import { createAuditStore, entryBy } from '../../../platform/audit/index.ts';
 import type { AppContext } from '../../../platform/context.ts';
 import { confirmationRequired } from '../../../platform/http/index.ts';
 import { newToken } from '../../../platform/ids/index.ts';
@@ -72,6 +73,7 @@ export function createPasswordService(
     users: createUserStore(tx),
     sessions: createSessionStore(tx),
     notices: createNoticeStore(tx),
+    audit: createAuditStore(tx, clock),
   }));
   return {
     async change(actor, { currentPassword, newPassword, newPasswordRepeat, deviceToken }) {
@@ -84,9 +86,12 @@ export function createPasswordService(
       const passwordHash = await passwords.hash(checked.value);
       const token = newToken();
       return await inTransaction(async (stores) => {
-        const { users, sessions, events, jobs } = stores;
+        const { users, sessions, events, jobs, audit } = stores;
         if (!(await users.replacePassword(actor.userId, known, passwordHash))) return refuse('incorrect_password');
-        await publishEnded(events, await sessions.endOthers(actor.userId, actor.sessionId));
+        const ended = await sessions.endOthers(actor.userId, actor.sessionId);
+        await publishEnded(events, ended);
+        const after = { endedSessions: ended.length };
+        await audit.record(entryBy(actor, 'user.password-changed', actor.userId, { after }));
         await sessions.rotate(actor.sessionId, storedToken(token));
         await jobs.enqueue('mail', passwordChangedMail(brand, actor, clock.now()));
         const owner = { id: actor.userId, accountId: actor.accountId };

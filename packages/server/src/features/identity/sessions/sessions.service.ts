@@ -1,5 +1,6 @@
 import type { Actor } from '@handelsplatz/domain/identity';
 import type { FastifyBaseLogger } from 'fastify';
+import { createAuditStore, entryBy } from '../../../platform/audit/index.ts';
 import type { AppContext } from '../../../platform/context.ts';
 import type { EventStore } from '../../../platform/events/index.ts';
 import { seenEveryMs } from './session-times.ts';
@@ -30,7 +31,10 @@ export async function publishEnded(events: EventStore, sessionIds: readonly stri
 
 export function createSessionService(context: AppContext): SessionService {
   const { pool, db, clock, brand } = context;
-  const inTransaction = context.transactions((tx) => ({ sessions: createSessionStore(tx) }));
+  const inTransaction = context.transactions((tx) => ({
+    sessions: createSessionStore(tx),
+    audit: createAuditStore(tx, clock),
+  }));
   const findLiveSession = createSessionReader(pool, brand);
   const touch = createToucher(context.logger, (session, now) =>
     inTransaction(({ sessions }) => sessions.touch(session, now)),
@@ -50,9 +54,10 @@ export function createSessionService(context: AppContext): SessionService {
     },
     list: (actor) => listSessions(db, actor.userId, clock.now()),
     async end(actor, sessionId) {
-      return await inTransaction(async ({ sessions, events }) => {
+      return await inTransaction(async ({ sessions, events, audit }) => {
         const ended = await sessions.endOne(actor.userId, sessionId);
         await publishEnded(events, ended);
+        if (ended.length > 0) await audit.record(entryBy(actor, 'session.ended', sessionId));
         return ended.length > 0;
       });
     },

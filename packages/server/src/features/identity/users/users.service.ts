@@ -1,6 +1,7 @@
 import { oneself } from '@handelsplatz/contract/identity';
 import { type Actor, can } from '@handelsplatz/domain/identity';
 import { ok, type Result } from '@handelsplatz/domain/results';
+import { createAuditStore, entryBy } from '../../../platform/audit/index.ts';
 import type { AppContext } from '../../../platform/context.ts';
 import { invalidInput } from '../../../platform/errors/known.ts';
 import { type ConfirmationRefusal, confirmByPassword } from '../passwords/password.service.ts';
@@ -31,7 +32,7 @@ export function createUserService(
   checkPassword: PasswordCheck,
 ): UserService {
   const { brand, clock } = context;
-  const inTransaction = context.transactions(bindDetailStores);
+  const inTransaction = context.transactions((tx) => ({ ...bindDetailStores(tx), audit: createAuditStore(tx, clock) }));
 
   async function changesEmail(scope: { id: string; accountId: string }, { email }: UserDetails): Promise<boolean> {
     if (email === undefined) return false;
@@ -56,8 +57,11 @@ export function createUserService(
         if (!confirmed.ok) return confirmed;
       }
       return await inTransaction(async (stores) => {
-        const before = await changeDetails(stores, scope, details, { brand, now: clock.now() });
-        return before && ok(true as const);
+        if (!(await changeDetails(stores, scope, details, { brand, now: clock.now() }))) return undefined;
+        const fields = Object.keys(details);
+        if (fields.length > 0)
+          await stores.audit.record(entryBy(actor, 'user.details-changed', id, { after: { fields } }));
+        return ok(true as const);
       });
     },
   };

@@ -9,20 +9,20 @@ const right = 'pricing.manage';
 /** Registers the routes of a seller's groups of rules. */
 export function registerRuleGroupRoutes(http: HttpServer, groups: RuleGroupsService): void {
   serve(http, ruleGroupRoutes.create, { right }, async (request, reply) => {
-    const result = await groups.create(getActor(request).accountId, request.body);
+    const result = await groups.create(getActor(request), request.body);
     return result.ok ? { _id: result.value } : sendBusinessRefusal(reply, result);
   });
 
   serve(http, ruleGroupRoutes.sort, { right }, async (request, reply) =>
-    answerDone(await groups.sort(getActor(request).accountId, request.body.groupIds), reply),
+    answerDone(await groups.sort(getActor(request), request.body.groupIds), reply),
   );
 
   serve(http, ruleGroupRoutes.rename, { right }, async (request, reply) =>
-    answerDone(await groups.rename(getActor(request).accountId, request.params.id, request.body.name), reply),
+    answerDone(await groups.rename(getActor(request), request.params.id, request.body.name), reply),
   );
 
   serve(http, ruleGroupRoutes.remove, { right }, async (request, reply) =>
-    answerDone(await groups.remove(getActor(request).accountId, request.params.id), reply),
+    answerDone(await groups.remove(getActor(request), request.params.id), reply),
   );
 }
 
