@@ -183,6 +183,7 @@ export const refusalCodes = [
   'api_key_over',
   'webhooks_full',
   'webhook_off',
+  'delivery_not_first',
   'last_administrator',
   'person_erased',
   'member_self',

@@ -238,6 +238,8 @@ const sentences: Record<RefusalCode, string | ((detail: RefusalDetail) => string
   api_key_over: 'Dieser Schlüssel gilt nicht mehr.',
   webhooks_full: 'Ihr Konto hat schon {max} Webhooks. Bitte löschen Sie einen, den niemand mehr braucht.',
   webhook_off: 'Dieser Webhook ist ausgeschaltet. Bitte schalten Sie ihn zuerst ein.',
+  delivery_not_first:
+    'Diese Nachricht ist nicht mehr an der Reihe. Überspringen lässt sich nur die Nachricht, auf die alle anderen warten.',
   favourites_full: 'Sie haben schon {max} Listen. Bitte löschen Sie eine, die Sie nicht mehr brauchen.',
   approval_required:
     'Diese Bestellung wartet nach der Regel Ihres Unternehmens auf eine Freigabe. Bitte senden Sie sie einem Kollegen. Ihr Warenkorb bleibt.',

@@ -8,6 +8,7 @@ import {
   replayed,
   secretRotationBody,
   webhookBody,
+  webhookDeliveryId,
   webhookDeliveryPage,
   webhookId,
   webhookList,
@@ -94,6 +95,15 @@ export const webhookRoutes = {
     query: deliveriesQuery,
     answers: { 200: webhookDeliveryPage },
     refusals: [400, 401, 403, 404],
+  }),
+  skip: route({
+    method: 'POST',
+    path: '/api/webhooks/:id/deliveries/:deliveryId/skip',
+    summary: 'Skip the message for which all others wait; the next one is sent at once',
+    tags,
+    params: webhookDeliveryId,
+    answers: { 200: done },
+    refusals: [400, 401, 403, 404, 409],
   }),
   replay: route({
     method: 'POST',

@@ -70,6 +70,9 @@ export const webhookAttempt = z.object({
   durationMs: z.number(),
 });
 
+/** SKIPPED: its owner has passed over it. */
+const deliveryState = z.enum(['WAITING', 'DELIVERED', 'FAILED', 'SKIPPED']);
+
 /** A message of the last 30 days with its attempts, the latest first. */
 export const webhookDelivery = z.object({
   _id: id,
@@ -77,10 +80,12 @@ export const webhookDelivery = z.object({
   messageId: z.string(),
   /** `test` for a test message. */
   type: z.string(),
-  state: z.enum(['WAITING', 'DELIVERED', 'FAILED']),
+  state: deliveryState,
   created: instant,
   /** The next attempt of a message that waits. */
   nextAttempt: instant.nullable(),
+  /** All others wait for this one. */
+  isFirst: z.boolean(),
   /** The body as it is sent. */
   body: z.string(),
   attempts: z.array(webhookAttempt),
@@ -90,7 +95,7 @@ export const webhookDeliveryPage = z.object({ deliveries: z.array(webhookDeliver
 
 export const deliveriesQuery = z.strictObject({
   ...paging,
-  state: z.enum(['WAITING', 'DELIVERED', 'FAILED']).optional(),
+  state: deliveryState.optional(),
 });
 
 /** Sends one message again, or all events of a range; with the ids that they had. */
@@ -103,6 +108,8 @@ export const replayBody = z.union([
 export const replayed = z.object({ count: z.number() });
 
 export const webhookId = z.strictObject({ id });
+
+export const webhookDeliveryId = z.strictObject({ id, deliveryId: id });
 
 export type EventType = (typeof eventTypes)[number];
 export type EventLog = z.infer<typeof eventLog>;

@@ -103,7 +103,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await context.jobs.start();
       await context.events.start();
       await marketData.start();
-      features.start();
+      await features.start();
     },
     async stop() {
       stopping.abort();

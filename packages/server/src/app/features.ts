@@ -28,8 +28,8 @@ export function createFeatures(context: AppContext, metrics: Metrics, demo: Demo
     team,
     apiKeys,
     marketData: trade.marketData,
-    start: () => {
-      webhooks.start();
+    start: async () => {
+      await webhooks.start();
       audit.start();
     },
     stop: async () => {

@@ -1609,7 +1609,7 @@ export interface WebhooksTable {
   name: string;
   url: string;
   events: string[];
-  secret: string;
+  secret: string | null;
   previousSecret: string | null;
   previousSecretUntil: Date | null;
   active: Generated<boolean>;
@@ -1618,6 +1618,8 @@ export interface WebhooksTable {
   createdAt: Date;
   claimedUntil: Date | null;
   since: Generated<Date>;
+  sealedSecret: Buffer | null;
+  sealedPreviousSecret: Buffer | null;
 }
 
 export interface WriteProbeTable {

@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { coalesce } from '../../platform/async/index.ts';
 import type { AppContext } from '../../platform/context.ts';
+import type { Sealer } from '../../platform/secrets/index.ts';
 import { createDeliveryStore, type DueDelivery, type Verdict } from './deliveries.store.ts';
 import { toEventBody } from './event-log.ts';
 import { isWholeBatch, relayEvents } from './relay.store.ts';
 import { findWait } from './retry-schedule.ts';
 import { type Outcome, sendMessage } from './send-message.ts';
+import { openSecrets } from './webhook-secrets.ts';
 import { webhookOffMailJob } from './webhooks.jobs.ts';
 import { toMessageId } from './webhooks.read.ts';
 
@@ -24,7 +26,9 @@ export interface Delivering {
   wake(this: void): void;
 }
 
-type Context = Pick<AppContext, 'transactions' | 'clock' | 'config' | 'events' | 'logger'>;
+type Context = Pick<AppContext, 'transactions' | 'clock' | 'config' | 'events' | 'logger'> & {
+  readonly sealer: Sealer;
+};
 
 /**
  * Relays events into the log and sends what webhooks want, on every node. Each address gets its messages one after the other: the
@@ -99,19 +103,19 @@ export function createDelivering(context: Context): Delivering {
   };
 }
 
+/** A message that could not be signed was not sent. */
+const unsigned: Outcome = { status: null, problem: 'sealed_secret', answer: '', durationMs: 0, retryAfterMs: null };
+
 /** Sends one message once, and writes what came of it. */
-function createSending({ clock, config, transactions }: Context): (due: DueDelivery) => Promise<void> {
+function createSending({ clock, config, transactions, sealer }: Context): (due: DueDelivery) => Promise<void> {
   const inTransaction = transactions((tx) => ({ deliveries: createDeliveryStore(tx) }));
   return async (due) => {
     const at = clock.now();
-    const message = {
-      id: toMessageId(due.id),
-      url: due.url,
-      body: JSON.stringify(toEventBody(due, config.publicUrl)),
-      secrets: [due.secret, ...(due.previousSecret ? [due.previousSecret] : [])],
-      at,
-    };
-    const outcome = await sendMessage(message, config.webhooksMayBePrivate);
+    const body = JSON.stringify(toEventBody(due, config.publicUrl));
+    const secrets = openSecrets(sealer, due);
+    const outcome = secrets
+      ? await sendMessage({ id: toMessageId(due.id), url: due.url, body, secrets, at }, config.webhooksMayBePrivate)
+      : unsigned;
     const verdict = judge(due, outcome, clock.now());
     await inTransaction(async ({ deliveries, jobs }) => {
       await deliveries.settle(due, outcome, verdict, at);

@@ -9,9 +9,8 @@ export interface DueDelivery extends StoredEvent {
   readonly webhookId: string;
   readonly accountId: string;
   readonly url: string;
-  readonly secret: string;
-  /** While a rotation lasts. */
-  readonly previousSecret: string | null;
+  /** One, or two while a rotation lasts. */
+  readonly sealedSecrets: readonly Buffer[];
   /** Failed attempts so far. */
   readonly attempts: number;
 }
@@ -27,7 +26,7 @@ export interface Verdict {
 export interface DeliveryStore {
   /** Claims webhooks whose first waiting message is due, for this node alone, for a minute. */
   claim(now: Date, most: number): Promise<DueDelivery[]>;
-  /** Writes an attempt and its verdict, and gives the webhook back. */
+  /** Writes an attempt and its verdict, and gives the webhook back. What was skipped meanwhile stays so, unless it arrived. */
   settle(due: DueDelivery, outcome: Outcome, verdict: Verdict, at: Date): Promise<void>;
 }
 
@@ -46,10 +45,11 @@ export function createDeliveryStore(tx: Transaction<Tables>): DeliveryStore {
            order by d.next_attempt_at limit ${most} for update of w skip locked
         ), claimed as (
           update webhooks w set claimed_until = clock_timestamp() + interval '1 minute' from due where w.id = due.id
-          returning w.id, w.account_id, w.url, w.secret,
-                    case when w.previous_secret_until > ${now} then w.previous_secret end as previous_secret, due.delivery_id
+          returning w.id, w.account_id, w.url, due.delivery_id,
+                    array_remove(array[w.sealed_secret, case when w.previous_secret_until > ${now} then w.sealed_previous_secret end],
+                                 null) as sealed_secrets
         )
-        select d.id, d.webhook_id, d.type, d.data, d.at, d.attempts, c.account_id, c.url, c.secret, c.previous_secret
+        select d.id, d.webhook_id, d.type, d.data, d.at, d.attempts, c.account_id, c.url, c.sealed_secrets
           from claimed c join webhook_deliveries d on d.id = c.delivery_id`.execute(tx);
       return rows;
     },
@@ -58,7 +58,7 @@ export function createDeliveryStore(tx: Transaction<Tables>): DeliveryStore {
       await sql`
         with attempted as (
           update webhook_deliveries
-             set state = ${state}, attempts = ${state === 'DELIVERED' ? attempts : attempts + 1}, next_attempt_at = ${nextAttemptAt}
+             set state = case when state = 'SKIPPED' and ${state} <> 'DELIVERED' then state else ${state} end, attempts = ${state === 'DELIVERED' ? attempts : attempts + 1}, next_attempt_at = ${nextAttemptAt}
            where id = ${id} returning id
         ), noted as (
           insert into webhook_attempts (delivery_id, at, status, problem, answer, duration_ms)

@@ -1,5 +1,6 @@
 import type { AppContext } from '../../platform/context.ts';
 import type { HttpServer } from '../../platform/http/index.ts';
+import { createSealer } from '../../platform/secrets/index.ts';
 import { createDelivering } from './deliver.ts';
 import { registerWebhookJobs } from './webhooks.jobs.ts';
 import { registerWebhookRoutes } from './webhooks.routes.ts';
@@ -7,11 +8,15 @@ import { createWebhooks } from './webhooks.service.ts';
 
 /** The log of what happened to an account, and its webhooks. */
 export function createWebhooksFeature(context: AppContext) {
-  const delivering = createDelivering(context);
-  const webhooks = createWebhooks(context, delivering.wake);
+  const parts = { ...context, sealer: createSealer(context.config) };
+  const delivering = createDelivering(parts);
+  const webhooks = createWebhooks(parts, delivering.wake);
   registerWebhookJobs(context);
   return {
-    start: () => delivering.start(),
+    async start() {
+      await webhooks.sealReadable();
+      delivering.start();
+    },
     stop: () => delivering.stop(),
     routes: (http: HttpServer) => registerWebhookRoutes(http, { ...context, webhooks }),
   };

@@ -1,5 +1,5 @@
 import type { Webhook, WebhookDelivery } from '@handelsplatz/contract/webhooks';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
 import { type StoredEvent, toEventBody } from './event-log.ts';
 
@@ -43,12 +43,18 @@ export async function hasWebhook(db: Kysely<Tables>, id: string, accountId: stri
   return rows.length === 1;
 }
 
+/** The message of a webhook for which all others wait. */
+export function firstWaiting(webhookId: RawBuilder<unknown>) {
+  return sql<string>`(select id from webhook_deliveries where webhook_id = ${webhookId} and state = 'WAITING' order by sequence limit 1)`;
+}
+
 type DeliveryRow = StoredEvent & {
   id: string;
   state: WebhookDelivery['state'];
   created: Date;
   nextAttempt: Date;
   attempts: WebhookDelivery['attempts'];
+  isFirst: boolean;
   total: number;
 };
 
@@ -72,7 +78,7 @@ export async function listDeliveries(
 ): Promise<{ deliveries: WebhookDelivery[]; total: number }> {
   const { rows } = await sql<DeliveryRow>`
     select d.id, d.type, d.data, d.at, d.state, d.created_at as created, d.next_attempt_at as next_attempt,
-           (count(*) over ())::int as total,
+           coalesce(d.id = ${firstWaiting(sql`${webhookId}`)}, false) as is_first, (count(*) over ())::int as total,
            coalesce((select jsonb_agg(jsonb_build_object('at', to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
                                                          'status', a.status, 'problem', a.problem, 'answer', a.answer,
                                                          'durationMs', a.duration_ms) order by a.id desc)
@@ -82,13 +88,14 @@ export async function listDeliveries(
      order by d.sequence desc limit ${limit} offset ${(page - 1) * limit}`.execute(db);
   return {
     total: rows[0]?.total ?? 0,
-    deliveries: rows.map(({ id, type, data, at, state: stateNow, created, nextAttempt, attempts }) => ({
+    deliveries: rows.map(({ id, type, data, at, state: stateNow, created, nextAttempt, attempts, isFirst }) => ({
       _id: id,
       messageId: toMessageId(id),
       type,
       state: stateNow,
       created: created.toISOString(),
       nextAttempt: stateNow === 'WAITING' ? nextAttempt.toISOString() : null,
+      isFirst,
       body: JSON.stringify(toEventBody({ type, data, at }, publicUrl)),
       attempts,
     })),

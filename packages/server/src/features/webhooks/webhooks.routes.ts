@@ -79,6 +79,13 @@ function registerMessages(http: HttpServer, { db, config, webhooks }: Dependenci
     return await listDeliveries(db, { webhookId: id, state, page, limit }, config.publicUrl);
   });
 
+  serve(http, webhookRoutes.skip, { right, confirmed: true }, async (request, reply) => {
+    const { id, deliveryId } = request.params;
+    const skipped = await webhooks.skip(getActor(request), id, deliveryId);
+    if (skipped === 'not_found') throw notFound();
+    return skipped.ok ? ({ success: true } as const) : sendBusinessRefusal(reply, skipped);
+  });
+
   serve(http, webhookRoutes.replay, sent, async (request, reply) => {
     const replayed = await webhooks.replay(getActor(request), request.params.id, request.body);
     if (replayed === 'not_found') throw notFound();

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { webhookBody } from '@handelsplatz/contract/webhooks';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { ok } from '@handelsplatz/domain/results';
@@ -9,7 +8,9 @@ import type { InTransaction } from '../../platform/db/index.ts';
 import { invalidInput } from '../../platform/errors/known.ts';
 import { newId } from '../../platform/ids/index.ts';
 import { type BusinessResult, refuseWith } from '../../platform/refusals/index.ts';
+import type { Sealer } from '../../platform/secrets/index.ts';
 import { findTargetProblem } from './public-target.ts';
+import { drawSecret, sealSecret } from './webhook-secrets.ts';
 import { createWebhookStore, type WebhookSettings, type WebhookStore } from './webhooks.store.ts';
 
 type Body = z.output<typeof webhookBody>;
@@ -32,10 +33,14 @@ export interface Webhooks {
   remove(actor: Actor, id: string): Promise<boolean>;
   rotateSecret(actor: Actor, id: string, overlapHours: number): Promise<NewSecret | undefined>;
   test(actor: Actor, id: string): Promise<BusinessResult<string> | 'not_found'>;
+  /** Passes over the message for which the others wait. */
+  skip(actor: Actor, id: string, deliveryId: string): Promise<BusinessResult<true> | 'not_found'>;
+  /** Seals the secrets that an earlier version has left readable. Returns the number of their webhooks. */
+  sealReadable(): Promise<number>;
   replay(actor: Actor, id: string, wish: ReplayWish): Promise<BusinessResult<number> | 'not_found'>;
 }
 
-type Context = Pick<AppContext, 'transactions' | 'clock' | 'config'>;
+type Context = Pick<AppContext, 'transactions' | 'clock' | 'config'> & { readonly sealer: Sealer };
 type Stores = { readonly webhooks: WebhookStore; readonly audit: AuditStore };
 type InWebhooks = InTransaction<Stores & BaseStores>;
 
@@ -53,10 +58,10 @@ export function createWebhooks(context: Context, onWaiting: () => void): Webhook
 
 /** What a webhook is. */
 function createSettings(
-  { clock, config }: Context,
+  { clock, config, sealer }: Context,
   inTransaction: InWebhooks,
   onWaiting: () => void,
-): Pick<Webhooks, 'create' | 'change' | 'remove' | 'rotateSecret'> {
+): Pick<Webhooks, 'create' | 'change' | 'remove' | 'rotateSecret' | 'sealReadable'> {
   const requireTarget = (url: string) => {
     const problem = findTargetProblem(url, config.webhooksMayBePrivate);
     if (problem) throw invalidInput('url', problem);
@@ -64,7 +69,7 @@ function createSettings(
   return {
     async create(actor, body) {
       requireTarget(body.url);
-      return await inTransaction((stores) => addWebhook(stores, actor, body, clock.now()));
+      return await inTransaction((stores) => addWebhook(stores, sealer, { actor, body, now: clock.now() }));
     },
     async change(actor, id, body) {
       requireTarget(body.url);
@@ -91,25 +96,27 @@ function createSettings(
         if (!(await webhooks.hold(id, actor.accountId))) return undefined;
         const secret = drawSecret();
         const until = overlapHours > 0 ? new Date(clock.now().getTime() + overlapHours * hourMs) : null;
-        await webhooks.changeSecret(id, secret, until);
+        await webhooks.changeSecret(id, sealSecret(sealer, secret, id), until);
         const bothUntil = until?.toISOString() ?? null;
         await audit.record({ ...entry('webhook.secret-rotated', actor, id), after: { bothUntil } });
         return { id, secret };
       }),
+    sealReadable: () =>
+      inTransaction(({ webhooks }) => webhooks.sealReadable((secret, id) => sealSecret(sealer, secret, id))),
   };
 }
 
 async function addWebhook(
   { webhooks, audit }: Stores,
-  actor: Actor,
-  body: Body,
-  now: Date,
+  sealer: Sealer,
+  { actor, body, now }: { actor: Actor; body: Body; now: Date },
 ): Promise<BusinessResult<NewSecret>> {
   const { accountId, userId } = actor;
   if ((await webhooks.count(accountId)) >= mostWebhooks) return refuseWith('webhooks_full', { max: mostWebhooks });
   const id = newId(now);
   const secret = drawSecret();
-  await webhooks.add({ id, accountId, ...body, secret, createdBy: userId, createdAt: now });
+  const sealedSecret = sealSecret(sealer, secret, id);
+  await webhooks.add({ id, accountId, ...body, sealedSecret, createdBy: userId, createdAt: now });
   await audit.record({ ...entry('webhook.created', actor, id), after: describe(body) });
   return ok({ id, secret });
 }
@@ -119,7 +126,7 @@ function createMessages(
   { clock }: Context,
   inTransaction: InWebhooks,
   onWaiting: () => void,
-): Pick<Webhooks, 'test' | 'replay'> {
+): Pick<Webhooks, 'test' | 'skip' | 'replay'> {
   return {
     async test(actor, id) {
       const sent = await inTransaction(async ({ webhooks }): Promise<BusinessResult<string> | 'not_found'> => {
@@ -133,6 +140,18 @@ function createMessages(
       });
       onWaiting();
       return sent;
+    },
+    async skip(actor, id, deliveryId) {
+      const skipped = await inTransaction(async ({ webhooks, audit }): Promise<BusinessResult<true> | 'not_found'> => {
+        if (!(await webhooks.hold(id, actor.accountId))) return 'not_found';
+        const isFirst = await webhooks.skip(id, deliveryId);
+        if (isFirst === undefined) return 'not_found';
+        if (!isFirst) return refuseWith('delivery_not_first');
+        await audit.record({ ...entry('webhook.message-skipped', actor, id), after: { deliveryId } });
+        return ok(true);
+      });
+      onWaiting();
+      return skipped;
     },
     async replay(actor, id, wish) {
       const replayed = await inTransaction((stores) => replay(stores, { actor, id, wish }, clock.now()));
@@ -163,9 +182,4 @@ function entry(action: string, { accountId, userId }: Actor, id: string) {
 
 function describe({ name, url, events, active }: WebhookSettings) {
   return { name, url, events, active };
-}
-
-/** Standard Webhooks: between 24 and 64 random bytes. */
-function drawSecret(): string {
-  return `whsec_${randomBytes(32).toString('base64')}`;
 }

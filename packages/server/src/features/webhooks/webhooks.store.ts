@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
 import { keptDays } from './event-log.read.ts';
+import { firstWaiting } from './webhooks.read.ts';
 
 /** A webhook as its account sets it. */
 export interface WebhookSettings {
@@ -13,22 +14,25 @@ export interface WebhookSettings {
 export interface HeldWebhook extends WebhookSettings {
   readonly id: string;
   readonly accountId: string;
-  readonly secret: string;
 }
 
 export interface WebhookStore {
   /** Holds the account, so that the bound holds, and counts its webhooks. */
   count(accountId: string): Promise<number>;
-  add(webhook: HeldWebhook & { createdBy: string; createdAt: Date }): Promise<void>;
+  add(webhook: HeldWebhook & { sealedSecret: Buffer; createdBy: string; createdAt: Date }): Promise<void>;
   /** Locks a webhook of the account. */
   hold(id: string, accountId: string): Promise<HeldWebhook | undefined>;
   /** Writes the settings. One that is switched on again sends at once what waits. */
   change(id: string, settings: WebhookSettings, now: Date): Promise<void>;
   remove(id: string): Promise<void>;
-  changeSecret(id: string, secret: string, previousUntil: Date | null): Promise<void>;
+  changeSecret(id: string, sealedSecret: Buffer, previousUntil: Date | null): Promise<void>;
+  /** Seals the secrets that an earlier version has left readable. Returns the number of their webhooks. */
+  sealReadable(seal: (secret: string, id: string) => Buffer): Promise<number>;
   addTest(message: { id: string; webhookId: string; now: Date }): Promise<void>;
   /** One message waits again. False when the webhook has no such message. */
   replayOne(webhookId: string, deliveryId: string, now: Date): Promise<boolean>;
+  /** Passes over the message for which the others wait. False when it is not that one; undefined without such a message. */
+  skip(webhookId: string, deliveryId: string): Promise<boolean | undefined>;
   /** All events of a range wait again, also those that it was never sent. Returns their number. */
   replayRange(webhook: HeldWebhook, range: { from: Date; until: Date }, now: Date): Promise<number>;
 }
@@ -47,7 +51,7 @@ export function createWebhookStore(tx: Transaction<Tables>): WebhookStore {
     hold: (id, accountId) =>
       tx
         .selectFrom('webhooks')
-        .select(['id', 'accountId', 'name', 'url', 'events', 'active', 'secret'])
+        .select(['id', 'accountId', 'name', 'url', 'events', 'active'])
         .where('id', '=', id)
         .where('accountId', '=', accountId)
         .forUpdate()
@@ -66,11 +70,21 @@ export function createWebhookStore(tx: Transaction<Tables>): WebhookStore {
     async remove(id) {
       await tx.deleteFrom('webhooks').where('id', '=', id).execute();
     },
-    async changeSecret(id, secret, previousUntil) {
+    async changeSecret(id, sealedSecret, previousUntil) {
       await sql`
-        update webhooks set previous_secret = case when ${previousUntil}::timestamptz is null then null else secret end,
-               previous_secret_until = ${previousUntil}, secret = ${secret}
+        update webhooks set sealed_previous_secret = case when ${previousUntil}::timestamptz is null then null else sealed_secret end,
+               previous_secret_until = ${previousUntil}, sealed_secret = ${sealedSecret}
          where id = ${id}`.execute(tx);
+    },
+    async sealReadable(seal) {
+      const { rows } = await sql<{ id: string; secret: string; previousSecret: string | null }>`
+        select id, secret, previous_secret from webhooks where secret is not null order by id for update`.execute(tx);
+      for (const { id, secret, previousSecret } of rows)
+        await sql`
+          update webhooks set secret = null, sealed_secret = ${seal(secret, id)},
+                 previous_secret = null, sealed_previous_secret = ${previousSecret === null ? null : seal(previousSecret, id)}
+           where id = ${id}`.execute(tx);
+      return rows.length;
     },
     async addTest({ id, webhookId, now }) {
       await sql`
@@ -82,6 +96,17 @@ export function createWebhookStore(tx: Transaction<Tables>): WebhookStore {
         update webhook_deliveries set state = 'WAITING', attempts = 0, next_attempt_at = ${now}
          where id = ${deliveryId} and webhook_id = ${webhookId}`.execute(tx);
       return replayed.numAffectedRows === 1n;
+    },
+    async skip(webhookId, deliveryId) {
+      const { rows } = await sql<{ isFirst: boolean }>`
+        with wanted as (
+          select id, coalesce(id = ${firstWaiting(sql`${webhookId}`)}, false) as is_first from webhook_deliveries
+           where id = ${deliveryId} and webhook_id = ${webhookId}
+        ), skipped as (
+          update webhook_deliveries d set state = 'SKIPPED' from wanted w where d.id = w.id and w.is_first
+        )
+        select is_first from wanted`.execute(tx);
+      return rows[0]?.isFirst;
     },
     async replayRange({ id, accountId, events }, { from, until }, now) {
       const { rows } = await sql<{ count: number }>`

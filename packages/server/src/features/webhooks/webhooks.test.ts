@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { EventLog, WebhookDeliveryPage, WebhookList } from '@handelsplatz/contract/webhooks';
 import { eventLog, webhookDeliveryPage, webhookList } from '@handelsplatz/contract/webhooks';
 import { Webhook } from 'standardwebhooks';
@@ -13,6 +11,7 @@ import { startSecondNode } from '../../../../../testing/second-node.ts';
 import { mailsTo, seedOffer, seedSignedIn } from '../../../../../testing/seed/index.ts';
 import { type Place, seedPlace, seedTrader, type Trader } from '../../../../../testing/seed/trading.ts';
 import { createTestClock } from '../../platform/clock/index.ts';
+import { type Received, type Receiver, startReceiver } from './receiver.testbed.ts';
 
 let app: TestApp;
 let place: Place;
@@ -32,35 +31,6 @@ beforeEach(async () => {
   offerId = (await seedOffer(app.pool, { ...place.goods })).id;
 });
 
-interface Received {
-  readonly headers: IncomingHttpHeaders;
-  readonly body: string;
-}
-
-/** A system of a customer, which answers as the test says. */
-async function startReceiver() {
-  const received: Received[] = [];
-  let answer: { status: number; headers?: Record<string, string>; text?: string } = { status: 200 };
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      received.push({ headers: request.headers, body: Buffer.concat(chunks).toString() });
-      response.writeHead(answer.status, answer.headers).end(answer.text ?? '');
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
-    received,
-    answerWith: (next: typeof answer) => {
-      answer = next;
-    },
-    stop: () => new Promise((resolve) => server.close(resolve)),
-  };
-}
-
-type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 let receiver: Receiver;
 beforeEach(async () => {
   receiver = await startReceiver();
@@ -246,6 +216,36 @@ describe('a webhook', () => {
     expect(() => verify(rotation.body.secret, later)).toThrow();
   });
 
+  test('skips exactly the message that its system does not take, and sends the rest in sequence', async () => {
+    const { body } = await make();
+    receiver.answerWith({ status: 422 });
+    const orders = [await placeOrder(), await placeOrder(), await placeOrder()];
+    await eventually(async () => expect((await deliveries(body._id)).at(-1)?.attempts).toHaveLength(1));
+    await eventually(async () => expect(await deliveries(body._id)).toHaveLength(3));
+    const [last, , first] = await deliveries(body._id);
+    expect((await deliveries(body._id)).map(({ isFirst }) => isFirst)).toEqual([false, false, true]);
+    const skip = (id = '') => buyer.client.post<Made>(`${path}/${body._id}/deliveries/${id}/skip`);
+    expect(await skip(last?._id)).toMatchObject({ status: 409, body: { code: 'delivery_not_first' } });
+    expect((await skip(randomUUID())).status).toBe(404);
+    receiver.answerWith({ status: 200 });
+    expect((await skip(first?._id)).status).toBe(200);
+    await eventually(() => expect(receiver.received).toHaveLength(3));
+    expect(receiver.received.map(({ body: sent }) => JSON.parse(sent).data.orderId)).toEqual(orders);
+    await eventually(async () =>
+      expect((await deliveries(body._id)).map(({ state }) => state)).toEqual(['DELIVERED', 'DELIVERED', 'SKIPPED']),
+    );
+    expect((await deliveries(body._id, '?state=SKIPPED')).map(({ _id }) => _id)).toEqual([first?._id]);
+    expect(await skip(first?._id)).toMatchObject({ status: 409, body: { code: 'delivery_not_first' } });
+    const { rows } = await app.pool.query(
+      `select actor_id, after from audit_entries where account_id = $1 and action = 'webhook.message-skipped'`,
+      [buyer.buyerId],
+    );
+    expect(rows).toEqual([{ actor_id: buyer.user.id, after: { deliveryId: first?._id } }]);
+    expect((await buyer.client.post(`${path}/${body._id}/replay`, { deliveryId: first?._id })).status).toBe(200);
+    await eventually(() => expect(receiver.received).toHaveLength(4));
+    expect(receiver.received[3]?.body).toContain(orders[0]);
+  });
+
   test('gets each message once from two nodes', async () => {
     const other = await startSecondNode(app);
     try {
@@ -282,6 +282,7 @@ describe('a webhook', () => {
       other.client.post(`${path}/${body._id}/test`),
       other.client.get(`${path}/${body._id}/deliveries`),
       other.client.post(`${path}/${body._id}/replay`, { deliveryId: randomUUID() }),
+      other.client.post(`${path}/${body._id}/deliveries/${randomUUID()}/skip`),
     ])
       expect((await answer).status).toBe(404);
     const plain = await seedSignedIn(app, 'buyer');

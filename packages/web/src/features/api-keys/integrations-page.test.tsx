@@ -50,6 +50,7 @@ const delivery = {
   state: 'DELIVERED',
   created: '2026-03-04T10:00:00.000Z',
   nextAttempt: null,
+  isFirst: false,
   body: '{"type":"order.placed"}',
   attempts: [
     { at: '2026-03-04T10:00:00.000Z', status: 200, problem: null, answer: '<b>fett</b>', durationMs: 12 },
@@ -141,6 +142,25 @@ test('messages show their attempts as text and are sent again', async () => {
   );
   await user.click(within(drawer).getByRole('button', { name: 'Testnachricht senden' }));
   await waitFor(() => expect(sent.map(({ call }) => call)).toContain(`POST /api/webhooks/${id(2)}/test`));
+});
+
+test('the message for which all others wait is skipped after a question, and no other one', async () => {
+  const next = '2026-03-04T10:05:00.000Z';
+  const hangs = { ...delivery, _id: id(8), state: 'WAITING', nextAttempt: next, isFirst: true };
+  const behind = { ...hangs, _id: id(9), type: 'order.changed', isFirst: false, attempts: [] };
+  const { sent } = await show('/?bereich=webhooks', {
+    [`GET /api/webhooks/${id(2)}/deliveries`]: { deliveries: [behind, hangs], total: 2 },
+    [`POST /api/webhooks/${id(2)}/deliveries/${id(8)}/skip`]: { success: true },
+  });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Nachrichten an Lager' }));
+  await user.click(await screen.findByRole('button', { name: /^Bestellung aufgegeben vom .* überspringen$/ }));
+  expect(screen.queryByRole('button', { name: /^Bestellung geändert vom .* überspringen$/ })).toBeNull();
+  const question = await screen.findByRole('dialog', { name: 'Diese Nachricht überspringen?' });
+  expect(sent).toEqual([]);
+  await user.click(within(question).getByRole('button', { name: 'Überspringen' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Diese Nachricht überspringen?' })).toBeNull());
+  expect(sent.map(({ call }) => call)).toEqual([`POST /api/webhooks/${id(2)}/deliveries/${id(8)}/skip`]);
 });
 
 test('without keys and webhooks the page says what they are for', async () => {

@@ -81,6 +81,14 @@ export const useReplay = (id: string) =>
     onSettled: webhooksChanged,
   });
 
+/** Skips the message for which all others wait. */
+export const useSkip = (id: string) =>
+  useMutation({
+    mutationFn: (deliveryId: string) =>
+      api.post('/api/webhooks/:id/deliveries/:deliveryId/skip', undefined, { params: { id, deliveryId } }),
+    onSettled: webhooksChanged,
+  });
+
 interface DeliveryFilter {
   readonly pageNumber: number;
   readonly state?: WebhookDelivery['state'] | undefined;

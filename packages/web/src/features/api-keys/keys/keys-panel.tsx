@@ -4,15 +4,13 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Formats, useFormats } from '../../../platform/formats.ts';
 import { Button } from '../../../ui/button.tsx';
-import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import type { Column } from '../../../ui/data-table/data-table.tsx';
 import type { StatusTone } from '../../../ui/feedback/note.tsx';
-import { notify } from '../../../ui/feedback/notify.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
-import { Panel } from '../../../ui/layout/panel.tsx';
-import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
 import styles from '../api-keys.module.css';
+import { ListPanel } from '../list-panel.tsx';
 import { apiKeysQuery, useRevokeKey } from '../queries.ts';
+import { Question } from '../question.tsx';
 import { SecretDialog } from '../secret-dialog.tsx';
 import { KeyDialog } from './key-dialog.tsx';
 import { t } from './key-texts.ts';
@@ -32,25 +30,18 @@ export function KeysPanel() {
   const formats = useFormats();
   const [doing, setDoing] = useState<Doing>();
   const close = () => setDoing(undefined);
-  const add = (
-    <Button tone="primary" onClick={() => setDoing({ new: true })} disabled={!query.data}>
-      {t('add')}
-    </Button>
-  );
   return (
     <>
-      <Panel title={t('list')} actions={add} flush>
-        <DataTable
-          label={t('list')}
-          columns={listColumns(formats, setDoing)}
-          rows={query.data?.keys}
-          rowKey={({ _id }) => _id}
-          error={query.data ? undefined : (query.error ?? undefined)}
-          onRetry={() => void query.refetch()}
-          empty={<EmptyState title={t('emptyTitle')}>{t('empty')}</EmptyState>}
-        />
-        <Foot />
-      </Panel>
+      <ListPanel
+        title={t('list')}
+        addLabel={t('add')}
+        onAdd={() => setDoing({ new: true })}
+        query={query}
+        toRows={({ keys }) => keys}
+        columns={listColumns(formats, setDoing)}
+        empty={{ title: t('emptyTitle'), text: t('empty') }}
+        foot={<Foot />}
+      />
       {doing && 'new' in doing && (
         <KeyDialog givable={query.data?.scopes ?? []} onMade={(made) => setDoing({ made })} onClose={close} />
       )}
@@ -68,11 +59,11 @@ export function KeysPanel() {
 function Foot() {
   const [before, after] = t('foot', { link: '\n' }).split('\n');
   return (
-    <p className={styles.foot}>
+    <>
       {before}
       <Link to="/schluessel-verloren">{t('lostLink')}</Link>
       {after}
-    </p>
+    </>
   );
 }
 
@@ -165,27 +156,16 @@ function Actions({ apiKey, onDo }: { readonly apiKey: ApiKey; readonly onDo: (do
 }
 
 function RevokeQuestion({ apiKey, onClose }: { readonly apiKey: ApiKey; readonly onClose: () => void }) {
-  const revoke = useRevokeKey();
   const { _id, name } = apiKey;
-  const run = () =>
-    revoke.mutate(_id, {
-      onSuccess: () => {
-        notify.success(t('revoked', { name }));
-        onClose();
-      },
-    });
   return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
-      onConfirm={run}
+    <Question
       title={t('revokeTitle', { name })}
+      text={t('revokeText')}
       confirmLabel={t('revoke')}
-      danger
-      busy={revoke.isPending}
-      error={revoke.error}
-    >
-      <p>{t('revokeText')}</p>
-    </ConfirmDialog>
+      change={useRevokeKey()}
+      id={_id}
+      doneText={t('revoked', { name })}
+      onClose={onClose}
+    />
   );
 }

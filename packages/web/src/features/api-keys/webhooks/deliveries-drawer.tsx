@@ -1,20 +1,19 @@
 import type { Webhook, WebhookDelivery } from '@handelsplatz/contract/webhooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useFormats } from '../../../platform/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Pager } from '../../../ui/data-table/pager.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import type { StatusTone } from '../../../ui/feedback/note.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Segments } from '../../../ui/fields/segments.tsx';
 import { Drawer } from '../../../ui/overlays/drawer.tsx';
 import styles from '../api-keys.module.css';
-import { deliveriesQuery, useReplay, useTestWebhook } from '../queries.ts';
+import { deliveriesQuery, useTestWebhook } from '../queries.ts';
+import { Message, nameState } from './message.tsx';
 import { ReplayRange } from './replay-range.tsx';
 import { t } from './webhook-texts.ts';
 
@@ -23,7 +22,7 @@ interface DeliveriesDrawerProps {
   readonly onClose: () => void;
 }
 
-const states = ['WAITING', 'DELIVERED', 'FAILED'] as const;
+const states = ['WAITING', 'DELIVERED', 'FAILED', 'SKIPPED'] as const;
 
 /** The messages of a webhook in the last 30 days: what was sent, what came back, and sending again. */
 export function DeliveriesDrawer({ webhook, onClose }: DeliveriesDrawerProps) {
@@ -73,8 +72,6 @@ function ErrorNoteOff({ webhook: { disabledReason } }: { readonly webhook: Webho
   return <StatusBadge tone="negative">{disabledReason ? t(disabledReason) : t('off')}</StatusBadge>;
 }
 
-const nameState = (state: WebhookDelivery['state']): string => t(state === 'FAILED' ? 'deliveryFAILED' : state);
-
 function Messages({
   deliveries,
   webhook,
@@ -90,106 +87,4 @@ function Messages({
       ))}
     </ul>
   );
-}
-
-const tones: Readonly<Record<WebhookDelivery['state'], StatusTone>> = {
-  WAITING: 'info',
-  DELIVERED: 'positive',
-  FAILED: 'negative',
-};
-
-function Message({ delivery, webhook }: { readonly delivery: WebhookDelivery; readonly webhook: Webhook }) {
-  const formats = useFormats();
-  const replay = useReplay(webhook._id);
-  const { _id, type, state, created, nextAttempt, attempts, body, messageId } = delivery;
-  const time = formats.dateTimeShort(created);
-  const name = nameType(type);
-  const run = () =>
-    replay.mutate({ deliveryId: _id }, { onSuccess: ({ count }) => notify.success(t('replayed', { count })) });
-  return (
-    <li className={styles.message}>
-      <div className={styles.messageHead}>
-        <span>
-          <strong>{name}</strong>
-          <div className={styles.soft}>{time}</div>
-        </span>
-        <StatusBadge tone={tones[state]}>{nameState(state)}</StatusBadge>
-      </div>
-      {nextAttempt && attempts.length > 0 && (
-        <span className={styles.soft}>{t('next', { time: formats.timeExact(nextAttempt) })}</span>
-      )}
-      <Attempts delivery={delivery} />
-      <details>
-        <summary>{t('sentBody')}</summary>
-        <div className={styles.soft}>{t('messageId', { id: messageId })}</div>
-        <pre className={styles.body}>{body}</pre>
-      </details>
-      {replay.error && <ErrorNote error={replay.error} />}
-      {webhook.active && state !== 'WAITING' && (
-        <div className={styles.actions}>
-          <Button size="s" busy={replay.isPending} onClick={run} aria-label={t('replayOf', { type: name, time })}>
-            {t('replay')}
-          </Button>
-        </div>
-      )}
-    </li>
-  );
-}
-
-const typeNames = [
-  'order.placed',
-  'order.changed',
-  'order.completed',
-  'order.cancelled',
-  'relationship.changed',
-  'window.published',
-  'test',
-] as const;
-
-function nameType(type: string): string {
-  const known = typeNames.find((name) => name === type);
-  return known ? t(known) : type;
-}
-
-function Attempts({ delivery: { attempts } }: { readonly delivery: WebhookDelivery }) {
-  const formats = useFormats();
-  const [last] = attempts;
-  return (
-    <details>
-      <summary>
-        {t('attempts', { count: attempts.length })}
-        {last && `: ${describeResult(last)}`}
-      </summary>
-      {attempts.map((attempt) => (
-        <div key={`${attempt.at}/${attempt.durationMs}`}>
-          <span className={styles.soft}>
-            {t('attempt', {
-              time: `${formats.dateShort(attempt.at)} ${formats.timeExact(attempt.at)}`,
-              result: describeResult(attempt),
-              ms: formats.number(attempt.durationMs, 0),
-            })}
-          </span>
-          {attempt.answer && (
-            <pre className={styles.body} title={t('answer')}>
-              {attempt.answer}
-            </pre>
-          )}
-        </div>
-      ))}
-    </details>
-  );
-}
-
-const problems = [
-  'timeout',
-  'private_address',
-  'unknown_host',
-  'connection_refused',
-  'connection_failed',
-  'certificate',
-] as const;
-
-function describeResult({ status, problem }: WebhookDelivery['attempts'][number]): string {
-  if (status !== null) return t('status', { status });
-  return t(problems.find((known) => known === problem) ?? 'connection_failed');
 }

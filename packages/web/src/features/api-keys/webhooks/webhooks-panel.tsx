@@ -1,14 +1,9 @@
 import type { Webhook } from '@handelsplatz/contract/webhooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { DataTable } from '../../../ui/data-table/data-table.tsx';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { notify } from '../../../ui/feedback/notify.ts';
-import { Panel } from '../../../ui/layout/panel.tsx';
-import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
-import styles from '../api-keys.module.css';
+import { ListPanel } from '../list-panel.tsx';
 import { useRemoveWebhook, webhooksQuery } from '../queries.ts';
+import { Question } from '../question.tsx';
 import { SecretDialog } from '../secret-dialog.tsx';
 import { DeliveriesDrawer } from './deliveries-drawer.tsx';
 import { SecretRotationDialog } from './secret-rotation-dialog.tsx';
@@ -26,25 +21,18 @@ export function WebhooksPanel() {
   const query = useQuery(webhooksQuery());
   const [doing, setDoing] = useState<Doing>();
   const columns = useWebhookColumns((action, { _id }) => setDoing({ action, id: _id }));
-  const add = (
-    <Button tone="primary" onClick={() => setDoing({ new: true })} disabled={!query.data}>
-      {t('add')}
-    </Button>
-  );
   return (
     <>
-      <Panel title={t('list')} actions={add} flush>
-        <DataTable
-          label={t('list')}
-          columns={columns}
-          rows={query.data?.webhooks}
-          rowKey={({ _id }) => _id}
-          error={query.data ? undefined : (query.error ?? undefined)}
-          onRetry={() => void query.refetch()}
-          empty={<EmptyState title={t('emptyTitle')}>{t('empty')}</EmptyState>}
-        />
-        <p className={styles.foot}>{t('foot')}</p>
-      </Panel>
+      <ListPanel
+        title={t('list')}
+        addLabel={t('add')}
+        onAdd={() => setDoing({ new: true })}
+        query={query}
+        toRows={({ webhooks }) => webhooks}
+        columns={columns}
+        empty={{ title: t('emptyTitle'), text: t('empty') }}
+        foot={t('foot')}
+      />
       {doing && query.data && <Doings doing={doing} list={query.data} onDo={setDoing} />}
     </>
   );
@@ -84,26 +72,15 @@ function RemoveQuestion({
   readonly webhook: Webhook;
   readonly onClose: () => void;
 }) {
-  const remove = useRemoveWebhook();
-  const run = () =>
-    remove.mutate(_id, {
-      onSuccess: () => {
-        notify.success(t('removed', { name }));
-        onClose();
-      },
-    });
   return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
-      onConfirm={run}
+    <Question
       title={t('removeTitle', { name })}
+      text={t('removeText')}
       confirmLabel={t('remove')}
-      danger
-      busy={remove.isPending}
-      error={remove.error}
-    >
-      <p>{t('removeText')}</p>
-    </ConfirmDialog>
+      change={useRemoveWebhook()}
+      id={_id}
+      doneText={t('removed', { name })}
+      onClose={onClose}
+    />
   );
 }

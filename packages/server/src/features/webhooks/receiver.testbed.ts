@@ -1,0 +1,33 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A message as it arrived. */
+export interface Received {
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** A system of a customer, which answers as the test says. */
+export async function startReceiver() {
+  const received: Received[] = [];
+  let answer: { status: number; headers?: Record<string, string>; text?: string } = { status: 200 };
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      received.push({ headers: request.headers, body: Buffer.concat(chunks).toString() });
+      response.writeHead(answer.status, answer.headers).end(answer.text ?? '');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    received,
+    answerWith: (next: typeof answer) => {
+      answer = next;
+    },
+    stop: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+export type Receiver = Awaited<ReturnType<typeof startReceiver>>;

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
+import { eventually } from '../../../../../testing/eventually.ts';
+import { startSecondNode } from '../../../../../testing/second-node.ts';
+import { seedSignedIn } from '../../../../../testing/seed/index.ts';
+import { createTestClock } from '../../platform/clock/index.ts';
+import { type Receiver, startReceiver } from './receiver.testbed.ts';
+
+let app: TestApp;
+let owner: Awaited<ReturnType<typeof seedSignedIn>>;
+let receiver: Receiver;
+
+beforeAll(async () => {
+  // The reference library compares with the real time.
+  app = await startTestApp({ webhooksMayBePrivate: true, clock: createTestClock(new Date()) });
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  owner = await seedSignedIn(app, 'buyer', ['MyTeam_Manage']);
+  receiver = await startReceiver();
+});
+afterEach(() => receiver.stop());
+
+const path = '/api/webhooks';
+const settings = () => ({ name: 'ERP', url: receiver.url, events: ['order.placed'] });
+const make = async () => (await owner.client.post<{ _id: string; secret: string }>(path, settings())).body;
+
+/** The tables in which a secret stands, in whatever writing a copy of the database would show it. */
+async function findInDatabase(secret: string): Promise<string[]> {
+  const random = secret.replace('whsec_', '');
+  const forms = [random, Buffer.from(secret).toString('hex'), Buffer.from(random, 'base64').toString('hex')];
+  const { rows: tables } = await app.pool.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+      where schemaname not in ('pg_catalog', 'information_schema')`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const { rowCount } = await app.pool.query(
+      `select from ${name} t where exists (select from unnest($1::text[]) f where strpos(t::text, f) > 0) limit 1`,
+      [forms],
+    );
+    if (rowCount) found.push(name);
+  }
+  return found;
+}
+
+async function sendTest(id: string) {
+  const before = receiver.received.length;
+  expect((await owner.client.post(`${path}/${id}/test`)).status).toBe(201);
+  await eventually(() => expect(receiver.received).toHaveLength(before + 1));
+  const { body, headers } = receiver.received.at(-1) ?? { body: '', headers: {} };
+  return (secret: string) => new Webhook(secret).verify(body, headers as Record<string, string>);
+}
+
+test('no readable secret stands in the database, neither a new one nor one that is replaced', async () => {
+  const { _id, secret } = await make();
+  const rotation = await owner.client.post<{ secret: string }>(`${path}/${_id}/secret-rotation`, { overlapHours: 24 });
+  const verify = await sendTest(_id);
+  for (const used of [secret, rotation.body.secret]) {
+    expect(verify(used)).toMatchObject({ type: 'test' });
+    expect(await findInDatabase(used)).toEqual([]);
+  }
+});
+
+test('the next start seals secrets that an earlier version has left readable; they sign as before', async () => {
+  const { _id } = await make();
+  const [secret, previous] = [drawOld(), drawOld()];
+  await app.pool.query(
+    `update webhooks set secret = $2, previous_secret = $3, previous_secret_until = now() + interval '1 day',
+            sealed_secret = null, sealed_previous_secret = null where id = $1`,
+    [_id, secret, previous],
+  );
+  expect(await findInDatabase(secret)).toEqual(['public.webhooks']);
+  // Two at once: one of them seals.
+  for (const node of await Promise.all([startSecondNode(app), startSecondNode(app)])) await node.stop();
+  for (const old of [secret, previous]) expect(await findInDatabase(old)).toEqual([]);
+  const verify = await sendTest(_id);
+  for (const old of [secret, previous]) expect(verify(old)).toMatchObject({ type: 'test' });
+});
+
+test('a message whose secret was sealed with another key is not sent, and its log says why', async () => {
+  const { _id, secret } = await make();
+  const { _id: other } = await make();
+  await app.pool.query(
+    'update webhooks w set sealed_secret = o.sealed_secret from webhooks o where w.id = $1 and o.id = $2',
+    [other, _id],
+  );
+  await owner.client.post(`${path}/${other}/test`);
+  await eventually(async () => {
+    const { body } = await owner.client.get<{ deliveries: object[] }>(`${path}/${other}/deliveries`);
+    expect(body.deliveries).toMatchObject([{ state: 'WAITING', attempts: [{ problem: 'sealed_secret' }] }]);
+  });
+  expect(receiver.received).toEqual([]);
+  expect((await sendTest(_id))(secret)).toMatchObject({ type: 'test' });
+});
+
+function drawOld(): string {
+  return `whsec_${randomBytes(32).toString('base64')}`;
+}
