@@ -37,7 +37,14 @@ export interface WebhookStore {
   replayRange(webhook: HeldWebhook, range: { from: Date; until: Date }, now: Date): Promise<number>;
 }
 
+type OfMessages = 'addTest' | 'replayOne' | 'skip' | 'replayRange';
+
 export function createWebhookStore(tx: Transaction<Tables>): WebhookStore {
+  return { ...bindSettings(tx), ...bindMessages(tx) };
+}
+
+/** What a webhook is. */
+function bindSettings(tx: Transaction<Tables>): Omit<WebhookStore, OfMessages> {
   return {
     async count(accountId) {
       await sql`select from accounts where id = ${accountId} for no key update`.execute(tx);
@@ -86,6 +93,12 @@ export function createWebhookStore(tx: Transaction<Tables>): WebhookStore {
            where id = ${id}`.execute(tx);
       return rows.length;
     },
+  };
+}
+
+/** What a webhook is sent. */
+function bindMessages(tx: Transaction<Tables>): Pick<WebhookStore, OfMessages> {
+  return {
     async addTest({ id, webhookId, now }) {
       await sql`
         insert into webhook_deliveries (id, webhook_id, type, data, at, next_attempt_at, created_at)
