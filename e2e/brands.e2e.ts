@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { becomes, gone, hasLoaded, readPath, seen, test } from './browser.ts';
+import { openPalette } from './palette.ts';
 import { arrive } from './people.ts';
 import { calm } from './product.ts';
 import { stickingOut } from './sticking-out.ts';
@@ -54,8 +55,7 @@ describe.concurrent('a buyer of the brand', () => {
         await page.goto(path);
         await becomes(() => readPath(page)).toBe('/');
       }
-      await page.keyboard.press('Control+k');
-      const palette = page.getByRole('dialog');
+      const palette = await openPalette(page);
       await palette.getByRole('searchbox').fill('Preisalarm');
       await seen(palette.getByRole('option', { name: /Preisalarm. auf dem Handelsplatz suchen/ }));
       const found = await palette.getByRole('option').allTextContents();

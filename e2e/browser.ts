@@ -173,6 +173,10 @@ export function becomes<T>(read: () => Promise<T> | T) {
   };
 }
 
+/** Waits until the element has the focus. */
+export const focusIs = (locator: Locator): Promise<void> =>
+  becomes(() => locator.evaluate((element: Element) => element === element.ownerDocument.activeElement)).toBe(true);
+
 /** Waits, and reports how long that took. A slow machine fails no journey; time budgets are checked in `bench`. */
 export async function timed(what: string, wait: Promise<void>): Promise<void> {
   const began = performance.now();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { becomes, gone, seen, seriousProblems, test, type Visit } from './browser.ts';
+import { becomes, focusIs, gone, seen, seriousProblems, test, type Visit } from './browser.ts';
 import { findList } from './fields.ts';
 import { serveGallery } from './gallery.ts';
 
@@ -255,9 +255,6 @@ async function lift(handle: Locator): Promise<void> {
   await press(handle, 'Enter');
   await becomes(() => handle.evaluate((it) => it === document.activeElement)).toBe(false);
 }
-
-const focusIs = (part: Locator): Promise<void> =>
-  becomes(() => part.evaluate((it) => it === document.activeElement)).toBe(true);
 
 /** Whether a floating part lies completely on the screen. */
 async function inside(page: Page, part: Locator): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { becomes, gone, hasLoaded, seen, test } from './browser.ts';
+import { becomes, focusIs, gone, hasLoaded, seen, test } from './browser.ts';
 import { arrive } from './people.ts';
 
 const calm = { WINDOW_SECONDS: '600' };
@@ -52,6 +52,7 @@ test('a buyer compares 30 cbm in every row, in the matrix and from a saved view,
   await page.getByRole('button', { name: /^Diesel in Kiel/ }).click();
   await page.getByRole('menuitem', { name: 'Alle Angebote' }).click();
   await page.keyboard.press('/');
+  await focusIs(page.getByRole('searchbox', { name: /suchen$/ }));
   await page.keyboard.type('Heizoel Brmen');
   await becomes(() => rows(page).filter({ hasNotText: 'Heizöl' }).count()).toBe(0);
   await page.keyboard.press('ArrowDown');

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { becomes, gone, seen, test } from './browser.ts';
 import { findLoad } from './loads.ts';
-import { findInPalette } from './palette.ts';
+import { findInPalette, openPalette } from './palette.ts';
 import { arrive } from './people.ts';
 import { calm } from './product.ts';
 
@@ -35,8 +35,7 @@ test('the palette leads to a page, an order by its number and an offer, and acts
   await findInPalette(page, 'dunkel', 'Dunkles Farbschema');
   const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
   await becomes(scheme).toBe('dark');
-  await page.keyboard.press('Control+k');
-  await seen(page.getByRole('dialog', { name: 'Suchen oder springen' }));
+  const palette = await openPalette(page);
   await page.keyboard.press('Escape');
-  await gone(page.getByRole('dialog', { name: 'Suchen oder springen' }));
+  await gone(palette);
 });

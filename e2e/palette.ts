@@ -1,11 +1,18 @@
 import type { Locator, Page } from 'playwright-core';
-import { becomes, gone, seen } from './browser.ts';
+import { becomes, gone, hasLoaded, seen } from './browser.ts';
 
-/** Opens the palette, types, goes down to the entry and chooses it. */
-export async function findInPalette(page: Page, words: string, entry: string): Promise<void> {
+/** Opens the palette. The page takes shortcuts once it has loaded. */
+export async function openPalette(page: Page): Promise<Locator> {
+  await hasLoaded(page);
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Suchen oder springen' });
   await seen(palette);
+  return palette;
+}
+
+/** Opens the palette, types, goes down to the entry and chooses it. */
+export async function findInPalette(page: Page, words: string, entry: string): Promise<void> {
+  const palette = await openPalette(page);
   await page.keyboard.type(words);
   const option = palette.getByRole('option').filter({ hasText: entry });
   await seen(option.first());

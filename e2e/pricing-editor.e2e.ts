@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { becomes, gone, seen, test } from './browser.ts';
+import { becomes, focusIs, gone, seen, test } from './browser.ts';
 import { choose, tick } from './fields.ts';
 import { arrive } from './people.ts';
 import { calm } from './product.ts';
@@ -108,7 +108,7 @@ describe('the form of a rule', () => {
       await tick(create, 'Terminals', (list) => list.getByRole('option').last());
       await create.getByLabel('Begründung').focus();
       await create.getByRole('button', { name: 'Anlegen', exact: true }).click();
-      await becomes(() => value.evaluate((field) => field === field.ownerDocument.activeElement)).toBe(true);
+      await focusIs(value);
       await becomes(() => isInFront(value)).toBe(true);
       await becomes(() => value.getAttribute('aria-invalid')).toBe('true');
 

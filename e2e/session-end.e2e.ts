@@ -45,9 +45,8 @@ describe('a session that ends while a user types', () => {
     await page.getByRole('button', { name: 'Dichte anlegen' }).click();
     const form = page.getByRole('dialog', { name: 'Dichte anlegen' });
     await form.getByLabel('Dichte bei 15 °C').fill('0,84');
-    await product.pool.query('delete from sessions');
-    await form.getByRole('button', { name: 'Anlegen', exact: true }).click();
     await tick(form, 'Produkte', (list) => list.getByRole('option').first());
+    await product.pool.query('delete from sessions');
     await form.getByRole('button', { name: 'Anlegen', exact: true }).click();
     await becomes(() => readPath(page)).toBe('/login');
     await signIn(page, 'kaeufer');
