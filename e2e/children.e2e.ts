@@ -31,6 +31,17 @@ test('a parent blocks a terminal, which the open market of the child loses and g
   await parent.page.getByRole('button', { name: 'Im Markt dieses Kontos bestellen' }).click();
   await becomes(() => readPath(parent.page)).toMatch(/^\/handelsplatz/);
   await seen(parent.page.getByText(`Sie bestellen für ${account.name}`));
+  await showOnMarket(parent.page, load);
+  const settings = await parent.context.newPage();
+  await settings.goto(`/aviaten/${account.id}?bereich=terminals`);
+  await seen(settings.getByRole('heading', { name: account.name, exact: true }));
+  await blockTerminal(settings, load);
+  await save(settings, account.name);
+  await timed('The parent’s open page of this market lost the terminal after', gone(offerOn(parent.page, load)));
+  await settings.getByRole('button', { name: 'Alle öffnen' }).click();
+  await save(settings, account.name);
+  await timed('The parent’s open page had the terminal back after', seen(offerOn(parent.page, load)));
+  await settings.close();
   const panel = await openPanel(parent.page, load);
   await seen(panel.getByText('Jetzt bestellbar'));
   await putIntoBasket(panel, quantity);

@@ -15,7 +15,7 @@ import { createInTransaction } from '../platform/db/index.ts';
 import { StartupError } from '../platform/errors/index.ts';
 import { createEventStore, createEvents, registerEventStream } from '../platform/events/index.ts';
 import { type Metrics, registerHealth } from '../platform/health/index.ts';
-import { buildHttp, getActor, type HttpServer } from '../platform/http/index.ts';
+import { buildHttp, getActor, type HttpServer, onBehalfHeader } from '../platform/http/index.ts';
 import { purgeKeys } from '../platform/idempotency/index.ts';
 import { createJobStore, createJobs } from '../platform/jobs/index.ts';
 import { createMailer, type Mail } from '../platform/mail/index.ts';
@@ -173,16 +173,20 @@ function scheduleUpkeep({ jobs, mailer, events, pool, brand }: AppContext): void
 function registerPlatformRoutes(
   http: HttpServer,
   { config, pool, migrationsDir, metrics }: AppParts,
-  { events, brand }: AppContext,
+  { db, events, brand }: AppContext,
 ): void {
   const { metricsToken, isProxy, publicUrl } = config;
   registerHealth(http, { pool, migrationsDir, metrics, metricsToken, isProxy, publicUrl });
   registerEventStream(http, events, {
     right: 'signed-in',
     description: eventsDescription,
-    toClient: (request) => {
-      const { accountId, sessionId } = getActor(request);
-      return { accountId, sessionId };
+    toClient: async (request) => {
+      const actor = getActor(request);
+      const { accountId, sessionId } = actor;
+      const childId = request.headers[onBehalfHeader];
+      const mayAct = typeof childId === 'string' && can(actor, 'child-accounts.order') === 'ok';
+      const child = mayAct ? await actForChild(db, actor, childId) : undefined;
+      return { accountId, sessionId, childAccountId: child?.accountId };
     },
   });
   if (brand.code === 'ch') spellSwiss(http);
@@ -219,7 +223,7 @@ async function fillDemoMarket(
 }
 
 const eventsDescription = [
-  'Events of this account and of the market. In the log, with an id to resume from:',
+  'Events of this account, of the child named in `X-Child-Account`, and of the market. In the log, with an id to resume from:',
   '`invalidate` {topics}: what an open page shows of these topics has changed and is loaded again;',
   '`marketWindow`: a new market window, as `GET /api/generic/marketWindow` answers it.',
   'For a moment only, without an id:',

@@ -44,7 +44,7 @@ const reads: Readonly<Record<string, (pool: pg.Pool) => Promise<unknown>>> = {
   'of what a browser has missed': async (pool) => {
     const { rows } = await database.pool.query<{ last: number }>('select max(seq) as last from event_log');
     const last = Number(rows[0]?.last) - 2;
-    await readMissed(pool, { last, open: [last - 1] }, null, 1_001);
+    await readMissed(pool, { last, open: [last - 1] }, [], 1_001);
   },
   'of where the log begins': readOldestSeq,
 };

@@ -85,19 +85,19 @@ export function createEventReader(pool: pg.Pool): EventReader {
   }
 }
 
-/** The events that a browser of this account has not seen at this position, by number. */
+/** The events that a browser which follows these accounts has not seen at this position, by number. */
 export async function readMissed(
   pool: pg.Pool,
   { last, open }: LogPosition,
-  accountId: string | null,
+  accountIds: readonly string[],
   limit: number,
 ): Promise<RawEvent[]> {
-  const visible = `(account_id is null or account_id = $3) and topic not like 'internal.%'`;
+  const visible = `(account_id is null or account_id = any($3::uuid[])) and topic not like 'internal.%'`;
   const { rows } = await pool.query<RawEvent>({
     text: `(select ${COLUMNS} from event_log where seq > $1 and ${visible} order by seq limit $4)
            union all (select ${COLUMNS} from event_log where seq = any($2::bigint[]) and ${visible})
            order by seq limit $4`,
-    values: [last, open, accountId, limit],
+    values: [last, open, accountIds, limit],
   });
   return rows;
 }

@@ -15,7 +15,7 @@ import {
 } from './event-reader.ts';
 import type { JsonValue } from './event-store.ts';
 import { readPosition, writeFrame, writeResync, writeWelcome } from './frames.ts';
-import { createStreams, type OpenStream, type StreamClient, type Streams } from './streams.ts';
+import { createStreams, followedIds, type OpenStream, type StreamClient, type Streams } from './streams.ts';
 
 const CHANNEL = 'handelsplatz_events';
 const GATHER_MS = 25;
@@ -158,7 +158,7 @@ function createOpenStream(sources: StreamSources): Events['stream'] {
     const stream = streams.open(reply, client);
     if (stream === undefined) return;
     if (typeof lastId === 'string' && lastId !== '') {
-      await replay(sources, stream, lastId, client.accountId).catch((error: unknown) => {
+      await replay(sources, stream, lastId, followedIds(client)).catch((error: unknown) => {
         logger.warn({ err: error }, 'missed events could not be read');
         stream.write(writeResync(reader.position()));
         stream.goLive();
@@ -175,11 +175,11 @@ async function replay(
   { pool, reader }: StreamSources,
   stream: OpenStream,
   id: string,
-  accountId: string | null,
+  accountIds: readonly string[],
 ): Promise<void> {
   const here = reader.position();
   const asked = readPosition(id);
-  const missed = asked === undefined ? undefined : await readReplay(pool, asked, here, accountId);
+  const missed = asked === undefined ? undefined : await readReplay(pool, asked, here, accountIds);
   if (missed === undefined) {
     stream.write(writeResync(here));
     return stream.goLive();
@@ -191,12 +191,12 @@ async function replay(
 }
 
 /** `undefined` when the log no longer has all events since then, or there are too many. */
-async function readReplay(pool: pg.Pool, asked: LogPosition, here: LogPosition, accountId: string | null) {
+async function readReplay(pool: pg.Pool, asked: LogPosition, here: LogPosition, accountIds: readonly string[]) {
   const oldest = (await readOldestSeq(pool)) ?? here.last + 1;
   const known =
     asked.last + 1 >= oldest && asked.last <= here.last + MOST_REPLAYED && here.last - asked.last <= MOST_SCANNED;
   if (!known) return undefined;
-  const missed = await readMissed(pool, asked, accountId, MOST_REPLAYED + 1);
+  const missed = await readMissed(pool, asked, accountIds, MOST_REPLAYED + 1);
   return missed.length > MOST_REPLAYED ? undefined : missed;
 }
 
@@ -214,7 +214,7 @@ type StreamRoute = {
   right: string;
   /** Text about the events for the interface description. */
   description?: string;
-  toClient(request: FastifyRequest): StreamClient;
+  toClient(request: FastifyRequest): StreamClient | Promise<StreamClient>;
 };
 
 /** `GET /api/events`. The streams end when the server begins to close; otherwise closing would wait for them. */
@@ -235,6 +235,6 @@ export function registerEventStream(
         tags: ['events'],
       },
     },
-    (request, reply) => events.stream(request, reply, toClient(request)),
+    async (request, reply) => events.stream(request, reply, await toClient(request)),
   );
 }

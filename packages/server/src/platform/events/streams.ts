@@ -5,7 +5,16 @@ import type { JsonValue } from './event-store.ts';
 import { HEARTBEAT, writeFrame } from './frames.ts';
 
 /** The listener: the account decides what it may see, the session's end closes it. */
-export type StreamClient = { accountId: string | null; sessionId: string };
+export type StreamClient = {
+  accountId: string | null;
+  sessionId: string;
+  /** A child in whose market the page is: its events arrive as well. */
+  childAccountId?: string | undefined;
+};
+
+/** The accounts whose events a listener receives. */
+export const followedIds = ({ accountId, childAccountId }: StreamClient): string[] =>
+  [accountId, childAccountId].filter((id) => typeof id === 'string');
 
 /** The number of events that are not in the log. */
 const UNLOGGED = 0;
@@ -109,19 +118,21 @@ function createOpenStreams() {
   function add(stream: Stream): void {
     all.add(stream);
     countIn(stream.sessionId, 1);
-    if (stream.accountId === null) return;
-    const siblings = byAccount.get(stream.accountId);
-    if (siblings === undefined) byAccount.set(stream.accountId, new Set([stream]));
-    else siblings.add(stream);
+    for (const id of followedIds(stream)) {
+      const siblings = byAccount.get(id);
+      if (siblings === undefined) byAccount.set(id, new Set([stream]));
+      else siblings.add(stream);
+    }
   }
 
   function remove(stream: Stream): void {
     if (!all.delete(stream)) return;
     countIn(stream.sessionId, -1);
-    if (stream.accountId === null) return;
-    const siblings = byAccount.get(stream.accountId);
-    siblings?.delete(stream);
-    if (siblings?.size === 0) byAccount.delete(stream.accountId);
+    for (const id of followedIds(stream)) {
+      const siblings = byAccount.get(id);
+      siblings?.delete(stream);
+      if (siblings?.size === 0) byAccount.delete(id);
+    }
   }
 
   return { all, byAccount, perSession, add, remove };

@@ -44,8 +44,8 @@ export type HttpActor = {
   apiKey?: { readonly ratePerMinute: number };
 };
 
-/** Names the child account for which a request is sent. */
-const onBehalfHeader = 'x-child-account';
+/** The header that names the child account for which a request is sent. */
+export const onBehalfHeader = 'x-child-account';
 
 export type RightAnswer = 'ok' | 'signed_out' | 'forbidden';
 

@@ -1,7 +1,14 @@
 export { notFound } from '../errors/known.ts';
 export { confirmationRequired, getActor, localHosts } from './access.ts';
 export { goneSignal } from './gone-signal.ts';
-export { buildHttp, type HttpActor, type HttpOptions, type HttpServer, type RightAnswer } from './http.ts';
+export {
+  buildHttp,
+  type HttpActor,
+  type HttpOptions,
+  type HttpServer,
+  onBehalfHeader,
+  type RightAnswer,
+} from './http.ts';
 export { sendJsonStream } from './json-stream.ts';
 export { type Problem, sendError, sendProblem, sendSaveFailure } from './problem.ts';
 export { acceptForms, holdFiles, type ReceivedFile, receiveFile } from './receive-file.ts';

@@ -3,7 +3,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
 import { invalidateTopics, queryClient } from '../../platform/api/query-client.ts';
 import type { BodyOf } from '../../platform/api/typed-routes.ts';
-import { childMarketInterval, marketHeaders } from '../../platform/session/child-market.ts';
+import { marketHeaders } from '../../platform/session/child-market.ts';
 
 const currentBasket = ['baskets', 'current'];
 
@@ -12,7 +12,6 @@ export const basketQuery = () =>
   queryOptions({
     queryKey: currentBasket,
     queryFn: ({ signal }) => api.get('/api/basket', { headers: marketHeaders(), signal }),
-    refetchInterval: childMarketInterval,
   });
 
 /** Reads the basket again if it holds prices, because only these follow the market. An empty basket stays as it is. */

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { invalidateTopics, queryClient } from '../../platform/api/query-client.ts';
 import type { BodyOf } from '../../platform/api/typed-routes.ts';
-import { childMarketInterval, marketHeaders } from '../../platform/session/child-market.ts';
+import { marketHeaders } from '../../platform/session/child-market.ts';
 
 /**
  * All offers that this buyer can order now, with the prices of a payment term, or of the shortest one. Filters and sorting run in the browser.
@@ -13,7 +13,6 @@ export const marketOffersQuery = (term?: number) =>
   queryOptions({
     queryKey: term === undefined ? ['offers', 'market'] : ['offers', 'market', { term }],
     queryFn: ({ signal }) => api.get('/api/v2/offers', { query: { term }, headers: marketHeaders(), signal }),
-    refetchInterval: childMarketInterval,
     placeholderData: keepPreviousData,
   });
 

@@ -1,6 +1,7 @@
 import { reloadAsSomebodyElse, reportSignedOut } from '../api/api.ts';
 import { accountTypeStorage } from '../page/storage.ts';
 import { createStore, type Store } from '../page/store.ts';
+import { marketHeaders, onMarketChosen } from '../session/child-market.ts';
 import { createFrameReader, type EventFrame, positionOnly } from './event-frames.ts';
 
 /** Whether pushed events arrive. `offline`: the browser has no network. `reconnecting`: the stream broke. */
@@ -37,8 +38,10 @@ export function startEvents(): () => void {
   const wake = () => running === stop && reconnect();
   window.addEventListener('online', wake);
   window.addEventListener('offline', goOffline);
+  const endMarket = onMarketChosen(reopen);
   return () => {
     stop.abort();
+    endMarket();
     window.removeEventListener('online', wake);
     window.removeEventListener('offline', goOffline);
   };
@@ -46,6 +49,8 @@ export function startEvents(): () => void {
 
 let wakeUp: () => void = () => {};
 let hangUp: () => void = () => {};
+/** Another market was chosen since the stream was opened. */
+let isOutdated = false;
 
 /** Reopens a broken stream now instead of at the end of its pause. Called when the server is reachable again. */
 export function reconnect(): void {
@@ -61,14 +66,24 @@ function goOffline(): void {
   hangUp();
 }
 
+/** The stream of another market carries the events of another child. */
+function reopen(): void {
+  isOutdated = true;
+  if (connection.get() === 'online') connection.set('connecting');
+  hangUp();
+  wakeUp();
+}
+
 async function follow(stop: AbortController): Promise<void> {
   let pause = firstRetryMs;
   while (!stop.signal.aborted) {
     const startedAt = performance.now();
+    isOutdated = false;
     const outcome = await readStream(stop.signal).catch(() => 'broken' as const);
     if (stop.signal.aborted) return;
     if (outcome === 'signedOut') return reportSignedOut();
     if (outcome === 'somebodyElse') return reloadAsSomebodyElse();
+    if (isOutdated) continue;
     connection.set(navigator.onLine ? 'reconnecting' : 'offline');
     if (performance.now() - startedAt > silenceMs) pause = firstRetryMs;
     await sleep(pause * (0.5 + Math.random()));
@@ -85,6 +100,7 @@ async function readStream(stop: AbortSignal): Promise<'broken' | 'signedOut' | '
       Accept: 'text/event-stream',
       ...(accountType && { 'X-Account-Type': accountType }),
       ...(lastEventId && { 'Last-Event-ID': lastEventId }),
+      ...marketHeaders(),
     },
     signal: AbortSignal.any([stop, silence.signal]),
     cache: 'no-store',

@@ -12,7 +12,15 @@ export interface ChildMarket {
 const chosen = createStore(childMarketStorage.read());
 
 /** What the chosen market decides: offers, prices, addresses, basket. */
-const topics = new Set(['offers', 'additives', 'baskets', 'locations', 'price-history', 'market-look-back']);
+const topics = new Set([
+  'offers',
+  'additives',
+  'baskets',
+  'orderTemplates',
+  'locations',
+  'price-history',
+  'market-look-back',
+]);
 
 function findChosen(): ChildMarket | undefined {
   const child = chosen.get();
@@ -48,5 +56,5 @@ export function marketHeaders(): Readonly<Record<string, string>> {
 /** Whether this tab orders in the market of a child. */
 export const isInChildMarket = (): boolean => findChosen() !== undefined;
 
-/** How often a child's market is read again: its events reach the child's own pages only. */
-export const childMarketInterval = (): number | false => (isInChildMarket() ? 3_000 : false);
+/** Calls the listener when this tab changes to another market. Returns the function that ends it. */
+export const onMarketChosen = (listener: () => void): (() => void) => chosen.subscribe(listener);

@@ -6,7 +6,6 @@ import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
 import type { TestClient } from '../../../../../../testing/client.ts';
 import { fillBasket, order } from '../../../../../../testing/purchase.ts';
 import { seedOffer, seedUser } from '../../../../../../testing/seed/index.ts';
-import { enter } from '../../../../../../testing/seed/sessions.ts';
 import {
   announceOffers,
   type Place,
@@ -15,6 +14,7 @@ import {
   seedTrader,
   type Trader,
 } from '../../../../../../testing/seed/trading.ts';
+import { actAs, seedFamily } from './family.testbed.ts';
 
 let app: TestApp;
 let place: Place;
@@ -30,19 +30,10 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 beforeEach(async () => {
   place = await seedPlace(app);
-  parent = await seedTrader(app, place);
-  await app.pool.query(`update users set roles = array_append(roles, 'ChildAccounts_View') where id = $1`, [
-    parent.user.id,
-  ]);
-  child = await seedTrader(app, place, { account: { parentId: parent.buyerId, priceAdjustment: '1.5' } });
-  acting = await actAs(parent, child.buyerId);
+  ({ parent, child, acting } = await seedFamily(app, place));
   offerId = (await seedOffer(app.pool, place.goods, { fixedPriceMinor: 8000 })).id;
   await announceOffers(app.pool, offerId);
 });
-
-async function actAs({ user }: Pick<Trader, 'user'>, childId: string): Promise<TestClient> {
-  return enter({ ...app, client: (headers) => app.client({ ...headers, 'x-child-account': childId }) }, user);
-}
 
 /** Purchases of the account above these litres wait for a colleague. */
 const seedRule = async (accountId: string, aboveLitres: number) => {
@@ -94,10 +85,10 @@ describe('a parent in the market of a child', () => {
   test('is found only with the role, and only for an own child', async () => {
     const stranger = await seedTrader(app, place);
     const colleague = await seedUser(app.pool, parent.buyerId, { roles: ['MyOffers_Purchase'] });
-    const plain = await actAs({ user: colleague }, child.buyerId);
+    const plain = await actAs(app, { user: colleague }, child.buyerId);
     expect((await plain.get('/api/v2/offers')).status).toBe(403);
     for (const id of [stranger.buyerId, parent.buyerId, 'x']) {
-      const foreign = await actAs(parent, id);
+      const foreign = await actAs(app, parent, id);
       expect((await foreign.get('/api/v2/offers')).status).toBe(404);
       expect((await foreign.post('/api/basket/items', { offerId, quantity: 30 })).status).toBe(404);
     }
@@ -135,5 +126,50 @@ describe('a parent in the market of a child', () => {
     const asked = await acting.post<{ _id: string }>('/api/approvals', { basketId: basket._id, note: '' });
     expect(asked.status).toBe(201);
     expect((await acting.post(`/api/approvals/${asked.body._id}/withdrawal`)).status).toBe(200);
+  });
+});
+
+describe('ordering again for a child', () => {
+  test('an order of the child is repeated at the child’s price and within its limits, and one of the parent is not found', async () => {
+    const basket = await fillBasket(child.client, { offerId, quantity: 30 });
+    const placed = await order(child.client, { basketId: basket._id, expectedGross: basket.gross });
+    const id = placed.body.orders[0]?._id;
+    const again = await acting.post<Basket>(`/api/orders/${id}/reorder`, {});
+    expect([again.status, again.body.items]).toMatchObject([200, [{ quantity: 30, price: 81.5 }]]);
+    expect((await parent.client.get<Basket>('/api/basket')).body.items).toEqual([]);
+    expect((await parent.client.post(`/api/orders/${id}/reorder`, {})).status).toBe(404);
+    await seedPurchaseLimit(app.pool, child.buyerId, place.productId, 40_000);
+    const beyond = await acting.post(`/api/orders/${id}/reorder`, {});
+    expect([beyond.status, beyond.body]).toMatchObject([409, { code: 'purchase_limit_fully_exhausted' }]);
+    const own = await fillBasket(parent.client, { offerId, quantity: 30 });
+    const ownOrder = await order(parent.client, { basketId: own._id, expectedGross: own.gross });
+    expect((await acting.post(`/api/orders/${ownOrder.body.orders[0]?._id}/reorder`, {})).status).toBe(404);
+  });
+
+  test('a template belongs to the market in which it was saved, also with a name that the own market has', async () => {
+    const input = { name: 'Woche', shared: false, positions: [{ offerId, quantity: 30, reference: '' }] };
+    expect((await parent.client.post('/api/order-templates', input)).status).toBe(201);
+    const saved = await acting.post<{ _id: string }>('/api/order-templates', input);
+    expect(saved.status).toBe(201);
+    const path = `/api/order-templates/${saved.body._id}`;
+    expect((await parent.client.post(`${path}/use`)).status).toBe(404);
+    expect((await child.client.post(`${path}/use`)).status).toBe(404);
+    const used = await acting.post<{ basket: Basket; added: number }>(`${path}/use`);
+    expect(used.body).toMatchObject({ added: 1, basket: { items: [{ quantity: 30, price: 81.5 }] } });
+    expect((await acting.put(path, { ...input, shared: true, version: 1 })).status).toBe(200);
+    expect((await child.client.post(`${path}/use`)).status).toBe(200);
+    expect((await acting.delete(path)).status).toBe(200);
+  });
+
+  test('needs the right to purchase, which is the user’s', async () => {
+    const roles = ['ChildAccounts_View'] as const;
+    const colleague = await seedUser(app.pool, parent.buyerId, { roles: [...roles] });
+    const viewer = await actAs(app, { user: colleague }, child.buyerId);
+    const input = { name: 'Woche', shared: true, positions: [{ offerId, quantity: 30, reference: '' }] };
+    const { body } = await child.client.post<{ _id: string }>('/api/order-templates', input);
+    expect((await viewer.post(`/api/order-templates/${body._id}/use`)).body).toMatchObject({
+      added: 0,
+      missing: [{ code: 'purchase_right_missing' }],
+    });
   });
 });

@@ -2,7 +2,6 @@ import type { OfferVolumes } from '@handelsplatz/contract/market';
 import { useEffect } from 'react';
 import { queryClient } from '../../../platform/api/query-client.ts';
 import { connection, onEvent } from '../../../platform/live/events.ts';
-import { isInChildMarket } from '../../../platform/session/child-market.ts';
 import { marketOffersQuery } from '../queries.ts';
 import { withVolumes } from './volumes-left.ts';
 
@@ -21,8 +20,7 @@ export function useLiveVolumes(term?: number): void {
       }, Math.random() * spreadMs);
     };
     const endEvents = onEvent(({ topic, data }) => {
-      // They are told for the own market; that of a child is read again and again.
-      if (topic === 'offerVolumes' && isVolumes(data) && !isInChildMarket()) void take(queryKey, data, reload);
+      if (topic === 'offerVolumes' && isVolumes(data)) void take(queryKey, data, reload);
     });
     // Events missed during a break are not sent again, so the list is reloaded.
     const endConnection = connection.subscribe(() => {

@@ -1,0 +1,19 @@
+import type { TestApp } from '../../../../../../testing/app.ts';
+import type { TestClient } from '../../../../../../testing/client.ts';
+import { enter } from '../../../../../../testing/seed/sessions.ts';
+import { type Place, seedTrader, type Trader } from '../../../../../../testing/seed/trading.ts';
+
+/** The user of a parent in the market of an account. */
+export function actAs(app: TestApp, { user }: Pick<Trader, 'user'>, childId: string): Promise<TestClient> {
+  return enter({ ...app, client: (headers) => app.client({ ...headers, 'x-child-account': childId }) }, user);
+}
+
+/** A parent whose user may act for its child, and the child, which pays 1.50 more per 100 l. */
+export async function seedFamily(app: TestApp, place: Place) {
+  const parent = await seedTrader(app, place);
+  await app.pool.query(`update users set roles = array_append(roles, 'ChildAccounts_View') where id = $1`, [
+    parent.user.id,
+  ]);
+  const child = await seedTrader(app, place, { account: { parentId: parent.buyerId, priceAdjustment: '1.5' } });
+  return { parent, child, acting: await actAs(app, parent, child.buyerId) };
+}

@@ -1,0 +1,119 @@
+import type { MarketOffer, OfferList, OfferVolumes } from '@handelsplatz/contract/market';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
+import type { TestClient } from '../../../../../../testing/client.ts';
+import { buy } from '../../../../../../testing/purchase.ts';
+import { seedOffer, seedUser } from '../../../../../../testing/seed/index.ts';
+import { announceOffers, type Place, seedPlace, seedTrader } from '../../../../../../testing/seed/trading.ts';
+import { actAs, seedFamily } from './family.testbed.ts';
+
+type Family = Awaited<ReturnType<typeof seedFamily>>;
+
+let app: TestApp;
+let place: Place;
+let family: Family;
+let offerId: string;
+
+beforeAll(async () => {
+  app = await startTestApp({ windowSeconds: 600 });
+  place = await seedPlace(app);
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  family = await seedFamily(app, place);
+  offerId = (await seedOffer(app.pool, place.goods, { fixedPriceMinor: 8000 })).id;
+  await announceOffers(app.pool, offerId);
+  await expect.poll(() => findOffer(family.acting)).toMatchObject({ price: 81.5, collectionTime: 7 });
+});
+
+async function findOffer(client: TestClient): Promise<MarketOffer | undefined> {
+  const { offers } = (await client.get<OfferList>('/api/v2/offers')).body;
+  return offers.find(({ _id }) => _id === offerId);
+}
+
+/** An open page: `hears` waits for its next event of a topic whose data match. */
+async function openPage(client: TestClient, lastId?: string) {
+  const frames = await client.events('/api/events', lastId);
+  let id = lastId;
+  const next = async () => {
+    const { value, done } = await frames.next();
+    if (done) throw new Error('the stream has ended');
+    id = value.id ?? id;
+    return value;
+  };
+  if (lastId === undefined) await next();
+  return {
+    lastId: () => id,
+    leave: () => frames.return(undefined),
+    async hears(topic: string, matches: (data: unknown) => boolean): Promise<unknown> {
+      for (;;) {
+        const { event, data } = await next();
+        if (event === topic && matches(data)) return data;
+      }
+    },
+  };
+}
+
+const ofMarket = (data: unknown) => JSON.stringify(data).includes('"market"');
+const ofOffer = (data: unknown) => (data as OfferVolumes).volumes.some((volume) => volume.offerId === offerId);
+
+async function set({ parent, child }: Family, part: string, body: object): Promise<void> {
+  const path = `/api/childAccounts/${child.buyerId}`;
+  const { version } = (await parent.client.get<{ settings: { version: number } }>(path)).body.settings;
+  expect((await parent.client.put(`${path}/${part}`, { version, ...body })).status).toBe(200);
+}
+
+test('the page of a child’s market follows each change of its parent, and its prices stay the child’s', async () => {
+  const page = await openPage(family.acting);
+  await set(family, 'price', { adjustment: -0.75 });
+  await page.hears('invalidate', ofMarket);
+  expect(await findOffer(family.acting)).toMatchObject({ price: 79.25, collectionTime: 7 });
+
+  await set(family, 'collection', { days: 3 });
+  await page.hears('invalidate', ofMarket);
+  expect(await findOffer(family.acting)).toMatchObject({ price: 79.25, collectionTime: 4 });
+
+  const stranger = await seedTrader(app, place);
+  await buy(stranger.client, { offerId, quantity: 30 });
+  expect(await page.hears('offerVolumes', ofOffer)).toEqual({ volumes: [{ offerId, maximumAvailable: 270 }] });
+  expect(await findOffer(family.acting)).toMatchObject({ price: 79.25, collectionTime: 4, maximumAvailable: 270 });
+
+  await set(family, 'terminals', { blockedIds: [place.terminalId] });
+  await page.hears('invalidate', ofMarket);
+  expect(await findOffer(family.acting)).toBeUndefined();
+  expect(await findOffer(family.parent.client)).toMatchObject({ price: 80, collectionTime: 7 });
+});
+
+test('a page that comes back hears what its child’s market has missed', async () => {
+  const page = await openPage(family.acting);
+  await set(family, 'collection', { days: 1 });
+  await page.hears('invalidate', ofMarket);
+  const lastId = page.lastId();
+  await page.leave();
+  await set(family, 'price', { adjustment: 2 });
+  const back = await openPage(family.acting, lastId);
+  await back.hears('invalidate', ofMarket);
+  expect(await findOffer(family.acting)).toMatchObject({ price: 82, collectionTime: 6 });
+});
+
+test('the page still hears of its own account', async () => {
+  const page = await openPage(family.acting);
+  await set(family, 'collection', { days: 1 });
+  await page.hears('invalidate', (data) => JSON.stringify(data) === '{"topics":["accounts"]}');
+});
+
+test('nobody follows the market of a stranger, nor of a child without the role', async () => {
+  const stranger = await seedFamily(app, place);
+  const colleague = await seedUser(app.pool, family.parent.buyerId, { roles: ['MyOffers_Purchase'] });
+  const pages = await Promise.all([
+    openPage(await actAs(app, family.parent, stranger.child.buyerId)),
+    openPage(await actAs(app, { user: colleague }, family.child.buyerId)),
+  ]);
+  await set(stranger, 'collection', { days: 1 });
+  await set(family, 'collection', { days: 1 });
+  // The first thing that both hear is their own account's.
+  for (const page of pages) {
+    const heard = await page.hears('invalidate', () => true);
+    expect(heard).toEqual({ topics: ['accounts'] });
+  }
+});
