@@ -118,3 +118,28 @@ test('an order is put into the basket again, or the reason is said with the near
   expect(dialog.getByText('Das Angebot ist nicht mehr verfügbar.')).toBeDefined();
   expect(dialog.getByText(/kein vergleichbares Angebot/)).toBeDefined();
 });
+
+test('the order of a child account is repeated in the market of the child, after a question', async () => {
+  const order = { _id: 'b1', orderId: 'DE-7', buyer: { _id: 'c1', name: 'Aviat Nord' } };
+  const roles = ['ChildAccounts_View'];
+  const { sent } = await showScreen(
+    async () => {
+      const { default: ReorderButton } = await import('./reorder-button.tsx');
+      return { default: () => <ReorderButton order={order} /> };
+    },
+    {
+      answers: {
+        'GET /api/generic/metadata': { accountType: 'buyer', roles, features: [] },
+        'POST /api/orders/b1/reorder': basketFixture(itemFixture()),
+      },
+    },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Nochmals bestellen: DE-7' }));
+  const question = await screen.findByRole('dialog', { name: 'Bestellung von Aviat Nord' });
+  expect(sent).toEqual([]);
+  await userEvent.click(within(question).getByRole('button', { name: 'In diesem Markt bestellen' }));
+  expect(sent.map(({ call }) => call)).toEqual(['POST /api/orders/b1/reorder']);
+  const { marketHeaders } = await import('../../../platform/session/child-market.ts');
+  expect(marketHeaders()).toEqual({ 'X-Child-Account': 'c1' });
+  sessionStorage.clear();
+});

@@ -4,15 +4,17 @@ import { api } from '../../../platform/api/api.ts';
 import { isApiError } from '../../../platform/api/api-error.ts';
 import { invalidateTopics } from '../../../platform/api/query-client.ts';
 import type { BodyOf } from '../../../platform/api/typed-routes.ts';
+import { marketHeaders } from '../../../platform/session/child-market.ts';
 
-/** The own templates and those of the account. */
+/** The own templates and those of the account in whose market the user orders. */
 export const templatesQuery = () =>
   queryOptions({
     queryKey: ['orderTemplates'],
-    queryFn: async ({ signal }) => (await api.get('/api/order-templates', { signal })).templates,
+    queryFn: async ({ signal }) =>
+      (await api.get('/api/order-templates', { headers: marketHeaders(), signal })).templates,
   });
 
-const newKey = () => ({ 'Idempotency-Key': crypto.randomUUID() });
+const newKey = () => ({ 'Idempotency-Key': crypto.randomUUID(), ...marketHeaders() });
 
 /** `POST /api/orders/{id}/reorder` */
 export const useReorder = () =>
@@ -33,9 +35,9 @@ export const useTemplateUse = () =>
 export const useSaveTemplate = (existing?: OrderTemplate) =>
   useMutation({
     mutationFn: async (template: BodyOf<'POST', '/api/order-templates'>) => {
-      if (!existing) return void (await api.post('/api/order-templates', template));
+      if (!existing) return void (await api.post('/api/order-templates', template, { headers: marketHeaders() }));
       const body = { ...template, version: existing.version };
-      await api.put('/api/order-templates/:id', body, { params: { id: existing._id } });
+      await api.put('/api/order-templates/:id', body, { params: { id: existing._id }, headers: marketHeaders() });
     },
     onSuccess: () => invalidateTopics(['orderTemplates']),
   });
@@ -43,7 +45,7 @@ export const useSaveTemplate = (existing?: OrderTemplate) =>
 /** `DELETE /api/order-templates/{id}` */
 export const useRemoveTemplate = () =>
   useMutation({
-    mutationFn: (id: string) => api.delete('/api/order-templates/:id', { params: { id } }),
+    mutationFn: (id: string) => api.delete('/api/order-templates/:id', { params: { id }, headers: marketHeaders() }),
     onSettled: () => invalidateTopics(['orderTemplates']),
   });
 

@@ -11,6 +11,16 @@ export const t = defineTexts({
   noAlternative: 'Zurzeit gibt es auch kein vergleichbares Angebot in dieser Menge.',
   showAlternative: 'Angebot ansehen',
   close: 'Schließen',
+  otherMarketTitle: 'Bestellung von {name}',
+  otherMarket:
+    'Diese Bestellung gehört {name}. Nochmals bestellt wird im Markt dieses Kontos: zu seinen Preisen, innerhalb seiner Limits und auf seine Rechnung.',
+  noOtherMarket:
+    'Diese Bestellung gehört {name}. Für dieses Konto bestellen kann nur, wer das Recht „Tochterunternehmen“ hat.',
+  enterMarket: 'In diesem Markt bestellen',
+  ownMarketTitle: 'Bestellung Ihres eigenen Kontos',
+  ownMarket:
+    'Sie sind gerade im Markt einer Tochtergesellschaft. Diese Bestellung gehört Ihrem eigenen Konto und wird in Ihrem eigenen Markt wiederholt.',
+  enterOwnMarket: 'Im eigenen Markt bestellen',
   templates: 'Vorlagen',
   templatesIntro: 'Bestellungen, die wiederkommen. Beim Verwenden gilt der heutige Preis.',
   none: 'Noch keine Vorlagen',
