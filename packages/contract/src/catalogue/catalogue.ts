@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, option } from '../common/index.ts';
+import { id, instant, option } from '../common/index.ts';
 
 /** Withdrawn from the catalogue: there are no new offers of it. */
 const withdrawn = z.literal(true).optional();
@@ -29,6 +29,8 @@ export const metadata = z.object({
   purchasingEnabled: z.boolean(),
   /** The user may not purchase, but may ask a colleague to. */
   asksForApproval: z.boolean().optional(),
+  /** The user has no second factor, and from then on may only set one up. */
+  factorDueAt: instant.optional(),
   shareholderChildAccount: z.boolean(),
   parentShareholderAccount: z.boolean(),
   vat: z.number().describe('Percent'),

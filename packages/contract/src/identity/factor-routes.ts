@@ -1,7 +1,23 @@
 import { done, route } from '../common/index.ts';
-import { confirmationMethods, factorList, passkeyId, passkeyQuestion, shownCodes, totpSetup } from './factors.ts';
+import {
+  confirmationMethods,
+  factorList,
+  passkeyId,
+  passkeyQuestion,
+  providerDemands,
+  shownCodes,
+  totpSetup,
+} from './factors.ts';
 import { userId } from './identity.ts';
-import { factorDemand, firstCode, identityProof, keptCode, newPasskey, passkeyName } from './proofs/input.ts';
+import {
+  factorDemand,
+  firstCode,
+  identityProof,
+  keptCode,
+  newPasskey,
+  passkeyName,
+  providerDemand,
+} from './proofs/input.ts';
 
 const tags = ['identity'];
 
@@ -133,9 +149,26 @@ export const factorRoutes = {
   demandFactors: route({
     method: 'PUT',
     path: '/api/account/factors',
-    summary: 'Demand a second factor of every user of the account, or stop demanding it',
+    summary: 'Demand a second factor of every user of the account after some days, or stop demanding it',
     tags,
     body: factorDemand,
+    answers: { 200: done },
+    refusals: [400, 401, 403, 409],
+  }),
+  readProviderDemands: route({
+    method: 'GET',
+    path: '/api/admin/factors',
+    summary: 'Read of which types of account the provider demands a second factor',
+    tags,
+    answers: { 200: providerDemands },
+    refusals: [401, 403],
+  }),
+  demandFactorsOfType: route({
+    method: 'PUT',
+    path: '/api/admin/factors',
+    summary: 'Demand a second factor of every user of a type of account, or stop demanding it',
+    tags,
+    body: providerDemand,
     answers: { 200: done },
     refusals: [400, 401, 403, 409],
   }),

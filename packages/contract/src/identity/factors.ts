@@ -35,11 +35,18 @@ export const factorList = z.object({
   passkeys: z.array(z.object({ _id: id, name: z.string(), createdAt: instant, lastUsedAt: instant.nullable() })),
   /** Null: none were made. */
   recoveryCodes: z.object({ left: z.number(), createdAt: instant, confirmed: z.boolean() }).nullable(),
-  /** Whether the account demands a second factor, and whether this user may change that. */
-  demanded: z.boolean(),
+  /** From when on the account demands a second factor, and the provider; null: not. */
+  demandedFrom: instant.nullable(),
+  demandedByProviderFrom: instant.nullable(),
+  /** Whether this user may change what the account demands. */
   mayDemand: z.boolean(),
 });
 export type FactorList = z.infer<typeof factorList>;
+
+/** Of which types of account the provider demands a second factor, and from when on. */
+export const providerDemands = z.object({
+  demands: z.array(z.object({ accountType: z.enum(['buyer', 'seller', 'admin']), from: instant })),
+});
 
 /** What an authenticator app needs: once as text, once as a picture (SVG). */
 export const totpSetup = z.object({ secret: z.string(), uri: z.string(), picture: z.string() });

@@ -17,6 +17,7 @@ export {
   keptCode,
   newPasskey,
   passkeyName,
+  providerDemand,
   signInFactor,
 } from './proofs/input.ts';
 export { loginRequest } from './sign-in/input.ts';

@@ -11,6 +11,7 @@ export const faultCodes = [
   'child_not_possible',
   'confirmation_required',
   'cross_site',
+  'factor_required',
   'forbidden',
   'headers_too_large',
   'internal_error',

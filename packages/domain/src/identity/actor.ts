@@ -45,4 +45,6 @@ export interface Actor {
   readonly apiKey?: ActingKey;
   /** When the user of this session last proved who it is: at sign-in, or again before a dangerous act. */
   readonly confirmedAt: Date;
+  /** From then on a user without a second factor may only set one up. Null: none is missing. Programs need none. */
+  readonly factorDueAt: Date | null;
 }

@@ -11,4 +11,13 @@ export {
 export { lockAfterFailures } from './lockout.ts';
 export { type PasswordWeakness, passwordWeakness } from './password-rule.ts';
 export { hasLetter, isEmailAddress, isPhoneNumber, isPlaceName, isPostCode } from './person.ts';
-export { can, confirmationLastsMs, isConfirmed, type KeyRight, keyRights, type Right, rights } from './policy.ts';
+export {
+  can,
+  confirmationLastsMs,
+  isConfirmed,
+  type KeyRight,
+  keyRights,
+  lacksFactor,
+  type Right,
+  rights,
+} from './policy.ts';

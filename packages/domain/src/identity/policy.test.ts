@@ -17,6 +17,7 @@ const buyer: Actor = {
   roles: [],
   sessionId: 's',
   confirmedAt: new Date('2026-11-23T08:00:00Z'),
+  factorDueAt: null,
 };
 
 describe('the policy', () => {

@@ -128,6 +128,11 @@ export function isConfirmed({ confirmedAt, apiKey }: Pick<Actor, 'confirmedAt' |
   return !apiKey && now.getTime() - confirmedAt.getTime() <= confirmationLastsMs;
 }
 
+/** Whether the user may only set up a second factor: one is demanded, missing, and the time for it is over. */
+export function lacksFactor({ factorDueAt }: Pick<Actor, 'factorDueAt'>, now: Date): boolean {
+  return factorDueAt !== null && factorDueAt <= now;
+}
+
 /**
  * Whether a user has a right at all. Which objects the user may use it on is decided by the account filter of every read.
  * `signed_out`: no session; `forbidden`: signed in, but without the right.

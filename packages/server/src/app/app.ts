@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { toBrandSpelling } from '@handelsplatz/domain/formats';
-import { can, isConfirmed, type Right, rights } from '@handelsplatz/domain/identity';
+import { can, isConfirmed, lacksFactor, type Right, rights } from '@handelsplatz/domain/identity';
 import type { Kysely, Transaction } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -76,6 +76,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     },
     actFor: (actor, childId) => actForChild(context.db, actor, childId),
     isConfirmed: (actor) => isConfirmed(actor, parts.clock.now()),
+    lacksFactor: (actor) => lacksFactor(actor, parts.clock.now()),
     ...(existsSync(webDist) && { webDist }),
     openapi: {
       title: 'Handelsplatz',

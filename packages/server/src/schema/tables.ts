@@ -31,9 +31,9 @@ export interface AccountsTable {
   createdAt: Generated<Date>;
   vatId: Generated<string>;
   taxNumber: Generated<string>;
-  demandsFactors: Generated<boolean>;
   disabledAt: Date | null;
   disabledReason: Generated<string>;
+  factorsDueAt: Date | null;
 }
 
 export interface AllowedAdditivesTable {
@@ -385,6 +385,11 @@ export interface FactorChallengesTable {
   passkeyChallenge: string | null;
   attempts: Generated<number>;
   expiresAt: Date;
+}
+
+export interface FactorDemandsTable {
+  accountType: string;
+  dueAt: Date;
 }
 
 export interface FavouriteListsTable {
@@ -1663,6 +1668,7 @@ export interface Tables {
   erasures: ErasuresTable;
   eventLog: EventLogTable;
   factorChallenges: FactorChallengesTable;
+  factorDemands: FactorDemandsTable;
   favouriteLists: FavouriteListsTable;
   favouriteProducts: FavouriteProductsTable;
   favouriteRegions: FavouriteRegionsTable;

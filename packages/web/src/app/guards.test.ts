@@ -37,6 +37,14 @@ test('redirects users without the role or the feature to the dashboard', () => {
   expect(validateEntry({ access: { feature: 'triggers' } }, buyer, '/vertraege')).toEqual({ to: '/' });
 });
 
+test('leads a user without a demanded second factor to its page; terms, help and sign-out stay open', () => {
+  const bare = { ...buyer, mustAddFactor: true };
+  for (const path of ['/', '/handelsplatz', '/profil/sicherheit', '/postausgang'])
+    expect(validateEntry({ access: 'signedIn' }, bare, path), path).toEqual({ to: '/zweiter-faktor' });
+  for (const path of ['/zweiter-faktor', '/agb', '/logout', '/hilfe-center/sicherheit'])
+    expect(validateEntry({ access: 'signedIn' }, bare, path), path).toBe('enter');
+});
+
 test('redirects a buyer who has not accepted the terms to them, except on the terms page and the sign-out page', () => {
   const fresh = { ...buyer, mustAcceptTerms: true };
   expect(validateEntry(market, fresh, '/handelsplatz')).toEqual({ to: '/agb' });

@@ -2,9 +2,14 @@ import type { Access, Screen } from '../platform/page/screen.ts';
 import type { Session } from '../platform/session/session.ts';
 
 /** The result of opening a screen: the user enters, is redirected, or stays on the current page. */
-export type EntryVerdict = 'enter' | 'stay' | { readonly to: '/' | '/login' | '/agb' };
+export type EntryVerdict = 'enter' | 'stay' | { readonly to: '/' | '/login' | '/agb' | '/zweiter-faktor' };
 
 const withoutTerms = ['/agb', '/logout'];
+const withoutFactor = [...withoutTerms, '/zweiter-faktor'];
+
+/** Whether a user who must set up a second factor first may open a page. */
+export const isOpenWithoutFactor = (path: string): boolean =>
+  withoutFactor.includes(path) || path.startsWith('/hilfe-center');
 
 /**
  * Decides who may enter a screen (Specification 2, read as in Product decisions 1). It only spares users a refusal: the server
@@ -20,6 +25,7 @@ export function validateEntry(
   if (access === 'signedOut') return session ? { to: '/' } : 'enter';
   if (!session) return { to: '/login' };
   if (session.mustAcceptTerms && !withoutTerms.includes(path)) return { to: '/agb' };
+  if (session.mustAddFactor && !isOpenWithoutFactor(path)) return { to: '/zweiter-faktor' };
   return access === 'signedIn' ? 'enter' : validateAccess(access, session);
 }
 

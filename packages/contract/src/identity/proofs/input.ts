@@ -85,5 +85,12 @@ export const newPasskey = z.strictObject({ token: challengeToken, name: required
 export const firstCode = z.strictObject({ code: appCode });
 /** One of the recovery codes, which shows that they are kept. */
 export const keptCode = z.strictObject({ code: recoveryCode });
+const demandFields = {
+  demanded: z.boolean(),
+  /** How many days users may go on without one; then they can only set it up. */
+  graceDays: z._default(z.number().check(z.int(), z.gte(0), z.lte(90)), 0),
+};
 /** Whether every user of the account needs a second factor. */
-export const factorDemand = z.strictObject({ demanded: z.boolean() });
+export const factorDemand = z.strictObject(demandFields);
+/** Whether every user of a type of account needs one, by the provider. */
+export const providerDemand = z.strictObject({ accountType: z.enum(['buyer', 'seller', 'admin']), ...demandFields });

@@ -16,7 +16,8 @@ export interface LiveKey {
   readonly lastUsedAt: Date | null;
 }
 
-type Row = Omit<LiveKey, 'actor'> & Omit<Actor, 'apiKey' | 'confirmedAt'> & { readonly apiKey: ActingKey };
+type Row = Omit<LiveKey, 'actor'> &
+  Omit<Actor, 'apiKey' | 'confirmedAt' | 'factorDueAt'> & { readonly apiKey: ActingKey };
 
 /** Runs at every request with a key, so it is prepared once per connection. */
 const query = {
@@ -44,9 +45,9 @@ export function createKeyReader(pool: pg.Pool, { features, zone }: Pick<Brand, '
     const [row] = rows;
     if (!row) return undefined;
     const { userStatus, allowedNetworks, expiresAt, revokedAt, lastUsedAt, ...actor } = row;
-    // Nobody ever proved to be behind a program.
+    // Nobody ever proved to be behind a program, and it has no factor of its own.
     return {
-      actor: { ...actor, confirmedAt: new Date(0) },
+      actor: { ...actor, confirmedAt: new Date(0), factorDueAt: null },
       userStatus,
       allowedNetworks,
       expiresAt,

@@ -8,6 +8,7 @@ import { listDemoPasswordUsers } from './access/demo-passwords.read.ts';
 import { registerBrandRoutes } from './brand.routes.ts';
 import { registerConfirmationRoutes } from './confirmation/confirmation.routes.ts';
 import { createConfirmationService } from './confirmation/confirmation.service.ts';
+import { createDemandService, factorsDemanded } from './factors/demands.service.ts';
 import { createFactorCheck } from './factors/factor-proofs.ts';
 import { createFactorStores } from './factors/factor-stores.ts';
 import { registerFactorRoutes } from './factors/factors.routes.ts';
@@ -72,10 +73,16 @@ export function createIdentityFeature(context: AppContext): IdentityFeature {
     totp: createTotpService(factorParts),
     passkeys: createPasskeyService(factorParts),
     recovery,
+    demands: createDemandService(factorParts),
     confirmations: createConfirmationService(context, { checkPassword, checkFactor, passkeyChecks }),
   };
   registerIdentityJobs(context, resets);
-  const unsubscribe = context.events.subscribe(sessionEnded, (event) => endStreams(context, event));
+  const unsubscribe = [
+    context.events.subscribe(sessionEnded, (event) => endStreams(context, event)),
+    context.events.subscribe(factorsDemanded, ({ accountId }) => {
+      context.events.disconnect((client) => accountId === null || client.accountId === accountId);
+    }),
+  ];
   return {
     async authenticate(request) {
       const token = cookies.readSession(request);
@@ -94,7 +101,7 @@ export function createIdentityFeature(context: AppContext): IdentityFeature {
       registerFactorRoutes(http, deps);
     },
     async stop() {
-      unsubscribe();
+      for (const end of unsubscribe) end();
     },
   };
 }

@@ -238,5 +238,6 @@ function toActor(as: unknown, userId: string): Actor | undefined {
     roles: [],
     sessionId: as,
     confirmedAt: new Date(),
+    factorDueAt: null,
   };
 }

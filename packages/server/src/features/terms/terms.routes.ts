@@ -55,11 +55,12 @@ export function registerTermsRoutes(http: HttpServer, context: Context & { reado
 
   registerPdf(http, context, find);
 
-  serve(http, termsRoutes.readAcceptance, { right: 'signed-in' }, (request) => ({
+  const own = { right: 'signed-in', withoutFactor: true } as const;
+  serve(http, termsRoutes.readAcceptance, own, (request) => ({
     accepted: getActor(request).termsAccepted,
   }));
 
-  serve(http, termsRoutes.accept, { right: 'signed-in' }, async (request, reply) => {
+  serve(http, termsRoutes.accept, own, async (request, reply) => {
     const accepted = await terms.accept(getActor(request), request.body?.version);
     return accepted.ok ? { accepted: true } : sendBusinessRefusal(reply, accepted);
   });

@@ -8,6 +8,8 @@ declare module 'fastify' {
     right?: string;
     /** The user must have proved who it is shortly before. */
     confirmed?: boolean;
+    /** Also open to a user who must set up a second factor first. */
+    withoutFactor?: boolean;
     /** The right with which a user may send this for a child of the own account, named in `X-Child-Account`. */
     onBehalf?: string;
     /** The answer is the same for everybody, so no user is looked up. */
@@ -114,6 +116,15 @@ export function confirmationRequired(): AppError {
     status: 403,
     code: 'confirmation_required',
     detail: 'Bitte bestätigen Sie zuerst, dass Sie es sind.',
+  });
+}
+
+/** Until then only what is needed to set one up is open. */
+export function factorRequired(): AppError {
+  return new AppError({
+    status: 403,
+    code: 'factor_required',
+    detail: 'Bitte richten Sie zuerst einen zweiten Faktor ein.',
   });
 }
 

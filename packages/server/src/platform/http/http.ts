@@ -26,6 +26,7 @@ import {
   assertRight,
   assertSameSite,
   confirmationRequired,
+  factorRequired,
   ownHosts,
   refusalOfRight,
   refuseForChild,
@@ -57,6 +58,8 @@ export type HttpOptions<A extends HttpActor> = {
   allows(actor: A | undefined, right: string, request: FastifyRequest): RightAnswer;
   /** Whether the user may do what a route with `confirmed` does. Without it nobody may. */
   isConfirmed?(actor: A): boolean;
+  /** Whether the user must set up a second factor first. Then only routes with `withoutFactor` are open. */
+  lacksFactor?(actor: A): boolean;
   /** The user as a buyer for a child of the own account; undefined when there is no such child. */
   actFor?(actor: A, childId: string): Promise<A | undefined>;
   openapi: OpenApiInfo;
@@ -159,7 +162,7 @@ function prepareAnswers(http: HttpServer, headers: Readonly<Record<string, strin
 
 /** Looks up the user before the limits count, and refuses afterwards, so that refusals count as well. */
 function guardRequests<A extends HttpActor>(http: HttpServer, options: HttpOptions<A>): void {
-  const { config, authenticate, allows, isConfirmed = () => false } = options;
+  const { config, authenticate, allows, isConfirmed = () => false, lacksFactor = () => false } = options;
   const own = ownHosts(config);
   http.addHook('onRequest', async (request) => {
     if (request.is404 || request.routeOptions.config.anonymous === true) return;
@@ -169,12 +172,13 @@ function guardRequests<A extends HttpActor>(http: HttpServer, options: HttpOptio
     if (request.is404) return;
     const sender = request.getDecorator<A | undefined>('actor');
     if (!sender?.apiKey) assertSameSite(request, own);
-    const { right, anonymous, confirmed } = request.routeOptions.config;
+    const { right, anonymous, confirmed, withoutFactor } = request.routeOptions.config;
     if (right === 'public' || anonymous === true) return;
     const answer = right === undefined ? 'forbidden' : allows(sender, right, request);
     if (answer !== 'ok') throw refusalOfRight(answer);
     if (sender === undefined) return;
     assertAccountType(request, sender.accountType);
+    if (!withoutFactor && lacksFactor(sender)) throw factorRequired();
     if (confirmed && !isConfirmed(sender)) throw confirmationRequired();
     await actOnBehalf(request, sender, options);
   });

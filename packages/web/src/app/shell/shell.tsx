@@ -1,13 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Outlet, useRouterState } from '@tanstack/react-router';
+import { Navigate, Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Announcements, ReservationTicket } from '../../features/parts/index.tsx';
 import { queryClient } from '../../platform/api/query-client.ts';
+import { useFormats } from '../../platform/formats.ts';
 import { listenToKeys, shortcuts } from '../../platform/page/keyboard.ts';
 import { useConsent } from '../../platform/session/consent.ts';
 import { useSession } from '../../platform/session/session.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { Notices } from '../../ui/feedback/notices.tsx';
+import { isOpenWithoutFactor } from '../guards.ts';
 import { CookieQuestion, SimpleLayout } from '../simple-layout.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConfirmationPlace } from './confirmation-place.tsx';
@@ -29,14 +33,49 @@ const Tracking = lazyPart(
 );
 
 /**
- * The layout for signed-in users. Until the terms are accepted it is the simple layout, because no link may be followed before.
+ * The layout for signed-in users. Until the terms are accepted, and a demanded second factor is set up, it is the simple layout,
+ * because no link may be followed before.
  */
 export default function Shell() {
-  if (!useSession().mustAcceptTerms) return <ComplexLayout />;
+  const { mustAcceptTerms, mustAddFactor } = useSession();
+  if (!mustAcceptTerms && !mustAddFactor) return <ComplexLayout />;
   return (
     <QueryClientProvider client={queryClient}>
       <SimpleLayout />
+      {mustAddFactor && <FactorFirst />}
     </QueryClientProvider>
+  );
+}
+
+/** Leads to the page of the second factor also from a page that was open when the time for it ended. */
+function FactorFirst() {
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  return (
+    <>
+      {!isOpenWithoutFactor(path) && <Navigate to="/zweiter-faktor" replace />}
+      <Notices />
+      <ConfirmationPlace />
+    </>
+  );
+}
+
+/** Says until when a second factor is to be set up. */
+function FactorReminder() {
+  const { factorDueAt } = useSession().metadata;
+  const { dateTime } = useFormats();
+  if (!factorDueAt) return null;
+  return (
+    <Banner
+      tone="warning"
+      title={t('factorDue', { date: dateTime(factorDueAt) })}
+      action={
+        <ButtonLink size="s" to="/profil/{-$tab}" params={{ tab: 'sicherheit' }}>
+          {t('factorSetUp')}
+        </ButtonLink>
+      }
+    >
+      {t('factorDueText')}
+    </Banner>
   );
 }
 
@@ -79,6 +118,7 @@ function ComplexLayout() {
         </a>
         <Header onShortcuts={() => setHelpOpen(true)} />
         <Announcements />
+        <FactorReminder />
         <MarketMessage />
         <main id="inhalt" tabIndex={-1} className={styles.main} data-wide={wide || undefined}>
           <Outlet />

@@ -2,6 +2,9 @@ import { defineTexts } from '../../platform/texts.ts';
 
 /** Sentences of the shell. */
 export const t = defineTexts({
+  factorDue: 'Bis {date} brauchen Sie einen zweiten Faktor.',
+  factorDueText: 'Danach können Sie erst weiterarbeiten, wenn er eingerichtet ist.',
+  factorSetUp: 'Jetzt einrichten',
   skip: 'Zum Inhalt springen',
   menu: 'Menü',
   mainMenu: 'Hauptmenü',

@@ -4,7 +4,7 @@ import type { Article } from './article.ts';
 const t = defineTexts({
   factorQ: 'Wozu ein zweiter Faktor?',
   factorA:
-    'Wer Ihr Passwort kennt, kommt damit allein nicht hinein. Unter „Einstellungen“, „Sicherheit“ richten Sie eine Authenticator-App oder einen Passkey ein. Danach fragt jede Anmeldung mit Passwort zusätzlich nach dem Code der App oder nach dem Passkey. Jeder Code gilt nur einmal, nach fünf falschen ist Ihr Zugang gesperrt. Verlangt Ihr Unternehmen einen zweiten Faktor, erinnern wir Sie dort daran; gesperrt wird ohne ihn nichts.',
+    'Wer Ihr Passwort kennt, kommt damit allein nicht hinein. Unter „Einstellungen“, „Sicherheit“ richten Sie eine Authenticator-App oder einen Passkey ein. Danach fragt jede Anmeldung mit Passwort zusätzlich nach dem Code der App oder nach dem Passkey. Jeder Code gilt nur einmal, nach fünf falschen ist Ihr Zugang gesperrt. Verlangt Ihr Unternehmen oder der Betreiber einen zweiten Faktor, sagen wir Ihnen oben auf jeder Seite, bis wann. Danach können Sie nur noch einen einrichten, die AGB und die Hilfe lesen und sich abmelden; ist er eingerichtet, geht es sofort weiter. API-Schlüssel arbeiten ohne ihn.',
   passkeyQ: 'Was ist ein Passkey?',
   passkeyA:
     'Ein Schlüssel auf Ihrem Gerät, den Sie mit Fingerabdruck, Gesicht oder PIN freigeben. Mit „Mit Passkey anmelden“ brauchen Sie weder Benutzernamen noch Passwort. Er gilt nur für diese Adresse; auf einer nachgemachten Seite gibt Ihr Gerät ihn nicht heraus.',

@@ -52,6 +52,12 @@ export const identityScreens = [
     load: () => import('./profile/profile-page.tsx'),
   }),
   screen({
+    path: '/zweiter-faktor',
+    title: 'Zweiter Faktor',
+    access: { allows: ({ mustAddFactor }) => mustAddFactor === true },
+    load: () => import('./factors/missing-factor-page.tsx'),
+  }),
+  screen({
     path: '/postausgang',
     title: 'Postausgang',
     access: 'signedIn',

@@ -45,6 +45,8 @@ export const FavouriteOffersTile = part(() => import('../favourites/favourite-of
 export const BasketTile = part(() => import('../baskets/basket-tile.tsx'), tile);
 /** Asks users to prove who they are before a dangerous act. */
 export const ConfirmationDialog = part(() => import('../identity/confirmation/confirmation-dialog.tsx'), null);
+/** Of which types of account the provider demands a second factor (users of all accounts). */
+export const ProviderDemands = part(() => import('../identity/factors/provider-demands.tsx'), tile);
 /** What is stored about a person, with information and erasure (settings profile, team). */
 export const PrivacyPanel = part(() => import('../privacy/privacy-panel.tsx'), tile);
 /** Opens the contact form with a subject. */

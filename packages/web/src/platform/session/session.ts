@@ -25,9 +25,11 @@ export interface Session {
   readonly account: { readonly id: string; readonly type: AccountType };
   readonly roles: readonly string[];
   readonly features: readonly string[];
-  readonly metadata: Pick<Metadata, 'platformStatus' | 'purchasingEnabled' | 'asksForApproval'>;
+  readonly metadata: Pick<Metadata, 'platformStatus' | 'purchasingEnabled' | 'asksForApproval' | 'factorDueAt'>;
   /** Buyers must accept the terms at their first sign-in if the brand requires it (Specification 2). */
   readonly mustAcceptTerms: boolean;
+  /** A second factor is demanded and missing, and its time is over: nothing else may be opened. */
+  readonly mustAddFactor?: boolean;
 }
 
 const session = createStore<Session | undefined>(undefined);
@@ -73,8 +75,7 @@ export async function startSession(): Promise<Session | undefined> {
 export async function refreshMetadata(): Promise<void> {
   const known = session.get();
   if (!known) return;
-  const metadata = await api.get('/api/generic/metadata');
-  remember({ ...known, metadata, roles: metadata.roles, features: metadata.features });
+  remember({ ...known, ...(await readRights()) });
 }
 
 /** Shows a changed name or e-mail address in the header without a new sign-in. */
@@ -132,25 +133,33 @@ async function loadSession(): Promise<Session | undefined> {
     return undefined;
   }
   accountTypeStorage.write(record.account.type);
-  const [metadata, mustAcceptTerms] = await Promise.all([
-    api.get('/api/generic/metadata'),
-    readMustAcceptTerms(record.account.type),
-  ]);
+  const [rights, mustAcceptTerms] = await Promise.all([readRights(), readMustAcceptTerms(record.account.type)]);
   const { firstName, lastName, email } = record;
   const loaded: Session = {
     userId: record._id,
     username: record.username,
     user: { firstName, lastName, email },
     account: { id: record.accountId, type: record.account.type },
-    roles: metadata.roles,
-    features: metadata.features,
-    metadata,
+    ...rights,
     mustAcceptTerms,
   };
   remember(loaded);
   if (unsavedStorage.read()?.userId !== loaded.userId) unsavedStorage.clear();
   announceUser(loaded.userId);
   return loaded;
+}
+
+type Rights = Pick<Session, 'metadata' | 'roles' | 'features' | 'mustAddFactor'>;
+
+async function readRights(): Promise<Rights> {
+  try {
+    const metadata = await api.get('/api/generic/metadata');
+    return { metadata, roles: metadata.roles, features: metadata.features, mustAddFactor: false };
+  } catch (error) {
+    if (!isApiError(error) || error.code !== 'factor_required') throw error;
+    const metadata = { platformStatus: 'halted', purchasingEnabled: false } as const;
+    return { metadata, roles: [], features: [], mustAddFactor: true };
+  }
 }
 
 async function readMustAcceptTerms(type: AccountType): Promise<boolean> {

@@ -14,9 +14,10 @@ interface Dependencies {
 
 export function registerConfirmationRoutes(http: HttpServer, { config, confirmations, cookies }: Dependencies): void {
   const right = 'signed-in';
-  const costly = { right, rateLimit: routeLimit(config, costlyPerMinute) };
+  const withoutFactor = true;
+  const costly = { right, withoutFactor, rateLimit: routeLimit(config, costlyPerMinute) };
 
-  serve(http, identityRoutes.readConfirmationMethods, { right }, async (request) => ({
+  serve(http, identityRoutes.readConfirmationMethods, { right, withoutFactor }, async (request) => ({
     methods: await confirmations.listMethods(getActor(request)),
   }));
 

@@ -43,9 +43,10 @@ export async function afterAdding(
   return codes;
 }
 
-/** Whether a factor may be removed: not the last one where the account demands one. */
-export async function mayRemove({ factors }: Stores, { id, accountId }: Owner): Promise<boolean> {
-  return !(await factors.isDemanded(accountId)) || (await factors.count(id)) > 1;
+/** Whether a factor may be removed: not the last one where one is demanded. */
+export async function mayRemove({ factors, demands }: Stores, { id, accountId }: Owner): Promise<boolean> {
+  const { byAccount, byProvider } = await demands.find(accountId);
+  return (byAccount ?? byProvider) === null || (await factors.count(id)) > 1;
 }
 
 /** Ends all other sessions of the user, and the codes that belong to no factor any more. */

@@ -6,6 +6,7 @@ import { createNoticeStore, type NoticeStore } from '../../notifications/index.t
 import { createSessionStore, type SessionStore } from '../sessions/sessions.store.ts';
 import { createUserStore, type UserStore } from '../users.store.ts';
 import { type ChallengeStore, createChallengeStore } from './challenges.store.ts';
+import { createDemandStore, type DemandStore } from './demands.store.ts';
 import { createFactorStore, type FactorStore } from './factors.store.ts';
 import { createPasskeyStore, type PasskeyStore } from './passkeys.store.ts';
 
@@ -13,6 +14,7 @@ import { createPasskeyStore, type PasskeyStore } from './passkeys.store.ts';
 export interface FactorStores {
   readonly users: UserStore;
   readonly factors: FactorStore;
+  readonly demands: DemandStore;
   readonly passkeys: PasskeyStore;
   readonly challenges: ChallengeStore;
   readonly sessions: SessionStore;
@@ -24,6 +26,7 @@ export function createFactorStores(tx: Transaction<Tables>, clock: Clock): Facto
   return {
     users: createUserStore(tx),
     factors: createFactorStore(tx),
+    demands: createDemandStore(tx),
     passkeys: createPasskeyStore(tx),
     challenges: createChallengeStore(tx),
     sessions: createSessionStore(tx),

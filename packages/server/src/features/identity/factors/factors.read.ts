@@ -2,10 +2,11 @@ import type { FactorList } from '@handelsplatz/contract/identity';
 import { type Actor, can } from '@handelsplatz/domain/identity';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
+import { readDemands } from './demands.store.ts';
 
 /** The second factors of the signed-in user, without anything secret. */
 export async function listFactors(db: Kysely<Tables>, actor: Actor): Promise<FactorList> {
-  const [totp, passkeys, codes, account] = await Promise.all([
+  const [totp, passkeys, codes, { byAccount, byProvider }] = await Promise.all([
     db
       .selectFrom('totpFactors')
       .select(['confirmedAt', 'lastUsedAt'])
@@ -30,7 +31,7 @@ export async function listFactors(db: Kysely<Tables>, actor: Actor): Promise<Fac
       .where('s.userId', '=', actor.userId)
       .groupBy(['s.createdAt', 's.confirmedAt'])
       .executeTakeFirst(),
-    db.selectFrom('accounts').select('demandsFactors').where('id', '=', actor.accountId).executeTakeFirstOrThrow(),
+    readDemands(db, actor.accountId),
   ]);
   return {
     totp: totp?.confirmedAt
@@ -45,7 +46,8 @@ export async function listFactors(db: Kysely<Tables>, actor: Actor): Promise<Fac
     recoveryCodes: codes
       ? { left: codes.left, createdAt: codes.createdAt.toISOString(), confirmed: codes.confirmedAt !== null }
       : null,
-    demanded: account.demandsFactors,
+    demandedFrom: byAccount?.toISOString() ?? null,
+    demandedByProviderFrom: byProvider?.toISOString() ?? null,
     mayDemand: can(actor, 'factors.demand') === 'ok',
   };
 }

@@ -1,4 +1,5 @@
 import { identityRoutes, oneself } from '@handelsplatz/contract/identity';
+import type { AccountType } from '@handelsplatz/domain/identity';
 import type { Result } from '@handelsplatz/domain/results';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -7,6 +8,8 @@ import { getActor, type HttpServer, notFound, serve } from '../../../platform/ht
 import { refuseWith, sendBusinessRefusal } from '../../../platform/refusals/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
 import { costlyPerMinute, routeLimit } from '../limits/route-limit.ts';
+import type { DemandService } from './demands.service.ts';
+import { listDemandsOfProvider } from './demands.store.ts';
 import { listFactors } from './factors.read.ts';
 import { mostPasskeys, type PasskeyService } from './passkeys.service.ts';
 import type { RecoveryService } from './recovery.service.ts';
@@ -18,6 +21,7 @@ interface Dependencies {
   readonly totp: TotpService;
   readonly passkeys: PasskeyService;
   readonly recovery: RecoveryService;
+  readonly demands: DemandService;
 }
 
 /** Everybody changes the own factors only. Others are reset by the features that manage users. */
@@ -49,13 +53,16 @@ export function registerFactorRoutes(http: HttpServer, deps: Dependencies): void
   const right = 'signed-in';
   const rateLimit = routeLimit(config, costlyPerMinute);
   const dangerous = { right, rateLimit, confirmed: true };
+  const setUp = { ...dangerous, withoutFactor: true };
 
-  serve(http, identityRoutes.listFactors, { right }, (request) => listFactors(db, getOwner(request)));
+  serve(http, identityRoutes.listFactors, { right, withoutFactor: true }, (request) =>
+    listFactors(db, getOwner(request)),
+  );
 
-  serve(http, identityRoutes.beginTotp, dangerous, async (request, reply) =>
+  serve(http, identityRoutes.beginTotp, setUp, async (request, reply) =>
     answer(reply, await totp.begin(getOwner(request)), asIs),
   );
-  serve(http, identityRoutes.finishTotp, dangerous, async (request, reply) =>
+  serve(http, identityRoutes.finishTotp, setUp, async (request, reply) =>
     answer(reply, await totp.finish(getOwner(request), request.body.code), shown),
   );
   serve(http, identityRoutes.removeTotp, dangerous, async (request, reply) =>
@@ -68,25 +75,37 @@ export function registerFactorRoutes(http: HttpServer, deps: Dependencies): void
   serve(http, identityRoutes.confirmRecoveryCodes, { right, rateLimit }, async (request, reply) =>
     answer(reply, await recovery.confirm(getOwner(request), request.body.code), done),
   );
-  serve(
-    http,
-    identityRoutes.demandFactors,
-    { right: 'factors.demand', rateLimit, confirmed: true },
-    async (request, reply) => answer(reply, await recovery.demand(getActor(request), request.body.demanded), done),
-  );
-
   registerPasskeyRoutes(http, deps);
+  registerDemandRoutes(http, deps);
+}
+
+function registerDemandRoutes(http: HttpServer, { config, db, demands }: Dependencies): void {
+  const dangerous = { rateLimit: routeLimit(config, costlyPerMinute), confirmed: true };
+
+  serve(http, identityRoutes.demandFactors, { ...dangerous, right: 'factors.demand' }, async (request, reply) =>
+    answer(reply, await demands.ofAccount(getActor(request), request.body), done),
+  );
+  serve(http, identityRoutes.readProviderDemands, { right: 'platform.manage' }, async () => ({
+    demands: (await listDemandsOfProvider(db)).map(({ accountType, dueAt }) => ({
+      accountType: accountType as AccountType,
+      from: dueAt.toISOString(),
+    })),
+  }));
+  serve(http, identityRoutes.demandFactorsOfType, { ...dangerous, right: 'platform.users' }, async (request, reply) =>
+    answer(reply, await demands.ofType(getActor(request), request.body.accountType, request.body), done),
+  );
 }
 
 function registerPasskeyRoutes(http: HttpServer, { config, passkeys }: Dependencies): void {
   const right = 'signed-in';
   const rateLimit = routeLimit(config, costlyPerMinute);
   const dangerous = { right, rateLimit, confirmed: true };
+  const setUp = { ...dangerous, withoutFactor: true };
 
-  serve(http, identityRoutes.beginPasskey, dangerous, async (request, reply) =>
+  serve(http, identityRoutes.beginPasskey, setUp, async (request, reply) =>
     answer(reply, await passkeys.begin(getOwner(request)), asIs),
   );
-  serve(http, identityRoutes.finishPasskey, dangerous, async (request, reply) =>
+  serve(http, identityRoutes.finishPasskey, setUp, async (request, reply) =>
     answer(reply, await passkeys.finish(getOwner(request), request.body), shown),
   );
   serve(http, identityRoutes.renamePasskey, { right, rateLimit }, async (request) => {

@@ -12,9 +12,6 @@ export interface FactorStore {
   count(userId: string): Promise<number>;
   /** Changes of one user's factors wait for each other. False when the account has no such user. */
   hold(user: { id: string; accountId: string }): Promise<boolean>;
-  /** Whether the account of a user demands a second factor. */
-  isDemanded(accountId: string): Promise<boolean>;
-  demand(accountId: string, demanded: boolean): Promise<boolean>;
   findTotp(userId: string): Promise<StoredTotp | undefined>;
   /** Begins with an app; an unfinished one is replaced. */
   beginTotp(userId: string, secret: Buffer, now: Date): Promise<void>;
@@ -35,7 +32,7 @@ export function createFactorStore(tx: Transaction<Tables>): FactorStore {
   return { ...totpStore(tx), ...recoveryStore(tx), ...factorCounts(tx) };
 }
 
-function factorCounts(tx: Transaction<Tables>): Pick<FactorStore, 'count' | 'hold' | 'isDemanded' | 'demand'> {
+function factorCounts(tx: Transaction<Tables>): Pick<FactorStore, 'count' | 'hold'> {
   return {
     async count(userId) {
       const { rows } = await sql<{ count: number }>`
@@ -47,15 +44,6 @@ function factorCounts(tx: Transaction<Tables>): Pick<FactorStore, 'count' | 'hol
     async hold({ id, accountId }) {
       const own = tx.selectFrom('users').select('id').where('id', '=', id).where('accountId', '=', accountId);
       return (await own.forNoKeyUpdate().executeTakeFirst()) !== undefined;
-    },
-    async isDemanded(accountId) {
-      const account = tx.selectFrom('accounts').select('demandsFactors').where('id', '=', accountId);
-      return (await account.forShare().executeTakeFirstOrThrow()).demandsFactors;
-    },
-    async demand(accountId, demandsFactors) {
-      const changed = tx.updateTable('accounts').set({ demandsFactors }).where('id', '=', accountId);
-      const { numUpdatedRows } = await changed.where('demandsFactors', '!=', demandsFactors).executeTakeFirstOrThrow();
-      return numUpdatedRows === 1n;
     },
   };
 }

@@ -313,7 +313,10 @@ describe('removing factors', () => {
     });
     const { secret } = await addApp(client);
     expect((await client.put('/api/account/factors', { demanded: true })).status).toBe(200);
-    expect((await client.get(path)).body).toMatchObject({ demanded: true, mayDemand: true });
+    expect((await client.get(path)).body).toMatchObject({
+      demandedFrom: app.clock.now().toISOString(),
+      mayDemand: true,
+    });
     expect((await client.delete(`${path}/totp`)).body).toMatchObject({ code: 'last_factor' });
     expect((await client.put('/api/account/factors', { demanded: false })).status).toBe(200);
     const other = app.client();

@@ -8,14 +8,12 @@ import type { FactorParts } from './factor-parts.ts';
 import type { FactorStores } from './factor-stores.ts';
 import { newRecoveryCodes, storedRecoveryCode } from './recovery-codes.ts';
 
-/** Recovery codes, and what stands in for them: an administrator's reset; the account's demand for factors. */
+/** Recovery codes, and what stands in for them: an administrator's reset. */
 export interface RecoveryService {
   /** New codes, shown this once; the old ones end. */
   renew(actor: Actor): Promise<Result<string[], 'factor_missing'>>;
   /** One of the codes shows that they are kept. It is not used up. */
   confirm(actor: Actor, code: string): Promise<Result<true, 'incorrect_code'>>;
-  /** Who demands a factor of everybody needs one first. */
-  demand(actor: Actor, demanded: boolean): Promise<Result<true, 'factor_missing'>>;
   reset: ResetFactors;
 }
 
@@ -68,20 +66,6 @@ export function createRecoveryService({ brand, clock, inTransaction }: FactorPar
       inTransaction(async ({ factors }) => {
         if (!(await factors.hasRecoveryCode(actor.userId, storedRecoveryCode(code)))) return refuse('incorrect_code');
         await factors.confirmRecoveryCodes(actor.userId, clock.now());
-        return ok(true as const);
-      }),
-    demand: (actor, demanded) =>
-      inTransaction(async ({ factors, audit }) => {
-        if (demanded && (await factors.count(actor.userId)) === 0) return refuse('factor_missing');
-        if (await factors.demand(actor.accountId, demanded))
-          await audit.record({
-            action: 'account.factors-demanded',
-            accountId: actor.accountId,
-            actorId: actor.userId,
-            object: { type: 'account', id: actor.accountId },
-            before: { demanded: !demanded },
-            after: { demanded },
-          });
         return ok(true as const);
       }),
     reset: (actor, user) =>

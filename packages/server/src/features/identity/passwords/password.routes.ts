@@ -16,7 +16,7 @@ interface Dependencies {
 
 export function registerPasswordRoutes(http: HttpServer, { config, passwords, resets, cookies }: Dependencies): void {
   const open = { right: 'public', rateLimit: addressLimit(config, costlyPerMinute) };
-  const signedIn = { right: 'signed-in', rateLimit: routeLimit(config, costlyPerMinute) };
+  const signedIn = { right: 'signed-in', withoutFactor: true, rateLimit: routeLimit(config, costlyPerMinute) };
 
   serve(http, identityRoutes.requestPasswordLink, open, async (request) => {
     await resets.request(request.body.username);

@@ -3,12 +3,12 @@ import { getActor, type HttpServer, notFound, serve } from '../../../platform/ht
 import type { Cookies } from './cookies.ts';
 import type { SessionService } from './sessions.service.ts';
 
-const right = 'signed-in';
+const open = { right: 'signed-in', withoutFactor: true };
 
 export function registerSessionRoutes(http: HttpServer, deps: { sessions: SessionService; cookies: Cookies }): void {
   const { sessions, cookies } = deps;
 
-  serve(http, identityRoutes.listSessions, { right }, async (request) => {
+  serve(http, identityRoutes.listSessions, open, async (request) => {
     const actor = getActor(request);
     const own = await sessions.list(actor);
     return {
@@ -22,7 +22,7 @@ export function registerSessionRoutes(http: HttpServer, deps: { sessions: Sessio
     };
   });
 
-  serve(http, identityRoutes.endSession, { right }, async (request, reply) => {
+  serve(http, identityRoutes.endSession, open, async (request, reply) => {
     const actor = getActor(request);
     if (!(await sessions.end(actor, request.params.id))) throw notFound();
     if (request.params.id === actor.sessionId) cookies.clearSession(request, reply);

@@ -28,10 +28,15 @@ const query = {
            not $3 or ${hasAcceptedTermsSql('u', '$4::date')} as "termsAccepted",
            a.id as "accountId", a.name as "accountName", a.type as "accountType", a.parent_id as "parentAccountId",
            a.purchasing_enabled as "purchasingEnabled",
-           exists (select from accounts c where c.parent_id = a.id) as "hasChildAccounts"
+           exists (select from accounts c where c.parent_id = a.id) as "hasChildAccounts",
+           case when coalesce(a.factors_due_at, d.due_at) is not null
+                 and not exists (select from passkeys p where p.user_id = u.id)
+                 and not exists (select from totp_factors t where t.user_id = u.id and t.confirmed_at is not null)
+                then least(a.factors_due_at, d.due_at) end as "factorDueAt"
       from sessions s
       join users u on u.id = s.user_id
       join accounts a on a.id = u.account_id
+      left join factor_demands d on d.account_type = a.type
      where s.token_hash = any($1) and s.expires_at > $2 and u.status = 100 and a.disabled_at is null`,
 };
 

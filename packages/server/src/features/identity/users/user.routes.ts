@@ -17,7 +17,7 @@ interface Dependencies {
 }
 
 export function registerUserRoutes(http: HttpServer, { config, users, db, cookies }: Dependencies): void {
-  serve(http, identityRoutes.readUser, { right: 'signed-in' }, (request) => {
+  serve(http, identityRoutes.readUser, { right: 'signed-in', withoutFactor: true }, (request) => {
     const { userId: own, accountId } = getActor(request);
     return getUser(db, { id: own, accountId });
   });

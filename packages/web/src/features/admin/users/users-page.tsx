@@ -2,12 +2,14 @@ import type { AdminUser } from '@handelsplatz/contract/admin';
 import { useQuery } from '@tanstack/react-query';
 import { type Formats, useFormats } from '../../../platform/formats.ts';
 import { useScreenSearch } from '../../../platform/page/screen.ts';
+import { hasRole } from '../../../platform/session/session.ts';
 import { FilterBar } from '../../../ui/data-table/filter-bar.tsx';
 import { PagedTable } from '../../../ui/data-table/paged-table.tsx';
 import type { Column } from '../../../ui/data-table/types.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { SelectField } from '../../../ui/fields/choice/select-field.tsx';
 import { DelayedSearch } from '../../../ui/fields/delayed-search.tsx';
+import { ProviderDemands } from '../../parts/index.tsx';
 import styles from '../desk.module.css';
 import { DeskPage } from '../desk-page.tsx';
 import { usersQuery } from './queries.ts';
@@ -37,6 +39,7 @@ export default function UsersPage() {
         nothing={{ title: t('emptyTitle'), text: t('empty'), reset: t('reset') }}
         onReset={() => setSearch(everybody)}
       />
+      {hasRole('MyTeam_Manage') && <ProviderDemands />}
     </DeskPage>
   );
 }

@@ -27,4 +27,15 @@ export const renewCodes = async () =>
 export const confirmCodes = (code: string) =>
   api.post('/api/user/:id/factors/recovery-codes/confirmation', { code }, own);
 
-export const demandFactors = (demanded: boolean) => api.put('/api/account/factors', { demanded });
+export const demandFactors = (demand: BodyOf<'PUT', '/api/account/factors'>) => api.put('/api/account/factors', demand);
+
+/** Of which types of account the provider demands a second factor. */
+export const providerDemandsQuery = queryOptions({
+  queryKey: ['identity', 'provider-demands'],
+  queryFn: ({ signal }) => api.get('/api/admin/factors', { signal }),
+});
+type ProviderDemand = BodyOf<'PUT', '/api/admin/factors'>;
+export const demandFactorsOf = (
+  accountType: ProviderDemand['accountType'],
+  demand: Pick<ProviderDemand, 'demanded' | 'graceDays'>,
+) => api.put('/api/admin/factors', { accountType, ...demand });

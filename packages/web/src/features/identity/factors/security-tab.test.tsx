@@ -10,7 +10,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const none: FactorList = { totp: null, passkeys: [], recoveryCodes: null, demanded: false, mayDemand: false };
+const none: FactorList = {
+  totp: null,
+  passkeys: [],
+  recoveryCodes: null,
+  demandedFrom: null,
+  demandedByProviderFrom: null,
+  mayDemand: false,
+};
 const at = '2026-11-02T09:00:00.000Z';
 const app = { createdAt: at, lastUsedAt: null };
 const passkey = { _id: 'p1', name: 'Dienstrechner', createdAt: at, lastUsedAt: null };
@@ -74,7 +81,7 @@ test('the last factor is removed only after its question, which says what follow
 });
 
 test('a user without a factor reads that the company demands one, and cannot change that', async () => {
-  await showSecurity({ demanded: true });
+  await showSecurity({ demandedFrom: at });
   expect(
     await screen.findByText('Ihr Unternehmen verlangt einen zweiten Faktor. Bitte richten Sie einen ein.'),
   ).toBeDefined();
@@ -88,5 +95,5 @@ test('who administers the company demands a second factor of all', async () => {
   );
   const label = /^Alle Benutzer unseres Unternehmens brauchen einen zweiten Faktor/;
   await user.click(await screen.findByRole('switch', { name: label }));
-  await waitFor(() => expect(sent).toEqual([{ call: 'PUT /api/account/factors', body: { demanded: true } }]));
+  await waitFor(() => expect(sent).toEqual([{ call: 'PUT /api/account/factors', body: { demanded: true, graceDays: 7 } }]));
 });

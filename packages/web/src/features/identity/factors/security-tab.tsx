@@ -2,17 +2,18 @@ import type { FactorList } from '@handelsplatz/contract/identity';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormats } from '../../../platform/formats.ts';
+import { serverNowMs } from '../../../platform/live/market-window.ts';
+import { refreshMetadata, useSession } from '../../../platform/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { LoadingWord, SkeletonBlock } from '../../../ui/feedback/skeleton.tsx';
-import { SwitchField } from '../../../ui/fields/switch-field.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
 import { AppDialog } from './app-dialog.tsx';
 import { CodesDialog } from './codes-dialog.tsx';
+import { DemandSwitch } from './demand-switch.tsx';
 import styles from './factors.module.css';
 import { t } from './factors-texts.ts';
 import { PasskeysPanel } from './passkeys-panel.tsx';
@@ -34,7 +35,11 @@ export function SecurityTab() {
 function Factors({ factors }: { factors: FactorList }) {
   const [codes, setCodes] = useState<readonly string[]>([]);
   const queryClient = useQueryClient();
-  const refresh = () => queryClient.invalidateQueries({ queryKey: factorsQuery.queryKey });
+  const { factorDueAt } = useSession().metadata;
+  const refresh = async () => {
+    await queryClient.invalidateQueries({ queryKey: factorsQuery.queryKey });
+    if (factorDueAt) await refreshMetadata();
+  };
   const show = async (recoveryCodes: readonly string[]) => {
     setCodes(recoveryCodes);
     await refresh();
@@ -43,7 +48,7 @@ function Factors({ factors }: { factors: FactorList }) {
   const hasNone = !factors.totp && factors.passkeys.length === 0;
   return (
     <div className={styles.panels}>
-      {factors.demanded && hasNone && <Note tone="warning">{t('demandedMissing')}</Note>}
+      {hasNone && <MissingNote factors={factors} />}
       <PasskeysPanel passkeys={factors.passkeys} isOnlyFactor={isOnlyFactor} onAdded={show} onChanged={refresh} />
       <AppPanel totp={factors.totp} isOnlyFactor={isOnlyFactor} onAdded={show} onChanged={refresh} />
       <CodesPanel codes={factors.recoveryCodes} onRenewed={show} />
@@ -164,24 +169,35 @@ function CodesPanel({ codes, onRenewed }: CodesPanelProps) {
 }
 
 function DemandPanel({ factors, onChanged }: { factors: FactorList; onChanged: () => Promise<void> }) {
-  const { demanded, mayDemand } = factors;
-  const change = useMutation({
-    mutationFn: demandFactors,
-    onSuccess: async (_, wanted) => {
-      notify.success(t(wanted ? 'demandOn' : 'demandOff'));
-      await onChanged();
-    },
-  });
-  if (!mayDemand) return demanded ? <p className={styles.hint}>{t('demandedHint')}</p> : null;
+  const { demandedFrom, demandedByProviderFrom, mayDemand } = factors;
+  const isClosed = useSession().mustAddFactor;
+  if (!mayDemand || isClosed) {
+    if (!demandedFrom && !demandedByProviderFrom) return null;
+    return <p className={styles.hint}>{t(demandedFrom ? 'demandedHint' : 'demandedByProviderHint')}</p>;
+  }
   return (
     <Panel title={t('demand')}>
-      <SwitchField
+      <DemandSwitch
         label={t('demandLabel')}
-        checked={change.isPending ? change.variables : demanded}
-        onChange={(wanted) => change.mutate(wanted)}
         description={t('demandHint')}
+        from={demandedFrom}
+        send={demandFactors}
+        onChanged={onChanged}
       />
-      {change.error && <ErrorNote error={change.error} />}
     </Panel>
+  );
+}
+
+/** Who demands a factor of this user, and until when it is to be set up. */
+function MissingNote({ factors: { demandedFrom, demandedByProviderFrom } }: { factors: FactorList }) {
+  const { dateTime } = useFormats();
+  const from = [demandedFrom, demandedByProviderFrom].filter((day) => day !== null).sort()[0];
+  if (!from) return null;
+  const wanted =
+    Date.parse(from) > serverNowMs() ? t('demandedMissingFrom', { date: dateTime(from) }) : t('demandedMissing');
+  return (
+    <Note tone="warning">
+      {t(demandedFrom ? 'demandedHint' : 'demandedByProviderHint')} {wanted}
+    </Note>
   );
 }

@@ -1,0 +1,56 @@
+import type { AccountType } from '@handelsplatz/domain/identity';
+import type { Kysely, Transaction } from 'kysely';
+import type { Tables } from '../../../schema/tables.ts';
+
+/** From when on a second factor is demanded: by the account's administrator, by the provider. Null: not demanded. */
+export interface FactorDemands {
+  readonly byAccount: Date | null;
+  readonly byProvider: Date | null;
+}
+
+export interface DemandStore {
+  /** Who demands a factor of the users of an account. It does not change before the transaction ends. */
+  find(accountId: string): Promise<FactorDemands>;
+  setOfAccount(accountId: string, factorsDueAt: Date | null): Promise<void>;
+  findOfType(accountType: AccountType): Promise<Date | null>;
+  setOfType(accountType: AccountType, dueAt: Date | null): Promise<void>;
+}
+
+export function createDemandStore(tx: Transaction<Tables>): DemandStore {
+  const ofType = (type: AccountType) => tx.selectFrom('factorDemands').select('dueAt').where('accountType', '=', type);
+  return {
+    async find(accountId) {
+      const account = tx.selectFrom('accounts').select(['type', 'factorsDueAt']).where('id', '=', accountId);
+      const { type, factorsDueAt } = await account.forShare().executeTakeFirstOrThrow();
+      const provider = await ofType(type as AccountType)
+        .forShare()
+        .executeTakeFirst();
+      return { byAccount: factorsDueAt, byProvider: provider?.dueAt ?? null };
+    },
+    async setOfAccount(accountId, factorsDueAt) {
+      await tx.updateTable('accounts').set({ factorsDueAt }).where('id', '=', accountId).execute();
+    },
+    async findOfType(accountType) {
+      return (await ofType(accountType).forUpdate().executeTakeFirst())?.dueAt ?? null;
+    },
+    async setOfType(accountType, dueAt) {
+      await tx.deleteFrom('factorDemands').where('accountType', '=', accountType).execute();
+      if (dueAt) await tx.insertInto('factorDemands').values({ accountType, dueAt }).execute();
+    },
+  };
+}
+
+/** Who demands a factor of the users of an account, for the page. */
+export async function readDemands(db: Kysely<Tables>, accountId: string): Promise<FactorDemands> {
+  return await db
+    .selectFrom('accounts as a')
+    .leftJoin('factorDemands as d', 'd.accountType', 'a.type')
+    .select(['a.factorsDueAt as byAccount', 'd.dueAt as byProvider'])
+    .where('a.id', '=', accountId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Of which types of account the provider demands a factor, and from when on. */
+export async function listDemandsOfProvider(db: Kysely<Tables>) {
+  return await db.selectFrom('factorDemands').selectAll().orderBy('accountType').execute();
+}
