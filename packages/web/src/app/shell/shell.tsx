@@ -40,10 +40,7 @@ export default function Shell() {
   const { mustAcceptTerms, mustAddFactor } = useSession();
   if (!mustAcceptTerms && !mustAddFactor) return <ComplexLayout />;
   return (
-    <QueryClientProvider client={queryClient}>
-      <SimpleLayout />
-      {mustAddFactor && <FactorFirst />}
-    </QueryClientProvider>
+    <QueryClientProvider client={queryClient}>{mustAddFactor ? <FactorFirst /> : <SimpleLayout />}</QueryClientProvider>
   );
 }
 
@@ -53,6 +50,11 @@ function FactorFirst() {
   return (
     <>
       {!isOpenWithoutFactor(path) && <Navigate to="/zweiter-faktor" replace />}
+      <main id="inhalt" tabIndex={-1} className={styles.main}>
+        {path.startsWith('/hilfe-center') && <ButtonLink to="/zweiter-faktor">{t('factorBack')}</ButtonLink>}
+        <Outlet />
+      </main>
+      <CookieQuestion />
       <Notices />
       <ConfirmationPlace />
     </>

@@ -5,6 +5,7 @@ export const t = defineTexts({
   factorDue: 'Bis {date} brauchen Sie einen zweiten Faktor.',
   factorDueText: 'Danach können Sie erst weiterarbeiten, wenn er eingerichtet ist.',
   factorSetUp: 'Jetzt einrichten',
+  factorBack: 'Zurück zum zweiten Faktor',
   skip: 'Zum Inhalt springen',
   menu: 'Menü',
   mainMenu: 'Hauptmenü',

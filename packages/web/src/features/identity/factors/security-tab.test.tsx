@@ -95,5 +95,7 @@ test('who administers the company demands a second factor of all', async () => {
   );
   const label = /^Alle Benutzer unseres Unternehmens brauchen einen zweiten Faktor/;
   await user.click(await screen.findByRole('switch', { name: label }));
-  await waitFor(() => expect(sent).toEqual([{ call: 'PUT /api/account/factors', body: { demanded: true, graceDays: 7 } }]));
+  await waitFor(() =>
+    expect(sent).toEqual([{ call: 'PUT /api/account/factors', body: { demanded: true, graceDays: 7 } }]),
+  );
 });

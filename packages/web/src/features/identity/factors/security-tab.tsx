@@ -35,10 +35,10 @@ export function SecurityTab() {
 function Factors({ factors }: { factors: FactorList }) {
   const [codes, setCodes] = useState<readonly string[]>([]);
   const queryClient = useQueryClient();
-  const { factorDueAt } = useSession().metadata;
+  const { metadata, mustAddFactor } = useSession();
   const refresh = async () => {
     await queryClient.invalidateQueries({ queryKey: factorsQuery.queryKey });
-    if (factorDueAt) await refreshMetadata();
+    if (metadata.factorDueAt) await refreshMetadata();
   };
   const show = async (recoveryCodes: readonly string[]) => {
     setCodes(recoveryCodes);
@@ -48,7 +48,7 @@ function Factors({ factors }: { factors: FactorList }) {
   const hasNone = !factors.totp && factors.passkeys.length === 0;
   return (
     <div className={styles.panels}>
-      {hasNone && <MissingNote factors={factors} />}
+      {hasNone && !mustAddFactor && <MissingNote factors={factors} />}
       <PasskeysPanel passkeys={factors.passkeys} isOnlyFactor={isOnlyFactor} onAdded={show} onChanged={refresh} />
       <AppPanel totp={factors.totp} isOnlyFactor={isOnlyFactor} onAdded={show} onChanged={refresh} />
       <CodesPanel codes={factors.recoveryCodes} onRenewed={show} />
@@ -170,8 +170,9 @@ function CodesPanel({ codes, onRenewed }: CodesPanelProps) {
 
 function DemandPanel({ factors, onChanged }: { factors: FactorList; onChanged: () => Promise<void> }) {
   const { demandedFrom, demandedByProviderFrom, mayDemand } = factors;
-  const isClosed = useSession().mustAddFactor;
-  if (!mayDemand || isClosed) {
+  const { mustAddFactor } = useSession();
+  if (mustAddFactor) return null;
+  if (!mayDemand) {
     if (!demandedFrom && !demandedByProviderFrom) return null;
     return <p className={styles.hint}>{t(demandedFrom ? 'demandedHint' : 'demandedByProviderHint')}</p>;
   }
