@@ -64,3 +64,36 @@ test.each(brandCodes)('contracts and sellers are where brand %s has them', (bran
   expect(open(brand, '/kaufer-management', seller)).toBe('enter');
   expect(open(brand, '/aviaten', buyer)).toBe('enter');
 });
+
+test('no session replay shows who signs in, who may do what, prices of other accounts, or a replay', () => {
+  const never = screens.filter(({ replay }) => replay === 'never').map(({ path }) => path);
+  expect(never.toSorted()).toEqual(
+    [
+      '/aviaten',
+      '/aviaten/$id',
+      '/benutzeranfragen',
+      '/einladung/$key',
+      '/kaufer-management',
+      '/kaufer-management/$id',
+      '/konten',
+      '/login',
+      '/logout',
+      '/nutzung',
+      '/passwort/reset',
+      '/passwort/reset/$key',
+      '/postausgang',
+      '/preisrechner/{-$section}/{-$entwurf}',
+      '/profil/{-$tab}',
+      '/protokoll',
+      '/schluessel-verloren',
+      '/schnittstellen',
+      '/team',
+      '/verwaltung/benutzer',
+      '/verwaltung/schalter',
+      '/verwaltung/verbindungen',
+      '/zustellung',
+    ].toSorted(),
+  );
+  // Each screen decides.
+  for (const { path, replay } of screens) expect(['shown', 'never'], path).toContain(replay);
+});

@@ -23,6 +23,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     title?: Screen['title'];
     wide?: boolean;
+    replay?: Screen['replay'];
   }
   /** Registers the screens, so that links, navigation and search parameters are checked against them. */
   interface Register {
@@ -100,7 +101,7 @@ function createScreenRoute<Parent extends AnyRoute, Path extends string, Search 
     getParentRoute: () => parent,
     path: screen.path,
     component: getPart(screen),
-    staticData: { title: screen.title, wide: screen.layout === 'wide' },
+    staticData: { title: screen.title, wide: screen.layout === 'wide', replay: screen.replay },
     validateSearch: screen.search,
     beforeLoad: async ({ location, preload }) => {
       if (!preload) await enter(screen, location);

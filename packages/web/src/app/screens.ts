@@ -56,7 +56,13 @@ export const screens = [
   ...consentScreens,
   ...emptiesScreens,
   ...helpScreens,
-  screen({ path: '/$', title: 'Seite nicht gefunden', access: 'signedIn', load: () => import('./not-found-page.tsx') }),
+  screen({
+    path: '/$',
+    title: 'Seite nicht gefunden',
+    access: 'signedIn',
+    replay: 'shown',
+    load: () => import('./not-found-page.tsx'),
+  }),
 ];
 
 /** A screen of the app with the exact types of its path and its search parameters. */

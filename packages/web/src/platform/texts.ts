@@ -20,6 +20,9 @@ export type Texts<T extends Record<string, Entry>> = <K extends keyof T & string
   ...values: Arguments<T[K]>
 ) => string;
 
+/** The tables of texts that are loaded. What stands in one is the product's own, and no data of anybody. */
+export const loadedTexts: Readonly<Record<string, Entry | undefined>>[] = [];
+
 /** The different texts of another locale. All others fall back to German (de-CH → de, de-AT → de). */
 export type Overrides<T> = { readonly [L in 'de-CH' | 'de-AT']?: { readonly [K in keyof T]?: Entry } };
 
@@ -32,6 +35,7 @@ export type Overrides<T> = { readonly [L in 'de-CH' | 'de-AT']?: { readonly [K i
  *   t('left', { available: '3' }); // 'Noch 3 cbm frei.'
  */
 export function defineTexts<const T extends Record<string, Entry>>(texts: T, overrides: Overrides<T> = {}): Texts<T> {
+  loadedTexts.push(texts, ...Object.values(overrides));
   return (key, ...values) => {
     const locale = isBrandKnown() ? brand().locale : 'de-DE';
     const own = locale === 'de-DE' ? undefined : overrides[locale]?.[key];

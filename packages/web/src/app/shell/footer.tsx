@@ -28,7 +28,7 @@ export function Footer() {
           {company.name}, {street}, {postCode} {city}
         </p>
         <p>{t('priceUnit', { unit: formatsOfBrand().priceUnit, vat: vatName })}</p>
-        <nav className={styles.links} data-replay="plain">
+        <nav className={styles.links}>
           <a href={company.legal.imprint}>{t('imprint')}</a>
           <a href={company.legal.privacy}>{t('privacy')}</a>
           <Link to="/agb">{t('terms')}</Link>

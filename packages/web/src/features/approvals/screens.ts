@@ -6,6 +6,7 @@ export const approvalScreens = [
     path: '/freigaben',
     title: 'Freigaben',
     access: { accountTypes: ['buyer'], otherwise: 'home' },
+    replay: 'shown',
     search: readApprovalsSearch,
     load: () => import('./approvals-page.tsx'),
   }),

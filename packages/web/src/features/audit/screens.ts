@@ -5,6 +5,7 @@ export const auditScreens = [
     path: '/protokoll',
     title: 'Protokoll',
     access: { role: 'MyTeam_Manage' },
+    replay: 'never',
     load: () => import('./audit-page.tsx'),
   }),
 ];

@@ -8,6 +8,7 @@ export const basketScreens = [
     path: '/handelsplatz/warenkorb/{-$basketId}',
     title: 'Warenkorb',
     access: buyersOnly,
+    replay: 'shown',
     whenOpenedDirectly: '/handelsplatz',
     search: readBasketSearch,
     load: () => import('./basket-page.tsx'),
@@ -16,6 +17,7 @@ export const basketScreens = [
     path: '/warenkorb/{-$basketId}',
     title: 'Warenkorb',
     access: 'signedIn',
+    replay: 'shown',
     load: () => import('./to-dashboard.tsx'),
   }),
 ];

@@ -1,12 +1,13 @@
 import type { eventWithTime } from '@rrweb/types';
+import { isOwnText } from './own-texts.ts';
 
 /** Kinds of events and of changes that are kept. Everything else is dropped, above all what is typed. */
-const kinds = { domLoaded: 0, loaded: 1, fullSnapshot: 2, change: 3, meta: 4 } as const;
+const kinds = { domLoaded: 0, loaded: 1, fullSnapshot: 2, change: 3, meta: 4, cut: 5 } as const;
 const changes = { mutation: 0, mouseMove: 1, mouseInteraction: 2, scroll: 3, resize: 4, touchMove: 6 } as const;
 const keptChanges: readonly number[] = Object.values(changes);
 
 /** Attributes that only say how something looks. A value of any other attribute could name somebody or a price. */
-const keptAttributes: ReadonlySet<string> = new Set([
+export const keptAttributes: ReadonlySet<string> = new Set([
   'class',
   'role',
   'dir',
@@ -107,8 +108,12 @@ export function maskEvent(event: eventWithTime, page: string): eventWithTime | u
 const plain = '[data-replay="plain"]';
 const typed = 'input, textarea, select, [contenteditable]';
 
-/** The text of an element as a replay shows it: dots, except in the labels and headings of ours that say so. */
+/** The text of an element as a replay shows it: dots, except where it is the product's own, by its tables or by a mark. */
 export function maskText(text: string, element: Element | null): string {
-  if (element?.closest(plain) && !element.closest(typed)) return text;
-  return text.replace(/\S/g, '•');
+  const isOwn = isOwnText(text) || element?.closest(plain);
+  return element && isOwn && !element.closest(typed) ? text : text.replace(/\S/g, '•');
 }
+
+/** Stands where an event was too large to be sent: the page is shown again with its next event of the kind `meta`. */
+export const makeCut = (timestamp: number): eventWithTime =>
+  ({ type: kinds.cut, timestamp, data: { tag: 'too-large', payload: {} } }) as unknown as eventWithTime;

@@ -1,22 +1,15 @@
 import { record } from '@rrweb/record';
 import type { eventWithTime } from '@rrweb/types';
-import { api } from '../../platform/api/api.ts';
-import { isApiError } from '../../platform/api/api-error.ts';
-import { currentConsent, loadConsent } from '../../platform/session/consent.ts';
+import { currentConsent } from '../../platform/session/consent.ts';
 import { type CostMeter, createCostMeter, measureObservers } from './cost-meter.ts';
-import { mayBeReplayed } from './excluded-pages.ts';
-import { maskEvent, maskText } from './mask-events.ts';
-import { nextPart } from './next-part.ts';
-import { screenClass } from './screen-class.ts';
-
-const sendEveryMs = 5_000;
-/** Beyond this nobody has taken the events for long, and recording ends. */
-const mostWaiting = 5_000;
+import { keptAttributes, makeCut, maskEvent, maskText } from './mask-events.ts';
+import { isTooLarge, type Outgoing, toOutgoing } from './outgoing.ts';
+import { createSender } from './sender.ts';
 
 /** Records one session until it ends. */
 export interface Recorder {
-  /** Another page is shown. Excluded pages are not recorded. */
-  show(page: string): void;
+  /** Another page is shown. Those that no replay shows are not recorded. */
+  show(): void;
   /** Ends the recording. Without consent its events are deleted, here and on the server. */
   end(): void;
 }
@@ -42,89 +35,81 @@ function startRrweb(emit: (event: eventWithTime) => void): (() => void) | undefi
   });
 }
 
+/**
+ * Lets the observers that `start` creates report changes of these attributes only. rrweb would copy each other `style` into an
+ * element of its own, which the policy of styles forbids, and what is dropped later costs nothing.
+ */
+function watchOnly<T>(names: ReadonlySet<string>, start: () => T): T {
+  const { observe } = MutationObserver.prototype;
+  MutationObserver.prototype.observe = new Proxy(observe, {
+    apply: (native, observer, [node, options]: [Node, MutationObserverInit]) =>
+      Reflect.apply(native, observer, [
+        node,
+        options.attributes ? { ...options, attributeFilter: [...names] } : options,
+      ]),
+  });
+  try {
+    return start();
+  } finally {
+    MutationObserver.prototype.observe = observe;
+  }
+}
+
 /** rrweb, as it can be paused and resumed. */
 function createTaping(meter: CostMeter, take: (event: eventWithTime) => void) {
   let end: (() => void) | undefined;
-  return {
-    pause() {
-      end?.();
-      end = undefined;
-    },
-    resume() {
-      if (end) return;
-      const measured = measureObservers(meter, () => startRrweb(take));
-      end = () => {
-        measured.made?.();
-        measured.end();
-      };
-    },
+  let wanted = false;
+  const pause = () => {
+    wanted = false;
+    end?.();
+    end = undefined;
   };
+  const resume = () => {
+    if (end) return;
+    wanted = true;
+    const measured = measureObservers(meter, () => watchOnly(keptAttributes, () => startRrweb(take)));
+    end = () => {
+      measured.made?.();
+      measured.end();
+    };
+    // It reports the whole page while it starts, which may have been too much.
+    if (!wanted) pause();
+  };
+  return { pause, resume };
 }
 
-/** Deletes a replay on the server, after what is being sent to it has arrived. */
-function deleteReplay(replay: Promise<string>, sending: Promise<void>): void {
-  void sending
-    .then(() => replay)
-    .then((id) => api.delete('/api/replays/:id', { params: { id } }))
-    .catch(() => {
-      // Without an answer the events stay until their day; the server takes no new ones.
-    });
-}
-
-export function createRecorder(): Recorder {
+/** `pageOnScreen`: the page that the router shows now, undefined while it is one that no replay shows. */
+export function createRecorder(pageOnScreen: () => string | undefined): Recorder {
   const meter = createCostMeter(() => performance.now());
-  let page = '';
-  let waiting: eventWithTime[] = [];
-  let number = 0;
-  let replay: Promise<string> | undefined;
+  const sender = createSender(() => stop());
   let ended = false;
-  let sending = Promise.resolve();
 
   const taping = createTaping(meter, (event) => {
-    const masked = maskEvent(event, page);
-    if (masked) waiting.push(masked);
-    if (meter.isTooHigh() || waiting.length > mostWaiting) stop();
+    const page = pageOnScreen();
+    const masked = page && maskEvent(event, page);
+    if (page && masked && !take(toOutgoing(masked, page))) stop();
+    if (meter.isTooHigh()) stop();
   });
+  const take = (outgoing: Outgoing): boolean => {
+    if (!isTooLarge(outgoing)) return sender.add(outgoing);
+    // What follows stands on what is missing: the next page begins anew.
+    taping.pause();
+    return sender.add(toOutgoing(makeCut(outgoing.event.timestamp), outgoing.page));
+  };
   const stop = () => {
     ended = true;
-    clearInterval(timer);
-    waiting = [];
     taping.pause();
+    sender.stop();
   };
-  const send = async () => {
-    // Another tab may have withdrawn the consent.
-    loadConsent();
-    if (ended || currentConsent() !== 'analytical' || waiting.length === 0) return;
-    const events = nextPart(waiting);
-    waiting = waiting.slice(events.length);
-    replay ??= api.post('/api/replays', { screen: screenClass() }).then(({ _id }) => _id);
-    try {
-      const id = await replay;
-      if (ended) return;
-      await api.post('/api/replays/:id/events', { number, page, events }, { params: { id } });
-      number += 1;
-    } catch (error) {
-      if (isApiError(error) && error.status >= 400) return stop();
-      waiting = [...events, ...waiting];
-    }
-  };
-  const timer = setInterval(() => {
-    sending = sending.then(send);
-  }, sendEveryMs);
-
   return {
-    show(next) {
+    show() {
       if (ended) return;
       taping.pause();
-      page = next;
-      if (mayBeReplayed(next)) taping.resume();
+      if (pageOnScreen()) taping.resume();
     },
     end() {
-      const withdrawn = currentConsent() !== 'analytical';
-      const known = replay;
-      const last = sending;
       stop();
-      if (withdrawn && known) deleteReplay(known, last);
+      if (currentConsent() !== 'analytical') sender.deleteReplay();
     },
   };
 }

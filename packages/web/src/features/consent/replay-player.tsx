@@ -2,10 +2,11 @@ import '@rrweb/replay/dist/style.css';
 import type { ReplayDetail } from '@handelsplatz/contract/consent';
 import { Replayer } from '@rrweb/replay';
 import type { eventWithTime } from '@rrweb/types';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { Segments } from '../../ui/fields/segments.tsx';
+import { findCuts } from './find-cuts.ts';
 import { formatLength } from './format-length.ts';
 import { t } from './texts.ts';
 import styles from './usage.module.css';
@@ -64,9 +65,23 @@ function useReplayer(events: ReplayDetail['events']) {
 function Player({ events }: Pick<ReplayDetail, 'events'>) {
   const { stage, playing, nowMs, allMs, toggle, go, setSpeed } = useReplayer(events);
   const [speed, choose] = useState('1');
+  const cuts = useMemo(() => findCuts(events), [events]);
+  const isCut = cuts.some(({ fromMs, toMs }) => nowMs >= fromMs && nowMs <= toMs);
   return (
     <div className={styles.player}>
-      <div className={styles.stage} ref={stage} data-replay="never" />
+      <div className={styles.frame}>
+        <div className={styles.stage} ref={stage} data-replay="never" />
+        {isCut && (
+          <div className={styles.cut}>
+            <Note tone="warning">{t('cut')}</Note>
+          </div>
+        )}
+      </div>
+      {cuts.length > 0 && (
+        <p className={styles.time}>
+          {t('cuts', { at: cuts.map(({ fromMs }) => formatLength(fromMs / 1000)).join(', ') })}
+        </p>
+      )}
       <div className={styles.controls}>
         <Button tone="primary" onClick={toggle}>
           {t(playing ? 'pause' : 'start')}

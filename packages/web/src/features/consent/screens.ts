@@ -6,6 +6,7 @@ export const consentScreens = [
     path: '/nutzung',
     title: 'Nutzung',
     access: { accountTypes: ['admin'], otherwise: 'home' },
+    replay: 'never',
     search: readUsageSearch,
     load: () => import('./usage-page.tsx'),
     menu: ({ account }) => (account.type === 'admin' ? { label: 'Nutzung', icon: 'statistics', slot: 62 } : undefined),

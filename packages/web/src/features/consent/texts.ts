@@ -47,5 +47,7 @@ export const t = defineTexts({
   at: '{now} von {all}',
   speed: 'Tempo',
   speedOf: '{speed}-fach',
+  cut: 'Aufzeichnung hier unterbrochen: Seite zu groß',
+  cuts: 'Unterbrochen bei {at}, weil die Seite zu groß war.',
   tooShort: 'Diese Aufzeichnung ist zu kurz, um etwas zu zeigen.',
 });

@@ -1,5 +1,11 @@
 import { screen } from '../../platform/page/screen.ts';
 
 export const contactScreens = [
-  screen({ path: '/kontakt', title: 'Kontakt', access: 'signedIn', load: () => import('./contact-page.tsx') }),
+  screen({
+    path: '/kontakt',
+    title: 'Kontakt',
+    access: 'signedIn',
+    replay: 'shown',
+    load: () => import('./contact-page.tsx'),
+  }),
 ];

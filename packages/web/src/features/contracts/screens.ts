@@ -22,6 +22,7 @@ export const contractScreens = [
     aliases: ['/vertraege-management', '/vertrage-management'],
     title: 'Kontrakte',
     access,
+    replay: 'shown',
     search: readContractsSearch,
     load: () => import('./contracts-page.tsx'),
     menu: (session) => (mayView(session) ? { label: 'Kontrakte', icon: 'contracts', slot: 20 } : undefined),
@@ -31,6 +32,7 @@ export const contractScreens = [
     aliases: ['/vertraege-management/neu'],
     title: 'Neuer Kontrakt',
     access: forSellers,
+    replay: 'shown',
     load: () => import('./new-contract-page.tsx'),
   }),
   screen({
@@ -38,6 +40,7 @@ export const contractScreens = [
     aliases: ['/vertraege-management/$contract'],
     title: 'Kontrakt',
     access,
+    replay: 'shown',
     load: () => import('./contract-page.tsx'),
   }),
   screen({
@@ -45,6 +48,7 @@ export const contractScreens = [
     aliases: ['/vertraege-management/$contract/bearbeiten'],
     title: 'Kontrakt bearbeiten',
     access: forSellers,
+    replay: 'shown',
     load: () => import('./edit-contract-page.tsx'),
   }),
 ];

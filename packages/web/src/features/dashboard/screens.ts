@@ -5,6 +5,7 @@ export const dashboardScreens = [
     path: '/',
     title: 'Übersicht',
     access: 'signedIn',
+    replay: 'shown',
     load: () => import('./dashboard-page.tsx'),
     menu: { label: 'Übersicht', icon: 'dashboard', slot: 0 },
   }),

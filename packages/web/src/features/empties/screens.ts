@@ -5,6 +5,7 @@ export const emptiesScreens = [
     path: '/leergut',
     title: 'Leergut',
     access: { accountTypes: ['buyer', 'seller'], feature: 'productAdditives', otherwise: 'home' },
+    replay: 'shown',
     load: () => import('./empties-page.tsx'),
   }),
 ];

@@ -6,6 +6,7 @@ export const favouriteScreens = [
     path: '/favoriten',
     title: 'Favoriten',
     access: { accountTypes: ['buyer'], otherwise: 'home' },
+    replay: 'shown',
     search: readFavouritesSearch,
     load: () => import('./favourites-page.tsx'),
   }),

@@ -8,6 +8,7 @@ export const helpScreens = [
     aliases: ['/hilfe'],
     title: ({ panel }) => listPanels().find(([id]) => id === panel)?.[1] ?? 'Hilfe-Center',
     access: 'signedIn',
+    replay: 'shown',
     layout: 'wide',
     search: readHelpSearch,
     load: () => import('./help-page.tsx'),

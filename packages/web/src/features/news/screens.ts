@@ -6,6 +6,7 @@ export const newsScreens = [
     path: '/news',
     title: 'News schreiben',
     access: { accountTypes: ['seller'], otherwise: 'home' },
+    replay: 'shown',
     search: readNewsSearch,
     load: () => import('./own/news-page.tsx'),
   }),

@@ -6,6 +6,7 @@ export const offerScreens = [
     path: '/meine-angebote',
     title: 'Meine Angebote',
     access: { accountTypes: ['seller'], otherwise: 'stay' },
+    replay: 'shown',
     search: readOffersSearch,
     load: () => import('./own-offers-page.tsx'),
     menu: (session) =>

@@ -8,6 +8,7 @@ export const priceAlertScreens = [
     aliases: ['/vertraege-management/preisalarme', '/vertrage-management/preisalarme'],
     title: 'Preisalarme',
     access: { accountTypes: ['buyer'], allows: () => brand().features.priceAlert },
+    replay: 'shown',
     search: readAlertsSearch,
     load: () => import('./price-alerts-page.tsx'),
   }),

@@ -6,6 +6,7 @@ export const pricingScreens = [
     path: '/preisrechner/{-$section}/{-$entwurf}',
     title: 'Preisberechnung',
     access: { accountTypes: ['seller'], otherwise: 'stay' },
+    replay: 'never',
     search: readPricingSearch,
     load: () => import('./pricing-page.tsx'),
     menu: (session) => (session.account.type === 'seller' ? { label: 'Preise', icon: 'pricing', slot: 60 } : undefined),

@@ -10,6 +10,7 @@ export const relationshipScreens = [
     aliases: ['/verkäufer-management', '/verkaeufer-management'],
     title: 'Verkäufer-Management',
     access: { accountTypes: ['buyer'], role, allows: () => !brand().features.singleSeller, otherwise: 'stay' },
+    replay: 'shown',
     search: readRelationshipsSearch,
     load: () => import('./relationships-page.tsx'),
     menu: ({ account, roles }) =>
@@ -22,6 +23,7 @@ export const relationshipScreens = [
     aliases: ['/käufer-management', '/kaeufer-management'],
     title: 'Käufer-Management',
     access: { accountTypes: ['seller'], role, otherwise: 'stay' },
+    replay: 'never',
     search: readRelationshipsSearch,
     load: () => import('./relationships-page.tsx'),
     menu: ({ account, roles }) =>
@@ -33,6 +35,7 @@ export const relationshipScreens = [
     path: '/kaufer-management/$id',
     title: 'Käufer',
     access: { accountTypes: ['seller'], role, otherwise: 'stay' },
+    replay: 'never',
     search: readCustomerSearch,
     load: () => import('./customer/customer-page.tsx'),
   }),
@@ -40,6 +43,7 @@ export const relationshipScreens = [
     path: '/verkaufer-management/$id',
     title: 'Verkäufer',
     access: { accountTypes: ['buyer'], role, allows: () => !brand().features.singleSeller, otherwise: 'stay' },
+    replay: 'shown',
     load: () => import('./customer/seller-page.tsx'),
   }),
 ];

@@ -7,6 +7,7 @@ export const statisticsScreens = [
     path: '/statistik',
     title: (_, session) => (session ? statisticsTitle(session) : 'Statistik'),
     access: 'signedIn',
+    replay: 'shown',
     search: readRankingSearch,
     load: () => import('./statistics-page.tsx'),
     menu: (session) => ({ label: statisticsTitle(session), shortLabel: 'Statistik', icon: 'statistics', slot: 50 }),

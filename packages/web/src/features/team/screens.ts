@@ -9,6 +9,7 @@ export const teamScreens = [
     path: '/team',
     title: 'Team',
     access: { role },
+    replay: 'never',
     search: readTeamSearch,
     load: () => import('./team-page.tsx'),
   }),
@@ -20,6 +21,7 @@ export const teamScreens = [
       allows: ({ account: { type } }) =>
         type === 'admin' || (type === 'seller' && brand().features.sellerSetsPurchaseRights),
     },
+    replay: 'never',
     load: () => import('./requests/user-requests-page.tsx'),
   }),
 ];

@@ -10,6 +10,7 @@ export const triggerScreens = [
     aliases: ['/vertraege-management/kaufauftraege', '/vertrage-management/kaufauftraege'],
     title: 'Kaufaufträge',
     access,
+    replay: 'shown',
     load: () => import('./triggers-page.tsx'),
   }),
   screen({
@@ -17,6 +18,7 @@ export const triggerScreens = [
     aliases: ['/vertraege-management/kaufauftraege/neu'],
     title: 'Neuer Kaufauftrag',
     access,
+    replay: 'shown',
     search: readTriggerSearch,
     load: () => import('./new-trigger-page.tsx'),
   }),
@@ -25,6 +27,7 @@ export const triggerScreens = [
     aliases: ['/vertraege-management/kaufauftraege/$trigger'],
     title: 'Kaufauftrag',
     access,
+    replay: 'shown',
     load: () => import('./trigger-page.tsx'),
   }),
   screen({
@@ -32,6 +35,7 @@ export const triggerScreens = [
     aliases: ['/vertraege-management/kaufauftraege/$trigger/bearbeiten'],
     title: 'Kaufauftrag ändern',
     access,
+    replay: 'shown',
     load: () => import('./edit-trigger-page.tsx'),
   }),
 ];

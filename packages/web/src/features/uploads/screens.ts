@@ -7,6 +7,7 @@ export const uploadScreens = [
     aliases: ['/hochladen'],
     title: 'Dateien hochladen',
     access: { accountTypes: ['seller'], otherwise: 'stay' },
+    replay: 'shown',
     search: readUploadsSearch,
     load: () => import('./uploads-page.tsx'),
   }),

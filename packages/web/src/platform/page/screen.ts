@@ -66,6 +66,8 @@ export interface Screen<
     | string
     | ((params: Readonly<Record<string, string | undefined>>, session: Session | undefined) => string);
   readonly access: 'everybody' | 'signedOut' | 'signedIn' | Access;
+  /** Whether a session replay may show it, masked. Never: signing in, security, users, prices of other accounts, replays. */
+  readonly replay: 'shown' | 'never';
   /** Omitted: `complex`. */
   readonly layout?: In;
   /** The redirect for users who open the address directly instead of from inside the app, such as the basket's. */

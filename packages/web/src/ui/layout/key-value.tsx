@@ -7,7 +7,7 @@ export function KeyValue({ items }: { items: readonly (readonly [name: string, v
     <dl className={styles.facts}>
       {items.map(([name, value]) => (
         <div key={name} className={styles.fact}>
-          <dt data-replay="plain">{name}</dt>
+          <dt>{name}</dt>
           <dd>{value}</dd>
         </div>
       ))}

@@ -27,7 +27,7 @@ export function Tabs({ label, tabs, current, onChange, children }: TabsProps) {
       <TabList aria-label={label} className={styles.bar ?? ''}>
         {tabs.map((tab) => (
           <AriaTab key={tab.id} id={tab.id} className={styles.tab ?? ''}>
-            <span data-replay="plain">{tab.label}</span> {tab.badge}
+            <span>{tab.label}</span> {tab.badge}
           </AriaTab>
         ))}
       </TabList>
@@ -56,7 +56,7 @@ export function TabBar({ label, tabs, current, to }: TabBarProps) {
           className={styles.tab}
           aria-current={tab.id === current ? 'page' : undefined}
         >
-          <span data-replay="plain">{tab.label}</span> {tab.badge}
+          <span>{tab.label}</span> {tab.badge}
         </Link>
       ))}
     </nav>
