@@ -43,6 +43,7 @@ const accounts: Readonly<Record<string, Audited>> = {
   'POST /api/webhooks/:id/secret-rotation': records('webhook.secret-rotated'),
   'POST /api/webhooks/:id/test': recordsNone('a message of no event; the list of deliveries keeps it'),
   'POST /api/webhooks/:id/replay': records('webhook.replayed'),
+  'POST /api/webhooks/:id/deliveries/:deliveryId/skip': records('webhook.message-skipped'),
   'POST /api/metadata/user/store/gtc-accepted': records('terms.accepted'),
 };
 
@@ -68,6 +69,7 @@ const people: Readonly<Record<string, Audited>> = {
   'POST /api/user/:id/factors/recovery-codes': records('recovery-codes.renewed'),
   'POST /api/user/:id/factors/recovery-codes/confirmation': recordsNone('says only that the user has kept the codes'),
   'PUT /api/account/factors': records('account.factors-demanded'),
+  'PUT /api/admin/factors': records('platform.factors-demanded'),
   'POST /api/user/:id/erasure': records('person.erased'),
   'PUT /api/team/:id': records('user.details-changed', 'user.roles-changed'),
   'POST /api/team/:id/disable': records('user.disabled'),

@@ -208,6 +208,9 @@ const region = (name: string | RegExp) =>
     return section;
   });
 
+const shows = (name: string, words: RegExp) =>
+  vi.waitFor(async () => expect((await region(name)).textContent).toMatch(words));
+
 test('a buyer sees first what waits: each task with the one that is due first, leading to its place', async () => {
   await showScreen(() => import('./dashboard-page.tsx'), { answers });
   const amendments = await screen.findByRole('link', { name: /Änderungen warten auf Sie/ });
@@ -294,12 +297,11 @@ test('a buyer sees what it buys: price, change, averages, volume, limits, and wh
   expect(chart.textContent).toContain('30 Tage: 121,80 bis 128,95 · Ihr Durchschnitt 124,87 · Markt 125,31');
   const bought = within(await region('Was ich kaufe')).getByRole('link', { name: /Diesel B7/ });
   expect(bought.getAttribute('href')).toBe('/handelsplatz?produkt=p1&angebot=of1');
-  expect((await region('Menge')).textContent).toMatch(/im November, \+8.% zum Oktober, gleicher Tag/);
-  const recommended = (await region('Empfehlungen')).textContent;
-  expect(recommended).toContain('2,00 unter Ihrem letzten Kauf am 21.11.2026 (Kiel, 125,00)');
-  expect(recommended).toMatch(/600,00.€ weniger für 30.cbm/);
-  expect((await region('Tageslimits')).textContent).toMatch(/15.cbm noch frei/);
-  expect((await region('Kredit, alle Verkäufer')).textContent).toMatch(/18.000,00.€bestellbar/);
+  await shows('Menge', /im November, \+8.% zum Oktober, gleicher Tag/);
+  await shows('Empfehlungen', /2,00 unter Ihrem letzten Kauf am 21\.11\.2026 \(Kiel, 125,00\)/);
+  await shows('Empfehlungen', /600,00.€ weniger für 30.cbm/);
+  await shows('Tageslimits', /15.cbm noch frei/);
+  await shows('Kredit, alle Verkäufer', /18.000,00.€bestellbar/);
 });
 
 test('a buyer of an only seller has no tile that compares sellers', async () => {
@@ -330,9 +332,8 @@ test('a parent sees the use of its children', async () => {
       'GET /api/generic/metadata': { accountType: 'buyer', roles: ['ChildAccounts_View'], features: [] },
     },
   });
-  const children = (await region('Tochterkonten')).textContent;
-  expect(children).toMatch(/Aviat Nord55.cbm2 Bestellungen diesen Monat/);
-  expect(children).toMatch(/Diesel B7 heute 45.cbm von 60.cbm/);
+  await shows('Tochterkonten', /Aviat Nord55.cbm2 Bestellungen diesen Monat/);
+  await shows('Tochterkonten', /Diesel B7 heute 45.cbm von 60.cbm/);
 });
 
 test('a tile is hidden and moved by keys, kept at once, and the arrangement is taken back', async () => {

@@ -152,6 +152,7 @@ const phrases: Readonly<Record<string, string>> = {
   'child-account.terminals-changed': 'Terminals des Tochterkontos geändert',
   'factors.reset': 'Zweiter Faktor zurückgesetzt',
   'mail.retried': 'E-Mail erneut gesendet',
+  'platform.factors-demanded': 'Pflicht zum zweiten Faktor für eine Kontoart geändert',
   'relationship.enabled-by-provider': 'Geschäftsbeziehung durch den Marktplatz aktiviert',
   'relationship.ended-by-provider': 'Geschäftsbeziehung durch den Marktplatz beendet',
   'session.confirmed': 'Identität bestätigt',
@@ -166,6 +167,7 @@ const phrases: Readonly<Record<string, string>> = {
   'user.roles-changed': 'Rechte des Benutzers geändert',
   'user.signed-out': 'Benutzer überall abgemeldet',
   'webhook.secret-rotated': 'Geheimnis des Webhooks erneuert',
+  'webhook.message-skipped': 'Nachricht an ein anderes System übersprungen',
 };
 
 /** Actions that change nothing: somebody has looked at something protected. */
