@@ -92,6 +92,7 @@ test('no session replay shows who signs in, who may do what, prices of other acc
       '/verwaltung/schalter',
       '/verwaltung/verbindungen',
       '/zustellung',
+      '/zweiter-faktor',
     ].toSorted(),
   );
   // Each screen decides.

@@ -61,6 +61,7 @@ export const identityScreens = [
     path: '/zweiter-faktor',
     title: 'Zweiter Faktor',
     access: { allows: ({ mustAddFactor }) => mustAddFactor === true },
+    replay: 'never',
     load: () => import('./factors/missing-factor-page.tsx'),
   }),
   screen({
