@@ -71,6 +71,8 @@ export const approvalLine = z.object({
   /** Whether the reader may decide now. */
   mayDecide: z.boolean(),
   isOwn: z.boolean(),
+  /** The child account for which the reader has asked; null for the own account. */
+  childAccount: person.nullable(),
   orders: z.array(z.object({ _id: id, orderId: z.string() })),
 });
 export type ApprovalLine = z.infer<typeof approvalLine>;

@@ -7,6 +7,8 @@ import { listDeciders } from './deciders.ts';
 interface Row {
   readonly id: string;
   readonly basketId: string;
+  readonly accountId: string;
+  readonly accountName: string;
   readonly state: ApprovalLine['state'];
   readonly requestedById: string;
   readonly requestedBy: string;
@@ -27,12 +29,17 @@ export interface ReadApproval {
   readonly line: ApprovalLine;
   readonly version: number;
   readonly basketId: string;
+  readonly accountId: string;
   readonly requestedBy: string;
 }
 
 type Reader = Pick<Actor, 'accountId' | 'userId'>;
 
-/** The purchases of the account that wait, oldest deadline first, or the last hundred that were decided. */
+/** Those of the account, and those that the reader has asked for in the market of a child. */
+const readable = ({ accountId, userId }: Reader) => sql`
+  (p.account_id = ${accountId} or p.requested_by = ${userId} and a.parent_id = ${accountId})`;
+
+/** The purchases that wait and that the reader sees, oldest deadline first, or the last hundred that were decided. */
 export async function listApprovals(
   db: Kysely<Tables>,
   reader: Reader,
@@ -40,34 +47,33 @@ export async function listApprovals(
 ): Promise<ApprovalLine[]> {
   const rows =
     state === 'open'
-      ? await read(
-          db,
-          sql`p.account_id = ${reader.accountId} and p.state = 'OPEN' order by p.decide_until, p.id limit 200`,
-        )
+      ? await read(db, sql`${readable(reader)} and p.state = 'OPEN' order by p.decide_until, p.id limit 200`)
       : await read(
           db,
-          sql`p.account_id = ${reader.accountId} and p.state <> 'OPEN' order by p.requested_at desc, p.id desc limit 100`,
+          sql`${readable(reader)} and p.state <> 'OPEN' order by p.requested_at desc, p.id desc limit 100`,
         );
   const mayDecide = await readDeciders(db, reader);
   return rows.map((row) => toLine(row, reader, mayDecide));
 }
 
-/** One approval of the account; undefined when it has none with this id. */
+/** One approval that the reader sees; undefined for others. */
 export async function findApproval(db: Kysely<Tables>, reader: Reader, id: string): Promise<ReadApproval | undefined> {
-  const [row] = await read(db, sql`p.account_id = ${reader.accountId} and p.id = ${id}`);
+  const [row] = await read(db, sql`${readable(reader)} and p.id = ${id}`);
   if (!row) return undefined;
   const line = toLine(row, reader, await readDeciders(db, reader));
-  return { line, version: row.version, basketId: row.basketId, requestedBy: row.requestedById };
+  const { version, basketId, accountId, requestedById: requestedBy } = row;
+  return { line, version, basketId, accountId, requestedBy };
 }
 
 async function read(db: Kysely<Tables>, condition: ReturnType<typeof sql>): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select p.id, p.basket_id, p.state, p.requested_by as requested_by_id, trim(u.first_name || ' ' || u.last_name) as requested_by,
+    select p.id, p.basket_id, p.account_id, a.name as account_name, p.state, p.requested_by as requested_by_id, trim(u.first_name || ' ' || u.last_name) as requested_by,
            p.requested_at, p.note, p.asked, p.version, p.decide_until, trim(d.first_name || ' ' || d.last_name) as decided_by,
            p.decided_at, p.reason, p.decide_until <= clock_timestamp() as over,
            (select jsonb_agg(jsonb_build_object('_id', o.id, 'orderId', o.order_no) order by o.order_no)
               from orders o where o.approval_id = p.id) as orders
       from approvals p
+      join accounts a on a.id = p.account_id
       join users u on u.id = p.requested_by
       left join users d on d.id = p.decided_by
      where ${condition}`.execute(db);
@@ -90,7 +96,7 @@ async function readDeciders(db: Kysely<Tables>, { accountId }: Reader): Promise<
   return { rule: rules[0], colleagues: rows };
 }
 
-function toLine(row: Row, { userId }: Reader, { rule, colleagues }: Deciding): ApprovalLine {
+function toLine(row: Row, { userId, accountId }: Reader, { rule, colleagues }: Deciding): ApprovalLine {
   const deciders = listDeciders(rule, colleagues, row.requestedById);
   return {
     _id: row.id,
@@ -105,8 +111,10 @@ function toLine(row: Row, { userId }: Reader, { rule, colleagues }: Deciding): A
     decidedBy: row.decidedBy,
     decidedAt: row.decidedAt?.toISOString() ?? null,
     reason: row.reason,
-    mayDecide: row.state === 'OPEN' && !row.over && deciders.some(({ id }) => id === userId),
+    mayDecide:
+      row.accountId === accountId && row.state === 'OPEN' && !row.over && deciders.some(({ id }) => id === userId),
     isOwn: row.requestedById === userId,
+    childAccount: row.accountId === accountId ? null : { _id: row.accountId, name: row.accountName },
     orders: row.orders ?? [],
   };
 }

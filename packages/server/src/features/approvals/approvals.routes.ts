@@ -113,7 +113,7 @@ function registerDeciding(http: HttpServer, dependencies: Dependencies): void {
 async function readApproval({ db, service }: Dependencies, actor: Actor, id: string): Promise<Approval> {
   const found = await findApproval(db, actor, id);
   if (!found) throw notFound();
-  const basket = found.line.state === 'APPROVED' ? null : await service.readBasket(actor, found);
+  const basket = found.line.state === 'APPROVED' ? null : await service.readBasket(found);
   return { ...found.line, version: found.version, basket };
 }
 

@@ -46,7 +46,7 @@ export interface ApprovalService {
   /** Sends the user's basket to a colleague. The same basket gives the same approval. */
   request(actor: Actor, basketId: string, note: string): Promise<BusinessResult<string>>;
   /** The basket behind an approval at this moment. */
-  readBasket(actor: Actor, approval: { basketId: string; requestedBy: string }): Promise<Basket>;
+  readBasket(approval: { basketId: string; accountId: string; requestedBy: string }): Promise<Basket>;
   /** The decider lowers a quantity, or takes the current price after the reservation. */
   changeItem(actor: Actor, id: string, itemId: string, change: ItemChange): Promise<BusinessResult<void>>;
   refuse(actor: Actor, id: string, reason: string): Promise<BusinessResult<void>>;
@@ -63,7 +63,7 @@ export function createApprovalService(dependencies: Dependencies): ApprovalServi
     request: (actor, basketId, note) =>
       inTransaction((stores) => request(stores, actor, { basketId, note, brand, id: newId() })),
 
-    readBasket: ({ accountId }, { basketId, requestedBy }) =>
+    readBasket: ({ accountId, basketId, requestedBy }) =>
       inTransaction(async (stores) =>
         toView(await readWaiting(stores, basketId, { userId: requestedBy, accountId }, brand), brand),
       ),
@@ -194,7 +194,9 @@ function toView({ basketId, buyer, positions }: ReadBasket, brand: Brand): Baske
   return basketView({ basketId, positions, buyer, brand });
 }
 
-/** The account's pages show requests, decisions and baskets as they are now. */
-async function announce({ events }: Stores, { accountId }: Pick<Actor, 'accountId'>): Promise<void> {
-  await events.publish({ topic: 'invalidate', accountId, payload: { topics: ['approvals', 'baskets', 'shell'] } });
+/** The account's pages show requests, decisions and baskets as they are now. A user of its parent may have asked. */
+async function announce({ events }: Stores, actor: Pick<Actor, 'accountId' | 'parentAccountId'>): Promise<void> {
+  const accountIds = [actor.accountId, actor.parentAccountId].filter((id) => id !== null);
+  const payload = { topics: ['approvals', 'baskets', 'shell'] };
+  await events.publishAll(accountIds.map((accountId) => ({ topic: 'invalidate', accountId, payload })));
 }

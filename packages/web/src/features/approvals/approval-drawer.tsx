@@ -1,8 +1,9 @@
 import type { Approval } from '@handelsplatz/contract/approvals';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFormats } from '../../platform/formats.ts';
+import { enterMarketOf } from '../../platform/session/child-market.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -54,6 +55,7 @@ function Content({ approval }: { approval: Approval }) {
       </div>
       <KeyValue
         items={[
+          ...(approval.childAccount ? ([[t('for'), approval.childAccount.name]] as const) : []),
           [t('why'), reasons.map((each) => t(`reason${each}`)).join(', ')],
           ...(note ? ([[t('note'), note]] as const) : []),
           ...(state === 'OPEN'
@@ -86,7 +88,12 @@ function Actions({ approval, onClose }: { approval: Approval; onClose: () => voi
   const { money } = useFormats();
   // One decision has one key, so that a repeated press never orders twice.
   const [key] = useState(() => crypto.randomUUID());
-  const { _id: id, basket, version } = approval;
+  const { _id: id, basket, version, childAccount: child } = approval;
+  const navigate = useNavigate();
+  const toBasket = () => {
+    if (child) enterMarketOf({ id: child._id, name: child.name });
+    void navigate({ to: '/handelsplatz/warenkorb/{-$basketId}', params: { basketId: undefined } });
+  };
   const blocked = !basket || basket.items.some(({ expired, problem }) => expired || problem !== null);
   const approve = async () => {
     await step.mutateAsync(() =>
@@ -95,8 +102,9 @@ function Actions({ approval, onClose }: { approval: Approval; onClose: () => voi
     notify.success(t('approved'));
   };
   const takeBack = async () => {
-    await step.mutateAsync(() => approvalSteps.takeBack(id));
-    notify.success(t('takenBack'));
+    await step.mutateAsync(() => approvalSteps.takeBack(id, child?._id));
+    if (child) notify.success(t('takenBackFor', child), { action: { label: t('toBasketOf', child), run: toBasket } });
+    else notify.success(t('takenBack'));
     onClose();
   };
   const mayTakeBack = approval.isOwn && approval.state !== 'APPROVED' && (basket?.items.length ?? 0) > 0;
@@ -109,7 +117,7 @@ function Actions({ approval, onClose }: { approval: Approval; onClose: () => voi
       <div className={styles.actions}>
         {mayTakeBack && (
           <Button busy={step.isPending} onClick={() => void takeBack().catch(() => undefined)}>
-            {t('takeBack')}
+            {child ? t('takeBackFor', child) : t('takeBack')}
           </Button>
         )}
         {approval.mayDecide && (

@@ -27,6 +27,7 @@ const approval = (values: Partial<Approval> = {}): Approval => ({
   reason: '',
   mayDecide: true,
   isOwn: false,
+  childAccount: null,
   orders: [],
   version: 2,
   basket: basketFixture(itemFixture({ currentPrice: 124 })),
@@ -110,4 +111,22 @@ test('a rule that a colleague loosens shows what is proposed, and is approved by
   await vi.waitFor(() =>
     expect(sent.map(({ call }) => call)).toEqual(['POST /api/approval-rule/proposals/p1/approval']),
   );
+});
+
+test('who asked for a child account takes the request back into the basket of that account', async () => {
+  const childAccount = { _id: 'c1', name: 'Aviat Nord' };
+  const { sent } = await show(approval({ isOwn: true, mayDecide: false, childAccount }), {
+    'POST /api/approvals/f1/withdrawal': { success: true },
+  });
+  expect(await screen.findByText('Ihre Anfrage für Aviat Nord')).toBeDefined();
+  const answered = fetch;
+  let named: string | null = null;
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+    if (address.endsWith('/withdrawal')) named = new Headers(init.headers).get('X-Child-Account');
+    return answered(address, init);
+  });
+  const shown = within(await screen.findByRole('dialog', { name: 'Ihre Anfrage' }));
+  await userEvent.click(await shown.findByRole('button', { name: 'In den Warenkorb von Aviat Nord zurückholen' }));
+  await vi.waitFor(() => expect(sent.map(({ call }) => call)).toEqual(['POST /api/approvals/f1/withdrawal']));
+  expect(named).toBe('c1');
 });

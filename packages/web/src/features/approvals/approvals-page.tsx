@@ -80,11 +80,13 @@ function List({ state, onOpen }: { state: 'open' | 'decided'; onOpen: (id: strin
 
 function Line({ line, onOpen }: { line: ApprovalLine; onOpen: () => void }) {
   const formats = useFormats();
-  const { state, requestedBy, isOwn } = line;
+  const { state, requestedBy, isOwn, childAccount } = line;
   return (
     <li className={styles.card} data-urgent={line.mayDecide || undefined}>
       <div className={styles.head}>
-        <h2 className={styles.name}>{isOwn ? t('own') : t('from', { name: requestedBy.name })}</h2>
+        <h2 className={styles.name}>
+          {isOwn ? (childAccount ? t('ownFor', childAccount) : t('own')) : t('from', { name: requestedBy.name })}
+        </h2>
         <StatusBadge tone={stateTones[state]}>{t(`state${state}`)}</StatusBadge>
       </div>
       <ul className={styles.goods}>

@@ -49,9 +49,12 @@ export function enterMarketOf(child: ChildMarket | undefined): void {
 
 /** The headers of a request in the chosen market: they name the child. Empty in the own market. */
 export function marketHeaders(): Readonly<Record<string, string>> {
-  const child = findChosen();
-  return child ? { 'X-Child-Account': child.id } : {};
+  return headersFor(findChosen()?.id);
 }
+
+/** The headers of a request for a child; none for the own account. */
+export const headersFor = (childId: string | undefined): Readonly<Record<string, string>> =>
+  childId === undefined ? {} : { 'X-Child-Account': childId };
 
 /** Whether this tab orders in the market of a child. */
 export const isInChildMarket = (): boolean => findChosen() !== undefined;

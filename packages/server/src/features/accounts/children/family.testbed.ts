@@ -17,3 +17,24 @@ export async function seedFamily(app: TestApp, place: Place) {
   const child = await seedTrader(app, place, { account: { parentId: parent.buyerId, priceAdjustment: '1.5' } });
   return { parent, child, acting: await actAs(app, parent, child.buyerId) };
 }
+
+/** Purchases of the account above these litres wait for a colleague. */
+export async function seedApprovalRule({ pool }: TestApp, accountId: string, aboveLitres: number): Promise<void> {
+  await pool.query(
+    `insert into approval_rules (account_id, version, above_litres, changed_at, changed_by)
+     select $1, 1, $2, now(), id from users where account_id = $1 limit 1`,
+    [accountId, aboveLitres],
+  );
+}
+
+/** Sets a part of what a parent sets for its child. */
+export async function setForChild(
+  { parent, child }: Pick<Awaited<ReturnType<typeof seedFamily>>, 'parent' | 'child'>,
+  part: string,
+  body: object,
+): Promise<void> {
+  const path = `/api/childAccounts/${child.buyerId}`;
+  const { version } = (await parent.client.get<{ settings: { version: number } }>(path)).body.settings;
+  const { status, text } = await parent.client.put(`${path}/${part}`, { version, ...body });
+  if (status !== 200) throw new Error(`${status}: ${text}`);
+}

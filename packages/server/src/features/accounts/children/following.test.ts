@@ -5,7 +5,7 @@ import type { TestClient } from '../../../../../../testing/client.ts';
 import { buy } from '../../../../../../testing/purchase.ts';
 import { seedOffer, seedUser } from '../../../../../../testing/seed/index.ts';
 import { announceOffers, type Place, seedPlace, seedTrader } from '../../../../../../testing/seed/trading.ts';
-import { actAs, seedFamily } from './family.testbed.ts';
+import { actAs, seedFamily, setForChild } from './family.testbed.ts';
 
 type Family = Awaited<ReturnType<typeof seedFamily>>;
 
@@ -57,19 +57,13 @@ async function openPage(client: TestClient, lastId?: string) {
 const ofMarket = (data: unknown) => JSON.stringify(data).includes('"market"');
 const ofOffer = (data: unknown) => (data as OfferVolumes).volumes.some((volume) => volume.offerId === offerId);
 
-async function set({ parent, child }: Family, part: string, body: object): Promise<void> {
-  const path = `/api/childAccounts/${child.buyerId}`;
-  const { version } = (await parent.client.get<{ settings: { version: number } }>(path)).body.settings;
-  expect((await parent.client.put(`${path}/${part}`, { version, ...body })).status).toBe(200);
-}
-
 test('the page of a child’s market follows each change of its parent, and its prices stay the child’s', async () => {
   const page = await openPage(family.acting);
-  await set(family, 'price', { adjustment: -0.75 });
+  await setForChild(family, 'price', { adjustment: -0.75 });
   await page.hears('invalidate', ofMarket);
   expect(await findOffer(family.acting)).toMatchObject({ price: 79.25, collectionTime: 7 });
 
-  await set(family, 'collection', { days: 3 });
+  await setForChild(family, 'collection', { days: 3 });
   await page.hears('invalidate', ofMarket);
   expect(await findOffer(family.acting)).toMatchObject({ price: 79.25, collectionTime: 4 });
 
@@ -78,7 +72,7 @@ test('the page of a child’s market follows each change of its parent, and its 
   expect(await page.hears('offerVolumes', ofOffer)).toEqual({ volumes: [{ offerId, maximumAvailable: 270 }] });
   expect(await findOffer(family.acting)).toMatchObject({ price: 79.25, collectionTime: 4, maximumAvailable: 270 });
 
-  await set(family, 'terminals', { blockedIds: [place.terminalId] });
+  await setForChild(family, 'terminals', { blockedIds: [place.terminalId] });
   await page.hears('invalidate', ofMarket);
   expect(await findOffer(family.acting)).toBeUndefined();
   expect(await findOffer(family.parent.client)).toMatchObject({ price: 80, collectionTime: 7 });
@@ -86,11 +80,11 @@ test('the page of a child’s market follows each change of its parent, and its 
 
 test('a page that comes back hears what its child’s market has missed', async () => {
   const page = await openPage(family.acting);
-  await set(family, 'collection', { days: 1 });
+  await setForChild(family, 'collection', { days: 1 });
   await page.hears('invalidate', ofMarket);
   const lastId = page.lastId();
   await page.leave();
-  await set(family, 'price', { adjustment: 2 });
+  await setForChild(family, 'price', { adjustment: 2 });
   const back = await openPage(family.acting, lastId);
   await back.hears('invalidate', ofMarket);
   expect(await findOffer(family.acting)).toMatchObject({ price: 82, collectionTime: 6 });
@@ -98,7 +92,7 @@ test('a page that comes back hears what its child’s market has missed', async 
 
 test('the page still hears of its own account', async () => {
   const page = await openPage(family.acting);
-  await set(family, 'collection', { days: 1 });
+  await setForChild(family, 'collection', { days: 1 });
   await page.hears('invalidate', (data) => JSON.stringify(data) === '{"topics":["accounts"]}');
 });
 
@@ -109,8 +103,8 @@ test('nobody follows the market of a stranger, nor of a child without the role',
     openPage(await actAs(app, family.parent, stranger.child.buyerId)),
     openPage(await actAs(app, { user: colleague }, family.child.buyerId)),
   ]);
-  await set(stranger, 'collection', { days: 1 });
-  await set(family, 'collection', { days: 1 });
+  await setForChild(stranger, 'collection', { days: 1 });
+  await setForChild(family, 'collection', { days: 1 });
   // The first thing that both hear is their own account's.
   for (const page of pages) {
     const heard = await page.hears('invalidate', () => true);

@@ -14,7 +14,7 @@ import {
   seedTrader,
   type Trader,
 } from '../../../../../../testing/seed/trading.ts';
-import { actAs, seedFamily } from './family.testbed.ts';
+import { actAs, seedApprovalRule, seedFamily } from './family.testbed.ts';
 
 let app: TestApp;
 let place: Place;
@@ -34,15 +34,6 @@ beforeEach(async () => {
   offerId = (await seedOffer(app.pool, place.goods, { fixedPriceMinor: 8000 })).id;
   await announceOffers(app.pool, offerId);
 });
-
-/** Purchases of the account above these litres wait for a colleague. */
-const seedRule = async (accountId: string, aboveLitres: number) => {
-  await app.pool.query(
-    `insert into approval_rules (account_id, version, above_litres, changed_at, changed_by)
-     select $1, 1, $2, now(), id from users where account_id = $1 limit 1`,
-    [accountId, aboveLitres],
-  );
-};
 
 const pricesIn = async (client: TestClient, path = '/api/v2/offers') =>
   (await client.get<OfferList>(path)).body.offers.map(({ price }) => price);
@@ -103,7 +94,7 @@ describe('a parent in the market of a child', () => {
   });
 
   test('orders above the own rule neither for itself nor for a child', async () => {
-    await seedRule(parent.buyerId, 20_000);
+    await seedApprovalRule(app, parent.buyerId, 20_000);
     const own = await fillBasket(child.client, { offerId, quantity: 30 });
     expect((await order(child.client, { basketId: own._id, expectedGross: own.gross })).status).toBe(201);
     const basket = await fillBasket(acting, { offerId, quantity: 30 });
@@ -117,15 +108,6 @@ describe('a parent in the market of a child', () => {
   test('names the child only where it can order for it', async () => {
     const refused = await acting.put('/api/approval-rule', {});
     expect([refused.status, refused.body]).toMatchObject([400, { code: 'child_not_possible' }]);
-  });
-
-  test('takes back what it asked colleagues of the child for', async () => {
-    await seedRule(child.buyerId, 20_000);
-    await seedUser(app.pool, child.buyerId, { roles: ['MyOffers_Purchase'] });
-    const basket = await fillBasket(acting, { offerId, quantity: 30 });
-    const asked = await acting.post<{ _id: string }>('/api/approvals', { basketId: basket._id, note: '' });
-    expect(asked.status).toBe(201);
-    expect((await acting.post(`/api/approvals/${asked.body._id}/withdrawal`)).status).toBe(200);
   });
 });
 

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import type { Approval, ApprovalLine } from '@handelsplatz/contract/approvals';
+import type { Basket } from '@handelsplatz/contract/baskets';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
+import type { TestClient } from '../../../../../../testing/client.ts';
+import { fillBasket } from '../../../../../../testing/purchase.ts';
+import { seedOffer, seedUser } from '../../../../../../testing/seed/index.ts';
+import { enter } from '../../../../../../testing/seed/sessions.ts';
+import { announceOffers, type Place, seedPlace } from '../../../../../../testing/seed/trading.ts';
+import { seedApprovalRule, seedFamily, setForChild } from './family.testbed.ts';
+
+let app: TestApp;
+let place: Place;
+let family: Awaited<ReturnType<typeof seedFamily>>;
+let offerId: string;
+/** The request of the parent's user, which a user of the child may release. */
+let approvalId: string;
+
+beforeAll(async () => {
+  app = await startTestApp({ windowSeconds: 600 });
+  place = await seedPlace(app);
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  family = await seedFamily(app, place);
+  await seedApprovalRule(app, family.child.buyerId, 20_000);
+  offerId = (await seedOffer(app.pool, place.goods, { fixedPriceMinor: 8000 })).id;
+  await announceOffers(app.pool, offerId);
+  const basket = await fillBasket(family.acting, { offerId, quantity: 30 });
+  const asked = await family.acting.post<{ _id: string }>('/api/approvals', { basketId: basket._id, note: '' });
+  expect(asked.status).toBe(201);
+  approvalId = asked.body._id;
+});
+
+const openOf = async (client: TestClient) =>
+  (await client.get<{ approvals: ApprovalLine[] }>('/api/approvals')).body.approvals;
+
+async function release(client: TestClient) {
+  const { version, basket } = (await client.get<Approval>(`/api/approvals/${approvalId}`)).body;
+  const response = await client.send(`/api/approvals/${approvalId}/approval`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    body: JSON.stringify({ version: version ?? 1, expectedGross: basket?.gross ?? 0 }),
+  });
+  return { status: response.status, body: (await response.json()) as { code?: string } };
+}
+
+async function countOrdered(): Promise<number> {
+  const { rows } = await app.pool.query<{ litres: number }>(
+    'select coalesce(sum(volume_litres), 0)::int as litres from orders where buyer_id = $1',
+    [family.child.buyerId],
+  );
+  return rows[0]?.litres ?? 0;
+}
+
+test('who asked in a child’s market finds the request among the own ones, and takes it back', async () => {
+  const { parent, child, acting } = family;
+  const childAccount = { _id: child.buyerId, name: child.account.name };
+  expect(await openOf(parent.client)).toMatchObject([{ _id: approvalId, isOwn: true, mayDecide: false, childAccount }]);
+  expect(await openOf(child.client)).toMatchObject([
+    { _id: approvalId, isOwn: false, mayDecide: true, childAccount: null },
+  ]);
+  const read = await parent.client.get<Approval>(`/api/approvals/${approvalId}`);
+  expect(read.body.basket?.items).toMatchObject([{ offerId, quantity: 30, price: 81.5 }]);
+  expect((await parent.client.post(`/api/approvals/${approvalId}/withdrawal`)).status).toBe(404);
+  expect((await acting.post(`/api/approvals/${approvalId}/withdrawal`)).status).toBe(200);
+  expect((await acting.get<Basket>('/api/basket')).body.items).toMatchObject([{ offerId, quantity: 30 }]);
+  expect((await parent.client.get<Basket>('/api/basket')).body.items).toEqual([]);
+  expect((await release(child.client)).status).toBe(409);
+});
+
+test('colleagues of who asked see nothing of it, and cannot decide', async () => {
+  const colleague = await seedUser(app.pool, family.parent.buyerId, {
+    roles: ['MyOffers_Purchase', 'ChildAccounts_View'],
+    termsAcceptedAt: new Date(),
+  });
+  const client = await enter(app, colleague);
+  expect(await openOf(client)).toEqual([]);
+  expect((await client.get(`/api/approvals/${approvalId}`)).status).toBe(404);
+  expect((await release(client)).status).toBe(404);
+  // Nor can who asked, in the own account.
+  expect((await release(family.parent.client)).status).toBe(404);
+});
+
+test('a user of the child releases it only within what the parent allows at that moment', async () => {
+  const { child } = family;
+  const { productId } = place;
+  await setForChild(family, 'limits', { limits: [{ productId, quantity: 20 }] });
+  expect(await release(child.client)).toMatchObject({ status: 409, body: { code: 'purchase_limit_fully_exhausted' } });
+  await setForChild(family, 'terminals', { blockedIds: [place.terminalId] });
+  expect(await release(child.client)).toMatchObject({ status: 409, body: { code: 'order_error_offers_expired' } });
+  expect(await openOf(child.client)).toMatchObject([{ _id: approvalId, state: 'OPEN' }]);
+  expect(await countOrdered()).toBe(0);
+  await setForChild(family, 'terminals', { blockedIds: [] });
+  await setForChild(family, 'limits', { limits: [{ productId, quantity: 30 }] });
+  expect((await release(child.client)).status).toBe(200);
+  expect(await countOrdered()).toBe(30_000);
+});
