@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { fillDemoMarket } from './fill.ts';
 import { fillDemoMarketAside } from './fill-aside.ts';
+import { hasSnapshot } from './onboarding/snapshot.store.ts';
 
 const now = new Date('2026-11-18T10:24:00Z');
 const staying = new AbortController().signal;
@@ -57,6 +58,14 @@ test('a stop ends the process and removes everything that it wrote', async () =>
   await expect(filling).rejects.toThrow('the app stops');
   await expect.poll(fillsNow).toBe(false);
   expect((await database.pool.query('select from accounts')).rowCount).toBe(0);
+});
+
+test('the market appears together with the copy to which a reset goes back', async () => {
+  const filling = fillDemoMarketAside({ ...toFill(database), withCopy: true }, staying);
+  // Whoever stops the first start at the instant at which the market appears finds the copy.
+  await expect.poll(async () => (await database.pool.query('select from accounts')).rowCount).toBeGreaterThan(0);
+  expect(await hasSnapshot(database.pool)).toBe(true);
+  await filling;
 });
 
 test('a failed fill reports its error and leaves nothing', async () => {

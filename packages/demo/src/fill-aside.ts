@@ -15,6 +15,7 @@ export interface FillTask {
   readonly brand: BrandCode;
   readonly now: Date;
   readonly passwordHash: string;
+  readonly withCopy: boolean;
 }
 
 const program = fileURLToPath(new URL('./fill-process.ts', import.meta.url));
@@ -25,12 +26,21 @@ const program = fileURLToPath(new URL('./fill-process.ts', import.meta.url));
  * whether there was.
  */
 export async function fillDemoMarketAside(
-  { databaseUrl, db, brand, now, hashPassword, onBegin }: DemoFill & { databaseUrl: string; onBegin?: () => void },
+  {
+    databaseUrl,
+    db,
+    brand,
+    now,
+    hashPassword,
+    withCopy = false,
+    onBegin,
+  }: DemoFill & { databaseUrl: string; onBegin?: () => void },
   signal: AbortSignal,
 ): Promise<{ filled: boolean }> {
   if (await hasAccounts(db)) return { filled: false };
   onBegin?.();
-  const task: FillTask = { databaseUrl, brand: brand.code, now, passwordHash: await hashPassword(demoPassword) };
+  const passwordHash = await hashPassword(demoPassword);
+  const task: FillTask = { databaseUrl, brand: brand.code, now, passwordHash, withCopy };
   signal.throwIfAborted();
   // Ctrl-C must reach only the app, which ends the process itself.
   const child = fork(program, { detached: true, execArgv: [], serialization: 'advanced' });

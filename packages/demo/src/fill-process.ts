@@ -13,9 +13,9 @@ process.once('message', (task: FillTask) => {
   );
 });
 
-async function fill({ databaseUrl, brand, now, passwordHash }: FillTask): Promise<void> {
+async function fill({ databaseUrl, brand, now, passwordHash, withCopy }: FillTask): Promise<void> {
   const pool = createPool(databaseUrl, { max: 1, applicationName: 'handelsplatz demo' });
   const db = createDatabase<Tables>(pool);
-  await fillDemoMarket({ db, brand: brands[brand], now, hashPassword: async () => passwordHash });
+  await fillDemoMarket({ db, brand: brands[brand], now, hashPassword: async () => passwordHash, withCopy });
   await pool.end();
 }

@@ -5,6 +5,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { hasAccounts } from './companies/has-accounts.read.ts';
 import { insertAll, lockFill, setLastOrderNumber, setLastPriceSeries, silenceEvents } from './demo.store.ts';
 import { composeDemoMarket, type DemoMarket } from './market.ts';
+import { takeSnapshot } from './onboarding/snapshot.store.ts';
 import type { Row, RowsByTable } from './rows.ts';
 
 /** What the fill needs: the database, the brand, the moment that all dates are relative to, and how passwords are stored. */
@@ -13,13 +14,21 @@ export interface DemoFill {
   readonly brand: Brand;
   readonly now: Date;
   readonly hashPassword: (password: string) => Promise<string>;
+  /** Whether a copy is kept to which a reset goes back. */
+  readonly withCopy?: boolean;
 }
 
 /**
  * Fills in the demo market of the brand when no account exists yet (Product decisions 9). It writes all or nothing, and always
  * the same apart from dates, which are relative to `now`. Returns whether it filled.
  */
-export async function fillDemoMarket({ db, brand, now, hashPassword }: DemoFill): Promise<{ filled: boolean }> {
+export async function fillDemoMarket({
+  db,
+  brand,
+  now,
+  hashPassword,
+  withCopy = false,
+}: DemoFill): Promise<{ filled: boolean }> {
   if (await hasAccounts(db)) return { filled: false };
   const passwordHash = await hashPassword(demoPassword);
   return db.transaction().execute(async (tx) => {
@@ -28,6 +37,7 @@ export async function fillDemoMarket({ db, brand, now, hashPassword }: DemoFill)
     await silenceEvents(tx);
     await write(tx, composeDemoMarket(brand, now, passwordHash));
     await insertAll(tx, 'demoMarket', [{ since: now }]);
+    if (withCopy) await takeSnapshot(tx);
     return { filled: true };
   });
 }

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../testing/database.ts';
 import { fillDemoMarket } from '../fill.ts';
-import { dropSnapshot, hasSnapshot, restoreSnapshot, takeSnapshot } from './snapshot.store.ts';
+import { dropSnapshot, hasSnapshot, restoreSnapshot } from './snapshot.store.ts';
 
 const now = new Date('2026-11-18T10:24:00Z');
 
@@ -21,11 +21,10 @@ const readPrint = async (pool: pg.Pool) =>
 test('a reset brings back the first market, and keeps sessions of users who are still there', async () => {
   const { pool, drop } = await createTestDatabase();
   const hashPassword = async (password: string) => `hash of ${password}`;
-  await fillDemoMarket({ db: createDatabase<Tables>(pool), brand: brands.de, now, hashPassword });
+  await fillDemoMarket({ db: createDatabase<Tables>(pool), brand: brands.de, now, hashPassword, withCopy: true });
   await pool.query('create schema if not exists jobs');
   await pool.query('create table if not exists jobs.job (id int)');
   const before = await readPrint(pool);
-  await takeSnapshot(pool);
 
   await pool.query(`update offers set remaining_litres = 0, note = 'geändert'`);
   await pool.query(`delete from order_months`);

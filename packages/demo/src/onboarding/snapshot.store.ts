@@ -1,3 +1,5 @@
+import type { Tables } from '@handelsplatz/server/schema';
+import { CompiledQuery, type Transaction } from 'kysely';
 import type pg from 'pg';
 
 /**
@@ -34,9 +36,12 @@ interface Copied {
   readonly columns: string;
 }
 
+/** Sends a statement, whichever library has begun the transaction. */
+type Send = (statement: string, values?: unknown[]) => Promise<{ readonly rows: unknown[] }>;
+
 /** The tables that a reset restores. */
-async function listTables(client: pg.ClientBase, schema: 'public' | 'demo_snapshot'): Promise<Copied[]> {
-  const { rows } = await client.query<Copied>(
+async function listTables(send: Send, schema: 'public' | 'demo_snapshot'): Promise<readonly Copied[]> {
+  const { rows } = await send(
     `select t.table_name as name,
             (select string_agg(quote_ident(c.column_name), ', ' order by c.ordinal_position)
                from information_schema.columns c
@@ -47,14 +52,14 @@ async function listTables(client: pg.ClientBase, schema: 'public' | 'demo_snapsh
       order by t.table_name`,
     [schema, kept],
   );
-  return rows;
+  return rows as Copied[];
 }
 
-async function inTransaction(pool: pg.Pool, work: (client: pg.ClientBase) => Promise<void>): Promise<void> {
+async function inTransaction(pool: pg.Pool, work: (send: Send) => Promise<void>): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    await work(client);
+    await work((statement, values) => client.query(statement, values));
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
@@ -64,14 +69,16 @@ async function inTransaction(pool: pg.Pool, work: (client: pg.ClientBase) => Pro
   }
 }
 
-/** Copies the demo market aside, so that a reset takes seconds. An older copy is replaced. */
-export async function takeSnapshot(pool: pg.Pool): Promise<void> {
-  await inTransaction(pool, async (client) => {
-    await client.query('drop schema if exists demo_snapshot cascade');
-    await client.query('create schema demo_snapshot');
-    for (const { name, columns } of await listTables(client, 'public'))
-      await client.query(`create table demo_snapshot."${name}" as select ${columns} from public."${name}"`);
-  });
+/**
+ * Copies the demo market aside in the transaction that has filled it in, so that a reset takes seconds. A market never stands without
+ * its copy, whenever a first start is stopped.
+ */
+export async function takeSnapshot(tx: Transaction<Tables>): Promise<void> {
+  const send: Send = (statement, values = []) => tx.executeQuery(CompiledQuery.raw(statement, values));
+  await send('drop schema if exists demo_snapshot cascade');
+  await send('create schema demo_snapshot');
+  for (const { name, columns } of await listTables(send, 'public'))
+    await send(`create table demo_snapshot."${name}" as select ${columns} from public."${name}"`);
 }
 
 /** Whether there is a copy to go back to. */
@@ -90,23 +97,30 @@ export async function dropSnapshot(pool: pg.Pool): Promise<void> {
  * point to what is gone are removed at the end. Waiting jobs are dropped. Nothing else may use the database.
  */
 export async function restoreSnapshot(pool: pg.Pool, now: Date): Promise<void> {
-  await inTransaction(pool, async (client) => {
-    await client.query('set local session_replication_role = replica');
-    for (const { name, columns } of await listTables(client, 'demo_snapshot')) {
-      await client.query(`delete from public."${name}"`);
-      await client.query(
+  await inTransaction(pool, async (send) => {
+    await send('set local session_replication_role = replica');
+    for (const { name, columns } of await listTables(send, 'demo_snapshot')) {
+      await send(`delete from public."${name}"`);
+      await send(
         `insert into public."${name}" (${columns}) overriding system value select ${columns} from demo_snapshot."${name}"`,
       );
     }
-    await client.query('delete from jobs.job');
-    await removeOrphans(client);
-    await client.query('update demo_market set since = $1', [now]);
+    await send('delete from jobs.job');
+    await removeOrphans(send);
+    await send('update demo_market set since = $1', [now]);
   });
 }
 
+interface Reference {
+  readonly child: string;
+  readonly column: string;
+  readonly parent: string;
+  readonly key: string;
+}
+
 /** Removes kept rows that point to a row that the reset has removed. */
-async function removeOrphans(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<{ child: string; column: string; parent: string; key: string }>(
+async function removeOrphans(send: Send): Promise<void> {
+  const { rows } = await send(
     `select child.relname as child, ca.attname as column, parent.relname as parent, pa.attname as key
        from pg_constraint k
        join pg_class child on child.oid = k.conrelid
@@ -116,8 +130,8 @@ async function removeOrphans(client: pg.ClientBase): Promise<void> {
       where k.contype = 'f' and k.connamespace = 'public'::regnamespace and child.relname = any($1) and cardinality(k.conkey) = 1`,
     [kept],
   );
-  for (const { child, column, parent, key } of rows)
-    await client.query(
+  for (const { child, column, parent, key } of rows as Reference[])
+    await send(
       `delete from public."${child}" c where c."${column}" is not null
           and not exists (select from public."${parent}" p where p."${key}" = c."${column}")`,
     );

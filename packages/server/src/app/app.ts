@@ -204,7 +204,7 @@ async function refuseDemoPasswords(identity: ReturnType<typeof createFeatures>['
 }
 
 async function fillDemoMarket(
-  { databaseUrl, db, pool, brand, clock, logger }: AppContext,
+  { databaseUrl, db, brand, clock, logger }: AppContext,
   hashPassword: ReturnType<typeof createFeatures>['identity']['hashPassword'],
   signal: AbortSignal,
   canReset: boolean,
@@ -215,12 +215,11 @@ async function fillDemoMarket(
     brand,
     now: clock.now(),
     hashPassword,
+    withCopy: canReset,
     onBegin: () => logger.info('the demo market is filled in'),
   };
-  const { fillDemoMarketAside, takeSnapshot } = await import('@handelsplatz/demo');
-  const { filled } = await fillDemoMarketAside(fill, signal);
-  if (!filled) return;
-  if (canReset) await takeSnapshot(pool);
+  const { fillDemoMarketAside } = await import('@handelsplatz/demo');
+  await fillDemoMarketAside(fill, signal);
 }
 
 const eventsDescription = [
