@@ -41,6 +41,8 @@ export const accountChange = z.strictObject({
   addressLine2: line(200),
   postCode: line(20),
   country: line(100),
+  /** The version that its editor has seen; without it the address is changed whatever it was. */
+  version: z.int().min(1).optional(),
 });
 
 /** What narrows the provider's list of accounts. */
@@ -92,6 +94,8 @@ export const accountDetail = accountRecord.extend({
   purchasingEnabled: z.boolean(),
   disabledAt: instant.nullable(),
   disabledReason: z.string(),
+  /** Counts the changes of the master data. */
+  version: z.number(),
 });
 export type AccountDetail = z.infer<typeof accountDetail>;
 export const accountId = z.strictObject({ id });

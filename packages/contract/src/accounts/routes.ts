@@ -30,7 +30,7 @@ export const accountRoutes = {
     tags,
     body: accountChange,
     answers: { 200: done },
-    refusals: [400, 401, 403, 404],
+    refusals: [400, 401, 403, 404, 409],
   }),
   requestTaxNumbers: route({
     method: 'POST',

@@ -28,6 +28,8 @@ export const newAccount = z.strictObject({ type: z.enum(newAccountTypes, { error
 export const accountMasterData = z.strictObject({
   ...company,
   customerNo: company.customerNo.check(z.minLength(1)),
+  /** The version that its editor has seen. */
+  version: z.int().check(z.minimum(1)),
 });
 
 /** Why the provider does something on somebody's behalf; it stands in the audit and on the account. */

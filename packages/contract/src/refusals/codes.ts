@@ -83,6 +83,7 @@ export const refusalCodes = [
   'relationship_exists',
   'terms_changed',
   'mail_not_waiting',
+  'account_changed',
   'child_changed',
   'order_not_answered',
   'invoice_data_incomplete',

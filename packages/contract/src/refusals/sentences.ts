@@ -141,6 +141,8 @@ const sentences: Record<RefusalCode, string | ((detail: RefusalDetail) => string
     '{name} ist noch nicht für den Online-Handel freigeschaltet. Kaufrechte können Sie erst danach erteilen.',
   terms_changed:
     '{who} hat diesen Kunden am {when} geändert. Ihre Eingaben sind nicht gespeichert. Bitte prüfen Sie zuerst den neuen Stand.',
+  account_changed:
+    '{who} hat dieses Konto am {when} geändert. Ihre Eingaben sind nicht gespeichert. Bitte prüfen Sie zuerst den neuen Stand.',
   child_changed:
     '{who} hat dieses Konto am {when} geändert. Ihre Eingaben sind nicht gespeichert. Bitte prüfen Sie zuerst den neuen Stand.',
   credit_changed:

@@ -34,6 +34,9 @@ export interface AccountsTable {
   disabledAt: Date | null;
   disabledReason: Generated<string>;
   factorsDueAt: Date | null;
+  version: Generated<number>;
+  changedAt: Date | null;
+  changedBy: string | null;
 }
 
 export interface AllowedAdditivesTable {

@@ -32,7 +32,7 @@ export async function findAccountDetail(db: Kysely<Tables>, accountId: string) {
   const [account, changes] = await Promise.all([
     db
       .selectFrom('accounts')
-      .select([...columns, 'type', 'purchasingEnabled', 'disabledAt', 'disabledReason'])
+      .select([...columns, 'type', 'purchasingEnabled', 'disabledAt', 'disabledReason', 'version'])
       .select(({ selectFrom }) =>
         jsonObjectFrom(
           selectFrom('accounts as p').select(['p.id as _id', 'p.name']).whereRef('p.id', '=', 'accounts.parentId'),

@@ -19,22 +19,23 @@ export function registerAccountRoutes(http: HttpServer, context: Context): void 
   registerChildRoutes(http, context);
 }
 
-function registerOwnAccount(http: HttpServer, { db, transactions, clock }: Context): void {
+function registerOwnAccount(http: HttpServer, { db, transactions, brand, clock }: Context): void {
   const inTransaction = transactions((tx) => ({
-    accounts: createAccountStore(tx),
+    accounts: createAccountStore(tx, brand),
     audit: createAuditStore(tx, clock),
   }));
 
   serve(http, accountRoutes.read, { right: 'account.view' }, (request) => getAccount(db, getActor(request).accountId));
 
   const change = { right: 'account.edit', errorHandler: sendSaveFailure };
-  serve(http, accountRoutes.change, change, async (request) => {
+  serve(http, accountRoutes.change, change, async (request, reply) => {
     const actor = getActor(request);
-    const { accountId = actor.accountId, ...address } = request.body;
-    await inTransaction(async ({ accounts, events, audit }) => {
-      const before = await accounts.changeAddress(accountId, address);
-      if (!before) throw notFound();
+    const { accountId = actor.accountId, version, ...address } = request.body;
+    const taken = await inTransaction(async ({ accounts, events, audit }) => {
       const { userId } = actor;
+      const verdict = await accounts.takeVersion(accountId, { actorId: userId, now: clock.now(), version });
+      if (verdict !== 'taken') return verdict;
+      const before = await accounts.changeAddress(accountId, address);
       await audit.record(
         entryBy({ accountId, userId }, 'account.changed', accountId, {
           before: { ...before },
@@ -42,8 +43,10 @@ function registerOwnAccount(http: HttpServer, { db, transactions, clock }: Conte
         }),
       );
       await events.publish({ topic: 'invalidate', accountId, payload: { topics: ['accounts'] } });
+      return verdict;
     });
-    return { success: true } as const;
+    if (!taken) throw notFound();
+    return taken === 'taken' ? ({ success: true } as const) : sendBusinessRefusal(reply, taken);
   });
 }
 

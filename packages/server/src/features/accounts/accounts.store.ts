@@ -1,5 +1,7 @@
+import type { Brand } from '@handelsplatz/domain/brands';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
+import { takeAccountVersion, type VersionChange } from './account-version.ts';
 
 export interface AccountAddress {
   readonly addressLine1: string;
@@ -9,11 +11,13 @@ export interface AccountAddress {
 }
 
 export interface AccountStore {
-  /** Returns the address before. Undefined when there is no such account. */
-  changeAddress(accountId: string, address: AccountAddress): Promise<AccountAddress | undefined>;
+  /** Returns the address before. */
+  changeAddress(accountId: string, address: AccountAddress): Promise<AccountAddress>;
+  /** Takes the next version for a change (`takeAccountVersion`). */
+  takeVersion(accountId: string, change: VersionChange): ReturnType<typeof takeAccountVersion>;
 }
 
-export function createAccountStore(tx: Transaction<Tables>): AccountStore {
+export function createAccountStore(tx: Transaction<Tables>, brand: Brand): AccountStore {
   return {
     async changeAddress(accountId, address) {
       const before = await tx
@@ -21,9 +25,10 @@ export function createAccountStore(tx: Transaction<Tables>): AccountStore {
         .select(['addressLine1', 'addressLine2', 'postCode', 'country'])
         .where('id', '=', accountId)
         .forNoKeyUpdate()
-        .executeTakeFirst();
-      if (before) await tx.updateTable('accounts').set(address).where('id', '=', accountId).execute();
+        .executeTakeFirstOrThrow();
+      await tx.updateTable('accounts').set(address).where('id', '=', accountId).execute();
       return before;
     },
+    takeVersion: (accountId, change) => takeAccountVersion(tx, accountId, change, brand),
   };
 }

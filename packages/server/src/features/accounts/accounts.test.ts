@@ -29,6 +29,9 @@ describe('the account', () => {
     expect((await buyer.client.get('/api/account')).body).toMatchObject({ addressLine1: '' });
     expect((await put({ ...address, accountId: buyer.account.id, addressLine1: 'Kai 8' })).status).toBe(200);
     expect((await buyer.client.get('/api/account')).body).toMatchObject({ ...address, addressLine1: 'Kai 8' });
+    const late = await put({ ...address, accountId: buyer.account.id, version: 1 });
+    expect([late.status, late.body]).toMatchObject([409, { code: 'account_changed', current: { version: 2 } }]);
+    expect((await put({ ...address, accountId: buyer.account.id, version: 2 })).status).toBe(200);
     const unknown = await put({ ...address, accountId: randomUUID() });
     expect([unknown.status, unknown.body]).toMatchObject([404, { code: 'not_found', success: false }]);
   });

@@ -49,6 +49,7 @@ const detail: AccountDetail = {
   purchasingEnabled: true,
   disabledAt: null,
   disabledReason: '',
+  version: 4,
 };
 const metadata = { total: 1, pageNumber: 1, pageLimit: 20, pageCount: 1, waiting: 1 };
 const answers = {
@@ -83,4 +84,31 @@ test('a wrong number is said at its field, and a wish is refused with a reason',
   await userEvent.click(dialog.getByRole('button', { name: 'Wunsch ablehnen' }));
   const body = { reason: 'Nicht im Register', seen: wish.requestedAt };
   expect(sent).toEqual([{ call: 'POST /api/accounts/a1/tax-numbers/refusal', body }]);
+});
+
+test('master data that somebody else has changed meanwhile are shown, and nothing typed is lost', async () => {
+  let sent = 0;
+  const current = { ...detail, city: 'Bremen', version: 5 };
+  const refusal = {
+    ...{ code: 'account_changed', detail: 'Kim Muster hat dieses Konto am 23.11.2026 geändert.', success: false },
+    current,
+  };
+  const put = () => (sent++ === 0 ? Response.json(refusal, { status: 409 }) : { success: true });
+  const shown = await showScreen(() => import('./accounts-page.tsx'), {
+    accountType: 'admin',
+    answers: { ...answers, 'PUT /api/admin/accounts/a1': put },
+  });
+  await userEvent.click(await screen.findByRole('row', { name: /Harms GmbH/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Stammdaten ändern' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Stammdaten/ }));
+  const street = dialog.getByRole('textbox', { name: /^Straße/ });
+  await userEvent.clear(street);
+  await userEvent.type(street, 'Kai 9');
+  await userEvent.click(dialog.getByRole('button', { name: 'Speichern' }));
+  expect(await dialog.findByText(/Kim Muster hat dieses Konto/)).toBeDefined();
+  expect(street).toHaveProperty('value', 'Kai 9');
+  await userEvent.click(dialog.getByRole('button', { name: 'Meine Eingaben behalten' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Speichern' }));
+  const bodies = () => shown.sent.filter(({ call }) => call === 'PUT /api/admin/accounts/a1').map(({ body }) => body);
+  await vi.waitFor(() => expect(bodies()).toMatchObject([{ version: 4 }, { version: 5, addressLine1: 'Kai 9' }]));
 });

@@ -11,11 +11,14 @@ import { createDeskAccountStore, type DeskAccountStore, type MasterData } from '
 
 type NewAccount = MasterData & { readonly type: 'buyer' | 'seller' | 'admin' };
 
+/** New master data, and the version that their editor has seen. */
+type SeenMasterData = MasterData & { readonly version: number };
+
 export interface DeskAccounts {
   /** Creates an account and returns its id. Refuses with `customer_no_taken` and `parent_not_possible`. */
   create(actor: Actor, account: NewAccount): Promise<BusinessResult<string>>;
-  /** Changes master data; the same refusals. */
-  change(actor: Actor, id: string, data: MasterData): Promise<BusinessResult<true>>;
+  /** Changes master data; the same refusals, and `account_changed` where somebody else was faster. */
+  change(actor: Actor, id: string, data: SeenMasterData): Promise<BusinessResult<true>>;
   /** Allows or forbids purchasing, where the brand waits for the provider. */
   setTrading(actor: Actor, id: string, enabled: boolean): Promise<BusinessResult<true>>;
   /** Signs all users out and suspends the connections. Refuses with `own_account`. */
@@ -32,14 +35,15 @@ type Stores = BaseStores & {
 export function createDeskAccounts(context: Pick<AppContext, 'transactions' | 'clock' | 'brand'>): DeskAccounts {
   const { clock, brand } = context;
   const inTransaction = context.transactions((tx) => ({
-    accounts: createDeskAccountStore(tx),
+    accounts: createDeskAccountStore(tx, brand),
     sessions: createSessionStore(tx),
     audit: createAuditStore(tx, clock),
   }));
   return {
     create: (actor, account) =>
       inTransaction((stores) => createAccount(stores, { actor, account, brand, now: clock.now() })),
-    change: (actor, id, data) => inTransaction((stores) => changeAccount(stores, actor, id, data)),
+    change: (actor, id, data) =>
+      inTransaction((stores) => changeAccount(stores, { actor, id, now: clock.now() }, data)),
     setTrading: (actor, id, enabled) =>
       inTransaction(async (stores) => {
         const { accounts, audit } = stores;
@@ -116,10 +120,12 @@ async function createAccount(
 
 async function changeAccount(
   stores: Stores,
-  actor: Actor,
-  id: string,
-  data: MasterData,
+  { actor, id, now }: { readonly actor: Actor; readonly id: string; readonly now: Date },
+  { version, ...data }: SeenMasterData,
 ): Promise<BusinessResult<true>> {
+  const taken = await stores.accounts.takeVersion(id, { actorId: actor.userId, now, version });
+  if (!taken) throw notFound();
+  if (taken !== 'taken') return taken;
   const locked = await stores.accounts.lock(id);
   if (!locked) throw notFound();
   const { type, purchasingEnabled: _, disabledAt: __, ...before } = locked;

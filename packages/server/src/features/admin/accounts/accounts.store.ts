@@ -1,5 +1,7 @@
+import type { Brand } from '@handelsplatz/domain/brands';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
+import { takeAccountVersion, type VersionChange } from '../../accounts/index.ts';
 
 /** Company, number, address and parent of an account. */
 export interface MasterData {
@@ -21,6 +23,8 @@ export interface LockedAccount extends MasterData {
 }
 
 export interface DeskAccountStore {
+  /** Takes the next version for a change (`takeAccountVersion`). */
+  takeVersion(id: string, change: VersionChange): ReturnType<typeof takeAccountVersion>;
   /** Locks an account for a change. */
   lock(id: string): Promise<LockedAccount | undefined>;
   /** The account that has a customer number, other than this one. */
@@ -40,8 +44,9 @@ export interface DeskAccountStore {
   setDisabled(id: string, at: Date | null, reason: string): Promise<string[]>;
 }
 
-export function createDeskAccountStore(tx: Transaction<Tables>): DeskAccountStore {
+export function createDeskAccountStore(tx: Transaction<Tables>, brand: Brand): DeskAccountStore {
   return {
+    takeVersion: (id, change) => takeAccountVersion(tx, id, change, brand),
     async lock(id) {
       const columns = [
         'name',

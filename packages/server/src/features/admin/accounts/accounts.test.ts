@@ -52,6 +52,7 @@ describe('the provider’s accounts', () => {
       ...company,
       customerNo: parent.customerNo,
       parentId: seller.id,
+      version: 1,
     });
     expect(own.body.code).toBe('parent_not_possible');
   });
@@ -65,9 +66,27 @@ describe('the provider’s accounts', () => {
   test('change their master data', async () => {
     const { body } = await create();
     const changed = { ...company, name: '=HYPERLINK("x")', customerNo: `X-${body._id.slice(0, 8)}`, city: 'Kiel' };
-    expect((await admin.client.put(`/api/admin/accounts/${body._id}`, changed)).status).toBe(200);
-    expect(await read(body._id)).toMatchObject({ name: '=HYPERLINK("x")', city: 'Kiel' });
+    const path = `/api/admin/accounts/${body._id}`;
+    expect((await admin.client.put(path, changed)).status).toBe(400);
+    expect((await admin.client.put(path, { ...changed, version: 1 })).status).toBe(200);
+    expect(await read(body._id)).toMatchObject({ name: '=HYPERLINK("x")', city: 'Kiel', version: 2 });
     expect((await readAudit(body._id)).map(({ action }) => action)).toEqual(['account.created', 'account.changed']);
+  });
+
+  test('keep what the faster one of two has saved, and show it to the other', async () => {
+    const { body } = await create();
+    const { customerNo } = await read(body._id);
+    const second = await seedSignedIn(app, 'admin');
+    type Answer = { code?: string; current?: { city: string; version: number } };
+    const save = ({ client }: Pick<typeof second, 'client'>, city: string, version = 1) =>
+      client.put<Answer>(`/api/admin/accounts/${body._id}`, { ...company, customerNo, city, version });
+    const both = await Promise.all([save(second, 'Kiel'), save(admin, 'Bremen')]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const late = both.find(({ status }) => status === 409);
+    const { city } = await read(body._id);
+    expect(late?.body).toMatchObject({ code: 'account_changed', current: { city, version: 2 } });
+    expect((await save(second, 'Kiel', 2)).status).toBe(200);
+    expect(await read(body._id)).toMatchObject({ city: 'Kiel', version: 3 });
   });
 
   test('may purchase when the provider allows it', async () => {

@@ -1,5 +1,5 @@
 import type { AccountDetail } from '@handelsplatz/contract/accounts';
-import { accountMasterData, reasonBody } from '@handelsplatz/contract/admin/input';
+import { reasonBody } from '@handelsplatz/contract/admin/input';
 import { useState } from 'react';
 import { useFormats } from '../../../platform/formats.ts';
 import { hasFeature, hasRole, useSession } from '../../../platform/session/session.ts';
@@ -8,14 +8,11 @@ import { Note } from '../../../ui/feedback/note.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { SwitchField } from '../../../ui/fields/switch-field.tsx';
 import { failureText } from '../../../ui/form/failure.ts';
-import { Form } from '../../../ui/form/form.tsx';
 import { ReasonDialog } from '../../../ui/form/reason-dialog.tsx';
-import { useFormValues } from '../../../ui/form/use-form-values.ts';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import styles from '../accounts.module.css';
+import { ChangeDialog } from './change-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
-import { MasterDataFields, type MasterDataValues } from './master-data-fields.tsx';
-import { useChangeAccount, useDisableAccount, useEnableAccount, useSetTrading } from './queries.ts';
+import { useDisableAccount, useEnableAccount, useSetTrading } from './queries.ts';
 import { t } from './texts.ts';
 
 /** What the provider does with an account: master data, enabling for trading, disabling. */
@@ -90,33 +87,6 @@ function EnableButton({ account: { _id, name } }: { account: AccountDetail }) {
 interface DialogProps {
   readonly account: AccountDetail;
   readonly onClose: () => void;
-}
-
-function ChangeDialog({ account, onClose }: DialogProps) {
-  const { _id, name, customerNo, addressLine1, addressLine2, postCode, city, country, parent, type } = account;
-  const change = useChangeAccount(_id);
-  const form = useFormValues<MasterDataValues, typeof accountMasterData>({
-    rules: accountMasterData,
-    values: { name, customerNo, addressLine1, addressLine2, postCode, city, country, parentId: parent?._id ?? '' },
-    toInput: ({ parentId, ...values }) => ({ ...values, parentId: parentId || null }),
-  });
-  const submit = async () => {
-    await change.mutateAsync(form.toInput());
-    notify.success(t('saved', { name: form.get().name }));
-    onClose();
-  };
-  return (
-    <Dialog open onClose={onClose} title={t('changeTitle', { name })} size="m" firm>
-      <Form
-        form={form}
-        submitLabel={t('save')}
-        onSubmit={submit}
-        secondary={<Button onClick={onClose}>{t('back')}</Button>}
-      >
-        <MasterDataFields form={form} withParent={type === 'buyer'} exceptId={_id} />
-      </Form>
-    </Dialog>
-  );
 }
 
 function DisableDialog({ account: { _id, name }, onClose }: DialogProps) {
