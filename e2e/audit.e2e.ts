@@ -28,7 +28,7 @@ test('an administrator reads what was done, and the command finds an entry that 
   const { code, said } = await verify(product, dir);
   expect(code).toBe(1);
   expect(said).toMatch(new RegExp(`entry ${entryId}, the entry at position \\d+ was changed`));
-  expect(said).toContain('The audit was changed: 1 faults.');
+  expect(said).toContain('The audit was changed: 1 fault.');
   await rm(dir, { recursive: true });
 });
 

@@ -30,16 +30,21 @@ async function verify(): Promise<number> {
 }
 
 function report({ entries, unsealed, accounts, roots, faultCount, faults }: Verdict, seconds: number): void {
-  console.log(`${entries} entries of ${accounts} accounts, ${roots} signed roots, ${seconds.toFixed(1)} s.`);
+  const checked = [count(roots, 'signed root'), `${seconds.toFixed(1)} s`].join(', ');
+  console.log(`${count(entries, 'entry', 'entries')} of ${count(accounts, 'account')}, ${checked}.`);
   if (unsealed > 0)
     console.log(
-      `${unsealed} entries are not sealed yet. The running app seals them within seconds; nothing vouches for them until then.`,
+      `${count(unsealed, 'entry is', 'entries are')} not sealed yet. The running app seals within seconds; until then nothing vouches for what is not sealed.`,
     );
   if (faultCount === 0) console.log('The audit is whole.');
   for (const { accountId, entryId, sentence } of faults)
     console.error(
       [accountId && `account ${accountId}`, entryId && `entry ${entryId}`, sentence].filter(Boolean).join(', '),
     );
-  if (faultCount > faults.length) console.error(`and ${faultCount - faults.length} further faults.`);
-  if (faultCount > 0) console.error(`The audit was changed: ${faultCount} faults.`);
+  if (faultCount > faults.length) console.error(`and ${count(faultCount - faults.length, 'further fault')}.`);
+  if (faultCount > 0) console.error(`The audit was changed: ${count(faultCount, 'fault')}.`);
+}
+
+function count(number: number, one: string, several = `${one}s`): string {
+  return `${number} ${number === 1 ? one : several}`;
 }

@@ -1,10 +1,13 @@
 import type { AuditDifference, AuditEntry } from '@handelsplatz/contract/audit';
+import { useRouter } from '@tanstack/react-router';
 import { useFormats } from '../../platform/formats.ts';
+import { useSession } from '../../platform/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
 import { KeyValue } from '../../ui/layout/key-value.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
 import styles from './audit.module.css';
+import { findObjectPage } from './object-page.ts';
 import { t } from './texts.ts';
 
 interface AuditDrawerProps {
@@ -26,7 +29,7 @@ export function AuditDrawer({ entry, onClose, onObject }: AuditDrawerProps) {
             [t('when'), formats.dateTime(at)],
             [t('person'), actor?.name ?? t('marketplace')],
             [t('account'), account.name],
-            [t('object'), object.name],
+            [t('object'), <ObjectName key="object" object={object} />],
             [t('objectId'), object._id],
             [t('number'), _id],
             [t('chain'), position === null ? t('notSealed') : t('sealedAt', { position })],
@@ -44,6 +47,25 @@ export function AuditDrawer({ entry, onClose, onObject }: AuditDrawerProps) {
         </div>
       </div>
     </Drawer>
+  );
+}
+
+/** The name of what the entry is about, as a link where the reader has a page of it. */
+function ObjectName({ object }: Pick<AuditEntry, 'object'>) {
+  const page = findObjectPage(object, useSession().account.type);
+  const router = useRouter();
+  if (!page) return object.name;
+  return (
+    <a
+      href={page}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey) return;
+        event.preventDefault();
+        router.history.push(page);
+      }}
+    >
+      {object.name}
+    </a>
   );
 }
 

@@ -1,16 +1,13 @@
 import type { AuditDifference, AuditEntry } from '@handelsplatz/contract/audit';
-import type { Brand } from '@handelsplatz/domain/brands';
-import { formatDay, formatNumber, formatTime } from '@handelsplatz/domain/formats';
 import type { JsonValue } from '../../../platform/events/index.ts';
 import type { StoredEntry } from './audit.read.ts';
-import { fieldNames, nameAction, nameObject } from './words.ts';
+import { findObjectWord } from './code-words.ts';
+import { fieldNames } from './field-names.ts';
+import { nameAction, nameObject } from './words.ts';
+import { type Style, writeValue } from './write-value.ts';
 
 type Names = ReadonlyMap<string, string>;
-type Style = Pick<Brand, 'numbers' | 'zone'>;
-type Fields = ReadonlyMap<string, JsonValue>;
-
-const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
-const longestValue = 300;
+type Fields = Map<string, JsonValue>;
 
 /** An entry as people read it, with the present names of what it is about. */
 export function describeEntry(entry: StoredEntry, names: Names, style: Style): AuditEntry {
@@ -25,7 +22,7 @@ export function describeEntry(entry: StoredEntry, names: Names, style: Style): A
     object: {
       type: objectType,
       _id: objectId,
-      name: [nameObject(objectType), names.get(objectId) ?? fieldNames[objectId]].filter(Boolean).join(' '),
+      name: [nameObject(objectType), names.get(objectId) ?? findObjectWord(objectId)].filter(Boolean).join(' '),
     },
     differences: listDifferences(entry, names, style),
     position: position === null ? null : Number(position),
@@ -47,17 +44,25 @@ function listTexts(value: JsonValue): string[] {
   return Object.values(value as Record<string, JsonValue>).flatMap(listTexts);
 }
 
+/** Fields that tell people nothing. */
+const silent = new Set(['version', 'basket_id']);
+
 /** The fields whose values differ. */
 function listDifferences(
-  { before, after }: Pick<StoredEntry, 'before' | 'after'>,
+  { objectType, before, after }: Pick<StoredEntry, 'objectType' | 'before' | 'after'>,
   names: Names,
   style: Style,
 ): AuditDifference[] {
   const [old, now] = [toFields(before), toFields(after)];
-  const keys = new Set([...old.keys(), ...now.keys()]);
+  // A step of an order keeps both values of a field in one place.
+  for (const [path, value] of now)
+    if (path.endsWith('.from')) old.set(path.slice(0, -'.from'.length), value);
+    else if (path.endsWith('.to')) now.set(path.slice(0, -'.to'.length), value);
+  const keys = new Set([...old.keys(), ...now.keys()].filter((path) => !/\.(from|to)$/.test(path)));
   const differences: AuditDifference[] = [];
   for (const key of keys) {
-    const write = (fields: Fields) => writeValue(key, fields.get(key) ?? null, names, style);
+    if (silent.has(key)) continue;
+    const write = (fields: Fields) => writeValue({ objectType, path: key, names, style }, fields.get(key) ?? null);
     const difference = { label: nameField(key), before: write(old), after: write(now) };
     if (difference.before !== difference.after) differences.push(difference);
   }
@@ -83,25 +88,3 @@ function nameField(path: string): string {
       .join(' · ')
   );
 }
-
-function writeValue(key: string, value: JsonValue, names: Names, style: Style): string {
-  if (value === null) return '';
-  if (typeof value === 'boolean') return value ? 'ja' : 'nein';
-  if (typeof value === 'number')
-    return /minor$/i.test(key)
-      ? formatNumber(value / 100, 2, style.numbers)
-      : formatNumber(value, decimalsOf(value), style.numbers);
-  if (Array.isArray(value))
-    return value
-      .map((inner) => (typeof inner === 'object' ? JSON.stringify(inner) : writeValue(key, inner, names, style)))
-      .join(', ');
-  if (typeof value !== 'string') return JSON.stringify(value);
-  if (instant.test(value) && !Number.isNaN(Date.parse(value))) {
-    const at = new Date(value);
-    return `${formatDay(at, style.zone)} ${formatTime(at, style.zone)}`;
-  }
-  const text = names.get(value) ?? value;
-  return text.length > longestValue ? `${text.slice(0, longestValue)} …` : text;
-}
-
-const decimalsOf = (value: number): number => Math.min(6, String(value).split('.')[1]?.length ?? 0);

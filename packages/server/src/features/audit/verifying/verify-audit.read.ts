@@ -1,32 +1,22 @@
 import pg from 'pg';
-import { entryText, hashEntry } from '../entry-text.ts';
 import { type ClaimedHeads, checkRoots, type KnownRoot } from './check-roots.ts';
+import { type CopiedRow, copyRows, isNull, readNumber } from './copied-rows.ts';
+import { createEntryHasher, entryColumns } from './entry-bytes.ts';
 import { createFaults, type Fault, type Verdict } from './faults.ts';
 
-const rowsPerFetch = 2_000;
-
-type Row = [
-  entryId: string | null,
-  entryAccount: string | null,
-  text: string | null,
-  account: string | null,
-  position: string | null,
-  hash: string | null,
-  previousPosition: string | null,
-  previousHash: string | null,
-];
+/** The columns of a row after those of the entry. */
+const [account, position, sealed, previousPosition, previousHash] = [10, 11, 12, 13, 14] as const;
+const columns = 15;
 
 const everything = `
-  select e.id::text, e.account_id::text, case when s.hash is not null then ${entryText} end, s.account_id::text, s.position::text, s.hash,
-         s.previous_position::text, s.previous_hash
-    from (select account_id, position, entry_id, encode(hash, 'hex') as hash, lag(position) over chain as previous_position,
-                 encode(lag(hash) over chain, 'hex') as previous_hash
+  select ${entryColumns}, s.account_id, s.position, s.hash, s.previous_position, s.previous_hash
+    from (select account_id, position, entry_id, hash, lag(position) over chain as previous_position, lag(hash) over chain as previous_hash
             from audit_seals window chain as (partition by account_id order by position)) s
     full join audit_entries e on e.id = s.entry_id`;
 
 /**
- * Reads every entry once, computes its hash anew and compares it with the chain, the chain with the signed roots. It computes outside the
- * database, so a function that somebody has replaced there deceives nobody.
+ * Reads every entry once, computes its hash anew and compares it with the chain, the chain with the signed roots. It makes text and hash outside
+ * the database, so a function that somebody has replaced there deceives nobody.
  */
 export async function verifyAudit(databaseUrl: string, dir: string): Promise<Verdict> {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -51,49 +41,54 @@ export async function verifyAudit(databaseUrl: string, dir: string): Promise<Ver
 }
 
 async function checkChains(client: pg.Client, claims: ClaimedHeads, addFault: (fault: Fault) => void) {
-  await client.query(`declare audit no scroll cursor for ${everything}`);
-  const accounts = new Set<string>();
+  const accounts = new Map<string, string>();
+  const hashEntry = createEntryHasher();
   let [entries, unsealed] = [0, 0];
-  const fetchNext = () => client.query<Row>({ text: `fetch ${rowsPerFetch} from audit`, rowMode: 'array' });
-  let next = fetchNext();
-  for (;;) {
-    const { rows } = await next;
-    const isLast = rows.length < rowsPerFetch;
-    if (!isLast) {
-      // The database reads on while these rows are checked. The next round meets a failure; until then nobody else has to.
-      next = fetchNext();
-      next.catch(() => undefined);
+  const nameAccount = (row: CopiedRow, column: number): string => {
+    const start = row.starts[column] ?? 0;
+    const key = row.bytes.latin1Slice(start, start + 16);
+    const known = accounts.get(key) ?? toUuid(row.bytes.hexSlice(start, start + 16));
+    if (!accounts.has(key)) accounts.set(key, known);
+    return known;
+  };
+  await copyRows(client, everything, columns, (row) => {
+    const isThere = !isNull(row, 0);
+    if (isThere) entries += 1;
+    if (isNull(row, account)) {
+      unsealed += 1;
+      nameAccount(row, 1);
+      return;
     }
-    for (const row of rows) {
-      const [entryId, entryAccount, , account, position, hash] = row;
-      if (entryId !== null) entries += 1;
-      if (account === null) unsealed += 1;
-      else {
-        accounts.add(account);
-        const sentence = findFault(row);
-        if (sentence) addFault({ accountId: account, entryId, sentence });
-        const root = claims.meet(account, Number(position), hash ?? '');
-        if (root)
-          addFault({
-            accountId: account,
-            entryId,
-            sentence: `the hash at position ${position} is not the one that root ${root} has signed: the chain was computed anew`,
-          });
-      }
-      if (account === null && entryAccount !== null) accounts.add(entryAccount);
-    }
-    if (isLast) return { entries, unsealed, accounts: accounts.size };
-  }
+    const accountId = nameAccount(row, account);
+    const entryId = isThere ? String(readNumber(row, 0)) : null;
+    const sentence = findFault(row, hashEntry);
+    if (sentence) addFault({ accountId, entryId, sentence });
+    const start = row.starts[sealed] ?? 0;
+    const at = readNumber(row, position);
+    const root = claims.meet(accountId, at, () => row.bytes.hexSlice(start, start + 32));
+    if (root)
+      addFault({
+        accountId,
+        entryId,
+        sentence: `the hash at position ${at} is not the one that root ${root} has signed: the chain was computed anew`,
+      });
+  });
+  return { entries, unsealed, accounts: accounts.size };
 }
 
-function findFault([entryId, entryAccount, text, account, position, hash, previousPosition, previousHash]: Row) {
-  if (entryId === null || text === null) return `the entry at position ${position} was removed`;
-  if (entryAccount !== account) return 'the entry stands in the chain of another account';
-  const expected = Number(previousPosition ?? 0) + 1;
-  if (Number(position) !== expected)
-    return `the chain has a gap: position ${expected} is missing before position ${position}`;
-  if (hashEntry(previousHash ?? '', Number(position), text) !== hash)
-    return `the entry at position ${position} was changed, or stands at another place than it was sealed at`;
+const toUuid = (hex: string): string => hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+
+function findFault(row: CopiedRow, hashEntry: ReturnType<typeof createEntryHasher>): string | undefined {
+  const { bytes, starts } = row;
+  const at = readNumber(row, position);
+  if (isNull(row, 0)) return `the entry at position ${at} was removed`;
+  const [own = 0, chain = 0, kept = 0] = [starts[1], starts[account], starts[sealed]];
+  if (bytes.compare(bytes, own, own + 16, chain, chain + 16) !== 0)
+    return 'the entry stands in the chain of another account';
+  const expected = isNull(row, previousPosition) ? 1 : readNumber(row, previousPosition) + 1;
+  if (at !== expected) return `the chain has a gap: position ${expected} is missing before position ${at}`;
+  if (hashEntry(row, at, previousHash).compare(bytes, kept, kept + 32) !== 0)
+    return `the entry at position ${at} was changed, or stands at another place than it was sealed at`;
   return undefined;
 }
 

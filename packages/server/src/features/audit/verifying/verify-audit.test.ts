@@ -104,6 +104,8 @@ test('hashes the text of the JSON list of all columns', async () => {
   );
   expect(rows.map(({ text }) => text)).toEqual(rows.map(({ list }) => list));
   expect(rows).toHaveLength(5);
+  await sealAll(1);
+  expect(await check()).toMatchObject({ entries: 5, unsealed: 0, faultCount: 0 });
 });
 
 test('two nodes that seal at once seal each entry once', async () => {
