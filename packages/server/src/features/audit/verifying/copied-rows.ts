@@ -15,7 +15,7 @@ const headerLength = 19;
  * several times cheaper than rows of texts. The row is valid during the call only.
  */
 export function copyRows(client: pg.Client, text: string, columns: number, onRow: (row: CopiedRow) => void) {
-  const row = { bytes: Buffer.alloc(0), starts: new Int32Array(columns), lengths: new Int32Array(columns) };
+  const row = { bytes: Buffer.alloc(0) as Buffer, starts: new Int32Array(columns), lengths: new Int32Array(columns) };
   let isFirst = true;
   function read({ chunk }: { chunk: Buffer }): void {
     let at = isFirst ? headerLength : 0;

@@ -46,8 +46,8 @@ async function checkChains(client: pg.Client, claims: ClaimedHeads, addFault: (f
   let [entries, unsealed] = [0, 0];
   const nameAccount = (row: CopiedRow, column: number): string => {
     const start = row.starts[column] ?? 0;
-    const key = row.bytes.latin1Slice(start, start + 16);
-    const known = accounts.get(key) ?? toUuid(row.bytes.hexSlice(start, start + 16));
+    const key = row.bytes.toString('latin1', start, start + 16);
+    const known = accounts.get(key) ?? toUuid(row.bytes.toString('hex', start, start + 16));
     if (!accounts.has(key)) accounts.set(key, known);
     return known;
   };
@@ -65,7 +65,7 @@ async function checkChains(client: pg.Client, claims: ClaimedHeads, addFault: (f
     if (sentence) addFault({ accountId, entryId, sentence });
     const start = row.starts[sealed] ?? 0;
     const at = readNumber(row, position);
-    const root = claims.meet(accountId, at, () => row.bytes.hexSlice(start, start + 32));
+    const root = claims.meet(accountId, at, () => row.bytes.toString('hex', start, start + 32));
     if (root)
       addFault({
         accountId,
