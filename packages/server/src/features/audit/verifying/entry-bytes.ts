@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type CopiedRow, isNull, readNumber } from './copied-rows.ts';
+import { type CopiedRow, isNull, readNumber } from './copied-rows.read.ts';
 
 /** The columns of an entry in the order in which their text stands in the hash, as `copy` sends them. */
 export const entryColumns =

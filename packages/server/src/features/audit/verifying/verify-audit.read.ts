@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { type ClaimedHeads, checkRoots, type KnownRoot } from './check-roots.ts';
-import { type CopiedRow, copyRows, isNull, readNumber } from './copied-rows.ts';
+import { type CopiedRow, copyRows, isNull, readNumber } from './copied-rows.read.ts';
 import { createEntryHasher, entryColumns } from './entry-bytes.ts';
 import { createFaults, type Fault, type Verdict } from './faults.ts';
 
