@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
-import { addressedRows, listPersonColumns, type Person } from './person.read.ts';
+import { listPersonColumns, type Person } from './person.read.ts';
+import { addressedRows } from './stored.read.ts';
 
 /** An erasure with what it keeps. */
 export interface NewErasure {

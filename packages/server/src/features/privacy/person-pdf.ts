@@ -2,15 +2,23 @@ import type { Brand } from '@handelsplatz/domain/brands';
 import { formatDayLong, formatTime } from '@handelsplatz/domain/formats';
 import type { PdfBlock, PdfDocument } from '../../platform/pdf/index.ts';
 import { toFooter, toLetterhead } from '../notifications/index.ts';
-import type { Person, StoredTable } from './person.read.ts';
+import type { Person } from './person.read.ts';
+import type { StoredTable } from './stored.read.ts';
 import { nameTable } from './table-names.ts';
 
-/** So many rows of a table are printed; the JSON file has up to 1,000. */
+/** So many rows of a table are printed; the JSON file has all. */
 const printedRows = 20;
 const longest = 160;
 
 /** What is stored about a person, to read: by table, some rows with their values. */
-export function toPersonPdf(person: Person, tables: readonly StoredTable[], brand: Brand, now: Date): PdfDocument {
+export async function toPersonPdf(
+  person: Person,
+  tables: readonly StoredTable[],
+  brand: Brand,
+  now: Date,
+): Promise<PdfDocument> {
+  const blocks: PdfBlock[] = [];
+  for (const table of tables) blocks.push(...(await toBlocks(table)));
   const at = `${formatDayLong(now, brand.zone)}, ${formatTime(now, brand.zone)} Uhr`;
   return {
     title: `Auskunft ${person.name}`,
@@ -21,19 +29,20 @@ export function toPersonPdf(person: Person, tables: readonly StoredTable[], bran
       { kind: 'title', above: 'Auskunft über gespeicherte Daten', text: person.name },
       {
         kind: 'text',
-        text: `Stand ${at}. Diese Auskunft nennt alles, was unter dieser Person gespeichert ist, nach Tabellen. Gehört ein Datensatz dem Unternehmen und nennt er die Person nur, etwa eine Bestellung, dann stehen hier seine Kennung und seine Zeiten. Passwörter und Schlüssel werden nicht angezeigt. Von langen Tabellen stehen hier ${printedRows} Zeilen; die JSON-Datei hat bis zu 1000.`,
+        text: `Stand ${at}. Diese Auskunft nennt alles, was unter dieser Person gespeichert ist, nach Tabellen. Gehört ein Datensatz dem Unternehmen und nennt er die Person nur, etwa eine Bestellung, dann stehen hier seine Kennung und seine Zeiten. Passwörter und Schlüssel werden nicht angezeigt. Von langen Tabellen stehen hier die ersten ${printedRows} Zeilen; die JSON-Datei hat alle.`,
       },
-      ...tables.flatMap(toBlocks),
+      ...blocks,
     ],
     footer: toFooter(brand, at),
   };
 }
 
-function toBlocks({ table, by, count, rows }: StoredTable): PdfBlock[] {
+async function toBlocks({ table, by, count, rows }: StoredTable): Promise<PdfBlock[]> {
+  const printed = await Array.fromAsync(rows(printedRows));
   return [
     { kind: 'heading', text: `${nameTable(table)} (${count})` },
     { kind: 'text', text: `Tabelle ${table}, Spalte ${by}` },
-    ...rows.slice(0, printedRows).map((row): PdfBlock => ({ kind: 'facts', facts: toFacts(row as object) })),
+    ...printed.map((row): PdfBlock => ({ kind: 'facts', facts: toFacts(row) })),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { privacyRoutes } from '@handelsplatz/contract/privacy';
 import { toBrandDay } from '@handelsplatz/domain/formats';
 import type { Actor } from '@handelsplatz/domain/identity';
@@ -6,9 +7,9 @@ import { toFileName } from '../../platform/csv/index.ts';
 import { getActor, type HttpServer, notFound, serve } from '../../platform/http/index.ts';
 import { sendBusinessRefusal } from '../../platform/refusals/index.ts';
 import { routeLimit } from '../identity/index.ts';
+import { toPersonJson } from './person-json.ts';
 import { toPersonPdf } from './person-pdf.ts';
 import type { Privacy } from './privacy.service.ts';
-import { nameTable } from './table-names.ts';
 
 /** Whom it may concern is decided by the person: oneself, the own account's users, for the provider everybody. */
 const right = 'signed-in';
@@ -33,14 +34,13 @@ export function registerPrivacyRoutes(http: HttpServer, dependencies: Dependenci
 
   serve(http, privacyRoutes.export, limited, async (request, reply) => {
     const { person, tables } = await read(getActor(request), request.params.id);
-    const named = tables.map((table) => ({ title: nameTable(table.table), ...table }));
-    const content = JSON.stringify({ person: person.name, at: clock.now(), tables: named }, null, 2);
-    return reply.type('application/json').headers(nameFile(person.name, 'json')).send(Buffer.from(content));
+    const content = Readable.from(toPersonJson(person, tables, clock.now()), { objectMode: false });
+    return reply.type('application/json').headers(nameFile(person.name, 'json')).send(content);
   });
 
   serve(http, privacyRoutes.exportPdf, limited, async (request, reply) => {
     const { person, tables } = await read(getActor(request), request.params.id);
-    const content = await printer.print(toPersonPdf(person, tables, brand, clock.now()));
+    const content = await printer.print(await toPersonPdf(person, tables, brand, clock.now()));
     return reply.type('application/pdf').headers(nameFile(person.name, 'pdf')).send(content);
   });
 

@@ -17,10 +17,9 @@ import {
   readClass,
   readErasure,
   readPerson,
-  readStored,
-  type StoredTable,
 } from './person.read.ts';
 import { keepUntil, listRecordClasses } from './record-classes.ts';
+import { listStored, type StoredTable } from './stored.read.ts';
 import { nameTable } from './table-names.ts';
 
 type Context = Pick<AppContext, 'db' | 'brand' | 'clock' | 'jobs' | 'transactions'>;
@@ -66,7 +65,7 @@ export function createPrivacy({ db, brand, clock, transactions }: Context): Priv
       const person = await find(actor, id);
       if (!person) return 'not_found';
       await inTransaction(({ audit }) => audit.record(entry('person.exported', actor.userId, person)));
-      return { person, tables: await readStored(db, person) };
+      return { person, tables: await listStored(db, person) };
     },
     async plan(actor, id) {
       const person = await find(actor, id);

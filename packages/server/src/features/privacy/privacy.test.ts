@@ -128,6 +128,34 @@ test("an address that belongs to a stranger of another account gives none of the
   }
 });
 
+test('two users of an account with one address see and lose nothing of what went to both', async () => {
+  const { admin, user, client } = await team();
+  const twin = await seedUser(app.pool, admin.account.id, { email: user.email.toUpperCase() });
+  await mail(admin.account.id, user.email);
+  const tables = async () => (await client.get<Export>(path(user.id, 'export'))).body.tables.map(({ table }) => table);
+  expect(await tables()).not.toContain('outbox_mails');
+  expect((await admin.client.post(path(twin.id))).status).toBe(200);
+  expect(await countMails(admin.account.id, user.email)).toBe(1);
+  expect(await tables()).toContain('outbox_mails');
+  expect((await admin.client.post(path(user.id))).status).toBe(200);
+  expect(await countMails(admin.account.id, user.email)).toBe(0);
+});
+
+test('exports every row in the order of its key, however many there are', async () => {
+  const { admin, user, client } = await team();
+  await app.pool.query(
+    `insert into outbox_mails (id, account_id, to_address, subject, text_body)
+     select gen_random_uuid(), $1, $2, 'Neu', '' from generate_series(1, 2500)`,
+    [admin.account.id, user.email],
+  );
+  const { body } = await client.get<Export>(path(user.id, 'export'));
+  const ids = body.tables.find(({ table }) => table === 'outbox_mails')?.rows.map(({ id }) => String(id)) ?? [];
+  expect(ids).toHaveLength(2500);
+  expect(ids).toEqual(ids.toSorted());
+  const pdf = await client.send(path(user.id, 'export/pdf'));
+  expect(pdf.status).toBe(200);
+});
+
 test('belongs to oneself, the own administrator and the provider; others do not learn of the person', async () => {
   const { user, client, admin } = await team();
   const stranger = await seedSignedIn(app, 'buyer', ['MyTeam_Manage']);
