@@ -32,9 +32,19 @@ export async function picture(page: Page, name: string): Promise<void> {
   await browser.detach();
 }
 
+/** Takes a picture of a whole page, however long it is. It is encoded smaller, for there are many of mails. */
+export async function saveWhole(page: Page, file: string): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await savePicture(browser, file, true);
+  await browser.detach();
+}
+
 /** Chromium encodes the WebP itself. Text stays sharp at this quality. */
-async function savePicture(browser: CDPSession, file: string): Promise<void> {
-  const { data } = await browser.send('Page.captureScreenshot', { format: 'webp', quality: 82 });
+async function savePicture(browser: CDPSession, file: string, whole = false): Promise<void> {
+  const { data } = await browser.send('Page.captureScreenshot', {
+    ...{ format: 'webp', quality: whole ? 60 : 82 },
+    captureBeyondViewport: whole,
+  });
   const folder = join(root, shown.has(file) ? 'docs/screenshots' : '.cache/pictures');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, file), Buffer.from(data, 'base64'));

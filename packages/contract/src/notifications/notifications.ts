@@ -40,6 +40,7 @@ export const delivery = z.object({
   _id: id,
   to: z.string(),
   account: z.string().nullable().describe('Name of the account that the mail belongs to'),
+  kind: z.string().describe('What it is about, for example „Bestellung bestätigt“; empty on old mails'),
   subject: z.string(),
   state: deliveryState,
   attempts: z.number(),

@@ -994,6 +994,7 @@ export interface OutboxMailsTable {
   nextTryAt: Date | null;
   triedAt: Date | null;
   answer: Generated<string>;
+  kind: Generated<string>;
 }
 
 export interface PageViewsTable {

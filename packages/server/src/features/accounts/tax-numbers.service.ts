@@ -42,10 +42,11 @@ interface Dependencies {
 export function createTaxNumberService({ inTransaction, brand, newId, publicUrl }: Dependencies): TaxNumberService {
   const answer = async ({ jobs }: Stores, { email, person }: OpenWish, paragraphs: readonly string[]) => {
     if (!email) return;
-    const page = linkTo('Ihre Papiere', `${publicUrl}/profil/papiere`);
-    const body = writeLetter(brand, { to: person, paragraphs: [...paragraphs, page] });
-    const subject = `Ihre ${taxNumberNames[brand.code].vatId} auf Papieren`;
-    await jobs.enqueue('mail', { id: newId(), to: email, subject, ...body });
+    await jobs.enqueue('mail', {
+      id: newId(),
+      to: email,
+      ...taxNumbersLetter({ person, paragraphs }, brand, publicUrl),
+    });
   };
   return {
     ask: (actor, wish) =>
@@ -68,7 +69,7 @@ export function createTaxNumberService({ inTransaction, brand, newId, publicUrl 
         if (!wish && seen !== undefined && isSame(known, numbers)) return ok(true as const);
         if (isOver(wish, seen)) return refuseWith(wish ? 'tax_numbers_changed' : 'tax_numbers_not_asked');
         await stores.numbers.enter({ ...numbers, id: newId(), accountId, userId: actor.userId });
-        if (wish) await answer(stores, wish, ['Ihre Nummern sind eingetragen und stehen auf neuen Papieren.']);
+        if (wish) await answer(stores, wish, [taxNumbersEntered]);
         await announce(stores, accountId);
         return ok(true as const);
       }),
@@ -80,10 +81,27 @@ export function createTaxNumberService({ inTransaction, brand, newId, publicUrl 
         if (!wish) return refuseWith('tax_numbers_not_asked');
         if (isOver(wish, seen)) return refuseWith('tax_numbers_changed');
         await stores.numbers.refuse(wish.id, actor.userId, reason);
-        await answer(stores, wish, [`wir konnten Ihre Nummern nicht eintragen. Grund: ${reason}`]);
+        await answer(stores, wish, [taxNumbersRefused(reason)]);
         await announce(stores, accountId);
         return ok(true as const);
       }),
+  };
+}
+
+/** The answers to an account that has asked for other numbers. */
+export const taxNumbersEntered = 'Ihre Nummern sind eingetragen und stehen auf neuen Papieren.';
+export const taxNumbersRefused = (reason: string) => `wir konnten Ihre Nummern nicht eintragen. Grund: ${reason}`;
+
+/** The mail with one of the answers. */
+export function taxNumbersLetter(
+  { person, paragraphs }: { readonly person: string; readonly paragraphs: readonly string[] },
+  brand: Brand,
+  publicUrl: string,
+) {
+  const page = linkTo('Ihre Papiere', `${publicUrl}/profil/papiere`);
+  return {
+    subject: `Ihre ${taxNumberNames[brand.code].vatId} auf Papieren`,
+    ...writeLetter(brand, { kind: 'taxNumbers', to: person, paragraphs: [...paragraphs, page] }),
   };
 }
 

@@ -5,8 +5,10 @@ import type { AppContext } from '../../platform/context.ts';
 import { namedId } from '../../platform/ids/index.ts';
 import {
   createNotifier,
+  factsOf,
   type LetterPart,
   linkTo,
+  type MailKind,
   type NewNotice,
   withWantedMail,
   writeLetter,
@@ -18,6 +20,8 @@ import {
   findMailedRuleProposal,
   listPurchasers,
   type MailedApproval,
+  type MailedRule,
+  type MailedRuleProposal,
 } from './approval-mails.read.ts';
 import type { Colleague } from './approvals.store.ts';
 
@@ -33,6 +37,7 @@ type Step = 'REQUESTED' | 'APPROVED' | 'REFUSED' | 'EXPIRED';
 type Context = Pick<AppContext, 'db' | 'jobs' | 'mailer' | 'brand' | 'config' | 'transactions' | 'clock'>;
 
 interface Message {
+  readonly kind: MailKind;
   readonly subject: string;
   readonly paragraphs: readonly LetterPart[];
 }
@@ -63,21 +68,14 @@ export function registerApprovalMails(context: Context): void {
       notice.kind,
       readers.map(({ email, ...reader }) => ({ ...reader, email, to: email })),
     );
-    const message = writeMessage(approval, step, { brand, page: `${config.publicUrl}${link}` });
+    const message = approvalMessage(approval, step, { brand, page: `${config.publicUrl}${link}` });
     await send(context, { name, accountId: approval.accountId, readers: wanted, message });
   });
   jobs.work<{ accountId: string; version: number }>(approvalRuleMailJob, async (change) => {
     const rule = await findMailedRule(db, change);
     if (!rule) return;
     const readers = (await listPurchasers(db, change.accountId)).filter(({ id }) => id !== rule.changedById);
-    const message = {
-      subject: 'Regel für Freigaben geändert',
-      paragraphs: [
-        `${rule.changedBy} hat geändert, welche Bestellungen Ihres Unternehmens auf eine Freigabe warten.`,
-        describeRule(rule, brand),
-        linkTo('Zur Regel', `${config.publicUrl}/profil/freigaben`),
-      ],
-    };
+    const message = ruleMessage(rule, { brand, page: `${config.publicUrl}/profil/freigaben` });
     const name = `${approvalRuleMailJob}/${change.accountId}/${change.version}`;
     await send(context, { name, accountId: change.accountId, readers, message });
   });
@@ -89,21 +87,44 @@ function registerRuleProposalMails(context: Context): void {
   jobs.work<{ proposalId: string; step: 'PROPOSED' | 'REFUSED' }>(ruleProposalMailJob, async ({ proposalId, step }) => {
     const proposal = await findMailedRuleProposal(db, proposalId);
     if (!proposal) return;
-    const { accountId, proposer, decider, deciders } = proposal;
-    const isNew = step === 'PROPOSED';
-    const message = {
-      subject: isNew ? 'Gelockerte Regel wartet auf Ihre Freigabe' : 'Gelockerte Regel nicht freigegeben',
-      paragraphs: [
-        isNew
-          ? `${proposer.name} möchte die Regel für Freigaben Ihres Unternehmens lockern. Das gilt erst, wenn Sie zustimmen.`
-          : `${decider ?? 'Ein Kollege'} hat nicht freigegeben, dass Sie die Regel für Freigaben lockern. Die bisherige gilt weiter.`,
-        `Vorgeschlagen ist: ${describeRule(proposal, brand)}`,
-        linkTo('Zur Regel', `${config.publicUrl}/profil/freigaben`),
-      ],
-    };
+    const { accountId, proposer, deciders } = proposal;
+    const page = `${config.publicUrl}/profil/freigaben`;
+    const message = proposalMessage(proposal, step, { brand, page });
     const name = `${ruleProposalMailJob}/${step}/${proposalId}`;
-    await send(context, { name, accountId, readers: isNew ? deciders : [proposer], message });
+    await send(context, { name, accountId, readers: step === 'PROPOSED' ? deciders : [proposer], message });
   });
+}
+
+/** What a mail says of a changed rule. */
+export const ruleMessage = (rule: MailedRule, { brand, page }: { brand: Brand; page: string }): Message => ({
+  kind: 'approvalRule',
+  subject: 'Regel für Freigaben geändert',
+  paragraphs: [
+    `${rule.changedBy} hat geändert, welche Bestellungen Ihres Unternehmens auf eine Freigabe warten.`,
+    describeRule(rule, brand),
+    linkTo('Zur Regel', page),
+  ],
+});
+
+/** What a mail says of a proposal that loosens the rule. */
+export function proposalMessage(
+  proposal: MailedRuleProposal,
+  step: 'PROPOSED' | 'REFUSED',
+  { brand, page }: { brand: Brand; page: string },
+): Message {
+  const { proposer, decider } = proposal;
+  const isNew = step === 'PROPOSED';
+  return {
+    kind: 'approvalRuleProposal',
+    subject: isNew ? 'Gelockerte Regel wartet auf Ihre Freigabe' : 'Gelockerte Regel nicht freigegeben',
+    paragraphs: [
+      isNew
+        ? `${proposer.name} möchte die Regel für Freigaben Ihres Unternehmens lockern. Das gilt erst, wenn Sie zustimmen.`
+        : `${decider ?? 'Ein Kollege'} hat nicht freigegeben, dass Sie die Regel für Freigaben lockern. Die bisherige gilt weiter.`,
+      `Vorgeschlagen ist: ${describeRule(proposal, brand, 'dann')}`,
+      linkTo('Zur Regel', page),
+    ],
+  };
 }
 
 interface Mailing {
@@ -120,13 +141,18 @@ async function send({ mailer, brand }: Context, { name, accountId, readers, mess
       id: namedId(`${name}/${email}`),
       to: email,
       accountId,
-      subject: `${brand.company.headline}: ${message.subject}`,
-      ...writeLetter(brand, { to, paragraphs: message.paragraphs }),
+      ...approvalLetter(brand, message, to),
     })),
   );
   const [failure] = unsent.values();
   if (unsent.size > 0) throw failure;
 }
+
+/** The mail to one reader. */
+export const approvalLetter = (brand: Brand, { kind, subject, paragraphs }: Message, to: string) => ({
+  subject: `${brand.company.headline}: ${subject}`,
+  ...writeLetter(brand, { kind, to, paragraphs }),
+});
 
 type NoticedFacts =
   | Pick<Extract<NewNotice, { kind: 'approvalRequested' }>, 'kind' | 'facts'>
@@ -163,11 +189,17 @@ function nameGoods({ asked: { items } }: MailedApproval, brand: Brand): string {
   return `${first} und ${others.length === 1 ? 'eine weitere Position' : `${others.length} weitere Positionen`}`;
 }
 
-function writeMessage(approval: MailedApproval, step: Step, { brand, page }: { brand: Brand; page: string }): Message {
+/** What a mail says of a purchase. */
+export function approvalMessage(
+  approval: MailedApproval,
+  step: Step,
+  { brand, page }: { brand: Brand; page: string },
+): Message {
   const { requester, decider, note, reason, decideUntil, orderNumbers } = approval;
   const goods = listGoods(approval, brand);
   if (step === 'REQUESTED')
     return {
+      kind: 'approval',
       subject: `${requester.name} bittet um Freigabe`,
       paragraphs: [
         `${requester.name} bittet um Freigabe einer Bestellung:`,
@@ -179,14 +211,17 @@ function writeMessage(approval: MailedApproval, step: Step, { brand, page }: { b
     };
   if (step === 'APPROVED')
     return {
+      kind: 'approval',
       subject: 'Ihre Bestellung ist freigegeben',
       paragraphs: [
         `${decider ?? 'Ein Kollege'} hat Ihre Bestellung freigegeben und aufgegeben: ${orderNumbers.join(', ')}.`,
+        goods,
         linkTo('Zur Anfrage', page),
       ],
     };
   if (step === 'REFUSED')
     return {
+      kind: 'approval',
       subject: 'Ihre Bestellung ist nicht freigegeben',
       paragraphs: [
         `${decider ?? 'Ein Kollege'} hat Ihre Bestellung nicht freigegeben:`,
@@ -196,6 +231,7 @@ function writeMessage(approval: MailedApproval, step: Step, { brand, page }: { b
       ],
     };
   return {
+    kind: 'approval',
     subject: 'Über Ihre Bestellung hat niemand entschieden',
     paragraphs: [
       'Die Frist Ihrer Anfrage ist abgelaufen:',
@@ -206,18 +242,19 @@ function writeMessage(approval: MailedApproval, step: Step, { brand, page }: { b
   };
 }
 
-function listGoods({ asked }: MailedApproval, brand: Brand): string {
+function listGoods({ asked }: MailedApproval, brand: Brand): LetterPart {
   const money = (amount: number) => formatMoney(moneyMinor(Math.round(amount * 100)), brand.currency, brand.numbers);
-  const lines = asked.items.map(
-    ({ displayName, seller, quantity, unit, gross }) =>
-      `${quantityText(toLitres(quantity, unit), unit, brand)} ${unit} ${displayName}, ${seller}: ${money(gross)} brutto`,
-  );
-  return [...lines, `Summe: ${money(asked.gross)} brutto`].join('\n');
+  const lines = asked.items.map(({ displayName, seller, quantity, unit, gross }): [string, string] => [
+    `${quantityText(toLitres(quantity, unit), unit, brand)} ${unit} ${displayName}`,
+    `${seller}: ${money(gross)} brutto`,
+  ]);
+  return factsOf(...lines, ['Summe', `${money(asked.gross)} brutto`]);
 }
 
 function describeRule(
   rule: { aboveLitres: number | null; aboveGrossMinor: number | null; withoutRight: boolean },
   brand: Brand,
+  when: 'jetzt' | 'dann' = 'jetzt',
 ): string {
   const { aboveLitres, aboveGrossMinor, withoutRight } = rule;
   const lines = [
@@ -228,6 +265,6 @@ function describeRule(
     ...(withoutRight ? ['von Benutzern ohne Kaufberechtigung'] : []),
   ];
   return lines.length > 0
-    ? `Es warten jetzt Bestellungen ${lines.join(', ')}.`
-    : 'Es wartet jetzt keine Bestellung mehr.';
+    ? `Es warten ${when} Bestellungen ${lines.join(', ')}.`
+    : `Es wartet ${when} keine Bestellung mehr.`;
 }

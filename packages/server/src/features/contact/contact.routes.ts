@@ -1,4 +1,5 @@
 import { contactRoutes } from '@handelsplatz/contract/contact';
+import type { Brand } from '@handelsplatz/domain/brands';
 import type { Actor } from '@handelsplatz/domain/identity';
 import type { AppContext } from '../../platform/context.ts';
 import { getActor, type HttpServer, serve } from '../../platform/http/index.ts';
@@ -17,16 +18,31 @@ export function registerContactRoutes(http: HttpServer, { brand, clock, config, 
     const mail = {
       id: newId(clock.now()),
       to: brand.company.supportEmail,
-      subject: `Kontakt: ${subject.replace(/\s+/g, ' ')}`,
-      ...writeLetter(brand, { paragraphs: [message, describeSender(getActor(request), phone)] }),
+      ...contactLetter({ subject, message, phone, sender: getActor(request) }, brand),
     };
     await inTransaction(({ jobs }) => jobs.enqueue('mail', mail));
     return { success: true } as const;
   });
 }
 
+interface Asked {
+  readonly subject: string;
+  readonly message: string;
+  readonly phone: string;
+  readonly sender: Pick<Actor, 'firstName' | 'lastName' | 'username' | 'email' | 'accountName'>;
+}
+
+/** The mail to support. */
+export const contactLetter = ({ subject, message, phone, sender }: Asked, brand: Brand) => ({
+  subject: `Kontakt: ${subject.replace(/\s+/g, ' ')}`,
+  ...writeLetter(brand, { kind: 'contact', paragraphs: [message, describeSender(sender, phone)] }),
+});
+
 /** The person whom support answers, taken from the session and not from typed text. */
-function describeSender({ firstName, lastName, username, email, accountName }: Actor, phone: string): LetterPart {
+function describeSender(
+  { firstName, lastName, username, email, accountName }: Asked['sender'],
+  phone: string,
+): LetterPart {
   return factsOf(
     ['Von', `${firstName} ${lastName} (${username})`],
     ['Firma', accountName],

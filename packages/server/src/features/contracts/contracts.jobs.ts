@@ -95,8 +95,6 @@ async function remindOfEnds(context: Context, inTransaction: InTransaction<Store
 async function sendContractMails({ db, mailer, brand, config }: Context, job: ContractMailJob, jobId: string) {
   const contract = await readMailedContract(db, job.contractId);
   if (!contract) return;
-  const { subject, paragraphs } = writeContractMail(contract, job, brand);
-  const link = `${config.publicUrl}/vertraege-management/${contract.id}`;
   const toSeller = job.kind === 'LAPSED' || job.kind === 'REMINDED';
   const readers = contract.readers.filter(({ accountId }) => toSeller || accountId !== contract.sellerId);
   const unsent = await mailer.sendAll(
@@ -104,15 +102,30 @@ async function sendContractMails({ db, mailer, brand, config }: Context, job: Co
       id: namedId(`${contractMailJob}/${jobId}/${email}`),
       to: email,
       accountId,
-      subject: `${brand.company.headline}: ${subject}`,
-      ...writeLetter(brand, { to: name, paragraphs: [...paragraphs, linkTo('Der Kontrakt', link)] }),
+      ...contractLetter({ contract, job, name }, brand, config.publicUrl),
     })),
   );
   const [failure] = unsent.values();
   if (unsent.size > 0) throw failure;
 }
 
-function writeContractMail(contract: MailedContract, { kind, litres = 0, days = 0 }: ContractMailJob, brand: Brand) {
+interface Told {
+  readonly contract: Omit<MailedContract, 'readers'>;
+  readonly job: Omit<ContractMailJob, 'contractId'>;
+  readonly name: string;
+}
+
+/** The mail to one reader. */
+export function contractLetter({ contract, job, name }: Told, brand: Brand, publicUrl: string) {
+  const { subject, paragraphs } = writeContractMail(contract, job, brand);
+  const link = linkTo('Der Kontrakt', `${publicUrl}/vertraege-management/${contract.id}`);
+  return {
+    subject: `${brand.company.headline}: ${subject}`,
+    ...writeLetter(brand, { kind: 'contract', to: name, paragraphs: [...paragraphs, link] }),
+  };
+}
+
+function writeContractMail(contract: Told['contract'], { kind, litres = 0, days = 0 }: Told['job'], brand: Brand) {
   const amount = (volume: number) => formatVolume(volumeLitres(volume), contract.unit, brand.numbers);
   const { contractNo, product, sellerName, buyerName } = contract;
   const period = `${formatCalendarDay(contract.startsOn)} bis ${formatCalendarDay(contract.endsOn)}`;

@@ -94,28 +94,40 @@ async function sendWarnings(
       id: namedId(`${creditWarningMailJob}/${jobId}/${to}`),
       to,
       accountId,
-      subject: `${brand.company.headline}: ${formatSubject(warning, crossing.percent, isSeller)}`,
-      ...writeLetter(brand, {
-        to: name,
-        paragraphs: [
-          ...formatFacts(warning, crossing.percent, isSeller, brand),
-          toPage(warning, isSeller, { brand, publicUrl: config.publicUrl }),
-        ],
-      }),
+      ...creditWarningLetter({ warning, percent: crossing.percent, isSeller, name }, brand, config.publicUrl),
     })),
   );
   const [failure] = unsent.values();
   if (unsent.size > 0) throw failure;
 }
 
-function formatSubject({ seller, buyer }: MailedWarning, percent: number, isSeller: boolean): string {
+interface Warned {
+  readonly warning: Omit<MailedWarning, 'readers'>;
+  readonly percent: number;
+  readonly isSeller: boolean;
+  readonly name: string;
+}
+
+/** The mail to one reader of either side. */
+export function creditWarningLetter({ warning, percent, isSeller, name }: Warned, brand: Brand, publicUrl: string) {
+  return {
+    subject: `${brand.company.headline}: ${formatSubject(warning, percent, isSeller)}`,
+    ...writeLetter(brand, {
+      kind: 'creditWarning',
+      to: name,
+      paragraphs: [...formatFacts(warning, percent, isSeller, brand), toPage(warning, isSeller, { brand, publicUrl })],
+    }),
+  };
+}
+
+function formatSubject({ seller, buyer }: Warned['warning'], percent: number, isSeller: boolean): string {
   return isSeller
     ? `Kreditlimit von ${buyer} zu ${percent} % ausgeschöpft`
     : `Kreditlimit bei ${seller} zu ${percent} % ausgeschöpft`;
 }
 
 function formatFacts(
-  { seller, buyer, leftMinor, coveredMinor }: MailedWarning,
+  { seller, buyer, leftMinor, coveredMinor }: Warned['warning'],
   percent: number,
   isSeller: boolean,
   brand: Brand,
@@ -138,7 +150,7 @@ function toPath({ relationshipId }: Pick<MailedWarning, 'relationshipId'>, isSel
 }
 
 function toPage(
-  warning: MailedWarning,
+  warning: Warned['warning'],
   isSeller: boolean,
   { brand, publicUrl }: { brand: Brand; publicUrl: string },
 ): LetterPart {

@@ -27,22 +27,36 @@ export function registerProposalMails(context: Context): void {
 async function send({ db, mailer, brand, config }: Context, { proposalId, step }: ProposalMail, jobId: string) {
   const proposal = await readMailedProposal(db, proposalId);
   if (!proposal) return;
-  const page = `${config.publicUrl}/kaufer-management/${proposal.relationshipId}?bereich=kredit`;
   const readers = step === 'PROPOSED' ? proposal.others : [proposal.proposer];
   const unsent = await mailer.sendAll(
     readers.map(({ email, name }) => ({
       id: namedId(`${creditProposalMailJob}/${jobId}/${email}`),
       to: email,
       accountId: proposal.sellerId,
-      subject: `${brand.company.headline}: ${subjects[step]} für ${proposal.buyer}`,
-      ...writeLetter(brand, {
-        to: name,
-        paragraphs: [...formatFacts(proposal, step, brand), linkTo('Zum Kredit', page)],
-      }),
+      ...proposalLetter({ proposal, step, name }, brand, config.publicUrl),
     })),
   );
   const [failure] = unsent.values();
   if (unsent.size > 0) throw failure;
+}
+
+interface Told {
+  readonly proposal: MailedProposal;
+  readonly step: Step;
+  readonly name: string;
+}
+
+/** The mail to one reader. */
+export function proposalLetter({ proposal, step, name }: Told, brand: Brand, publicUrl: string) {
+  const page = `${publicUrl}/kaufer-management/${proposal.relationshipId}?bereich=kredit`;
+  return {
+    subject: `${brand.company.headline}: ${subjects[step]} für ${proposal.buyer}`,
+    ...writeLetter(brand, {
+      kind: 'creditProposal',
+      to: name,
+      paragraphs: [...formatFacts(proposal, step, brand), linkTo('Zum Kredit', page)],
+    }),
+  };
 }
 
 const subjects: Readonly<Record<Step, string>> = {

@@ -28,7 +28,7 @@ export function registerEmptiesMails(context: Context): void {
     const request = await readMailedEmpties(db, emptiesId);
     const sides = request && (await readMailedRelationship(db, request.relationshipId, to));
     if (!sides || sides.readers.length === 0) return;
-    const { subject, text } = compose(status, sides.other);
+    const write = emptiesLetter({ status, other: sides.other, request }, brand, config.publicUrl);
     const addressed: (Pick<Mail, 'to' | 'unsubscribePath'> & { accountId: string; name: string })[] = sides.readers.map(
       ({ email, accountId, name }) => ({ accountId, name, to: email }),
     );
@@ -53,16 +53,31 @@ export function registerEmptiesMails(context: Context): void {
           id: namedId(`${emptiesMailJob}/${emptiesId}/${status}/${to}`),
           to,
           accountId,
-          subject: `${brand.company.headline}: ${subject}`,
-          ...writeLetter(brand, {
-            to: name,
-            paragraphs: [text, describe(request, brand), linkTo('Alle Anfragen', `${config.publicUrl}/leergut`)],
-          }),
+          ...write(name),
         }),
       ),
     );
     const [failure] = unsent.values();
     if (unsent.size > 0) throw failure;
+  });
+}
+
+interface Told {
+  readonly status: EmptiesMail['status'];
+  readonly other: string;
+  readonly request: Described;
+}
+
+/** The mail to one reader by name. */
+export function emptiesLetter({ status, other, request }: Told, brand: Brand, publicUrl: string) {
+  const { subject, text } = compose(status, other);
+  return (name: string) => ({
+    subject: `${brand.company.headline}: ${subject}`,
+    ...writeLetter(brand, {
+      kind: 'empties',
+      to: name,
+      paragraphs: [text, describe(request, brand), linkTo('Alle Anfragen', `${publicUrl}/leergut`)],
+    }),
   });
 }
 

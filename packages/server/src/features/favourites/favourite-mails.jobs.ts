@@ -8,6 +8,8 @@ import { namedId } from '../../platform/ids/index.ts';
 import type { MarketOffers } from '../market/index.ts';
 import {
   createNotifier,
+  factsOf,
+  type LetterPart,
   linkTo,
   type NewNotice,
   type Notifier,
@@ -68,22 +70,39 @@ async function sendMail(
   const picked = pickOffers(list, offers);
   await tell([toNotice(due, list.name, picked)]);
   if ((await withWantedMail(db, 'favouriteSummary', [{ to: due.email }])).length === 0) return;
-  const paragraphs = writePrices(list, picked, { at, brand });
   await mailer.send({
     id: namedId(`${mailJob}/${due.id}/${due.day}`),
     to: due.email,
     accountId: due.accountId,
     unsubscribePath: `/favoriten?abbestellen=${due.id}`,
+    ...favouriteLetter({ ...due, list, offers: picked, at }, brand, config.publicUrl),
+  });
+}
+
+/** The mail of one list. */
+export function favouriteLetter(
+  { id, person, list, offers, at }: Pick<DueList, 'id' | 'person'> & ListedPrices,
+  brand: Brand,
+  publicUrl: string,
+) {
+  return {
     subject: `${brand.company.headline}: Beste Preise „${list.name}“`,
     ...writeLetter(brand, {
-      to: due.person,
+      kind: 'favouriteList',
+      to: person,
       paragraphs: [
-        ...paragraphs,
-        linkTo('Auf dem Handelsplatz', `${config.publicUrl}/handelsplatz?liste=${due.id}`),
-        quietLinkTo('Diese E-Mail abbestellen', `${config.publicUrl}/favoriten?abbestellen=${due.id}`),
+        ...writePrices(list, offers, { at, brand }),
+        linkTo('Auf dem Handelsplatz', `${publicUrl}/handelsplatz?liste=${id}`),
+        quietLinkTo('Diese E-Mail abbestellen', `${publicUrl}/favoriten?abbestellen=${id}`),
       ],
     }),
-  });
+  };
+}
+
+interface ListedPrices {
+  readonly list: Favourite;
+  readonly offers: readonly MarketOffer[];
+  readonly at: Date;
 }
 
 /** The same on the page of the user. */
@@ -118,23 +137,24 @@ function writePrices(
   list: Favourite,
   offers: readonly MarketOffer[],
   { at, brand }: { at: Date; brand: Brand },
-): string[] {
+): LetterPart[] {
   const gone = listGone(list);
   const missing = gone.length > 0 ? [`Zurzeit nicht für Sie freigegeben: ${gone.join(', ')}.`] : [];
   const best = bestOfEachProduct(offers, offersOfProduct).slice(0, mostOffers);
-  const when = formatDayTime(at, brand.zone);
+  const when = `${formatDayTime(at, brand.zone)} Uhr`;
   if (best.length === 0) return [`In Ihrer Liste „${list.name}“ gibt es am ${when} kein Angebot.`, ...missing];
-  const lines = best.map(
-    ({ product, terminal, seller, price, priceType }) =>
-      `${product.name}, ${terminal.name}: ${formatNumber(price, 2, brand.numbers)} ${brand.currency}/100 l, ${seller.name}, ${priceType === 'API' ? 'Live-Preis' : 'Festpreis'}`,
-  );
-  const products = new Map<string, string[]>();
-  best.forEach(({ product }, index) => {
-    products.set(product.name, [...(products.get(product.name) ?? []), lines[index] ?? '']);
-  });
+  const products = new Map<string, (readonly [string, string])[]>();
+  for (const { product, terminal, seller, price, priceType } of best) {
+    const amount = `${formatNumber(price, 2, brand.numbers)} ${brand.currency}/100 l`;
+    const line = [
+      `${terminal.name}, ${seller.name}`,
+      `${amount}, ${priceType === 'API' ? 'Live-Preis' : 'Festpreis'}`,
+    ] as const;
+    products.set(product.name, [...(products.get(product.name) ?? []), line]);
+  }
   return [
     `Die besten Preise Ihrer Liste „${list.name}“ am ${when}. Live-Preise ändern sich mit jedem Marktfenster.`,
-    ...[...products.values()].map((group) => group.join('\n')),
+    ...[...products].flatMap(([name, lines]) => [name, factsOf(...lines)]),
     ...missing,
   ];
 }

@@ -225,7 +225,7 @@ test('the best prices come by mail once at the chosen hour, until the list is se
   const [mail] = await mails();
   expect(mail?.subject).toContain('Beste Preise „Diesel hier“');
   expect(mail?.text).toContain(
-    `${place.product.name}, ${place.terminal.name}: 88,50 EUR/100 l, ${place.account.name}, Festpreis`,
+    `${place.product.name}\n\n${place.terminal.name}, ${place.account.name}: 88,50 EUR/100 l, Festpreis`,
   );
   expect(mail?.text).toContain(`/favoriten?abbestellen=${id}`);
   const [told] = (await client.get<NoticePage>('/api/notifications')).body.groups;

@@ -1,7 +1,7 @@
 import type { Brand } from '@handelsplatz/domain/brands';
 import { formatDayTime } from '@handelsplatz/domain/formats';
 import { newId } from '../../platform/ids/index.ts';
-import { type Letter, linkTo, type NoticeFacts, writeLetter } from '../notifications/index.ts';
+import { type Letter, linkTo, type MailKind, type NoticeFacts, writeLetter } from '../notifications/index.ts';
 
 /** What has happened to the factors of a user. */
 export type FactorEvent = Extract<
@@ -19,7 +19,7 @@ export interface Recipient {
 
 /** Contains the link that sets a new password. */
 export function passwordResetMail(brand: Brand, user: Recipient, link: string, now: Date) {
-  return mail(brand, user, now, `${brand.company.headline}: Passwort zurücksetzen`, [
+  return mail(brand, user, now, 'passwordReset', `${brand.company.headline}: Passwort zurücksetzen`, [
     `für Ihren Zugang „${user.username}“ wurde ein neues Passwort angefordert. Über diesen Link legen Sie es fest:`,
     linkTo('Neues Passwort festlegen', link),
     'Der Link gilt eine Stunde und nur einmal. Haben Sie kein neues Passwort angefordert, müssen Sie nichts tun: Ihr bisheriges gilt weiter.',
@@ -28,16 +28,16 @@ export function passwordResetMail(brand: Brand, user: Recipient, link: string, n
 
 /** Goes to the user, so that a change by somebody else is noticed. */
 export function passwordChangedMail(brand: Brand, user: Recipient, now: Date) {
-  return mail(brand, user, now, `${brand.company.headline}: Ihr Passwort wurde geändert`, [
-    `das Passwort Ihres Zugangs „${user.username}“ wurde am ${formatDayTime(now, brand.zone)} geändert. Andere Geräte wurden abgemeldet.`,
+  return mail(brand, user, now, 'passwordChanged', `${brand.company.headline}: Ihr Passwort wurde geändert`, [
+    `das Passwort Ihres Zugangs „${user.username}“ wurde am ${formatDayTime(now, brand.zone)} Uhr geändert. Andere Geräte wurden abgemeldet.`,
     `Waren Sie das nicht? Dann setzen Sie Ihr Passwort zurück und melden Sie sich bei uns: ${brand.company.supportEmail}.`,
   ]);
 }
 
 /** Goes to the old address, so that an attacker who takes over an account cannot prevent it. */
 export function emailChangedMail(brand: Brand, user: Recipient, email: string, now: Date) {
-  return mail(brand, user, now, `${brand.company.headline}: Ihre E-Mail-Adresse wurde geändert`, [
-    `die E-Mail-Adresse Ihres Zugangs „${user.username}“ wurde am ${formatDayTime(now, brand.zone)} geändert und lautet jetzt ${email}.`,
+  return mail(brand, user, now, 'emailChanged', `${brand.company.headline}: Ihre E-Mail-Adresse wurde geändert`, [
+    `die E-Mail-Adresse Ihres Zugangs „${user.username}“ wurde am ${formatDayTime(now, brand.zone)} Uhr geändert und lautet jetzt ${email}.`,
     `Waren Sie das nicht? Dann melden Sie sich bitte bei uns: ${brand.company.supportEmail}.`,
   ]);
 }
@@ -45,8 +45,8 @@ export function emailChangedMail(brand: Brand, user: Recipient, email: string, n
 /** Goes to the user whenever something that proves who the user is has changed or was used. */
 export function factorMail(brand: Brand, user: Recipient, news: { event: FactorEvent; detail: string }, now: Date) {
   const { subject, said } = factorWords[news.event](news.detail);
-  return mail(brand, user, now, `${brand.company.headline}: ${subject}`, [
-    `bei Ihrem Zugang „${user.username}“ wurde am ${formatDayTime(now, brand.zone)} ${said}`,
+  return mail(brand, user, now, 'factorChanged', `${brand.company.headline}: ${subject}`, [
+    `bei Ihrem Zugang „${user.username}“ wurde am ${formatDayTime(now, brand.zone)} Uhr ${said}`,
     `Waren Sie das nicht? Dann setzen Sie Ihr Passwort zurück und melden Sie sich bei uns: ${brand.company.supportEmail}.`,
   ]);
 }
@@ -74,7 +74,9 @@ const factorWords: Readonly<Record<FactorEvent, (detail: string) => { subject: s
   }),
 };
 
-function mail(brand: Brand, user: Recipient, now: Date, subject: string, paragraphs: Letter['paragraphs']) {
-  const body = writeLetter(brand, { to: `${user.firstName} ${user.lastName}`, paragraphs });
+type MailWords = readonly [kind: MailKind, subject: string, paragraphs: Letter['paragraphs']];
+
+function mail(brand: Brand, user: Recipient, now: Date, ...[kind, subject, paragraphs]: MailWords) {
+  const body = writeLetter(brand, { kind, to: `${user.firstName} ${user.lastName}`, paragraphs });
   return { id: newId(now), to: user.email, accountId: user.accountId, subject, ...body };
 }

@@ -1,6 +1,7 @@
 import type { DeliveriesPage, DeliveriesQuery, Delivery } from '@handelsplatz/contract/notifications';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
+import { findMailKinds, nameMailKind } from './mail-kinds.ts';
 
 interface Row extends Omit<Delivery, '_id' | 'createdAt' | 'triedAt' | 'nextTryAt'> {
   readonly id: string;
@@ -15,12 +16,13 @@ export async function listDeliveries(
   { search, states, pageNumber, pageLimit }: DeliveriesQuery,
 ): Promise<DeliveriesPage> {
   const like = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`;
+  const kinds = findMailKinds(search);
   const filter = sql`
-    (m.to_address ilike ${like} or m.subject ilike ${like} or a.name ilike ${like})
+    (m.to_address ilike ${like} or m.subject ilike ${like} or a.name ilike ${like} or m.kind = any(${kinds}::text[]))
     and (${states === undefined} or m.state = any(${[...(states ?? [])]}::text[]))`;
   const [page, total, counted] = await Promise.all([
     sql<Row>`
-      select m.id, m.to_address as "to", a.name as account, m.subject, m.state, m.attempts, m.answer, m.created_at, m.tried_at,
+      select m.id, m.to_address as "to", a.name as account, m.kind, m.subject, m.state, m.attempts, m.answer, m.created_at, m.tried_at,
              m.next_try_at
         from outbox_mails m left join accounts a on a.id = m.account_id
        where ${filter}
@@ -35,9 +37,10 @@ export async function listDeliveries(
   ]);
   const all = total.rows[0]?.total ?? 0;
   return {
-    mails: page.rows.map(({ id, createdAt, triedAt, nextTryAt, ...row }) => ({
+    mails: page.rows.map(({ id, kind, createdAt, triedAt, nextTryAt, ...row }) => ({
       _id: id,
       ...row,
+      kind: nameMailKind(kind),
       createdAt: createdAt.toISOString(),
       triedAt: triedAt?.toISOString() ?? null,
       nextTryAt: nextTryAt?.toISOString() ?? null,

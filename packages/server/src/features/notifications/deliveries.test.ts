@@ -31,11 +31,14 @@ test('admins see a refusal in the words of the server, and send the mail again',
   expect(mails[0]).toMatchObject({
     to: user.email,
     account: account.name,
+    kind: 'Passwort zurücksetzen',
     state: 'FAILED',
     attempts: 1,
     answer: '550 Mailbox is full',
     nextTryAt: null,
   });
+  expect((await list(admin, '?search=Zur%C3%BCcksetzen')).metadata.total).toBe(1);
+  expect((await list(admin, '?search=Kaufauftrag')).metadata.total).toBe(0);
   // The contents hold a link that sets a password.
   expect(JSON.stringify(mails)).not.toContain('/passwort/reset/');
   const id = mails[0]?._id ?? '';

@@ -13,6 +13,7 @@ import { postPush } from './push/push-service.ts';
 export { factsOf, type Letter, type LetterBody, linkTo, quietLinkTo, spelled, writeLetter } from './letter.ts';
 export type { LetterPart } from './letter-layout.ts';
 export { toFooter, toLetterhead } from './letterhead.ts';
+export type { MailKind } from './mail-kinds.ts';
 export type { NewNotice, NoticeFacts } from './notices/notice-facts.ts';
 export { withWantedMail } from './notices/notice-mails.ts';
 export { createNoticeStore, type NoticeStore } from './notices/notices.store.ts';

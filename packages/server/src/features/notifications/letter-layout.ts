@@ -11,6 +11,8 @@ export type LetterPart =
 const font = "font-family:'Segoe UI',Helvetica,Arial,sans-serif";
 const ink = 'color:#1a2530';
 const soft = 'color:#55626d';
+/** Long words that people typed, such as addresses, stay on the sheet. */
+const breaks = 'overflow-wrap:anywhere;word-break:break-word';
 
 /**
  * Lays out the parts of a mail as HTML. It is made of tables with widths in attributes, because Outlook knows no other layout,
@@ -44,7 +46,7 @@ const darkStyle =
   '@media (prefers-color-scheme:dark){.page{background-color:#11181d!important}.sheet{background-color:#1b242b!important}.ink{color:#e8edf0!important}.soft{color:#a9b5bd!important}.line{border-color:#3a464f!important}}';
 
 function row(content: string, style = `font-size:15px;${ink}`, tone: 'ink' | 'soft' = 'ink'): string {
-  return `<tr><td class="${tone}" style="padding:0 0 16px;${font};line-height:1.5;${style}">${content}</td></tr>`;
+  return `<tr><td class="${tone}" style="padding:0 0 16px;${font};line-height:1.5;${breaks};${style}">${content}</td></tr>`;
 }
 
 function drawPart(part: LetterPart, accent: string): string {
@@ -65,7 +67,7 @@ function drawLink({ label, url, quiet }: Extract<LetterPart, { kind: 'link' }>, 
 }
 
 function drawFacts(facts: readonly (readonly [name: string, value: string])[]): string {
-  const cell = `padding:5px 0;border-bottom:1px solid #e2e7ea;font-size:14px;${font};line-height:1.4`;
+  const cell = `padding:5px 0;border-bottom:1px solid #e2e7ea;font-size:14px;${font};line-height:1.4;${breaks}`;
   const lines = facts.map(
     ([name, value]) =>
       `<tr><td class="soft line" valign="top" width="38%" style="${cell};${soft};padding-right:12px">${escapeHtml(name)}</td><td class="ink line" valign="top" style="${cell};${ink}">${toLines(value)}</td></tr>`,

@@ -1,11 +1,12 @@
 import { brandCodes, brands } from '@handelsplatz/domain/brands';
 import { describe, expect, test } from 'vitest';
 import { expectSameWords, readHtml } from '../../platform/mail/mail-forms.testbed.ts';
-import { factsOf, linkTo, quietLinkTo, writeLetter } from './index.ts';
+import { factsOf, type Letter, linkTo, quietLinkTo, writeLetter } from './index.ts';
 
-const letter = { to: 'Kim Muster', paragraphs: ['Ihre Straße.', 'Danke.'] };
+const letter: Letter = { kind: 'notice', to: 'Kim Muster', paragraphs: ['Ihre Straße.', 'Danke.'] };
 const hostile = `<img src=x onerror="alert(1)"> & 'eins' </td><script>alert(2)</script>`;
-const every = {
+const every: Letter = {
+  kind: 'notice',
   to: hostile,
   paragraphs: [
     `Erste Zeile\nzweite Zeile ${hostile}`,
@@ -28,7 +29,7 @@ test('writes ss for Swiss readers', () => {
 });
 
 test('has no greeting without a reader', () => {
-  const body = writeLetter(brands.de, { paragraphs: ['Nur das.'] });
+  const body = writeLetter(brands.de, { kind: 'contact', paragraphs: ['Nur das.'] });
   expect(body.text).toBe('Nur das.');
   expectSameWords(body);
 });

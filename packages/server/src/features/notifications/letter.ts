@@ -1,9 +1,11 @@
 import type { Brand } from '@handelsplatz/domain/brands';
 import { toBrandSpelling } from '@handelsplatz/domain/formats';
 import { type LetterPart, layOut } from './letter-layout.ts';
+import type { MailKind } from './mail-kinds.ts';
 
 /** The contents of a mail. With `to` it has a greeting and the company's signature. */
 export interface Letter {
+  readonly kind: MailKind;
   /** First and last name; none for mails to the provider itself. */
   readonly to?: string;
   readonly paragraphs: readonly LetterPart[];
@@ -11,6 +13,7 @@ export interface Letter {
 
 /** The two forms of a mail, which say the same. */
 export interface LetterBody {
+  readonly kind: MailKind;
   readonly text: string;
   readonly html: string;
 }
@@ -28,13 +31,14 @@ export const factsOf = (...facts: readonly (readonly [name: string, value: strin
 });
 
 /** Writes a mail as text and as HTML, both from the same parts, in the brand's spelling. */
-export function writeLetter(brand: Brand, { to, paragraphs }: Letter): LetterBody {
+export function writeLetter(brand: Brand, { kind, to, paragraphs }: Letter): LetterBody {
   const signature = to === undefined ? [] : signatureOf(brand);
   const greeting = to === undefined ? [] : [`Guten Tag ${to.trim()},`];
   const closing = to === undefined ? [] : ['Freundliche Grüße'];
   const parts = [...greeting, ...paragraphs, ...closing].map((part) => spellPart(part, brand));
   const foot = signature.length === 0 ? [] : [signature.join('\n')];
   return {
+    kind,
     text: [...parts.map(toText), ...foot].join('\n\n'),
     html: layOut(brand, parts, signature),
   };

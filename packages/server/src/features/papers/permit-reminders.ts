@@ -48,7 +48,8 @@ export function registerPermitReminders(context: Context): void {
   jobs.schedule(permitReminderJob, '20 6 * * *', { timeZone: brand.zone });
 }
 
-function toReminders(
+/** The mails to both sides of a permit. */
+export function toReminders(
   { number, validUntil, seller, buyer, relationshipId, sellerEmails, buyerEmails }: EndingPermit,
   { brand, publicUrl }: { brand: Brand; publicUrl: string },
 ): (LetterBody & { to: string; subject: string })[] {
@@ -56,7 +57,7 @@ function toReminders(
   const mail = (to: string, name: string, paragraphs: readonly LetterPart[]) => ({
     to,
     subject: `Erlaubnis ${number} gilt nur noch bis ${until}`,
-    ...writeLetter(brand, { to: name, paragraphs }),
+    ...writeLetter(brand, { kind: 'permitEnding', to: name, paragraphs }),
   });
   const customer = relationshipId ? [linkTo('Zum Kunden', `${publicUrl}/kaufer-management/${relationshipId}`)] : [];
   return [

@@ -3,7 +3,7 @@ import { formatPrice, formatTime } from '@handelsplatz/domain/formats';
 import { priceMinorPer100L } from '@handelsplatz/domain/numbers';
 import type { AppContext } from '../../platform/context.ts';
 import { namedId } from '../../platform/ids/index.ts';
-import { type LetterPart, linkTo, withWantedMail, writeLetter } from '../notifications/index.ts';
+import { type LetterPart, linkTo, quietLinkTo, withWantedMail, writeLetter } from '../notifications/index.ts';
 import { type MailedFiring, readMailedFirings } from './price-alerts.read.ts';
 
 /** Mails one user all alerts that have fired in one market window. */
@@ -24,24 +24,35 @@ export function registerPriceAlertMails(context: Context): void {
 
 async function send({ db, mailer, brand, config }: Context, mail: PriceAlertMail): Promise<void> {
   const reader = await readMailedFirings(db, mail);
-  const [first] = reader?.firings ?? [];
-  if (!reader || !first) return;
-  const { email, accountId, name, firings } = reader;
-  const subject = firings.length === 1 ? `Preisalarm „${first.name}“` : `${firings.length} Preisalarme`;
+  if (!reader || reader.firings.length === 0) return;
+  const { email, accountId } = reader;
   const letter = {
     id: namedId(`${priceAlertMailJob}/${mail.userId}/${mail.windowSeq}`),
     to: email,
     accountId,
+    ...priceAlertLetter(reader, brand, config.publicUrl),
+  };
+  for (const wanted of await withWantedMail(db, 'priceAlert', [letter])) await mailer.send(wanted);
+}
+
+/** The mail about all alerts that have fired in one market window. */
+export function priceAlertLetter(
+  { name, firings }: { readonly name: string; readonly firings: readonly MailedFiring[] },
+  brand: Brand,
+  publicUrl: string,
+) {
+  const subject = firings.length === 1 ? `Preisalarm „${firings[0]?.name ?? ''}“` : `${firings.length} Preisalarme`;
+  return {
     subject: `${brand.company.headline}: ${subject}`,
     ...writeLetter(brand, {
+      kind: 'priceAlert',
       to: name,
       paragraphs: [
-        ...firings.flatMap((firing) => formatFiring(firing, brand, config.publicUrl)),
-        linkTo('Ihre Preisalarme', `${config.publicUrl}/vertraege-management/preisalarme`),
+        ...firings.flatMap((firing) => formatFiring(firing, brand, publicUrl)),
+        quietLinkTo('Ihre Preisalarme', `${publicUrl}/vertraege-management/preisalarme`),
       ],
     }),
   };
-  for (const wanted of await withWantedMail(db, 'priceAlert', [letter])) await mailer.send(wanted);
 }
 
 function formatFiring(firing: MailedFiring, brand: Brand, publicUrl: string): LetterPart[] {

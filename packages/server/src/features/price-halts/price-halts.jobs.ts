@@ -29,21 +29,35 @@ export function registerPriceHaltMails(context: Context): void {
 async function notifyReaders({ haltId, lifted }: PriceHaltJob, { db, mailer, brand, config }: Context): Promise<void> {
   const halt = await readMailedHalt(db, haltId);
   if (!halt) return;
-  const { subject, paragraphs } = lifted ? liftedMail(halt, brand) : haltedMail(halt, brand);
   const unsent = await mailer.sendAll(
     halt.readers.map(({ email, accountId, name }) => ({
       id: namedId(`${priceHaltJob}/${haltId}/${lifted}/${email}`),
       to: email,
       accountId,
-      subject: `${brand.company.headline}: ${subject}`,
-      ...writeLetter(brand, {
-        to: name,
-        paragraphs: [...paragraphs, linkTo('Ihre Preisberechnung', `${config.publicUrl}/preisrechner`)],
-      }),
+      ...priceHaltLetter({ halt, lifted, name }, brand, config.publicUrl),
     })),
   );
   const [failure] = unsent.values();
   if (unsent.size > 0) throw failure;
+}
+
+interface Told {
+  readonly halt: Omit<MailedHalt, 'readers'>;
+  readonly lifted: boolean;
+  readonly name: string;
+}
+
+/** The mail to one reader. */
+export function priceHaltLetter({ halt, lifted, name }: Told, brand: Brand, publicUrl: string) {
+  const { subject, paragraphs } = lifted ? liftedMail(halt, brand) : haltedMail(halt, brand);
+  return {
+    subject: `${brand.company.headline}: ${subject}`,
+    ...writeLetter(brand, {
+      kind: 'priceHalt',
+      to: name,
+      paragraphs: [...paragraphs, linkTo('Ihre Preisberechnung', `${publicUrl}/preisrechner`)],
+    }),
+  };
 }
 
 interface HaltMail {
@@ -51,7 +65,7 @@ interface HaltMail {
   readonly paragraphs: readonly string[];
 }
 
-function haltedMail(halt: MailedHalt, { zone }: Brand): HaltMail {
+function haltedMail(halt: Told['halt'], { zone }: Brand): HaltMail {
   return {
     subject: 'Live-Preise angehalten',
     paragraphs: [
@@ -63,7 +77,7 @@ function haltedMail(halt: MailedHalt, { zone }: Brand): HaltMail {
   };
 }
 
-function liftedMail(halt: MailedHalt, { zone }: Brand): HaltMail {
+function liftedMail(halt: Told['halt'], { zone }: Brand): HaltMail {
   const at = halt.liftedAt ? ` am ${formatDayTime(halt.liftedAt, zone)} Uhr` : '';
   return {
     subject: 'Live-Preise wieder freigegeben',

@@ -35,9 +35,8 @@ export function registerRelationshipMails(context: Context): void {
     const facts = await readMailedRelationship(db, job.relationshipId, job.to);
     if (!facts || facts.readers.length === 0) return;
     const wishes = isWishMail(job.kind) ? await readMailedWishes(db, job.relationshipId, job.requestId) : [];
-    const words = isWishMail(job.kind) ? composeWishMail(job.kind, facts.other, wishes) : compose(job.kind, facts);
-    if (!words) return;
-    const { subject, paragraphs } = words;
+    const write = relationshipLetter(job, { facts, wishes, brand, publicUrl: config.publicUrl });
+    if (!write) return;
     const notice = toNotice(job, facts, { brand, jobId, wishes });
     await tell([notice]);
     const readers = await withWantedMail(
@@ -51,16 +50,35 @@ export function registerRelationshipMails(context: Context): void {
         id: namedId(`${relationshipMailJob}/${jobId}/${to}`),
         to,
         accountId,
-        subject: `${brand.company.headline}: ${subject}`,
-        ...writeLetter(brand, {
-          to: name,
-          paragraphs: [...paragraphs, toLine(job, brand, config.publicUrl)],
-        }),
+        ...write(name),
       })),
     );
     const [failure] = unsent.values();
     if (unsent.size > 0) throw failure;
   });
+}
+
+interface Said {
+  readonly facts: Pick<MailedRelationship, 'other' | 'message'>;
+  readonly wishes: readonly MailedWish[];
+  readonly brand: Brand;
+  readonly publicUrl: string;
+}
+
+/** The mail to one reader by name; undefined when there is nothing to say any more. */
+export function relationshipLetter(job: RelationshipMail, { facts, wishes, brand, publicUrl }: Said) {
+  const words = isWishMail(job.kind) ? composeWishMail(job.kind, facts.other, wishes) : compose(job.kind, facts);
+  return (
+    words &&
+    ((name: string) => ({
+      subject: `${brand.company.headline}: ${words.subject}`,
+      ...writeLetter(brand, {
+        kind: isWishMail(job.kind) ? 'release' : 'relationship',
+        to: name,
+        paragraphs: [...words.paragraphs, toLine(job, brand, publicUrl)],
+      }),
+    }))
+  );
 }
 
 /** Buyers of an only seller have no page of their connection. */
@@ -111,7 +129,7 @@ interface Words {
   readonly paragraphs: readonly string[];
 }
 
-function compose(kind: Exclude<RelationshipMail['kind'], WishMailKind>, { other, message }: MailedRelationship): Words {
+function compose(kind: Exclude<RelationshipMail['kind'], WishMailKind>, { other, message }: Said['facts']): Words {
   switch (kind) {
     case 'requested':
       return {

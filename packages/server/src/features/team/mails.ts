@@ -3,7 +3,7 @@ import type { Brand } from '@handelsplatz/domain/brands';
 import { formatDayTime } from '@handelsplatz/domain/formats';
 import type { Role } from '@handelsplatz/domain/identity';
 import { newId } from '../../platform/ids/index.ts';
-import { type Letter, spelled, writeLetter } from '../notifications/index.ts';
+import { type Letter, linkTo, type MailKind, spelled, writeLetter } from '../notifications/index.ts';
 
 interface Recipient {
   readonly accountId: string;
@@ -25,19 +25,19 @@ export function accessMail(
   now: Date,
 ) {
   const name = `Ihr Zugang „${user.username}“`;
-  const at = formatDayTime(now, brand.zone);
+  const at = `${formatDayTime(now, brand.zone)} Uhr`;
   switch (change.kind) {
     case 'disabled':
-      return mail(brand, user, now, 'Ihr Zugang ist deaktiviert', [
+      return mail(brand, user, now, 'accessChanged', 'Ihr Zugang ist deaktiviert', [
         `${name} wurde am ${at} deaktiviert. Sie sind auf allen Geräten abgemeldet.`,
         'Fragen dazu beantwortet der Administrator Ihres Unternehmens.',
       ]);
     case 'enabled':
-      return mail(brand, user, now, 'Ihr Zugang ist wieder aktiv', [
+      return mail(brand, user, now, 'accessChanged', 'Ihr Zugang ist wieder aktiv', [
         `${name} ist seit ${at} wieder aktiv. Sie können sich mit Ihrem bisherigen Passwort anmelden.`,
       ]);
     case 'roles':
-      return mail(brand, user, now, 'Ihre Berechtigungen wurden geändert', [
+      return mail(brand, user, now, 'accessChanged', 'Ihre Berechtigungen wurden geändert', [
         `die Berechtigungen für ${name.replace('Ihr', 'Ihren')} wurden am ${at} geändert.`,
         ...nameRoles('Neu', change.after, change.before),
         ...nameRoles('Nicht mehr', change.before, change.after),
@@ -59,10 +59,10 @@ interface Invited extends Recipient {
 
 /** Contains the link by which an invited person becomes a user. */
 export function invitationMail(brand: Brand, { company, link, expiresAt, ...invited }: Invited, now: Date) {
-  return mail(brand, invited, now, `Einladung für ${company}`, [
+  return mail(brand, invited, now, 'invitation', `Einladung für ${company}`, [
     `Sie sind eingeladen, für ${company} auf ${brand.company.headline} zu arbeiten. Über diesen Link legen Sie Ihren Zugang an:`,
-    link,
-    `Der Link gilt bis ${formatDayTime(expiresAt, brand.zone)} und nur einmal. Haben Sie keine Einladung erwartet, müssen Sie nichts tun.`,
+    linkTo('Zugang anlegen', link),
+    `Der Link gilt bis ${formatDayTime(expiresAt, brand.zone)} Uhr und nur einmal. Haben Sie keine Einladung erwartet, müssen Sie nichts tun.`,
   ]);
 }
 
@@ -78,10 +78,10 @@ export function userRequestedMail(
   { person, company, note, link }: AskedUser & { readonly note: string; readonly link: string },
   now: Date,
 ) {
-  return mail(brand, reader, now, `Benutzeranfrage von ${company}`, [
+  return mail(brand, reader, now, 'userRequested', `Benutzeranfrage von ${company}`, [
     `${company} bittet um einen Zugang für ${person}.`,
     ...(note ? [`Dazu schreibt der Administrator: „${note}“`] : []),
-    `Hier entscheiden Sie darüber: ${link}`,
+    linkTo('Zur Anfrage', link),
   ]);
 }
 
@@ -93,17 +93,19 @@ export function requestDecidedMail(
   now: Date,
 ) {
   return approved
-    ? mail(brand, reader, now, `${person} ist eingeladen`, [
+    ? mail(brand, reader, now, 'userRequestDecided', `${person} ist eingeladen`, [
         `Ihre Anfrage für ${person} ist freigegeben. Die Einladung ist per E-Mail unterwegs und gilt 72 Stunden.`,
       ])
-    : mail(brand, reader, now, `Ihre Anfrage für ${person} ist abgelehnt`, [
+    : mail(brand, reader, now, 'userRequestDecided', `Ihre Anfrage für ${person} ist abgelehnt`, [
         `Ihre Anfrage für ${person} wurde abgelehnt.`,
         `Begründung: „${reason}“`,
       ]);
 }
 
-function mail(brand: Brand, user: Recipient, now: Date, subject: string, paragraphs: Letter['paragraphs']) {
-  const body = writeLetter(brand, { to: `${user.firstName} ${user.lastName}`, paragraphs });
+type MailWords = readonly [kind: MailKind, subject: string, paragraphs: Letter['paragraphs']];
+
+function mail(brand: Brand, user: Recipient, now: Date, ...[kind, subject, paragraphs]: MailWords) {
+  const body = writeLetter(brand, { kind, to: `${user.firstName} ${user.lastName}`, paragraphs });
   return {
     id: newId(now),
     to: user.email,

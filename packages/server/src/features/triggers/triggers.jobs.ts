@@ -3,7 +3,7 @@ import { formatPrice, formatVolume } from '@handelsplatz/domain/formats';
 import { priceMinorPer100L, volumeLitres } from '@handelsplatz/domain/numbers';
 import type { AppContext } from '../../platform/context.ts';
 import { namedId } from '../../platform/ids/index.ts';
-import { linkTo, withWantedMail, writeLetter } from '../notifications/index.ts';
+import { linkTo, quietLinkTo, withWantedMail, writeLetter } from '../notifications/index.ts';
 import type { RecheckTriggers } from './recheck-triggers.ts';
 import { announceTrigger, type TriggerMail, triggerMailJob } from './trigger-notices.ts';
 import { type MailedTrigger, readMailedTrigger } from './triggers.read.ts';
@@ -37,19 +37,11 @@ export function registerTriggerJobs(context: Context, recheck: RecheckTriggers):
 async function send({ db, mailer, brand, config }: Context, mail: TriggerMail, jobId: string): Promise<void> {
   const trigger = await readMailedTrigger(db, mail.triggerId);
   if (!trigger) return;
-  const { subject, paragraphs } = writeTriggerMail(trigger, mail, { brand, publicUrl: config.publicUrl });
   const letter = {
     id: namedId(`${triggerMailJob}/${jobId}`),
     to: trigger.email,
     accountId: trigger.accountId,
-    subject: `${brand.company.headline}: ${subject}`,
-    ...writeLetter(brand, {
-      to: trigger.to,
-      paragraphs: [
-        ...paragraphs,
-        linkTo('Ihr Kaufauftrag', `${config.publicUrl}/vertraege-management/kaufauftraege/${trigger.id}`),
-      ],
-    }),
+    ...triggerLetter(trigger, mail, { brand, publicUrl: config.publicUrl }),
   };
   const kind = noticeKinds[mail.kind];
   for (const wanted of kind ? await withWantedMail(db, kind, [letter]) : [letter]) await mailer.send(wanted);
@@ -69,7 +61,23 @@ interface Words {
   readonly publicUrl: string;
 }
 
-function writeTriggerMail(trigger: MailedTrigger, mail: TriggerMail, { brand, publicUrl }: Words) {
+/** The mail about what has become of a trigger. */
+export function triggerLetter(trigger: MailedTrigger, mail: Omit<TriggerMail, 'triggerId'>, words: Words) {
+  const { subject, paragraphs } = writeTriggerMail(trigger, mail, words);
+  const page = `${words.publicUrl}/vertraege-management/kaufauftraege/${trigger.id}`;
+  // What was bought, or can be bought, has the button.
+  const toPage = mail.kind === 'EXECUTED' || mail.kind === 'NOTIFIED' ? quietLinkTo : linkTo;
+  return {
+    subject: `${words.brand.company.headline}: ${subject}`,
+    ...writeLetter(words.brand, {
+      kind: 'trigger',
+      to: trigger.to,
+      paragraphs: [...paragraphs, toPage('Ihr Kaufauftrag', page)],
+    }),
+  };
+}
+
+function writeTriggerMail(trigger: MailedTrigger, mail: Omit<TriggerMail, 'triggerId'>, { brand, publicUrl }: Words) {
   const { name, product, unit, quantityLitres, limitMinor } = trigger;
   const price = (minor: number) => `${formatPrice(priceMinorPer100L(minor), brand.numbers)} ${brand.currency} je 100 l`;
   const volume = formatVolume(volumeLitres(quantityLitres), unit, brand.numbers);

@@ -1,7 +1,8 @@
+import type { Brand } from '@handelsplatz/domain/brands';
 import type { AppContext } from '../../platform/context.ts';
 import { namedId } from '../../platform/ids/index.ts';
 import { readAdministrators } from '../identity/index.ts';
-import { writeLetter } from '../notifications/index.ts';
+import { linkTo, writeLetter } from '../notifications/index.ts';
 import { readNamedWebhook } from './named-webhook.read.ts';
 import { purgeEvents } from './purge-events.store.ts';
 
@@ -16,25 +17,13 @@ export function registerWebhookJobs({ db, jobs, mailer, brand, config, pool }: C
   jobs.work<{ webhookId: string; disabledAt: string }>(webhookOffMailJob, async ({ webhookId, disabledAt }) => {
     const webhook = await readNamedWebhook(db, webhookId);
     if (!webhook) return;
-    const { name, url, accountId, disabledReason } = webhook;
-    const reason =
-      disabledReason === 'GONE'
-        ? 'Ihr System hat geantwortet, dass es diese Adresse nicht mehr gibt (410).'
-        : 'Ihr System hat drei Tage lang keine Nachricht angenommen.';
+    const { accountId } = webhook;
     const unsent = await mailer.sendAll(
       (await readAdministrators(db, accountId)).map(({ id, email, name: reader }) => ({
         id: namedId(`${webhookOffMailJob}/${webhookId}/${disabledAt}/${id}`),
         to: email,
         accountId,
-        subject: `${brand.company.headline}: Webhook „${name}“ ist ausgeschaltet`,
-        ...writeLetter(brand, {
-          to: reader,
-          paragraphs: [
-            `wir haben den Webhook „${name}“ (${url}) ausgeschaltet. ${reason}`,
-            'Ereignisse der letzten 30 Tage gehen nicht verloren: Schalten Sie den Webhook wieder ein und senden Sie den Zeitraum erneut.',
-            `${config.publicUrl}/schnittstellen?bereich=webhooks`,
-          ],
-        }),
+        ...webhookOffLetter({ ...webhook, reader }, brand, config.publicUrl),
       })),
     );
     const [failure] = unsent.values();
@@ -42,4 +31,31 @@ export function registerWebhookJobs({ db, jobs, mailer, brand, config, pool }: C
   });
   jobs.work(purgeJob, async (_, { signal }) => void (await purgeEvents(pool, signal)));
   jobs.schedule(purgeJob, '41 2 * * *', { timeZone: brand.zone });
+}
+
+interface OffWebhook {
+  readonly name: string;
+  readonly url: string;
+  readonly disabledReason: string | null;
+  readonly reader: string;
+}
+
+/** The mail to one administrator. */
+export function webhookOffLetter({ name, url, disabledReason, reader }: OffWebhook, brand: Brand, publicUrl: string) {
+  const reason =
+    disabledReason === 'GONE'
+      ? 'Ihr System hat geantwortet, dass es diese Adresse nicht mehr gibt (410).'
+      : 'Ihr System hat drei Tage lang keine Nachricht angenommen.';
+  return {
+    subject: `${brand.company.headline}: Webhook „${name}“ ist ausgeschaltet`,
+    ...writeLetter(brand, {
+      kind: 'webhookOff',
+      to: reader,
+      paragraphs: [
+        `wir haben den Webhook „${name}“ (${url}) ausgeschaltet. ${reason}`,
+        'Ereignisse der letzten 30 Tage gehen nicht verloren: Schalten Sie den Webhook wieder ein und senden Sie den Zeitraum erneut.',
+        linkTo('Zu den Webhooks', `${publicUrl}/schnittstellen?bereich=webhooks`),
+      ],
+    }),
+  };
 }

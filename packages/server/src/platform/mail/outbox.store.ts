@@ -9,6 +9,8 @@ export type Mail = {
   to: string;
   /** The receiver's account; none for mails to the provider itself. */
   accountId?: string;
+  /** What the mail is about; the features name their kinds. */
+  kind?: string;
   subject: string;
   text: string;
   /** Says the same as the text. */
@@ -19,7 +21,7 @@ export type Mail = {
 };
 
 /** A mail that is to be sent now. */
-export type DueMail = Omit<Mail, 'id' | 'unsubscribePath' | 'accountId'> & {
+export type DueMail = Omit<Mail, 'id' | 'unsubscribePath' | 'accountId' | 'kind'> & {
   readonly id: string;
   readonly unsubscribeUrl: string | null;
   /** Counts from 1. */
@@ -40,10 +42,11 @@ export function createOutboxStore(pool: pg.Pool, publicUrl: string) {
     /** Writes mails, to be sent at once or only to be kept. */
     async lay(mails: readonly Mail[], state: 'WAITING' | 'KEPT', now: Date): Promise<void> {
       const rows = mails.map(
-        ({ id = newId(), to, accountId, subject, text, html, attachments = [], unsubscribePath }) => ({
+        ({ id = newId(), to, accountId, kind = '', subject, text, html, attachments = [], unsubscribePath }) => ({
           id,
           account_id: accountId ?? null,
           to_address: to,
+          kind,
           subject,
           text_body: text,
           html_body: html ?? null,
@@ -53,8 +56,8 @@ export function createOutboxStore(pool: pg.Pool, publicUrl: string) {
       );
       await pool.query(
         `insert into outbox_mails
-           (id, account_id, to_address, subject, text_body, html_body, attachments, unsubscribe_url, created_at, state, next_try_at)
-         select id, account_id, to_address, subject, text_body, html_body, attachments, unsubscribe_url, $2, $3,
+           (id, account_id, to_address, kind, subject, text_body, html_body, attachments, unsubscribe_url, created_at, state, next_try_at)
+         select id, account_id, to_address, kind, subject, text_body, html_body, attachments, unsubscribe_url, $2, $3,
                 case when $3 = 'WAITING' then $2::timestamptz end
            from jsonb_populate_recordset(null::outbox_mails, $1::jsonb) on conflict (id) do nothing`,
         [JSON.stringify(rows), now, state],

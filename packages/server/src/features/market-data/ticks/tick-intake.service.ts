@@ -143,7 +143,12 @@ export function supervisionEvents(accountIds: readonly string[]) {
   }));
 }
 
-function quarantineMail(tick: ValidatedTick, brand: Brand, publicUrl: string): LetterBody & { subject: string } {
+/** Tells admins of a price that nobody trades on. */
+export function quarantineMail(
+  tick: Pick<ValidatedTick, 'symbol' | 'raw' | 'reason'>,
+  brand: Brand,
+  publicUrl: string,
+): LetterBody & { subject: string } {
   const next =
     tick.reason === 'jump'
       ? 'Stimmen die Kurse eine Minute lang überein, gilt er von selbst; Sie können ihn auch gleich freigeben.'
@@ -151,6 +156,7 @@ function quarantineMail(tick: ValidatedTick, brand: Brand, publicUrl: string): L
   return {
     subject: `${brand.company.headline}: Kurs ${tick.symbol} in Quarantäne`,
     ...writeLetter(brand, {
+      kind: 'quarantine',
       paragraphs: [
         'Guten Tag,',
         `für ${tick.symbol} kam der Wert „${tick.raw}“. ${tickReasonSentence(tick.reason ?? '')}`,

@@ -5,7 +5,7 @@ import type { AppContext } from '../../../platform/context.ts';
 import { namedId } from '../../../platform/ids/index.ts';
 import type { Mail } from '../../../platform/mail/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
-import { linkTo, quietLinkTo, writeLetter } from '../letter.ts';
+import { factsOf, linkTo, quietLinkTo, writeLetter } from '../letter.ts';
 import { noticeWords } from './notice-words.ts';
 import { findMailRefusers, type OutgoingNotice, readOutgoing } from './notices.read.ts';
 import { noticeMailJob, type OutgoingJob } from './notify.ts';
@@ -23,7 +23,8 @@ export function registerNoticeMails({ db, jobs, mailer, brand, config }: Context
   });
 }
 
-function toMail(
+/** The mail of one notice. */
+export function toMail(
   { id, kind, facts, link, accountId, email, name }: OutgoingNotice,
   brand: Brand,
   publicUrl: string,
@@ -36,9 +37,11 @@ function toMail(
     ...unsubscribeOf(kind),
     subject: title,
     ...writeLetter(brand, {
+      kind: 'notice',
       to: name,
       paragraphs: [
         text,
+        factsOf(['Betrifft', title]),
         linkTo(action, `${publicUrl}${link}`),
         quietLinkTo('Welche Mitteilungen Sie per E-Mail erhalten', `${publicUrl}/profil/mitteilungen`),
       ],

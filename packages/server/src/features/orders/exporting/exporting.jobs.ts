@@ -1,4 +1,5 @@
 import { orderExportQuery } from '@handelsplatz/contract/orders';
+import type { Brand } from '@handelsplatz/domain/brands';
 import { formatDayTime, formatNumber, type LocalHour, toLocalHour } from '@handelsplatz/domain/formats';
 import { toFileColumns, toOrdersQuery } from '@handelsplatz/domain/orders';
 import type { AppContext } from '../../../platform/context.ts';
@@ -81,13 +82,21 @@ function toEndedMail(
     id: namedId(`${viewMailsJob}/${viewId}/${userId}/${day}`),
     to: email,
     accountId,
+    ...viewEndedLetter({ name, person }, brand, config.publicUrl),
+  };
+}
+
+/** The last mail of a view. */
+export function viewEndedLetter({ name, person }: Pick<DueView, 'name' | 'person'>, brand: Brand, publicUrl: string) {
+  return {
     subject: `${brand.company.headline}: Ansicht „${name}“ kommt nicht mehr`,
     ...writeLetter(brand, {
+      kind: 'orderViewEnded',
       to: person,
       paragraphs: [
         `Die Filter Ihrer Ansicht „${name}“ lassen sich nicht mehr lesen. Deshalb senden wir Ihnen die Ansicht nicht mehr.`,
         'Bitte öffnen Sie „Bestellungen“, wählen Sie die Filter neu und speichern Sie die Ansicht.',
-        linkTo('Zu den Bestellungen', `${config.publicUrl}/orders`),
+        linkTo('Zu den Bestellungen', `${publicUrl}/orders`),
         'Danach können Sie sie wieder per E-Mail bestellen.',
       ],
     }),
@@ -111,26 +120,40 @@ async function makeFile(context: Context, fileId: string): Promise<void> {
   if (file.viewName !== '' && typeof total === 'number') await sendMail(context, file, total);
 }
 
-async function sendMail(
-  { mailer, brand, config }: Context,
-  { id, accountId, viewName, reader, expiresAt, asOf }: OrderedFile,
-  total: number,
-): Promise<void> {
-  const count = total === 1 ? 'eine Bestellung' : `${formatNumber(total, 0, brand.numbers)} Bestellungen`;
-  const at = formatDayTime(asOf, brand.zone);
+async function sendMail({ mailer, brand, config }: Context, file: OrderedFile, total: number): Promise<void> {
+  const { id, accountId, reader } = file;
   await mailer.send({
     id: namedId(`${orderFileJob}/${id}`),
     to: reader.email,
     accountId,
+    ...orderFileLetter(file, { total, brand, publicUrl: config.publicUrl }),
+  });
+}
+
+interface Written {
+  readonly total: number;
+  readonly brand: Brand;
+  readonly publicUrl: string;
+}
+
+/** The mail that a file is ready. */
+export function orderFileLetter(
+  { id, viewName, reader, expiresAt, asOf }: Pick<OrderedFile, 'id' | 'viewName' | 'reader' | 'expiresAt' | 'asOf'>,
+  { total, brand, publicUrl }: Written,
+) {
+  const count = total === 1 ? 'eine Bestellung' : `${formatNumber(total, 0, brand.numbers)} Bestellungen`;
+  const at = `${formatDayTime(asOf, brand.zone)} Uhr`;
+  return {
     subject: `${brand.company.headline}: Ansicht „${viewName}“`,
     ...writeLetter(brand, {
+      kind: 'orderFile',
       to: reader.name,
       paragraphs: [
         `Ihre Ansicht „${viewName}“ vom ${at} ist als Datei bereit. Sie enthält ${count}.`,
-        linkTo('Die Datei', `${config.publicUrl}/orders?datei=${id}`),
-        `Sie melden sich dafür an. Die Datei bleibt ${keptHours} Stunden, bis ${formatDayTime(expiresAt, brand.zone)}.`,
+        linkTo('Die Datei', `${publicUrl}/orders?datei=${id}`),
+        `Sie melden sich dafür an. Die Datei bleibt ${keptHours} Stunden, bis ${formatDayTime(expiresAt, brand.zone)} Uhr.`,
         'Unter „Bestellungen“ ändern Sie bei der Ansicht, wann sie kommt, oder bestellen sie ab.',
       ],
     }),
-  });
+  };
 }

@@ -37,7 +37,7 @@ export function stepMails(brand: Brand, publicUrl: string) {
         accountId: order.sellerId,
         side: 'seller',
         subject: words.subject,
-        ...writeLetter(brand, { to: order.sellerName, paragraphs: [...words.paragraphs, link] }),
+        ...writeLetter(brand, { kind: 'orderStep', to: order.sellerName, paragraphs: [...words.paragraphs, link] }),
       }));
     const toBuyer = (words: Words): OrderMail[] => [
       {
@@ -45,14 +45,24 @@ export function stepMails(brand: Brand, publicUrl: string) {
         accountId: order.buyerId,
         side: 'buyer',
         subject: words.subject,
-        ...writeLetter(brand, { to: order.buyerPerson, paragraphs: [...words.paragraphs, link] }),
+        ...writeLetter(brand, { kind: 'orderStep', to: order.buyerPerson, paragraphs: [...words.paragraphs, link] }),
       },
     ];
-    const words = toWords(step, brand);
+    const words = nameOrder(toWords(step, brand), order);
     if (step.by === 'buyer') return toSeller(words);
     if (notice === 'EXPIRE') return [...toBuyer(words), ...toSeller(words)];
     return notice === 'CONSENT' || notice === 'REFUSE' || notice === 'ASK' ? toSeller(words) : toBuyer(words);
   };
+}
+
+/** Puts the order below the first sentence, so that the mail says alone what it is about. */
+function nameOrder({ subject, paragraphs: [said = '', ...rest] }: Words, order: NotifiedOrder): Words {
+  const about = factsOf(
+    ['Bestellung', order.orderNo],
+    ['Produkt', order.productName],
+    ['Ladestelle', order.terminalName],
+  );
+  return { subject, paragraphs: [said, about, ...rest] };
 }
 
 function toWords(step: NotifiedStep, brand: Brand): Words {

@@ -17,6 +17,7 @@ const failed: Delivery = {
   _id: 'm1',
   to: 'kim@harms.example',
   account: 'Harms GmbH',
+  kind: 'Bestellung bestätigt',
   subject: 'Bestellung DE-2026-100001 bestätigt',
   state: 'FAILED',
   attempts: 1,

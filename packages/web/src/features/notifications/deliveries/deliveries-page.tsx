@@ -111,6 +111,7 @@ const tones: Readonly<Record<Delivery['state'], StatusTone>> = {
 function listColumns(formats: Formats): Column<Delivery>[] {
   return [
     { id: 'subject', header: t('subject'), onCard: 'title', cell: ({ subject }) => subject },
+    { id: 'kind', header: t('kind'), cell: ({ kind }) => kind || '–' },
     { id: 'to', header: t('to'), cell: ({ to }) => to },
     { id: 'account', header: t('account'), cell: ({ account }) => account ?? '–' },
     { id: 'attempts', header: t('attempts'), align: 'right', cell: ({ attempts }) => attempts },

@@ -30,6 +30,7 @@ export function DeliveryDrawer({ mail, onClose }: DeliveryDrawerProps) {
         items={[
           [t('to'), mail.to],
           [t('account'), mail.account ?? '–'],
+          [t('kind'), mail.kind || '–'],
           [t('state'), mail.state === 'KEPT' ? `${t('KEPT')}. ${t('keptHint')}` : t(mail.state)],
           [t('created'), moment(mail.createdAt)],
           [t('attempts'), mail.attempts],
