@@ -86,6 +86,11 @@ export const noticeRules = {
     ...kind('Leergut', 'Ein Käufer bittet um die Abholung von Leergut', '+page +mail', 'seller'),
     needs: ({ productAdditives }) => productAdditives,
   },
+  team: kind(
+    'Benutzer',
+    'Für Administratoren: jemand bittet um einen Zugang, eine Bitte ist entschieden, oder jemand hat eine Einladung angenommen',
+    '+page +mail',
+  ),
   security: {
     ...kind('Sicherheit', 'Passwort, Anmeldungen und Sperren Ihres Zugangs', '+page +mail +push'),
     locked: 'Damit Ihnen kein fremder Zugriff entgeht, kommt diese Mitteilung immer.',

@@ -74,6 +74,13 @@ export interface NoticeFacts {
   /** `withdrawn`: the reader may not read the post any more; its title is empty then. */
   newsPublished: { readonly seller: string; readonly title: string; readonly withdrawn?: true };
   emptiesRequested: { readonly partner: string; readonly goods: string };
+  /** `company`: whose user it is, for who decides; `reason`: why a request was refused. */
+  team: {
+    readonly event: 'REQUESTED' | 'APPROVED' | 'REJECTED' | 'JOINED';
+    readonly person: string;
+    readonly company?: string;
+    readonly reason?: string;
+  };
   security: {
     readonly event:
       | 'PASSWORD_CHANGED'

@@ -144,6 +144,7 @@ const sayings: Sayings = {
     what: 'Abholung von Leergut',
     text: `${partner} bittet um die Abholung von ${what}.`,
   }),
+  team: ({ event, person, ...more }) => ({ about: person, ...teamEvents[event]({ person, ...more }) }),
   security: ({ event, detail }) => ({ about: 'Sicherheit', ...securityEvents[event](detail ?? '') }),
   blocked: ({ partner, reason }) => ({
     about: partner,
@@ -247,6 +248,32 @@ const changes: Readonly<
   disabled: (partner) => ({
     what: 'Verbindung beendet',
     text: `${partner} hat die Verbindung beendet. Neue Bestellungen sind nicht mehr möglich.`,
+  }),
+};
+
+const teamEvents: Readonly<
+  Record<
+    NoticeFacts['team']['event'],
+    (facts: Pick<NoticeFacts['team'], 'company' | 'person' | 'reason'>) => Omit<Said, 'about'>
+  >
+> = {
+  REQUESTED: ({ person, company }) => ({
+    what: 'Zugang angefragt',
+    text: `${company ?? 'Jemand'} bittet um einen Zugang für ${person}.`,
+    action: 'Entscheiden',
+  }),
+  APPROVED: ({ person }) => ({
+    what: 'Anfrage freigegeben',
+    text: `${person} hat eine Einladung per E-Mail bekommen. Sie gilt 72 Stunden.`,
+  }),
+  REJECTED: ({ person, reason }) => ({
+    what: 'Anfrage abgelehnt',
+    text: withNote(`Ihre Bitte um einen Zugang für ${person} wurde abgelehnt.`, reason),
+  }),
+  JOINED: ({ person }) => ({
+    what: 'Einladung angenommen',
+    text: `${person} hat die Einladung angenommen und kann sich jetzt anmelden.`,
+    action: 'Zu den Benutzern',
   }),
 };
 

@@ -5,6 +5,7 @@ import { invalidInput } from '../../../platform/errors/known.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { type BusinessRefusal, type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
 import { addUser, checkNewPassword, signInName, storedToken } from '../../identity/index.ts';
+import { createNoticeStore, notify } from '../../notifications/index.ts';
 import { keepGrantable } from '../grants.ts';
 import { announceTeam } from '../members/member-commands.ts';
 import { createFirstAccountStore } from './first-account.store.ts';
@@ -26,6 +27,7 @@ export function createInvitationLinks(context: Context, hashPassword: Hasher): I
   const inTransaction = context.transactions((tx) => ({
     ...bindInvitationStores(tx, context),
     first: createFirstAccountStore(tx),
+    notices: createNoticeStore(tx),
     addUser: (user: Parameters<typeof addUser>[1]) => addUser(tx, user),
   }));
   type Stores = Parameters<Parameters<typeof inTransaction>[0]>[0];
@@ -83,6 +85,14 @@ export function createInvitationLinks(context: Context, hashPassword: Hasher): I
           actorId: user.id,
           object: { type: 'user', id: user.id },
           after: { roles },
+        });
+        await notify(stores, at, {
+          accountId: account.id,
+          role: 'MyTeam_Manage',
+          kind: 'team',
+          subject: { type: 'user', id: user.id },
+          facts: { event: 'JOINED', person: `${firstName} ${lastName}` },
+          link: '/team',
         });
         await announceTeam(stores, account.id);
         return ok({ username: name });

@@ -6,6 +6,7 @@ import type { AppContext, BaseStores } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
+import { type NewNotice, type NoticeFacts, notify, withWantedMail } from '../../notifications/index.ts';
 import { findRoleRefusal } from '../grants.ts';
 import type { NewPerson } from '../invitations/invitations.service.ts';
 import { createInvitationStore } from '../invitations/invitations.store.ts';
@@ -31,6 +32,8 @@ function bindRequestStores(tx: Transaction<Tables>, context: Pick<Context, 'cloc
     ...bindMemberStores(tx, context),
     invitations: createInvitationStore(tx),
     requests: createUserRequestStore(tx, context.brand),
+    /** The mails to those who want such ones. */
+    wanted: <M extends { readonly to: string }>(mails: readonly M[]) => withWantedMail(tx, 'team', mails),
   };
 }
 
@@ -88,8 +91,11 @@ async function askForUser(desk: Desk, person: NewPerson): Promise<BusinessResult
   await stores.requests.add(request);
   const words = { person: `${person.firstName} ${person.lastName}`, company: account.name, note: person.note };
   const link = `${config.publicUrl}/benutzeranfragen`;
-  for (const reader of await stores.requests.listDeciders(account.id))
-    await stores.jobs.enqueue('mail', userRequestedMail(brand, reader, { ...words, link }, now));
+  const deciders = await stores.requests.listDeciders(account.id);
+  for (const mail of await stores.wanted(deciders.map((to) => userRequestedMail(brand, to, { ...words, link }, now))))
+    await stores.jobs.enqueue('mail', mail);
+  for (const accountId of new Set(deciders.map((decider) => decider.accountId)))
+    await tell(desk, request, { accountId, role: 'MyTeam_Manage' }, { event: 'REQUESTED', company: account.name });
   await finish(desk, request, 'user.requested');
   return ok(request.id);
 }
@@ -137,12 +143,42 @@ async function endOutcome({ stores, actor, brand, now }: Desk, request: HeldRequ
 }
 
 async function tellRequester(
-  { stores, brand, now }: Desk,
-  { requester, firstName, lastName }: HeldRequest,
+  desk: Desk,
+  request: HeldRequest,
   decision: { readonly approved: boolean; readonly reason: string },
 ): Promise<void> {
+  const { stores, brand, now } = desk;
+  const { requester, requestedBy, firstName, lastName } = request;
   const words = { person: `${firstName} ${lastName}`, ...decision };
-  await stores.jobs.enqueue('mail', requestDecidedMail(brand, requester, words, now));
+  for (const mail of await stores.wanted([requestDecidedMail(brand, requester, words, now)]))
+    await stores.jobs.enqueue('mail', mail);
+  const { approved, reason } = decision;
+  await tell(
+    desk,
+    request,
+    { accountId: requester.accountId, userIds: [requestedBy] },
+    {
+      event: approved ? 'APPROVED' : 'REJECTED',
+      ...(reason && { reason }),
+    },
+  );
+}
+
+/** Tells of a request at the bell; its mails are written beside it. */
+async function tell(
+  { stores, now }: Desk,
+  { id, firstName, lastName }: Pick<HeldRequest, 'id' | 'firstName' | 'lastName'>,
+  readers: Pick<NewNotice, 'accountId' | 'userIds' | 'role'>,
+  facts: Omit<NoticeFacts['team'], 'person'>,
+): Promise<void> {
+  await notify(stores, now, {
+    ...readers,
+    kind: 'team',
+    subject: { type: 'user-request', id },
+    facts: { ...facts, person: `${firstName} ${lastName}` },
+    link: facts.event === 'REQUESTED' ? '/benutzeranfragen' : '/team',
+    ownMail: true,
+  });
 }
 
 /** Records a step of a request and tells the pages of both sides. */

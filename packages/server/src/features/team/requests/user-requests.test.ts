@@ -22,6 +22,10 @@ async function ask(client: Client, person: object = newPerson()) {
 }
 const listOwn = async (client: Client) =>
   (await client.get<{ requests: UserRequest[] }>('/api/userRequests')).body.requests;
+const bellOf = async (client: Client) =>
+  (await client.get<{ groups: { notices: { title: string }[] }[] }>('/api/notifications')).body.groups.flatMap(
+    ({ notices }) => notices.map(({ title }) => title),
+  );
 const listReceived = async (client: Client) =>
   (await client.get<{ requests: UserRequest[] }>('/api/userRequests?side=received')).body.requests;
 
@@ -55,6 +59,24 @@ describe('a request for a user', () => {
       'user.joined',
     ]);
     expect((await provider.client.post(`${path}/approval`)).body).toMatchObject({ code: 'user_request_decided' });
+    expect(await bellOf(provider.client)).toContain('Nora Neu: Zugang angefragt');
+    expect((await bellOf(buyer.client)).toSorted()).toEqual([
+      'Nora Neu: Anfrage freigegeben',
+      'Nora Neu: Einladung angenommen',
+    ]);
+    expect(await bellOf(own)).toEqual([]);
+  });
+
+  test('is mailed only to administrators who want such mails; the bell tells the others too', async () => {
+    const provider = await seedProvider();
+    const buyer = await seedBuyer();
+    const preferences = { choices: [{ kind: 'team', page: true, mail: false, push: false }] };
+    expect((await provider.client.put('/api/notifications/preferences', preferences)).status).toBe(200);
+    const other = await seedProvider();
+    await ask(buyer.client, newPerson());
+    await eventually(async () => expect(await mailsTo(app.pool, other.user.email)).toHaveLength(1));
+    expect(await mailsTo(app.pool, provider.user.email)).toEqual([]);
+    expect(await bellOf(provider.client)).toContain('Nora Neu: Zugang angefragt');
   });
 
   test('is rejected with a reason that the administrator reads', async () => {
