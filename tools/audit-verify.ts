@@ -29,9 +29,10 @@ async function verify(): Promise<number> {
   }
 }
 
-function report({ entries, unsealed, accounts, roots, faultCount, faults }: Verdict, seconds: number): void {
+function report({ entries, unsealed, accounts, roots, lastRoot, faultCount, faults }: Verdict, seconds: number): void {
   const checked = [count(roots, 'signed root'), `${seconds.toFixed(1)} s`].join(', ');
   console.log(`${count(entries, 'entry', 'entries')} of ${count(accounts, 'account')}, ${checked}.`);
+  if (lastRoot) console.log(`Last root: ${lastRoot}. It is the one in the mail with its number.`);
   if (unsealed > 0)
     console.log(
       `${count(unsealed, 'entry is', 'entries are')} not sealed yet. The running app seals within seconds; until then nothing vouches for what is not sealed.`,

@@ -1,5 +1,6 @@
 import type { AppContext } from '../../platform/context.ts';
 import type { Root } from './roots/root-line.ts';
+import { mailLastRoot } from './roots/root-mail.ts';
 import { writeRoot } from './roots/roots.store.ts';
 import { sealEntries } from './sealing/seals.store.ts';
 import { recordCheck } from './verifying/checks.store.ts';
@@ -9,11 +10,17 @@ import { verifyAudit } from './verifying/verify-audit.read.ts';
 const rootJob = 'audit-root';
 /** Checks everything; every night. */
 const checkJob = 'audit-check';
+/** Mails the last root; every day. */
+const mailJob = 'audit-root-mail';
 
-type Context = Pick<AppContext, 'pool' | 'clock' | 'config' | 'jobs' | 'brand' | 'logger' | 'databaseUrl'>;
+type Context = Pick<
+  AppContext,
+  'pool' | 'db' | 'clock' | 'config' | 'jobs' | 'brand' | 'logger' | 'databaseUrl' | 'transactions'
+>;
 
 /** Keeps the chains: seals every few seconds, signs a root every hour and at a clean stop, checks everything every night. */
-export function createChainKeeper({ pool, clock, config, jobs, brand, logger, databaseUrl }: Context) {
+export function createChainKeeper(context: Context) {
+  const { pool, clock, config, jobs, brand, logger, databaseUrl } = context;
   const { auditDir: dir, auditSeconds: seconds } = config;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> = Promise.resolve();
@@ -42,6 +49,10 @@ export function createChainKeeper({ pool, clock, config, jobs, brand, logger, da
       await recordCheck(pool, clock.now(), verdict);
     });
     jobs.schedule(checkJob, '20 3 * * *', { timeZone: brand.zone });
+    if (config.auditMail) {
+      jobs.work(mailJob, () => mailLastRoot(context));
+      jobs.schedule(mailJob, '5 6 * * *', { timeZone: brand.zone });
+    }
   }
 
   return {

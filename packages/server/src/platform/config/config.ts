@@ -43,6 +43,8 @@ export type Config = {
   auditDir: string;
   /** How often the audit's entries are sealed; 0: this node seals none. */
   auditSeconds: number;
+  /** Whether the last signed root is mailed to the administrators of the provider every day. */
+  auditMail: boolean;
 };
 
 /** What the platform does not know itself: which brands and feeds exist. */
@@ -87,6 +89,7 @@ export function readConfig(env: Environment, rules: ConfigRules): Config {
     secretKey: readSecretKey(env),
     auditDir: resolve(read(env, 'AUDIT_DIR') ?? join(dataDir, 'audit')),
     auditSeconds: readInteger(env, 'AUDIT_SECONDS', 5, 0, 3_600),
+    auditMail: readBoolean(env, 'AUDIT_MAIL', true),
   };
 }
 

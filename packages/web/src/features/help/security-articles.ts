@@ -17,6 +17,12 @@ const t = defineTexts({
   sessionsQ: 'Wo bin ich überall angemeldet?',
   sessionsA:
     'Unter „Einstellungen“, „Angemeldete Geräte“. Dort melden Sie jedes einzeln ab. Ein neues Passwort und das Entfernen eines zweiten Faktors melden alle anderen Geräte ab; das Gerät, an dem Sie es tun, bleibt angemeldet.',
+  auditQ: 'Wer hat das geändert?',
+  auditA:
+    'Das steht im „Protokoll“: jede Änderung an Preisregeln, Angeboten, Bestellungen, Limits, Rechten, Adressen und Einstellungen Ihres Unternehmens, mit Person, Zeitpunkt und den Werten vorher und nachher. Administratoren sehen es im Menü. Suchen Sie nach Bestellnummer, Person, Vorgang oder Regel, oder grenzen Sie Vorgang, Person und Tage ein. Ein Klick auf eine Zeile zeigt alle Werte, von dort geht es zu allen Einträgen desselben Objekts. „CSV herunterladen“ speichert die Auswahl.',
+  chainQ: 'Kann jemand das Protokoll nachträglich ändern?',
+  chainA:
+    'Nein. Einträge kommen nur dazu; ändern und löschen lässt sie die Datenbank nicht. Jeder Eintrag wird nach wenigen Sekunden mit dem davor verkettet, stündlich werden alle Ketten signiert, und jede Nacht wird alles nachgerechnet. Wann das zuletzt geschah, steht oben im Protokoll. Auch wer das Protokoll liest oder herunterlädt, steht darin: Wählen Sie dafür „Zugriffe“.',
 });
 
 /** The articles about signing in safely, the same for both sides. */
@@ -26,4 +32,6 @@ export const listSecurity = (): Article[] => [
   { question: t('lostQ'), answer: t('lostA') },
   { question: t('confirmQ'), answer: t('confirmA') },
   { question: t('sessionsQ'), answer: t('sessionsA') },
+  { question: t('auditQ'), answer: t('auditA') },
+  { question: t('chainQ'), answer: t('chainA') },
 ];

@@ -29,7 +29,7 @@ export async function checkRoots(
   known: readonly KnownRoot[],
   dir: string,
   addFault: AddFault,
-): Promise<{ claims: ClaimedHeads; count: number }> {
+): Promise<{ claims: ClaimedHeads; count: number; last: string | null }> {
   const accuse = (sentence: string) => addFault({ accountId: null, entryId: null, sentence });
   const [key, lines] = [await readVerifyingKey(dir), await readRootLines(dir)];
   const roots: Root[] = [];
@@ -53,7 +53,11 @@ export async function checkRoots(
       accuse(
         `root ${number}, which the database knows, is ${hashes.has(number) ? 'another one' : 'missing'} in the file of roots`,
       );
-  return { claims: collectClaims(roots), count: lines.length };
+  return {
+    claims: collectClaims(roots),
+    count: lines.length,
+    last: lines.length === 0 ? null : `${lines.length} ${previous}`,
+  };
 }
 
 function collectClaims(roots: readonly Root[]): ClaimedHeads {

@@ -11,6 +11,8 @@ export interface Verdict {
   readonly unsealed: number;
   readonly accounts: number;
   readonly roots: number;
+  /** Number and hash of the last root in the file, to be compared with the mails; null without a root. */
+  readonly lastRoot: string | null;
   readonly faultCount: number;
   readonly faults: readonly Fault[];
 }

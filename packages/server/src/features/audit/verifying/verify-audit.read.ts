@@ -34,7 +34,7 @@ export async function verifyAudit(databaseUrl: string, dir: string): Promise<Ver
         sentence: `the chain was cut: root ${root} knows its entry at position ${position}, which is missing`,
       });
     await client.query('commit');
-    return { ...counts, roots: roots.count, faultCount: faults.count(), faults: faults.named };
+    return { ...counts, roots: roots.count, lastRoot: roots.last, faultCount: faults.count(), faults: faults.named };
   } finally {
     await client.end();
   }

@@ -71,7 +71,15 @@ const rootLines = async () => (await readFile(join(dir, rootsFile), 'utf8')).tri
 
 test('finds nothing where nothing was touched, and counts what is not sealed yet', async () => {
   await addEntries(2);
-  expect(await check()).toEqual({ entries: 6, unsealed: 2, accounts: 1, roots: 1, faultCount: 0, sentences: [] });
+  expect(await check()).toEqual({
+    entries: 6,
+    unsealed: 2,
+    accounts: 1,
+    roots: 1,
+    lastRoot: expect.stringMatching(/^1 [0-9a-f]{64}$/),
+    faultCount: 0,
+    sentences: [],
+  });
   await sealAll(2);
   expect(await sealEntries(database.pool)).toBe(0);
   expect(await check()).toMatchObject({ entries: 6, unsealed: 0, faultCount: 0 });
