@@ -50,8 +50,10 @@ export function createAuditReader({
 
   return {
     async read(reader, scope, choice, { cursor, limit }) {
-      await record('audit.read', reader, scope, choice);
-      const { entries, next } = await readPage(scope, choice, parseCursor(cursor), limit);
+      const recorded = record('audit.read', reader, scope, choice);
+      // A list of readings has this one at its head; a list of changes does not wait for it.
+      if (choice.kind !== 'changes' || choice.actions?.length) await recorded;
+      const [{ entries, next }] = await Promise.all([readPage(scope, choice, parseCursor(cursor), limit), recorded]);
       return { entries, next: next ? `${next.at}-${next.id}` : null };
     },
     async *export(reader, scope, choice) {

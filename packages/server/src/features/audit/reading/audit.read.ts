@@ -97,7 +97,7 @@ async function selectIds(
       ${selectEach('object_id', found.objects, narrowed)}) f`;
   }
   const chosen = actions?.length ? actions : kind === 'readings' ? readings : undefined;
-  if (chosen && scope.accountId) return sql`select at, id from (${selectEach('action', chosen, narrowed)}) f`;
+  if (chosen) return sql`select at, id from (${selectEach('action', chosen, narrowed)}) f`;
   const where = narrowed.conditions.length > 0 ? sql`where ${sql.join([...narrowed.conditions], sql` and `)}` : sql``;
   return sql`select e.at, e.id from audit_entries e ${where}`;
 }
@@ -124,27 +124,24 @@ async function findByText(db: Kysely<Tables>, { accountId }: AuditScope, q: stri
     accountId
       ? sql`and (${sql.ref(`${table}.seller_id`)} = ${accountId} or ${sql.ref(`${table}.buyer_id`)} = ${accountId})`
       : sql``;
-  const [used, people, objects] = await Promise.all([
+  const [used, { rows }] = await Promise.all([
     listUsedActions(db, accountId),
-    sql<{ id: string }>`
-      select id from users u where concat_ws(' ', first_name, last_name) ilike ${pattern} ${own('u.account_id')}
-       limit ${mostFound}`.execute(db),
-    sql<{ id: string }>`
-      (select ${q} as id)
-      union (select o.id::text from orders o where o.order_no = ${q} ${side('o')})
-      union (select c.id::text from contracts c where c.contract_no = ${q} ${side('c')})
-      union (select v.rule_id::text from price_rule_versions v join price_rules r on r.id = v.rule_id
-              where v.name ilike ${pattern} ${own('r.seller_id')} limit ${mostFound})
-      union (select n.id::text from networks n where n.name ilike ${pattern} ${own('n.seller_id')} limit ${mostFound})
-      union (select a.id::text from accounts a where a.name ilike ${pattern} limit ${mostFound})
-      union (select u.id::text from users u where concat_ws(' ', first_name, last_name) ilike ${pattern} ${own('u.account_id')}
-              limit ${mostFound})`.execute(db),
+    sql<{ id: string; isPerson: boolean }>`
+      select ${q} as id, false as is_person
+      union all (select o.id::text, false from orders o where o.order_no = ${q} ${side('o')})
+      union all (select c.id::text, false from contracts c where c.contract_no = ${q} ${side('c')})
+      union all (select distinct v.rule_id::text, false from price_rule_versions v join price_rules r on r.id = v.rule_id
+                  where v.name ilike ${pattern} ${own('r.seller_id')} limit ${mostFound})
+      union all (select n.id::text, false from networks n where n.name ilike ${pattern} ${own('n.seller_id')} limit ${mostFound})
+      union all (select a.id::text, false from accounts a where a.name ilike ${pattern} limit ${mostFound})
+      union all (select u.id::text, true from users u where concat_ws(' ', first_name, last_name) ilike ${pattern} ${own('u.account_id')}
+                  limit ${mostFound})`.execute(db),
   ]);
   const small = q.toLocaleLowerCase('de');
   return {
     actions: used.filter((action) => nameAction(action).toLocaleLowerCase('de').includes(small)),
-    people: people.rows.map(({ id }) => id),
-    objects: objects.rows.map(({ id }) => id),
+    people: rows.filter(({ isPerson }) => isPerson).map(({ id }) => id),
+    objects: rows.map(({ id }) => id),
   };
 }
 
