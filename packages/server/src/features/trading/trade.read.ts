@@ -92,12 +92,11 @@ export async function readTradeOffers(
   choice: OfferChoice,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<TradeOffer[]> {
+  // A statement that waits for a lock reads everything else as it was before. So the lock is a statement of its own.
+  if (lock) await sql`${relationsOf(scope, choice)} for share`.execute(executor);
   const { rows } = await sql<TradeRow>`
     with chosen as materialized (${chosenIds(choice, scope)}),
-    relation as materialized (
-      select * from relationships
-       where buyer_id = ${scope.buyerId} and seller_id in (select seller_id from offers where id in (select id from chosen))
-       order by id ${lock ? sql`for share` : sql``}),
+    relation as materialized (${relationsOf(scope, choice)}),
     buyer as materialized (
       select parent_id, vat_id, (clock_timestamp() at time zone ${scope.zone})::date as today from accounts where id = ${scope.buyerId})
     select (select today from buyer), o.id, o.seller_id, o.product_id, o.terminal_id, o.price_type, o.basis, o.fixed_price_minor, o.pricing_overrides, o.status,
@@ -144,6 +143,14 @@ export async function readTradeOffers(
     executor,
   );
   return rows.map((row) => toTradeOffer(row, scope));
+}
+
+/** The relationships of the buyer with the sellers of the offers, in the sequence in which they are locked. */
+function relationsOf(scope: TradeScope, choice: OfferChoice) {
+  return sql`
+    select * from relationships
+     where buyer_id = ${scope.buyerId}
+       and seller_id in (select seller_id from offers where id in (${chosenIds(choice, scope)})) order by id`;
 }
 
 function chosenIds(choice: OfferChoice, { buyerId }: TradeScope) {
