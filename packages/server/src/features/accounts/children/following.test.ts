@@ -1,3 +1,4 @@
+import type { ChildPage } from '@handelsplatz/contract/accounts';
 import type { MarketOffer, OfferList, OfferVolumes } from '@handelsplatz/contract/market';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
@@ -110,4 +111,19 @@ test('nobody follows the market of a stranger, nor of a child without the role',
     const heard = await page.hears('invalidate', () => true);
     expect(heard).toEqual({ topics: ['accounts'] });
   }
+});
+
+test('the parent’s pages hear of each order of the child and of its cancellation, which change the use of today', async () => {
+  const { parent, child } = family;
+  await setForChild(family, 'limits', { limits: [{ productId: place.productId, quantity: 40 }] });
+  const page = await openPage(parent.client);
+  const usedToday = async () => {
+    await page.hears('invalidate', (data) => JSON.stringify(data) === '{"topics":["accounts","orders"]}');
+    const { products } = (await parent.client.get<ChildPage>(`/api/childAccounts/${child.buyerId}`)).body;
+    return products.find(({ _id }) => _id === place.productId)?.used;
+  };
+  const placed = await buy(child.client, { offerId, quantity: 30 });
+  expect(await usedToday()).toBe(30);
+  await place.client.post(`/api/orders/${placed.body.orders[0]?._id}/cancellation`, { reason: 'Probe' });
+  expect(await usedToday()).toBe(0);
 });

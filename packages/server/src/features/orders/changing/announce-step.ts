@@ -1,5 +1,6 @@
 import type { OrderSide } from '@handelsplatz/domain/orders';
 import type { BaseStores } from '../../../platform/context.ts';
+import { tellParent } from '../tell-parent.ts';
 import type { LockedOrder } from './change.store.ts';
 
 /** The job that notifies the other side of a step by mail. Its handler is in `notifying/`. */
@@ -55,6 +56,9 @@ export async function announcePages(
       accountId,
       payload: { topics: ['orders', 'market', 'statistics', 'contracts', 'credit'] },
     })),
+    ...distinct(orders.flatMap(({ familyId, buyerId }) => (familyId === buyerId ? [] : [familyId]))).flatMap(
+      tellParent,
+    ),
     ...distinct(orders.map(({ sellerId }) => sellerId)).map((accountId) => ({
       topic: 'invalidate',
       accountId,

@@ -2,6 +2,7 @@ import type { EventStore } from '../../../platform/events/index.ts';
 import type { JobStore } from '../../../platform/jobs/index.ts';
 import type { TradeBuyer } from '../../trading/index.ts';
 import type { NewOrder } from '../orders.store.ts';
+import { tellParent } from '../tell-parent.ts';
 
 /** Jobs that notify people of orders by mail. Their handlers are in `orders.jobs.ts`. */
 export const orderPlacedJob = 'order-placed';
@@ -30,6 +31,7 @@ export async function announcePlaced(
       accountId: buyer.buyerId,
       payload: { topics: ['orders', 'baskets', 'market', 'statistics', 'contracts', 'credit', 'approvals', 'shell'] },
     },
+    ...tellParent(buyer.parentId),
     ...sellers.map((accountId) => ({
       topic: 'invalidate',
       accountId,

@@ -64,3 +64,18 @@ test('a terminal is blocked', async () => {
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ call: put, body: { version: 4, blockedIds: [neuss] } });
 });
+
+test('the use of today is read again after midnight in the zone of the brand', async () => {
+  vi.useFakeTimers({ now: new Date('2026-10-24T21:59:00Z'), toFake: ['Date'] });
+  try {
+    const { applyDeployment } = await import('../../../platform/brand.ts');
+    applyDeployment({ brand: 'de', demo: false });
+    const { untilNextDay } = await import('../queries.ts');
+    expect(untilNextDay()).toBe(61_000);
+    // The day on which summer time ends has 25 hours.
+    vi.setSystemTime(new Date('2026-10-24T22:00:00Z'));
+    expect(untilNextDay()).toBe(25 * 3_600_000 + 1000);
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -3,12 +3,14 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '../../../platform/api/api.ts';
 import { invalidateTopics, queryClient } from '../../../platform/api/query-client.ts';
 import type { BodyOf } from '../../../platform/api/typed-routes.ts';
+import { untilNextDay } from '../queries.ts';
 
 /** A child with everything that its parent has set. */
 export const childQuery = (id: string) =>
   queryOptions({
     queryKey: ['accounts', 'child', id],
     queryFn: ({ signal }) => api.get('/api/childAccounts/:id', { params: { id }, signal }),
+    refetchInterval: untilNextDay,
   });
 
 /** The changed settings of a child. */
@@ -23,6 +25,7 @@ export const parentRulesQuery = () =>
   queryOptions({
     queryKey: ['accounts', 'parent-rules'],
     queryFn: ({ signal }) => api.get('/api/account/parent-rules', { signal }),
+    refetchInterval: untilNextDay,
   });
 
 const changed = () => invalidateTopics(['accounts', 'orders']);
