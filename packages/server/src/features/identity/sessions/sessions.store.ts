@@ -26,16 +26,16 @@ export function createSessionStore(tx: Transaction<Tables>): SessionStore {
   return {
     async add(session) {
       await tx.insertInto('sessions').values(session).execute();
-      await noteVisit(tx, sql`${session.userId}::uuid`, session.lastSeenAt);
+      await visit(sql`${session.userId}::uuid`, session.lastSeenAt).execute(tx);
     },
     async touch({ tokenHash, createdAt }, now) {
-      await tx
-        .updateTable('sessions')
-        .set({ lastSeenAt: now, expiresAt: sessionEnd(createdAt, now) })
-        .where('tokenHash', '=', tokenHash)
-        .where('lastSeenAt', '<', now)
-        .execute();
-      await noteVisit(tx, sql`(select user_id from sessions where token_hash = ${tokenHash})`, now);
+      // A crash of the database may lose it, so nobody waits for the disk.
+      await sql`
+        with touched as (
+          update sessions set last_seen_at = ${now}, expires_at = ${sessionEnd(createdAt, now)}
+           where token_hash = ${tokenHash} and last_seen_at < ${now}
+        ), visited as (${visit(sql`(select user_id from sessions where token_hash = ${tokenHash})`, now)})
+        select set_config('synchronous_commit', 'off', true)`.execute(tx);
     },
     async rotate(id, tokenHash) {
       await tx.updateTable('sessions').set({ tokenHash }).where('id', '=', id).execute();
@@ -65,10 +65,8 @@ export function createSessionStore(tx: Transaction<Tables>): SessionStore {
 }
 
 /** Keeps when a user was there last, which an administrator reads also after the session has ended. */
-async function noteVisit(tx: Transaction<Tables>, userId: RawBuilder<unknown>, at: Date): Promise<void> {
-  await sql`
+function visit(userId: RawBuilder<unknown>, at: Date) {
+  return sql`
     insert into user_visits (user_id, last_seen_at) select id, ${at} from users where id = ${userId}
-    on conflict (user_id) do update set last_seen_at = greatest(user_visits.last_seen_at, excluded.last_seen_at)`.execute(
-    tx,
-  );
+    on conflict (user_id) do update set last_seen_at = greatest(user_visits.last_seen_at, excluded.last_seen_at)`;
 }
