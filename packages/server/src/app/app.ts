@@ -6,6 +6,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { actForChild } from '../features/accounts/index.ts';
+import { keyDescription } from '../features/api-keys/index.ts';
 import { demoPassword, demoSignIns } from '../features/identity/index.ts';
 import { nameActingKey } from '../platform/acting-key/index.ts';
 import type { Clock } from '../platform/clock/index.ts';
@@ -82,6 +83,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       title: 'Handelsplatz',
       version: '1',
       description: 'B2B marketplace for fuels and additives: live prices, reservations, orders.',
+      keys: keyDescription,
     },
   });
   registerPlatformRoutes(http, parts, context);

@@ -239,3 +239,28 @@ describe('an API key', () => {
     expect((await withKey(body.key).get(`/api/orders/${randomUUID()}`)).status).toBe(404);
   });
 });
+
+interface Described {
+  readonly components: { readonly securitySchemes: Record<string, { description?: string }> };
+  readonly paths: Record<
+    string,
+    Record<string, { security?: object[]; responses: Record<string, { headers?: Record<string, object> }> }>
+  >;
+}
+
+test('the description of the interface says which routes a key may use, its limit and its refusals', async () => {
+  const { body } = await app.client().get<Described>('/api/openapi.json');
+  const { key } = body.components.securitySchemes;
+  for (const code of ['api_key_invalid', 'api_key_expired', 'api_key_address', 'too_many_requests', 'forbidden'])
+    expect(key?.description).toContain(code);
+  const place = body.paths['/api/orders']?.post;
+  expect(place?.security).toContainEqual({ key: [] });
+  const made = await make({ scopes: ['orders.view'] });
+  const { headers } = await withKey(made.body.key).get('/api/generic/metadata');
+  const named = Object.keys(place?.responses[429]?.headers ?? {});
+  expect(named).toContain('retry-after');
+  for (const name of named.filter((header) => header !== 'retry-after')) expect(headers.get(name)).toMatch(/^\d+$/);
+  // Keys and webhooks are kept by people.
+  for (const route of [body.paths['/api/apiKeys']?.post, body.paths['/api/webhooks']?.get])
+    expect(route?.security).toEqual([{ session: [] }]);
+});

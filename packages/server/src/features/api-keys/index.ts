@@ -13,6 +13,8 @@ type Context = Pick<
   'db' | 'pool' | 'brand' | 'clock' | 'config' | 'jobs' | 'mailer' | 'logger' | 'transactions'
 >;
 
+export { keyDescription } from './key-description.ts';
+
 /** Keys with which programs of an account use the interface. */
 export interface ApiKeysFeature {
   /** Whether a request is signed in by a key. Its cookies do not count then. */

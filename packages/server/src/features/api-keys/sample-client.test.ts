@@ -1,11 +1,10 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient, HandelsplatzError, verifyWebhook } from '../../../../../docs/clients/sample-client.ts';
 import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
 import { eventually } from '../../../../../testing/eventually.ts';
 import { seedOffer } from '../../../../../testing/seed/index.ts';
 import { announceOffers, seedPlace, seedTrader } from '../../../../../testing/seed/trading.ts';
+import { type Received, startReceiver } from '../../../../../testing/webhook-receiver.ts';
 import { createTestClock } from '../../platform/clock/index.ts';
 
 let app: TestApp;
@@ -25,20 +24,10 @@ test('the sample client lists offers, orders once, reads the log and verifies a 
   const expires = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
   const scopes = ['market.view', 'basket.edit', 'orders.place', 'events.read'];
   const made = await buyer.client.post<{ key: string }>('/api/apiKeys', { name: 'ERP', scopes, expiresOn: expires });
-  const received: { headers: Record<string, string>; body: string }[] = [];
-  const receiver = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      received.push({ headers: request.headers as Record<string, string>, body: Buffer.concat(chunks).toString() });
-      response.end();
-    });
-  });
-  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
+  const receiver = await startReceiver();
   const hook = await buyer.client.post<{ secret: string }>('/api/webhooks', {
     name: 'ERP',
-    url,
+    url: receiver.url,
     events: ['order.placed'],
   });
 
@@ -58,8 +47,8 @@ test('the sample client lists offers, orders once, reads the log and verifies a 
       orders[0]?._id,
     ]);
   });
-  await eventually(() => expect(received).toHaveLength(1));
-  const [message] = received as [(typeof received)[number]];
+  await eventually(() => expect(receiver.received).toHaveLength(1));
+  const [message] = receiver.received as [Received];
   expect(verifyWebhook(message, hook.body.secret)).toMatchObject({
     type: 'order.placed',
     data: { orderId: orders[0]?._id },
@@ -67,5 +56,5 @@ test('the sample client lists offers, orders once, reads the log and verifies a 
   expect(() => verifyWebhook({ ...message, body: `${message.body} ` }, hook.body.secret)).toThrow('not signed');
   expect(() => verifyWebhook(message, hook.body.secret, new Date(Date.now() + 600_000))).toThrow('too old');
   await expect(createClient({ url: app.url, key: 'hp_live_wrong' }).readLog()).rejects.toThrow(HandelsplatzError);
-  await new Promise((resolve) => receiver.close(resolve));
+  await receiver.stop();
 });

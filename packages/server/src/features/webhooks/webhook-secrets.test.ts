@@ -5,8 +5,8 @@ import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
 import { eventually } from '../../../../../testing/eventually.ts';
 import { startSecondNode } from '../../../../../testing/second-node.ts';
 import { seedSignedIn } from '../../../../../testing/seed/index.ts';
+import { type Receiver, startReceiver } from '../../../../../testing/webhook-receiver.ts';
 import { createTestClock } from '../../platform/clock/index.ts';
-import { type Receiver, startReceiver } from './receiver.testbed.ts';
 
 let app: TestApp;
 let owner: Awaited<ReturnType<typeof seedSignedIn>>;

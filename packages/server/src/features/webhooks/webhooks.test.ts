@@ -10,8 +10,8 @@ import { buy } from '../../../../../testing/purchase.ts';
 import { startSecondNode } from '../../../../../testing/second-node.ts';
 import { mailsTo, seedOffer, seedSignedIn } from '../../../../../testing/seed/index.ts';
 import { type Place, seedPlace, seedTrader, type Trader } from '../../../../../testing/seed/trading.ts';
+import { type Received, type Receiver, startReceiver } from '../../../../../testing/webhook-receiver.ts';
 import { createTestClock } from '../../platform/clock/index.ts';
-import { type Received, type Receiver, startReceiver } from './receiver.testbed.ts';
 
 let app: TestApp;
 let place: Place;

@@ -3,7 +3,16 @@ import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
-export type OpenApiInfo = { title: string; version: string; description: string; sessionCookie?: string };
+export type OpenApiInfo = {
+  title: string;
+  version: string;
+  description: string;
+  sessionCookie?: string;
+  /** Keys of programs, and the rights that they can have. */
+  keys?: KeyInfo;
+};
+
+type KeyInfo = { readonly rights: readonly string[]; readonly bearerFormat: string; readonly description: string };
 
 /** The schema of `Problem`. */
 function problemSchema() {
@@ -31,17 +40,22 @@ function problemSchema() {
 
 /** Describes every route at `/api/openapi.json` and shows the description at `/api/docs`. */
 export async function registerOpenApi(http: FastifyInstance, info: OpenApiInfo): Promise<void> {
-  const { title, version, description, sessionCookie = '__Host-session' } = info;
+  const { title, version, description, sessionCookie = '__Host-session', keys } = info;
   await http.register(fastifySwagger, {
     openapi: {
       openapi: '3.1.0',
       info: { title, version, description },
       components: {
         schemas: { Problem: problemSchema() },
-        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } },
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
+          ...(keys && {
+            key: { type: 'http', scheme: 'bearer', bearerFormat: keys.bearerFormat, description: keys.description },
+          }),
+        },
       },
     },
-    transform: describeRoute,
+    transform: describeRoutes(keys?.rights ?? []),
     transformObject: (document) => ('openapiObject' in document ? addProblems(document.openapiObject) : {}),
   });
   await http.register(fastifySwaggerUi, {
@@ -55,13 +69,17 @@ export async function registerOpenApi(http: FastifyInstance, info: OpenApiInfo):
   );
 }
 
-const describeRoute: typeof jsonSchemaTransform = (input) => {
-  const { schema: described, url } = jsonSchemaTransform(input);
-  const { right, form } = input.route.config ?? {};
-  const schema = form ? { ...described, ...describeForm(form) } : described;
-  if (right === undefined || right === 'public') return { schema, url };
-  return { url, schema: { ...schema, security: [{ session: [] }], 'x-right': right } };
-};
+const describeRoutes =
+  (rightsOfKeys: readonly string[]): typeof jsonSchemaTransform =>
+  (input) => {
+    const { schema: described, url } = jsonSchemaTransform(input);
+    const { right, form, confirmed } = input.route.config ?? {};
+    const schema = form ? { ...described, ...describeForm(form) } : described;
+    if (right === undefined || right === 'public') return { schema, url };
+    const isForKeys = !confirmed && rightsOfKeys.includes(right);
+    const security = [{ session: [] }, ...(isForKeys ? [{ key: [] }] : [])];
+    return { url, schema: { ...schema, security, 'x-right': right } };
+  };
 
 /** The body of a route that receives a form with files. */
 function describeForm(form: Readonly<Record<string, string>>) {
@@ -73,14 +91,28 @@ function describeForm(form: Readonly<Record<string, string>>) {
   return { consumes: ['multipart/form-data'], body };
 }
 
-type Operation = { responses?: Record<string, unknown> };
+type Operation = { responses?: Record<string, unknown>; security?: readonly object[] };
 
-/** Adds the problem body to every route, because any request may fail. */
+const wholeNumber = (description: string) => ({ description, schema: { type: 'integer' } });
+/** Of an answer to a program that sent too much. */
+const limitHeaders = {
+  'retry-after': wholeNumber('Seconds until the next request is answered'),
+  'x-ratelimit-limit': wholeNumber('Requests in a minute'),
+  'x-ratelimit-remaining': wholeNumber('Requests that are left in this minute'),
+  'x-ratelimit-reset': wholeNumber('Seconds until all of them are there again'),
+};
+
+/** Adds the problem body to every route, because any request may fail, and what programs are told besides. */
 function addProblems<T extends { paths?: Record<string, unknown> | undefined }>(document: T): T {
   const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
   for (const path of Object.values(document.paths ?? {})) {
     for (const operation of Object.values(path as Record<string, Operation>)) {
-      operation.responses = { ...operation.responses, default: { description: 'Problem (RFC 9457)', content } };
+      const isForKeys = operation.security?.some((scheme) => 'key' in scheme);
+      operation.responses = {
+        ...operation.responses,
+        ...(isForKeys && { 429: { description: '`too_many_requests`', headers: limitHeaders, content } }),
+        default: { description: 'Problem (RFC 9457)', content },
+      };
     }
   }
   return document;
