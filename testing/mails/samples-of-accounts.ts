@@ -4,6 +4,7 @@ import {
   taxNumbersRefused,
 } from '../../packages/server/src/features/accounts/tax-numbers.service.ts';
 import { lostKeyLetter } from '../../packages/server/src/features/api-keys/api-keys.jobs.ts';
+import { writeRootMail } from '../../packages/server/src/features/audit/roots/root-mail.ts';
 import { contactLetter } from '../../packages/server/src/features/contact/contact.routes.ts';
 import {
   emailChangedMail,
@@ -39,8 +40,17 @@ const factors: Readonly<Record<FactorEvent, string>> = {
   FACTORS_RESET: '',
 };
 
+const root = {
+  number: '412',
+  at,
+  entries: '1248310',
+  hash: '9f2c4e1b7a60d3558c1e0f94b2a7d6138e5c90ab47f1236d8b0ce5a9f4d71230',
+  keyId: '4be1a0c29d7f3368',
+};
+
 /** Mails about access, users and the account itself. */
 export const accountSamples = {
+  auditRoot: [(brand) => [writeRootMail({ brand, root, administrator: { name: 'Kim Muster' }, publicUrl })]],
   passwordReset: [(brand) => [passwordResetMail(brand, user, link, at)]],
   passwordChanged: [(brand) => [passwordChangedMail(brand, user, at)]],
   emailChanged: [(brand) => [emailChangedMail(brand, user, 'k.muster@kaeufer.example', at)]],

@@ -5,6 +5,7 @@ export const mailKinds = {
   approval: 'Freigabe einer Bestellung',
   approvalRule: 'Regel für Freigaben',
   approvalRuleProposal: 'Vorschlag für Freigaberegel',
+  auditRoot: 'Signatur des Protokolls',
   contact: 'Kontakt',
   contract: 'Kontrakt',
   creditProposal: 'Vorschlag für Kreditlimit',

@@ -35,12 +35,14 @@ export async function mailLastRoot({ db, clock, brand, config, transactions }: C
 interface RootMail {
   readonly brand: Brand;
   readonly root: LastRoot;
-  readonly administrator: Administrator;
+  readonly administrator: Pick<Administrator, 'name'>;
   readonly publicUrl: string;
 }
 
-function writeRootMail({ brand, root, administrator, publicUrl }: RootMail) {
+/** The mail of a root to one administrator. */
+export function writeRootMail({ brand, root, administrator, publicUrl }: RootMail) {
   const body = writeLetter(brand, {
+    kind: 'auditRoot',
     to: administrator.name,
     paragraphs: [
       'das ist die letzte Signatur des Protokolls. Bitte bewahren Sie diese E-Mail auf: Mit ihr lässt sich später nachweisen, dass bis zu diesem Zeitpunkt kein Eintrag geändert oder entfernt wurde.',
