@@ -152,6 +152,7 @@ const notices: { readonly [K in NoticeKind]: NoticeFacts[K] } = {
   permitEnding: { number: 'B-2345', until: '2026-12-31', partner },
   newsPublished: { seller: partner, title: 'Neue Öffnungszeiten in Kiel' },
   emptiesRequested: { partner, goods: '4 × IBC 1.000 l (AdBlue)' },
+  team: { event: 'REQUESTED', person: 'Robin Muster', company: 'Käufer GmbH' },
   security: { event: 'PASSWORD_CHANGED' },
   blocked: { partner, reason: 'Ihr Kreditlimit ist ausgeschöpft.' },
 };
