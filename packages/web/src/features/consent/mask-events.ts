@@ -1,4 +1,5 @@
 import type { eventWithTime } from '@rrweb/types';
+import { keepLayout, layoutAttribute } from './layout.ts';
 import { isOwnText } from './own-texts.ts';
 
 /** Kinds of events and of changes that are kept. Everything else is dropped, above all what is typed. */
@@ -56,6 +57,8 @@ const isOwnStyle = ({ rel, href }: Attributes): boolean =>
 function keepAttributes(attributes: Attributes, tagName?: string): Attributes {
   const kept = Object.entries(attributes).filter(([name]) => keptAttributes.has(name));
   if (tagName === 'link' && isOwnStyle(attributes)) kept.push(['rel', 'stylesheet'], ['href', attributes.href]);
+  const layout = typeof attributes.style === 'string' ? keepLayout(attributes.style) : '';
+  if (layout) kept.push([layoutAttribute, layout]);
   return Object.fromEntries(kept);
 }
 

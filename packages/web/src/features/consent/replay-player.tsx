@@ -8,6 +8,7 @@ import { Note } from '../../ui/feedback/note.tsx';
 import { Segments } from '../../ui/fields/segments.tsx';
 import { findCuts } from './find-cuts.ts';
 import { formatLength } from './format-length.ts';
+import { applyLayout } from './layout.ts';
 import { t } from './texts.ts';
 import styles from './usage.module.css';
 
@@ -35,6 +36,7 @@ function useReplayer(events: ReplayDetail['events']) {
       mouseTail: false,
       showWarning: false,
       triggerFocus: false,
+      plugins: [{ onBuild: applyLayout }],
     });
     player.current = made;
     const fit = () => fitFrame(stage.current, made);

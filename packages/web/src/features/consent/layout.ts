@@ -1,0 +1,27 @@
+/** Where a recorded element keeps the part of its `style` that is only layout. */
+export const layoutAttribute = 'data-layout';
+
+/** What moves and measures parts of a page. Shares in percent are left out, as bars show amounts by them. */
+const declaration = /^\s*(top|width|height|max-height|transform|grid-template-columns|--market-columns)\s*:\s*([^:;]+)$/;
+const measure = /^(?:translateY\(|minmax\(|[\d.]+px|[\d.]+fr|0|auto|[\s,)])+$/;
+
+/** The declarations of a `style` that say where something is and how large, and nothing about anybody. */
+export function keepLayout(style: string): string {
+  return style
+    .split(';')
+    .filter((each) => {
+      const [, , value] = declaration.exec(each) ?? [];
+      return value !== undefined && measure.test(value);
+    })
+    .join(';');
+}
+
+/** Gives a part of a replay its layout. By script: the policy of styles forbids the attribute. */
+export function applyLayout(node: unknown): void {
+  const { dataset, style } = node as Partial<HTMLElement>;
+  if (!dataset?.layout || !style) return;
+  for (const each of dataset.layout.split(';')) {
+    const [, name, value] = declaration.exec(each) ?? [];
+    if (name && value) style.setProperty(name, value.trim());
+  }
+}
