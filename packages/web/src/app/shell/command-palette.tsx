@@ -1,3 +1,4 @@
+import { sideOf } from '../../features/help/article.ts';
 import { listArticles } from '../../features/help/articles.ts';
 import { listPanels } from '../../features/help/titles.ts';
 import { Palette } from '../../features/search/palette.tsx';
@@ -41,10 +42,9 @@ function listPages(session: Session): PalettePage[] {
 function listContent(session: Session) {
   if (known?.session === session) return known;
   const pages = listPages(session);
-  const side = session.account.type === 'seller' ? 'verkauf' : 'einkauf';
-  const panels = listPanels().filter(([panel]) => panel !== 'tastatur');
-  const articles = panels.flatMap(([panel]) =>
-    listArticles(panel, side).map((article) => ({ ...article, path: `/hilfe-center/${panel}/${side}` })),
+  const side = sideOf[session.account.type];
+  const articles = listPanels(session.account.type).flatMap(([panel]) =>
+    listArticles(side, panel).map((article) => ({ ...article, path: `/hilfe-center/${panel}/${side}` })),
   );
   known = { session, pages, articles };
   return known;

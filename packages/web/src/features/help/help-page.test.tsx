@@ -10,14 +10,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function showHelp(address: string, accountType: 'buyer' | 'seller' = 'buyer') {
+function showHelp(address: string, accountType: 'buyer' | 'seller' | 'admin' = 'buyer') {
   return showScreen(() => import('./help-page.tsx'), { accountType, address, path: '/hilfe-center/{-$panel}/{-$tab}' });
 }
 
 test('lists its topics and begins with the first; each topic links to the contact page', async () => {
   await showHelp('/hilfe-center');
   const topics = within(await screen.findByRole('navigation', { name: 'Themen' })).getAllByRole('link');
-  expect(topics.map(({ textContent }) => textContent)).toEqual(Object.values(helpTitles));
+  expect(topics.map(({ textContent }) => textContent)).toEqual(
+    Object.values(helpTitles).filter((title) => title !== helpTitles.verwaltung),
+  );
   expect(topics[0]?.getAttribute('aria-current')).toBe('page');
   expect(screen.getByText('Wie komme ich zu meinem ersten Angebot?')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Schreiben Sie uns' }).getAttribute('href')).toBe('/kontakt');
@@ -49,7 +51,14 @@ test('finds articles of all topics by their words, and says when there are none'
   expect(await screen.findByText('Dazu steht hier nichts. Versuchen Sie ein anderes Wort.')).toBeDefined();
 });
 
-test('a refusal leads to the topic that explains it', async () => {
+test('an admin reads how to run the marketplace first, in steps', async () => {
+  await showHelp('/hilfe-center/verwaltung', 'admin');
+  expect(await screen.findByText(/hat sein Gerät und seine Codes verloren/)).toBeDefined();
+  expect(screen.getAllByRole('listitem').length).toBeGreaterThan(1);
+});
+
+test('a refusal leads to the article that explains it', async () => {
   await showHelp('/hilfe-center?meldung=terms_not_accepted');
   expect(await screen.findByRole('heading', { level: 2, name: 'AGB und Einwilligung' })).toBeDefined();
+  expect(document.querySelector('[data-asked]')?.textContent).toContain('Geschäftsbedingungen');
 });

@@ -1,31 +1,30 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { shortcuts } from '../../platform/page/keyboard.ts';
 import { useScreenSearch } from '../../platform/page/screen.ts';
-import { findRefusalPanel, messagesPanel } from '../../platform/refusal-panels.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { DelayedSearch } from '../../ui/fields/delayed-search.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { TabBar } from '../../ui/layout/tab-bar.tsx';
 import { ShortcutList } from '../../ui/overlays/keyboard-help.tsx';
-import type { Article } from './article.ts';
-import { listArticles } from './articles.ts';
+import { sideOf, sides } from './article.ts';
+import { ArticleList } from './article-list.tsx';
+import { findExplanation, listArticles } from './articles.ts';
 import styles from './help-page.module.css';
 import { readHelpSearch } from './search.ts';
 import { t } from './texts.ts';
 import { helpTitles, listPanels } from './titles.ts';
 
 const firstPanel = 'erste-schritte';
-/** Panels that say the same to buyers and sellers. */
-const forBothSides = ['marktfenster', 'regeln', messagesPanel];
 
 /** Help centre: one panel per topic, some with one tab for buying and one for selling. */
 export default function HelpPage() {
   const params = useParams({ strict: false });
-  const panels = listPanels();
+  const { type } = useSession().account;
+  const panels = listPanels(type);
   const [{ q, meldung }, setSearch] = useScreenSearch(readHelpSearch);
   const ids = panels.map(([id]) => id);
-  const asked = params.panel ?? (meldung && findRefusalPanel(meldung, ids));
-  const panel = ids.find((id) => id === asked) ?? firstPanel;
+  const explanation = meldung ? findExplanation(meldung, sideOf[type]) : undefined;
+  const panel = ids.find((id) => id === (params.panel ?? explanation?.panel)) ?? firstPanel;
   return (
     <>
       <PageHeader title={t('title')} />
@@ -59,7 +58,11 @@ export default function HelpPage() {
           ) : (
             <>
               <h2 className={styles.heading}>{helpTitles[panel]}</h2>
-              {panel === 'tastatur' ? <Keyboard /> : <Articles panel={panel} tab={params.tab} />}
+              {panel === 'tastatur' ? (
+                <Keyboard />
+              ) : (
+                <Articles panel={panel} tab={params.tab} asked={explanation?.id} />
+              )}
             </>
           )}
           <p className={styles.more}>
@@ -71,43 +74,30 @@ export default function HelpPage() {
   );
 }
 
-function Articles({ panel, tab }: { panel: string; tab: string | undefined }) {
-  const own = useSession().account.type === 'seller' ? 'verkauf' : 'einkauf';
-  const side = tab === 'einkauf' || tab === 'verkauf' ? tab : own;
-  const tabs = [
-    { id: 'einkauf', label: t('buying') },
-    { id: 'verkauf', label: t('selling') },
-  ];
+function Articles({ panel, tab, asked }: { panel: string; tab: string | undefined; asked: string | undefined }) {
+  const own = sideOf[useSession().account.type];
+  const here = sides
+    .filter((side) => side !== 'verwaltung' || own === side)
+    .map((id) => ({ id, label: t(id), articles: listArticles(id, panel) }))
+    .filter(({ articles }) => articles.length > 0);
+  const shown = here.find(({ id }) => id === tab) ?? here.find(({ id }) => id === own) ?? here[0];
+  const ids = new Set(here.map(({ articles }) => articles.map(({ id }) => id).join()));
   return (
     <>
-      {!forBothSides.includes(panel) && (
-        <TabBar label={t('sides')} tabs={tabs} current={side} to={(id) => `/hilfe-center/${panel}/${id}`} />
+      {ids.size > 1 && shown && (
+        <TabBar label={t('sides')} tabs={here} current={shown.id} to={(id) => `/hilfe-center/${panel}/${id}`} />
       )}
-      <ArticleList articles={listArticles(panel, side)} />
+      <ArticleList articles={shown?.articles ?? []} asked={asked} />
     </>
-  );
-}
-
-function ArticleList({ articles }: { articles: readonly Article[] }) {
-  return (
-    <dl className={styles.articles}>
-      {articles.map(({ question, answer }) => (
-        <div key={question}>
-          <dt>{question}</dt>
-          <dd>{answer}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 
 /** The articles of all panels, of the own side, in which all words stand. */
 function Found({ words, panels }: { words: string; panels: readonly string[] }) {
-  const side = useSession().account.type === 'seller' ? 'verkauf' : 'einkauf';
+  const side = sideOf[useSession().account.type];
   const wanted = words.toLocaleLowerCase('de').split(/\s+/);
   const articles = panels
-    .filter((panel) => panel !== 'tastatur')
-    .flatMap((panel) => listArticles(panel, side))
+    .flatMap((panel) => listArticles(side, panel))
     .filter(({ question, answer }) => {
       const text = `${question} ${answer}`.toLocaleLowerCase('de');
       return wanted.every((word) => text.includes(word));

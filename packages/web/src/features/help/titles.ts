@@ -7,12 +7,17 @@ export const helpTitles: Readonly<Record<string, string>> = {
   marktfenster: 'Das Marktfenster',
   bestellungen: 'Bestellungen',
   kontrakte: 'Kontrakte',
+  unternehmen: 'Ihr Unternehmen',
+  verwaltung: 'Verwaltung',
   regeln: 'AGB und Einwilligung',
   meldungen: 'Wenn etwas nicht geht',
   sicherheit: 'Anmeldung und Sicherheit',
   tastatur: 'Tastatur',
 };
 
-/** The panels of this brand with their titles: contracts only where the brand has them. */
-export const listPanels = (): readonly [panel: string, title: string][] =>
-  Object.entries(helpTitles).filter(([panel]) => panel !== 'kontrakte' || brand().features.triggers);
+/** The panels for a type of account in this brand: contracts only where the brand has them, its administration for admins. */
+export const listPanels = (accountType?: string): readonly [panel: string, title: string][] =>
+  Object.entries(helpTitles).filter(
+    ([panel]) =>
+      (panel !== 'kontrakte' || brand().features.triggers) && (panel !== 'verwaltung' || accountType === 'admin'),
+  );

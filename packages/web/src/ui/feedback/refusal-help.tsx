@@ -12,7 +12,7 @@ export function RefusalHelp({ error }: { error: unknown }) {
   const [explained, setExplained] = useState<string>();
   useEffect(() => {
     if (!code) return;
-    void import('../../platform/refusal-panels.ts').then(
+    void import('../../platform/explained-refusals.ts').then(
       ({ isExplained }) => isExplained(code) && setExplained(code),
       () => undefined,
     );
