@@ -37,8 +37,12 @@ export async function listUsers(
       or (${wanted('ACTIVE')} and ${isActive} and not ${isLocked}))
     ${matches.length > 0 ? sql`and ${sql.join(matches, sql` and `)}` : sql``}`;
   const from = sql`users u join accounts a on a.id = u.account_id left join sign_in_failures f on f.name = u.username`;
-  const [page, count] = await Promise.all([
-    sql<Row>`
+  // Locked ones are few. All others come in the order of their index, without sorting every user of the marketplace.
+  const read = async (locked: boolean, limit: number, offset: number) =>
+    limit === 0
+      ? []
+      : (
+          await sql<Row>`
       select u.id, u.username, trim(u.first_name || ' ' || u.last_name) as name, u.email, u.roles, ${isActive} as active,
              ${isLocked} as locked, coalesce(f.failures, 0) as failures,
              jsonb_build_object('_id', a.id, 'name', a.name, 'type', a.type, 'disabled', a.disabled_at is not null) as account,
@@ -46,18 +50,24 @@ export async function listUsers(
                or exists (select from passkeys p where p.user_id = u.id)) as has_second_factor,
              (select count(*)::integer from sessions s where s.user_id = u.id and s.expires_at > ${now}) as sessions,
              (select max(s.last_seen_at) from sessions s where s.user_id = u.id) as last_seen
-        from ${from} where ${filter}
-       order by ${isLocked} desc, ${byName('u.last_name')}, ${byName('u.first_name')}, u.id
-       limit ${pageLimit} offset ${(pageNumber - 1) * pageLimit}`.execute(db),
-    sql<{ total: number }>`select count(*)::integer as total from ${from} where ${filter}`.execute(db),
-  ]);
+        from ${from} where ${filter} and ${isLocked} = ${locked}
+       order by ${byName('u.last_name')}, ${byName('u.first_name')}, u.id
+       limit ${limit} offset ${offset}`.execute(db)
+        ).rows;
+  const { rows } = await sql<{ total: number; locked: number }>`
+    select count(*)::integer as total, (count(*) filter (where ${isLocked}))::integer as locked
+      from ${from} where ${filter}`.execute(db);
+  const { total, locked } = rows[0] ?? { total: 0, locked: 0 };
+  const offset = (pageNumber - 1) * pageLimit;
+  const lockedOnes = await read(true, Math.min(pageLimit, Math.max(0, locked - offset)), offset);
+  const others = await read(false, pageLimit - lockedOnes.length, Math.max(0, offset - locked));
   return {
-    users: page.rows.map(({ id, lastSeen, ...user }) => ({
+    users: [...lockedOnes, ...others].map(({ id, lastSeen, ...user }) => ({
       _id: id,
       ...user,
       lastSeen: lastSeen?.toISOString() ?? null,
     })),
-    total: count.rows[0]?.total ?? 0,
+    total,
   };
 }
 

@@ -32,7 +32,7 @@ test('the provider unlocks a user who locked the name', async () => {
   expect((await act(user.id, 'unlock')).status).toBe(200);
   expect((await signIn(user.username)).status).toBe(200);
   expect(await find(`states=LOCKED&search=${user.username}`)).toEqual([]);
-  expect(await auditOf(user.id)).toEqual(['user.unlocked']);
+  expect(await auditOf(user.id)).toEqual(['user.locked', 'user.unlocked']);
 });
 
 test('finds users by name, address, user name and account', async () => {
