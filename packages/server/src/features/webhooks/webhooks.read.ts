@@ -70,7 +70,7 @@ export function toMessageId(deliveryId: string): string {
   return `msg_${deliveryId.replaceAll('-', '')}`;
 }
 
-/** Messages of a webhook with their attempts, the newest first. */
+/** Messages of a webhook with their attempts, the newest first; those that wait in the sequence in which they are sent. */
 export async function listDeliveries(
   db: Kysely<Tables>,
   { webhookId, state = undefined, page, limit }: DeliveryPage,
@@ -85,7 +85,9 @@ export async function listDeliveries(
                        from (select * from webhook_attempts where delivery_id = d.id order by id desc limit 20) a), '[]') as attempts
       from webhook_deliveries d
      where d.webhook_id = ${webhookId} and (${state ?? null}::text is null or d.state = ${state ?? null})
-     order by d.sequence desc limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+     order by d.sequence ${state === 'WAITING' ? sql`asc` : sql`desc`} limit ${limit} offset ${(page - 1) * limit}`.execute(
+    db,
+  );
   return {
     total: rows[0]?.total ?? 0,
     deliveries: rows.map(({ id, type, data, at, state: stateNow, created, nextAttempt, attempts, isFirst }) => ({

@@ -224,6 +224,7 @@ describe('a webhook', () => {
     await eventually(async () => expect(await deliveries(body._id)).toHaveLength(3));
     const [last, , first] = await deliveries(body._id);
     expect((await deliveries(body._id)).map(({ isFirst }) => isFirst)).toEqual([false, false, true]);
+    expect((await deliveries(body._id, '?state=WAITING')).map(({ isFirst }) => isFirst)).toEqual([true, false, false]);
     const skip = (id = '') => buyer.client.post<Made>(`${path}/${body._id}/deliveries/${id}/skip`);
     expect(await skip(last?._id)).toMatchObject({ status: 409, body: { code: 'delivery_not_first' } });
     expect((await skip(randomUUID())).status).toBe(404);

@@ -43,6 +43,7 @@ export function Message({ delivery, webhook }: { readonly delivery: WebhookDeliv
       {nextAttempt && attempts.length > 0 && (
         <span className={styles.soft}>{t('next', { time: formats.timeExact(nextAttempt) })}</span>
       )}
+      {state === 'WAITING' && !isFirst && <span className={styles.soft}>{t('behind')}</span>}
       <Attempts delivery={delivery} />
       <details>
         <summary>{t('sentBody')}</summary>

@@ -19,6 +19,7 @@ export function ReplayRange({ webhookId }: { readonly webhookId: string }) {
   const [from, setFrom] = useState(today);
   const [until, setUntil] = useState(today);
   const first = addDays(today, -keptDays);
+  const isReversed = Boolean(from) && Boolean(until) && until < from;
   const run = () =>
     replay.mutate(
       { from: startOfDay(from, zone).toISOString(), until: startOfNextDay(until, zone).toISOString() },
@@ -31,11 +32,19 @@ export function ReplayRange({ webhookId }: { readonly webhookId: string }) {
         <p className={styles.soft}>{t('rangeText')}</p>
         <div className={styles.pair}>
           <DateField label={t('from')} value={from} onChange={setFrom} min={first} max={today} required />
-          <DateField label={t('until')} value={until} onChange={setUntil} min={first} max={today} required />
+          <DateField
+            label={t('until')}
+            value={until}
+            onChange={setUntil}
+            min={first}
+            max={today}
+            required
+            {...(isReversed && { error: t('rangeReversed') })}
+          />
         </div>
         {replay.error && <ErrorNote error={replay.error} />}
         <div className={styles.actions}>
-          <Button busy={replay.isPending} disabled={!from || !until || until < from} onClick={run}>
+          <Button busy={replay.isPending} disabled={!from || !until || isReversed} onClick={run}>
             {t('rangeSubmit')}
           </Button>
         </div>
