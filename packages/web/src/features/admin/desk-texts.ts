@@ -42,11 +42,8 @@ export const deskTabs = [
   { id: '/verwaltung/mitteilung', label: 'Mitteilung' },
 ] as const;
 
-/** Pages of other features that the provider needs; some need a right. */
+/** Pages of other features that the provider needs and that the main menu does not have, with the role that they need. */
 export const deskLinks = [
-  { to: '/agb/fassungen', label: 'Fassungen der AGB', role: undefined },
-  { to: '/zustellung', label: 'Zustellung', role: undefined },
-  { to: '/protokoll', label: 'Protokoll', role: 'MyTeam_Manage' },
   { to: '/benutzeranfragen', label: 'Benutzeranfragen', role: 'MyTeam_Manage' },
-  { to: '/nutzung', label: 'Nutzung', role: undefined },
+  { to: '/protokoll', label: 'Protokoll', role: 'MyTeam_Manage' },
 ] as const;

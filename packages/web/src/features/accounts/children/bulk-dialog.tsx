@@ -99,7 +99,7 @@ interface FieldsProps {
 }
 
 function Fields({ mode, page, entered, onChange }: FieldsProps) {
-  const { currency } = useFormats();
+  const { priceUnit } = useFormats();
   if (mode === 'limit') return <LimitFields page={page} entered={entered} onChange={onChange} />;
   if (mode === 'collection')
     return (
@@ -125,7 +125,7 @@ function Fields({ mode, page, entered, onChange }: FieldsProps) {
         decimals={2}
         padded
         signed
-        unit={`${currency}/100L15`}
+        unit={priceUnit}
         min={-100}
         max={100}
         required

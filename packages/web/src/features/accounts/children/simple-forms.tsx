@@ -77,7 +77,7 @@ function PriceField({ form }: { form: FormValues<PriceValues> }) {
             decimals={2}
             padded
             signed
-            unit={`${formats.currency}/100L15`}
+            unit={formats.priceUnit}
             min={-100}
             max={100}
             step={0.05}
