@@ -1,27 +1,26 @@
 import type { Brand } from '@handelsplatz/domain/brands';
 import type { NotifiedOrder } from './notified-orders.read.ts';
 import {
-  buyerOf,
   type Element,
+  namespacesOf,
   notesOf,
-  paymentTermsOf,
-  sellerOf,
+  type Sums,
   shipToOf,
+  taxRateOf,
+  toAgreement,
   toAmount,
-  toDate,
+  toContext,
+  toLine,
+  toNotes,
   toOrderDate,
-  toPercent,
-  toPrice,
+  toPaymentTerms,
+  toPeriod,
   toQuantity,
+  toSums,
   writeXml,
 } from './trade-facts.ts';
 
-const namespaces = {
-  rsm: 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100',
-  ram: 'urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:100',
-  qdt: 'urn:un:unece:uncefact:data:standard:QualifiedDataType:100',
-  udt: 'urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100',
-};
+const namespaces = namespacesOf('urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100', '100');
 
 /** A seller without VAT and tax number cannot write an invoice (BR-S-02), so there is no data for one. */
 export const canBeInvoiced = ({ sellerVatId, sellerTaxNumber }: NotifiedOrder): boolean =>
@@ -34,25 +33,20 @@ export const canBeInvoiced = ({ sellerVatId, sellerTaxNumber }: NotifiedOrder): 
 export function toInvoiceData(order: NotifiedOrder, brand: Brand): string {
   const sums = sumsOf(order);
   return writeXml('rsm:CrossIndustryInvoice', namespaces, {
-    'rsm:ExchangedDocumentContext': {
-      'ram:GuidelineSpecifiedDocumentContextParameter': { 'ram:ID': 'urn:cen.eu:en16931:2017' },
-    },
+    'rsm:ExchangedDocumentContext': toContext('urn:cen.eu:en16931:2017'),
     'rsm:ExchangedDocument': {
       'ram:ID': order.orderNo,
       // UNTDID 1001: pro forma invoice.
       'ram:TypeCode': '325',
       'ram:IssueDateTime': toOrderDate(order, brand),
-      'ram:IncludedNote': notesOf(order).map((text) => ({ 'ram:Content': text })),
+      'ram:IncludedNote': toNotes(notesOf(order)),
     },
     'rsm:SupplyChainTradeTransaction': {
-      'ram:IncludedSupplyChainTradeLineItem': toLine(order, sums),
-      'ram:ApplicableHeaderTradeAgreement': {
-        'ram:BuyerReference': order.reference,
-        'ram:SellerTradeParty': sellerOf(order, brand),
-        'ram:BuyerTradeParty': buyerOf(order, brand),
-        'ram:BuyerOrderReferencedDocument': { 'ram:IssuerAssignedID': order.orderNo },
-        'ram:ContractReferencedDocument': { 'ram:IssuerAssignedID': order.contractNo ?? '' },
-      },
+      'ram:IncludedSupplyChainTradeLineItem': toLine(order, {
+        delivery: { 'ram:BilledQuantity': toQuantity(sums.litres, order.purchaseUnit) },
+        netMinor: sums.netMinor,
+      }),
+      'ram:ApplicableHeaderTradeAgreement': toAgreement(order, brand),
       // Goods that the buyer collects are handed over at the terminal.
       'ram:ApplicableHeaderTradeDelivery': {
         'ram:ShipToTradeParty': shipToOf(order, brand) ?? { 'ram:Name': `${order.terminalName}, ${order.regionName}` },
@@ -62,57 +56,30 @@ export function toInvoiceData(order: NotifiedOrder, brand: Brand): string {
   });
 }
 
-interface Sums {
+interface BilledSums extends Sums {
   readonly litres: number;
-  readonly netMinor: number;
-  readonly vatMinor: number;
-  readonly grossMinor: number;
 }
 
 /** What is invoiced: what was loaded, or what was ordered before the last loading. */
-function sumsOf({ billed, replacedBy, volumeLitres, netMinor, vatMinor, grossMinor }: NotifiedOrder): Sums {
+function sumsOf({ billed, replacedBy, volumeLitres, netMinor, vatMinor, grossMinor }: NotifiedOrder): BilledSums {
   if (!billed || replacedBy !== undefined) return { litres: volumeLitres, netMinor, vatMinor, grossMinor };
   return { ...billed, vatMinor: billed.grossMinor - billed.netMinor };
 }
 
-const taxOf = ({ vatPermille }: NotifiedOrder) => ({
-  'ram:CategoryCode': 'S',
-  'ram:RateApplicablePercent': toPercent(vatPermille),
-});
-
-function toLine(order: NotifiedOrder, { litres, netMinor }: Sums): Element {
-  return {
-    'ram:AssociatedDocumentLineDocument': { 'ram:LineID': '1' },
-    'ram:SpecifiedTradeProduct': { 'ram:Name': order.productName },
-    'ram:SpecifiedLineTradeAgreement': { 'ram:NetPriceProductTradePrice': toPrice(order) },
-    'ram:SpecifiedLineTradeDelivery': { 'ram:BilledQuantity': toQuantity(litres, order.purchaseUnit) },
-    'ram:SpecifiedLineTradeSettlement': {
-      'ram:ApplicableTradeTax': { 'ram:TypeCode': 'VAT', ...taxOf(order) },
-      'ram:SpecifiedTradeSettlementLineMonetarySummation': { 'ram:LineTotalAmount': toAmount(netMinor) },
-    },
-  };
-}
-
-function toSettlement(order: NotifiedOrder, { netMinor, vatMinor, grossMinor }: Sums, brand: Brand): Element {
+function toSettlement(order: NotifiedOrder, sums: Sums, brand: Brand): Element {
   return {
     'ram:InvoiceCurrencyCode': brand.currency,
     'ram:ApplicableTradeTax': {
-      'ram:CalculatedAmount': toAmount(vatMinor),
+      'ram:CalculatedAmount': toAmount(sums.vatMinor),
       'ram:TypeCode': 'VAT',
-      'ram:BasisAmount': toAmount(netMinor),
-      ...taxOf(order),
+      'ram:BasisAmount': toAmount(sums.netMinor),
+      ...taxRateOf(order),
     },
-    'ram:BillingSpecifiedPeriod': {
-      'ram:StartDateTime': toDate(order.collectionStart),
-      'ram:EndDateTime': toDate(order.collectionEnd),
-    },
-    'ram:SpecifiedTradePaymentTerms': { 'ram:Description': paymentTermsOf(order) },
+    'ram:BillingSpecifiedPeriod': toPeriod(order),
+    'ram:SpecifiedTradePaymentTerms': toPaymentTerms(order),
     'ram:SpecifiedTradeSettlementHeaderMonetarySummation': {
-      'ram:LineTotalAmount': toAmount(netMinor),
-      'ram:TaxBasisTotalAmount': toAmount(netMinor),
-      'ram:TaxTotalAmount': { '@currencyID': brand.currency, '#': toAmount(vatMinor) },
-      'ram:GrandTotalAmount': toAmount(grossMinor),
-      'ram:DuePayableAmount': toAmount(grossMinor),
+      ...toSums(sums, brand),
+      'ram:DuePayableAmount': toAmount(sums.grossMinor),
     },
   };
 }

@@ -4,30 +4,15 @@ import { brandCodes, brands } from '@handelsplatz/domain/brands';
 import { XMLParser } from 'fast-xml-parser';
 import { describe, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
+import { sampleOrder, withTax } from '../../../../../../testing/mails/sample-order.ts';
 import { toInvoiceData } from './invoice-data.ts';
 import type { NotifiedOrder } from './notified-orders.read.ts';
 import { toOrderX } from './order-x.ts';
 
-const address = { addressLine1: 'Kai 7', addressLine2: '', postCode: '20457', city: 'Hamburg', country: 'Deutschland' };
-const order = {
-  ...{ id: 'o1', orderNo: 'DE-2026-1', status: 'CONFIRMED', placedAs: 'CONFIRMED', createdAt: new Date('2026-11-22') },
-  ...{ productName: 'Heizöl EL <schwefelarm> & "gut"', terminalName: 'Hamburg', regionName: 'Nord' },
-  ...{ buyerId: 'b', buyerName: 'Käufer GmbH', customerNo: 'K-1', buyerAddress: address, buyerPerson: 'Kim Muster' },
-  ...{ sellerId: 's', sellerName: 'Verkäufer AG', sellerNo: 'V-1', sellerAddress: address },
-  ...{ deliveryAddress: null, reference: 'Ref 7', contractNo: 'K-9', liftingNo: 'L-1', pickupNo: 'P-1' },
-  // 29.999 cbm at 98.57 per 100 l: the net sum is no round number.
-  ...{ volumeLitres: 29_999, purchaseUnit: 'cbm', priceMinor: 9_857, netMinor: 2_957_001, originalPriceMinor: 9_857 },
-  ...{ paymentTerm: 14, collectionStart: '2026-11-22', collectionEnd: '2026-11-29', documentVersion: 1 },
-  ...{ cancelledReason: null, billed: null, co2: null, termsVersion: '2025-01', termsHash: 'a'.repeat(64) },
+const order: NotifiedOrder = {
+  ...sampleOrder,
+  productName: 'Heizöl EL <schwefelarm> & "gut"',
   papers: [{ title: '§ 107 EnergieStV', text: 'Steuerbegünstigtes Energieerzeugnis! Keine Kontrollzeichen: \u0007.' }],
-  ...{ buyerVatId: 'DE123456789', buyerTaxNumber: '1/2', sellerVatId: 'DE987654321', sellerTaxNumber: '12/3' },
-} as unknown as NotifiedOrder;
-
-const withTax = (vatPermille: number, given: NotifiedOrder = order): NotifiedOrder => {
-  const vatMinor = Math.round((given.netMinor * vatPermille) / 1000);
-  const gross = (net: number) => net + Math.round((net * vatPermille) / 1000);
-  const billed = given.billed && { ...given.billed, grossMinor: gross(given.billed.netMinor) };
-  return { ...given, vatPermille, vatMinor, grossMinor: given.netMinor + vatMinor, billed };
 };
 
 const variants: readonly (readonly [string, Partial<NotifiedOrder>])[] = [
@@ -72,7 +57,7 @@ async function validate(xml: string) {
 describe('the data of an invoice', () => {
   test.each(cases)('in %s of an order %s obeys the schema and the rules of EN 16931', async (code, _, values) => {
     const brand = brands[code];
-    const priced = withTax(brand.vatPermille, { ...order, ...values } as NotifiedOrder);
+    const priced = withTax({ ...order, ...values }, brand);
     const xml = toInvoiceData(priced, brand);
     expect((await validate(xml)).errors).toEqual([]);
     const { ExchangedDocument: head, SupplyChainTradeTransaction: trade } = parse(xml).CrossIndustryInvoice;
@@ -130,7 +115,7 @@ describe('the data of an invoice', () => {
   });
 
   test('the schema finds a missing part', async () => {
-    const xml = toInvoiceData(withTax(190), brands.de).replace(
+    const xml = toInvoiceData(withTax(order, brands.de), brands.de).replace(
       /<ram:DuePayableAmount>[^<]*<\/ram:DuePayableAmount>/,
       '',
     );
@@ -198,7 +183,7 @@ describe('the answer to an order in Order-X', () => {
     'in %s of an order %s has its elements in the sequence of the schema, and exact sums',
     (code, _, values) => {
       const brand = brands[code];
-      const priced = withTax(brand.vatPermille, { ...order, ...values } as NotifiedOrder);
+      const priced = withTax({ ...order, ...values }, brand);
       const { SCRDMCCBDACIOMessageStructure: root } = parse(toOrderX(priced, brand));
       expectSequence('SCRDMCCBDACIOMessageStructure', root);
       const { ExchangedDocumentContext: context, ExchangedDocument: head, SupplyChainTradeTransaction: trade } = root;
@@ -216,7 +201,11 @@ describe('the answer to an order in Order-X', () => {
   );
 
   test('says that the seller refuses, and why', () => {
-    const refused = { ...withTax(190), status: 'CANCELLED', cancelledReason: 'Tank <leer>' } as NotifiedOrder;
+    const refused: NotifiedOrder = {
+      ...withTax(order, brands.de),
+      status: 'CANCELLED',
+      cancelledReason: 'Tank <leer>',
+    };
     const { ExchangedDocument: head, SupplyChainTradeTransaction: trade } = parse(
       toOrderX(refused, brands.de),
     ).SCRDMCCBDACIOMessageStructure;

@@ -3,30 +3,25 @@ import { isConfirmed } from '@handelsplatz/domain/orders';
 import type { PdfAttachment } from '../../../platform/pdf/index.ts';
 import type { NotifiedOrder } from './notified-orders.read.ts';
 import {
-  buyerOf,
-  type Element,
+  namespacesOf,
   notesOf,
-  paymentTermsOf,
-  sellerOf,
   shipToOf,
-  toAmount,
-  toDate,
+  toAgreement,
+  toContext,
+  toLine,
+  toNotes,
   toOrderDate,
-  toPercent,
-  toPrice,
+  toPaymentTerms,
+  toPeriod,
   toQuantity,
+  toSums,
   writeXml,
 } from './trade-facts.ts';
 
 /** The name that Order-X demands. */
 const fileName = 'order-x.xml';
 
-const namespaces = {
-  rsm: 'urn:un:unece:uncefact:data:SCRDMCCBDACIOMessageStructure:100',
-  ram: 'urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:128',
-  qdt: 'urn:un:unece:uncefact:data:standard:QualifiedDataType:128',
-  udt: 'urn:un:unece:uncefact:data:standard:UnqualifiedDataType:128',
-};
+const namespaces = namespacesOf('urn:un:unece:uncefact:data:SCRDMCCBDACIOMessageStructure:100', '128');
 
 /** Whether the seller has answered the order. An order that waits has no answer for machines. */
 export const isAnswered = ({ status }: Pick<NotifiedOrder, 'status'>): boolean =>
@@ -35,10 +30,9 @@ export const isAnswered = ({ status }: Pick<NotifiedOrder, 'status'>): boolean =
 /** An order response in Order-X 1.0, profile Comfort: what the seller's answer to the order is, with exact sums. */
 export function toOrderX(order: NotifiedOrder, brand: Brand): string {
   const accepted = isConfirmed(order.status);
+  const quantity = toQuantity(order.volumeLitres, order.purchaseUnit);
   return writeXml('rsm:SCRDMCCBDACIOMessageStructure', namespaces, {
-    'rsm:ExchangedDocumentContext': {
-      'ram:GuidelineSpecifiedDocumentContextParameter': { 'ram:ID': 'urn:order-x.eu:1p0:comfort' },
-    },
+    'rsm:ExchangedDocumentContext': toContext('urn:order-x.eu:1p0:comfort'),
     'rsm:ExchangedDocument': {
       'ram:ID': order.documentVersion > 1 ? `${order.orderNo}-${order.documentVersion}` : order.orderNo,
       'ram:Name': 'Bestellbestätigung',
@@ -47,68 +41,34 @@ export function toOrderX(order: NotifiedOrder, brand: Brand): string {
       'ram:IssueDateTime': toOrderDate(order, brand),
       // UNTDID 1225: accepted without amendment, not accepted.
       'ram:PurposeCode': accepted ? '29' : '27',
-      'ram:IncludedNote': [
+      'ram:IncludedNote': toNotes([
         ...(order.cancelledReason ? [`Abgelehnt: ${order.cancelledReason}`] : []),
         ...(order.replacedBy ? [`Ersetzt durch Fassung ${order.replacedBy}`] : []),
         ...notesOf(order),
-      ].map((text) => ({ 'ram:Content': text })),
+      ]),
     },
     'rsm:SupplyChainTradeTransaction': {
-      'ram:IncludedSupplyChainTradeLineItem': toLine(order, accepted),
-      'ram:ApplicableHeaderTradeAgreement': {
-        'ram:BuyerReference': order.reference,
-        'ram:SellerTradeParty': sellerOf(order, brand),
-        'ram:BuyerTradeParty': buyerOf(order, brand),
-        'ram:BuyerOrderReferencedDocument': { 'ram:IssuerAssignedID': order.orderNo },
-        'ram:ContractReferencedDocument': { 'ram:IssuerAssignedID': order.contractNo ?? '' },
-      },
+      'ram:IncludedSupplyChainTradeLineItem': toLine(order, {
+        // UNTDID 1229: accepted without amendment, not accepted.
+        status: accepted ? '5' : '7',
+        delivery: { 'ram:RequestedQuantity': quantity, 'ram:AgreedQuantity': accepted ? quantity : undefined },
+        netMinor: order.netMinor,
+      }),
+      'ram:ApplicableHeaderTradeAgreement': toAgreement(order, brand),
       'ram:ApplicableHeaderTradeDelivery': {
         'ram:ShipToTradeParty': shipToOf(order, brand),
         'ram:ShipFromTradeParty': { 'ram:Name': `${order.terminalName}, ${order.regionName}` },
         [order.deliveryAddress ? 'ram:RequestedDeliverySupplyChainEvent' : 'ram:RequestedDespatchSupplyChainEvent']: {
-          'ram:OccurrenceSpecifiedPeriod': {
-            'ram:StartDateTime': toDate(order.collectionStart),
-            'ram:EndDateTime': toDate(order.collectionEnd),
-          },
+          'ram:OccurrenceSpecifiedPeriod': toPeriod(order),
         },
       },
       'ram:ApplicableHeaderTradeSettlement': {
         'ram:OrderCurrencyCode': brand.currency,
-        'ram:SpecifiedTradePaymentTerms': { 'ram:Description': paymentTermsOf(order) },
-        'ram:SpecifiedTradeSettlementHeaderMonetarySummation': {
-          'ram:LineTotalAmount': toAmount(order.netMinor),
-          'ram:TaxBasisTotalAmount': toAmount(order.netMinor),
-          'ram:TaxTotalAmount': { '@currencyID': brand.currency, '#': toAmount(order.vatMinor) },
-          'ram:GrandTotalAmount': toAmount(order.grossMinor),
-        },
+        'ram:SpecifiedTradePaymentTerms': toPaymentTerms(order),
+        'ram:SpecifiedTradeSettlementHeaderMonetarySummation': toSums(order, brand),
       },
     },
   });
-}
-
-function toLine(order: NotifiedOrder, accepted: boolean): Element {
-  const quantity = toQuantity(order.volumeLitres, order.purchaseUnit);
-  return {
-    'ram:AssociatedDocumentLineDocument': {
-      'ram:LineID': '1',
-      // UNTDID 1229: accepted without amendment, not accepted.
-      'ram:LineStatusCode': accepted ? '5' : '7',
-    },
-    'ram:SpecifiedTradeProduct': { 'ram:Name': order.productName },
-    'ram:SpecifiedLineTradeAgreement': { 'ram:NetPriceProductTradePrice': toPrice(order) },
-    'ram:SpecifiedLineTradeDelivery': {
-      'ram:RequestedQuantity': quantity,
-      'ram:AgreedQuantity': accepted ? quantity : undefined,
-    },
-    'ram:SpecifiedLineTradeSettlement': {
-      'ram:ApplicableTradeTax': {
-        'ram:TypeCode': 'VAT',
-        'ram:CategoryCode': 'S',
-        'ram:RateApplicablePercent': toPercent(order.vatPermille),
-      },
-      'ram:SpecifiedTradeSettlementLineMonetarySummation': { 'ram:LineTotalAmount': toAmount(order.netMinor) },
-    },
-  };
 }
 
 /** The response as a part of the PDF, with the metadata by which programs find it. */

@@ -46,7 +46,7 @@ export function toAmount(minor: number): string {
 }
 
 /** The tenths of a percent as a percentage: `190` as `19.00`, `81` as `8.10`. */
-export const toPercent = (permille: number): string => toAmount(permille * 10);
+const toPercent = (permille: number): string => toAmount(permille * 10);
 
 /** A volume in the unit of its order: cubic metres (MTQ) with three decimals, or whole litres (LTR). */
 export function toQuantity(litres: number, unit: NotifiedOrder['purchaseUnit']): Element {
@@ -56,18 +56,96 @@ export function toQuantity(litres: number, unit: NotifiedOrder['purchaseUnit']):
 }
 
 /** Prices are per 100 litres: 0.1 cubic metres, in the unit of the quantity as BR-DEC and validators of units want it. */
-export function toPrice({ priceMinor, purchaseUnit }: NotifiedOrder): Element {
+function toPrice({ priceMinor, purchaseUnit }: NotifiedOrder): Element {
   return { 'ram:ChargeAmount': toAmount(priceMinor), 'ram:BasisQuantity': toQuantity(100, purchaseUnit) };
 }
 
 /** A day `YYYY-MM-DD` in format 102. */
-export const toDate = (day: string): Element => ({
+const toDate = (day: string): Element => ({
   'udt:DateTimeString': { '@format': '102', '#': day.replaceAll('-', '') },
 });
 
 /** The day on which the order was placed, in the brand's zone. */
 export const toOrderDate = (order: NotifiedOrder, brand: Brand): Element =>
   toDate(toBrandDay(order.createdAt, brand.zone));
+
+/** The namespaces of a paper: the one of its root, and the parts that UN/CEFACT shares, in the version of the paper. */
+export function namespacesOf(root: string, version: '100' | '128'): Readonly<Record<string, string>> {
+  const part = (name: string) => `urn:un:unece:uncefact:data:standard:${name}:${version}`;
+  return {
+    rsm: root,
+    ram: part('ReusableAggregateBusinessInformationEntity'),
+    qdt: part('QualifiedDataType'),
+    udt: part('UnqualifiedDataType'),
+  };
+}
+
+/** Which rules a paper follows. */
+export const toContext = (guideline: string): Element => ({
+  'ram:GuidelineSpecifiedDocumentContextParameter': { 'ram:ID': guideline },
+});
+
+/** Sentences of a paper. */
+export const toNotes = (sentences: readonly string[]): Element => sentences.map((text) => ({ 'ram:Content': text }));
+
+/** Who agreed on what: both sides, and the numbers by which they call it. */
+export const toAgreement = (order: NotifiedOrder, brand: Brand): Element => ({
+  'ram:BuyerReference': order.reference,
+  'ram:SellerTradeParty': sellerOf(order, brand),
+  'ram:BuyerTradeParty': buyerOf(order, brand),
+  'ram:BuyerOrderReferencedDocument': { 'ram:IssuerAssignedID': order.orderNo },
+  'ram:ContractReferencedDocument': { 'ram:IssuerAssignedID': order.contractNo ?? '' },
+});
+
+interface LineFacts {
+  /** UNTDID 1229, on answers. */
+  readonly status?: string;
+  readonly delivery: Element;
+  readonly netMinor: number;
+}
+
+/** The only line of an order: goods, price, quantity, tax, sum. */
+export const toLine = (order: NotifiedOrder, { status, delivery, netMinor }: LineFacts): Element => ({
+  'ram:AssociatedDocumentLineDocument': { 'ram:LineID': '1', 'ram:LineStatusCode': status },
+  'ram:SpecifiedTradeProduct': { 'ram:Name': order.productName },
+  'ram:SpecifiedLineTradeAgreement': { 'ram:NetPriceProductTradePrice': toPrice(order) },
+  'ram:SpecifiedLineTradeDelivery': delivery,
+  'ram:SpecifiedLineTradeSettlement': {
+    'ram:ApplicableTradeTax': { 'ram:TypeCode': 'VAT', ...taxRateOf(order) },
+    'ram:SpecifiedTradeSettlementLineMonetarySummation': { 'ram:LineTotalAmount': toAmount(netMinor) },
+  },
+});
+
+/** Category S (standard rate) and the rate of an order. */
+export const taxRateOf = ({ vatPermille }: NotifiedOrder) => ({
+  'ram:CategoryCode': 'S',
+  'ram:RateApplicablePercent': toPercent(vatPermille),
+});
+
+/** The sums of a paper in minor units. */
+export interface Sums {
+  readonly netMinor: number;
+  readonly vatMinor: number;
+  readonly grossMinor: number;
+}
+
+export const toSums = ({ netMinor, vatMinor, grossMinor }: Sums, brand: Brand) => ({
+  'ram:LineTotalAmount': toAmount(netMinor),
+  'ram:TaxBasisTotalAmount': toAmount(netMinor),
+  'ram:TaxTotalAmount': { '@currencyID': brand.currency, '#': toAmount(vatMinor) },
+  'ram:GrandTotalAmount': toAmount(grossMinor),
+});
+
+/** The term of payment in words. There is no discount for early payment. */
+export const toPaymentTerms = ({ paymentTerm }: NotifiedOrder): Element => ({
+  'ram:Description': `${paymentTerm} Tage netto, ohne Skonto`,
+});
+
+/** The days of collection or delivery. */
+export const toPeriod = ({ collectionStart, collectionEnd }: NotifiedOrder): Element => ({
+  'ram:StartDateTime': toDate(collectionStart),
+  'ram:EndDateTime': toDate(collectionEnd),
+});
 
 interface Party {
   readonly number: string;
@@ -77,7 +155,7 @@ interface Party {
   readonly taxNumber: string;
 }
 
-export const sellerOf = (order: NotifiedOrder, brand: Brand): Element =>
+const sellerOf = (order: NotifiedOrder, brand: Brand): Element =>
   toParty(
     {
       number: order.sellerNo,
@@ -90,7 +168,7 @@ export const sellerOf = (order: NotifiedOrder, brand: Brand): Element =>
   );
 
 /** Of a buyer EN 16931 knows the VAT number only. */
-export const buyerOf = (order: NotifiedOrder, brand: Brand): Element =>
+const buyerOf = (order: NotifiedOrder, brand: Brand): Element =>
   toParty(
     {
       number: order.customerNo,
@@ -158,9 +236,6 @@ const countries: Readonly<Record<string, string>> = {
 function toCountry(country: string, code: BrandCode): string {
   return countries[country.trim().toLowerCase()] ?? code.toUpperCase();
 }
-
-/** The term of payment in words. There is no discount for early payment. */
-export const paymentTermsOf = ({ paymentTerm }: NotifiedOrder): string => `${paymentTerm} Tage netto, ohne Skonto`;
 
 /** What the paper says in words: state, place of loading, numbers, notices of the law, carbon dioxide, terms. */
 export function notesOf(order: NotifiedOrder): string[] {
