@@ -48,7 +48,7 @@ export const orderHistoryRoutes = {
   documents: route({
     method: 'GET',
     path: '/api/orderHistory/documents',
-    summary: 'Read the confirmations of up to 100 orders as one ZIP file',
+    summary: 'Read the confirmations of up to 100 orders as one ZIP file, each as PDF and for machines',
     tags,
     query: orderDocumentsQuery,
     answers: { 200: sentFile('application/zip') },

@@ -21,12 +21,12 @@ beforeAll(async () => {
 beforeEach(() => database.pool.query('delete from outbox_mails'));
 afterAll(() => database.drop());
 
-const createTestMailer = (smtpUrl?: string) =>
+const createTestMailer = (smtpUrl?: string, pool = database.pool) =>
   createMailer({
     smtpUrl,
     from: 'Markt <no-reply@market.example>',
     publicUrl: 'https://market.example',
-    pool: database.pool,
+    pool,
     clock,
   });
 
@@ -80,6 +80,45 @@ test('tries again when the server refuses for a while or hangs up, always with t
   expect(received).toHaveLength(3);
   for (const text of received) expect(text).toContain(`Message-ID: <${id}@market.example>`);
   expect(await readRow(id)).toMatchObject({ state: 'SENT', attempts: 3 });
+});
+
+test('a node that dies after the server took the mail leaves it to the next, which sends it under the same id', async () => {
+  const id = newId();
+  const server = await startMailServer();
+  // This node never writes that the mail was sent.
+  const dying = Object.create(database.pool, {
+    query: {
+      value: (words: string, values: unknown[]) =>
+        words.includes('set state = $3')
+          ? Promise.reject(new Error('the node has died'))
+          : database.pool.query(words, values),
+    },
+  });
+  const first = createTestMailer(server.url, dying);
+  await first.send({ ...mail, id });
+  await first.deliver().catch(() => undefined);
+  await expect.poll(() => server.received.length).toBe(1);
+  await first.stop();
+
+  const second = createTestMailer(server.url);
+  await second.deliver();
+  // The mail is still the first node's.
+  expect(server.received).toHaveLength(1);
+  clock.advance(11 * 60_000);
+  await second.deliver();
+  await second.stop();
+  await server.stop();
+  expect(server.received).toHaveLength(2);
+  for (const text of server.received) expect(text).toContain(`Message-ID: <${id}@market.example>`);
+  expect(await readRow(id)).toMatchObject({ state: 'SENT', attempts: 2 });
+});
+
+test('waits longer after each try, for about two days', () => {
+  for (const [index, pause] of deliveryPatience.slice(1).entries())
+    expect(pause).toBeGreaterThanOrEqual(deliveryPatience[index] ?? 0);
+  const hours = deliveryPatience.reduce((sum, pause) => sum + pause, 0) / 3_600_000;
+  expect(hours).toBeGreaterThan(36);
+  expect(hours).toBeLessThan(60);
 });
 
 test('waits between tries', async () => {

@@ -1,20 +1,20 @@
 import { type OrderRow, orderHistoryRoutes } from '@handelsplatz/contract/orders';
 import { toBrandDay } from '@handelsplatz/domain/formats';
+import { machinePapers } from '@handelsplatz/domain/orders';
 import type { AppContext } from '../../../platform/context.ts';
 import { sendCsv } from '../../../platform/csv/index.ts';
 import { notFound } from '../../../platform/errors/known.ts';
 import { getActor, type HttpServer, serve } from '../../../platform/http/index.ts';
 import { sendXlsx } from '../../../platform/xlsx/index.ts';
 import { sendZip, type ZipEntry } from '../../../platform/zip/index.ts';
+import type { OrderConfirmations } from '../confirmation/order-confirmations.ts';
 import { orderSheet, toOrderFile } from './order-file.ts';
 import type { OrderHistoryService } from './order-history.service.ts';
 import { type OrderScope, readListedOrders, readOrderScope } from './orders.read.ts';
 
 interface Dependencies extends Pick<AppContext, 'db' | 'brand' | 'clock' | 'events'> {
   readonly history: OrderHistoryService;
-  readonly confirmations: {
-    find(scope: OrderScope, orderId: string): Promise<{ filename: string; content: Buffer } | undefined>;
-  };
+  readonly confirmations: Pick<OrderConfirmations, 'find' | 'findForMachines'>;
 }
 
 const right = 'orders.view';
@@ -59,7 +59,7 @@ export function registerOrderHistoryRoutes(
   });
 }
 
-/** The documents one after the other, so that only one is in memory. */
+/** The documents one after the other, so that only one is in memory: of each order the PDF and what there is for machines. */
 async function* drawDocuments(
   confirmations: Dependencies['confirmations'],
   scope: OrderScope,
@@ -68,5 +68,9 @@ async function* drawDocuments(
   for (const { _id } of orders) {
     const file = await confirmations.find(scope, _id);
     if (file) yield { name: file.filename, content: [file.content], compress: false };
+    for (const kind of machinePapers) {
+      const paper = await confirmations.findForMachines(scope, _id, kind);
+      if (paper?.ok) yield { name: paper.value.filename, content: [paper.value.content] };
+    }
   }
 }

@@ -277,8 +277,16 @@ describe('the documents of several orders', () => {
     );
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip']);
     const files = readZip(Buffer.from(await response.arrayBuffer()));
-    expect([...files.keys()]).toEqual(chosen.map(({ orderId }) => `Bestellung-${orderId}.pdf`));
-    for (const content of files.values()) expect(content.subarray(0, 5).toString()).toBe('%PDF-');
+    const ofAnswered = (orderStatus: string, name: string) =>
+      ['MANUAL', 'INCOMPLETE'].includes(orderStatus) ? [] : [name];
+    expect([...files.keys()]).toEqual(
+      chosen.flatMap(({ orderId, orderStatus }) => [
+        `Bestellung-${orderId}.pdf`,
+        ...ofAnswered(orderStatus, `Bestellung-${orderId}-order-x.xml`),
+      ]),
+    );
+    for (const [name, content] of files)
+      expect(content.subarray(0, 5).toString()).toBe(name.endsWith('.pdf') ? '%PDF-' : '<?xml');
   });
 
   test('are refused when one belongs to another account, and for none or too many', async () => {

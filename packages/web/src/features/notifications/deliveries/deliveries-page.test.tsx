@@ -53,8 +53,19 @@ test('shows what the mail server said, as text, and sends a failed mail again', 
   await show();
   const opened = await openMail(/DE-2026-100001/);
   expect(opened.getByText('550 <b>Mailbox</b> is full')).toBeDefined();
+  expect(opened.getByText(/nimmt diese E-Mail nicht an/)).toBeDefined();
   await userEvent.click(opened.getByRole('button', { name: 'Erneut senden' }));
   await expectMessage('Die E-Mail wird gesendet.');
+});
+
+test('says that a mail waits for its next try, and that one was given up after many', async () => {
+  const waiting: Delivery = { ...failed, _id: 'm3', subject: 'Wartet noch', state: 'WAITING', attempts: 2 };
+  const givenUp: Delivery = { ...failed, _id: 'm4', subject: 'Zu oft', attempts: 10 };
+  await show({ 'GET /api/admin/mails': { ...page, mails: [waiting, givenUp] } });
+  const opened = await openMail(/Wartet noch/);
+  expect(opened.getByText(/Der nächste Versuch läuft von selbst/)).toBeDefined();
+  await userEvent.click(opened.getByRole('button', { name: /schließen/i }));
+  expect((await openMail(/Zu oft/)).getByText(/Auch nach 10 Versuchen/)).toBeDefined();
 });
 
 test('offers nothing for a mail that was sent', async () => {

@@ -13,6 +13,7 @@ import { SelectField } from '../../../ui/fields/choice/select-field.tsx';
 import { DelayedSearch } from '../../../ui/fields/delayed-search.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import styles from './deliveries.module.css';
 import { DeliveryDrawer } from './delivery-drawer.tsx';
 import { deliveriesQuery } from './queries.ts';
 import { type DeliveriesSearch, readDeliveriesSearch, stateChoices } from './search.ts';
@@ -81,13 +82,15 @@ function Filters({ search: { q, stand }, counts, onChange }: FiltersProps) {
   const narrow = (part: Partial<DeliveriesSearch>) => onChange({ ...part, seite: undefined });
   return (
     <FilterBar onReset={() => onChange(everything)} active={Boolean(q ?? stand)}>
-      <DelayedSearch
-        label={t('search')}
-        placeholder={t('searchHint')}
-        value={q ?? ''}
-        pauseMs={250}
-        onChange={(text) => narrow({ q: text || undefined })}
-      />
+      <div className={styles.search}>
+        <DelayedSearch
+          label={t('search')}
+          placeholder={t('searchHint')}
+          value={q ?? ''}
+          pauseMs={250}
+          onChange={(text) => narrow({ q: text || undefined })}
+        />
+      </div>
       <SelectField
         label={t('state')}
         hideLabel

@@ -1,6 +1,7 @@
 import type { Delivery } from '@handelsplatz/contract/notifications';
 import { useFormats } from '../../../platform/formats.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { failureText } from '../../../ui/form/failure.ts';
 import { KeyValue } from '../../../ui/layout/key-value.tsx';
@@ -11,6 +12,19 @@ import { t } from './texts.ts';
 interface DeliveryDrawerProps {
   readonly mail: Delivery;
   readonly onClose: () => void;
+}
+
+/** A mail that was refused for a while is tried so often. */
+const mostTries = 10;
+
+/** What a refusal of the mail server means, in words. */
+function Refusal({ mail: { state, attempts } }: Pick<DeliveryDrawerProps, 'mail'>) {
+  if (state === 'FAILED')
+    return (
+      <Note tone="negative">{attempts < mostTries ? t('refusedForGood') : t('givenUp', { count: attempts })}</Note>
+    );
+  if (state === 'WAITING' && attempts > 0) return <Note tone="warning">{t('refusedForNow')}</Note>;
+  return null;
 }
 
 /** The delivery of one mail with the words of the mail server. Its contents are not shown. */
@@ -26,6 +40,7 @@ export function DeliveryDrawer({ mail, onClose }: DeliveryDrawerProps) {
     });
   return (
     <Drawer open onClose={onClose} title={mail.subject}>
+      <Refusal mail={mail} />
       <KeyValue
         items={[
           [t('to'), mail.to],

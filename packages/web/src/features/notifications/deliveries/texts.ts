@@ -7,7 +7,7 @@ export const t = defineTexts({
     'Jede E-Mail des Handelsplatzes: was wartet, was verschickt ist und was der Mailserver nicht angenommen hat.',
   list: 'E-Mails',
   search: 'Suchen',
-  searchHint: 'Empfänger, Firma, Art, Betreff',
+  searchHint: 'Empfänger, Firma, Art oder Betreff',
   state: 'Stand',
   allStates: 'Jeder Stand',
   wartet: 'Wartet ({count})',
@@ -29,6 +29,11 @@ export const t = defineTexts({
   next: 'Nächster Versuch',
   answer: 'Antwort des Mailservers',
   noAnswer: 'noch keine',
+  refusedForGood: 'Der Mailserver nimmt diese E-Mail nicht an. Von selbst wird sie nicht noch einmal gesendet.',
+  givenUp:
+    'Auch nach {count} Versuchen hat kein Mailserver diese E-Mail angenommen. Von selbst wird sie nicht noch einmal gesendet.',
+  refusedForNow:
+    'Bisher wurde diese E-Mail nicht angenommen. Der nächste Versuch läuft von selbst; die Pausen werden länger.',
   retryFailed: 'Erneut senden',
   retryWaiting: 'Jetzt senden',
   retried: 'Die E-Mail wird gesendet.',
