@@ -1,20 +1,32 @@
 import { type OrderRow, orderHistoryRoutes } from '@handelsplatz/contract/orders';
 import { toBrandDay } from '@handelsplatz/domain/formats';
-import { machinePapers } from '@handelsplatz/domain/orders';
+import { type MachinePaper, machinePapers } from '@handelsplatz/domain/orders';
 import type { AppContext } from '../../../platform/context.ts';
 import { sendCsv } from '../../../platform/csv/index.ts';
 import { notFound } from '../../../platform/errors/known.ts';
 import { getActor, type HttpServer, serve } from '../../../platform/http/index.ts';
+import type { BusinessResult } from '../../../platform/refusals/index.ts';
 import { sendXlsx } from '../../../platform/xlsx/index.ts';
 import { sendZip, type ZipEntry } from '../../../platform/zip/index.ts';
-import type { OrderConfirmations } from '../confirmation/order-confirmations.ts';
 import { orderSheet, toOrderFile } from './order-file.ts';
 import type { OrderHistoryService } from './order-history.service.ts';
 import { type OrderScope, readListedOrders, readOrderScope } from './orders.read.ts';
 
+interface Document {
+  readonly filename: string;
+  readonly content: Buffer;
+}
+
 interface Dependencies extends Pick<AppContext, 'db' | 'brand' | 'clock' | 'events'> {
   readonly history: OrderHistoryService;
-  readonly confirmations: Pick<OrderConfirmations, 'find' | 'findForMachines'>;
+  readonly confirmations: {
+    find(scope: OrderScope, orderId: string): Promise<Document | undefined>;
+    findForMachines(
+      scope: OrderScope,
+      orderId: string,
+      kind: MachinePaper,
+    ): Promise<BusinessResult<Document> | undefined>;
+  };
 }
 
 const right = 'orders.view';
