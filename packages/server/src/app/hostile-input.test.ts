@@ -4,9 +4,9 @@ import { allRoutes } from '@handelsplatz/contract/routes';
 import { roles } from '@handelsplatz/domain/identity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { startTestApp, type TestApp } from './app.ts';
-import type { TestClient } from './client.ts';
-import { seedSignedIn } from './seed/index.ts';
+import { startTestApp, type TestApp } from '../../../../testing/app.ts';
+import type { TestClient } from '../../../../testing/client.ts';
+import { seedSignedIn } from '../../../../testing/seed/index.ts';
 
 let app: TestApp;
 beforeAll(async () => {
