@@ -1,7 +1,7 @@
 import type { Brand } from '@handelsplatz/domain/brands';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
-import { takeAccountVersion, type VersionChange } from './account-version.ts';
+import { takeAccountVersion, type VersionChange } from './account-version.store.ts';
 
 export interface AccountAddress {
   readonly addressLine1: string;

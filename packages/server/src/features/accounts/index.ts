@@ -2,7 +2,7 @@ import type { AppContext } from '../../platform/context.ts';
 import type { HttpServer } from '../../platform/http/index.ts';
 import { registerAccountRoutes } from './accounts.routes.ts';
 
-export { takeAccountVersion, type VersionChange } from './account-version.ts';
+export { takeAccountVersion, type VersionChange } from './account-version.store.ts';
 export { actForChild } from './children/acting.read.ts';
 
 /** A user's own company and its child accounts. */

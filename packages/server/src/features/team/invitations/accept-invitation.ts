@@ -86,19 +86,33 @@ export function createInvitationLinks(context: Context, hashPassword: Hasher): I
           object: { type: 'user', id: user.id },
           after: { roles },
         });
-        await notify(stores, at, {
-          accountId: account.id,
-          role: 'MyTeam_Manage',
-          kind: 'team',
-          subject: { type: 'user', id: user.id },
-          facts: { event: 'JOINED', person: `${firstName} ${lastName}` },
-          link: '/team',
-        });
+        await tellJoined(stores, { ...user, at });
         await announceTeam(stores, account.id);
         return ok({ username: name });
       });
     },
   };
+}
+
+type Told = Parameters<typeof notify>[0];
+interface Joined {
+  readonly id: string;
+  readonly accountId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly at: Date;
+}
+
+/** Tells the administrators of the account that somebody has accepted an invitation. */
+async function tellJoined(stores: Told, { id, accountId, firstName, lastName, at }: Joined): Promise<void> {
+  await notify(stores, at, {
+    accountId,
+    role: 'MyTeam_Manage',
+    kind: 'team',
+    subject: { type: 'user', id },
+    facts: { event: 'JOINED', person: `${firstName} ${lastName}` },
+    link: '/team',
+  });
 }
 
 function findEnd({ acceptedAt, withdrawnAt, expiresAt }: HeldInvitation, now: Date): BusinessRefusal | undefined {
