@@ -87,7 +87,6 @@ export function createInvitationLinks(context: Context, hashPassword: Hasher): I
           after: { roles },
         });
         await tellJoined(stores, { ...user, at });
-        await announceTeam(stores, account.id);
         return ok({ username: name });
       });
     },
@@ -103,7 +102,7 @@ interface Joined {
   readonly at: Date;
 }
 
-/** Tells the administrators of the account that somebody has accepted an invitation. */
+/** Tells the administrators and the open pages of the account that somebody has accepted an invitation. */
 async function tellJoined(stores: Told, { id, accountId, firstName, lastName, at }: Joined): Promise<void> {
   await notify(stores, at, {
     accountId,
@@ -113,6 +112,7 @@ async function tellJoined(stores: Told, { id, accountId, firstName, lastName, at
     facts: { event: 'JOINED', person: `${firstName} ${lastName}` },
     link: '/team',
   });
+  await announceTeam(stores, accountId);
 }
 
 function findEnd({ acceptedAt, withdrawnAt, expiresAt }: HeldInvitation, now: Date): BusinessRefusal | undefined {
