@@ -88,7 +88,7 @@ export const noticeRules = {
   },
   team: kind(
     'Benutzer',
-    'Für Administratoren: jemand bittet um einen Zugang, eine Bitte ist entschieden, oder jemand hat eine Einladung angenommen',
+    'Für Administratoren: neue Benutzeranfragen, Entscheidungen darüber und angenommene Einladungen',
     '+page +mail',
   ),
   security: {

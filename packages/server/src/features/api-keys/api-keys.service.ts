@@ -5,7 +5,7 @@ import { addDays, startOfNextDay, toBrandDay } from '@handelsplatz/domain/format
 import { type Actor, can, formatApiKey, type KeyRight, keyRights } from '@handelsplatz/domain/identity';
 import { ok } from '@handelsplatz/domain/results';
 import type { z } from 'zod';
-import { type AuditStore, createAuditStore } from '../../platform/audit/index.ts';
+import { type AuditStore, createAuditStore, entryBy } from '../../platform/audit/index.ts';
 import type { AppContext, BaseStores } from '../../platform/context.ts';
 import type { InTransaction } from '../../platform/db/index.ts';
 import { invalidInput } from '../../platform/errors/known.ts';
@@ -75,10 +75,9 @@ function createMaking({ clock, brand }: Context, inTransaction: InKeys): Pick<Ap
           now,
         );
         if (made.ok)
-          await audit.record({
-            ...entry('api-key.created', actor, made.value.id),
-            after: describe({ ...wanted, expiresAt }),
-          });
+          await audit.record(
+            entryBy(actor, 'api-key.created', made.value.id, { after: describe({ ...wanted, expiresAt }) }),
+          );
         return made;
       }),
     rotate: (actor, id, overlapHours) =>
@@ -99,11 +98,12 @@ function createMaking({ clock, brand }: Context, inTransaction: InKeys): Pick<Ap
         const until = new Date(Math.min(now.getTime() + overlapHours * hourMs, old.expiresAt.getTime()));
         if (overlapHours === 0) await keys.revoke(id, now);
         else await keys.endAt(id, until);
-        await audit.record({
-          ...entry('api-key.rotated', actor, made.value.id),
-          before: { key: id },
-          after: { bothUntil: until.toISOString() },
-        });
+        await audit.record(
+          entryBy(actor, 'api-key.rotated', made.value.id, {
+            before: { key: id },
+            after: { bothUntil: until.toISOString() },
+          }),
+        );
         return made;
       }),
   };
@@ -119,7 +119,7 @@ function createRevoking({ clock }: Context, inTransaction: InKeys): Pick<ApiKeys
         if (!held) return 'not_found';
         if (isOver(held, now)) return refuseWith('api_key_over');
         await keys.revoke(id, now);
-        await audit.record({ ...entry('api-key.revoked', actor, id), before: describe(held) });
+        await audit.record(entryBy(actor, 'api-key.revoked', id, { before: describe(held) }));
         return ok(true as const);
       }),
     revokeLost: (key) =>
@@ -140,10 +140,6 @@ function createRevoking({ clock }: Context, inTransaction: InKeys): Pick<ApiKeys
         return true;
       }),
   };
-}
-
-function entry(action: string, { accountId, userId }: Actor, id: string) {
-  return { action, accountId, actorId: userId, object: { type: 'api-key', id } };
 }
 
 function describe({

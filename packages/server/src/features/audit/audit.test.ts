@@ -33,11 +33,11 @@ describe('reading', () => {
         account: { _id: seller.account.id, name: seller.account.name },
         actor: { _id: seller.user.id, name: `Kim ${seller.user.lastName}` },
         action: 'relationship.answered',
-        title: 'Geschäftsbeziehung beantwortet',
+        title: 'Verbindung beantwortet',
         object: {
           type: 'relationship',
           _id: relationship.id,
-          name: `Geschäftsbeziehung ${buyer.account.name} – ${seller.account.name}`,
+          name: `Verbindung ${buyer.account.name} – ${seller.account.name}`,
         },
         differences: [{ label: 'Status', before: 'aktiviert', after: 'deaktiviert' }],
         position: null,
@@ -69,7 +69,7 @@ describe('reading', () => {
     ] as const)
       expect([query, (await read(query)).entries.length]).toEqual([query, count]);
     const options = await seller.client.get<{ actions: { name: string }[] }>('/api/audit/options');
-    expect(options.body.actions.map(({ name }) => name)).toContain('Geschäftsbeziehung beantwortet');
+    expect(options.body.actions.map(({ name }) => name)).toContain('Verbindung beantwortet');
   });
 
   test('exports what was chosen with formulas disarmed, and keeps that it was exported', async () => {
@@ -79,7 +79,7 @@ describe('reading', () => {
     const file = await csvFrom(seller.client, '/api/audit/export');
     expect(file.name).toBe('Protokoll-2026-03-04.csv');
     expect(file.rows).toHaveLength(1);
-    expect(file.rows[0]).toMatchObject({ Konto: "'=1+1", Vorgang: 'Geschäftsbeziehung beantwortet' });
+    expect(file.rows[0]).toMatchObject({ Konto: "'=1+1", Vorgang: 'Verbindung beantwortet' });
     const readings = await seller.client.get<List>('/api/audit?kind=readings');
     expect(readings.body.entries.map(({ title }) => title)).toContain('Protokoll exportiert');
   });

@@ -3,7 +3,7 @@ import type { ReplayDetail } from '@handelsplatz/contract/consent';
 import { addDays, toBrandDay } from '@handelsplatz/domain/formats';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { ok } from '@handelsplatz/domain/results';
-import { createAuditStore } from '../../platform/audit/index.ts';
+import { createAuditStore, entryBy } from '../../platform/audit/index.ts';
 import type { AppContext } from '../../platform/context.ts';
 import { newId } from '../../platform/ids/index.ts';
 import { type BusinessResult, refuseWith } from '../../platform/refusals/index.ts';
@@ -44,12 +44,6 @@ export function createConsentService(context: Pick<AppContext, 'transactions' | 
     consent: createConsentStore(tx),
     audit: createAuditStore(tx, clock),
   }));
-  const entry = (action: string, { accountId, userId }: Actor, id: string) => ({
-    action,
-    accountId,
-    actorId: userId,
-    object: { type: 'session-replay', id },
-  });
   return {
     decide: (choice, textVersion) =>
       inTransaction(({ consent }) => consent.decide({ id: newId(clock.now()), at: clock.now(), choice, textVersion })),
@@ -74,17 +68,16 @@ export function createConsentService(context: Pick<AppContext, 'transactions' | 
     view: (admin, id) =>
       inTransaction(async ({ tx, audit }) => {
         const replay = await readReplay(tx, id);
-        if (replay) await audit.record(entry('session-replay.viewed', admin, id));
+        if (replay) await audit.record(entryBy(admin, 'session-replay.viewed', id));
         return replay;
       }),
     delete: (admin, id) =>
       inTransaction(async ({ consent, audit }) => {
         const startedAt = await consent.delete(id);
         if (startedAt)
-          await audit.record({
-            ...entry('session-replay.deleted', admin, id),
-            before: { startedAt: startedAt.toISOString() },
-          });
+          await audit.record(
+            entryBy(admin, 'session-replay.deleted', id, { before: { startedAt: startedAt.toISOString() } }),
+          );
         return startedAt !== undefined;
       }),
     purge: () =>

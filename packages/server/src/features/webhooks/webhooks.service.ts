@@ -2,7 +2,7 @@ import type { webhookBody } from '@handelsplatz/contract/webhooks';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { ok } from '@handelsplatz/domain/results';
 import type { z } from 'zod';
-import { type AuditStore, createAuditStore } from '../../platform/audit/index.ts';
+import { type AuditStore, createAuditStore, entryBy } from '../../platform/audit/index.ts';
 import type { AppContext, BaseStores } from '../../platform/context.ts';
 import type { InTransaction } from '../../platform/db/index.ts';
 import { invalidInput } from '../../platform/errors/known.ts';
@@ -77,7 +77,7 @@ function createSettings(
         const held = await webhooks.hold(id, actor.accountId);
         if (!held) return false;
         await webhooks.change(id, body, clock.now());
-        await audit.record({ ...entry('webhook.changed', actor, id), before: describe(held), after: describe(body) });
+        await audit.record(entryBy(actor, 'webhook.changed', id, { before: describe(held), after: describe(body) }));
         return true;
       });
       if (changed) onWaiting();
@@ -88,7 +88,7 @@ function createSettings(
         const held = await webhooks.hold(id, actor.accountId);
         if (!held) return false;
         await webhooks.remove(id);
-        await audit.record({ ...entry('webhook.removed', actor, id), before: describe(held) });
+        await audit.record(entryBy(actor, 'webhook.removed', id, { before: describe(held) }));
         return true;
       }),
     rotateSecret: (actor, id, overlapHours) =>
@@ -98,7 +98,7 @@ function createSettings(
         const until = overlapHours > 0 ? new Date(clock.now().getTime() + overlapHours * hourMs) : null;
         await webhooks.changeSecret(id, sealSecret(sealer, secret, id), until);
         const bothUntil = until?.toISOString() ?? null;
-        await audit.record({ ...entry('webhook.secret-rotated', actor, id), after: { bothUntil } });
+        await audit.record(entryBy(actor, 'webhook.secret-rotated', id, { after: { bothUntil } }));
         return { id, secret };
       }),
     sealReadable: () =>
@@ -117,7 +117,7 @@ async function addWebhook(
   const secret = drawSecret();
   const sealedSecret = sealSecret(sealer, secret, id);
   await webhooks.add({ id, accountId, ...body, sealedSecret, createdBy: userId, createdAt: now });
-  await audit.record({ ...entry('webhook.created', actor, id), after: describe(body) });
+  await audit.record(entryBy(actor, 'webhook.created', id, { after: describe(body) }));
   return ok({ id, secret });
 }
 
@@ -147,7 +147,7 @@ function createMessages(
         const isFirst = await webhooks.skip(id, deliveryId);
         if (isFirst === undefined) return 'not_found';
         if (!isFirst) return refuseWith('delivery_not_first');
-        await audit.record({ ...entry('webhook.message-skipped', actor, id), after: { deliveryId } });
+        await audit.record(entryBy(actor, 'webhook.message-skipped', id, { after: { deliveryId } }));
         return ok(true);
       });
       onWaiting();
@@ -172,12 +172,8 @@ async function replay(
   if ('deliveryId' in wish) return (await webhooks.replayOne(id, wish.deliveryId, now)) ? ok(1) : 'not_found';
   if (wish.until < wish.from) throw invalidInput('until', 'Das Ende muss nach dem Anfang liegen.');
   const count = await webhooks.replayRange(held, { from: new Date(wish.from), until: new Date(wish.until) }, now);
-  await audit.record({ ...entry('webhook.replayed', actor, id), after: { ...wish, count } });
+  await audit.record(entryBy(actor, 'webhook.replayed', id, { after: { ...wish, count } }));
   return ok(count);
-}
-
-function entry(action: string, { accountId, userId }: Actor, id: string) {
-  return { action, accountId, actorId: userId, object: { type: 'webhook', id } };
 }
 
 function describe({ name, url, events, active }: WebhookSettings) {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Writable } from 'node:stream';
 import pg from 'pg';
 
 /** Each connection keeps at most this many prepared statements; further texts are planned each time. */
@@ -15,39 +14,16 @@ function findName(text: string): string | undefined {
   return name;
 }
 
-/** The driver's own socket, which its types do not name. */
-interface Connected {
-  readonly connection: { readonly stream: Pick<Writable, 'cork' | 'uncork'> };
-}
-
 /**
  * A connection that prepares repeated statements: planning an order's statements takes the database several times as long as
  * running them (`npm run bench -- orders`).
  */
 export class PreparingClient extends pg.Client {
-  #isGathering = false;
-
   // The driver's overloads cannot be repeated here; arguments pass through unchanged.
   override query(...args: unknown[]): never {
-    this.#gather();
     const [text, values] = args;
     const query = super.query as (...args: unknown[]) => never;
     const name = typeof text === 'string' && Array.isArray(values) ? findName(text) : undefined;
     return name === undefined ? query.apply(this, args) : query.call(this, { name, text, values }, ...args.slice(2));
-  }
-
-  /**
-   * Statements that are sent in one turn of the event loop leave in one write. A write for each of them took half of the time
-   * that a node spends on an order.
-   */
-  #gather(): void {
-    if (this.#isGathering) return;
-    this.#isGathering = true;
-    const { stream } = (this as unknown as Connected).connection;
-    stream.cork();
-    process.nextTick(() => {
-      this.#isGathering = false;
-      stream.uncork();
-    });
   }
 }

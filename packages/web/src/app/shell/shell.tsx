@@ -51,7 +51,7 @@ function FactorFirst() {
     <>
       {!isOpenWithoutFactor(path) && <Navigate to="/zweiter-faktor" replace />}
       <main id="inhalt" tabIndex={-1} className={styles.main}>
-        {path.startsWith('/hilfe-center') && <ButtonLink to="/zweiter-faktor">{t('factorBack')}</ButtonLink>}
+        {path !== '/zweiter-faktor' && <ButtonLink to="/zweiter-faktor">{t('factorBack')}</ButtonLink>}
         <Outlet />
       </main>
       <CookieQuestion />

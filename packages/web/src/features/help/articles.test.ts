@@ -79,6 +79,8 @@ test('a refusal leads to the article of its subject, and its sentence links to i
   expect(findExplanation('terms_version_changed', 'einkauf')?.id).toBe('regeln-agb');
   expect(findExplanation('contract_closed', 'verkauf')?.id).toBe('kontrakte-kontrakt-anlegen');
   expect(findExplanation('idempotency_key_reused', 'einkauf')?.id).toBe('meldungen-es-geht-nicht');
+  expect(findExplanation('replay_running', 'verkauf')?.id).toBe('handelsplatz-preise-berechnen');
+  expect(findExplanation('terms_changed', 'verkauf')?.id).toBe('meldungen-inzwischen-geaendert');
   const begins = new Set(allArticles.flatMap(({ refusals }) => refusals).filter((begin) => begin !== '*'));
   expect(explainedRefusals.toSorted()).toEqual([...begins].toSorted());
   for (const begin of begins)

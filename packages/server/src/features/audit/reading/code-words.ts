@@ -67,8 +67,8 @@ const codes: Readonly<Record<string, Words>> = {
     SUSPENDED: 'unter Steueraussetzung',
     TAXED: 'versteuert',
   },
-  type: { ADDITIVE: 'Additiv', FUEL: 'Kraftstoff', admin: 'Anbieter', buyer: 'Käufer', seller: 'Verkäufer' },
-  unit: { CANISTER: 'Kanister', DRUM: 'Fässer 200 l', IBC: 'IBC 1.000 l', cbm: 'm³', lt: 'l' },
+  type: { ADDITIVE: 'Additiv', FUEL: 'Kraftstoff', admin: 'Betreiber', buyer: 'Käufer', seller: 'Verkäufer' },
+  unit: { CANISTER: 'Kanister', DRUM: 'Fässer 200 l', IBC: 'IBC 1.000 l', cbm: 'cbm', lt: 'l' },
 };
 
 /** What stands for a code in a field of an object, or undefined where the text is no code. */

@@ -53,7 +53,7 @@ export function writeRootMail({ brand, root, administrator, publicUrl }: RootMai
         ['Prüfsumme (SHA-256)', root.hash],
         ['Schlüssel', root.keyId],
       ),
-      'Der Befehl „npm run audit:verify“ nennt zu jeder Prüfung Nummer und Prüfsumme der letzten Signatur. Die Prüfsumme einer Zeile der Datei „audit-roots.jsonl“ muss dieselbe sein wie in der E-Mail mit ihrer Nummer.',
+      'So vergleichen Sie: „npm run audit:verify“ nennt Nummer und Prüfsumme der letzten Signatur. Ist diese E-Mail älter, steht ihre Prüfsumme in der Datei „audit-roots.jsonl“ in der nächsten Zeile unter „previous“.',
       linkTo('Zum Protokoll', `${publicUrl}/protokoll`),
     ],
   });

@@ -74,7 +74,9 @@ type Words = Pick<OrderMail, 'subject' | 'text' | 'html' | 'kind'>;
 const attachedNote = 'Die Bestellbestätigung liegt dieser E-Mail als PDF bei.';
 const attached = { buyer: [attachedNote], seller: [attachedNote] };
 const waitsForNumbers = {
-  buyer: ['Sie ist noch nicht bestätigt. Wir schreiben Ihnen, sobald der Verkäufer sie beantwortet hat.'],
+  buyer: [
+    'Ihre Bestellung ist noch nicht bestätigt. Wir schreiben Ihnen, sobald der Verkäufer sie bestätigt oder ablehnt.',
+  ],
   seller: ['Bitte ergänzen Sie Kontrakt-, Lade- und Abholnummer, falls die Bestellung noch auf sie wartet.'],
 };
 

@@ -78,7 +78,8 @@ export const t = defineTexts({
   demandedHint: 'Ihr Unternehmen verlangt einen zweiten Faktor.',
   demandedByProviderHint: 'Der Betreiber verlangt einen zweiten Faktor.',
   demandedMissing: 'Bitte richten Sie einen ein.',
-  demandedMissingFrom: 'Bitte richten Sie bis {date} einen ein. Danach ist sonst nichts mehr zugänglich.',
+  demandedMissingFrom:
+    'Bitte richten Sie bis {date} einen ein. Danach können Sie erst weiterarbeiten, wenn er eingerichtet ist.',
   demandOn: 'Der zweite Faktor wird jetzt verlangt.',
   demandOff: 'Der zweite Faktor ist jetzt freiwillig.',
   providerDemand: 'Zweiter Faktor verlangt',
@@ -93,5 +94,6 @@ export const t = defineTexts({
   missingDone: 'Ihr zweiter Faktor ist eingerichtet.',
   missingGoOn: 'Weiter zum Handelsplatz',
   missingHelp: 'Hilfe',
+  missingTerms: 'AGB',
   missingLogout: 'Abmelden',
 });

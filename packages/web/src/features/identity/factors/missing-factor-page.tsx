@@ -26,6 +26,7 @@ export default function MissingFactorPage() {
         <ButtonLink to="/hilfe-center/{-$panel}/{-$tab}" params={{ panel: 'sicherheit' }}>
           {t('missingHelp')}
         </ButtonLink>
+        <ButtonLink to="/agb">{t('missingTerms')}</ButtonLink>
         <ButtonLink to="/logout" tone="subtle">
           {t('missingLogout')}
         </ButtonLink>

@@ -14,15 +14,9 @@ interface DeliveryDrawerProps {
   readonly onClose: () => void;
 }
 
-/** A mail that was refused for a while is tried so often. */
-const mostTries = 10;
-
 /** What a refusal of the mail server means, in words. */
 function Refusal({ mail: { state, attempts } }: Pick<DeliveryDrawerProps, 'mail'>) {
-  if (state === 'FAILED')
-    return (
-      <Note tone="negative">{attempts < mostTries ? t('refusedForGood') : t('givenUp', { count: attempts })}</Note>
-    );
+  if (state === 'FAILED') return <Note tone="negative">{t('givenUp', { count: attempts })}</Note>;
   if (state === 'WAITING' && attempts > 0) return <Note tone="warning">{t('refusedForNow')}</Note>;
   return null;
 }

@@ -29,9 +29,11 @@ export const t = defineTexts({
   next: 'Nächster Versuch',
   answer: 'Antwort des Mailservers',
   noAnswer: 'noch keine',
-  refusedForGood: 'Der Mailserver nimmt diese E-Mail nicht an. Von selbst wird sie nicht noch einmal gesendet.',
-  givenUp:
-    'Auch nach {count} Versuchen hat kein Mailserver diese E-Mail angenommen. Von selbst wird sie nicht noch einmal gesendet.',
+  givenUp: {
+    one: 'Der Mailserver nimmt diese E-Mail nicht an. Von selbst wird sie nicht noch einmal gesendet.',
+    other:
+      'Auch nach {count} Versuchen hat kein Mailserver diese E-Mail angenommen. Von selbst wird sie nicht noch einmal gesendet.',
+  },
   refusedForNow:
     'Bisher wurde diese E-Mail nicht angenommen. Der nächste Versuch läuft von selbst; die Pausen werden länger.',
   retryFailed: 'Erneut senden',
