@@ -176,6 +176,12 @@ describe('a call-off', () => {
     ]);
     const order = await buyer.client.get(`/api/orders/${seen.callOffs[1]?._id}`);
     expect(order.body).toMatchObject({ contractNumber: 'KV-9', price: 95, volume: 25.5 });
+    const { rows } = await app.pool.query(
+      `select account_id as account, actor_id as actor from audit_entries where action = 'order.placed' and object_id = any($1) order by id`,
+      [seen.callOffs.map(({ _id }) => _id)],
+    );
+    const bySide = [buyer, place].map(({ account, user }) => ({ account: account.id, actor: user.id }));
+    expect(rows).toEqual(bySide);
   });
 
   test('sent ten times at once under one key is one order; no request is refused for what it took itself', async () => {
