@@ -184,6 +184,11 @@ describe('a request for a release', () => {
     expect((await answer(place.client, id, 'refuse', { answer: ' ' })).status).toBe(400);
     await answer(place.client, id, 'refuse', { answer: 'Dort sind wir voll.' });
     expect(await list(buyer.client)).toMatchObject([{ status: 'REFUSED', answer: 'Dort sind wir voll.' }]);
+    const { rows } = await sql(
+      `select before, after from audit_entries where object_id = $1 and action = 'release-request.decided'`,
+      [id],
+    );
+    expect(rows).toEqual([{ before: { state: 'OPEN' }, after: { state: 'REFUSED', answer: 'Dort sind wir voll.' } }]);
     expect((await ask(buyer.client)).body.code).toBe('release_refused_lately');
     await sql(`update release_requests set decided_at = decided_at - interval '8 days' where id = $1`, [id]);
     expect((await ask(buyer.client)).body.created).toBe(1);
