@@ -11,11 +11,13 @@ export interface Received {
 export async function startReceiver() {
   const received: Received[] = [];
   let answer: { status: number; headers?: Record<string, string>; text?: string } = { status: 200 };
+  let hold: Promise<void> | undefined;
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
+    request.on('end', async () => {
       received.push({ headers: request.headers, body: Buffer.concat(chunks).toString() });
+      await hold;
       response.writeHead(answer.status, answer.headers).end(answer.text ?? '');
     });
   });
@@ -25,6 +27,12 @@ export async function startReceiver() {
     received,
     answerWith: (next: typeof answer) => {
       answer = next;
+    },
+    /** Keeps answers back until the returned function is called. */
+    holdAnswers: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      hold = promise;
+      return resolve;
     },
     stop: () => new Promise((resolve) => server.close(resolve)),
   };

@@ -118,8 +118,7 @@ function createSending({ clock, config, transactions, sealer }: Context): (due: 
       : unsigned;
     const verdict = judge(due, outcome, clock.now());
     await inTransaction(async ({ deliveries, jobs }) => {
-      await deliveries.settle(due, outcome, verdict, at);
-      if (verdict.disabled)
+      if (await deliveries.settle(due, outcome, verdict, at))
         await jobs.enqueue(webhookOffMailJob, { webhookId: due.webhookId, disabledAt: at.toISOString() });
     });
   };

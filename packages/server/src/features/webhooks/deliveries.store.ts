@@ -26,8 +26,11 @@ export interface Verdict {
 export interface DeliveryStore {
   /** Claims webhooks whose first waiting message is due, for this node alone, for a minute. */
   claim(now: Date, most: number): Promise<DueDelivery[]>;
-  /** Writes an attempt and its verdict, and gives the webhook back. What was skipped meanwhile stays so, unless it arrived. */
-  settle(due: DueDelivery, outcome: Outcome, verdict: Verdict, at: Date): Promise<void>;
+  /**
+   * Writes an attempt and its verdict, and gives the webhook back. What was skipped meanwhile stays so, unless it arrived, and its
+   * failure switches nothing off. Returns whether the webhook was switched off.
+   */
+  settle(due: DueDelivery, outcome: Outcome, verdict: Verdict, at: Date): Promise<boolean>;
 }
 
 export function createDeliveryStore(tx: Transaction<Tables>): DeliveryStore {
@@ -55,20 +58,26 @@ export function createDeliveryStore(tx: Transaction<Tables>): DeliveryStore {
     },
     async settle({ id, webhookId, attempts }, outcome, { state, nextAttemptAt, disabled }, at) {
       const { status, problem, answer, durationMs } = outcome;
-      await sql`
+      // The webhook first, as whoever skips a message does.
+      await sql`select from webhooks where id = ${webhookId} for update`.execute(tx);
+      const { rows } = await sql<{ isOff: boolean }>`
         with attempted as (
           update webhook_deliveries
              set state = case when state = 'SKIPPED' and ${state} <> 'DELIVERED' then state else ${state} end, attempts = ${state === 'DELIVERED' ? attempts : attempts + 1}, next_attempt_at = ${nextAttemptAt}
-           where id = ${id} returning id
+           where id = ${id} returning id, state
         ), noted as (
           insert into webhook_attempts (delivery_id, at, status, problem, answer, duration_ms)
           select id, ${at}, ${status}, ${problem}, ${answer}, ${durationMs} from attempted
+        ), judged as (
+          select case when ${disabled}::text = 'GONE' or not exists (select from attempted where state = 'SKIPPED')
+                      then ${disabled}::text end as disabled
         )
         update webhooks
-           set claimed_until = null, active = active and ${disabled}::text is null,
-               disabled_reason = coalesce(${disabled}, disabled_reason),
-               disabled_at = case when ${disabled}::text is null then disabled_at else ${at}::timestamptz end
-         where id = ${webhookId}`.execute(tx);
+           set claimed_until = null, active = active and judged.disabled is null,
+               disabled_reason = coalesce(judged.disabled, disabled_reason),
+               disabled_at = case when judged.disabled is null then disabled_at else ${at}::timestamptz end
+          from judged where id = ${webhookId} returning judged.disabled is not null as is_off`.execute(tx);
+      return rows[0]?.isOff ?? false;
     },
   };
 }

@@ -247,6 +247,27 @@ describe('a webhook', () => {
     expect(receiver.received[3]?.body).toContain(orders[0]);
   });
 
+  test('stays on when the message that fails for the last time was skipped meanwhile, and nobody gets a mail', async () => {
+    const { body } = await make();
+    receiver.answerWith({ status: 500 });
+    await placeOrder();
+    await eventually(async () => expect((await deliveries(body._id))[0]?.attempts).toHaveLength(1));
+    const [message] = await deliveries(body._id);
+    const release = receiver.holdAnswers();
+    await app.pool.query('update webhook_deliveries set attempts = 9, next_attempt_at = $2 where id = $1', [
+      message?._id,
+      app.clock.now(),
+    ]);
+    await eventually(() => expect(receiver.received).toHaveLength(2));
+    expect((await buyer.client.post(`${path}/${body._id}/deliveries/${message?._id}/skip`)).status).toBe(200);
+    release();
+    await eventually(async () =>
+      expect(await deliveries(body._id)).toMatchObject([{ state: 'SKIPPED', attempts: [{}, { status: 500 }] }]),
+    );
+    expect(await webhooks()).toMatchObject([{ active: true, disabledReason: null }]);
+    expect((await mailsTo(app.pool, buyer.user.email)).map(({ subject }) => subject).join()).not.toContain('Webhook');
+  });
+
   test('gets each message once from two nodes', async () => {
     const other = await startSecondNode(app);
     try {
