@@ -42,8 +42,8 @@ export function createDemandService({ clock, inTransaction }: FactorParts): Dema
       }),
     ofType: (actor, type, wanted) =>
       inTransaction(async (stores) => {
+        const before = await stores.demands.holdOfType(type);
         if (wanted.demanded && (await stores.factors.count(actor.userId)) === 0) return refuse('factor_missing');
-        const before = await stores.demands.findOfType(type);
         const after = dueAt(wanted);
         if (before === null && after === null) return ok(true as const);
         await stores.demands.setOfType(type, after);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
 import type { TestClient } from '../../../../../../testing/client.ts';
+import { countLockWaits } from '../../../../../../testing/lock-waits.ts';
 import { seedAccount, seedUser, signIn } from '../../../../../../testing/seed/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { createSoftAuthenticator } from './authenticator.testbed.ts';
@@ -162,6 +163,24 @@ describe('the provider', () => {
       `select after from audit_entries where action = 'platform.factors-demanded' order by id`,
     );
     expect(rows.map(({ after }) => after.demanded)).toEqual([true, false]);
+  });
+
+  test('demands and withdraws one after the other, also at the same moment', async () => {
+    const { boss: admin } = await newAccount('admin');
+    await app.pool.query(`delete from factor_demands`);
+    const same = await Promise.all(Array.from({ length: 6 }, () => demandOf(admin, 'seller', true, 7)));
+    expect(same.map(({ status }) => status)).toEqual(Array.from(same, () => 200));
+
+    const another = await app.pool.connect();
+    await another.query('begin; select from factor_demands for update');
+    const renewing = demandOf(admin, 'seller', true, 14);
+    await expect.poll(() => countLockWaits(app.pool), { timeout: 10_000 }).toBe(1);
+    const withdrawing = demandOf(admin, 'seller', false);
+    await expect.poll(() => countLockWaits(app.pool), { timeout: 10_000 }).toBe(2);
+    await another.query('commit');
+    another.release();
+    expect([(await renewing).status, (await withdrawing).status]).toEqual([200, 200]);
+    expect((await admin.get('/api/admin/factors')).body).toEqual({ demands: [] });
   });
 
   test('needs a factor first, and an administrator with a proof', async () => {
