@@ -1,11 +1,11 @@
 import { brandCodes, brands } from '@handelsplatz/domain/brands';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { MailKind } from '../packages/server/src/features/notifications/mail-kinds.ts';
+import { type MailKind, mailKinds } from '../packages/server/src/features/notifications/mail-kinds.ts';
 import { sampledKinds, writeSamples } from '../testing/mails/mail-samples.ts';
-import { nameOfPicture } from '../testing/mails/pictures.ts';
+import { nameOfPicture, sheets } from '../testing/mails/pictures.ts';
 import { test } from './browser.ts';
-import { saveWhole, takesPictures } from './pictures.ts';
+import { readPicture, saveWhole, takesPictures } from './pictures.ts';
 
 /** The widths of a mail in a program on a desk and on a phone. */
 const widths = [600, 390] as const;
@@ -31,6 +31,31 @@ test.for(sampledKinds)(
     await page.close();
   },
 );
+
+test.runIf(takesPictures)('sheets show a mail of each kind', async ({ browser }) => {
+  const page = await browser.newPage();
+  const middle = Math.ceil(sampledKinds.length / 2);
+  for (const { half, width, name } of sheets) {
+    const kinds = half === 1 ? sampledKinds.slice(0, middle) : sampledKinds.slice(middle);
+    await page.setViewportSize({ width: 1600, height: 400 });
+    await page.setContent(drawSheet(kinds, width));
+    await saveWhole(page, name);
+  }
+  await page.close();
+});
+
+/** The pictures of the first mail of each kind in columns, with the names of the kinds. */
+function drawSheet(kinds: readonly MailKind[], width: 600 | 390): string {
+  const figures = kinds.map((kind) => {
+    const file = readPicture(nameOfPicture({ code: 'de', kind, number: 1, width })).toString('base64');
+    return `<figure><figcaption>${mailKinds[kind]}</figcaption><img src="data:image/webp;base64,${file}"></figure>`;
+  });
+  const style = `
+    body { margin: 0; background: #ddd }
+    main { columns: ${width === 600 ? 4 : 6}; padding: 16px; font: 16px sans-serif }
+    figure { break-inside: avoid; margin: 0 0 16px } figcaption { padding: 4px 0 } img { width: 100%; display: block }`;
+  return `<!doctype html><style>${style}</style><main>${figures.join('')}</main>`;
+}
 
 /** What a reader of the mail would stumble over: parts beside the page, pale words, buttons too small for a thumb. */
 async function findFaults(page: Page): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CDPSession, Page } from 'playwright-core';
@@ -39,13 +39,18 @@ export async function saveWhole(page: Page, file: string): Promise<void> {
   await browser.detach();
 }
 
+/** A picture that this run has taken. */
+export const readPicture = (file: string): Buffer => readFileSync(join(folderOf(file), file));
+
+const folderOf = (file: string): string => join(root, shown.has(file) ? 'docs/screenshots' : '.cache/pictures');
+
 /** Chromium encodes the WebP itself. Text stays sharp at this quality. */
 async function savePicture(browser: CDPSession, file: string, whole = false): Promise<void> {
   const { data } = await browser.send('Page.captureScreenshot', {
     ...{ format: 'webp', quality: whole ? 60 : 82 },
     captureBeyondViewport: whole,
   });
-  const folder = join(root, shown.has(file) ? 'docs/screenshots' : '.cache/pictures');
+  const folder = folderOf(file);
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, file), Buffer.from(data, 'base64'));
 }

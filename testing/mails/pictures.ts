@@ -10,6 +10,11 @@ interface Pictured {
   readonly width: 600 | 390;
 }
 
-/** The name of a picture of a mail. */
+/** The names of the sheets in `docs/mails.md`, each with half of the kinds. */
+export const sheets = [1, 2].flatMap((half) =>
+  ([600, 390] as const).map((width) => ({ half, width, name: `mails-${half}-${width}.webp` })),
+);
+
+/** The name of a picture of one mail in `.cache/pictures`. */
 export const nameOfPicture = ({ code, kind, number, width }: Pictured): string =>
   `${code}-mail-${kind}-${number}-${width}.webp`;

@@ -58,7 +58,7 @@ describe('reading', () => {
     const all = [...first.entries, ...second.entries].map(({ _id }) => Number(_id));
     expect(all).toEqual([...all].sort((a, b) => b - a));
     for (const [query, count] of [
-      ['q=beziehung', 3],
+      ['q=verbindung', 3],
       [`q=${encodeURIComponent(seller.user.lastName)}`, 3],
       ['q=Mondschein', 0],
       ['actions=relationship.answered', 3],

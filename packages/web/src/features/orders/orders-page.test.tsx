@@ -64,10 +64,13 @@ test('the search applies its filters with Enter, and explains a word that means 
   expect((search as HTMLInputElement).value).toBe('menge:>=10 10234');
 });
 
+/** An order of the account that is signed in. */
+const ownOrder = { ...orderFixture, buyer: { ...orderFixture.buyer, _id: 'a1' } };
+
 test('a buyer orders the goods of a row again without opening it; a seller has no such button', async () => {
   const { sent } = await showScreen(() => import('./orders-page.tsx'), {
     address: '/orders',
-    answers: { 'GET /api/orderHistory': orderHistoryFixture([orderFixture]), 'POST /api/orders/a1/reorder': {} },
+    answers: { 'GET /api/orderHistory': orderHistoryFixture([ownOrder]), 'POST /api/orders/a1/reorder': {} },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Nochmals bestellen: DE-2026-100001' }));
   await vi.waitFor(() => expect(sent.map(({ call }) => call)).toEqual(['POST /api/orders/a1/reorder']));
@@ -87,7 +90,7 @@ test('a dialog that a row has opened does not open the row', async () => {
   await showScreen(() => import('./orders-page.tsx'), {
     address: '/orders',
     answers: {
-      'GET /api/orderHistory': orderHistoryFixture([orderFixture]),
+      'GET /api/orderHistory': orderHistoryFixture([ownOrder]),
       'POST /api/orders/a1/reorder': () => Response.json(gone, { status: 409 }),
     },
   });

@@ -35,7 +35,12 @@ test.each<[objectType: string, before: JsonValue, after: JsonValue, said: string
   ['price-rule', { value: '12.5' }, { value: '1312.75' }, ['Wert: 12,5 → 1.312,75']],
   ['permit', null, { valid_until: '2027-01-31' }, ['Gültig bis:  → 31.01.2027']],
   ['offer', null, { pausedUntil: '2026-11-26T05:00:00.000Z' }, ['Pausiert bis:  → 26.11.2026 06:00']],
-  ['price-rule', { network_ids: [network, gone] }, { network_ids: [] }, ['Netze: Frachtlager, gelöscht (0190a000) → ']],
+  [
+    'price-rule',
+    { network_ids: [network, gone] },
+    { network_ids: [] },
+    ['Netzwerke: Frachtlager, gelöscht (0190a000) → '],
+  ],
   ['user', { roles: [] }, { roles: ['MyTeam_Manage'] }, ['Rechte:  → Team verwalten']],
   ['user', null, { fields: ['phone', 'jobTitle'] }, ['Felder:  → Telefon, Position']],
   ['setting', { version: 1, on: false }, { version: 2, on: true }, ['on: nein → ja']],

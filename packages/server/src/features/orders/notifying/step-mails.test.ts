@@ -7,6 +7,7 @@ import { stepMails } from './step-mails.ts';
 
 const order = {
   ...{ id: 'o1', orderNo: 'DE-2026-1', terminalName: 'Hamburg', purchaseUnit: 'cbm', volumeLitres: 30_000 },
+  ...{ productName: 'Diesel B7', customerNo: 'K-1', reference: '', deliveryAddress: null },
   ...{ buyerId: 'b', buyerName: 'Käufer GmbH', buyerPerson: 'Kim Muster', buyerEmail: 'b@x.example' },
   ...{ sellerId: 's', sellerName: 'Verkäufer AG', sellerEmails: ['s@x.example'] },
   billed: { litres: 29_850, netMinor: 2_985_000, grossMinor: 3_552_150 },
