@@ -1,5 +1,5 @@
 import type { ApprovalLine, ApprovalRule } from '@handelsplatz/contract/approvals';
-import type { Actor } from '@handelsplatz/domain/identity';
+import { type Actor, can } from '@handelsplatz/domain/identity';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
 import { listDeciders } from './deciders.ts';
@@ -33,16 +33,15 @@ export interface ReadApproval {
   readonly requestedBy: string;
 }
 
-type Reader = Pick<Actor, 'accountId' | 'userId'>;
-
-/** Those of the account, and those that the reader has asked for in the market of a child. */
-const readable = ({ accountId, userId }: Reader) => sql`
-  (p.account_id = ${accountId} or p.requested_by = ${userId} and a.parent_id = ${accountId})`;
+/** Those of the account, and those that the reader has asked for in the market of a child and may still act for. */
+const readable = (reader: Actor) => sql`
+  (p.account_id = ${reader.accountId}
+   or p.requested_by = ${reader.userId} and a.parent_id = ${reader.accountId} and ${can(reader, 'child-accounts.order') === 'ok'})`;
 
 /** The purchases that wait and that the reader sees, oldest deadline first, or the last hundred that were decided. */
 export async function listApprovals(
   db: Kysely<Tables>,
-  reader: Reader,
+  reader: Actor,
   state: 'open' | 'decided',
 ): Promise<ApprovalLine[]> {
   const rows =
@@ -57,7 +56,7 @@ export async function listApprovals(
 }
 
 /** One approval that the reader sees; undefined for others. */
-export async function findApproval(db: Kysely<Tables>, reader: Reader, id: string): Promise<ReadApproval | undefined> {
+export async function findApproval(db: Kysely<Tables>, reader: Actor, id: string): Promise<ReadApproval | undefined> {
   const [row] = await read(db, sql`${readable(reader)} and p.id = ${id}`);
   if (!row) return undefined;
   const line = toLine(row, reader, await readDeciders(db, reader));
@@ -85,7 +84,7 @@ interface Deciding {
   readonly colleagues: readonly { id: string; name: string; email: string }[];
 }
 
-async function readDeciders(db: Kysely<Tables>, { accountId }: Reader): Promise<Deciding> {
+async function readDeciders(db: Kysely<Tables>, { accountId }: Actor): Promise<Deciding> {
   const { rows } = await sql<{ id: string; name: string; email: string }>`
     select id, '' as name, '' as email from users
      where account_id = ${accountId} and status = 100 and 'MyOffers_Purchase' = any (roles)`.execute(db);
@@ -96,7 +95,7 @@ async function readDeciders(db: Kysely<Tables>, { accountId }: Reader): Promise<
   return { rule: rules[0], colleagues: rows };
 }
 
-function toLine(row: Row, { userId, accountId }: Reader, { rule, colleagues }: Deciding): ApprovalLine {
+function toLine(row: Row, { userId, accountId }: Actor, { rule, colleagues }: Deciding): ApprovalLine {
   const deciders = listDeciders(rule, colleagues, row.requestedById);
   return {
     _id: row.id,

@@ -83,6 +83,16 @@ test('colleagues of who asked see nothing of it, and cannot decide', async () =>
   expect((await release(family.parent.client)).status).toBe(404);
 });
 
+test('who may not act for children any more sees nothing of it', async () => {
+  const { parent, child } = family;
+  await app.pool.query(`update users set roles = array_remove(roles, 'ChildAccounts_View') where id = $1`, [
+    parent.user.id,
+  ]);
+  expect(await openOf(parent.client)).toEqual([]);
+  expect((await parent.client.get(`/api/approvals/${approvalId}`)).status).toBe(404);
+  expect(await openOf(child.client)).toMatchObject([{ _id: approvalId }]);
+});
+
 test('a user of the child releases it only within what the parent allows at that moment', async () => {
   const { child } = family;
   const { productId } = place;
