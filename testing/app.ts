@@ -14,6 +14,8 @@ export type TestAppOptions = Partial<Config> & {
   clock?: TestClock;
   /** Default: off. The recording reads all offers early; tests write offers without telling the app. */
   recordPrices?: boolean;
+  /** Gets the lines of the log; set `logLevel` too. */
+  log?: (line: string) => void;
 };
 
 export type TestApp = {
@@ -28,7 +30,7 @@ export type TestApp = {
 };
 
 /** The whole app on a separate database, listening on a free port. */
-export async function startTestApp({ clock, ...overrides }: TestAppOptions = {}): Promise<TestApp> {
+export async function startTestApp({ clock, log, ...overrides }: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const time = clock ?? createTestClock('2026-03-04T11:00:00Z');
   const config: Config = {
@@ -43,7 +45,7 @@ export async function startTestApp({ clock, ...overrides }: TestAppOptions = {})
     databaseUrl: database.url,
     pool: database.pool,
     db: createDatabase(database.pool),
-    logger: createLogger(config),
+    logger: createLogger(config, log && { write: log }),
     clock: time,
     migrationsDir,
     metrics: createMetrics(),

@@ -5,7 +5,7 @@ import type { Sealer } from '../../platform/secrets/index.ts';
 import { createDeliveryStore, type DueDelivery, type Verdict } from './deliveries.store.ts';
 import { toEventBody } from './event-log.ts';
 import { isWholeBatch, relayEvents } from './relay.store.ts';
-import { findWait } from './retry-schedule.ts';
+import { findWait, uncountedWaitMs } from './retry-schedule.ts';
 import { type Outcome, sendMessage } from './send-message.ts';
 import { openSecrets } from './webhook-secrets.ts';
 import { webhookOffMailJob } from './webhooks.jobs.ts';
@@ -107,16 +107,18 @@ export function createDelivering(context: Context): Delivering {
 const unsigned: Outcome = { status: null, problem: 'sealed_secret', answer: '', durationMs: 0, retryAfterMs: null };
 
 /** Sends one message once, and writes what came of it. */
-function createSending({ clock, config, transactions, sealer }: Context): (due: DueDelivery) => Promise<void> {
+function createSending({ clock, config, logger, transactions, sealer }: Context): (due: DueDelivery) => Promise<void> {
   const inTransaction = transactions((tx) => ({ deliveries: createDeliveryStore(tx) }));
   return async (due) => {
     const at = clock.now();
     const body = JSON.stringify(toEventBody(due, config.publicUrl));
-    const secrets = openSecrets(sealer, due);
+    const { secrets, problem } = openSecrets(sealer, due);
+    const isWhole = problem === undefined;
+    if (!isWhole) logger.error({ err: problem, webhookId: due.webhookId }, 'a secret of a webhook does not open');
     const outcome = secrets
       ? await sendMessage({ id: toMessageId(due.id), url: due.url, body, secrets, at }, config.webhooksMayBePrivate)
       : unsigned;
-    const verdict = judge(due, outcome, clock.now());
+    const verdict = judge(due, outcome, { now: clock.now(), counts: isWhole });
     await inTransaction(async ({ deliveries, jobs }) => {
       if (await deliveries.settle(due, outcome, verdict, at))
         await jobs.enqueue(webhookOffMailJob, { webhookId: due.webhookId, disabledAt: at.toISOString() });
@@ -124,12 +126,20 @@ function createSending({ clock, config, transactions, sealer }: Context): (due: 
   };
 }
 
-/** What becomes of a message. When its last attempt fails, nothing was delivered for three days, and the webhook is switched off. */
-function judge({ attempts }: DueDelivery, { status, retryAfterMs }: Outcome, now: Date): Verdict {
+/**
+ * What becomes of a message. When its last attempt fails, nothing was delivered for three days, and the webhook is switched off. An
+ * attempt that lacked a signature does not count: its failure may not be the receiver's.
+ */
+function judge(
+  { attempts }: DueDelivery,
+  { status, retryAfterMs }: Outcome,
+  { now, counts }: { now: Date; counts: boolean },
+): Verdict {
   if (status !== null && status >= 200 && status < 300)
-    return { state: 'DELIVERED', nextAttemptAt: now, disabled: null };
-  if (status === gone) return { state: 'FAILED', nextAttemptAt: now, disabled: 'GONE' };
-  const wait = findWait(attempts + 1, retryAfterMs);
-  if (wait === undefined) return { state: 'FAILED', nextAttemptAt: now, disabled: 'FAILED' };
-  return { state: 'WAITING', nextAttemptAt: new Date(now.getTime() + wait), disabled: null };
+    return { state: 'DELIVERED', attempts, nextAttemptAt: now, disabled: null };
+  const failed = counts ? attempts + 1 : attempts;
+  if (status === gone) return { state: 'FAILED', attempts: failed, nextAttemptAt: now, disabled: 'GONE' };
+  const wait = counts ? findWait(failed, retryAfterMs) : uncountedWaitMs;
+  if (wait === undefined) return { state: 'FAILED', attempts: failed, nextAttemptAt: now, disabled: 'FAILED' };
+  return { state: 'WAITING', attempts: failed, nextAttemptAt: new Date(now.getTime() + wait), disabled: null };
 }

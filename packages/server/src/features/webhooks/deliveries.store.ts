@@ -11,13 +11,15 @@ export interface DueDelivery extends StoredEvent {
   readonly url: string;
   /** One, or two while a rotation lasts. */
   readonly sealedSecrets: readonly Buffer[];
-  /** Failed attempts so far. */
+  /** Failed attempts so far that count. */
   readonly attempts: number;
 }
 
 /** What becomes of a message after an attempt. */
 export interface Verdict {
   readonly state: 'DELIVERED' | 'WAITING' | 'FAILED';
+  /** Failed attempts so far that count. */
+  readonly attempts: number;
   readonly nextAttemptAt: Date;
   /** Set when the webhook is switched off. */
   readonly disabled: 'GONE' | 'FAILED' | null;
@@ -56,14 +58,14 @@ export function createDeliveryStore(tx: Transaction<Tables>): DeliveryStore {
           from claimed c join webhook_deliveries d on d.id = c.delivery_id`.execute(tx);
       return rows;
     },
-    async settle({ id, webhookId, attempts }, outcome, { state, nextAttemptAt, disabled }, at) {
+    async settle({ id, webhookId }, outcome, { state, attempts, nextAttemptAt, disabled }, at) {
       const { status, problem, answer, durationMs } = outcome;
       // The webhook first, as whoever skips a message does.
       await sql`select from webhooks where id = ${webhookId} for update`.execute(tx);
       const { rows } = await sql<{ isOff: boolean }>`
         with attempted as (
           update webhook_deliveries
-             set state = case when state = 'SKIPPED' and ${state} <> 'DELIVERED' then state else ${state} end, attempts = ${state === 'DELIVERED' ? attempts : attempts + 1}, next_attempt_at = ${nextAttemptAt}
+             set state = case when state = 'SKIPPED' and ${state} <> 'DELIVERED' then state else ${state} end, attempts = ${attempts}, next_attempt_at = ${nextAttemptAt}
            where id = ${id} returning id, state
         ), noted as (
           insert into webhook_attempts (delivery_id, at, status, problem, answer, duration_ms)

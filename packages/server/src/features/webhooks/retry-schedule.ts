@@ -14,6 +14,8 @@ const waits: readonly number[] = [
   20 * hourMs,
   24 * hourMs,
 ];
+/** After an attempt that does not count: often enough once the secret is replaced, and seldom enough for the log of the messages. */
+export const uncountedWaitMs: number = 30 * minuteMs;
 /** Receivers that come back together are not hit together. */
 const jitterShare = 0.1;
 const longestWaitMs = 24 * hourMs;

@@ -11,10 +11,16 @@ import { createTestClock } from '../../platform/clock/index.ts';
 let app: TestApp;
 let owner: Awaited<ReturnType<typeof seedSignedIn>>;
 let receiver: Receiver;
+const log: string[] = [];
 
 beforeAll(async () => {
   // The reference library compares with the real time.
-  app = await startTestApp({ webhooksMayBePrivate: true, clock: createTestClock(new Date()) });
+  app = await startTestApp({
+    webhooksMayBePrivate: true,
+    clock: createTestClock(new Date()),
+    logLevel: 'error',
+    log: (line) => void log.push(line),
+  });
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
@@ -80,13 +86,41 @@ test('the next start seals secrets that an earlier version has left readable; th
   for (const old of [secret, previous]) expect(verify(old)).toMatchObject({ type: 'test' });
 });
 
+test('after a change of the key a replaced secret signs, although the previous one no longer opens', async () => {
+  const { _id } = await make();
+  await breakSecret(_id);
+  const rotation = await owner.client.post<{ secret: string }>(`${path}/${_id}/secret-rotation`, { overlapHours: 24 });
+  const verify = await sendTest(_id);
+  expect(verify(rotation.body.secret)).toMatchObject({ type: 'test' });
+  expect(complaints(_id)).toHaveLength(1);
+});
+
+test('attempts without a secret never switch a webhook off, and each is an error in the log of the server', async () => {
+  const { _id } = await make();
+  await breakSecret(_id);
+  await owner.client.post(`${path}/${_id}/test`);
+  for (let count = 1; count <= 2; count += 1) {
+    await eventually(async () => {
+      const { body } = await owner.client.get<{ deliveries: object[] }>(`${path}/${_id}/deliveries`);
+      const attempts = Array.from({ length: count }, () => ({ problem: 'sealed_secret' }));
+      expect(body.deliveries).toMatchObject([{ state: 'WAITING', attempts }]);
+    });
+    expect(complaints(_id)).toHaveLength(count);
+    // As if the next attempt were the last one, and due.
+    await app.pool.query('update webhook_deliveries set attempts = 9, next_attempt_at = $2 where webhook_id = $1', [
+      _id,
+      app.clock.now(),
+    ]);
+  }
+  const { body } = await owner.client.get(path);
+  expect(body).toMatchObject({ webhooks: [{ active: true, disabledReason: null }] });
+  expect(receiver.received).toEqual([]);
+});
+
 test('a message whose secret was sealed with another key is not sent, and its log says why', async () => {
   const { _id, secret } = await make();
   const { _id: other } = await make();
-  await app.pool.query(
-    'update webhooks w set sealed_secret = o.sealed_secret from webhooks o where w.id = $1 and o.id = $2',
-    [other, _id],
-  );
+  await breakSecret(other);
   await owner.client.post(`${path}/${other}/test`);
   await eventually(async () => {
     const { body } = await owner.client.get<{ deliveries: object[] }>(`${path}/${other}/deliveries`);
@@ -95,6 +129,13 @@ test('a message whose secret was sealed with another key is not sent, and its lo
   expect(receiver.received).toEqual([]);
   expect((await sendTest(_id))(secret)).toMatchObject({ type: 'test' });
 });
+
+/** As after a change of the installation's key. */
+async function breakSecret(id: string): Promise<void> {
+  await app.pool.query(`update webhooks set sealed_secret = decode(repeat('ab', 60), 'hex') where id = $1`, [id]);
+}
+
+const complaints = (id: string) => log.filter((line) => line.includes('does not open') && line.includes(id));
 
 function drawOld(): string {
   return `whsec_${randomBytes(32).toString('base64')}`;

@@ -11,14 +11,22 @@ export function sealSecret(sealer: Sealer, secret: string, webhookId: string): B
   return sealer.seal(Buffer.from(secret), webhookId);
 }
 
-/** The secrets that sign a message; undefined when they were sealed with a key that this installation no longer has. */
+/**
+ * The secrets that sign a message. One that was sealed with a key that this installation no longer has is left out; `problem` is why.
+ * Nothing may be sent without a secret.
+ */
 export function openSecrets(
   sealer: Sealer,
   { webhookId, sealedSecrets }: { webhookId: string; sealedSecrets: readonly Buffer[] },
-): string[] | undefined {
-  try {
-    return sealedSecrets.map((sealed) => sealer.open(sealed, webhookId).toString());
-  } catch {
-    return undefined;
+): { secrets: string[] | undefined; problem: unknown } {
+  const secrets: string[] = [];
+  let problem: unknown;
+  for (const sealed of sealedSecrets) {
+    try {
+      secrets.push(sealer.open(sealed, webhookId).toString());
+    } catch (error) {
+      problem = error;
+    }
   }
+  return { secrets: secrets.length > 0 ? secrets : undefined, problem };
 }
