@@ -245,6 +245,20 @@ describe('a passkey', () => {
     expect((await client.get(path)).body).toMatchObject({ passkeys: [], recoveryCodes: null });
   });
 
+  test('has a name that the audit never learns, because it may be a person’s', async () => {
+    const { client, user } = await newUser();
+    await addPasskey(client);
+    const { body } = await client.get<{ passkeys: { _id: string }[] }>(path);
+    const id = body.passkeys[0]?._id;
+    expect((await client.put(`${path}/passkeys/${id}`, { name: 'iPhone von Erika' })).status).toBe(200);
+    expect((await client.delete(`${path}/passkeys/${id}`)).status).toBe(200);
+    const { rows } = await app.pool.query('select * from audit_entries where actor_id = $1', [user.id]);
+    expect(rows).toContainEqual(
+      expect.objectContaining({ action: 'passkey.renamed', object_id: id, before: null, after: null }),
+    );
+    expect(JSON.stringify(rows)).not.toContain('Erika');
+  });
+
   test('is known once, whoever has it, and refuses an answer for another question', async () => {
     const { client } = await newUser();
     const authenticator = createSoftAuthenticator(site());

@@ -68,7 +68,8 @@ export function createPasskeyService(parts: FactorParts): PasskeyService {
     rename: (actor, id, name) =>
       inTransaction(async ({ passkeys, audit }) => {
         if (!(await passkeys.rename(actor.userId, id, name))) return false;
-        await audit.record(entryBy(actor, 'passkey.renamed', id, { after: { name } }));
+        // A name is free text, such as "iPhone von Erika", and the audit cannot forget it.
+        await audit.record(entryBy(actor, 'passkey.renamed', id));
         return true;
       }),
     remove: (actor, id) =>
