@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
+import { addressedInvitations, addressedMails } from './addressed.read.ts';
 import { listPersonColumns, type Person } from './person.read.ts';
-import { addressedRows } from './stored.read.ts';
 
 /** An erasure with what it keeps. */
 export interface NewErasure {
@@ -29,12 +29,12 @@ export function createErasuresStore(tx: Transaction<Tables>): ErasuresStore {
       const { id, accountId, name, username, email } = person;
       for (const { table, column, own } of await listPersonColumns(tx))
         if (own) await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(tx);
-      await sql`delete from outbox_mails where ${addressedRows(person, 'to_address')}`.execute(tx);
+      await sql`delete from outbox_mails where ${addressedMails.rows(person)}`.execute(tx);
       await sql`delete from sign_in_failures where name = ${username}`.execute(tx);
       const pseudonym = `geloescht-${id}@geloescht.invalid`;
-      for (const table of ['invitations', 'user_requests'])
+      for (const { table, rows } of addressedInvitations)
         await sql`update ${sql.table(table)} set email = ${pseudonym}, first_name = 'Gelöschte', last_name = 'Person'
-                   where ${addressedRows(person, 'email')}`.execute(tx);
+                   where ${rows(person)}`.execute(tx);
       await sql`
         update users set username = ${`geloescht-${id}`}, email = ${pseudonym}, first_name = 'Gelöschte', last_name = 'Person', salutation = '',
                title = '', phone = '', mobile = '', address_line1 = '', address_line2 = '', county = '', post_code = '', country = '',

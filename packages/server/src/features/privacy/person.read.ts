@@ -8,6 +8,9 @@ export interface Person {
   readonly accountId: string;
   readonly username: string;
   readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** Both together. */
   readonly name: string;
   readonly isAdministrator: boolean;
 }
@@ -21,7 +24,7 @@ export interface PersonColumn {
 
 export async function readPerson(db: Kysely<Tables>, id: string): Promise<Person | undefined> {
   const { rows } = await sql<Person>`
-    select id, account_id, username, email, trim(first_name || ' ' || last_name) as name,
+    select id, account_id, username, email, first_name, last_name, trim(first_name || ' ' || last_name) as name,
            status = 100 and 'MyTeam_Manage' = any(roles) as is_administrator
       from users where id = ${id}`.execute(db);
   return rows[0];

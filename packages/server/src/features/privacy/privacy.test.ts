@@ -20,7 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-type Export = { person: string; tables: { table: string; title: string; rows: Record<string, unknown>[] }[] };
+type Export = {
+  person: string;
+  tables: { table: string; by: string; title: string; rows: Record<string, unknown>[] }[];
+};
 
 async function team() {
   const admin = await seedSignedIn(app, 'buyer', ['MyTeam_Manage']);
@@ -141,6 +144,52 @@ test('two users of an account with one address see and lose nothing of what went
   expect(await countMails(admin.account.id, user.email)).toBe(0);
 });
 
+test('invitations and requests of a person are found by the link to it or by its name, also where a colleague has its address', async () => {
+  const { admin, user, client } = await team();
+  const { account } = admin;
+  const twin = await seedUser(app.pool, account.id, { email: user.email, firstName: 'Karl', lastName: 'Kollege' });
+  const request = async (email: string, firstName: string, lastName: string) => {
+    const { rows } = await app.pool.query<{ id: string }>(
+      `insert into user_requests (id, account_id, email, first_name, last_name, requested_by, created_at, status, decided_at)
+       values (gen_random_uuid(), $1, $2, $3, $4, $5, now(), 'APPROVED', now()) returning id`,
+      [account.id, email, firstName, lastName, admin.user.id],
+    );
+    return rows[0]?.id;
+  };
+  const invite = (email: string, name: string[], userId: string | null, requestId?: string) =>
+    app.pool.query(
+      `insert into invitations (id, account_id, email, first_name, last_name, token_hash, created_at, sent_at, expires_at, user_id,
+                                accepted_at, request_id)
+       values (gen_random_uuid(), $1, $2, $3, $4, sha256(gen_random_uuid()::text::bytea), now(), now(), now(), $5::uuid,
+               case when $5 is null then null else now() end, $6)`,
+      [account.id, email, ...name, userId, requestId],
+    );
+  const before = `frueher-${user.email}`;
+  await invite(before, ['Erika', 'Mädchenname'], user.id, await request(before, 'Erika', 'Mädchenname'));
+  await invite(user.email, ['erika', 'Beispiel'], null);
+  await request(user.email, 'Erika', 'Beispiel');
+  await invite(user.email, ['Karl', 'Kollege'], twin.id, await request(user.email, 'Karl', 'Kollege'));
+
+  const { tables } = (await client.get<Export>(path(user.id, 'export'))).body;
+  const lastNames = (name: string) =>
+    tables.find(({ table, by }) => table === name && by === 'email')?.rows.map((row) => row.last_name);
+  expect(lastNames('invitations')?.sort()).toEqual(['Beispiel', 'Mädchenname']);
+  expect(lastNames('user_requests')?.sort()).toEqual(['Beispiel', 'Mädchenname']);
+
+  expect((await admin.client.post(path(user.id))).status).toBe(200);
+  for (const table of ['invitations', 'user_requests']) {
+    const { rows } = await app.pool.query(
+      `select first_name || ' ' || last_name as name, email = $2 as same from ${table} where account_id = $1 order by 1`,
+      [account.id, user.email],
+    );
+    const [erased, kept] = [
+      { name: 'Gelöschte Person', same: false },
+      { name: 'Karl Kollege', same: true },
+    ];
+    expect(rows).toEqual([erased, erased, kept]);
+  }
+});
+
 test('exports every row in the order of its key, however many there are', async () => {
   const { admin, user, client } = await team();
   await app.pool.query(
@@ -154,6 +203,38 @@ test('exports every row in the order of its key, however many there are', async 
   expect(ids).toEqual(ids.toSorted());
   const pdf = await client.send(path(user.id, 'export/pdf'));
   expect(pdf.status).toBe(200);
+});
+
+test('an export that nobody reads holds no connection to the database', async () => {
+  const { user, client } = await team();
+  await app.pool.query(
+    `insert into sessions (token_hash, id, user_id, user_agent, created_at, last_seen_at, expires_at, confirmed_at)
+     select sha256(n::text::bytea), gen_random_uuid(), $1, 'Leser ' || repeat('x', 20000), now(), now(), now(), now()
+       from generate_series(1, 1500) n`,
+    [user.id],
+  );
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  // Compressed, all of it would fit into the buffers on the way.
+  const headers = { cookie, 'accept-encoding': 'identity' };
+  const answer = await fetch(`${app.url}${path(user.id, 'export')}`, { headers });
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  while (!text.includes('"Leser x')) {
+    const part = await reader?.read();
+    expect(part?.done).toBe(false);
+    text += part?.value;
+  }
+  await eventually(() => expect(app.pool.idleCount).toBe(app.pool.totalCount));
+  await reader?.cancel();
+});
+
+test('every table that names a user has a key, by which an export reads its pages', async () => {
+  const { rows } = await app.pool.query(
+    `select distinct conrelid::regclass::text from pg_constraint
+      where contype = 'f' and confrelid = 'users'::regclass
+        and conrelid not in (select indrelid from pg_index where indisprimary)`,
+  );
+  expect(rows).toEqual([]);
 });
 
 test('belongs to oneself, the own administrator and the provider; others do not learn of the person', async () => {

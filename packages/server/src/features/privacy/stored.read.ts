@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
+import { addressedInvitations, addressedMails } from './addressed.read.ts';
 import { listPersonColumns, type Person } from './person.read.ts';
 
 /** What one table stores about a person. */
@@ -16,23 +17,6 @@ export interface StoredTable {
 const secrets =
   /body|attachments|link|hash|secret|token|challenge|p256dh|^auth$|public_key|endpoint|content|file_bytes/;
 
-/** Tables without a user that name people by their e-mail address. */
-const addressColumns = [
-  ['outbox_mails', 'to_address'],
-  ['invitations', 'email'],
-  ['user_requests', 'email'],
-] as const;
-
-/**
- * The rows of a table that name a person by its e-mail address. A user may choose any address, so it says who it is only within
- * the user's own account, and only while no colleague has the same one.
- */
-export function addressedRows({ id, accountId, email }: Person, by: string): RawBuilder<unknown> {
-  return sql`account_id = ${accountId} and lower(${sql.ref(by)}) = lower(${email})
-    and not exists (select from users colleague where colleague.account_id = ${accountId} and colleague.id <> ${id}
-                       and lower(colleague.email) = lower(${email}))`;
-}
-
 /**
  * All that is stored about a person, by table. Rows of its own are complete, but secrets are named and not shown. Of rows that only
  * name the person it is said which ones they are and when: the rest is about others.
@@ -41,18 +25,22 @@ export async function listStored(db: Kysely<Tables>, person: Person): Promise<St
   const { id, username } = person;
   const [neutral, keys, columns] = await Promise.all([listNeutralColumns(db), listKeys(db), listPersonColumns(db)]);
   const found: StoredTable[] = [];
-  const look = async (table: string, by: string, where: RawBuilder<unknown>, isOwn = false) => {
+  const look = async (table: string, by: string, where: RawBuilder<unknown>, names: readonly string[] | 'all' = []) => {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from ${sql.table(table)} where ${where}`.execute(db);
     const count = rows[0]?.count ?? 0;
     if (count === 0) return;
-    const shown = isOwn ? undefined : [...new Set([...(neutral.get(table) ?? []), by])];
-    const source = { table, where, shown, order: keys.get(table) ?? [by] };
+    const key = keys.get(table);
+    if (!key) throw new Error(`The table ${table} has no primary key to read it by.`);
+    const shown = names === 'all' ? undefined : [...new Set([...(neutral.get(table) ?? []), by, ...names])];
+    const source = { table, where, shown, key };
     found.push({ table, by, count, rows: (most) => readRows(db, source, most) });
   };
-  await look('users', 'id', sql`id = ${id}`, true);
-  for (const { table, column, own } of columns) await look(table, column, sql`${sql.ref(column)} = ${id}`, own);
-  for (const [table, by] of addressColumns) await look(table, by, addressedRows(person, by));
+  await look('users', 'id', sql`id = ${id}`, 'all');
+  for (const { table, column, own } of columns)
+    await look(table, column, sql`${sql.ref(column)} = ${id}`, own ? 'all' : []);
+  for (const { table, by, names, rows } of [addressedMails, ...addressedInvitations])
+    await look(table, by, rows(person), names);
   await look('sign_in_failures', 'name', sql`name = ${username}`);
   return found;
 }
@@ -68,11 +56,17 @@ async function listNeutralColumns(db: Kysely<Tables>): Promise<ReadonlyMap<strin
   return new Map(rows.map(({ table, columns }) => [table, columns]));
 }
 
+interface KeyColumn {
+  readonly name: string;
+  readonly type: string;
+}
+
 /** The columns of the primary keys, by table. */
-async function listKeys(db: Kysely<Tables>): Promise<ReadonlyMap<string, readonly string[]>> {
-  const { rows } = await sql<{ table: string; columns: string[] }>`
+async function listKeys(db: Kysely<Tables>): Promise<ReadonlyMap<string, readonly KeyColumn[]>> {
+  const { rows } = await sql<{ table: string; columns: KeyColumn[] }>`
     select i.indrelid::regclass::text as "table",
-           array_agg(a.attname::text order by array_position(i.indkey::int2[], a.attnum)) as columns
+           json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod))
+                    order by array_position(i.indkey::int2[], a.attnum)) as columns
       from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey::int2[])
      where i.indisprimary group by i.indrelid`.execute(db);
   return new Map(rows.map(({ table, columns }) => [table, columns]));
@@ -83,25 +77,44 @@ interface Source {
   readonly where: RawBuilder<unknown>;
   /** Undefined: all columns. */
   readonly shown: readonly string[] | undefined;
-  readonly order: readonly string[];
+  readonly key: readonly KeyColumn[];
 }
 
 const rowsAtOnce = 500;
 
-/** The rows as they arrive: nobody holds all of them in memory. */
+/** The rows page by page: nothing is held while the reader takes its time, no connection and no more rows than a page has. */
 async function* readRows(
   db: Kysely<Tables>,
-  { table, where, shown, order }: Source,
-  most?: number,
+  source: Source,
+  most = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<Record<string, unknown>> {
-  const plain = db.withoutPlugins();
-  const refs = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
-  const statement = sql<{ row: Record<string, unknown> }>`
-    select to_jsonb(t) as row
-      from (select ${shown ? refs(shown) : sql`*`} from ${sql.table(table)} where ${where}
-             order by ${refs(order)} ${most === undefined ? sql`` : sql`limit ${most}`}) t`.compile(plain);
-  for await (const { rows } of plain.getExecutor().stream(statement, rowsAtOnce))
+  let after: readonly string[] | undefined;
+  let left = most;
+  do {
+    const limit = Math.min(left, rowsAtOnce);
+    const rows = await readPage(db, source, after, limit);
     for (const { row } of rows) yield hideSecrets(row);
+    left -= limit;
+    after = rows.length === limit ? rows.at(-1)?.key : undefined;
+  } while (after && left > 0);
+}
+
+/** The rows behind a key, which is text as the database writes it: so no digit of an instant is lost. */
+async function readPage(
+  db: Kysely<Tables>,
+  { table, where, shown, key }: Source,
+  after: readonly string[] | undefined,
+  limit: number,
+) {
+  const refs = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(`s.${column}`)));
+  const columns = refs(key.map(({ name }) => name));
+  const texts = sql.join(key.map(({ name }) => sql`${sql.ref(`s.${name}`)}::text`));
+  const last = sql.join(key.map(({ type }, place) => sql`${after?.[place]}::text::${sql.raw(type)}`));
+  const { rows } = await sql<{ row: Record<string, unknown>; key: string[] }>`
+    select ${shown ? sql`to_jsonb((select t from (select ${refs(shown)}) t))` : sql`to_jsonb(s)`} as row, array[${texts}] as key
+      from ${sql.table(table)} s where ${where} ${after ? sql`and (${columns}) > (${last})` : sql``}
+     order by ${columns} limit ${limit}`.execute(db.withoutPlugins());
+  return rows;
 }
 
 function hideSecrets(row: Record<string, unknown>): Record<string, unknown> {
