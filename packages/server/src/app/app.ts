@@ -185,11 +185,11 @@ function registerPlatformRoutes(
     description: eventsDescription,
     toClient: async (request) => {
       const actor = getActor(request);
-      const { accountId, sessionId } = actor;
+      const { accountId, userId, sessionId, factorDueAt: endsAt } = actor;
       const childId = request.headers[onBehalfHeader];
       const mayAct = typeof childId === 'string' && can(actor, 'child-accounts.order') === 'ok';
       const child = mayAct ? await actForChild(db, actor, childId) : undefined;
-      return { accountId, sessionId, childAccountId: child?.accountId };
+      return { accountId, userId, sessionId, endsAt, childAccountId: child?.accountId };
     },
   });
   if (brand.code === 'ch') spellSwiss(http);

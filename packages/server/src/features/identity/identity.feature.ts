@@ -8,7 +8,7 @@ import { listDemoPasswordUsers } from './access/demo-passwords.read.ts';
 import { registerBrandRoutes } from './brand.routes.ts';
 import { registerConfirmationRoutes } from './confirmation/confirmation.routes.ts';
 import { createConfirmationService } from './confirmation/confirmation.service.ts';
-import { createDemandService, factorsDemanded } from './factors/demands.service.ts';
+import { createDemandService } from './factors/demands.service.ts';
 import { createFactorCheck } from './factors/factor-proofs.ts';
 import { createFactorStores } from './factors/factor-stores.ts';
 import { registerFactorRoutes } from './factors/factors.routes.ts';
@@ -21,6 +21,7 @@ import { createPasswords } from './password-hashes.ts';
 import { registerPasswordRoutes } from './passwords/password.routes.ts';
 import { createPasswordService } from './passwords/password.service.ts';
 import { createPasswordResetService } from './passwords/password-reset.service.ts';
+import { isConcerned, rightsChanged } from './sessions/changed-rights.ts';
 import { createCookies } from './sessions/cookies.ts';
 import { registerSessionRoutes } from './sessions/session.routes.ts';
 import { createSessionService, sessionEnded } from './sessions/sessions.service.ts';
@@ -79,8 +80,8 @@ export function createIdentityFeature(context: AppContext): IdentityFeature {
   registerIdentityJobs(context, resets);
   const unsubscribe = [
     context.events.subscribe(sessionEnded, (event) => endStreams(context, event)),
-    context.events.subscribe(factorsDemanded, ({ accountId }) => {
-      context.events.disconnect((client) => accountId === null || client.accountId === accountId);
+    context.events.subscribe(rightsChanged, (event) => {
+      context.events.disconnect((client) => isConcerned(event, client));
     }),
   ];
   return {

@@ -7,6 +7,7 @@ export { addressLimit, costlyPerMinute, routeLimit } from './limits/route-limit.
 export { createPasswords, type Passwords } from './password-hashes.ts';
 export { checkNewPassword } from './passwords/password.service.ts';
 export { resetJob } from './passwords/password-reset.service.ts';
+export { publishChangedRights } from './sessions/changed-rights.ts';
 export { publishEnded } from './sessions/sessions.service.ts';
 export { createSessionStore, type SessionStore } from './sessions/sessions.store.ts';
 export { storedToken } from './sessions/tokens.ts';

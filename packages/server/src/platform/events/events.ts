@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { coalesce } from '../async/index.ts';
+import { type Clock, systemClock } from '../clock/index.ts';
 import { createListener } from '../db/index.ts';
 import { AppError } from '../errors/index.ts';
 import { purgeLog } from './event-purge.ts';
@@ -31,6 +32,7 @@ export type EventsOptions = {
   logger: { warn(details: object, message: string): void; error(details: object, message: string): void };
   /** The longest delay of an event when another node's notification is lost. */
   pollMs?: number;
+  clock?: Clock;
 };
 
 type Subscriber = (event: LoggedEvent) => void | Promise<void>;
@@ -58,9 +60,9 @@ export type Events = {
 
 /** Sends committed events to this process's subscribers and browsers, whichever node wrote them. */
 export function createEvents(options: EventsOptions): Events {
-  const { pool, databaseUrl, logger, pollMs = 5_000 } = options;
+  const { pool, databaseUrl, logger, pollMs = 5_000, clock = systemClock } = options;
   const reader = createEventReader(pool);
-  const streams = createStreams();
+  const streams = createStreams(clock);
   const subscribers = createSubscribers(logger);
   const openStream = createOpenStream({ pool, logger, reader, streams });
   const timers: NodeJS.Timeout[] = [];

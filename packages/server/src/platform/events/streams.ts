@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
+import type { Clock } from '../clock/index.ts';
 import type { NewRawEvent } from './event-reader.ts';
 import type { JsonValue } from './event-store.ts';
 import { HEARTBEAT, writeFrame } from './frames.ts';
@@ -7,9 +8,12 @@ import { HEARTBEAT, writeFrame } from './frames.ts';
 /** The listener: the account decides what it may see, the session's end closes it. */
 export type StreamClient = {
   accountId: string | null;
+  userId?: string;
   sessionId: string;
   /** A child in whose market the page is: its events arrive as well. */
   childAccountId?: string | undefined;
+  /** From then on it may read nothing any more: the stream ends with the next event or heartbeat. */
+  endsAt?: Date | null;
 };
 
 /** The accounts whose events a listener receives. */
@@ -23,6 +27,7 @@ const UNLOGGED = 0;
 const MOST_BUFFERED_BYTES = 256 * 1024;
 
 type Stream = StreamClient & {
+  mayRead(): boolean;
   response: ServerResponse;
   /** Live events wait here while missed events are read from the database. */
   waiting: { seq: number; frame: Buffer }[] | undefined;
@@ -50,13 +55,14 @@ export type OpenStream = {
 };
 
 /** The connected browsers. Each frame is built once, and the same bytes go to all of its receivers. */
-export function createStreams(): Streams {
+export function createStreams({ now }: Clock): Streams {
   const { all, byAccount, perSession, add, remove } = createOpenStreams();
 
   return {
     open(reply, client) {
       if (hasGone(reply.raw)) return undefined;
-      const stream: Stream = { ...client, response: begin(reply), waiting: [], replayed: new Set() };
+      const mayRead = () => !client.endsAt || now() < client.endsAt;
+      const stream: Stream = { ...client, mayRead, response: begin(reply), waiting: [], replayed: new Set() };
       add(stream);
       stream.response.once('close', () => remove(stream));
       return toOpenStream(stream);
@@ -164,7 +170,8 @@ function tell(stream: Stream, seq: number, frame: Buffer): void {
   else if (stream.replayed.size === 0 || !stream.replayed.delete(seq)) write(stream, frame);
 }
 
-function write({ response }: Stream, frame: Buffer): void {
+function write({ response, mayRead }: Stream, frame: Buffer): void {
   if (response.writableLength > MOST_BUFFERED_BYTES) response.destroy();
+  else if (!mayRead()) response.end();
   else if (!response.writableEnded) response.write(frame);
 }

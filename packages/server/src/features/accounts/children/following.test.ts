@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
 import type { TestClient } from '../../../../../../testing/client.ts';
 import { buy } from '../../../../../../testing/purchase.ts';
-import { seedOffer, seedUser } from '../../../../../../testing/seed/index.ts';
+import { seedOffer, seedSignedIn, seedUser } from '../../../../../../testing/seed/index.ts';
+import { enter } from '../../../../../../testing/seed/sessions.ts';
 import { announceOffers, type Place, seedPlace, seedTrader } from '../../../../../../testing/seed/trading.ts';
 import { actAs, seedFamily, setForChild } from './family.testbed.ts';
 
@@ -45,6 +46,10 @@ async function openPage(client: TestClient, lastId?: string) {
   if (lastId === undefined) await next();
   return {
     lastId: () => id,
+    /** Waits until the server ends it, as a browser does that then asks again. */
+    async ends(): Promise<void> {
+      while (!(await frames.next()).done);
+    },
     leave: () => frames.return(undefined),
     async hears(topic: string, matches: (data: unknown) => boolean): Promise<unknown> {
       for (;;) {
@@ -111,6 +116,44 @@ test('nobody follows the market of a stranger, nor of a child without the role',
     const heard = await page.hears('invalidate', () => true);
     expect(heard).toEqual({ topics: ['accounts'] });
   }
+});
+
+test('the page ends when its user’s roles change, a colleague’s goes on', async () => {
+  const { parent } = family;
+  const boss = await seedUser(app.pool, parent.buyerId, { roles: ['MyTeam_Manage'], termsAcceptedAt: new Date() });
+  const client = await enter(app, boss);
+  const [page, colleagues] = [await openPage(family.acting), await openPage(client)];
+  const ofTeam = (data: unknown) => JSON.stringify(data).includes('"team"');
+  const change = async (...roles: string[]) =>
+    expect((await client.put(`/api/team/${parent.user.id}`, { roles })).status).toBe(200);
+  await change('MyOffers_Purchase');
+  await colleagues.hears('invalidate', ofTeam);
+  await page.ends();
+  await change('MyOffers_Purchase', 'ChildAccounts_View');
+  await colleagues.hears('invalidate', ofTeam);
+});
+
+test('the page ends when its child is disabled, or gets another parent', async () => {
+  const admin = await seedSignedIn(app, 'admin', ['MyTeam_Manage']);
+  const { account } = family.child;
+  const path = `/api/admin/accounts/${account.id}`;
+  const own = await openPage(family.parent.client);
+  const follower = await openPage(family.acting);
+  const company = {
+    addressLine1: 'Kai 7',
+    addressLine2: '',
+    postCode: '20457',
+    city: 'Hamburg',
+    country: 'Deutschland',
+  };
+  const data = { ...company, name: account.name, customerNo: account.customerNo, parentId: null, version: 1 };
+  expect((await admin.client.put(path, data)).status).toBe(200);
+  await follower.ends();
+  expect((await admin.client.put(path, { ...data, parentId: family.parent.buyerId, version: 2 })).status).toBe(200);
+  const again = await openPage(family.acting);
+  expect((await admin.client.post(`${path}/disable`, { reason: 'Zahlt nicht' })).status).toBe(200);
+  await again.ends();
+  await own.leave();
 });
 
 test('the parent’s pages hear of each order of the child and of its cancellation, which change the use of today', async () => {

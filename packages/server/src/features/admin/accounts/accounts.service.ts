@@ -6,7 +6,7 @@ import type { AppContext, BaseStores } from '../../../platform/context.ts';
 import { invalidInput, notFound } from '../../../platform/errors/known.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
-import { createSessionStore, publishEnded, type SessionStore } from '../../identity/index.ts';
+import { createSessionStore, publishChangedRights, publishEnded, type SessionStore } from '../../identity/index.ts';
 import { createDeskAccountStore, type DeskAccountStore, type MasterData } from './accounts.store.ts';
 
 type NewAccount = MasterData & { readonly type: 'buyer' | 'seller' | 'admin' };
@@ -68,6 +68,7 @@ export function createDeskAccounts(context: Pick<AppContext, 'transactions' | 'c
         if (before.disabledAt) return ok(true as const);
         const others = await accounts.setDisabled(id, clock.now(), reason);
         await publishEnded(events, await sessions.endOfAccount(id));
+        await publishChangedRights(events, { accountId: id });
         await audit.record({ ...entryOf(actor, id, 'account.disabled'), after: { reason } });
         await announce(stores, actor, [id, ...others]);
         return ok(true as const);
@@ -132,6 +133,8 @@ async function changeAccount(
   const problem = await findProblem(stores, id, { ...data, type });
   if (problem) return problem;
   await stores.accounts.change(id, data);
+  // A user of the former parent may have a page open in the market of this account.
+  if (data.parentId !== before.parentId) await publishChangedRights(stores.events, { accountId: id });
   await stores.audit.record({ ...entryOf(actor, id, 'account.changed'), before, after: { ...data } });
   await announce(stores, actor, [id]);
   return ok(true as const);

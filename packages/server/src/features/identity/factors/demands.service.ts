@@ -1,6 +1,7 @@
 import type { AccountType, Actor } from '@handelsplatz/domain/identity';
 import { ok, type Result, refuse } from '@handelsplatz/domain/results';
 import type { BaseStores } from '../../../platform/context.ts';
+import { publishChangedRights } from '../sessions/changed-rights.ts';
 import type { FactorParts } from './factor-parts.ts';
 import type { FactorStores } from './factor-stores.ts';
 
@@ -17,9 +18,6 @@ export interface DemandService {
   /** Of all users of a type of account, for the provider. */
   ofType(actor: Actor, type: AccountType, wanted: WantedDemand): Promise<Result<true, 'factor_missing'>>;
 }
-
-/** Internal topic: event streams end, and begin again where the session may still read. `accountId` null: all. */
-export const factorsDemanded = 'internal.factors-demanded';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -72,8 +70,6 @@ async function tell(
   const said = (due: Date | null) => ({ demanded: due !== null, from: due?.toISOString() ?? null });
   const entry = { action, accountId: actor.accountId, actorId: actor.userId, object };
   await audit.record({ ...entry, before: said(before), after: said(after) });
-  await events.publishAll([
-    { topic: 'invalidate', accountId, payload: { topics: ['session', 'identity'] } },
-    { topic: factorsDemanded, accountId, payload: {} },
-  ]);
+  await events.publish({ topic: 'invalidate', accountId, payload: { topics: ['session', 'identity'] } });
+  await publishChangedRights(events, { accountId });
 }

@@ -114,6 +114,22 @@ describe('an account that demands a second factor', () => {
     expect((await clerk.get('/api/generic/metadata')).body).not.toHaveProperty('factorDueAt');
   });
 
+  test('ends the event streams of who has none with the granted days', async () => {
+    const { account, boss, clerk } = await newAccount();
+    // Sessions do not last as long as the shortest demand: an hour of its day is left.
+    const due = new Date(app.clock.now().getTime() + 3_600_000);
+    await app.pool.query('update accounts set factors_due_at = $2 where id = $1', [account.id, due]);
+    const [open, kept] = [await clerk.events('/api/events'), await boss.events('/api/events')];
+    for (const frames of [open, kept]) await frames.next();
+    app.clock.advance(3_600_000);
+    const place = { company: 'Lager', street: 'Kai 7', postCode: '20457', city: 'Hamburg', county: '' };
+    const location = { ...place, contactPerson: '', instructions: '' };
+    expect((await boss.post('/api/metadata/locations', location)).status).toBe(201);
+    expect((await kept.next()).value?.event).toBe('invalidate');
+    expect(await open.next()).toEqual({ done: true, value: undefined });
+    await kept.return(undefined);
+  });
+
   test('does not touch its keys, which act for the account', async () => {
     const { boss, clerk } = await newAccount();
     const made = await clerk.post<{ key: string }>('/api/apiKeys', {

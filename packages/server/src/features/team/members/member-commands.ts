@@ -11,6 +11,7 @@ import {
   bindDetailStores,
   changeDetails,
   createAccessStore,
+  publishChangedRights,
   publishEnded,
   resetJob,
   type UserDetails,
@@ -117,6 +118,7 @@ async function changeMember(act: Act, { roles, details }: MemberUpdate): Promise
   }
   if (!roles || sameRoles(roles, user.roles)) return ok(true as const);
   await stores.members.setRoles(user.id, roles);
+  await publishChangedRights(stores.events, { accountId: user.account.id, userId: user.id });
   if (user.status === activeStatus && user.id !== act.actor.userId)
     await tell(act, { kind: 'roles', before: user.roles, after: roles });
   return await recordAct(act, 'user.roles-changed', {
