@@ -7,11 +7,18 @@ import { createTestClient, type TestClient } from './client.ts';
 import { migrationsDir } from './template.ts';
 
 /** Another node of the same installation. They share only the database. */
-export async function startSecondNode({ config, clock, pool: firstPool }: Pick<TestApp, 'config' | 'clock' | 'pool'>) {
+export async function startSecondNode(
+  { config, clock, pool: firstPool }: Pick<TestApp, 'config' | 'clock' | 'pool'>,
+  log?: (line: string) => void,
+) {
   const databaseUrl = firstPool.options.connectionString ?? '';
   const pool = createPool(databaseUrl);
   const parts = { config, clock, databaseUrl, pool, db: createDatabase(pool), migrationsDir };
-  const app = await buildApp({ ...parts, logger: createLogger(config), metrics: createMetrics() });
+  const app = await buildApp({
+    ...parts,
+    logger: createLogger(config, log && { write: log }),
+    metrics: createMetrics(),
+  });
   await app.start();
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.http.server.address() as AddressInfo;

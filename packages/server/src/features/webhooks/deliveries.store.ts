@@ -11,6 +11,8 @@ export interface DueDelivery extends StoredEvent {
   readonly url: string;
   /** One, or two while a rotation lasts. */
   readonly sealedSecrets: readonly Buffer[];
+  /** Those that an earlier version has left readable, while the installation has no lasting key. */
+  readonly readableSecrets: readonly string[];
   /** Failed attempts so far that count. */
   readonly attempts: number;
 }
@@ -52,9 +54,11 @@ export function createDeliveryStore(tx: Transaction<Tables>): DeliveryStore {
           update webhooks w set claimed_until = clock_timestamp() + interval '1 minute' from due where w.id = due.id
           returning w.id, w.account_id, w.url, due.delivery_id,
                     array_remove(array[w.sealed_secret, case when w.previous_secret_until > ${now} then w.sealed_previous_secret end],
-                                 null) as sealed_secrets
+                                 null) as sealed_secrets,
+                    array_remove(array[w.secret, case when w.previous_secret_until > ${now} then w.previous_secret end],
+                                 null) as readable_secrets
         )
-        select d.id, d.webhook_id, d.type, d.data, d.at, d.attempts, c.account_id, c.url, c.sealed_secrets
+        select d.id, d.webhook_id, d.type, d.data, d.at, d.attempts, c.account_id, c.url, c.sealed_secrets, c.readable_secrets
           from claimed c join webhook_deliveries d on d.id = c.delivery_id`.execute(tx);
       return rows;
     },

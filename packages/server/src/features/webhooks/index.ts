@@ -1,6 +1,6 @@
 import type { AppContext } from '../../platform/context.ts';
 import type { HttpServer } from '../../platform/http/index.ts';
-import { createSealer } from '../../platform/secrets/index.ts';
+import { createSealer, hasLastingKey, keyAdvice } from '../../platform/secrets/index.ts';
 import { createDelivering } from './deliver.ts';
 import { registerWebhookJobs } from './webhooks.jobs.ts';
 import { registerWebhookRoutes } from './webhooks.routes.ts';
@@ -14,7 +14,8 @@ export function createWebhooksFeature(context: AppContext) {
   registerWebhookJobs(context);
   return {
     async start() {
-      await webhooks.sealReadable();
+      if (hasLastingKey(context.config)) await webhooks.sealReadable();
+      else context.logger.warn(keyAdvice);
       delivering.start();
     },
     stop: () => delivering.stop(),

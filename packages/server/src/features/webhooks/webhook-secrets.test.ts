@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
@@ -71,19 +74,42 @@ test('no readable secret stands in the database, neither a new one nor one that 
 });
 
 test('the next start seals secrets that an earlier version has left readable; they sign as before', async () => {
-  const { _id } = await make();
-  const [secret, previous] = [drawOld(), drawOld()];
-  await app.pool.query(
-    `update webhooks set secret = $2, previous_secret = $3, previous_secret_until = now() + interval '1 day',
-            sealed_secret = null, sealed_previous_secret = null where id = $1`,
-    [_id, secret, previous],
-  );
+  const { _id, secret, previous } = await makeReadable();
   expect(await findInDatabase(secret)).toEqual(['public.webhooks']);
   // Two at once: one of them seals.
   for (const node of await Promise.all([startSecondNode(app), startSecondNode(app)])) await node.stop();
   for (const old of [secret, previous]) expect(await findInDatabase(old)).toEqual([]);
   const verify = await sendTest(_id);
   for (const old of [secret, previous]) expect(verify(old)).toMatchObject({ type: 'test' });
+});
+
+test('beside a database of its own a start without SECRET_KEY says so and seals nothing; a later one with it does', async () => {
+  const { _id, secret, previous } = await makeReadable();
+  const said: string[] = [];
+  const dataDir = mkdtempSync(join(tmpdir(), 'webhook-secrets-'));
+  const config = {
+    ...app.config,
+    secretKey: undefined,
+    databaseUrl: 'postgres://elsewhere',
+    dataDir,
+    logLevel: 'warn',
+  } as const;
+  const keyless = await startSecondNode({ ...app, config }, (line) => void said.push(line));
+  const verify = await sendTest(_id);
+  await keyless.stop();
+  expect(said.join()).toContain('Set SECRET_KEY');
+  rmSync(dataDir, { recursive: true });
+  for (const old of [secret, previous]) {
+    expect(await findInDatabase(old)).toEqual(['public.webhooks']);
+    expect(verify(old)).toMatchObject({ type: 'test' });
+  }
+  const rotation = await owner.client.post<{ secret: string }>(`${path}/${_id}/secret-rotation`, { overlapHours: 24 });
+  for (const sealed of [false, true]) {
+    if (sealed) await (await startSecondNode(app)).stop();
+    expect(await findInDatabase(secret)).toEqual(sealed ? [] : ['public.webhooks']);
+    const verifyLater = await sendTest(_id);
+    for (const used of [secret, rotation.body.secret]) expect(verifyLater(used)).toMatchObject({ type: 'test' });
+  }
 });
 
 test('after a change of the key a replaced secret signs, although the previous one no longer opens', async () => {
@@ -129,6 +155,18 @@ test('a message whose secret was sealed with another key is not sent, and its lo
   expect(receiver.received).toEqual([]);
   expect((await sendTest(_id))(secret)).toMatchObject({ type: 'test' });
 });
+
+/** As before secrets were sealed. */
+async function makeReadable() {
+  const { _id } = await make();
+  const [secret, previous] = [drawOld(), drawOld()];
+  await app.pool.query(
+    `update webhooks set secret = $2, previous_secret = $3, previous_secret_until = now() + interval '1 day',
+            sealed_secret = null, sealed_previous_secret = null where id = $1`,
+    [_id, secret, previous],
+  );
+  return { _id, secret, previous };
+}
 
 /** As after a change of the installation's key. */
 async function breakSecret(id: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Sealer } from '../../platform/secrets/index.ts';
+import type { DueDelivery } from './deliveries.store.ts';
 
 /** Standard Webhooks: between 24 and 64 random bytes. */
 export function drawSecret(): string {
@@ -17,9 +18,9 @@ export function sealSecret(sealer: Sealer, secret: string, webhookId: string): B
  */
 export function openSecrets(
   sealer: Sealer,
-  { webhookId, sealedSecrets }: { webhookId: string; sealedSecrets: readonly Buffer[] },
+  { webhookId, sealedSecrets, readableSecrets }: Pick<DueDelivery, 'webhookId' | 'sealedSecrets' | 'readableSecrets'>,
 ): { secrets: string[] | undefined; problem: unknown } {
-  const secrets: string[] = [];
+  const secrets = [...readableSecrets];
   let problem: unknown;
   for (const sealed of sealedSecrets) {
     try {

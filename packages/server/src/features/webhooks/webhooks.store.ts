@@ -79,17 +79,21 @@ function bindSettings(tx: Transaction<Tables>): Omit<WebhookStore, OfMessages> {
     },
     async changeSecret(id, sealedSecret, previousUntil) {
       await sql`
-        update webhooks set sealed_previous_secret = case when ${previousUntil}::timestamptz is null then null else sealed_secret end,
-               previous_secret_until = ${previousUntil}, sealed_secret = ${sealedSecret}
+        update webhooks set previous_secret = case when ${previousUntil}::timestamptz is null then null else secret end,
+               sealed_previous_secret = case when ${previousUntil}::timestamptz is null then null else sealed_secret end,
+               previous_secret_until = ${previousUntil}, secret = null, sealed_secret = ${sealedSecret}
          where id = ${id}`.execute(tx);
     },
     async sealReadable(seal) {
-      const { rows } = await sql<{ id: string; secret: string; previousSecret: string | null }>`
-        select id, secret, previous_secret from webhooks where secret is not null order by id for update`.execute(tx);
+      const { rows } = await sql<{ id: string; secret: string | null; previousSecret: string | null }>`
+        select id, secret, previous_secret from webhooks where num_nonnulls(secret, previous_secret) > 0
+         order by id for update`.execute(tx);
+      const sealed = (secret: string | null, id: string) => (secret === null ? null : seal(secret, id));
       for (const { id, secret, previousSecret } of rows)
         await sql`
-          update webhooks set secret = null, sealed_secret = ${seal(secret, id)},
-                 previous_secret = null, sealed_previous_secret = ${previousSecret === null ? null : seal(previousSecret, id)}
+          update webhooks
+             set secret = null, sealed_secret = coalesce(${sealed(secret, id)}, sealed_secret),
+                 previous_secret = null, sealed_previous_secret = coalesce(${sealed(previousSecret, id)}, sealed_previous_secret)
            where id = ${id}`.execute(tx);
       return rows.length;
     },

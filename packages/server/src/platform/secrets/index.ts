@@ -18,6 +18,20 @@ const nonceLength = 12;
 const tagLength = 16;
 const keyLength = 32;
 
+/**
+ * Whether the key surely outlives this process: `SECRET_KEY` does, and a data folder with the database in it. Beside a database of its
+ * own the folder may be a new one at each start, or at each node. Then only new secrets are sealed: nothing is made unreadable that was not.
+ */
+export function hasLastingKey({ secretKey, databaseUrl }: Pick<Config, 'secretKey' | 'databaseUrl'>): boolean {
+  return secretKey !== undefined || databaseUrl === undefined;
+}
+
+/** What to do without a lasting key. */
+export const keyAdvice =
+  'Set SECRET_KEY, on all nodes to the same text; if DATA_DIR has a file secret.key, to the text of that file. Without it, secrets of ' +
+  'authenticator apps and webhooks are sealed with that file alone, and no other folder opens them. Secrets of webhooks that an earlier ' +
+  'version has left readable stay so until SECRET_KEY is set.';
+
 /** Seals with a key of `SECRET_KEY`, or of a file in the data folder that is made when it is first needed. */
 export function createSealer(config: Pick<Config, 'secretKey' | 'dataDir'>): Sealer {
   let known: { readonly key: Buffer; readonly id: Buffer } | undefined;
