@@ -3,7 +3,7 @@ import { defineTexts } from '../../platform/texts.ts';
 export const t = defineTexts({
   title: 'Protokoll',
   intro:
-    'Hier steht jede Änderung an Preisregeln, Angeboten, Bestellungen, Limits, Rechten und Einstellungen: wer, wann, vorher und nachher. Auch wer das Protokoll liest oder exportiert, steht darin. Einträge ändert oder löscht niemand; jede Kette ist versiegelt und wird stündlich signiert.',
+    'Hier steht jede Änderung an Preisregeln, Angeboten, Bestellungen, Limits, Rechten und Einstellungen: wer, wann, vorher und nachher. Auch wer das Protokoll liest oder exportiert, steht darin. Einträge kommen nur dazu; jede Kette ist versiegelt und wird stündlich signiert.',
   list: 'Einträge des Protokolls',
   search: 'Protokoll durchsuchen',
   searchHint: 'Bestellnummer, Person, Vorgang, Regel',
