@@ -103,8 +103,9 @@ test('the prices of what a buyer buys: now, its purchases and their average', as
   const trader = await seedTrader(app, place);
   const { id: offerId } = await offerAt(8_000);
   const purchase = { orderedOn: '2026-06-10', createdAt: new Date('2026-06-10T08:00:00Z') };
+  const later = { ...purchase, createdAt: new Date('2026-06-10T09:00:00Z') };
   await seedOrder(app.pool, purchaseOf(trader, offerId), { ...purchase, priceMinor: 9_000, volumeLitres: 10_000 });
-  await seedOrder(app.pool, purchaseOf(trader, offerId), { ...purchase, priceMinor: 9_300, volumeLitres: 20_000 });
+  await seedOrder(app.pool, purchaseOf(trader, offerId), { ...later, priceMinor: 9_300, volumeLitres: 20_000 });
   await seedOrder(app.pool, purchaseOf(trader, offerId), { ...purchase, priceMinor: 1, status: 'CANCELLED' });
   const read = async () => (await trader.client.get<BoughtPrices>(`${path}/prices`)).body;
   await expect.poll(async () => (await read()).products[0]?.now?.price).toBe(80);
