@@ -46,7 +46,14 @@ function writeRelationship(kind: RelationshipStep, brand: Brand): WrittenMail[] 
 }
 
 const approval: MailedApproval = {
-  ...{ id: 'a', accountId: 'b', requester: kim, decider: 'Robin Chef', note: 'Der Tank ist fast leer.' },
+  ...{
+    id: 'a',
+    accountId: 'b',
+    requesterAccountId: 'b',
+    requester: kim,
+    decider: 'Robin Chef',
+    note: 'Der Tank ist fast leer.',
+  },
   ...{ reason: 'Bitte bis Montag warten.', decideUntil: at, deciders: [kim], orderNumbers: ['DE-2026-100001'] },
   asked: {
     items: [{ displayName: goods.product, seller: partner, quantity: 30, unit: 'cbm', gross: 35_189.49 }],

@@ -9,6 +9,8 @@ export interface MailedApproval {
   readonly id: string;
   readonly accountId: string;
   readonly requester: Colleague;
+  /** The parent of the account when one of its users has asked. */
+  readonly requesterAccountId: string;
   readonly decider: string | null;
   readonly note: string;
   readonly reason: string;
@@ -31,7 +33,7 @@ export async function findMailedApproval(db: Kysely<Tables>, id: string): Promis
     Omit<MailedApproval, 'deciders'> & { approverId: string | null; substituteId: string | null }
   >`
     select p.id, p.account_id, jsonb_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name), 'email', u.email) as requester,
-           trim(d.first_name || ' ' || d.last_name) as decider, p.note, p.reason, p.asked, p.decide_until, r.approver_id, r.substitute_id,
+           u.account_id as requester_account_id, trim(d.first_name || ' ' || d.last_name) as decider, p.note, p.reason, p.asked, p.decide_until, r.approver_id, r.substitute_id,
            coalesce((select array_agg(order_no order by order_no) from orders where approval_id = p.id), '{}') as order_numbers
       from approvals p
       ${joinPeople('requested_by')}

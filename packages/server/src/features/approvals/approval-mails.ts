@@ -50,11 +50,13 @@ export function registerApprovalMails(context: Context): void {
   jobs.work<{ approvalId: string; step: Step }>(approvalMailJob, async ({ approvalId, step }) => {
     const approval = await findMailedApproval(db, approvalId);
     if (!approval) return;
-    const readers = step === 'REQUESTED' ? approval.deciders : [approval.requester];
+    const asks = step === 'REQUESTED';
+    const readers = asks ? approval.deciders : [approval.requester];
+    const accountId = asks ? approval.accountId : approval.requesterAccountId;
     const link = `/freigaben?anfrage=${approval.id}`;
     const name = `${approvalMailJob}/${step}/${approvalId}`;
     const notice: NewNotice & { key: string } = {
-      accountId: approval.accountId,
+      accountId,
       userIds: readers.map(({ id }) => id),
       subject: { type: 'approval', id: approval.id },
       link,
@@ -69,7 +71,7 @@ export function registerApprovalMails(context: Context): void {
       readers.map(({ email, ...reader }) => ({ ...reader, email, to: email })),
     );
     const message = approvalMessage(approval, step, { brand, page: `${config.publicUrl}${link}` });
-    await send(context, { name, accountId: approval.accountId, readers: wanted, message });
+    await send(context, { name, accountId, readers: wanted, message });
   });
   jobs.work<{ accountId: string; version: number }>(approvalRuleMailJob, async (change) => {
     const rule = await findMailedRule(db, change);

@@ -1,5 +1,6 @@
 import type { AppContext, BaseStores } from '../../platform/context.ts';
 import type { InTransaction } from '../../platform/db/index.ts';
+import { announceApproval } from './announce-approval.ts';
 import { approvalMailJob, registerApprovalMails } from './approval-mails.ts';
 import type { ApprovalStore } from './approvals.store.ts';
 
@@ -17,8 +18,8 @@ export function registerApprovalJobs(context: Context): void {
   registerApprovalMails(context);
   jobs.work('approvals-expire', async () => {
     await inTransaction(async ({ approvals, events, jobs: enqueued }) => {
-      for (const { id, accountId } of await approvals.expire()) {
-        await events.publish({ topic: 'invalidate', accountId, payload: { topics: ['approvals', 'shell'] } });
+      for (const { id, ...ended } of await approvals.expire()) {
+        await announceApproval(events, ended);
         await enqueued.enqueue(approvalMailJob, { approvalId: id, step: 'EXPIRED' });
       }
     });

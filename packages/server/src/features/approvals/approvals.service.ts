@@ -24,6 +24,7 @@ import {
   quantityText,
   toQuantity,
 } from '../trading/index.ts';
+import { announceApproval } from './announce-approval.ts';
 import { approvalMailJob } from './approval-mails.ts';
 import type { ApprovalStore, StoredApproval } from './approvals.store.ts';
 import { checkDecider, listDeciders } from './deciders.ts';
@@ -88,7 +89,7 @@ export function createApprovalService(dependencies: Dependencies): ApprovalServi
         const changed = await changePosition(stores, actor, opened, { position, change, brand });
         if (!changed.ok) return changed;
         await stores.approvals.raiseVersion(id);
-        await announce(stores, actor);
+        await announceApproval(stores.events, actor);
         return ok(undefined);
       }),
 
@@ -97,7 +98,7 @@ export function createApprovalService(dependencies: Dependencies): ApprovalServi
         const approval = await lockForDecision(stores, actor, id);
         if (!approval.ok) return approval;
         await stores.approvals.decide(id, { state: 'REFUSED', userId: actor.userId, reason });
-        await announce(stores, actor);
+        await announceApproval(stores.events, actor);
         await stores.jobs.enqueue(approvalMailJob, { approvalId: id, step: 'REFUSED' });
         return ok(undefined);
       }),
@@ -141,7 +142,7 @@ async function request(
   const deadlineHours = rule?.deadlineHours ?? 24;
   await stores.baskets.letWait(basketId);
   await stores.approvals.add({ id, accountId, basketId, userId, note, asked, now: buyer.now, deadlineHours });
-  await announce(stores, actor);
+  await announceApproval(stores.events, actor);
   await stores.jobs.enqueue(approvalMailJob, { approvalId: id, step: 'REQUESTED' });
   return ok(id);
 }
@@ -180,7 +181,7 @@ async function takeBack(stores: Stores, actor: Actor, id: string, newBasketId: s
   if (open.length + back.length > mostItems) return refuseWith('basket_full', { max: mostItems });
   await stores.baskets.moveItems(approval.basketId, openId);
   if (approval.state === 'OPEN') await stores.approvals.decide(id, { state: 'WITHDRAWN', userId });
-  await announce(stores, actor);
+  await announceApproval(stores.events, actor);
   return ok(undefined);
 }
 
@@ -192,11 +193,4 @@ async function readWaiting(stores: Stores, basketId: string, requester: Purchase
 
 function toView({ basketId, buyer, positions }: ReadBasket, brand: Brand): Basket {
   return basketView({ basketId, positions, buyer, brand });
-}
-
-/** The account's pages show requests, decisions and baskets as they are now. A user of its parent may have asked. */
-async function announce({ events }: Stores, actor: Pick<Actor, 'accountId' | 'parentAccountId'>): Promise<void> {
-  const accountIds = [actor.accountId, actor.parentAccountId].filter((id) => id !== null);
-  const payload = { topics: ['approvals', 'baskets', 'shell'] };
-  await events.publishAll(accountIds.map((accountId) => ({ topic: 'invalidate', accountId, payload })));
 }

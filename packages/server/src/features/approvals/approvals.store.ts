@@ -68,7 +68,7 @@ export interface ApprovalStore {
   /** A position has changed, so nobody approves what an earlier reader saw. */
   raiseVersion(id: string): Promise<void>;
   /** Ends those that nobody has decided in time. */
-  expire(): Promise<{ id: string; accountId: string }[]>;
+  expire(): Promise<{ id: string; accountId: string; parentAccountId: string | null }[]>;
 }
 
 export function createApprovalStore(tx: Transaction<Tables>): ApprovalStore {
@@ -141,10 +141,12 @@ function bindDecisions(tx: Transaction<Tables>): Pick<ApprovalStore, 'decide' | 
       await sql`update approvals set version = version + 1 where id = ${id}`.execute(tx);
     },
     async expire() {
-      const { rows } = await sql<{ id: string; accountId: string }>`
+      const { rows } = await sql<{ id: string; accountId: string; parentAccountId: string | null }>`
         update approvals set state = 'EXPIRED', decided_at = clock_timestamp(), version = version + 1
          where state = 'OPEN' and decide_until <= clock_timestamp()
-        returning id, account_id`.execute(tx);
+        returning id, account_id, (select parent_id from accounts where id = account_id) as parent_account_id`.execute(
+        tx,
+      );
       return rows;
     },
   };

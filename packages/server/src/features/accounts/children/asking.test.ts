@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Approval, ApprovalLine } from '@handelsplatz/contract/approvals';
 import type { Basket } from '@handelsplatz/contract/baskets';
+import type { NoticePage } from '@handelsplatz/contract/notifications';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
 import type { TestClient } from '../../../../../../testing/client.ts';
+import { runJob } from '../../../../../../testing/jobs.ts';
 import { fillBasket } from '../../../../../../testing/purchase.ts';
 import { seedOffer, seedUser } from '../../../../../../testing/seed/index.ts';
 import { enter } from '../../../../../../testing/seed/sessions.ts';
 import { announceOffers, type Place, seedPlace } from '../../../../../../testing/seed/trading.ts';
-import { seedApprovalRule, seedFamily, setForChild } from './family.testbed.ts';
+import { openPage, seedApprovalRule, seedFamily, setForChild } from './family.testbed.ts';
 
 let app: TestApp;
 let place: Place;
@@ -27,11 +29,19 @@ beforeEach(async () => {
   await seedApprovalRule(app, family.child.buyerId, 20_000);
   offerId = (await seedOffer(app.pool, place.goods, { fixedPriceMinor: 8000 })).id;
   await announceOffers(app.pool, offerId);
-  const basket = await fillBasket(family.acting, { offerId, quantity: 30 });
-  const asked = await family.acting.post<{ _id: string }>('/api/approvals', { basketId: basket._id, note: '' });
-  expect(asked.status).toBe(201);
-  approvalId = asked.body._id;
+  approvalId = await ask();
 });
+
+/** Puts goods into the basket of the child as the parent's user, and asks for its release. */
+async function ask(): Promise<string> {
+  const basket = await fillBasket(family.acting, { offerId, quantity: 30 });
+  const { status, body } = await family.acting.post<{ _id: string }>('/api/approvals', {
+    basketId: basket._id,
+    note: '',
+  });
+  expect(status).toBe(201);
+  return body._id;
+}
 
 const openOf = async (client: TestClient) =>
   (await client.get<{ approvals: ApprovalLine[] }>('/api/approvals')).body.approvals;
@@ -106,4 +116,27 @@ test('a user of the child releases it only within what the parent allows at that
   await setForChild(family, 'limits', { limits: [{ productId, quantity: 30 }] });
   expect((await release(child.client)).status).toBe(200);
   expect(await countOrdered()).toBe(30_000);
+});
+
+test('the open pages of who asked follow the release, the refusal and the deadline', async () => {
+  const { parent, child } = family;
+  const page = await openPage(parent.client);
+  const hears = () => page.hears('invalidate', (data) => JSON.stringify(data).includes('"approvals"'));
+  expect((await release(child.client)).status).toBe(200);
+  await hears();
+  expect(await openOf(parent.client)).toEqual([]);
+  await expect
+    .poll(async () => (await parent.client.get<NoticePage>('/api/notifications')).body.groups)
+    .toMatchObject([{ title: expect.stringContaining('freigegeben') }]);
+
+  const refused = await ask();
+  await hears();
+  expect((await child.client.post(`/api/approvals/${refused}/refusal`, { reason: 'Zu viel' })).status).toBe(200);
+  await hears();
+  const late = await ask();
+  await hears();
+  await app.pool.query(`update approvals set decide_until = now() - interval '1 second' where id = $1`, [late]);
+  await runJob(app.pool, 'approvals-expire');
+  await hears();
+  expect(await openOf(parent.client)).toEqual([]);
 });

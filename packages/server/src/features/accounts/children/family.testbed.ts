@@ -38,3 +38,30 @@ export async function setForChild(
   const { status, text } = await parent.client.put(`${path}/${part}`, { version, ...body });
   if (status !== 200) throw new Error(`${status}: ${text}`);
 }
+
+/** An open page: `hears` waits for its next event of a topic whose data match. */
+export async function openPage(client: TestClient, lastId?: string) {
+  const frames = await client.events('/api/events', lastId);
+  let id = lastId;
+  const next = async () => {
+    const { value, done } = await frames.next();
+    if (done) throw new Error('the stream has ended');
+    id = value.id ?? id;
+    return value;
+  };
+  if (lastId === undefined) await next();
+  return {
+    lastId: () => id,
+    /** Waits until the server ends it, as a browser does that then asks again. */
+    async ends(): Promise<void> {
+      while (!(await frames.next()).done);
+    },
+    leave: () => frames.return(undefined),
+    async hears(topic: string, matches: (data: unknown) => boolean): Promise<unknown> {
+      for (;;) {
+        const { event, data } = await next();
+        if (event === topic && matches(data)) return data;
+      }
+    },
+  };
+}

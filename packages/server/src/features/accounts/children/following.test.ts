@@ -7,7 +7,7 @@ import { buy } from '../../../../../../testing/purchase.ts';
 import { seedOffer, seedSignedIn, seedUser } from '../../../../../../testing/seed/index.ts';
 import { enter } from '../../../../../../testing/seed/sessions.ts';
 import { announceOffers, type Place, seedPlace, seedTrader } from '../../../../../../testing/seed/trading.ts';
-import { actAs, seedFamily, setForChild } from './family.testbed.ts';
+import { actAs, openPage, seedFamily, setForChild } from './family.testbed.ts';
 
 type Family = Awaited<ReturnType<typeof seedFamily>>;
 
@@ -31,33 +31,6 @@ beforeEach(async () => {
 async function findOffer(client: TestClient): Promise<MarketOffer | undefined> {
   const { offers } = (await client.get<OfferList>('/api/v2/offers')).body;
   return offers.find(({ _id }) => _id === offerId);
-}
-
-/** An open page: `hears` waits for its next event of a topic whose data match. */
-async function openPage(client: TestClient, lastId?: string) {
-  const frames = await client.events('/api/events', lastId);
-  let id = lastId;
-  const next = async () => {
-    const { value, done } = await frames.next();
-    if (done) throw new Error('the stream has ended');
-    id = value.id ?? id;
-    return value;
-  };
-  if (lastId === undefined) await next();
-  return {
-    lastId: () => id,
-    /** Waits until the server ends it, as a browser does that then asks again. */
-    async ends(): Promise<void> {
-      while (!(await frames.next()).done);
-    },
-    leave: () => frames.return(undefined),
-    async hears(topic: string, matches: (data: unknown) => boolean): Promise<unknown> {
-      for (;;) {
-        const { event, data } = await next();
-        if (event === topic && matches(data)) return data;
-      }
-    },
-  };
 }
 
 const ofMarket = (data: unknown) => JSON.stringify(data).includes('"market"');

@@ -56,8 +56,8 @@ export async function announcePages(
       accountId,
       payload: { topics: ['orders', 'market', 'statistics', 'contracts', 'credit'] },
     })),
-    ...distinct(orders.flatMap(({ familyId, buyerId }) => (familyId === buyerId ? [] : [familyId]))).flatMap(
-      tellParent,
+    ...distinct(orders.flatMap(({ familyId, buyerId }) => (familyId === buyerId ? [] : [familyId]))).flatMap((id) =>
+      tellParent(id),
     ),
     ...distinct(orders.map(({ sellerId }) => sellerId)).map((accountId) => ({
       topic: 'invalidate',

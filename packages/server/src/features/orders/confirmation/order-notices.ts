@@ -14,10 +14,13 @@ interface NoticeStores {
   readonly jobs: JobStore;
 }
 
-/** Notifies both sides' browsers and mailboxes, and every node's list of offers, that orders were placed. */
+/**
+ * Notifies both sides' browsers and mailboxes, and every node's list of offers, that orders were placed. A user of the parent may have
+ * asked for those that were `approved`, and sees that on the own pages.
+ */
 export async function announcePlaced(
   { events, jobs }: NoticeStores,
-  { orders, buyer }: { orders: readonly NewOrder[]; buyer: TradeBuyer },
+  { orders, buyer, approved = false }: { orders: readonly NewOrder[]; buyer: TradeBuyer; approved?: boolean },
 ): Promise<void> {
   const sellers = [...new Set(orders.map((order) => order.seller_id))];
   const notified = events.publishAll([
@@ -31,7 +34,7 @@ export async function announcePlaced(
       accountId: buyer.buyerId,
       payload: { topics: ['orders', 'baskets', 'market', 'statistics', 'contracts', 'credit', 'approvals', 'shell'] },
     },
-    ...tellParent(buyer.parentId),
+    ...tellParent(buyer.parentId, ...(approved ? ['approvals', 'shell'] : [])),
     ...sellers.map((accountId) => ({
       topic: 'invalidate',
       accountId,

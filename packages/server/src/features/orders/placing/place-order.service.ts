@@ -120,7 +120,7 @@ export function createPlaceOrder({ inTransaction, brand, newId }: Dependencies):
       const [taken] = await Promise.all([
         takeSupply(stores, { lines, buyer, brand }),
         stores.orders.writePlaced({ orders, basketId, ...answer, now: buyer.now }),
-        announcePlaced(stores, { orders, buyer }),
+        announcePlaced(stores, { orders, buyer, approved: approved !== undefined }),
         approved && stores.approvals.decide(approved.approvalId, { state: 'APPROVED', userId: actor.userId }),
         approved && stores.jobs.enqueue(approvalMailJob, { approvalId: approved.approvalId, step: 'APPROVED' }),
       ]);
