@@ -20,6 +20,7 @@ export const refusalCodes = [
   'totp_exists',
   'totp_not_begun',
   'factor_missing',
+  'factor_unreadable',
   'last_factor',
   'terms_not_accepted',
   'purchase_right_missing',

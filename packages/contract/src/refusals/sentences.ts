@@ -40,6 +40,8 @@ const sentences: Record<RefusalCode, string | ((detail: RefusalDetail) => string
   totp_exists: 'Eine Authenticator-App ist schon eingerichtet. Entfernen Sie sie zuerst, um eine andere einzurichten.',
   totp_not_begun: 'Bitte beginnen Sie die Einrichtung der App von vorn.',
   factor_missing: 'Bitte richten Sie zuerst selbst einen zweiten Faktor ein.',
+  factor_unreadable:
+    'Codes Ihrer Authenticator-App lassen sich gerade nicht prüfen. An Ihrem Code liegt es nicht. Nehmen Sie einen Wiederherstellungscode oder einen Passkey. Haben Sie beides nicht, schreiben Sie uns: Wir setzen Ihren zweiten Faktor zurück.',
   last_factor:
     'Ihr Unternehmen verlangt einen zweiten Faktor. Richten Sie zuerst einen anderen ein, bevor Sie den letzten entfernen.',
   terms_not_accepted: 'Bitte nehmen Sie zuerst die allgemeinen Geschäftsbedingungen an.',

@@ -29,6 +29,7 @@ export function createFeatures(context: AppContext, metrics: Metrics, demo: Demo
     apiKeys,
     marketData: trade.marketData,
     start: async () => {
+      await identity.start();
       await webhooks.start();
       audit.start();
     },

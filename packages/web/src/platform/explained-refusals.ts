@@ -35,6 +35,7 @@ export const explainedRefusals: readonly string[] = [
   'expiry_rule',
   'factor_',
   'factor_missing',
+  'factor_unreadable',
   'favourite',
   'group_not_empty',
   'groups_changed',

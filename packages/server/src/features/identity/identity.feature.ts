@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../platform/context.ts';
 import type { LoggedEvent } from '../../platform/events/index.ts';
 import type { HttpServer } from '../../platform/http/index.ts';
-import { createSealer } from '../../platform/secrets/index.ts';
+import { createSealer, warnOfForeign } from '../../platform/secrets/index.ts';
 import { listDemoPasswordUsers } from './access/demo-passwords.read.ts';
 import { registerBrandRoutes } from './brand.routes.ts';
 import { registerConfirmationRoutes } from './confirmation/confirmation.routes.ts';
@@ -11,11 +11,13 @@ import { createConfirmationService } from './confirmation/confirmation.service.t
 import { createDemandService } from './factors/demands.service.ts';
 import { createFactorCheck } from './factors/factor-proofs.ts';
 import { createFactorStores } from './factors/factor-stores.ts';
+import { groupTotpSecrets } from './factors/factors.read.ts';
 import { registerFactorRoutes } from './factors/factors.routes.ts';
 import { createPasskeyChecks } from './factors/passkey-checks.ts';
 import { createPasskeyService } from './factors/passkeys.service.ts';
 import { createRecoveryService, type ResetFactors } from './factors/recovery.service.ts';
 import { createTotpService } from './factors/totp.service.ts';
+import { createTotpSecrets } from './factors/totp-secrets.ts';
 import { registerIdentityJobs } from './identity.jobs.ts';
 import { createPasswords } from './password-hashes.ts';
 import { registerPasswordRoutes } from './passwords/password.routes.ts';
@@ -44,6 +46,8 @@ export interface IdentityFeature {
   /** For the features that manage users: an administrator removes everything besides the password. */
   readonly resetFactors: ResetFactors;
   routes(http: HttpServer): void;
+  /** Warns of secrets that do not open. */
+  start(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -52,13 +56,14 @@ export function createIdentityFeature(context: AppContext): IdentityFeature {
   const checkPassword = createPasswordCheck(context, passwords);
   const { brand, clock, config } = context;
   const sealer = createSealer(config);
+  const totpSecrets = createTotpSecrets(sealer, context.logger);
   const passkeyChecks = createPasskeyChecks(config, brand);
-  const checkFactor = createFactorCheck({ brand, clock, sealer, passkeyChecks });
+  const checkFactor = createFactorCheck({ brand, clock, totpSecrets, passkeyChecks });
   const cookies = createCookies(context.config.publicUrl);
   const sessions = createSessionService(context);
   const resets = createPasswordResetService(context, passwords);
   const inTransaction = context.transactions((tx) => createFactorStores(tx, clock));
-  const factorParts = { brand, clock, sealer, passkeyChecks, inTransaction };
+  const factorParts = { brand, clock, totpSecrets, passkeyChecks, inTransaction };
   const openSession = createOpenSession(context);
   const recovery = createRecoveryService(factorParts);
   const deps = {
@@ -101,6 +106,7 @@ export function createIdentityFeature(context: AppContext): IdentityFeature {
       registerConfirmationRoutes(http, deps);
       registerFactorRoutes(http, deps);
     },
+    start: async () => warnOfForeign({ ...context, sealer }, 'totpFactors', await groupTotpSecrets(context.db)),
     async stop() {
       for (const end of unsubscribe) end();
     },

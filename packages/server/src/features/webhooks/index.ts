@@ -1,8 +1,9 @@
 import type { AppContext } from '../../platform/context.ts';
 import type { HttpServer } from '../../platform/http/index.ts';
-import { createSealer, hasLastingKey, keyAdvice } from '../../platform/secrets/index.ts';
+import { createSealer, hasLastingKey, keyAdvice, warnOfForeign } from '../../platform/secrets/index.ts';
 import { createDelivering } from './deliver.ts';
 import { registerWebhookJobs } from './webhooks.jobs.ts';
+import { groupSealedSecrets } from './webhooks.read.ts';
 import { registerWebhookRoutes } from './webhooks.routes.ts';
 import { createWebhooks } from './webhooks.service.ts';
 
@@ -16,6 +17,7 @@ export function createWebhooksFeature(context: AppContext) {
     async start() {
       if (hasLastingKey(context.config)) await webhooks.sealReadable();
       else context.logger.warn(keyAdvice);
+      warnOfForeign(parts, 'webhooks', await groupSealedSecrets(context.db, context.clock.now()));
       delivering.start();
     },
     stop: () => delivering.stop(),

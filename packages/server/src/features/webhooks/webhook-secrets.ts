@@ -23,11 +23,9 @@ export function openSecrets(
   const secrets = [...readableSecrets];
   let problem: unknown;
   for (const sealed of sealedSecrets) {
-    try {
-      secrets.push(sealer.open(sealed, webhookId).toString());
-    } catch (error) {
-      problem = error;
-    }
+    const opened = sealer.open(sealed, webhookId);
+    if ('plain' in opened) secrets.push(opened.plain.toString());
+    else problem = opened.problem;
   }
   return { secrets: secrets.length > 0 ? secrets : undefined, problem };
 }

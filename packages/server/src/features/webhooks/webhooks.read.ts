@@ -1,5 +1,6 @@
 import type { Webhook, WebhookDelivery } from '@handelsplatz/contract/webhooks';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { keyIdLength, type SealedGroup } from '../../platform/secrets/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { type StoredEvent, toEventBody } from './event-log.ts';
 
@@ -41,6 +42,16 @@ export async function listWebhooks(db: Kysely<Tables>, accountId: string, now: D
 export async function hasWebhook(db: Kysely<Tables>, id: string, accountId: string): Promise<boolean> {
   const { rows } = await sql`select from webhooks where id = ${id} and account_id = ${accountId}`.execute(db);
   return rows.length === 1;
+}
+
+/** The secrets that sign messages now, by the key that sealed them. */
+export async function groupSealedSecrets(db: Kysely<Tables>, now: Date): Promise<SealedGroup[]> {
+  const { rows } = await sql<SealedGroup>`
+    select substring(secret from 1 for ${keyIdLength}::int) as sealed, count(*)::int as count
+      from (select sealed_secret as secret from webhooks
+            union all select sealed_previous_secret from webhooks where previous_secret_until > ${now}) s
+     where secret is not null group by 1`.execute(db);
+  return rows;
 }
 
 /** The message of a webhook for which all others wait. */

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { AppContext } from '../../../platform/context.ts';
 import { newToken } from '../../../platform/ids/index.ts';
 import { challengeEnd } from '../factors/challenges.store.ts';
-import type { FactorCheck, FactorProof } from '../factors/factor-proofs.ts';
+import { type FactorCheck, type FactorProof, unreadable } from '../factors/factor-proofs.ts';
 import { createFactorStores, type FactorStores } from '../factors/factor-stores.ts';
 import type { PasskeyChecks } from '../factors/passkey-checks.ts';
 import { listProofMethods } from '../factors/proof-methods.ts';
@@ -15,7 +15,13 @@ import { storedToken } from '../sessions/tokens.ts';
 import type { PasswordCheck } from '../sign-in/password-check.ts';
 
 type IdentityProof = z.output<typeof identityProof>;
-type Refusal = ConfirmationRefusal | 'incorrect_code' | 'factor_required' | 'passkey_unknown' | 'challenge_over';
+type Refusal =
+  | ConfirmationRefusal
+  | 'incorrect_code'
+  | 'factor_required'
+  | 'passkey_unknown'
+  | 'challenge_over'
+  | typeof unreadable;
 
 /** Proving again who a signed-in user is, before a dangerous act (field notes H1). */
 export interface ConfirmationService {
@@ -49,9 +55,10 @@ export function createConfirmationService(
   async function byFactor(actor: Actor, proof: Omit<IdentityProof, 'password'>, deviceToken: string | undefined) {
     const checked = await attempts.attempt({ name: actor.username, deviceToken }, async (stores, user) => {
       const given = user && (await readProof(stores, { userId: actor.userId, proof, now: clock.now() }));
-      return given && (await checkFactor(stores, user, given)) ? { value: true as const, complete: true } : undefined;
+      const verdict = given && (await checkFactor(stores, user, given));
+      return verdict ? { value: verdict, complete: verdict === true } : undefined;
     });
-    if (checked.ok) return checked;
+    if (checked.ok) return checked.value === unreadable ? refuse(unreadable) : ok(checked.value);
     if (checked.code === 'account_locked') return refuse('account_locked');
     return refuse(proof.passkey ? 'passkey_unknown' : 'incorrect_code');
   }

@@ -2,19 +2,19 @@ import type { Brand } from '@handelsplatz/domain/brands';
 import type { Clock } from '../../../platform/clock/index.ts';
 import type { BaseStores } from '../../../platform/context.ts';
 import type { InTransaction } from '../../../platform/db/index.ts';
-import type { Sealer } from '../../../platform/secrets/index.ts';
 import type { Recipient } from '../mails.ts';
 import { publishEnded } from '../sessions/sessions.service.ts';
 import { tellFactorNews } from './factor-news.ts';
 import type { FactorStores } from './factor-stores.ts';
 import type { PasskeyChecks } from './passkey-checks.ts';
 import { newRecoveryCodes, storedRecoveryCode } from './recovery-codes.ts';
+import type { TotpSecrets } from './totp-secrets.ts';
 
 /** What changing factors needs. */
 export interface FactorParts {
   readonly brand: Brand;
   readonly clock: Clock;
-  readonly sealer: Sealer;
+  readonly totpSecrets: TotpSecrets;
   readonly passkeyChecks: PasskeyChecks;
   readonly inTransaction: InTransaction<FactorStores & BaseStores>;
 }

@@ -2,13 +2,13 @@ import type { PasskeyAnswer } from '@handelsplatz/contract/identity';
 import type { Brand } from '@handelsplatz/domain/brands';
 import type { Clock } from '../../../platform/clock/index.ts';
 import type { BaseStores } from '../../../platform/context.ts';
-import type { Sealer } from '../../../platform/secrets/index.ts';
 import type { SignInUser } from '../users.store.ts';
 import { tellFactorNews } from './factor-news.ts';
 import type { FactorStores } from './factor-stores.ts';
 import type { PasskeyChecks } from './passkey-checks.ts';
 import { storedRecoveryCode } from './recovery-codes.ts';
 import { findTotpStep } from './totp.ts';
+import type { TotpSecrets } from './totp-secrets.ts';
 
 /** One proof by something that the user has; `challenge` is what the passkey was asked to sign. */
 export type FactorProof =
@@ -16,21 +16,30 @@ export type FactorProof =
   | { readonly recoveryCode: string }
   | { readonly passkey: PasskeyAnswer; readonly challenge: string | null; readonly alone: boolean };
 
+/** Nobody can tell whether a code is right, because the secret of the app does not open. */
+export const unreadable = 'factor_unreadable';
+
 /** Whether a proof is right. A right one is used up by the check: each code counts once, and counters of passkeys only grow. */
-export type FactorCheck = (stores: FactorStores & BaseStores, user: SignInUser, proof: FactorProof) => Promise<boolean>;
+export type FactorCheck = (
+  stores: FactorStores & BaseStores,
+  user: SignInUser,
+  proof: FactorProof,
+) => Promise<boolean | typeof unreadable>;
 
 interface Parts {
   readonly brand: Brand;
   readonly clock: Clock;
-  readonly sealer: Sealer;
+  readonly totpSecrets: TotpSecrets;
   readonly passkeyChecks: PasskeyChecks;
 }
 
-export function createFactorCheck({ brand, clock, sealer, passkeyChecks }: Parts): FactorCheck {
-  async function isCode({ factors }: FactorStores, userId: string, code: string): Promise<boolean> {
+export function createFactorCheck({ brand, clock, totpSecrets, passkeyChecks }: Parts): FactorCheck {
+  async function isCode({ factors }: FactorStores, userId: string, code: string): Promise<boolean | typeof unreadable> {
     const totp = await factors.findTotp(userId);
     if (!totp?.confirmedAt) return false;
-    const step = findTotpStep(sealer.open(totp.secret, userId), code, clock.now());
+    const secret = totpSecrets.open(totp.secret, userId);
+    if (!secret) return unreadable;
+    const step = findTotpStep(secret, code, clock.now());
     return step !== undefined && (await factors.useTotpStep(userId, step, clock.now()));
   }
 

@@ -1,6 +1,7 @@
 import type { FactorList } from '@handelsplatz/contract/identity';
 import { type Actor, can } from '@handelsplatz/domain/identity';
 import { type Kysely, sql } from 'kysely';
+import { keyIdLength, type SealedGroup } from '../../../platform/secrets/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
 import { readDemands } from './demands.store.ts';
 
@@ -50,4 +51,12 @@ export async function listFactors(db: Kysely<Tables>, actor: Actor): Promise<Fac
     demandedByProviderFrom: byProvider?.toISOString() ?? null,
     mayDemand: can(actor, 'factors.demand') === 'ok',
   };
+}
+
+/** The secrets of the apps that prove something, by the key that sealed them. */
+export async function groupTotpSecrets(db: Kysely<Tables>): Promise<SealedGroup[]> {
+  const { rows } = await sql<SealedGroup>`
+    select substring(secret from 1 for ${keyIdLength}::int) as sealed, count(*)::int as count
+      from totp_factors where confirmed_at is not null group by 1`.execute(db);
+  return rows;
 }

@@ -17,7 +17,7 @@ export interface TotpService {
   begin(actor: Actor): Promise<Result<TotpSetup, 'totp_exists'>>;
   /** Answers with recovery codes where this is the first factor. */
   finish(actor: Actor, code: string): Promise<Result<string[], 'totp_not_begun' | 'incorrect_code'>>;
-  /** Undefined: there is none. */
+  /** Undefined: there is none. An app whose secret does not open proves nothing: it goes also where it is the last factor. */
   remove(actor: Actor): Promise<Result<true, 'last_factor'> | undefined>;
 }
 
@@ -27,7 +27,7 @@ const onWhite = (svg: string) => svg.replace('<path ', '<path fill="#fff" d="M0 
 const appName = 'Authenticator-App';
 
 export function createTotpService(parts: FactorParts): TotpService {
-  const { brand, clock, sealer, inTransaction } = parts;
+  const { brand, clock, totpSecrets, inTransaction } = parts;
   return {
     begin: (actor) =>
       inTransaction(async ({ factors }) => {
@@ -35,7 +35,7 @@ export function createTotpService(parts: FactorParts): TotpService {
         await factors.hold(owner);
         if ((await factors.findTotp(owner.id))?.confirmedAt) return refuse('totp_exists');
         const bytes = newTotpSecret();
-        await factors.beginTotp(owner.id, sealer.seal(bytes, owner.id), clock.now());
+        await factors.beginTotp(owner.id, totpSecrets.seal(bytes, owner.id), clock.now());
         const secret = toBase32(bytes);
         const uri = totpUri({ issuer: brand.company.headline, name: owner.username, secret });
         return ok({ secret, uri, picture: onWhite(encodeQR(uri, 'svg', { ecc: 'medium', border: 2 })) });
@@ -47,7 +47,9 @@ export function createTotpService(parts: FactorParts): TotpService {
         await factors.hold(owner);
         const totp = await factors.findTotp(owner.id);
         if (!totp || totp.confirmedAt) return refuse('totp_not_begun');
-        const step = findTotpStep(sealer.open(totp.secret, owner.id), code, clock.now());
+        const secret = totpSecrets.open(totp.secret, owner.id);
+        if (!secret) return refuse('totp_not_begun');
+        const step = findTotpStep(secret, code, clock.now());
         if (step === undefined || !(await factors.useTotpStep(owner.id, step, clock.now())))
           return refuse('incorrect_code');
         await factors.confirmTotp(owner.id, clock.now());
@@ -57,8 +59,10 @@ export function createTotpService(parts: FactorParts): TotpService {
       inTransaction(async (stores) => {
         const owner = toOwner(actor);
         await stores.factors.hold(owner);
-        if (!(await stores.factors.findTotp(owner.id))?.confirmedAt) return undefined;
-        if (!(await mayRemove(stores, owner))) return refuse('last_factor');
+        const totp = await stores.factors.findTotp(owner.id);
+        if (!totp?.confirmedAt) return undefined;
+        const proves = totpSecrets.open(totp.secret, owner.id) !== undefined;
+        if (proves && !(await mayRemove(stores, owner))) return refuse('last_factor');
         await stores.factors.removeTotp(owner.id);
         await afterRemoving(stores, parts, owner, { kind: 'totp', name: appName });
         return ok(true as const);

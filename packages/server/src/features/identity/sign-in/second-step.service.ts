@@ -4,15 +4,15 @@ import type { z } from 'zod';
 import type { AppContext } from '../../../platform/context.ts';
 import { newToken } from '../../../platform/ids/index.ts';
 import { type Challenge, challengeEnd } from '../factors/challenges.store.ts';
-import type { FactorCheck, FactorProof } from '../factors/factor-proofs.ts';
+import { type FactorCheck, type FactorProof, unreadable } from '../factors/factor-proofs.ts';
 import { createFactorStores, type FactorStores } from '../factors/factor-stores.ts';
 import type { PasskeyChecks } from '../factors/passkey-checks.ts';
-import { createAttempts } from '../limits/attempts.ts';
+import { createAttempts, type Proven } from '../limits/attempts.ts';
 import { storedToken } from '../sessions/tokens.ts';
 import type { Browser, OpenSession, SignedIn } from './open-session.ts';
 
 type GivenFactor = z.output<typeof signInFactor>;
-type Refusal = 'challenge_over' | 'incorrect_code' | 'passkey_unknown' | 'account_locked';
+type Refusal = 'challenge_over' | 'incorrect_code' | 'passkey_unknown' | 'account_locked' | typeof unreadable;
 
 export interface PasskeyQuestion {
   readonly token: string;
@@ -72,6 +72,7 @@ export function createSecondStepService(
         async (stores, user) => user && (await prove(stores, user, { token, ...given })),
       );
       if (!proven.ok) return refuse(proven.code === 'wrong' ? wrong : proven.code);
+      if (proven.value === unreadable) return refuse(unreadable);
       const signedIn = await openSession(proven.value, browser);
       return signedIn ? ok(signedIn) : refuse('challenge_over');
     },
@@ -98,16 +99,20 @@ export function createSecondStepService(
   }
 }
 
+type CheckedFactor = Parameters<OpenSession>[0];
+
 /** Checks the factor against what the sign-in has asked for, and ends the question when the factor is right. */
 function createProof(clock: AppContext['clock'], checkFactor: FactorCheck) {
   return async (
     stores: Parameters<FactorCheck>[0],
     user: Parameters<FactorCheck>[1],
     { token, ...given }: Omit<GivenFactor, 'token'> & { token: Buffer },
-  ) => {
+  ): Promise<Proven<CheckedFactor | typeof unreadable> | undefined> => {
     const challenge = await stores.challenges.charge(token, signInPurposes, clock.now());
     const proof = challenge && readProof(challenge, user.id, given);
-    if (!proof || !(await checkFactor(stores, user, proof))) return undefined;
+    const verdict = proof && (await checkFactor(stores, user, proof));
+    if (verdict === unreadable) return { value: unreadable, complete: false };
+    if (!challenge || !verdict) return undefined;
     await stores.challenges.end(token);
     const passwordHash = challenge.passwordHash ?? user.passwordHash;
     return passwordHash === null ? undefined : { value: { user, passwordHash }, complete: true };
