@@ -6,12 +6,14 @@ import { findUntestedParts } from './gates/rendered-parts.ts';
 import { findRoomCircles } from './gates/room-circles.ts';
 import { readSources } from './gates/source.ts';
 import { findStraySql } from './gates/sql-places.ts';
+import { findTiedOrders } from './gates/tied-orders.ts';
 
 const sources = readSources();
 const { repetitions, percent } = findRepetitions(sources);
 const tooMuch = percent > mostPercent ? repetitions.map(describe) : [];
 const gates: readonly (readonly [rule: string, breaches: readonly string[]])[] = [
   ['SQL stands in stores and reads only', findStraySql(sources)],
+  ['a page, a limit or a first row is by an order that ends with a unique key', findTiedOrders(sources)],
   ['a function has 70 lines at the most', findLongFunctions(sources)],
   ['features are called alike in every package', findOddFeatureNames(sources)],
   [

@@ -6,6 +6,7 @@ import { findUntestedParts } from './rendered-parts.ts';
 import { findRoomCircles } from './room-circles.ts';
 import { readSources, type Source, toSource } from './source.ts';
 import { findStraySql } from './sql-places.ts';
+import { findTiedOrders } from './tied-orders.ts';
 
 const feature = 'packages/server/src/features/orders/';
 const inOrders = (text: string, name = 'place.service.ts'): Source[] => [toSource(`${feature}${name}`, text)];
@@ -31,6 +32,31 @@ describe('SQL outside of stores and reads', () => {
     ['what a request asks for', inOrders('const { page } = request.query;')],
   ])('is allowed in %s', (_, sources) => {
     expect(breaches(sources)).toEqual([]);
+  });
+});
+
+describe('an order in which rows may stand alike', () => {
+  const breaches = (text: string) =>
+    findTiedOrders(inOrders(text, 'orders.read.ts')).filter((each) => each.startsWith(feature));
+
+  test.each([
+    ['a page', 'sql`select id from orders order by created_at desc offset 20 limit 10`', 'created_at desc'],
+    ['the newest one', "sql`(select a from b order by upper(a, 'x'),\n  at limit 1)`", "upper(a, 'x'), at"],
+    ['the first of an array', 'sql`select (array_agg(price order by at desc))[1] from orders`', 'at desc'],
+    ['numbered rows', 'sql`select row_number() over (partition by a order by at) from b`', 'at'],
+    ['the first of each kind', 'sql`select distinct on (kind) id from orders order by kind, at`', 'kind, at'],
+    ['a query builder', "db.selectFrom('orders').orderBy('id').orderBy('at', 'desc').limit(1)", 'at'],
+  ])('is found for %s', (_, text, keys) => {
+    expect(breaches(`const rows = ${text};`)).toEqual([`${feature}orders.read.ts:1: order by ${keys}`]);
+  });
+
+  test.each([
+    ['an id at the end', 'sql`select id from orders o order by o.at desc, o.id desc limit 1`'],
+    ['products', `sql\`select id from products p order by $${"{byProduct('p')}"} limit 1\``],
+    ['all rows', 'sql`select id from orders order by at`'],
+    ['a query builder', "db.selectFrom('orders').orderBy('at').orderBy('o.id', 'desc').limit(1)"],
+  ])('is none with %s', (_, text) => {
+    expect(breaches(`const rows = ${text};`)).toEqual([]);
   });
 });
 

@@ -42,7 +42,7 @@ export async function readOwnAdditives(
            o.payment_terms, o.delivered, p.id as product_id, p.name as product_name, p.category, p.unit,
            t.id as terminal_id, t.name as terminal_name, g.name as region_name, s.id as seller_id, s.name as seller_name,
            case when o.for_chosen_buyers then coalesce((
-             select jsonb_agg(jsonb_build_object('_id', a.id, 'name', a.name) order by ${byName('a.name')})
+             select jsonb_agg(jsonb_build_object('_id', a.id, 'name', a.name) order by ${byName('a.name')}, a.id)
                from offer_buyers x join accounts a on a.id = x.buyer_id where x.offer_id = o.id), '[]') end as buyers
       from offers o
       join products p on p.id = o.product_id
@@ -70,7 +70,7 @@ export async function readAdditiveBuyers(
 ): Promise<{ _id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
     select a.id, a.name from relationships r join accounts a on a.id = r.buyer_id
-     where r.seller_id = ${sellerId} and ${areAdditivesOpen} order by ${byName('a.name')}`.execute(db);
+     where r.seller_id = ${sellerId} and ${areAdditivesOpen} order by ${byName('a.name')}, a.id`.execute(db);
   return rows.map(({ id, name }) => ({ _id: id, name }));
 }
 

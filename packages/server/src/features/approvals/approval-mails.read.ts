@@ -49,7 +49,7 @@ export async function listPurchasers(db: Kysely<Tables>, accountId: string): Pro
   const { rows } = await sql<Colleague>`
     select id, trim(first_name || ' ' || last_name) as name, email from users
      where account_id = ${accountId} and status = 100 and 'MyOffers_Purchase' = any (roles)
-     order by email`.execute(db);
+     order by email, id`.execute(db);
   return rows;
 }
 

@@ -33,18 +33,18 @@ export async function readCatalogue(
 ): Promise<CatalogueRow> {
   const { rows } = await sql<CatalogueRow>`
     select
-      (select coalesce(json_agg(json_build_object('_id', s.id, 'name', s.name) order by ${byName('s.name')}), '[]')
+      (select coalesce(json_agg(json_build_object('_id', s.id, 'name', s.name) order by ${byName('s.name')}, s.id), '[]')
          from accounts s where s.type = 'seller' and (s.id = ${accountId} or exists (
            select from relationships r where r.seller_id = s.id and r.buyer_id = ${accountId}
               and ${isRelationshipEnabled}))) as sellers,
       (select coalesce(json_agg(json_strip_nulls(json_build_object(
-                '_id', id, 'name', name, 'category', category, 'unit', unit, 'type', type, 'withdrawn', nullif(withdrawn_at is not null, false)))), '[]')
+                '_id', id, 'name', name, 'category', category, 'unit', unit, 'type', type, 'withdrawn', nullif(withdrawn_at is not null, false))) order by id), '[]')
          from products) as products,
       (select coalesce(json_agg(json_build_object('_id', g.id, 'name', g.name, 'terminals', g.terminals)
-                       order by g.position, ${byName('g.name')}), '[]')
+                       order by g.position, ${byName('g.name')}, g.id), '[]')
          from (select r.id, r.name, r.position,
                       json_agg(json_strip_nulls(json_build_object('_id', t.id, 'name', t.name,
-                                                                  'withdrawn', nullif(t.withdrawn_at is not null, false))) order by ${byName('t.name')}) as terminals
+                                                                  'withdrawn', nullif(t.withdrawn_at is not null, false))) order by ${byName('t.name')}, t.id) as terminals
                  from regions r join terminals t on t.region_id = r.id group by r.id) g) as regions,
       (select coalesce(json_agg(json_build_object('_id', l.id, 'name', concat(l.street, ', ', l.post_code, ' ', l.city))
                        order by ${byName('l.city')}, ${byName('l.street')}, l.id), '[]')

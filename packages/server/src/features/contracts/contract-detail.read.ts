@@ -52,9 +52,9 @@ export async function findContract(
            c.month_min_litres, c.month_max_litres, c.tolerance_permille, c.payment_term, c.note, c.closed_reason,
            p.code as product_code, p.category, p.tax_status,
            array(select jsonb_build_object('terminalId', t.id, 'name', t.name, 'offerId', x.offer_id)
-                   from contract_terminals x join terminals t on t.id = x.terminal_id where x.contract_id = c.id order by ${byName('t.name')}) as terminals,
+                   from contract_terminals x join terminals t on t.id = x.terminal_id where x.contract_id = c.id order by ${byName('t.name')}, t.id) as terminals,
            array(select jsonb_build_object('month', m.month, 'calledOffLitres', m.called_off_litres, 'lapsedLitres', m.lapsed_litres)
-                   from contract_months m where m.contract_id = c.id) as months
+                   from contract_months m where m.contract_id = c.id order by m.month) as months
       from contracts c
       join accounts b on b.id = c.buyer_id
       join accounts s on s.id = c.seller_id

@@ -49,7 +49,7 @@ export async function readMailedContract(db: Kysely<Tables>, id: string): Promis
     select c.id, c.contract_no, c.seller_id, s.name as seller_name, b.name as buyer_name, p.name as product, p.unit, c.starts_on, c.ends_on,
            c.agreed_litres, c.called_off_litres, c.lapsed_litres, c.closed_reason,
            coalesce((select json_agg(json_build_object('email', u.email, 'accountId', u.account_id,
-                                                       'name', trim(u.first_name || ' ' || u.last_name)) order by u.email)
+                                                       'name', trim(u.first_name || ' ' || u.last_name)) order by u.email, u.id)
               from users u where u.status = 100 and u.account_id in (c.seller_id, c.buyer_id)), '[]') as readers
       from contracts c
       join accounts s on s.id = c.seller_id

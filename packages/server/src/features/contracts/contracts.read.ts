@@ -63,7 +63,7 @@ export async function listContracts(
      where ${own} = ${accountId}
        and (${search} = '' or concat_ws(' ', c.contract_no, other.name, p.name) ilike '%' || ${search} || '%')
        and (${buyerId ?? null}::uuid is null or c.buyer_id = ${buyerId ?? null}::uuid)
-     order by c.ends_on desc, c.contract_no`.execute(db);
+     order by c.ends_on desc, c.contract_no, c.id`.execute(db);
   return rows.map((row) => toContractRow(row, today)).filter((row) => state === undefined || row.state === state);
 }
 

@@ -93,7 +93,7 @@ function bindLocks(tx: Transaction<Tables>): Pick<ContractStore, 'lock' | 'lockA
              array(select jsonb_build_object('terminalId', t.terminal_id, 'offerId', t.offer_id)
                      from contract_terminals t where t.contract_id = c.id) as terminals,
              array(select jsonb_build_object('month', m.month, 'calledOffLitres', m.called_off_litres, 'settled', m.settled_at is not null)
-                     from contract_months m where m.contract_id = c.id) as months
+                     from contract_months m where m.contract_id = c.id order by m.month) as months
         from contracts c join products p on p.id = c.product_id where ${condition}`.execute(tx);
     return rows[0];
   };

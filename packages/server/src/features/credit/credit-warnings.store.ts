@@ -62,7 +62,7 @@ export async function readMailedWarning(
     select r.id as relationship_id, s.name as seller, b.name as buyer, ${creditLeft('c')} as left_minor,
            ${effectiveLimit('c')} + c.prepaid_minor as covered_minor,
            coalesce((select json_agg(json_build_object('userId', u.id, 'email', u.email, 'accountId', u.account_id, 'isSeller', u.account_id = s.id,
-                                     'name', trim(u.first_name || ' ' || u.last_name)) order by u.email)
+                                     'name', trim(u.first_name || ' ' || u.last_name)) order by u.email, u.id)
                        from users u
                       where u.status = 100 and ((u.account_id = b.id and 'MyOffers_Purchase' = any (u.roles))
                                              or (u.account_id = s.id and 'MyRelationships_View' = any (u.roles)))), '[]') as readers

@@ -86,7 +86,7 @@ const duePickups = (accountId: string, today: Day): RawBuilder<unknown> => sql`(
 
 const firedAlerts = (userId: string, now: Date): RawBuilder<unknown> => sql`(
   with fired as (
-    select a.name, p.name as product, t.name as terminal, f.price_minor, f.at, f.offer_id
+    select a.id, a.name, p.name as product, t.name as terminal, f.price_minor, f.at, f.offer_id, f.window_seq
       from price_alerts a
       join price_alert_firings f on f.alert_id = a.id and f.at > ${now}::timestamptz - interval '1 day'
       join products p on p.id = a.product_id
@@ -96,24 +96,24 @@ const firedAlerts = (userId: string, now: Date): RawBuilder<unknown> => sql`(
   select jsonb_build_object('count', (select count(*) from fired), 'first', (
     select jsonb_build_object('name', name, 'product', product, 'terminal', terminal, 'price', price_minor / 100.0,
                               'at', ${toInstant('at')}, 'offerId', offer_id)
-      from fired order by at desc limit 1)))`;
+      from fired order by at desc, window_seq desc, id limit 1)))`;
 
 const endingPermits = (accountId: string, today: Day): RawBuilder<unknown> => sql`(
   with ending as (
-    select s.name as seller, p.number, p.valid_until
+    select p.id, s.name as seller, p.number, p.valid_until
       from permits p join accounts s on s.id = p.seller_id
      where p.account_id = ${accountId} and p.removed_at is null
        and p.valid_until between ${today}::date and ${addDays(today, permitDays)}::date)
   select jsonb_build_object('count', (select count(*) from ending), 'first', (
     select jsonb_build_object('seller', seller, 'number', number, 'until', valid_until)
-      from ending order by valid_until, number limit 1)))`;
+      from ending order by valid_until, number, id limit 1)))`;
 
 const endingLimits = (accountId: string, now: Date): RawBuilder<unknown> => sql`(
   with ending as (
-    select s.name as seller, c.temporary_until
+    select c.seller_id, s.name as seller, c.temporary_until
       from credit_limits c join accounts s on s.id = c.seller_id
      where c.buyer_id = ${accountId} and c.temporary_minor is not null and c.temporary_from <= ${now}
        and c.temporary_until > ${now} and c.temporary_until < ${now}::timestamptz + ${limitDays} * interval '1 day')
   select jsonb_build_object('count', (select count(*) from ending), 'first', (
     select jsonb_build_object('seller', seller, 'until', temporary_until::date)
-      from ending order by temporary_until, seller limit 1)))`;
+      from ending order by temporary_until, seller, seller_id limit 1)))`;

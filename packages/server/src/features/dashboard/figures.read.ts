@@ -46,7 +46,7 @@ export async function readLimitsToday(
       join products p on p.id = l.product_id
       left join purchase_usage u on u.account_id = l.account_id and u.product_id = l.product_id and u.day = ${today}
      where l.account_id = ${accountId}
-     order by ${byProduct('p')}, p.id`.execute(db);
+     order by ${byProduct('p')}`.execute(db);
   return rows;
 }
 
@@ -64,12 +64,12 @@ export async function readChildren(
               join products p on p.id = l.product_id
               left join purchase_usage u on u.account_id = l.account_id and u.product_id = l.product_id and u.day = ${today}
              where l.account_id = a.id
-             order by coalesce(u.used_litres, 0)::float8 / greatest(l.litres_per_day, 1) desc, ${byName('p.name')} limit 1) as "limit"
+             order by coalesce(u.used_litres, 0)::float8 / greatest(l.litres_per_day, 1) desc, ${byProduct('p')} limit 1) as "limit"
       from accounts a
       left join lateral (
         select count(*) as orders, sum(volume_litres) as litres, sum(gross_minor) as gross
           from orders where buyer_id = a.id and created_at >= ${since} and status <> 'CANCELLED' and purchase_unit = 'cbm') o on true
      where a.parent_id = ${parentId}
-     order by o.litres desc nulls last, ${byName('a.name')}`.execute(db);
+     order by o.litres desc nulls last, ${byName('a.name')}, a.id`.execute(db);
   return rows.map(({ id, ...child }) => ({ _id: id, ...child }));
 }

@@ -31,7 +31,9 @@ export async function readBoughtProducts(
              (array_agg(terminal_id order by litres desc, terminal_id))[1:${sql.lit(mostTerminals)}] as terminal_ids
         from pairs group by 1 order by 2 desc, 1 limit ${most})
     select b.product_id, p.name, b.litres, b.terminal_ids
-      from bought b join products p on p.id = b.product_id order by b.litres desc, ${byName('p.name')}`.execute(db);
+      from bought b join products p on p.id = b.product_id order by b.litres desc, ${byName('p.name')}, p.id`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -72,19 +74,19 @@ export async function readPastPurchases(
 ): Promise<(PastPurchase & { terminal: string })[]> {
   const { rows } = await sql<PastPurchase & { terminal: string }>`
     with recent as (
-      select product_id, terminal_id, price_minor, volume_litres, created_at
+      select id, product_id, terminal_id, price_minor, volume_litres, created_at
         from orders
        where buyer_id = ${accountId} and created_at >= ${addDays(today, -180)}::date and status <> 'CANCELLED'
          and purchase_unit = 'cbm' and delivery_address is null),
     pairs as (
       select product_id, terminal_id, sum(volume_litres)::float8 / 1000 as volume,
              percentile_disc(0.5) within group (order by volume_litres)::float8 / 1000 as usual_volume,
-             (array_agg(price_minor order by created_at desc))[1]::float8 / 100 as price,
+             (array_agg(price_minor order by created_at desc, id desc))[1]::float8 / 100 as price,
              max(created_at) as last_at
         from recent group by 1, 2)
     select p.product_id, p.terminal_id, t.name as terminal, g.name as region, p.price, p.usual_volume, p.volume,
            (p.last_at at time zone ${zone})::date::text as day
       from pairs p join terminals t on t.id = p.terminal_id join regions g on g.id = t.region_id
-     order by p.volume desc limit 40`.execute(db);
+     order by p.volume desc, p.product_id, p.terminal_id limit 40`.execute(db);
   return rows;
 }

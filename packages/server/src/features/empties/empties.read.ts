@@ -31,8 +31,8 @@ export async function listEmpties(
     sql`jsonb_build_object('_id', ${sql.ref(`${table}.id`)}, 'name', ${sql.ref(`${table}.name`)})`;
   const sequence =
     side === 'buyer'
-      ? sql`e.created_at desc, e.id desc`
-      : sql`e.status <> 'REQUESTED', case when e.status = 'REQUESTED' then e.created_at end, e.created_at desc, e.id desc`;
+      ? sql`e.created_at desc`
+      : sql`e.status <> 'REQUESTED', case when e.status = 'REQUESTED' then e.created_at end, e.created_at desc`;
   const { rows } = await sql<EmptiesRow>`
     select e.id, e.status, ${named('b')} as buyer, ${named('s')} as seller, ${named('p')} as product, e.unit, e.containers, e.address, e.note,
            trim(u.first_name || ' ' || u.last_name) as requested_by, e.created_at as created, e.closed_at as closed
@@ -43,7 +43,7 @@ export async function listEmpties(
       join products p on p.id = e.product_id
       join users u on u.id = e.requested_by
      where ${own} = ${accountId}
-     order by ${sequence}
+     order by ${sequence}, e.id desc
      limit ${shown[side]}`.execute(db);
   return rows.map(({ id, created, closed, ...row }) => ({
     _id: id,
@@ -56,7 +56,7 @@ export async function listEmpties(
 /** The connected sellers of a buyer with the additives of which they take containers back. */
 export async function readTakers(db: Kysely<Tables>, buyerId: string): Promise<EmptiesList['sellers']> {
   const { rows } = await sql<{ id: string; name: string; products: { _id: string; name: string }[] }>`
-    select s.id, s.name, jsonb_agg(jsonb_build_object('_id', p.id, 'name', p.name) order by ${byName('p.name')}) as products
+    select s.id, s.name, jsonb_agg(jsonb_build_object('_id', p.id, 'name', p.name) order by ${byName('p.name')}, p.id) as products
       from relationships r join accounts s on s.id = r.seller_id join products p on ${isTakenBack}
      where r.buyer_id = ${buyerId} and ${isRelationshipEnabled}
      group by s.id order by ${byName('s.name')}, s.id`.execute(db);

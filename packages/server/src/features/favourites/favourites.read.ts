@@ -37,7 +37,7 @@ function selectFavourites(which: RawBuilder<unknown>, buyerId: RawBuilder<unknow
     from: RawBuilder<unknown>,
   ) => sql`
     (select coalesce(json_agg(json_build_object('_id', ${sql.ref(`${table}.id`)}, 'name', ${sql.ref(`${table}.name`)},
-                                                'available', ${available}) order by ${sort}), '[]') from ${from})`;
+                                                'available', ${available}) order by ${sort}, ${sql.ref(`${table}.id`)}), '[]') from ${from})`;
   const hasProduct = released(
     sql`exists (select from released_products x where x.relationship_id = r.id and x.product_id = p.id)`,
   );
@@ -84,11 +84,11 @@ export async function readFavouriteChoices(db: Kysely<Tables>, buyerId: string):
         where p.type = 'FUEL' and exists (
           select from released_products x join connected c on c.id = x.relationship_id where x.product_id = p.id)) as products,
       (select coalesce(json_agg(json_build_object('_id', g.id, 'name', g.name, 'terminals', g.terminals)
-                                order by g.position, ${byName('g.name')}), '[]')
+                                order by g.position, ${byName('g.name')}, g.id), '[]')
          from (select r.id, r.name, r.position,
-                      json_agg(json_build_object('_id', t.id, 'name', t.name) order by ${byName('t.name')}) as terminals
+                      json_agg(json_build_object('_id', t.id, 'name', t.name) order by ${byName('t.name')}, t.id) as terminals
                  from regions r join reachable t on t.region_id = r.id group by r.id) g) as regions,
-      (select coalesce(json_agg(json_build_object('_id', a.id, 'name', a.name) order by ${byName('a.name')}), '[]')
+      (select coalesce(json_agg(json_build_object('_id', a.id, 'name', a.name) order by ${byName('a.name')}, a.id), '[]')
          from connected c join accounts a on a.id = c.seller_id) as sellers`.execute(db);
   return rows[0] ?? { products: [], regions: [], sellers: [] };
 }

@@ -40,11 +40,11 @@ export async function listAlerts(db: Kysely<Tables>, userId: string): Promise<Al
     select a.id, a.version, a.name, a.product_id, p.name as product, a.condition, a.threshold_minor, a.on_page, a.by_mail, a.armed, a.snoozed_until,
            a.on_list, (select json_build_object('_id', l.id, 'name', l.name) from favourite_lists l where l.id = a.list_id) as list,
            ${selectFavouriteChoice(sql`a.list_id`)} as choice,
-           (select coalesce(json_agg(json_build_object('_id', t.id, 'name', t.name) order by ${byName('t.name')}), '[]')
+           (select coalesce(json_agg(json_build_object('_id', t.id, 'name', t.name) order by ${byName('t.name')}, t.id), '[]')
               from price_alert_terminals x join terminals t on t.id = x.terminal_id where x.alert_id = a.id) as terminals,
            coalesce((select json_agg(json_build_object('at', f.at, 'priceMinor', f.price_minor, 'terminal', t.name,
-                                                       'seller', s.name, 'offerId', f.offer_id) order by f.at desc)
-              from (select * from price_alert_firings where alert_id = a.id order by at desc limit 10) f
+                                                       'seller', s.name, 'offerId', f.offer_id) order by f.at desc, f.window_seq desc)
+              from (select * from price_alert_firings where alert_id = a.id order by at desc, window_seq desc limit 10) f
               join offers o on o.id = f.offer_id
               join terminals t on t.id = o.terminal_id
               join accounts s on s.id = o.seller_id), '[]') as firings

@@ -16,7 +16,7 @@ export interface MailedHalt {
 export async function readMailedHalt(db: Kysely<Tables>, haltId: string): Promise<MailedHalt | undefined> {
   const { rows } = await sql<MailedHalt>`
     select h.scope, p.name as product_name, h.reason, h.halted_at, h.lifted_at,
-           coalesce((select json_agg(json_build_object('email', u.email, 'accountId', a.id, 'name', trim(u.first_name || ' ' || u.last_name)) order by u.email)
+           coalesce((select json_agg(json_build_object('email', u.email, 'accountId', a.id, 'name', trim(u.first_name || ' ' || u.last_name)) order by u.email, u.id)
               from users u
               join accounts a on a.id = u.account_id and a.type = 'seller'
              where u.status = 100 and (a.id = h.seller_id or (h.seller_id is null and exists (

@@ -82,8 +82,11 @@ export async function readHalt(db: Kysely<Tables>, id: string, reader: Reader): 
 async function readHalts(db: Kysely<Tables>, reader: Reader, mostPast: number) {
   const concerned = reader === 'admin' ? sql<boolean>`true` : concernsSeller(reader.sellerId);
   const [current, past] = await Promise.all([
-    selectHalts(db, sql`h.lifted_at is null and ${concerned} order by h.by_admin desc, h.halted_at desc`),
-    selectHalts(db, sql`h.lifted_at is not null and ${concerned} order by h.lifted_at desc limit ${mostPast}`),
+    selectHalts(db, sql`h.lifted_at is null and ${concerned} order by h.by_admin desc, h.halted_at desc, h.id desc`),
+    selectHalts(
+      db,
+      sql`h.lifted_at is not null and ${concerned} order by h.lifted_at desc, h.id desc limit ${mostPast}`,
+    ),
   ]);
   const view = (row: HaltRow) => toHaltView(row, reader);
   return { current: current.map(view), past: past.map(view) };

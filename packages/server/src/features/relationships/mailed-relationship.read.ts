@@ -22,7 +22,7 @@ export async function readMailedRelationship(
         from relationships r join users u on u.account_id = r.${sql.raw(reader as string)} and u.status = 100 where r.id = ${id})
     select o.name as other, r.request_message as message,
            coalesce((select json_agg(json_build_object('userId', u.id, 'email', u.email, 'accountId', u.account_id,
-                                     'name', trim(u.first_name || ' ' || u.last_name)) order by u.email)
+                                     'name', trim(u.first_name || ' ' || u.last_name)) order by u.email, u.id)
                        from active u where u.sees or not exists (select from active v where v.sees)), '[]') as readers
       from relationships r join accounts o on o.id = r.${sql.raw(other as string)}
      where r.id = ${id}`.execute(db);

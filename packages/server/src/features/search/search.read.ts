@@ -20,7 +20,7 @@ export async function readPartners(
     select r.id, a.name, a.customer_no
       from relationships r join accounts a on a.id = ${sql.ref(`r.${other}`)}
      where ${sql.ref(`r.${own}`)} = ${accountId}
-     order by ${byName('a.name')}`.execute(db);
+     order by ${byName('a.name')}, r.id`.execute(db);
   return rows;
 }
 
@@ -44,6 +44,6 @@ export async function readOwnGoods(db: Kysely<Tables>, sellerId: string): Promis
       join regions g on g.id = t.region_id
       join accounts s on s.id = o.seller_id
      where o.seller_id = ${sellerId} and o.status in ('ACTIVE', 'PAUSED') and o.available_to > now()
-     order by o.status, ${byName('p.name')}, ${byName('t.name')}`.execute(db);
+     order by o.status, ${byName('p.name')}, ${byName('t.name')}, o.id`.execute(db);
   return rows;
 }

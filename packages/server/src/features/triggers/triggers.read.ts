@@ -52,7 +52,7 @@ async function readRows(db: Kysely<Tables>, where: RawBuilder<unknown>): Promise
            (select trim(first_name || ' ' || last_name) from users where id = t.approved_by) as approved_by,
            (select jsonb_build_object('aboveLitres', x.above_litres, 'aboveGrossMinor', x.above_gross_minor)
               from approval_rules x where x.account_id = t.account_id order by x.version desc limit 1) as approval_limits,
-           (select json_agg(json_build_object('_id', x.id, 'name', x.name) order by ${byName('x.name')})
+           (select json_agg(json_build_object('_id', x.id, 'name', x.name) order by ${byName('x.name')}, x.id)
               from trigger_terminals y join terminals x on x.id = y.terminal_id where y.trigger_id = t.id) as terminals,
            (select json_build_object('_id', o.id, 'orderId', o.order_no, 'priceMinor', o.price_minor, 'terminal', x.name, 'seller', s.name)
               from orders o join terminals x on x.id = o.terminal_id join accounts s on s.id = o.seller_id

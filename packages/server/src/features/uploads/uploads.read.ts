@@ -275,7 +275,7 @@ export async function findSameFile(
            (select trim(first_name || ' ' || last_name) from users where id = coalesce(u.committed_by, u.created_by)) as who
       from uploads u
      where u.seller_id = ${sellerId} and u.kind = ${kind} and u.file_hash = ${hash} and u.state in ('DRY', 'COMMITTED')
-     order by u.created_at desc limit 1`.execute(db);
+     order by u.created_at desc, u.id desc limit 1`.execute(db);
   return rows[0];
 }
 

@@ -49,7 +49,7 @@ export function createDeliveryStore(tx: Transaction<Tables>): DeliveryStore {
               select id, next_attempt_at from webhook_deliveries
                where webhook_id = w.id and state = 'WAITING' order by sequence limit 1) d
            where w.active and d.next_attempt_at <= ${now} and (w.claimed_until is null or w.claimed_until < clock_timestamp())
-           order by d.next_attempt_at limit ${most} for update of w skip locked
+           order by d.next_attempt_at, w.id limit ${most} for update of w skip locked
         ), claimed as (
           update webhooks w set claimed_until = clock_timestamp() + interval '1 minute' from due where w.id = due.id
           returning w.id, w.account_id, w.url, due.delivery_id,

@@ -69,7 +69,7 @@ export function createOutboxStore(pool: pg.Pool, publicUrl: string) {
       const { rows } = await pool.query<DueMail>(
         `update outbox_mails set next_try_at = $2, tried_at = $1, attempts = attempts + 1
           where id in (select id from outbox_mails where state = 'WAITING' and next_try_at <= $1
-                        order by next_try_at limit $3 for update skip locked)
+                        order by next_try_at, id limit $3 for update skip locked)
          returning id, to_address as "to", subject, text_body as text, html_body as html, attachments,
                    unsubscribe_url as "unsubscribeUrl", attempts as attempt`,
         [now, until, most],

@@ -72,7 +72,7 @@ export async function findChildPage(
                      '_id', t.id, 'name', t.name, 'region', g.name,
                      'released', exists (select from released_terminals x join relationships r on r.id = x.relationship_id
                                           where x.terminal_id = t.id and r.buyer_id = a.id and ${isRelationshipEnabled}))
-                     order by g.position, ${byName('g.name')}, ${byName('t.name')}), '[]')
+                     order by g.position, ${byName('g.name')}, ${byName('t.name')}, t.id), '[]')
               from terminals t join regions g on g.id = t.region_id) as terminals,
            (select coalesce(jsonb_agg(jsonb_build_object('_id', p.id, 'name', p.name) order by ${byProduct('p')}), '[]')
               from products p where p.type = 'ADDITIVE' and ${brand.features.productAdditives}) as additives,
@@ -99,7 +99,7 @@ export async function findParentRules(
   const { rows } = await sql<ParentRules>`
     select m.name as parent, ${adjustmentOf} as price_adjustment, a.collection_shortening_days,
            ${limitsAsJson(todayIn(brand.zone))} as limits,
-           (select coalesce(jsonb_agg(jsonb_build_object('_id', t.id, 'name', t.name) order by ${byName('t.name')}), '[]')
+           (select coalesce(jsonb_agg(jsonb_build_object('_id', t.id, 'name', t.name) order by ${byName('t.name')}, t.id), '[]')
               from blocked_terminals b join terminals t on t.id = b.terminal_id where b.account_id = a.id) as blocked_terminals,
            jsonb_build_object(
              'mode', coalesce((select c.additives_mode from child_settings c where c.account_id = a.id), 'ALL'),

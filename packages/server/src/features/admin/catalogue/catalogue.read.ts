@@ -18,7 +18,7 @@ export async function readCatalogueForDesk(db: Kysely<Tables>): Promise<AdminCat
     sql<Listed<AdminCatalogue['products'][number]>>`
       select x.id, x.code, x.name, x.type, x.category, x.unit, x.tax_status, x.density_tonnes_per_cbm::float8 as density, x.version,
              x.withdrawn_at, ${offersOf('product_id')} as offers
-        from products x order by ${byProduct('x')}, x.id`.execute(db),
+        from products x order by ${byProduct('x')}`.execute(db),
     sql<Listed<AdminCatalogue['terminals'][number]>>`
       select x.id, x.name, x.region_id, g.name as region, x.version, x.withdrawn_at, ${offersOf('terminal_id')} as offers
         from terminals x join regions g on g.id = x.region_id

@@ -52,7 +52,7 @@ async function readSymbols(db: Kysely<Tables>): Promise<FeedStatus['symbols']> {
   const { rows } = await sql<SymbolRow>`
     with known as (
       select distinct on (symbol) symbol, price::float8 as believed, believed_at
-        from market_beliefs order by symbol, believed_at desc nulls last
+        from market_beliefs order by symbol, believed_at desc nulls last, source
     ), held as (
       select symbol, count(*)::integer as count from market_ticks
        where verdict = 'quarantined' and received_at > clock_timestamp() - interval '1 hour' group by symbol)

@@ -193,7 +193,7 @@ export async function readState(db: Kysely<Tables>) {
            r.at as root_at, r.number as root_number, r.entries as root_entries,
            c.at as check_at, c.entries as check_entries, c.faults as check_faults
       from (values (1)) one (one)
-      left join lateral (select * from audit_roots order by at desc limit 1) r on true
+      left join lateral (select * from audit_roots order by at desc, number desc, key_id limit 1) r on true
       left join lateral (select * from audit_checks order by id desc limit 1) c on true`.execute(db);
   const row = rows[0];
   return {

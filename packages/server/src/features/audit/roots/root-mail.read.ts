@@ -14,7 +14,7 @@ export interface LastRoot {
 /** The last signed root; undefined before the first. */
 export async function readLastRoot(db: Kysely<Tables>): Promise<LastRoot | undefined> {
   const { rows } = await sql<LastRoot>`
-    select number::text, at, entries::text, encode(hash, 'hex') as hash, key_id from audit_roots order by at desc, number desc limit 1`.execute(
+    select number::text, at, entries::text, encode(hash, 'hex') as hash, key_id from audit_roots order by at desc, number desc, key_id limit 1`.execute(
     db,
   );
   return rows[0];

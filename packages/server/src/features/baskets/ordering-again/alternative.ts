@@ -44,7 +44,9 @@ export async function findAlternative(stores: PositionStores, search: Search): P
   }
   const rank = ({ offer }: Found) =>
     offer.terminalId === wanted.terminalId ? 0 : offer.regionName === wanted.regionName ? 1 : 2;
-  const [best] = found.sort((a, b) => rank(a) - rank(b) || a.priceMinor - b.priceMinor);
+  const [best] = found.sort(
+    (a, b) => rank(a) - rank(b) || a.priceMinor - b.priceMinor || (a.offer.id < b.offer.id ? -1 : 1),
+  );
   return best ? toAnswer(best) : null;
 }
 

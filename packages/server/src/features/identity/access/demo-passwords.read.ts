@@ -16,7 +16,7 @@ export async function listDemoPasswordUsers(
     select password_hash as stored, array_agg(username order by username) as users
       from users where status = 100 and password_hash is not null
      group by password_hash having count(*) > 1 or bool_or(username = any(${names}))
-     limit 20`.execute(db);
+     order by min(username) limit 20`.execute(db);
   const found: string[] = [];
   for (const { stored, users } of rows) if (await passwords.verify(demoPassword, stored)) found.push(...users);
   return found.sort();

@@ -30,7 +30,13 @@ const columns = ['id', 'userId', 'credentialId', 'publicKey', 'counter', 'transp
 export function createPasskeyStore(tx: Transaction<Tables>): PasskeyStore {
   return {
     listOf: (userId) =>
-      tx.selectFrom('passkeys').select(columns).where('userId', '=', userId).orderBy('createdAt').execute(),
+      tx
+        .selectFrom('passkeys')
+        .select(columns)
+        .where('userId', '=', userId)
+        .orderBy('createdAt')
+        .orderBy('id')
+        .execute(),
     findByCredential: (credentialId) =>
       tx.selectFrom('passkeys').select(columns).where('credentialId', '=', credentialId).forUpdate().executeTakeFirst(),
     async add({ transports, ...passkey }, createdAt) {

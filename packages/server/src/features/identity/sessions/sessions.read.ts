@@ -94,5 +94,6 @@ export async function listSessions(db: Kysely<Tables>, userId: string, now: Date
     .where('userId', '=', userId)
     .where('expiresAt', '>', now)
     .orderBy('lastSeenAt', 'desc')
+    .orderBy('id', 'desc')
     .execute();
 }

@@ -32,7 +32,7 @@ export async function readWindowsAt(db: Kysely<Tables>, at: Date, fxSymbol: stri
 /** The first stored window; null when there is none. */
 export async function readFirstWindowAt(db: Kysely<Tables>): Promise<Date | null> {
   const { rows } = await sql<{ at: Date }>`
-    select created_at as at from market_windows order by created_at limit 1`.execute(db);
+    select created_at as at from market_windows order by created_at, seq limit 1`.execute(db);
   return rows[0]?.at ?? null;
 }
 
@@ -44,6 +44,6 @@ export async function readWindowTimes(
   const { rows } = await sql<{ at: Date; isClone: boolean }>`
     select distinct on (date_trunc('minute', created_at)) created_at as at, is_clone
       from market_windows where created_at >= ${from} and created_at < ${to}
-     order by date_trunc('minute', created_at), created_at desc`.execute(db);
+     order by date_trunc('minute', created_at), created_at desc, seq desc`.execute(db);
   return rows;
 }

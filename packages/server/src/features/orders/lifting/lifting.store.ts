@@ -59,7 +59,7 @@ export function createLiftingStore(tx: Transaction<Tables>): LiftingStore {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`${sellerId}/${bolNo}`}, 130))`.execute(tx);
       const { rows } = await sql<StoredLifting>`
         select ${liftingColumns} from order_liftings where seller_id = ${sellerId} and bol_no = ${bolNo}
-         order by state = 'REFUSED', reported_at desc limit 1`.execute(tx);
+         order by state = 'REFUSED', reported_at desc, id desc limit 1`.execute(tx);
       return rows[0];
     },
     async find(orderId, id) {

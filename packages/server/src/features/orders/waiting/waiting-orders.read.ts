@@ -54,7 +54,7 @@ export async function readWaitingOrders(
            (select jsonb_build_object('number', number, 'validUntil', valid_until, 'reason', reason)
               from order_amendments where order_id = o.id and state = 'OPEN') as amendment,
            (select jsonb_build_object('_id', id, 'bolNumber', bol_no, 'litresAt15', standard_litres)
-              from order_liftings where order_id = o.id and state = 'ASKED' order by reported_at limit 1) as asked
+              from order_liftings where order_id = o.id and state = 'ASKED' order by reported_at, id limit 1) as asked
       from orders o
       join accounts b on b.id = o.buyer_id
       join products p on p.id = o.product_id

@@ -20,12 +20,12 @@ export async function readOverviewRow(db: Kysely<Tables>, sellerId: string): Pro
   const { rows } = await sql<OverviewRow>`
     select coalesce((select revision from pricing_revisions where seller_id = ${sellerId}), 0) as revision,
       (select coalesce(json_agg(json_build_object('_id', id, 'name', name, 'kind', kind, 'position', position)
-                       order by position, ${byName('name')}), '[]')
+                       order by position, ${byName('name')}, id), '[]')
          from rule_groups where seller_id = ${sellerId} and deleted_at is null) as groups,
       (select coalesce(json_agg(json_build_object('_id', id, 'name', name, 'category', category) order by ${byProduct('products')}), '[]')
          from products where type = 'FUEL') as products,
       (select coalesce(json_agg(json_build_object('_id', t.id, 'name', t.name, 'region', g.name)
-                       order by g.position, ${byName('g.name')}, ${byName('t.name')}), '[]')
+                       order by g.position, ${byName('g.name')}, ${byName('t.name')}, t.id), '[]')
          from terminals t join regions g on g.id = t.region_id) as terminals,
       (select coalesce(json_agg(json_build_object('_id', c.id, 'name', c.name, 'customerNo', c.customer_no) order by ${byName('c.name')}, c.id), '[]')
          from accounts c

@@ -33,6 +33,7 @@ export function createRuleGroupsStore(tx: Transaction<Tables>): RuleGroupsStore 
         .where('deletedAt', 'is', null)
         .orderBy('position')
         .orderBy(byName('name'))
+        .orderBy('id')
         .execute(),
     async createGroup(sellerId, { id, name, kind }) {
       await sql`

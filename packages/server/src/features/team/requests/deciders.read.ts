@@ -31,12 +31,12 @@ export async function listDeciders(
     with sellers as (
       select r.seller_id as id from relationships r where r.buyer_id = ${accountId} and ${features.sellerSetsPurchaseRights}),
     able as (
-      select u.account_id, u.email, u.first_name, u.last_name, d.type
+      select u.id, u.account_id, u.email, u.first_name, u.last_name, d.type
         from users u join accounts d on d.id = u.account_id
        where u.status = 100 and 'MyTeam_Manage' = any (u.roles)
          and (d.type = 'admin' or d.id in (select id from sellers)))
     select account_id, email, first_name, last_name from able
      where type = 'seller' or not exists (select from able where type = 'seller')
-     order by email limit 20`.execute(tx);
+     order by email, id limit 20`.execute(tx);
   return rows;
 }

@@ -23,13 +23,13 @@ export interface OfferNames {
 /** The names that a seller's rows of offers may hold. */
 export async function readOfferNames(db: Kysely<Tables>, sellerId: string): Promise<OfferNames> {
   const [products, terminals, customers] = await Promise.all([
-    sql<Named>`select id, name from products order by ${byName('name')}`.execute(db),
-    sql<Named>`select id, name from terminals order by ${byName('name')}`.execute(db),
+    sql<Named>`select id, name from products order by ${byName('name')}, id`.execute(db),
+    sql<Named>`select id, name from terminals order by ${byName('name')}, id`.execute(db),
     sql<NamedCustomer>`
       select r.buyer_id as id, a.name, r.customer_no
         from relationships r join accounts a on a.id = r.buyer_id
        where r.seller_id = ${sellerId} and r.buyer_status <> 'DISABLED' and r.seller_status <> 'DISABLED'
-       order by r.customer_no, ${byName('a.name')}`.execute(db),
+       order by r.customer_no, ${byName('a.name')}, a.id`.execute(db),
   ]);
   return { products: products.rows, terminals: terminals.rows, customers: customers.rows };
 }
