@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, line, list, option, paging } from '../common/index.ts';
+import { id, instant, line, list, option, pageOfMany, paging } from '../common/index.ts';
 
 export { taxNumberEntry, taxNumberRefusal, taxNumberRequest } from './input.ts';
 
@@ -73,17 +73,15 @@ export const accountRow = z.object({
   users: z.number(),
 });
 export type AccountRow = z.infer<typeof accountRow>;
+/** A page of the provider's list of accounts. */
 export const accountsPage = z.object({
   accounts: z.array(accountRow),
-  metadata: z.object({
-    total: z.number(),
-    pageNumber: z.number(),
-    pageLimit: z.number(),
-    pageCount: z.number(),
+  metadata: pageOfMany.extend({
     /** How many accounts wait, whatever the filter. */
     waiting: z.number(),
   }),
 });
+export type AccountsPage = z.infer<typeof accountsPage>;
 
 /** An account as the provider sees it. */
 export const accountDetail = accountRecord.extend({

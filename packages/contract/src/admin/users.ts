@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accountId } from '../accounts/index.ts';
-import { created, done, id, instant, list, paging, route } from '../common/index.ts';
+import { created, done, id, instant, list, pageOfMany, paging, route } from '../common/index.ts';
 import { newUser } from '../team/index.ts';
 
 const tags = ['admin'];
@@ -31,8 +31,9 @@ export const adminUser = z.object({
 export type AdminUser = z.infer<typeof adminUser>;
 export const adminUsersPage = z.object({
   users: z.array(adminUser),
-  metadata: z.object({ total: z.number(), pageNumber: z.number(), pageLimit: z.number(), pageCount: z.number() }),
+  metadata: pageOfMany,
 });
+export type AdminUsersPage = z.infer<typeof adminUsersPage>;
 const userAddress = z.strictObject({ id });
 
 const act = <const P extends `/${string}`>(path: P, summary: string) =>

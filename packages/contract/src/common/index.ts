@@ -67,6 +67,17 @@ export const paging = {
   pageLimit: z.coerce.number<number>().int().min(1).max(100).default(20),
 };
 
+/** A number of rows that is exact up to a bound; beyond it there are `more` rows than `total`. */
+export const boundedCount = z.object({ total: z.number(), more: z.boolean() });
+export type BoundedCount = z.infer<typeof boundedCount>;
+
+/** Which page of a long list this is. `pageCount` counts the pages of `total`. */
+export const pageOfMany = boundedCount.extend({
+  pageNumber: z.number(),
+  pageLimit: z.number(),
+  pageCount: z.number(),
+});
+
 /** A list in a query: a text with commas, or a repeated parameter; at most `max` entries. */
 export const list = <T extends z.core.$ZodType>(item: T, max = 500) =>
   z

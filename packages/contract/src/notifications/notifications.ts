@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, list, paging } from '../common/index.ts';
+import { boundedCount, id, instant, list, pageOfMany, paging } from '../common/index.ts';
 
 /** Mails of an installation without a mail server, newest first (demo mode only). */
 export const outbox = z.object({
@@ -54,8 +54,8 @@ export const delivery = z.object({
 /** Deliveries of all mails, newest first, with their number in each state whatever the filter. */
 export const deliveriesPage = z.object({
   mails: z.array(delivery),
-  counts: z.object({ WAITING: z.number(), FAILED: z.number(), SENT: z.number(), KEPT: z.number() }),
-  metadata: z.object({ total: z.number(), pageNumber: z.number(), pageLimit: z.number(), pageCount: z.number() }),
+  counts: z.object({ WAITING: boundedCount, FAILED: boundedCount, SENT: boundedCount, KEPT: boundedCount }),
+  metadata: pageOfMany,
 });
 export type Delivery = z.infer<typeof delivery>;
 export type DeliveriesPage = z.infer<typeof deliveriesPage>;

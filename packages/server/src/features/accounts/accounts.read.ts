@@ -1,8 +1,9 @@
-import type { AccountRow } from '@handelsplatz/contract/accounts';
+import type { AccountRow, AccountsPage } from '@handelsplatz/contract/accounts';
 import type { AccountType } from '@handelsplatz/domain/identity';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { byName } from '../../platform/db/index.ts';
+import { accountText, planEachTime, readPageOfIds, splitWords, toPattern } from '../../platform/lists/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { readTaxNumberChanges } from './tax-numbers.read.ts';
 
@@ -58,38 +59,43 @@ export interface AccountFilter {
 }
 
 const waits = sql`exists (select from tax_number_changes where account_id = a.id and state = 'OPEN')`;
+const waiting = sql`a.id = any(array(select account_id from tax_number_changes where state = 'OPEN'))`;
+
+function listConditions({ search, types, only }: AccountFilter): RawBuilder<unknown>[] {
+  return [
+    ...splitWords(search).map((word) => sql`${accountText} ilike ${toPattern(word)}`),
+    ...(types ? [sql`a.type = any(${types}::text[])`] : []),
+    ...(only === 'no-vat-id' ? [sql`a.vat_id = ''`] : []),
+    ...(only === 'not-enabled' ? [sql`a.type = 'buyer' and not a.purchasing_enabled and a.disabled_at is null`] : []),
+    ...(only === 'disabled' ? [sql`a.disabled_at is not null`] : []),
+  ];
+}
 
 /** One page of all accounts: those that wait first, then by name. */
-export async function listAccounts(
-  db: Kysely<Tables>,
-  { search, types, only, pageNumber, pageLimit }: AccountFilter,
-): Promise<{ accounts: AccountRow[]; total: number; waiting: number }> {
-  const like = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`;
-  const filter = sql`
-    (a.name ilike ${like} or a.customer_no ilike ${like} or a.city ilike ${like} or a.vat_id ilike ${like})
-    and (${types === undefined} or a.type = any(${[...(types ?? [])]}::text[]))
-    and (${only !== 'waiting'} or ${waits}) and (${only !== 'no-vat-id'} or a.vat_id = '')
-    and (${only !== 'not-enabled'} or (a.type = 'buyer' and not a.purchasing_enabled and a.disabled_at is null))
-    and (${only !== 'disabled'} or a.disabled_at is not null)`;
-  const [page, counts] = await Promise.all([
-    sql<Omit<AccountRow, '_id' | 'disabledAt'> & { id: string; disabledAt: Date | null }>`
-      select a.id, a.name, a.customer_no, a.type, a.city, a.vat_id, a.tax_number, ${waits} as waiting,
-             coalesce((select p.name from accounts p where p.id = a.parent_id), '') as parent, a.purchasing_enabled, a.disabled_at,
-             (select count(*)::integer from users u where u.account_id = a.id) as users,
-             (select count(*)::integer from permits where account_id = a.id and removed_at is null) as permits
-        from accounts a where ${filter}
-       order by ${waits} desc, ${byName('a.name')}, a.id
-       limit ${pageLimit} offset ${(pageNumber - 1) * pageLimit}`.execute(db),
-    sql<{ total: number; waiting: number }>`
-      select (select count(*)::integer from accounts a where ${filter}) as total,
-             (select count(*)::integer from tax_number_changes where state = 'OPEN') as waiting`.execute(db),
-  ]);
-  return {
-    accounts: page.rows.map(({ id, disabledAt, ...account }) => ({
-      _id: id,
-      ...account,
-      disabledAt: disabledAt?.toISOString() ?? null,
-    })),
-    ...(counts.rows[0] ?? { total: 0, waiting: 0 }),
-  };
+export function listAccounts(db: Kysely<Tables>, filter: AccountFilter): Promise<AccountsPage> {
+  return planEachTime(db, async (tx) => {
+    const conditions = listConditions(filter);
+    const parts = [{ place: 0, conditions: [waiting, ...conditions] }];
+    if (filter.only !== 'waiting') parts.push({ place: 1, conditions: [sql`not ${waits}`, ...conditions] });
+    const list = { from: sql`accounts a`, keys: sql`a.id, a.name`, order: sql`${byName('name')}, id`, parts };
+    const { ids, metadata } = await readPageOfIds(tx, list, filter);
+    const [page, counted] = await Promise.all([
+      sql<Omit<AccountRow, '_id' | 'disabledAt'> & { id: string; disabledAt: Date | null }>`
+        select a.id, a.name, a.customer_no, a.type, a.city, a.vat_id, a.tax_number, ${waits} as waiting,
+               coalesce((select p.name from accounts p where p.id = a.parent_id), '') as parent, a.purchasing_enabled, a.disabled_at,
+               (select count(*)::integer from users u where u.account_id = a.id) as users,
+               (select count(*)::integer from permits where account_id = a.id and removed_at is null) as permits
+          from accounts a where a.id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], a.id)`.execute(tx),
+      sql<{ waiting: number }>`
+        select count(*)::integer as waiting from tax_number_changes where state = 'OPEN'`.execute(tx),
+    ]);
+    return {
+      accounts: page.rows.map(({ id, disabledAt, ...account }) => ({
+        _id: id,
+        ...account,
+        disabledAt: disabledAt?.toISOString() ?? null,
+      })),
+      metadata: { ...metadata, waiting: counted.rows[0]?.waiting ?? 0 },
+    };
+  });
 }

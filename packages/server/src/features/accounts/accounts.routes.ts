@@ -60,11 +60,7 @@ function registerTaxNumbers(http: HttpServer, { db, transactions, brand, config 
     return asked.ok ? { success: true as const } : sendBusinessRefusal(reply, asked);
   });
 
-  serve(http, accountRoutes.listAll, { right }, async (request) => {
-    const { pageNumber, pageLimit } = request.query;
-    const { accounts, total, waiting } = await listAccounts(db, request.query);
-    return { accounts, metadata: { total, pageNumber, pageLimit, pageCount: Math.ceil(total / pageLimit), waiting } };
-  });
+  serve(http, accountRoutes.listAll, { right }, (request) => listAccounts(db, request.query));
 
   serve(http, accountRoutes.readOne, { right }, async (request) => {
     const account = await findAccountDetail(db, request.params.id);

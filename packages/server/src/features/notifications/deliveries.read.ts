@@ -1,5 +1,13 @@
 import type { DeliveriesPage, DeliveriesQuery, Delivery } from '@handelsplatz/contract/notifications';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import {
+  countUpTo,
+  isAccountWith,
+  planEachTime,
+  readPageOfIds,
+  splitWords,
+  toPattern,
+} from '../../platform/lists/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { findMailKinds, nameMailKind } from './mail-kinds.ts';
 
@@ -10,45 +18,52 @@ interface Row extends Omit<Delivery, '_id' | 'createdAt' | 'triedAt' | 'nextTryA
   readonly nextTryAt: Date | null;
 }
 
-/** One page of the deliveries of all mails, without their contents. */
-export async function listDeliveries(
-  db: Kysely<Tables>,
-  { search, states, pageNumber, pageLimit }: DeliveriesQuery,
-): Promise<DeliveriesPage> {
-  const like = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`;
-  const kinds = findMailKinds(search);
-  const filter = sql`
-    (m.to_address ilike ${like} or m.subject ilike ${like} or a.name ilike ${like} or m.kind = any(${kinds}::text[]))
-    and (${states === undefined} or m.state = any(${[...(states ?? [])]}::text[]))`;
-  const [page, total, counted] = await Promise.all([
-    sql<Row>`
-      select m.id, m.to_address as "to", a.name as account, m.kind, m.subject, m.state, m.attempts, m.answer, m.created_at, m.tried_at,
-             m.next_try_at
-        from outbox_mails m left join accounts a on a.id = m.account_id
-       where ${filter}
-       order by m.created_at desc, m.id desc
-       limit ${pageLimit} offset ${(pageNumber - 1) * pageLimit}`.execute(db),
-    sql<{ total: number }>`
-      select count(*)::integer as total from outbox_mails m left join accounts a on a.id = m.account_id where ${filter}`.execute(
-      db,
+const states = ['WAITING', 'FAILED', 'SENT', 'KEPT'] as const;
+
+async function listConditions(db: Kysely<Tables>, search: string): Promise<RawBuilder<unknown>[]> {
+  const text = sql`(' ' || m.to_address || ' ' || m.subject)`;
+  return await Promise.all(
+    splitWords(search).map(
+      async (word) => sql`
+        (${text} ilike ${toPattern(word)} or (m.kind <> '' and m.kind = any(${findMailKinds(word)}::text[]))
+          or ${await isAccountWith(db, 'm.account_id', word)})`,
     ),
-    sql<{ state: Delivery['state']; count: number }>`
-      select state, count(*)::integer as count from outbox_mails group by state`.execute(db),
-  ]);
-  const all = total.rows[0]?.total ?? 0;
-  return {
-    mails: page.rows.map(({ id, kind, createdAt, triedAt, nextTryAt, ...row }) => ({
-      _id: id,
-      ...row,
-      kind: nameMailKind(kind),
-      createdAt: createdAt.toISOString(),
-      triedAt: triedAt?.toISOString() ?? null,
-      nextTryAt: nextTryAt?.toISOString() ?? null,
-    })),
-    counts: {
-      ...{ WAITING: 0, FAILED: 0, SENT: 0, KEPT: 0 },
-      ...Object.fromEntries(counted.rows.map(({ state, count }) => [state, count])),
-    },
-    metadata: { total: all, pageNumber, pageLimit, pageCount: Math.ceil(all / pageLimit) },
-  };
+  );
+}
+
+/** One page of the deliveries of all mails, without their contents. */
+export function listDeliveries(db: Kysely<Tables>, filter: DeliveriesQuery): Promise<DeliveriesPage> {
+  return planEachTime(db, async (tx) => {
+    const conditions = await listConditions(tx, filter.search);
+    const wanted = filter.states && [...new Set(filter.states)];
+    const list = {
+      from: sql`outbox_mails m`,
+      keys: sql`m.id, m.created_at`,
+      order: sql`created_at desc, id desc`,
+      parts: wanted?.map((state) => ({ place: 0, conditions: [sql`m.state = ${state}`, ...conditions] })) ?? [
+        { place: 0, conditions },
+      ],
+    };
+    const { ids, metadata } = await readPageOfIds(tx, list, filter);
+    const [{ rows }, ...counts] = await Promise.all([
+      sql<Row>`
+        select m.id, m.to_address as "to", a.name as account, m.kind, m.subject, m.state, m.attempts, m.answer, m.created_at, m.tried_at,
+               m.next_try_at
+          from outbox_mails m left join accounts a on a.id = m.account_id
+         where m.id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], m.id)`.execute(tx),
+      ...states.map(async (state) => [state, await countUpTo(tx, sql`outbox_mails where state = ${state}`)] as const),
+    ]);
+    return {
+      mails: rows.map(({ id, kind, createdAt, triedAt, nextTryAt, ...row }) => ({
+        _id: id,
+        ...row,
+        kind: nameMailKind(kind),
+        createdAt: createdAt.toISOString(),
+        triedAt: triedAt?.toISOString() ?? null,
+        nextTryAt: nextTryAt?.toISOString() ?? null,
+      })),
+      counts: Object.fromEntries(counts) as DeliveriesPage['counts'],
+      metadata,
+    };
+  });
 }

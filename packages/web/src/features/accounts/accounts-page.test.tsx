@@ -51,7 +51,7 @@ const detail: AccountDetail = {
   disabledReason: '',
   version: 4,
 };
-const metadata = { total: 1, pageNumber: 1, pageLimit: 20, pageCount: 1, waiting: 1 };
+const metadata = { total: 1, more: false, pageNumber: 1, pageLimit: 20, pageCount: 1, waiting: 1 };
 const answers = {
   'GET /api/accounts': { accounts: [row], metadata },
   'GET /api/accounts/a1': detail,

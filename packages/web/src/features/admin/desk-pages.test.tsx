@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 const at = '2026-03-04T11:00:00.000Z';
-const metadata = { total: 1, pageNumber: 1, pageLimit: 20, pageCount: 1 };
+const metadata = { total: 1, more: false, pageNumber: 1, pageLimit: 20, pageCount: 1 };
 const account = { _id: 'a1', name: 'Harms GmbH', type: 'buyer', disabled: false };
 const user = {
   ...{ _id: 'u7', username: 'harms', name: 'Kim Harms', email: 'k@harms.example', account, roles: [], active: true },

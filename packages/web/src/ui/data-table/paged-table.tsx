@@ -2,7 +2,7 @@ import { Button } from '../button.tsx';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { Panel } from '../layout/panel.tsx';
 import { DataTable } from './data-table.tsx';
-import type { DataTableProps } from './types.ts';
+import type { DataTableProps, Page } from './types.ts';
 
 /** The properties of a list that the server gives page by page and a search narrows. */
 export interface PagedTableProps<T extends object>
@@ -14,7 +14,7 @@ export interface PagedTableProps<T extends object>
     readonly error: Error | null;
     readonly refetch: () => unknown;
   };
-  readonly metadata: { readonly pageNumber: number; readonly total: number } | undefined;
+  readonly metadata: (Omit<Page, 'number' | 'size'> & { readonly pageNumber: number }) | undefined;
   /** Shows another page; the first one has no number in the address. */
   readonly onPage: (page: { seite: number | undefined }) => void;
   /** What stands where the search finds nothing. */
@@ -30,7 +30,7 @@ export function PagedTable<T extends object>(props: PagedTableProps<T>) {
       <DataTable
         {...table}
         {...opens}
-        page={metadata && { number: metadata.pageNumber, total: metadata.total }}
+        page={metadata && { ...metadata, number: metadata.pageNumber }}
         onPage={(page) => onPage({ seite: page > 1 ? page : undefined })}
         refreshing={query.isPlaceholderData}
         error={query.error ?? undefined}

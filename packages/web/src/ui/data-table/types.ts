@@ -42,6 +42,8 @@ export interface Page {
   readonly number: number;
   /** Number of rows on all pages. */
   readonly total: number;
+  /** There are more rows than `total`: the server counts no further. */
+  readonly more?: boolean;
   readonly size?: number;
 }
 

@@ -1,7 +1,15 @@
-import type { AdminUser } from '@handelsplatz/contract/admin';
+import type { AdminUser, AdminUsersPage } from '@handelsplatz/contract/admin';
 import { lockAfterFailures } from '@handelsplatz/domain/identity';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { byName } from '../../../platform/db/index.ts';
+import {
+  isAccountWith,
+  type ListPart,
+  planEachTime,
+  readPageOfIds,
+  splitWords,
+  toPattern,
+} from '../../../platform/lists/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
 
 /** What narrows the list of users. */
@@ -17,58 +25,60 @@ interface Row extends Omit<AdminUser, '_id' | 'lastSeen'> {
   readonly lastSeen: Date | null;
 }
 
-const isActive = sql`(u.status = 100 and a.disabled_at is null)`;
-const isLocked = sql`(coalesce(f.failures, 0) >= ${lockAfterFailures})`;
+const isDisabled = sql`(u.status <> 100 or u.account_id = any(array(select id from accounts where disabled_at is not null)))`;
+const isLocked = sql`f.failures >= ${lockAfterFailures}`;
+const isNotLocked = sql`(f.failures is null or f.failures < ${lockAfterFailures})`;
+
+async function listConditions(db: Kysely<Tables>, search: string): Promise<RawBuilder<unknown>[]> {
+  const text = sql`(' ' || u.first_name || ' ' || u.last_name || ' ' || u.email || ' ' || u.username)`;
+  return await Promise.all(
+    splitWords(search).map(
+      async (word) => sql`(${text} ilike ${toPattern(word)} or ${await isAccountWith(db, 'u.account_id', word)})`,
+    ),
+  );
+}
+
+/** Those who are locked and then all others, as far as their states are wanted. */
+function listParts(states: UserFilter['states'], conditions: readonly RawBuilder<unknown>[]): ListPart[] {
+  const all = states === undefined;
+  const wanted = (state: 'LOCKED' | 'DISABLED' | 'ACTIVE') => all || states.includes(state);
+  const parts: ListPart[] = [];
+  if (wanted('LOCKED')) parts.push({ place: 0, conditions: [isLocked, ...conditions] });
+  else if (wanted('DISABLED')) parts.push({ place: 0, conditions: [isLocked, isDisabled, ...conditions] });
+  if (wanted('DISABLED') && wanted('ACTIVE')) parts.push({ place: 1, conditions: [isNotLocked, ...conditions] });
+  else if (wanted('DISABLED')) parts.push({ place: 1, conditions: [isNotLocked, isDisabled, ...conditions] });
+  else if (wanted('ACTIVE')) parts.push({ place: 1, conditions: [isNotLocked, sql`not ${isDisabled}`, ...conditions] });
+  return parts;
+}
 
 /** One page of the users of all accounts: those that cannot get in first, then by name. */
-export async function listUsers(
-  db: Kysely<Tables>,
-  { search, states, pageNumber, pageLimit }: UserFilter,
-  now: Date,
-): Promise<{ users: AdminUser[]; total: number }> {
-  const words = search.split(/\s+/).filter(Boolean);
-  const matches = words.map((word) => {
-    const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-    return sql`concat_ws(' ', u.first_name, u.last_name, u.email, u.username, a.name, a.customer_no) ilike ${like}`;
-  });
-  const wanted = (state: string) => states?.includes(state as 'LOCKED') ?? false;
-  const filter = sql`
-    (${states === undefined} or (${wanted('LOCKED')} and ${isLocked}) or (${wanted('DISABLED')} and not ${isActive})
-      or (${wanted('ACTIVE')} and ${isActive} and not ${isLocked}))
-    ${matches.length > 0 ? sql`and ${sql.join(matches, sql` and `)}` : sql``}`;
-  const from = sql`users u join accounts a on a.id = u.account_id left join sign_in_failures f on f.name = u.username`;
-  // Locked ones are few. All others come in the order of their index, without sorting every user of the marketplace.
-  const read = async (locked: boolean, limit: number, offset: number) =>
-    limit === 0
-      ? []
-      : (
-          await sql<Row>`
-      select u.id, u.username, trim(u.first_name || ' ' || u.last_name) as name, u.email, u.roles, ${isActive} as active,
-             ${isLocked} as locked, coalesce(f.failures, 0) as failures,
+export function listUsers(db: Kysely<Tables>, filter: UserFilter, now: Date): Promise<AdminUsersPage> {
+  return planEachTime(db, async (tx) => {
+    const list = {
+      from: sql`users u left join sign_in_failures f on f.name = u.username`,
+      keys: sql`u.id, u.last_name, u.first_name`,
+      order: sql`${byName('last_name')}, ${byName('first_name')}, id`,
+      parts: listParts(filter.states, await listConditions(tx, filter.search)),
+    };
+    const { ids, metadata } = await readPageOfIds(tx, list, filter);
+    const { rows } = await sql<Row>`
+      select u.id, u.username, trim(u.first_name || ' ' || u.last_name) as name, u.email, u.roles,
+             u.status = 100 and a.disabled_at is null as active,
+             coalesce(${isLocked}, false) as locked, coalesce(f.failures, 0) as failures,
              jsonb_build_object('_id', a.id, 'name', a.name, 'type', a.type, 'disabled', a.disabled_at is not null) as account,
              (exists (select from totp_factors t where t.user_id = u.id and t.confirmed_at is not null)
                or exists (select from passkeys p where p.user_id = u.id)) as has_second_factor,
              (select count(*)::integer from sessions s where s.user_id = u.id and s.expires_at > ${now}) as sessions,
              (select max(s.last_seen_at) from sessions s where s.user_id = u.id) as last_seen
-        from ${from} where ${filter} and ${isLocked} = ${locked}
-       order by ${byName('u.last_name')}, ${byName('u.first_name')}, u.id
-       limit ${limit} offset ${offset}`.execute(db)
-        ).rows;
-  const { rows } = await sql<{ total: number; locked: number }>`
-    select count(*)::integer as total, (count(*) filter (where ${isLocked}))::integer as locked
-      from ${from} where ${filter}`.execute(db);
-  const { total, locked } = rows[0] ?? { total: 0, locked: 0 };
-  const offset = (pageNumber - 1) * pageLimit;
-  const lockedOnes = await read(true, Math.min(pageLimit, Math.max(0, locked - offset)), offset);
-  const others = await read(false, pageLimit - lockedOnes.length, Math.max(0, offset - locked));
-  return {
-    users: [...lockedOnes, ...others].map(({ id, lastSeen, ...user }) => ({
+        from users u join accounts a on a.id = u.account_id left join sign_in_failures f on f.name = u.username
+       where u.id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], u.id)`.execute(tx);
+    const users = rows.map(({ id, lastSeen, ...user }) => ({
       _id: id,
       ...user,
       lastSeen: lastSeen?.toISOString() ?? null,
-    })),
-    total,
-  };
+    }));
+    return { users, metadata };
+  });
 }
 
 /** The account of a user; undefined when there is no such user. */

@@ -19,11 +19,7 @@ const dangerous = { right: administrator, confirmed: true } as const;
 
 /** Registers the users of all accounts. Every act is the team's own command, with another scope. */
 export function registerDeskUsers(http: HttpServer, { db, clock, team, resetFactors }: Dependencies): void {
-  serve(http, adminUserRoutes.list, { right }, async (request) => {
-    const { pageNumber, pageLimit } = request.query;
-    const { users, total } = await listUsers(db, request.query, clock.now());
-    return { users, metadata: { total, pageNumber, pageLimit, pageCount: Math.ceil(total / pageLimit) } };
-  });
+  serve(http, adminUserRoutes.list, { right }, (request) => listUsers(db, request.query, clock.now()));
 
   const run =
     (name: Exclude<keyof MemberCommands, 'change'>) =>

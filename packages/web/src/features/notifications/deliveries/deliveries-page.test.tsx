@@ -28,8 +28,13 @@ const failed: Delivery = {
 };
 const page: DeliveriesPage = {
   mails: [failed, { ...failed, _id: 'm2', subject: 'Ihre Bestellung', state: 'SENT', answer: '250 OK' }],
-  counts: { WAITING: 0, FAILED: 1, SENT: 1, KEPT: 0 },
-  metadata: { total: 2, pageNumber: 1, pageLimit: 20, pageCount: 1 },
+  counts: {
+    WAITING: { total: 0, more: false },
+    FAILED: { total: 1, more: false },
+    SENT: { total: 1_000, more: true },
+    KEPT: { total: 0, more: false },
+  },
+  metadata: { total: 2, more: false, pageNumber: 1, pageLimit: 20, pageCount: 1 },
 };
 
 const show = (answers: Record<string, unknown> = {}) =>
@@ -56,6 +61,13 @@ test('shows what the mail server said, as text, and sends a failed mail again', 
   expect(opened.getByText(/nimmt diese E-Mail nicht an/)).toBeDefined();
   await userEvent.click(opened.getByRole('button', { name: 'Erneut senden' }));
   await expectMessage('Die E-Mail wird gesendet.');
+});
+
+test('says how many mails are in each state, and where it counts no further', async () => {
+  await show();
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Stand' }));
+  for (const name of ['Wartet (0)', 'Gescheitert (1)', 'Verschickt (mehr als 1.000)'])
+    expect(await screen.findByRole('option', { name })).toBeDefined();
 });
 
 test('says that a mail waits for its next try, and that one was given up after many', async () => {

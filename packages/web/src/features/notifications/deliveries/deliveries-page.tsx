@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { type Formats, useFormats } from '../../../platform/formats.ts';
 import { useScreenSearch } from '../../../platform/page/screen.ts';
 import { Button } from '../../../ui/button.tsx';
+import { countText } from '../../../ui/data-table/count-text.ts';
 import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
 import { FilterBar } from '../../../ui/data-table/filter-bar.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -43,7 +44,7 @@ export default function DeliveriesPage() {
           rowKey={({ _id }) => _id}
           onRowOpen={({ _id }) => setOpenId(_id)}
           selected={openId}
-          page={metadata && { number: metadata.pageNumber, total: metadata.total }}
+          page={metadata && { ...metadata, number: metadata.pageNumber }}
           onPage={(page) => setSearch({ seite: page > 1 ? page : undefined })}
           refreshing={query.isPlaceholderData}
           error={query.error ?? undefined}
@@ -65,6 +66,8 @@ function NoMails({ isNarrow, onReset }: { readonly isNarrow: boolean; readonly o
   );
 }
 
+const none = { total: 0, more: false };
+
 interface FiltersProps {
   readonly search: DeliveriesSearch;
   readonly counts: Page['counts'] | undefined;
@@ -72,12 +75,13 @@ interface FiltersProps {
 }
 
 function Filters({ search: { q, stand }, counts, onChange }: FiltersProps) {
-  const { WAITING = 0, FAILED = 0, SENT = 0, KEPT = 0 } = counts ?? {};
+  const formats = useFormats();
+  const countOf = (state: Delivery['state']) => ({ count: countText(formats, counts?.[state] ?? none) });
   const labels = {
-    wartet: t('wartet', { count: WAITING }),
-    gescheitert: t('gescheitert', { count: FAILED }),
-    verschickt: t('verschickt', { count: SENT }),
-    aufbewahrt: t('aufbewahrt', { count: KEPT }),
+    wartet: t('wartet', countOf('WAITING')),
+    gescheitert: t('gescheitert', countOf('FAILED')),
+    verschickt: t('verschickt', countOf('SENT')),
+    aufbewahrt: t('aufbewahrt', countOf('KEPT')),
   };
   const narrow = (part: Partial<DeliveriesSearch>) => onChange({ ...part, seite: undefined });
   return (

@@ -19,7 +19,7 @@ export const deliveriesQuery = ({ q, stand, seite = 1 }: DeliveriesSearch) =>
         query: { search: q ?? '', pageNumber: seite, pageLimit: 20, ...(stand && { states: [states[stand]] }) },
       }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data && state.data.counts.WAITING > 0 ? lookAgainMs : false),
+    refetchInterval: ({ state }) => (state.data && state.data.counts.WAITING.total > 0 ? lookAgainMs : false),
   });
 
 /** `POST /api/admin/mails/{id}/retry`. */

@@ -1,0 +1,95 @@
+import type { BoundedCount } from '@handelsplatz/contract/common';
+import { type Kysely, type QueryExecutorProvider, type RawBuilder, sql, type Transaction } from 'kysely';
+import { createInTransaction } from '../db/index.ts';
+
+/** Up to this number the rows of a long list are counted exactly. To count a million rows takes longer than to read their page. */
+const countedExactly = 1_000;
+
+/** A part of a list. Parts with a smaller place come first; parts with the same place are sorted into one another. */
+export interface ListPart {
+  readonly place: number;
+  readonly conditions: readonly RawBuilder<unknown>[];
+}
+
+/** A list whose rows are found along an index of its sort, or along an index of a condition. */
+export interface LongList {
+  /** The tables, for example `users u`. */
+  readonly from: RawBuilder<unknown>;
+  /** `id` and all other columns of the sort, for example `u.id, u.last_name`. */
+  readonly keys: RawBuilder<unknown>;
+  /** The sort by these columns without their table, down to `id`. */
+  readonly order: RawBuilder<unknown>;
+  readonly parts: readonly ListPart[];
+}
+
+/** Which page of a list is read. */
+interface PageChoice {
+  readonly pageNumber: number;
+  readonly pageLimit: number;
+}
+
+/** The ids of a page, and what the list says about it. */
+export interface PageOfIds {
+  readonly ids: readonly string[];
+  readonly metadata: BoundedCount & PageChoice & { readonly pageCount: number };
+}
+
+/**
+ * Reads the ids of a page of a long list. Of few rows all are found and sorted. Of many the page is read along the sort, and
+ * they are counted only up to a bound; the bound is never before the end of the page, so it is known whether another one follows.
+ * @example readPageOfIds(tx, { from: sql`users u`, keys: sql`u.id, u.email`, order: sql`email, id`, parts }, { pageNumber: 1, pageLimit: 20 })
+ */
+export async function readPageOfIds(
+  db: QueryExecutorProvider,
+  { from, keys, order, parts }: LongList,
+  { pageNumber, pageLimit }: PageChoice,
+): Promise<PageOfIds> {
+  const end = pageNumber * pageLimit;
+  const bound = Math.max(countedExactly, end);
+  const page = sql`order by place, ${order} limit ${pageLimit} offset ${end - pageLimit}`;
+  const select = ({ place, conditions }: ListPart, walk = sql``) => sql`
+    (select ${keys}, ${sql.lit(place)} as place from ${from}
+      where ${sql.join([sql`true`, ...conditions], sql` and `)} ${walk})`;
+  const join = (walk?: RawBuilder<unknown>) =>
+    sql.join(
+      // A list without parts has no rows, but still its columns.
+      (parts.length > 0 ? parts : [{ place: 0, conditions: [sql`false`] }]).map((part) => select(part, walk)),
+      sql` union all `,
+    );
+  const { rows } = await sql<{ found: number; ids: string[] }>`
+    with found as materialized (select * from (${join()}) parts limit ${bound + 1})
+    select (select count(*)::integer from found) as found, array(select id from found ${page}) as ids`.execute(db);
+  const { found = 0, ids = [] } = rows[0] ?? {};
+  const total = Math.min(found, bound);
+  const metadata = { total, more: found > bound, pageNumber, pageLimit, pageCount: Math.ceil(total / pageLimit) };
+  if (!metadata.more) return { ids, metadata };
+  const walked = join(sql`order by ${order} limit ${end}`);
+  const along = await sql<{ id: string }>`select id from (${walked}) parts ${page}`.execute(db);
+  return { ids: along.rows.map(({ id }) => id), metadata };
+}
+
+/**
+ * Counts the rows of `from` (tables with their conditions) up to a bound.
+ * @example await countUpTo(db, sql`outbox_mails m where m.state = 'FAILED'`)
+ */
+export async function countUpTo(db: QueryExecutorProvider, from: RawBuilder<unknown>): Promise<BoundedCount> {
+  const { rows } = await sql<{ found: number }>`
+    select count(*)::integer as found from (select from ${from} limit ${countedExactly + 1}) counted`.execute(db);
+  const found = rows[0]?.found ?? 0;
+  return { total: Math.min(found, countedExactly), more: found > countedExactly };
+}
+
+/**
+ * Runs reads that are planned for their values each time. All other statements have one plan for any values; but a frequent word
+ * is found fastest along the sort of its list, and a rare one by its index.
+ */
+export function planEachTime<Tables, T>(db: Kysely<Tables>, read: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
+  return createInTransaction(
+    db,
+    (tx) => tx,
+  )(async (tx) => {
+    const planned = sql`set local plan_cache_mode = force_custom_plan`.execute(tx);
+    const [result] = await Promise.all([read(tx), planned]);
+    return result;
+  });
+}
