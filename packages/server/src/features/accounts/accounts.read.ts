@@ -3,7 +3,14 @@ import type { AccountType } from '@handelsplatz/domain/identity';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { byName } from '../../platform/db/index.ts';
-import { accountText, planEachTime, readPageOfIds, splitWords, toPattern } from '../../platform/lists/index.ts';
+import {
+  accountText,
+  type LongList,
+  planEachTime,
+  readPageOfIds,
+  splitWords,
+  toPattern,
+} from '../../platform/lists/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { readTaxNumberChanges } from './tax-numbers.read.ts';
 
@@ -77,7 +84,13 @@ export function listAccounts(db: Kysely<Tables>, filter: AccountFilter): Promise
     const conditions = listConditions(filter);
     const parts = [{ place: 0, conditions: [waiting, ...conditions] }];
     if (filter.only !== 'waiting') parts.push({ place: 1, conditions: [sql`not ${waits}`, ...conditions] });
-    const list = { from: sql`accounts a`, keys: sql`a.id, a.name`, order: sql`${byName('name')}, id`, parts };
+    const list: LongList = {
+      from: sql`accounts a`,
+      keys: sql`a.id, a.name`,
+      order: byName('name'),
+      idOrder: 'asc',
+      parts,
+    };
     const { ids, metadata } = await readPageOfIds(tx, list, filter);
     const [page, counted] = await Promise.all([
       sql<Omit<AccountRow, '_id' | 'disabledAt'> & { id: string; disabledAt: Date | null }>`

@@ -3,6 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import {
   countUpTo,
   isAccountWith,
+  type LongList,
   planEachTime,
   readPageOfIds,
   splitWords,
@@ -36,10 +37,11 @@ export function listDeliveries(db: Kysely<Tables>, filter: DeliveriesQuery): Pro
   return planEachTime(db, async (tx) => {
     const conditions = await listConditions(tx, filter.search);
     const wanted = filter.states && [...new Set(filter.states)];
-    const list = {
+    const list: LongList = {
       from: sql`outbox_mails m`,
       keys: sql`m.id, m.created_at`,
-      order: sql`created_at desc, id desc`,
+      order: sql`created_at desc`,
+      idOrder: 'desc',
       parts: wanted?.map((state) => ({ place: 0, conditions: [sql`m.state = ${state}`, ...conditions] })) ?? [
         { place: 0, conditions },
       ],

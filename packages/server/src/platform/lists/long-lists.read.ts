@@ -17,8 +17,9 @@ export interface LongList {
   readonly from: RawBuilder<unknown>;
   /** `id` and all other columns of the sort, for example `u.id, u.last_name`. */
   readonly keys: RawBuilder<unknown>;
-  /** The sort by these columns without their table, down to `id`. */
+  /** The sort by these columns without their table; the id follows as the last key. */
   readonly order: RawBuilder<unknown>;
+  readonly idOrder: 'asc' | 'desc';
   readonly parts: readonly ListPart[];
 }
 
@@ -37,16 +38,17 @@ export interface PageOfIds {
 /**
  * Reads the ids of a page of a long list. Of few rows all are found and sorted. Of many the page is read along the sort, and
  * they are counted only up to a bound; the bound is never before the end of the page, so it is known whether another one follows.
- * @example readPageOfIds(tx, { from: sql`users u`, keys: sql`u.id, u.email`, order: sql`email, id`, parts }, { pageNumber: 1, pageLimit: 20 })
+ * @example readPageOfIds(tx, { from: sql`users u`, keys: sql`u.id, u.email`, order: sql`email`, idOrder: 'asc', parts }, { pageNumber: 1, pageLimit: 20 })
  */
 export async function readPageOfIds(
   db: QueryExecutorProvider,
-  { from, keys, order, parts }: LongList,
+  { from, keys, order, idOrder, parts }: LongList,
   { pageNumber, pageLimit }: PageChoice,
 ): Promise<PageOfIds> {
   const end = pageNumber * pageLimit;
   const bound = Math.max(countedExactly, end);
-  const page = sql`order by place, ${order} limit ${pageLimit} offset ${end - pageLimit}`;
+  const direction = sql.raw(idOrder);
+  const page = sql`order by place, ${order}, id ${direction} limit ${pageLimit} offset ${end - pageLimit}`;
   const select = ({ place, conditions }: ListPart, walk = sql``) => sql`
     (select ${keys}, ${sql.lit(place)} as place from ${from}
       where ${sql.join([sql`true`, ...conditions], sql` and `)} ${walk})`;
@@ -63,7 +65,7 @@ export async function readPageOfIds(
   const total = Math.min(found, bound);
   const metadata = { total, more: found > bound, pageNumber, pageLimit, pageCount: Math.ceil(total / pageLimit) };
   if (!metadata.more) return { ids, metadata };
-  const walked = join(sql`order by ${order} limit ${end}`);
+  const walked = join(sql`order by ${order}, id ${direction} limit ${end}`);
   const along = await sql<{ id: string }>`select id from (${walked}) parts ${page}`.execute(db);
   return { ids: along.rows.map(({ id }) => id), metadata };
 }

@@ -5,6 +5,7 @@ import { byName } from '../../../platform/db/index.ts';
 import {
   isAccountWith,
   type ListPart,
+  type LongList,
   planEachTime,
   readPageOfIds,
   splitWords,
@@ -54,10 +55,11 @@ function listParts(states: UserFilter['states'], conditions: readonly RawBuilder
 /** One page of the users of all accounts: those that cannot get in first, then by name. */
 export function listUsers(db: Kysely<Tables>, filter: UserFilter, now: Date): Promise<AdminUsersPage> {
   return planEachTime(db, async (tx) => {
-    const list = {
+    const list: LongList = {
       from: sql`users u left join sign_in_failures f on f.name = u.username`,
       keys: sql`u.id, u.last_name, u.first_name`,
-      order: sql`${byName('last_name')}, ${byName('first_name')}, id`,
+      order: sql`${byName('last_name')}, ${byName('first_name')}`,
+      idOrder: 'asc',
       parts: listParts(filter.states, await listConditions(tx, filter.search)),
     };
     const { ids, metadata } = await readPageOfIds(tx, list, filter);
