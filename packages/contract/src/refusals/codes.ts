@@ -185,6 +185,8 @@ export const refusalCodes = [
   'api_key_over',
   'webhooks_full',
   'webhook_off',
+  'webhook_replay_running',
+  'webhook_replay_over',
   'delivery_not_first',
   'last_administrator',
   'person_erased',

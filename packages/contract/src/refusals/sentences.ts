@@ -242,6 +242,9 @@ const sentences: Record<RefusalCode, string | ((detail: RefusalDetail) => string
   api_key_over: 'Dieser Schlüssel gilt nicht mehr.',
   webhooks_full: 'Ihr Konto hat schon {max} Webhooks. Bitte löschen Sie einen, den niemand mehr braucht.',
   webhook_off: 'Dieser Webhook ist ausgeschaltet. Bitte schalten Sie ihn zuerst ein.',
+  webhook_replay_running:
+    'Dieser Webhook sendet gerade einen Zeitraum erneut. Warten Sie, bis das fertig ist, oder halten Sie es an.',
+  webhook_replay_over: 'Dieser Webhook sendet gerade keinen Zeitraum erneut. Vielleicht ist er inzwischen fertig.',
   delivery_not_first:
     'Diese Nachricht ist nicht mehr an der Reihe. Überspringen lässt sich nur die Nachricht, auf die alle anderen warten.',
   favourites_full: 'Sie haben schon {max} Listen. Bitte löschen Sie eine, die Sie nicht mehr brauchen.',

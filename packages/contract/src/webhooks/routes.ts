@@ -115,4 +115,13 @@ export const webhookRoutes = {
     answers: { 200: replayed },
     refusals: [400, 401, 403, 404, 409],
   }),
+  stopReplay: route({
+    method: 'POST',
+    path: '/api/webhooks/:id/replay/stop',
+    summary: 'Stop sending a range again; its messages that still wait are as they were before',
+    tags,
+    params: webhookId,
+    answers: { 200: done },
+    refusals: [400, 401, 403, 404, 409],
+  }),
 };

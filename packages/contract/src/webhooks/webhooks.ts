@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, inputInstant, instant, paging } from '../common/index.ts';
 import { eventTypes, type secretRotationBody, type webhookBody } from './input.ts';
 
-export { eventTypes, secretOverlapChoices, secretRotationBody, webhookBody } from './input.ts';
+export { eventTypes, keptEventDays, secretOverlapChoices, secretRotationBody, webhookBody } from './input.ts';
 
 /** What the body of a message says; the same in the log. Details are read with the interface. */
 const eventShape = {
@@ -30,6 +30,17 @@ export const eventLogQuery = z.strictObject({
   limit: z.coerce.number<number>().int().min(1).max(500).default(100),
 });
 
+/** A range of events that is or was sent again. */
+export const webhookReplay = z.object({
+  from: instant,
+  until: instant,
+  started: instant,
+  total: z.number(),
+  /** Messages that have arrived, or that nobody tries to send any more. */
+  done: z.number(),
+  state: z.enum(['RUNNING', 'DONE', 'STOPPED']),
+});
+
 /** An address to which events are sent. */
 export const webhook = z.object({
   _id: id,
@@ -45,6 +56,8 @@ export const webhook = z.object({
   /** Messages are signed with both secrets until then. */
   secretOverlapUntil: instant.nullable(),
   waiting: z.number(),
+  /** The last range that was sent again. */
+  replay: webhookReplay.nullable(),
   /** The last attempt of any message. */
   lastAttempt: z.object({ at: instant, delivered: z.boolean() }).nullable(),
 });
@@ -114,6 +127,7 @@ export const webhookDeliveryId = z.strictObject({ id, deliveryId: id });
 export type EventType = (typeof eventTypes)[number];
 export type EventLog = z.infer<typeof eventLog>;
 export type Webhook = z.infer<typeof webhook>;
+export type WebhookReplay = z.infer<typeof webhookReplay>;
 export type WebhookList = z.infer<typeof webhookList>;
 export type WebhookBody = z.input<typeof webhookBody>;
 export type SecretRotationBody = z.input<typeof secretRotationBody>;

@@ -1609,6 +1609,19 @@ export interface WebhookDeliveriesTable {
   attempts: Generated<number>;
   nextAttemptAt: Date;
   createdAt: Date;
+  replayId: string | null;
+  stateBeforeReplay: string | null;
+}
+
+export interface WebhookReplaysTable {
+  id: string;
+  webhookId: string;
+  rangeFrom: Date;
+  rangeUntil: Date;
+  total: number;
+  startedAt: Date;
+  stoppedAt: Date | null;
+  unsent: number | null;
 }
 
 export interface WebhooksTable {
@@ -1783,6 +1796,7 @@ export interface Tables {
   users: UsersTable;
   webhookAttempts: WebhookAttemptsTable;
   webhookDeliveries: WebhookDeliveriesTable;
+  webhookReplays: WebhookReplaysTable;
   webhooks: WebhooksTable;
   writeProbe: WriteProbeTable;
 }

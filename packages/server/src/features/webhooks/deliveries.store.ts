@@ -31,8 +31,8 @@ export interface DeliveryStore {
   /** Claims webhooks whose first waiting message is due, for this node alone, for a minute. */
   claim(now: Date, most: number): Promise<DueDelivery[]>;
   /**
-   * Writes an attempt and its verdict, and gives the webhook back. What was skipped meanwhile stays so, unless it arrived, and its
-   * failure switches nothing off. Returns whether the webhook was switched off.
+   * Writes an attempt and its verdict, and gives the webhook back. What does not wait any more, because it was skipped or its replay
+   * was stopped, stays so, unless it arrived, and its failure switches nothing off. Returns whether the webhook was switched off.
    */
   settle(due: DueDelivery, outcome: Outcome, verdict: Verdict, at: Date): Promise<boolean>;
 }
@@ -69,13 +69,13 @@ export function createDeliveryStore(tx: Transaction<Tables>): DeliveryStore {
       const { rows } = await sql<{ isOff: boolean }>`
         with attempted as (
           update webhook_deliveries
-             set state = case when state = 'SKIPPED' and ${state} <> 'DELIVERED' then state else ${state} end, attempts = ${attempts}, next_attempt_at = ${nextAttemptAt}
+             set state = case when state <> 'WAITING' and ${state} <> 'DELIVERED' then state else ${state} end, attempts = ${attempts}, next_attempt_at = ${nextAttemptAt}
            where id = ${id} returning id, state
         ), noted as (
           insert into webhook_attempts (delivery_id, at, status, problem, answer, duration_ms)
           select id, ${at}, ${status}, ${problem}, ${answer}, ${durationMs} from attempted
         ), judged as (
-          select case when ${disabled}::text = 'GONE' or not exists (select from attempted where state = 'SKIPPED')
+          select case when ${disabled}::text = 'GONE' or not exists (select from attempted where state in ('SKIPPED', 'DELIVERED'))
                       then ${disabled}::text end as disabled
         )
         update webhooks

@@ -2,9 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
 import type { StoredEvent } from './event-log.ts';
 
-/** How long events and messages are kept. */
-export const keptDays = 30;
-
 /** An event with its place in the log. */
 export interface PlacedEvent extends StoredEvent {
   readonly position: string;

@@ -1,5 +1,5 @@
+import { keptEventDays } from '@handelsplatz/contract/webhooks';
 import type pg from 'pg';
-import { keptDays } from './event-log.read.ts';
 
 const batchLength = 5_000;
 /** By the database's clock where it wrote the time itself, as it does for events. */
@@ -9,15 +9,17 @@ const purges = [
       order by created_at limit $1)`,
   `delete from webhook_deliveries where id in (
      select id from webhook_deliveries where created_at < clock_timestamp() - make_interval(days => $2) order by created_at limit $1)`,
+  `delete from webhook_replays where id in (
+     select id from webhook_replays where started_at < clock_timestamp() - make_interval(days => $2) order by started_at limit $1)`,
 ];
 
-/** Deletes events and messages that are older than 30 days, in batches, so that no statement runs long. Returns their number. */
+/** Deletes events, messages and replays that are older than 30 days, in batches, so that no statement runs long. Returns their number. */
 export async function purgeEvents(pool: Pick<pg.Pool, 'query'>, signal?: AbortSignal): Promise<number> {
   let deleted = 0;
   for (const text of purges) {
     for (let left = true; left; ) {
       signal?.throwIfAborted();
-      const { rowCount } = await pool.query({ text, values: [batchLength, keptDays] });
+      const { rowCount } = await pool.query({ text, values: [batchLength, keptEventDays] });
       deleted += rowCount ?? 0;
       left = Boolean(rowCount);
     }

@@ -3,8 +3,9 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { keyIdLength, type SealedGroup } from '../../platform/secrets/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { type StoredEvent, toEventBody } from './event-log.ts';
+import { listReplays } from './replays.read.ts';
 
-type WebhookRow = Omit<Webhook, '_id' | 'disabled' | 'created' | 'secretOverlapUntil' | 'lastAttempt'> & {
+type WebhookRow = Omit<Webhook, '_id' | 'disabled' | 'created' | 'secretOverlapUntil' | 'replay' | 'lastAttempt'> & {
   id: string;
   disabled: Date | null;
   created: Date;
@@ -15,6 +16,7 @@ type WebhookRow = Omit<Webhook, '_id' | 'disabled' | 'created' | 'secretOverlapU
 
 /** The webhooks of an account, the oldest first. */
 export async function listWebhooks(db: Kysely<Tables>, accountId: string, now: Date): Promise<Webhook[]> {
+  const replays = await listReplays(db, accountId);
   const { rows } = await sql<WebhookRow>`
     select w.id, w.name, w.url, w.events, w.active, w.disabled_reason, w.disabled_at as disabled, w.created_at as created,
            trim(u.first_name || ' ' || u.last_name) as created_by,
@@ -34,6 +36,7 @@ export async function listWebhooks(db: Kysely<Tables>, accountId: string, now: D
     disabled: disabled?.toISOString() ?? null,
     created: created.toISOString(),
     secretOverlapUntil: secretOverlapUntil?.toISOString() ?? null,
+    replay: replays.get(id) ?? null,
     lastAttempt: attemptedAt && { at: attemptedAt.toISOString(), delivered: attemptedState === 'ok' },
   }));
 }

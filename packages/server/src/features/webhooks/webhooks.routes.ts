@@ -91,4 +91,10 @@ function registerMessages(http: HttpServer, { db, config, webhooks }: Dependenci
     if (replayed === 'not_found') throw notFound();
     return replayed.ok ? { count: replayed.value } : sendBusinessRefusal(reply, replayed);
   });
+
+  serve(http, webhookRoutes.stopReplay, { right }, async (request, reply) => {
+    const stopped = await webhooks.stopReplay(getActor(request), request.params.id);
+    if (stopped === 'not_found') throw notFound();
+    return stopped.ok ? ({ success: true } as const) : sendBusinessRefusal(reply, stopped);
+  });
 }

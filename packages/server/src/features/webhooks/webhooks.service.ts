@@ -2,16 +2,17 @@ import type { webhookBody } from '@handelsplatz/contract/webhooks';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { ok } from '@handelsplatz/domain/results';
 import type { z } from 'zod';
-import { type AuditStore, createAuditStore, entryBy } from '../../platform/audit/index.ts';
-import type { AppContext, BaseStores } from '../../platform/context.ts';
-import type { InTransaction } from '../../platform/db/index.ts';
+import { entryBy } from '../../platform/audit/index.ts';
+import type { AppContext } from '../../platform/context.ts';
 import { invalidInput } from '../../platform/errors/known.ts';
 import { newId } from '../../platform/ids/index.ts';
 import { type BusinessResult, refuseWith } from '../../platform/refusals/index.ts';
 import type { Sealer } from '../../platform/secrets/index.ts';
 import { findTargetProblem } from './public-target.ts';
+import { createReplays, type Replays } from './replays.service.ts';
 import { drawSecret, sealSecret } from './webhook-secrets.ts';
-import { createWebhookStore, type WebhookSettings, type WebhookStore } from './webhooks.store.ts';
+import { bindWebhookStores, type InWebhooks, type WebhookStores } from './webhook-stores.ts';
+import type { WebhookSettings } from './webhooks.store.ts';
 
 type Body = z.output<typeof webhookBody>;
 
@@ -25,9 +26,7 @@ export interface NewSecret {
   readonly secret: string;
 }
 
-export type ReplayWish = { readonly deliveryId: string } | { readonly from: string; readonly until: string };
-
-export interface Webhooks {
+export interface Webhooks extends Replays {
   create(actor: Actor, body: Body): Promise<BusinessResult<NewSecret>>;
   change(actor: Actor, id: string, body: Body): Promise<boolean>;
   remove(actor: Actor, id: string): Promise<boolean>;
@@ -37,22 +36,17 @@ export interface Webhooks {
   skip(actor: Actor, id: string, deliveryId: string): Promise<BusinessResult<true> | 'not_found'>;
   /** Seals the secrets that an earlier version has left readable. Returns the number of their webhooks. */
   sealReadable(): Promise<number>;
-  replay(actor: Actor, id: string, wish: ReplayWish): Promise<BusinessResult<number> | 'not_found'>;
 }
 
-type Context = Pick<AppContext, 'transactions' | 'clock' | 'config'> & { readonly sealer: Sealer };
-type Stores = { readonly webhooks: WebhookStore; readonly audit: AuditStore };
-type InWebhooks = InTransaction<Stores & BaseStores>;
+type Context = Pick<AppContext, 'transactions' | 'clock' | 'config' | 'brand'> & { readonly sealer: Sealer };
 
 /** `onWaiting` is called when messages wait. */
 export function createWebhooks(context: Context, onWaiting: () => void): Webhooks {
-  const inTransaction = context.transactions((tx) => ({
-    webhooks: createWebhookStore(tx),
-    audit: createAuditStore(tx, context.clock),
-  }));
+  const inTransaction = context.transactions((tx) => bindWebhookStores(tx, context.clock));
   return {
     ...createSettings(context, inTransaction, onWaiting),
     ...createMessages(context, inTransaction, onWaiting),
+    ...createReplays(context, inTransaction, onWaiting),
   };
 }
 
@@ -107,7 +101,7 @@ function createSettings(
 }
 
 async function addWebhook(
-  { webhooks, audit }: Stores,
+  { webhooks, audit }: Pick<WebhookStores, 'webhooks' | 'audit'>,
   sealer: Sealer,
   { actor, body, now }: { actor: Actor; body: Body; now: Date },
 ): Promise<BusinessResult<NewSecret>> {
@@ -126,7 +120,7 @@ function createMessages(
   { clock }: Context,
   inTransaction: InWebhooks,
   onWaiting: () => void,
-): Pick<Webhooks, 'test' | 'skip' | 'replay'> {
+): Pick<Webhooks, 'test' | 'skip'> {
   return {
     async test(actor, id) {
       const sent = await inTransaction(async ({ webhooks }): Promise<BusinessResult<string> | 'not_found'> => {
@@ -153,27 +147,7 @@ function createMessages(
       onWaiting();
       return skipped;
     },
-    async replay(actor, id, wish) {
-      const replayed = await inTransaction((stores) => replay(stores, { actor, id, wish }, clock.now()));
-      onWaiting();
-      return replayed;
-    },
   };
-}
-
-async function replay(
-  { webhooks, audit }: Stores,
-  { actor, id, wish }: { actor: Actor; id: string; wish: ReplayWish },
-  now: Date,
-): Promise<BusinessResult<number> | 'not_found'> {
-  const held = await webhooks.hold(id, actor.accountId);
-  if (!held) return 'not_found';
-  if (!held.active) return refuseWith('webhook_off');
-  if ('deliveryId' in wish) return (await webhooks.replayOne(id, wish.deliveryId, now)) ? ok(1) : 'not_found';
-  if (wish.until < wish.from) throw invalidInput('until', 'Das Ende muss nach dem Anfang liegen.');
-  const count = await webhooks.replayRange(held, { from: new Date(wish.from), until: new Date(wish.until) }, now);
-  await audit.record(entryBy(actor, 'webhook.replayed', id, { after: { ...wish, count } }));
-  return ok(count);
 }
 
 function describe({ name, url, events, active }: WebhookSettings) {

@@ -1,6 +1,5 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
-import { keptDays } from './event-log.read.ts';
 import { firstWaiting } from './webhooks.read.ts';
 
 /** A webhook as its account sets it. */
@@ -33,11 +32,9 @@ export interface WebhookStore {
   replayOne(webhookId: string, deliveryId: string, now: Date): Promise<boolean>;
   /** Passes over the message for which the others wait. False when it is not that one; undefined without such a message. */
   skip(webhookId: string, deliveryId: string): Promise<boolean | undefined>;
-  /** All events of a range wait again, also those that it was never sent. Returns their number. */
-  replayRange(webhook: HeldWebhook, range: { from: Date; until: Date }, now: Date): Promise<number>;
 }
 
-type OfMessages = 'addTest' | 'replayOne' | 'skip' | 'replayRange';
+type OfMessages = 'addTest' | 'replayOne' | 'skip';
 
 export function createWebhookStore(tx: Transaction<Tables>): WebhookStore {
   return { ...bindSettings(tx), ...bindMessages(tx) };
@@ -110,7 +107,8 @@ function bindMessages(tx: Transaction<Tables>): Pick<WebhookStore, OfMessages> {
     },
     async replayOne(webhookId, deliveryId, now) {
       const replayed = await sql`
-        update webhook_deliveries set state = 'WAITING', attempts = 0, next_attempt_at = ${now}
+        update webhook_deliveries
+           set state = 'WAITING', attempts = 0, next_attempt_at = ${now}, replay_id = case when state = 'WAITING' then replay_id end
          where id = ${deliveryId} and webhook_id = ${webhookId}`.execute(tx);
       return replayed.numAffectedRows === 1n;
     },
@@ -124,21 +122,6 @@ function bindMessages(tx: Transaction<Tables>): Pick<WebhookStore, OfMessages> {
         )
         select is_first from wanted`.execute(tx);
       return rows[0]?.isFirst;
-    },
-    async replayRange({ id, accountId, events }, { from, until }, now) {
-      const { rows } = await sql<{ count: number }>`
-        with chosen as (
-          select position, type, data, at from account_events
-           where position is not null and (account_id = ${accountId} or account_id is null) and type = any(${events}::text[])
-             and at >= ${from} and at <= ${until} and created_at > clock_timestamp() - make_interval(days => ${keptDays}::int)
-        ), replayed as (
-          insert into webhook_deliveries (id, webhook_id, event_position, type, data, at, next_attempt_at, created_at)
-          select gen_random_uuid(), ${id}, position, type, data, at, ${now}, ${now} from chosen order by position
-          on conflict (webhook_id, event_position) do update set state = 'WAITING', attempts = 0, next_attempt_at = excluded.next_attempt_at
-          returning 1
-        )
-        select count(*)::int as count from replayed`.execute(tx);
-      return rows[0]?.count ?? 0;
     },
   };
 }

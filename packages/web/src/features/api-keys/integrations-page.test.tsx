@@ -41,6 +41,7 @@ const webhook = {
   createdBy: 'Kim Muster',
   secretOverlapUntil: null,
   waiting: 0,
+  replay: null,
   lastAttempt: { at: '2026-03-04T10:00:00.000Z', delivered: true },
 };
 const delivery = {
@@ -161,6 +162,64 @@ test('the message for which all others wait is skipped after a question, and no 
   await user.click(within(question).getByRole('button', { name: 'Überspringen' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Diese Nachricht überspringen?' })).toBeNull());
   expect(sent.map(({ call }) => call)).toEqual([`POST /api/webhooks/${id(2)}/deliveries/${id(8)}/skip`]);
+});
+
+const running = {
+  from: '2026-03-02T23:00:00.000Z',
+  until: '2026-03-04T23:00:00.000Z',
+  started: '2026-03-04T10:00:00.000Z',
+  total: 40,
+  done: 12,
+  state: 'RUNNING',
+};
+const replaying = (change: object = {}) => ({
+  webhooks: [{ ...webhook, waiting: 28, replay: { ...running, ...change } }],
+  allowsPrivate: false,
+});
+const openMessages = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Nachrichten an Lager' }));
+  return await screen.findByRole('dialog', { name: 'Nachrichten an Lager' });
+};
+
+test('a range that is sent again says how far it is, and is stopped after a question', async () => {
+  let isStopped = false;
+  const stop = `POST /api/webhooks/${id(2)}/replay/stop`;
+  const { sent } = await show('/?bereich=webhooks', {
+    'GET /api/webhooks': () => replaying(isStopped ? { state: 'STOPPED' } : {}),
+    [stop]: () => {
+      isStopped = true;
+      return { success: true };
+    },
+  });
+  expect(
+    within(await screen.findByRole('row', { name: /Lager/ })).getByText('Erneut gesendet: 12 von 40'),
+  ).toBeDefined();
+  const drawer = await openMessages();
+  const bar = within(drawer).getByRole<HTMLProgressElement>('progressbar', { name: 'Erneut gesendet: 12 von 40' });
+  expect(bar.value).toBe(0.3);
+  expect(within(drawer).queryByText('Zeitraum erneut senden')).toBeNull();
+  await userEvent.click(within(drawer).getByRole('button', { name: 'Anhalten' }));
+  const question = await screen.findByRole('dialog', { name: 'Das erneute Senden anhalten?' });
+  expect(sent).toEqual([]);
+  await userEvent.click(within(question).getByRole('button', { name: 'Anhalten' }));
+  expect(await within(drawer).findByText('Angehalten: 12 von 40 erneut gesendet')).toBeDefined();
+  expect(sent.map(({ call }) => call)).toEqual([stop]);
+  expect(within(drawer).getByText('Zeitraum erneut senden')).toBeDefined();
+});
+
+test('a range before events are kept stays in its field with a message, and nothing is sent', async () => {
+  const { sent } = await show('/?bereich=webhooks', { 'GET /api/webhooks': replaying({ state: 'DONE', done: 40 }) });
+  const drawer = await openMessages();
+  expect(within(drawer).getByText('Fertig: alle 40 Nachrichten')).toBeDefined();
+  await userEvent.click(within(drawer).getByText('Zeitraum erneut senden'));
+  expect(within(drawer).getByText(/Aufbewahrt sind Ereignisse ab dem \d/)).toBeDefined();
+  const from = within(drawer).getByRole<HTMLInputElement>('textbox', { name: 'Von' });
+  await userEvent.clear(from);
+  await userEvent.type(from, '01.01.2020');
+  await userEvent.click(within(drawer).getByRole('button', { name: 'Zeitraum senden' }));
+  await waitFor(() => expect(document.activeElement).toBe(from));
+  expect([from.value, from.getAttribute('aria-invalid')]).toEqual(['01.01.2020', 'true']);
+  expect(sent).toEqual([]);
 });
 
 test('without keys and webhooks the page says what they are for', async () => {

@@ -81,6 +81,13 @@ export const useReplay = (id: string) =>
     onSettled: webhooksChanged,
   });
 
+/** Stops the range that is sent again. */
+export const useStopReplay = () =>
+  useMutation({
+    mutationFn: (id: string) => api.post('/api/webhooks/:id/replay/stop', undefined, { params: { id } }),
+    onSettled: webhooksChanged,
+  });
+
 /** Skips the message for which all others wait. */
 export const useSkip = (id: string) =>
   useMutation({

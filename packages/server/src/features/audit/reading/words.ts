@@ -164,6 +164,7 @@ const phrases: Readonly<Record<string, string>> = {
   'user.requested': 'Benutzer angefragt',
   'user.roles-changed': 'Rechte des Benutzers geändert',
   'user.signed-out': 'Benutzer überall abgemeldet',
+  'webhook.replay-stopped': 'Erneutes Senden an ein anderes System angehalten',
   'webhook.secret-rotated': 'Geheimnis des Webhooks erneuert',
   'webhook.message-skipped': 'Nachricht an ein anderes System übersprungen',
 };

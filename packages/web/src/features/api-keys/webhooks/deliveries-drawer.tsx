@@ -43,7 +43,7 @@ export function DeliveriesDrawer({ webhook, onClose }: DeliveriesDrawerProps) {
           </Button>
         </div>
         {test.error && <ErrorNote error={test.error} />}
-        {active && <ReplayRange webhookId={_id} />}
+        <ReplayRange webhook={webhook} />
         <Segments
           label={t('filter')}
           value={state ?? 'all'}

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table/data-table.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import styles from '../api-keys.module.css';
+import { describeReplay } from './replay-progress.tsx';
 import { t } from './webhook-texts.ts';
 
 /** What is done with one webhook in a dialog of its own. */
@@ -44,7 +45,7 @@ export function useWebhookColumns(onDo: (action: WebhookAction, webhook: Webhook
     {
       id: 'last',
       header: t('lastAttempt'),
-      cell: ({ lastAttempt, waiting, secretOverlapUntil }) => (
+      cell: ({ lastAttempt, waiting, replay, secretOverlapUntil }) => (
         <>
           {lastAttempt ? (
             <StatusBadge tone={lastAttempt.delivered ? 'positive' : 'negative'}>
@@ -54,6 +55,7 @@ export function useWebhookColumns(onDo: (action: WebhookAction, webhook: Webhook
             t('never')
           )}
           {waiting > 0 && <div className={styles.soft}>{t('waiting', { count: waiting })}</div>}
+          {replay?.state === 'RUNNING' && <div className={styles.soft}>{describeReplay(replay)}</div>}
           {secretOverlapUntil && (
             <div className={styles.soft}>{t('bothSecrets', { time: formats.dateTimeShort(secretOverlapUntil) })}</div>
           )}
