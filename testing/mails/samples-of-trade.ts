@@ -49,6 +49,8 @@ const approval: MailedApproval = {
   ...{
     id: 'a',
     accountId: 'b',
+    accountName: partner,
+    decidesId: 'b',
     requesterAccountId: 'b',
     requester: kim,
     decider: 'Robin Chef',

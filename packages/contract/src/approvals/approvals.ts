@@ -71,8 +71,12 @@ export const approvalLine = z.object({
   /** Whether the reader may decide now. */
   mayDecide: z.boolean(),
   isOwn: z.boolean(),
-  /** The child account for which the reader has asked; null for the own account. */
+  /** The child account for which it was asked; null for the own account. */
   childAccount: person.nullable(),
+  /** The account whose users decide: the parent's first when its rule binds the requester, and then the child's. */
+  decides: person,
+  /** Who has released it for the parent. */
+  released: z.object({ by: z.string(), at: instant }).nullable(),
   orders: z.array(z.object({ _id: id, orderId: z.string() })),
 });
 export type ApprovalLine = z.infer<typeof approvalLine>;

@@ -94,7 +94,7 @@ export const approvalRoutes = {
     path: '/api/approvals/:id/approval',
     summary: 'Approve and order: all positions, or none',
     description:
-      'The lower of the reserved and the current price is paid. The same Idempotency-Key gives the same answer.',
+      'The lower of the reserved and the current price is paid. The same Idempotency-Key gives the same answer. Without orders in the answer it waits for the users of the child account next.',
     tags,
     params: approvalPath,
     headers: idempotencyHeaders,

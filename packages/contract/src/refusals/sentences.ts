@@ -251,7 +251,7 @@ const sentences: Record<RefusalCode, string | ((detail: RefusalDetail) => string
   approval_required:
     'Diese Bestellung wartet nach der Regel Ihres Unternehmens auf eine Freigabe. Bitte senden Sie sie einem Kollegen. Ihr Warenkorb bleibt.',
   approval_not_needed: 'Diese Bestellung braucht keine Freigabe. Sie können sie selbst aufgeben.',
-  approval_nobody: 'In Ihrem Unternehmen kann zurzeit niemand freigeben. Ihr Warenkorb bleibt.',
+  approval_nobody: 'Diese Bestellung kann zurzeit niemand freigeben. Nichts geht verloren.',
   approval_needs_two:
     'Für eine Grenze braucht Ihr Unternehmen mindestens zwei Benutzer mit Kaufberechtigung: Niemand gibt seine eigene Bestellung frei.',
   approval_decided: 'Über diese Anfrage ist schon entschieden: {state}.',

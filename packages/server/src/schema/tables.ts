@@ -105,6 +105,9 @@ export interface ApprovalsTable {
   decidedAt: Date | null;
   decidedBy: string | null;
   reason: Generated<string>;
+  parentId: string | null;
+  releasedBy: string | null;
+  releasedAt: Date | null;
 }
 
 export interface AuditChecksTable {

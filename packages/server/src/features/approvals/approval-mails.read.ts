@@ -1,15 +1,18 @@
 import type { AskedItem } from '@handelsplatz/contract/approvals';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
-import type { Colleague } from './approvals.store.ts';
+import { type Colleague, decidesId } from './approvals.store.ts';
 import { listDeciders } from './deciders.ts';
 
 /** An approval as its mails need it. */
 export interface MailedApproval {
   readonly id: string;
   readonly accountId: string;
+  readonly accountName: string;
+  /** The account whose users decide. */
+  readonly decidesId: string;
   readonly requester: Colleague;
-  /** The parent of the account when one of its users has asked. */
+  /** The account, or its parent when one of its users has asked. */
   readonly requesterAccountId: string;
   readonly decider: string | null;
   readonly note: string;
@@ -22,25 +25,25 @@ export interface MailedApproval {
 }
 
 /** The one who asks `u`, the one who has decided `d`, and whom the rule of now names `r`. */
-const joinPeople = (asks: 'requested_by' | 'proposed_by') => sql`
+const joinPeople = (asks: 'requested_by' | 'proposed_by', deciding = sql.ref('p.account_id')) => sql`
   join users u on u.id = ${sql.ref(`p.${asks}`)}
   left join users d on d.id = p.decided_by
   left join lateral (select approver_id, substitute_id from approval_rules
-                      where account_id = p.account_id order by version desc limit 1) r on true`;
+                      where account_id = ${deciding} order by version desc limit 1) r on true`;
 
 export async function findMailedApproval(db: Kysely<Tables>, id: string): Promise<MailedApproval | undefined> {
   const { rows } = await sql<
     Omit<MailedApproval, 'deciders'> & { approverId: string | null; substituteId: string | null }
   >`
-    select p.id, p.account_id, jsonb_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name), 'email', u.email) as requester,
+    select p.id, p.account_id, (select name from accounts where id = p.account_id) as account_name, ${decidesId} as decides_id, jsonb_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name), 'email', u.email) as requester,
            u.account_id as requester_account_id, trim(d.first_name || ' ' || d.last_name) as decider, p.note, p.reason, p.asked, p.decide_until, r.approver_id, r.substitute_id,
            coalesce((select array_agg(order_no order by order_no) from orders where approval_id = p.id), '{}') as order_numbers
       from approvals p
-      ${joinPeople('requested_by')}
+      ${joinPeople('requested_by', decidesId)}
      where p.id = ${id}`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
-  const colleagues = await listPurchasers(db, row.accountId);
+  const colleagues = await listPurchasers(db, row.decidesId);
   return { ...row, deciders: listDeciders(row, colleagues, row.requester.id) };
 }
 

@@ -34,6 +34,13 @@ export const ruleProposalMailJob = 'approval-rule-proposal-mail';
 
 type Step = 'REQUESTED' | 'APPROVED' | 'REFUSED' | 'EXPIRED';
 
+interface ApprovalMail {
+  readonly approvalId: string;
+  readonly step: Step;
+  /** Which one was asked about, when others are asked after the first. */
+  readonly version?: number;
+}
+
 type Context = Pick<AppContext, 'db' | 'jobs' | 'mailer' | 'brand' | 'config' | 'transactions' | 'clock'>;
 
 interface Message {
@@ -47,14 +54,14 @@ export function registerApprovalMails(context: Context): void {
   const { db, jobs, brand, config } = context;
   registerRuleProposalMails(context);
   const tell = createNotifier(context);
-  jobs.work<{ approvalId: string; step: Step }>(approvalMailJob, async ({ approvalId, step }) => {
+  jobs.work<ApprovalMail>(approvalMailJob, async ({ approvalId, step, version }) => {
     const approval = await findMailedApproval(db, approvalId);
     if (!approval) return;
     const asks = step === 'REQUESTED';
     const readers = asks ? approval.deciders : [approval.requester];
-    const accountId = asks ? approval.accountId : approval.requesterAccountId;
+    const accountId = asks ? approval.decidesId : approval.requesterAccountId;
     const link = `/freigaben?anfrage=${approval.id}`;
-    const name = `${approvalMailJob}/${step}/${approvalId}`;
+    const name = [approvalMailJob, step, approvalId, ...(version === undefined ? [] : [version])].join('/');
     const notice: NewNotice & { key: string } = {
       accountId,
       userIds: readers.map(({ id }) => id),
@@ -198,13 +205,14 @@ export function approvalMessage(
   { brand, page }: { brand: Brand; page: string },
 ): Message {
   const { requester, decider, note, reason, decideUntil, orderNumbers } = approval;
+  const isForChild = approval.requesterAccountId !== approval.accountId;
   const goods = listGoods(approval, brand);
   if (step === 'REQUESTED')
     return {
       kind: 'approval',
       subject: `${requester.name} bittet um Freigabe`,
       paragraphs: [
-        `${requester.name} bittet um Freigabe einer Bestellung:`,
+        `${requester.name} bittet um Freigabe einer Bestellung${isForChild ? ` für ${approval.accountName}` : ''}:`,
         goods,
         ...(note ? [`Nachricht: ${note}`] : []),
         `Entscheiden können Sie bis ${formatDayTime(decideUntil, brand.zone)} Uhr. Der Link öffnet die Seite, freigegeben wird erst dort.`,

@@ -2,6 +2,7 @@ import type { ApprovalLine, ApprovalRule } from '@handelsplatz/contract/approval
 import { type Actor, can } from '@handelsplatz/domain/identity';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
+import { decidesId } from './approvals.store.ts';
 import { listDeciders } from './deciders.ts';
 
 interface Row {
@@ -9,6 +10,10 @@ interface Row {
   readonly basketId: string;
   readonly accountId: string;
   readonly accountName: string;
+  readonly decidesId: string;
+  readonly decides: string;
+  readonly releasedBy: string | null;
+  readonly releasedAt: Date | null;
   readonly state: ApprovalLine['state'];
   readonly requestedById: string;
   readonly requestedBy: string;
@@ -33,9 +38,13 @@ export interface ReadApproval {
   readonly requestedBy: string;
 }
 
-/** Those of the account, and those that the reader has asked for in the market of a child and may still act for. */
+/**
+ * Those of the account, those in the market of a child that wait by the account's own rule, and those that the reader has asked for there
+ * and may still act for.
+ */
 const readable = (reader: Actor) => sql`
   (p.account_id = ${reader.accountId}
+   or p.parent_id = ${reader.accountId} and a.parent_id = ${reader.accountId}
    or p.requested_by = ${reader.userId} and a.parent_id = ${reader.accountId} and ${can(reader, 'child-accounts.order') === 'ok'})`;
 
 /** The purchases that wait and that the reader sees, oldest deadline first, or the last hundred that were decided. */
@@ -66,7 +75,8 @@ export async function findApproval(db: Kysely<Tables>, reader: Actor, id: string
 
 async function read(db: Kysely<Tables>, condition: ReturnType<typeof sql>): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select p.id, p.basket_id, p.account_id, a.name as account_name, p.state, p.requested_by as requested_by_id, trim(u.first_name || ' ' || u.last_name) as requested_by,
+    select p.id, p.basket_id, p.account_id, a.name as account_name, ${decidesId} as decides_id, (select name from accounts where id = ${decidesId}) as decides,
+           (select trim(first_name || ' ' || last_name) from users where id = p.released_by) as released_by, p.released_at, p.state, p.requested_by as requested_by_id, trim(u.first_name || ' ' || u.last_name) as requested_by,
            p.requested_at, p.note, p.asked, p.version, p.decide_until, trim(d.first_name || ' ' || d.last_name) as decided_by,
            p.decided_at, p.reason, p.decide_until <= clock_timestamp() as over,
            (select jsonb_agg(jsonb_build_object('_id', o.id, 'orderId', o.order_no) order by o.order_no)
@@ -111,9 +121,11 @@ function toLine(row: Row, { userId, accountId }: Actor, { rule, colleagues }: De
     decidedAt: row.decidedAt?.toISOString() ?? null,
     reason: row.reason,
     mayDecide:
-      row.accountId === accountId && row.state === 'OPEN' && !row.over && deciders.some(({ id }) => id === userId),
+      row.decidesId === accountId && row.state === 'OPEN' && !row.over && deciders.some(({ id }) => id === userId),
     isOwn: row.requestedById === userId,
     childAccount: row.accountId === accountId ? null : { _id: row.accountId, name: row.accountName },
+    decides: { _id: row.decidesId, name: row.decides },
+    released: row.releasedAt && { by: row.releasedBy ?? '', at: row.releasedAt.toISOString() },
     orders: row.orders ?? [],
   };
 }

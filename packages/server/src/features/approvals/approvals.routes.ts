@@ -1,11 +1,13 @@
 import { type Approval, approvalRoutes } from '@handelsplatz/contract/approvals';
 import type { PlacedOrder } from '@handelsplatz/contract/orders';
 import type { Actor } from '@handelsplatz/domain/identity';
+import { ok } from '@handelsplatz/domain/results';
 import type { FastifyReply } from 'fastify';
 import type { AppContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors/known.ts';
 import { getActor, type HttpServer, serve } from '../../platform/http/index.ts';
 import { type BusinessResult, sendBusinessRefusal } from '../../platform/refusals/index.ts';
+import { actForChild } from '../accounts/index.ts';
 import { routeLimit } from '../identity/index.ts';
 import { sendBasketFault } from '../trading/index.ts';
 import { findApproval, listApprovals } from './approvals.read.ts';
@@ -84,29 +86,55 @@ function registerAsking(http: HttpServer, { service, config }: Dependencies): vo
 }
 
 function registerDeciding(http: HttpServer, dependencies: Dependencies): void {
-  const { db, service, placeApproved } = dependencies;
+  const { service } = dependencies;
   const right = 'approvals.decide';
 
   serve(http, approvalRoutes.changeItem, { right }, async (request, reply) => {
     const { id, item } = request.params;
-    const changed = await service.changeItem(getActor(request), id, item, request.body);
+    const { actor } = await openApproval(dependencies, getActor(request), id);
+    const changed = await service.changeItem(actor, id, item, request.body);
     return changed.ok ? await readApproval(dependencies, getActor(request), id) : sendBusinessRefusal(reply, changed);
   });
 
   serve(http, approvalRoutes.approve, { right, errorHandler: sendBasketFault }, async (request, reply) => {
-    const actor = getActor(request);
     const { id } = request.params;
-    const found = await findApproval(db, actor, id);
-    if (!found) throw notFound();
-    const { basketId, requestedBy: requesterId } = found;
-    const approved = { approvalId: id, requesterId, basketId, ...request.body };
-    const placed = await placeApproved(actor, request.headers['idempotency-key'], approved);
+    const placed = await approve(dependencies, getActor(request), request.headers['idempotency-key'], {
+      ...request.body,
+      id,
+    });
     return placed.ok ? placed.value : sendBusinessRefusal(reply, placed);
   });
 
-  serve(http, approvalRoutes.refuse, { right }, async (request, reply) =>
-    done(reply, await service.refuse(getActor(request), request.params.id, request.body.reason)),
-  );
+  serve(http, approvalRoutes.refuse, { right }, async (request, reply) => {
+    const { actor } = await openApproval(dependencies, getActor(request), request.params.id);
+    return done(reply, await service.refuse(actor, request.params.id, request.body.reason));
+  });
+}
+
+/** An approval that the reader sees, with the reader as a buyer for its account. */
+async function openApproval({ db }: Dependencies, reader: Actor, id: string) {
+  const found = await findApproval(db, reader, id);
+  if (!found) throw notFound();
+  const actor = found.accountId === reader.accountId ? reader : await actForChild(db, reader, found.accountId);
+  if (!actor) throw notFound();
+  return { found, actor };
+}
+
+interface Approving {
+  readonly id: string;
+  readonly version: number;
+  readonly expectedGross: number;
+}
+
+/** Orders. What the parent's users release above the rule of the child waits for the child's next, and nothing is ordered yet. */
+async function approve(dependencies: Dependencies, reader: Actor, key: string, { id, ...consent }: Approving) {
+  const { service, placeApproved } = dependencies;
+  const { found, actor } = await openApproval(dependencies, reader, id);
+  const { basketId, requestedBy: requesterId } = found;
+  const placed = await placeApproved(actor, key, { approvalId: id, requesterId, basketId, ...consent });
+  if (placed.ok || placed.code !== 'approval_required') return placed;
+  const passed = await service.passOn(actor, id, consent.version);
+  return passed.ok ? ok({ orders: [] }) : passed;
 }
 
 /** With its basket while it waits, and after it while the requester has not taken the positions back. */

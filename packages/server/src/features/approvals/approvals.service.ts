@@ -19,6 +19,8 @@ import {
 import {
   checkMayFill,
   findRefusal,
+  listApprovalReasons,
+  type Position,
   type Purchaser,
   purchaseChecks,
   quantityText,
@@ -26,8 +28,8 @@ import {
 } from '../trading/index.ts';
 import { announceApproval } from './announce-approval.ts';
 import { approvalMailJob } from './approval-mails.ts';
-import type { ApprovalStore, StoredApproval } from './approvals.store.ts';
-import { checkDecider, listDeciders } from './deciders.ts';
+import type { ApprovalStore, StoredRule } from './approvals.store.ts';
+import { listDeciders, lockForDecision } from './deciders.ts';
 
 interface Stores extends BaseStores, PositionStores {
   readonly approvals: ApprovalStore;
@@ -51,11 +53,14 @@ export interface ApprovalService {
   /** The decider lowers a quantity, or takes the current price after the reservation. */
   changeItem(actor: Actor, id: string, itemId: string, change: ItemChange): Promise<BusinessResult<void>>;
   refuse(actor: Actor, id: string, reason: string): Promise<BusinessResult<void>>;
+  /** A user of the parent releases what the rule of the child does not let pass: the child's users decide next. */
+  passOn(actor: Actor, id: string, version: number): Promise<BusinessResult<void>>;
   /** The requester takes the positions back into the own basket. */
   takeBack(actor: Actor, id: string): Promise<BusinessResult<void>>;
 }
 
 const mostItems = 50;
+const defaultHours = 24;
 
 /** Purchases that wait for a colleague. Locks are taken in the sequence of an order: approval, then basket. */
 export function createApprovalService(dependencies: Dependencies): ApprovalService {
@@ -71,10 +76,10 @@ export function createApprovalService(dependencies: Dependencies): ApprovalServi
 
     changeItem: (actor, id, itemId, { version, ...change }) =>
       inTransaction(async (stores) => {
-        const approval = await lockForDecision(stores, actor, id);
+        const approval = await lockForDecision(stores.approvals, actor, id);
         if (!approval.ok) return approval;
         if (approval.value.version !== version) return refuseWith('approval_changed');
-        const { basketId, requestedBy } = approval.value;
+        const { basketId, requestedBy, released } = approval.value;
         const requester = { userId: requestedBy, accountId: actor.accountId };
         const opened = await readWaiting(stores, basketId, requester, brand);
         const position = findPosition(opened, itemId);
@@ -88,18 +93,34 @@ export function createApprovalService(dependencies: Dependencies): ApprovalServi
         }
         const changed = await changePosition(stores, actor, opened, { position, change, brand });
         if (!changed.ok) return changed;
-        await stores.approvals.raiseVersion(id);
+        const isDearer = changed.value.item.priceMinor > position.item.priceMinor;
+        if (released && isDearer) await askAgain(stores, id, await stores.approvals.takeReleaseBack(id));
+        else await stores.approvals.raiseVersion(id);
         await announceApproval(stores.events, actor);
         return ok(undefined);
       }),
 
     refuse: (actor, id, reason) =>
       inTransaction(async (stores) => {
-        const approval = await lockForDecision(stores, actor, id);
+        const approval = await lockForDecision(stores.approvals, actor, id);
         if (!approval.ok) return approval;
         await stores.approvals.decide(id, { state: 'REFUSED', userId: actor.userId, reason });
         await announceApproval(stores.events, actor);
         await stores.jobs.enqueue(approvalMailJob, { approvalId: id, step: 'REFUSED' });
+        return ok(undefined);
+      }),
+
+    passOn: (actor, id, version) =>
+      inTransaction(async (stores) => {
+        const approval = await lockForDecision(stores.approvals, actor, id);
+        if (!approval.ok) return approval;
+        if (approval.value.version !== version) return refuseWith('approval_changed');
+        const { approvals } = stores;
+        const rule = await approvals.currentRule(actor.accountId);
+        const isSomebody = await mayAnybodyDecide(stores, actor.accountId, rule, approval.value.requestedBy);
+        if (!isSomebody) return refuseWith('approval_nobody');
+        await askAgain(stores, id, await approvals.passOn(id, actor.userId, rule?.deadlineHours ?? defaultHours));
+        await announceApproval(stores.events, actor);
         return ok(undefined);
       }),
 
@@ -134,14 +155,13 @@ async function request(
   if (refused) return refused;
   const view = toView(opened, brand);
   if (!view.approval) return refuseWith('approval_not_needed');
-  const rule = await stores.approvals.currentRule(actor.accountId);
-  const colleagues = await stores.approvals.listColleagues(actor.accountId);
-  if (listDeciders(rule, colleagues, actor.userId).length === 0) return refuseWith('approval_nobody');
+  const first = await findFirstDeciders(stores, actor, positions);
+  if (!first) return refuseWith('approval_nobody');
   const asked = { items: view.items.map(toAsked), gross: view.gross, reasons: view.approval.reasons };
   const { userId, accountId } = actor;
-  const deadlineHours = rule?.deadlineHours ?? 24;
+  const { parentId, deadlineHours } = first;
   await stores.baskets.letWait(basketId);
-  await stores.approvals.add({ id, accountId, basketId, userId, note, asked, now: buyer.now, deadlineHours });
+  await stores.approvals.add({ id, accountId, basketId, userId, parentId, note, asked, now: buyer.now, deadlineHours });
   await announceApproval(stores.events, actor);
   await stores.jobs.enqueue(approvalMailJob, { approvalId: id, step: 'REQUESTED' });
   return ok(id);
@@ -152,18 +172,45 @@ function toAsked(item: Basket['items'][number]): AskedItem {
   return { displayName, seller: seller.name, quantity, unit: product.unit, price, gross };
 }
 
-/** Locks an approval of the account for a decision by this user. */
-async function lockForDecision(
-  { approvals }: Pick<Stores, 'approvals'>,
-  { accountId, userId }: Actor,
-  id: string,
-): Promise<BusinessResult<StoredApproval>> {
-  const approval = await approvals.lock(id, accountId);
-  if (!approval) throw notFound();
-  const rule = await approvals.currentRule(accountId);
-  const deciders = listDeciders(rule, await approvals.listColleagues(accountId), approval.requestedBy);
-  return checkDecider(approval, deciders, userId) ?? ok(approval);
+interface FirstDeciders {
+  readonly parentId: string | null;
+  readonly deadlineHours: number;
 }
+
+/**
+ * Whose users decide first: those of the requester's own account when the purchase is above its rule, otherwise those of the account for
+ * which it is. Undefined when a rule that binds has nobody to decide.
+ */
+async function findFirstDeciders(
+  stores: Stores,
+  { accountId, userId }: Actor,
+  positions: readonly Position[],
+): Promise<FirstDeciders | undefined> {
+  const { approvals } = stores;
+  const homeId = await approvals.accountOf(userId);
+  const rule = await approvals.currentRule(accountId);
+  const homeRule = homeId === accountId ? undefined : await approvals.currentRule(homeId);
+  const isAbove = (limits: StoredRule | undefined) =>
+    limits !== undefined && listApprovalReasons({ approvalLimits: limits }, positions).length > 0;
+  const bindsHome = isAbove(homeRule);
+  if (bindsHome && !(await mayAnybodyDecide(stores, homeId, homeRule, userId))) return undefined;
+  if ((!bindsHome || isAbove(rule)) && !(await mayAnybodyDecide(stores, accountId, rule, userId))) return undefined;
+  const { deadlineHours = defaultHours } = (bindsHome ? homeRule : rule) ?? {};
+  return { parentId: bindsHome ? homeId : null, deadlineHours };
+}
+
+async function mayAnybodyDecide(
+  { approvals }: Pick<Stores, 'approvals'>,
+  accountId: string,
+  rule: StoredRule | undefined,
+  requesterId: string,
+): Promise<boolean> {
+  return listDeciders(rule, await approvals.listColleagues(accountId), requesterId).length > 0;
+}
+
+/** Mails those who decide now, about this version. */
+const askAgain = ({ jobs }: Pick<Stores, 'jobs'>, approvalId: string, version: number): Promise<void> =>
+  jobs.enqueue(approvalMailJob, { approvalId, step: 'REQUESTED', version });
 
 async function takeBack(stores: Stores, actor: Actor, id: string, newBasketId: string): Promise<BusinessResult<void>> {
   const approval = await stores.approvals.lock(id, actor.accountId);

@@ -33,6 +33,10 @@ export interface StoredApproval {
   readonly state: ApprovalState;
   /** The time to decide is over. */
   readonly over: boolean;
+  /** The account whose users decide now: the parent of a requester above its rule, and then the account itself. */
+  readonly decidesId: string;
+  /** The parent's users have released it already. */
+  readonly released: boolean;
 }
 
 interface NewApproval {
@@ -40,6 +44,8 @@ interface NewApproval {
   readonly accountId: string;
   readonly basketId: string;
   readonly userId: string;
+  /** The requester's own account, which is the parent, when its rule binds. */
+  readonly parentId: string | null;
   readonly note: string;
   readonly asked: unknown;
   readonly now: Date;
@@ -59,17 +65,28 @@ export interface ApprovalStore {
   writeRule(accountId: string, rule: Omit<StoredRule, 'changedBy' | 'changedAt'>, userId: string): Promise<void>;
   /** The users of an account who may purchase, by name. */
   listColleagues(accountId: string): Promise<Colleague[]>;
+  /** The account of a user: the own one, or its parent. */
+  accountOf(userId: string): Promise<string>;
   /** The approval of a basket, if it has one. */
   findByBasket(basketId: string): Promise<string | undefined>;
   add(approval: NewApproval): Promise<void>;
   /** Locks an approval of the account. */
   lock(id: string, accountId: string): Promise<StoredApproval | undefined>;
   decide(id: string, decision: Decision): Promise<void>;
+  /** A user of the parent has released it. The account's users have these hours at least. Returns the version. */
+  passOn(id: string, userId: string, deadlineHours: number): Promise<number>;
+  /** The parent's users decide again. Returns the version. */
+  takeReleaseBack(id: string): Promise<number>;
   /** A position has changed, so nobody approves what an earlier reader saw. */
   raiseVersion(id: string): Promise<void>;
   /** Ends those that nobody has decided in time. */
   expire(): Promise<{ id: string; accountId: string; parentAccountId: string | null }[]>;
 }
+
+/** The account whose users decide now about an approval `p`. */
+export const decidesId = sql.raw(
+  'case when p.released_at is null then coalesce(p.parent_id, p.account_id) else p.account_id end',
+);
 
 export function createApprovalStore(tx: Transaction<Tables>): ApprovalStore {
   return { ...bindRule(tx), ...bindRequests(tx), ...bindDecisions(tx) };
@@ -107,35 +124,57 @@ function bindRule(
   };
 }
 
-function bindRequests(tx: Transaction<Tables>): Pick<ApprovalStore, 'findByBasket' | 'add' | 'lock'> {
+function bindRequests(tx: Transaction<Tables>): Pick<ApprovalStore, 'accountOf' | 'findByBasket' | 'add' | 'lock'> {
   return {
+    async accountOf(userId) {
+      const { rows } = await sql<{ accountId: string }>`select account_id from users where id = ${userId}`.execute(tx);
+      if (!rows[0]) throw new Error(`There is no user ${userId}`);
+      return rows[0].accountId;
+    },
     async findByBasket(basketId) {
       const { rows } = await sql<{ id: string }>`
         select id from approvals where basket_id = ${basketId}`.execute(tx);
       return rows[0]?.id;
     },
-    async add({ id, accountId, basketId, userId, note, asked, now, deadlineHours }) {
+    async add({ id, accountId, basketId, userId, parentId, note, asked, now, deadlineHours }) {
       await sql`
-        insert into approvals (id, account_id, basket_id, requested_by, requested_at, note, asked, decide_until)
-        values (${id}, ${accountId}, ${basketId}, ${userId}, ${now}, ${note}, ${JSON.stringify(asked)},
+        insert into approvals (id, account_id, basket_id, requested_by, parent_id, requested_at, note, asked, decide_until)
+        values (${id}, ${accountId}, ${basketId}, ${userId}, ${parentId}, ${now}, ${note}, ${JSON.stringify(asked)},
                 ${now}::timestamptz + make_interval(hours => ${deadlineHours}::integer))`.execute(tx);
     },
     async lock(id, accountId) {
       const { rows } = await sql<StoredApproval>`
-        select id, basket_id, requested_by, version, state, decide_until <= clock_timestamp() as over
-          from approvals where id = ${id} and account_id = ${accountId} for update`.execute(tx);
+        select id, basket_id, requested_by, version, state, decide_until <= clock_timestamp() as over, ${decidesId} as decides_id,
+               released_at is not null as released
+          from approvals p where id = ${id} and account_id = ${accountId} for update`.execute(tx);
       return rows[0];
     },
   };
 }
 
-function bindDecisions(tx: Transaction<Tables>): Pick<ApprovalStore, 'decide' | 'raiseVersion' | 'expire'> {
+function bindDecisions(
+  tx: Transaction<Tables>,
+): Pick<ApprovalStore, 'decide' | 'passOn' | 'takeReleaseBack' | 'raiseVersion' | 'expire'> {
   return {
     async decide(id, { state, userId, reason = '' }) {
       await sql`
         update approvals
            set state = ${state}, decided_by = ${userId}, decided_at = clock_timestamp(), reason = ${reason}, version = version + 1
          where id = ${id} and state = 'OPEN'`.execute(tx);
+    },
+    async passOn(id, userId, deadlineHours) {
+      const { rows } = await sql<{ version: number }>`
+        update approvals
+           set released_by = ${userId}, released_at = clock_timestamp(), version = version + 1,
+               decide_until = greatest(decide_until, clock_timestamp() + make_interval(hours => ${deadlineHours}::integer))
+         where id = ${id} returning version`.execute(tx);
+      return rows[0]?.version ?? 0;
+    },
+    async takeReleaseBack(id) {
+      const { rows } = await sql<{ version: number }>`
+        update approvals set released_by = null, released_at = null, version = version + 1
+         where id = ${id} returning version`.execute(tx);
+      return rows[0]?.version ?? 0;
     },
     async raiseVersion(id) {
       await sql`update approvals set version = version + 1 where id = ${id}`.execute(tx);

@@ -1,5 +1,8 @@
-import { type BusinessRefusal, refuseWith } from '../../platform/refusals/index.ts';
-import type { Colleague, StoredApproval, StoredRule } from './approvals.store.ts';
+import type { Actor } from '@handelsplatz/domain/identity';
+import { ok } from '@handelsplatz/domain/results';
+import { notFound } from '../../platform/errors/known.ts';
+import { type BusinessRefusal, type BusinessResult, refuseWith } from '../../platform/refusals/index.ts';
+import type { ApprovalStore, Colleague, StoredApproval, StoredRule } from './approvals.store.ts';
 
 /**
  * Who decides about a purchase: the approver and the substitute whom the rule names, or every colleague with the right where it names
@@ -35,4 +38,17 @@ export function checkDecider(
   if (!deciders.some(({ id }) => id === userId))
     return refuseWith('approval_not_yours', { who: deciders.map(({ name }) => name).join(' oder ') || 'niemand' });
   return approval.over ? refuseWith('approval_over') : undefined;
+}
+
+/** Locks an approval of the account for a decision by this user, who belongs to it or acts for it as its parent's. */
+export async function lockForDecision(
+  approvals: Pick<ApprovalStore, 'lock' | 'currentRule' | 'listColleagues'>,
+  { accountId, userId }: Pick<Actor, 'accountId' | 'userId'>,
+  id: string,
+): Promise<BusinessResult<StoredApproval>> {
+  const approval = await approvals.lock(id, accountId);
+  if (!approval) throw notFound();
+  const rule = await approvals.currentRule(approval.decidesId);
+  const deciders = listDeciders(rule, await approvals.listColleagues(approval.decidesId), approval.requestedBy);
+  return checkDecider(approval, deciders, userId) ?? ok(approval);
 }

@@ -14,8 +14,8 @@ import { createRuleService } from './rule.service.ts';
 import { createRuleProposalStore } from './rule-proposals.store.ts';
 
 export { approvalMailJob } from './approval-mails.ts';
-export { type ApprovalStore, type Colleague, createApprovalStore } from './approvals.store.ts';
-export { checkDecider, listDeciders } from './deciders.ts';
+export { type ApprovalStore, type Colleague, createApprovalStore, decidesId } from './approvals.store.ts';
+export { listDeciders, lockForDecision } from './deciders.ts';
 
 type Context = Pick<AppContext, 'transactions' | 'clock' | 'brand' | 'db' | 'jobs' | 'mailer' | 'config'>;
 

@@ -17,6 +17,7 @@ const vouchers = [
   ['order_liftings', 'reported_by', 'reported_at'],
   ['approvals', 'requested_by', 'requested_at'],
   ['approvals', 'decided_by', 'requested_at'],
+  ['approvals', 'released_by', 'requested_at'],
 ] as const;
 const letters = [
   ['contract_events', 'user_id', 'at'],

@@ -1,6 +1,7 @@
 import type { AccountType } from '@handelsplatz/domain/identity';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
+import { decidesId } from '../approvals/index.ts';
 import { waitsForAnswer } from '../relationships/index.ts';
 
 export interface Bubbles {
@@ -31,9 +32,10 @@ export async function countBubbles(
              where ${accountType} = 'seller' and seller_id = ${accountId} and status = 'INCOMPLETE') as incomplete_orders,
            (select count(*)::int
               from approvals p
+              join accounts a on a.id = p.account_id and ${accountId} in (a.id, a.parent_id)
               left join lateral (select approver_id, substitute_id from approval_rules r
-                                  where r.account_id = p.account_id order by r.version desc limit 1) rule on true
-             where p.account_id = ${accountId} and p.state = 'OPEN' and p.decide_until > clock_timestamp()
+                                  where r.account_id = ${accountId} order by r.version desc limit 1) rule on true
+             where ${decidesId} = ${accountId} and p.state = 'OPEN' and p.decide_until > clock_timestamp()
                and p.requested_by <> ${userId} and ${roles.includes('MyOffers_Purchase')}
                and (rule.approver_id is null or ${userId} in (rule.approver_id, rule.substitute_id)
                     or (rule.approver_id = p.requested_by and rule.substitute_id is null))) as open_approvals

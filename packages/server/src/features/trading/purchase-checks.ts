@@ -70,7 +70,10 @@ const withinLimits: Check = ({ offer }, { all }) => {
 };
 
 /** Why a purchase of these positions waits for a colleague, apart from the right of its user. */
-export function listApprovalReasons({ approvalLimits }: Position['offer'], all: readonly Position[]): ApprovalReason[] {
+export function listApprovalReasons(
+  { approvalLimits }: Pick<Position['offer'], 'approvalLimits'>,
+  all: readonly Position[],
+): ApprovalReason[] {
   const litres = all.reduce((sum, position) => sum + position.litres, 0);
   const grossMinor = all.reduce((sum, position) => sum + position.grossMinor, 0);
   return findApprovalReasons(approvalLimits, { litres, grossMinor, mayPurchase: true });

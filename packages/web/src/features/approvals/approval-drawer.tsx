@@ -13,7 +13,7 @@ import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { KeyValue } from '../../ui/layout/key-value.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
 import { ApprovalItems } from './approval-items.tsx';
-import { stateTones } from './approval-state.ts';
+import { nameRequest, stateTones } from './approval-state.ts';
 import styles from './approvals.module.css';
 import { approvalQuery, approvalSteps, useApprovalStep } from './queries.ts';
 import { RefusalForm } from './refusal-form.tsx';
@@ -27,7 +27,7 @@ export function ApprovalDrawer({ id, onClose }: { id: string; onClose: () => voi
     <Drawer
       open
       onClose={onClose}
-      title={approval ? (approval.isOwn ? t('own') : t('from', { name: approval.requestedBy.name })) : t('one')}
+      title={approval ? nameRequest(approval) : t('one')}
       footer={approval && <Actions approval={approval} onClose={onClose} />}
     >
       {approval ? (
@@ -46,7 +46,7 @@ export function ApprovalDrawer({ id, onClose }: { id: string; onClose: () => voi
 
 function Content({ approval }: { approval: Approval }) {
   const formats = useFormats();
-  const { state, note, reason, reasons, decidedBy, decidedAt, orders } = approval;
+  const { state, note, reason, reasons, released, decidedBy, decidedAt, orders } = approval;
   return (
     <div className={styles.detail}>
       <div className={styles.head}>
@@ -55,11 +55,14 @@ function Content({ approval }: { approval: Approval }) {
       </div>
       <KeyValue
         items={[
-          ...(approval.childAccount ? ([[t('for'), approval.childAccount.name]] as const) : []),
           [t('why'), reasons.map((each) => t(`reason${each}`)).join(', ')],
           ...(note ? ([[t('note'), note]] as const) : []),
           ...(state === 'OPEN'
             ? ([[t('open'), t('until', { at: formats.dateTime(approval.decideUntil) })]] as const)
+            : []),
+          ...(state === 'OPEN' && approval.childAccount ? ([[t('decides'), approval.decides.name]] as const) : []),
+          ...(released
+            ? ([[t('released'), t('releasedBy', { name: released.by, at: formats.dateTime(released.at) })]] as const)
             : []),
           ...(decidedBy
             ? ([[t('decided'), t('by', { name: decidedBy, at: formats.dateTime(decidedAt) })]] as const)
@@ -96,10 +99,12 @@ function Actions({ approval, onClose }: { approval: Approval; onClose: () => voi
   };
   const blocked = !basket || basket.items.some(({ expired, problem }) => expired || problem !== null);
   const approve = async () => {
-    await step.mutateAsync(() =>
-      approvalSteps.approve(id, { version, expectedGross: basket?.reservedGross ?? 0 }, key),
-    );
-    notify.success(t('approved'));
+    let ordered = true;
+    await step.mutateAsync(async () => {
+      const consent = { version, expectedGross: basket?.reservedGross ?? 0 };
+      ordered = (await approvalSteps.approve(id, consent, key)).orders.length > 0;
+    });
+    notify.success(ordered || !child ? t('approved') : t('passedOn', child));
   };
   const takeBack = async () => {
     await step.mutateAsync(() => approvalSteps.takeBack(id, child?._id));
@@ -112,7 +117,11 @@ function Actions({ approval, onClose }: { approval: Approval; onClose: () => voi
     <div className={styles.footer}>
       {step.isError && <ErrorNote error={step.error} />}
       {approval.mayDecide && basket && (
-        <p className={styles.hint}>{t('approveHint', { amount: money(basket.reservedGross) })}</p>
+        <p className={styles.hint}>
+          {child
+            ? `${t('approveHintFor', { ...child, amount: money(basket.reservedGross) })} ${t('approveFirst', child)}`
+            : t('approveHint', { amount: money(basket.reservedGross) })}
+        </p>
       )}
       <div className={styles.actions}>
         {mayTakeBack && (

@@ -1,5 +1,6 @@
 import type { ApprovalLine } from '@handelsplatz/contract/approvals';
 import type { StatusTone } from '../../ui/feedback/note.tsx';
+import { t } from './texts.ts';
 
 /** The colour of each state. */
 export const stateTones: Readonly<Record<ApprovalLine['state'], StatusTone>> = {
@@ -9,3 +10,9 @@ export const stateTones: Readonly<Record<ApprovalLine['state'], StatusTone>> = {
   WITHDRAWN: 'neutral',
   EXPIRED: 'neutral',
 };
+
+/** Who asks, and for which child account. */
+export function nameRequest({ isOwn, childAccount, requestedBy }: ApprovalLine): string {
+  if (isOwn) return childAccount ? t('ownFor', childAccount) : t('own');
+  return childAccount ? t('fromFor', { ...requestedBy, child: childAccount.name }) : t('from', requestedBy);
+}

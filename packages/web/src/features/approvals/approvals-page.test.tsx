@@ -28,6 +28,8 @@ const approval = (values: Partial<Approval> = {}): Approval => ({
   mayDecide: true,
   isOwn: false,
   childAccount: null,
+  decides: { _id: 'k1', name: 'Hansa Energie' },
+  released: null,
   orders: [],
   version: 2,
   basket: basketFixture(itemFixture({ currentPrice: 124 })),
@@ -118,15 +120,28 @@ test('who asked for a child account takes the request back into the basket of th
   const { sent } = await show(approval({ isOwn: true, mayDecide: false, childAccount }), {
     'POST /api/approvals/f1/withdrawal': { success: true },
   });
-  expect(await screen.findByText('Ihre Anfrage für Aviat Nord')).toBeDefined();
   const answered = fetch;
   let named: string | null = null;
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
     if (address.endsWith('/withdrawal')) named = new Headers(init.headers).get('X-Child-Account');
     return answered(address, init);
   });
-  const shown = within(await screen.findByRole('dialog', { name: 'Ihre Anfrage' }));
+  const shown = within(await screen.findByRole('dialog', { name: 'Ihre Anfrage für Aviat Nord' }));
   await userEvent.click(await shown.findByRole('button', { name: 'In den Warenkorb von Aviat Nord zurückholen' }));
   await vi.waitFor(() => expect(sent.map(({ call }) => call)).toEqual(['POST /api/approvals/f1/withdrawal']));
   expect(named).toBe('c1');
+});
+
+test('who releases for the parent reads for whom, and who decides next', async () => {
+  const childAccount = { _id: 'c1', name: 'Aviat Nord' };
+  const { sent } = await show(approval({ childAccount }), { 'POST /api/approvals/f1/approval': { orders: [] } });
+  const shown = within(await screen.findByRole('dialog', { name: 'Kai Clerk bittet um Freigabe für Aviat Nord' }));
+  expect(await shown.findByText('Hansa Energie')).toBeDefined();
+  expect(shown.getByText(/kaufen Sie für Aviat Nord verbindlich.*entscheidet danach noch Aviat Nord/)).toBeDefined();
+  await userEvent.click(shown.getByRole('button', { name: 'Freigeben und bestellen' }));
+  await vi.waitFor(() => expect(sent.map(({ call }) => call)).toEqual(['POST /api/approvals/f1/approval']));
+  const { notices } = await import('../../ui/feedback/notify.ts');
+  await vi.waitFor(() =>
+    expect(notices.get().map(({ text }) => text)).toEqual(['Freigegeben. Jetzt entscheidet Aviat Nord.']),
+  );
 });

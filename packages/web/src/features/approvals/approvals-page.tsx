@@ -11,7 +11,7 @@ import { Segments } from '../../ui/fields/segments.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { ApprovalDrawer } from './approval-drawer.tsx';
-import { stateTones } from './approval-state.ts';
+import { nameRequest, stateTones } from './approval-state.ts';
 import styles from './approvals.module.css';
 import { approvalsQuery } from './queries.ts';
 import { readApprovalsSearch } from './search.ts';
@@ -80,13 +80,11 @@ function List({ state, onOpen }: { state: 'open' | 'decided'; onOpen: (id: strin
 
 function Line({ line, onOpen }: { line: ApprovalLine; onOpen: () => void }) {
   const formats = useFormats();
-  const { state, requestedBy, isOwn, childAccount } = line;
+  const { state, requestedBy } = line;
   return (
     <li className={styles.card} data-urgent={line.mayDecide || undefined}>
       <div className={styles.head}>
-        <h2 className={styles.name}>
-          {isOwn ? (childAccount ? t('ownFor', childAccount) : t('own')) : t('from', { name: requestedBy.name })}
-        </h2>
+        <h2 className={styles.name}>{nameRequest(line)}</h2>
         <StatusBadge tone={stateTones[state]}>{t(`state${state}`)}</StatusBadge>
       </div>
       <ul className={styles.goods}>
@@ -100,7 +98,8 @@ function Line({ line, onOpen }: { line: ApprovalLine; onOpen: () => void }) {
         <strong className="tabular">{t('gross', { amount: formats.money(line.askedGross) })}</strong>
         {' · '}
         {state === 'OPEN'
-          ? t('until', { at: formats.dateTime(line.decideUntil) })
+          ? t('until', { at: formats.dateTime(line.decideUntil) }) +
+            (line.childAccount ? ` · ${t('decides')}: ${line.decides.name}` : '')
           : t('asked', { at: formats.dateTime(line.requestedAt) })}
       </p>
       <div className={styles.actions}>

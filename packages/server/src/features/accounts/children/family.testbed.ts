@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import type { Approval, ApprovalLine } from '@handelsplatz/contract/approvals';
 import type { TestApp } from '../../../../../../testing/app.ts';
 import type { TestClient } from '../../../../../../testing/client.ts';
+import { fillBasket } from '../../../../../../testing/purchase.ts';
 import { enter } from '../../../../../../testing/seed/sessions.ts';
 import { type Place, seedTrader, type Trader } from '../../../../../../testing/seed/trading.ts';
 
@@ -64,4 +67,27 @@ export async function openPage(client: TestClient, lastId?: string) {
       }
     },
   };
+}
+
+/** Puts goods into the basket of the child as the parent's user, and asks for its release. Returns the approval. */
+export async function askForChild(acting: TestClient, offerId: string): Promise<string> {
+  const basket = await fillBasket(acting, { offerId, quantity: 30 });
+  const { status, body } = await acting.post<{ _id: string }>('/api/approvals', { basketId: basket._id, note: '' });
+  if (status !== 201) throw new Error(`${status}: ${JSON.stringify(body)}`);
+  return body._id;
+}
+
+/** The requests that a user sees as open. */
+export const openOf = async (client: TestClient): Promise<ApprovalLine[]> =>
+  (await client.get<{ approvals: ApprovalLine[] }>('/api/approvals')).body.approvals;
+
+/** Releases a request as the page does: what was seen, under a new key. */
+export async function releaseApproval(client: TestClient, id: string) {
+  const { version, basket } = (await client.get<Approval>(`/api/approvals/${id}`)).body;
+  const response = await client.send(`/api/approvals/${id}/approval`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    body: JSON.stringify({ version: version ?? 1, expectedGross: basket?.gross ?? 0 }),
+  });
+  return { status: response.status, body: (await response.json()) as { code?: string; orders?: unknown[] } };
 }

@@ -1,7 +1,8 @@
 import type { Actor } from '@handelsplatz/domain/identity';
-import { notFound } from '../../../platform/errors/known.ts';
-import { type BusinessRefusal, refuseWith } from '../../../platform/refusals/index.ts';
-import { checkDecider, listDeciders } from '../../approvals/index.ts';
+import { ok } from '@handelsplatz/domain/results';
+import { type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
+import { lockForDecision } from '../../approvals/index.ts';
+import { purchaseChecks } from '../../trading/index.ts';
 import type { PlacingStores } from './placing.ts';
 
 /** A purchase that its requester could not place, and that a colleague approves. */
@@ -12,17 +13,17 @@ export interface ApprovedPurchase {
   readonly version: number;
 }
 
-/** Locks the approval. Refuses when this user may not decide, and when somebody has changed what the user saw. */
+/**
+ * Locks the approval and tells which checks the purchase must pass. Whoever decides for the parent is held to the rule of the child.
+ * Refuses when this user may not decide, and when somebody has changed what the user saw.
+ */
 export async function checkApproval(
   { approvals }: Pick<PlacingStores, 'approvals'>,
-  { accountId, userId }: Actor,
+  actor: Actor,
   { approvalId, version }: ApprovedPurchase,
-): Promise<BusinessRefusal | undefined> {
-  const approval = await approvals.lock(approvalId, accountId);
-  if (!approval) throw notFound();
-  const rule = await approvals.currentRule(accountId);
-  const deciders = listDeciders(rule, await approvals.listColleagues(accountId), approval.requestedBy);
-  const refused = checkDecider(approval, deciders, userId);
-  if (refused) return refused;
-  return approval.version === version ? undefined : refuseWith('approval_changed');
+): Promise<BusinessResult<(typeof purchaseChecks)['approved' | 'order']>> {
+  const approval = await lockForDecision(approvals, actor, approvalId);
+  if (!approval.ok) return approval;
+  if (approval.value.version !== version) return refuseWith('approval_changed');
+  return ok(approval.value.decidesId === actor.accountId ? purchaseChecks.approved : purchaseChecks.order);
 }

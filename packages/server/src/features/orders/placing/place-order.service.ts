@@ -73,15 +73,16 @@ export function createPlaceOrder({ inTransaction, brand, newId }: Dependencies):
       const { basketId } = request;
       const ownerId = approved?.requesterId ?? actor.userId;
       // The statements are sent together and run in this sequence. Locks are held before the protected rows are read.
-      const [claim, notApproved, basket, buyer, items, market, offers] = await Promise.all([
+      const [claim, checks, basket, buyer, items, market, offers] = await Promise.all([
         stores.idempotency.claim(actor.userId, key),
-        approved && checkApproval(stores, actor, approved),
+        approved ? checkApproval(stores, actor, approved) : ok(purchaseChecks.order),
         stores.baskets.lockBasket(basketId, { userId: ownerId, accountId: actor.accountId }),
         stores.trade.buyer(actor),
         stores.orders.listItems(basketId, brand.zone),
         readTradeMarket(stores.market),
         stores.trade.offers(
-          { buyerId: actor.accountId, userId: actor.userId },
+          // Who approves has kept the rule of the own account.
+          { buyerId: actor.accountId, ...(approved ? {} : { userId: actor.userId }) },
           { basketId, userId: ownerId },
           { lock: true },
         ),
@@ -92,19 +93,15 @@ export function createPlaceOrder({ inTransaction, brand, newId }: Dependencies):
       if (basket.status === 'ORDERED') {
         // The key's lock may have been released after the statement that looked for its answer had begun.
         const { answered } = await stores.idempotency.claim(actor.userId, key);
-        return answered ? answerAgain(answered, requestHash) : (notApproved ?? refuseWith('basket_closed'));
+        return answered ? answerAgain(answered, requestHash) : checks.ok ? refuseWith('basket_closed') : checks;
       }
       if (basket.status === 'WAITING' && !approved) return refuseWith('basket_waiting');
-      if (notApproved) return notApproved;
+      if (!checks.ok) return checks;
       const forbidden = checkRight(buyer, brand);
       if (forbidden) return forbidden;
       if (items.length === 0) return refuseWith('basket_empty');
       const positions = await pricePositions(items, offers, { buyer, market, pricing: stores.pricing, brand });
-      const refused = findRefusal(positions, approved ? purchaseChecks.approved : purchaseChecks.order, {
-        all: positions,
-        now: buyer.now,
-        brand,
-      });
+      const refused = findRefusal(positions, checks.value, { all: positions, now: buyer.now, brand });
       if (refused) return refused;
       const lines = positions.map(toLine);
       const unexpected = checkExpectedGross(lines, request.expectedGross);

@@ -1,0 +1,124 @@
+import type { Approval, ApprovalLine } from '@handelsplatz/contract/approvals';
+import type { NoticePage } from '@handelsplatz/contract/notifications';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
+import type { TestClient } from '../../../../../../testing/client.ts';
+import { fillBasket } from '../../../../../../testing/purchase.ts';
+import { seedOffer, seedUser } from '../../../../../../testing/seed/index.ts';
+import { enter } from '../../../../../../testing/seed/sessions.ts';
+import { announceOffers, type Place, seedPlace } from '../../../../../../testing/seed/trading.ts';
+import { askForChild, openOf, openPage, releaseApproval, seedApprovalRule, seedFamily } from './family.testbed.ts';
+
+let app: TestApp;
+let place: Place;
+let family: Awaited<ReturnType<typeof seedFamily>>;
+let offerId: string;
+/** Another user of the parent who may purchase, without the right to order for children. */
+let boss: TestClient;
+let bossId: string;
+
+beforeAll(async () => {
+  app = await startTestApp({ windowSeconds: 600 });
+  place = await seedPlace(app);
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  family = await seedFamily(app, place);
+  await seedApprovalRule(app, family.parent.buyerId, 20_000);
+  const user = await seedUser(app.pool, family.parent.buyerId, {
+    roles: ['MyOffers_Purchase'],
+    termsAcceptedAt: new Date(),
+  });
+  bossId = user.id;
+  boss = await enter(app, user);
+  offerId = (await seedOffer(app.pool, place.goods, { fixedPriceMinor: 8000 })).id;
+  await announceOffers(app.pool, offerId);
+});
+
+const bubble = async (client: TestClient) =>
+  (await client.get<{ openApprovals: number }>('/api/shell/bubbles')).body.openApprovals;
+
+async function listOrders(): Promise<object[]> {
+  const { rows } = await app.pool.query<object>(
+    'select volume_litres, buyer_user_id, price_minor from orders where buyer_id = $1',
+    [family.child.buyerId],
+  );
+  return rows;
+}
+
+const nowDecides = (client: TestClient, line: Partial<ApprovalLine>) =>
+  expect(openOf(client)).resolves.toMatchObject([line]);
+
+test('what a parent’s user asks for above the own rule is released by a colleague of the parent, and ordered for the child', async () => {
+  const { parent, child, acting } = family;
+  const id = await askForChild(acting, offerId);
+  const [childAccount, decides] = [
+    { _id: child.buyerId, name: child.account.name },
+    { _id: parent.buyerId, name: parent.account.name },
+  ];
+  await nowDecides(boss, { _id: id, mayDecide: true, childAccount, decides });
+  await nowDecides(parent.client, { _id: id, isOwn: true, mayDecide: false });
+  await nowDecides(child.client, { _id: id, mayDecide: false, childAccount: null, decides });
+  expect([await bubble(boss), await bubble(parent.client), await bubble(child.client)]).toEqual([1, 0, 0]);
+  expect(await releaseApproval(child.client, id)).toMatchObject({ status: 403, body: { code: 'approval_not_yours' } });
+  expect(await releaseApproval(parent.client, id)).toMatchObject({ status: 403, body: { code: 'approval_own' } });
+  await expect.poll(async () => (await boss.get<NoticePage>('/api/notifications')).body.groups).toHaveLength(1);
+
+  const page = await openPage(parent.client);
+  expect(await releaseApproval(boss, id)).toMatchObject({ status: 200, body: { orders: [{ volume: 30 }] } });
+  await page.hears('invalidate', (data) => JSON.stringify(data).includes('"approvals"'));
+  expect(await listOrders()).toEqual([{ volume_litres: 30_000, buyer_user_id: bossId, price_minor: 8150 }]);
+});
+
+test('above both rules the parent releases first and the child’s users order; their new price asks the parent again', async () => {
+  const { child, acting } = family;
+  await seedApprovalRule(app, child.buyerId, 20_000);
+  const colleague = await enter(app, await seedUser(app.pool, child.buyerId, { roles: ['MyOffers_Purchase'] }));
+  const id = await askForChild(acting, offerId);
+  expect(await releaseApproval(boss, id)).toEqual({ status: 200, body: { orders: [] } });
+  expect(await listOrders()).toEqual([]);
+  await nowDecides(boss, { mayDecide: false, released: { by: expect.any(String), at: expect.any(String) } });
+  await nowDecides(child.client, { mayDecide: true, decides: { _id: child.buyerId, name: child.account.name } });
+  expect([await bubble(boss), await bubble(child.client)]).toEqual([0, 1]);
+  expect(await releaseApproval(boss, id)).toMatchObject({ status: 403, body: { code: 'approval_not_yours' } });
+  await expect.poll(async () => (await colleague.get<NoticePage>('/api/notifications')).body.groups).toHaveLength(1);
+
+  await app.pool.query('update offers set fixed_price_minor = 9000 where id = $1', [offerId]);
+  const renew = async () => {
+    const { version, basket } = (await child.client.get<Approval>(`/api/approvals/${id}`)).body;
+    const path = `/api/approvals/${id}/items/${basket?.items[0]?._id}`;
+    return (await child.client.put<Approval>(path, { renewPrice: true, version })).body;
+  };
+  expect(await renew()).toMatchObject({ mayDecide: false, released: null, basket: { items: [{ price: 91.5 }] } });
+  await nowDecides(boss, { mayDecide: true });
+  expect((await releaseApproval(boss, id)).body).toEqual({ orders: [] });
+  expect((await releaseApproval(child.client, id)).body.orders).toHaveLength(1);
+  expect(await listOrders()).toMatchObject([
+    { volume_litres: 30_000, buyer_user_id: child.user.id, price_minor: 9150 },
+  ]);
+});
+
+test('a user of the parent can refuse it, and nobody there decides after the child got another parent', async () => {
+  const { parent, child, acting } = family;
+  const refused = await askForChild(acting, offerId);
+  expect((await boss.post(`/api/approvals/${refused}/refusal`, { reason: 'Zu viel' })).status).toBe(200);
+  expect(await openOf(parent.client)).toEqual([]);
+  const id = await askForChild(acting, offerId);
+  await app.pool.query('update accounts set parent_id = null where id = $1', [child.buyerId]);
+  expect(await openOf(boss)).toEqual([]);
+  expect((await releaseApproval(boss, id)).status).toBe(404);
+});
+
+test('a user of the child orders above the rule of the parent, which binds the parent’s users only', async () => {
+  const { child } = family;
+  await seedApprovalRule(app, child.buyerId, 25_000);
+  const colleague = await seedUser(app.pool, child.buyerId, {
+    roles: ['MyOffers_Purchase'],
+    termsAcceptedAt: new Date(),
+  });
+  const basket = await fillBasket(child.client, { offerId, quantity: 30 });
+  const asked = await child.client.post<{ _id: string }>('/api/approvals', { basketId: basket._id, note: '' });
+  expect(await openOf(boss)).toEqual([]);
+  expect((await releaseApproval(await enter(app, colleague), asked.body._id)).status).toBe(200);
+  expect(await listOrders()).toMatchObject([{ buyer_user_id: colleague.id }]);
+});
