@@ -26,7 +26,7 @@ const invitationRows = (person: Person) =>
   sql`(user_id = ${person.id} or (user_id is null and ${meansPerson(person)}))`;
 
 /** The requests that led to the person's invitation, or that mean the person. One that led to a colleague is the colleague's. */
-const requestRows = (person: Person) =>
+export const requestRows = (person: Person): RawBuilder<unknown> =>
   sql`(id in (select request_id from invitations where user_id = ${person.id})
     or (${meansPerson(person)}
         and id not in (select request_id from invitations

@@ -1,7 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
-import { addressedInvitations, addressedMails } from './addressed.read.ts';
+import { addressedInvitations } from './addressed.read.ts';
+import { eraseLoose } from './loose-rows.store.ts';
 import { listPersonColumns, type Person } from './person.read.ts';
+import type { RecordClass } from './record-classes.ts';
 
 /** An erasure with what it keeps. */
 export interface NewErasure {
@@ -16,9 +18,16 @@ export interface ErasuresStore {
   hold(accountId: string): Promise<void>;
   /** Replaces the person by a pseudonym and deletes what belongs to it alone. */
   erase(person: Person, erasure: NewErasure): Promise<void>;
-  /** Deletes the names behind records whose last day is over. Returns whose. */
-  deleteDue(today: string, now: Date): Promise<{ userId: string; accountId: string }[]>;
+  /** Deletes the names behind records whose last day is over, and what these people have typed in them. Returns whose. */
+  deleteDue(
+    classes: readonly RecordClass[],
+    today: string,
+    now: Date,
+  ): Promise<{ userId: string; accountId: string }[]>;
 }
+
+/** Stands where a person had typed something: some records need a text. */
+const erasedText = '(gelöscht)';
 
 export function createErasuresStore(tx: Transaction<Tables>): ErasuresStore {
   return {
@@ -29,7 +38,7 @@ export function createErasuresStore(tx: Transaction<Tables>): ErasuresStore {
       const { id, accountId, name, username, email } = person;
       for (const { table, column, own } of await listPersonColumns(tx))
         if (own) await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(tx);
-      await sql`delete from outbox_mails where ${addressedMails.rows(person)}`.execute(tx);
+      await eraseLoose(tx, person);
       await sql`delete from sign_in_failures where name = ${username}`.execute(tx);
       const pseudonym = `geloescht-${id}@geloescht.invalid`;
       for (const { table, rows } of addressedInvitations)
@@ -47,10 +56,16 @@ export function createErasuresStore(tx: Transaction<Tables>): ErasuresStore {
         tx,
       );
     },
-    async deleteDue(today, now) {
+    async deleteDue(classes, today, now) {
       const { rows } = await sql<{ userId: string; accountId: string }>`
         update erasures set identity = null, deleted_at = ${now} where keep_until < ${today} and deleted_at is null
         returning user_id, account_id`.execute(tx);
+      const typed = classes.flatMap(({ columns }) => columns);
+      for (const { userId } of rows)
+        for (const [table, author, , text] of typed)
+          if (text !== undefined)
+            await sql`update ${sql.table(table)} set ${sql.ref(text)} = ${erasedText}
+                       where ${sql.ref(author)} = ${userId} and ${sql.ref(text)} <> ''`.execute(tx);
       return rows;
     },
   };

@@ -9,6 +9,7 @@ import { type BusinessResult, refuseWith } from '../../platform/refusals/index.t
 import type { Tables } from '../../schema/tables.ts';
 import { createSessionStore, publishEnded } from '../identity/index.ts';
 import { createErasuresStore } from './erasures.store.ts';
+import { countLoose } from './loose-rows.store.ts';
 import {
   countRows,
   hasOtherAdministrator,
@@ -95,7 +96,8 @@ export function createPrivacy({ db, brand, clock, transactions }: Context): Priv
     async deleteDue() {
       const now = clock.now();
       await inTransaction(async ({ erasures, audit }) => {
-        for (const { userId, accountId } of await erasures.deleteDue(toBrandDay(now, brand.zone), now))
+        const due = await erasures.deleteDue(listRecordClasses(brand.code), toBrandDay(now, brand.zone), now);
+        for (const { userId, accountId } of due)
           await audit.record(entry('person.deleted', null, { id: userId, accountId }));
       });
     },
@@ -106,6 +108,7 @@ async function makePlan(db: Kysely<Tables>, person: Person, brand: Context['bran
   const done = await readErasure(db, person.id);
   const own = (await listPersonColumns(db)).filter((column) => column.own);
   const counts = await countRows(db, person.id, own);
+  const loose = done ? [] : await countLoose(db, person);
   const kept: ErasurePlan['kept'] = [];
   for (const recordClass of done ? [] : listRecordClasses(brand.code)) {
     const { count, last } = await readClass(db, person.id, recordClass);
@@ -126,7 +129,9 @@ async function makePlan(db: Kysely<Tables>, person: Person, brand: Context['bran
       'Position und Abteilung',
       'Passwort und Rechte',
     ],
-    deleted: [...counts].filter(([, count]) => count > 0).map(([table, count]) => ({ what: nameTable(table), count })),
+    deleted: [...[...counts].map(([table, count]) => ({ what: nameTable(table), count })), ...loose].filter(
+      ({ count }) => count > 0,
+    ),
     kept: keptOnes,
     keepUntil:
       keptOnes

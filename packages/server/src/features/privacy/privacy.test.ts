@@ -265,7 +265,7 @@ test('erases a person: the name goes, orders stay with law and day, the sign-in 
   expect(plan.deleted).toContainEqual({ what: 'Angemeldete Geräte', count: 1 });
   const year = order.createdAt.getUTCFullYear();
   expect(plan.kept).toContainEqual({
-    what: 'Bestellungen und was an ihnen getan wurde (Buchungsbelege)',
+    what: 'Bestellungen, was an ihnen getan und dazu geschrieben wurde (Buchungsbelege)',
     count: 1,
     law: '§ 147 Abs. 3 AO, § 257 Abs. 4 HGB',
     until: `${year + 8}-12-31`,

@@ -5,27 +5,37 @@ export interface RecordClass {
   readonly what: string;
   readonly law: string;
   readonly years: number;
-  /** Columns that name the person, each with the column of its instant. */
-  readonly columns: readonly (readonly [table: string, person: string, at: string])[];
+  /** Columns that name the person, each with the column of its instant and, where the person has typed one, that of its text. */
+  readonly columns: readonly (readonly [table: string, person: string, at: string, text?: string])[];
 }
 
 const vouchers = [
-  ['orders', 'buyer_user_id', 'created_at'],
-  ['order_events', 'user_id', 'at'],
-  ['order_amendments', 'proposed_by', 'proposed_at'],
-  ['order_amendments', 'decided_by', 'proposed_at'],
+  ['orders', 'buyer_user_id', 'created_at', 'cancelled_reason'],
+  ['order_events', 'user_id', 'at', 'note'],
+  ['order_amendments', 'proposed_by', 'proposed_at', 'reason'],
+  ['order_amendments', 'decided_by', 'proposed_at', 'answer'],
   ['order_liftings', 'reported_by', 'reported_at'],
-  ['approvals', 'requested_by', 'requested_at'],
-  ['approvals', 'decided_by', 'requested_at'],
+  ['approvals', 'requested_by', 'requested_at', 'note'],
+  ['approvals', 'decided_by', 'requested_at', 'reason'],
   ['approvals', 'released_by', 'requested_at'],
 ] as const;
 const letters = [
-  ['contract_events', 'user_id', 'at'],
+  ['contract_events', 'user_id', 'at', 'note'],
   ['relationship_changes', 'changed_by', 'changed_at'],
   ['credit_changes', 'changed_by', 'changed_at'],
   ['offer_versions', 'user_id', 'at'],
-  ['price_rule_versions', 'changed_by', 'changed_at'],
-  ['release_requests', 'requested_by', 'created_at'],
+  ['credit_proposals', 'proposed_by', 'proposed_at', 'reason'],
+  ['price_rule_versions', 'changed_by', 'changed_at', 'reason'],
+  ['price_drafts', 'changed_by', 'changed_at', 'reason'],
+  ['price_draft_changes', 'changed_by', 'changed_at', 'reason'],
+  ['price_draft_networks', 'changed_by', 'changed_at', 'reason'],
+  ['price_halts', 'halted_by', 'halted_at', 'reason'],
+  ['network_versions', 'changed_by', 'changed_at', 'reason'],
+  ['release_requests', 'requested_by', 'created_at', 'message'],
+  ['release_requests', 'decided_by', 'created_at', 'answer'],
+  ['empties', 'requested_by', 'created_at', 'note'],
+  ['tax_number_changes', 'requested_by', 'requested_at', 'note'],
+  ['tax_number_changes', 'decided_by', 'requested_at', 'answer'],
   ['uploads', 'created_by', 'created_at'],
 ] as const;
 const books = [['audit_entries', 'actor_id', 'at']] as const;
@@ -61,8 +71,12 @@ export function listRecordClasses(brand: BrandCode): RecordClass[] {
     columns,
   });
   return [
-    toClass('Bestellungen und was an ihnen getan wurde (Buchungsbelege)', law.vouchers, vouchers),
-    toClass('Verträge, Angebote, Preise, Limits, Anfragen (Handelsbriefe)', law.letters, letters),
+    toClass('Bestellungen, was an ihnen getan und dazu geschrieben wurde (Buchungsbelege)', law.vouchers, vouchers),
+    toClass(
+      'Verträge, Angebote, Preise, Limits, Anfragen und was dazu geschrieben wurde (Handelsbriefe)',
+      law.letters,
+      letters,
+    ),
     toClass('Protokoll (Bücher und Aufzeichnungen)', law.books, books),
   ];
 }

@@ -10,7 +10,7 @@ const purges = [
   `delete from webhook_deliveries where id in (
      select id from webhook_deliveries where created_at < clock_timestamp() - make_interval(days => $2) order by created_at limit $1)`,
   `delete from webhook_replays where id in (
-     select id from webhook_replays where started_at < clock_timestamp() - make_interval(days => $2) order by started_at limit $1)`,
+     select id from webhook_replays where started_at < clock_timestamp() - make_interval(days => $2) order by started_at, id limit $1)`,
 ];
 
 /** Deletes events, messages and replays that are older than 30 days, in batches, so that no statement runs long. Returns their number. */
