@@ -43,6 +43,7 @@ const accounts: Readonly<Record<string, Audited>> = {
   'POST /api/webhooks/:id/secret-rotation': records('webhook.secret-rotated'),
   'POST /api/webhooks/:id/test': recordsNone('a message of no event; the list of deliveries keeps it'),
   'POST /api/webhooks/:id/replay': records('webhook.replayed'),
+  'POST /api/webhooks/:id/replay/stop': records('webhook.replay-stopped'),
   'POST /api/webhooks/:id/deliveries/:deliveryId/skip': records('webhook.message-skipped'),
   'POST /api/metadata/user/store/gtc-accepted': records('terms.accepted'),
 };
