@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
+import { listProviderAccounts } from '../identity/index.ts';
 
 /** The numbers of a company on its papers. */
 export interface TaxNumbers {
@@ -71,9 +72,6 @@ export function createTaxNumberStore(tx: Transaction<Tables>): TaxNumberStore {
            set state = 'REFUSED', answer = ${answer}, decided_by = ${userId}, decided_at = clock_timestamp()
          where id = ${wishId}`.execute(tx);
     },
-    async listProviders() {
-      const rows = await tx.selectFrom('accounts').select('id').where('type', '=', 'admin').execute();
-      return rows.map(({ id }) => id);
-    },
+    listProviders: () => listProviderAccounts(tx),
   };
 }

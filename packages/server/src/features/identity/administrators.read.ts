@@ -17,3 +17,15 @@ export async function readAdministrators(db: Kysely<Tables>, accountId: string):
   );
   return rows;
 }
+
+/** The provider's accounts that are open, whose administrators and open pages are told what concerns the marketplace. */
+export async function listProviderAccounts(db: Kysely<Tables>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('type', '=', 'admin')
+    .where('disabledAt', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

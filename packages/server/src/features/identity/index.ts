@@ -1,6 +1,6 @@
 export { type AccessStore, createAccessStore } from './access/access.store.ts';
 export { addUser } from './access/new-user.store.ts';
-export { type Administrator, readAdministrators } from './administrators.read.ts';
+export { type Administrator, listProviderAccounts, readAdministrators } from './administrators.read.ts';
 export { demoPassword, demoSignIns } from './brand.routes.ts';
 export { createIdentityFeature, type IdentityFeature } from './identity.feature.ts';
 export { addressLimit, costlyPerMinute, routeLimit } from './limits/route-limit.ts';

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
+import { listProviderAccounts } from '../identity/index.ts';
 
 const adminAccountType = 'admin';
 const activeUser = 100;
@@ -24,10 +25,7 @@ export function createAlertStore(tx: Kysely<Tables>): AlertStore {
       `.execute(tx);
       return rows.length > 0;
     },
-    async adminAccountIds() {
-      const rows = await tx.selectFrom('accounts').select('id').where('type', '=', adminAccountType).execute();
-      return rows.map(({ id }) => id);
-    },
+    adminAccountIds: () => listProviderAccounts(tx),
     async adminEmails() {
       const rows = await tx
         .selectFrom('users')

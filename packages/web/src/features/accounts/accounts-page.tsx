@@ -6,12 +6,10 @@ import { brand } from '../../platform/brand.ts';
 import { useScreenSearch } from '../../platform/page/screen.ts';
 import { hasFeature, hasRole } from '../../platform/session/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { FilterBar } from '../../ui/data-table/filter-bar.tsx';
 import { PagedTable } from '../../ui/data-table/paged-table.tsx';
+import { SearchBar } from '../../ui/data-table/search-bar.tsx';
 import type { Column } from '../../ui/data-table/types.ts';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
-import { SelectField } from '../../ui/fields/choice/select-field.tsx';
-import { DelayedSearch } from '../../ui/fields/delayed-search.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { AccountDrawer } from './account-drawer.tsx';
 import styles from './accounts.module.css';
@@ -41,7 +39,14 @@ export default function AccountsPage() {
           )
         }
       />
-      <Filters search={search} waiting={metadata?.waiting ?? 0} onChange={setSearch} />
+      <SearchBar
+        label={t('search')}
+        placeholder={t('searchHint')}
+        search={search}
+        everything={everything}
+        choices={listChoices(metadata?.waiting ?? 0)}
+        onChange={setSearch}
+      />
       <PagedTable
         label={t('list')}
         columns={listColumns()}
@@ -65,53 +70,27 @@ export default function AccountsPage() {
   );
 }
 
-interface FiltersProps {
-  readonly search: AccountsSearch;
-  readonly waiting: number;
-  readonly onChange: (part: Partial<AccountsSearch>) => void;
-}
-
-function Filters({ search: { q, art, nur }, waiting, onChange }: FiltersProps) {
-  const name = taxNumberNames[brand().code].vatId;
-  const labels = { kaeufer: t('buyer'), verkaeufer: t('seller'), betreiber: t('admin') };
+function listChoices(waiting: number) {
+  const vatId = taxNumberNames[brand().code].vatId;
+  const kinds = { kaeufer: t('buyer'), verkaeufer: t('seller'), betreiber: t('admin') };
   const only = {
     wartet: t('wartet', { count: waiting }),
-    'ohne-nummer': t('ohne-nummer', { name }),
+    'ohne-nummer': t('ohne-nummer', { name: vatId }),
     'nicht-freigeschaltet': t('notEnabled'),
     gesperrt: t('disabledOnly'),
   };
-  const narrow = (part: Partial<AccountsSearch>) => onChange({ ...part, seite: undefined });
-  return (
-    <FilterBar onReset={() => onChange(everything)} active={Boolean(q ?? art ?? nur)}>
-      <div className={styles.search}>
-        <DelayedSearch
-          label={t('search')}
-          placeholder={t('searchHint')}
-          value={q ?? ''}
-          pauseMs={250}
-          onChange={(text) => narrow({ q: text || undefined })}
-        />
-      </div>
-      <SelectField
-        label={t('kind')}
-        hideLabel
-        withEmpty
-        placeholder={t('allKinds')}
-        value={art ?? ''}
-        options={accountKinds.map((value) => ({ value, label: labels[value] }))}
-        onChange={(value) => narrow({ art: accountKinds.find((kind) => kind === value) })}
-      />
-      <SelectField
-        label={t('only')}
-        hideLabel
-        withEmpty
-        placeholder={t('everything')}
-        value={nur ?? ''}
-        options={onlyChoices.map((value) => ({ value, label: only[value] }))}
-        onChange={(value) => narrow({ nur: onlyChoices.find((choice) => choice === value) })}
-      />
-    </FilterBar>
-  );
+  return {
+    art: {
+      label: t('kind'),
+      all: t('allKinds'),
+      options: accountKinds.map((value) => ({ value, label: kinds[value] })),
+    },
+    nur: {
+      label: t('only'),
+      all: t('everything'),
+      options: onlyChoices.map((value) => ({ value, label: only[value] })),
+    },
+  };
 }
 
 function listColumns(): Column<AccountRow>[] {

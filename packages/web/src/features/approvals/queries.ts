@@ -2,7 +2,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
 import { invalidateTopics } from '../../platform/api/query-client.ts';
 import type { BodyOf } from '../../platform/api/typed-routes.ts';
-import { headersFor, marketHeaders } from '../../platform/session/child-market.ts';
+import { childHeaders, marketHeaders } from '../../platform/session/child-market.ts';
 
 /** The purchases that wait for a colleague, or those that were decided. */
 export const approvalsQuery = (state: 'open' | 'decided') =>
@@ -41,7 +41,7 @@ export const approvalSteps = {
   refuse: (id: string, reason: string) => api.post('/api/approvals/:id/refusal', { reason }, { params: { id } }),
   /** Into the basket of the account for which it was asked. */
   takeBack: (id: string, childId: string | undefined) =>
-    api.post('/api/approvals/:id/withdrawal', undefined, { params: { id }, headers: headersFor(childId) }),
+    api.post('/api/approvals/:id/withdrawal', undefined, { params: { id }, headers: childHeaders(childId) }),
   changeItem: (id: string, item: string, change: BodyOf<'PUT', '/api/approvals/:id/items/:item'>) =>
     api.put('/api/approvals/:id/items/:item', change, { params: { id, item } }),
   approveRule: (id: string) => api.post('/api/approval-rule/proposals/:id/approval', undefined, { params: { id } }),

@@ -1,11 +1,11 @@
 import type { AuditDifference, AuditEntry } from '@handelsplatz/contract/audit';
-import { useRouter } from '@tanstack/react-router';
 import { useFormats } from '../../platform/formats.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
 import { KeyValue } from '../../ui/layout/key-value.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
 import styles from './audit.module.css';
 import { findObjectPage } from './object-page.ts';
 import { t } from './texts.ts';
@@ -53,20 +53,8 @@ export function AuditDrawer({ entry, onClose, onObject }: AuditDrawerProps) {
 /** The name of what the entry is about, as a link where the reader has a page of it. */
 function ObjectName({ object }: Pick<AuditEntry, 'object'>) {
   const page = findObjectPage(object, useSession().account.type);
-  const router = useRouter();
   if (!page) return object.name;
-  return (
-    <a
-      href={page}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey) return;
-        event.preventDefault();
-        router.history.push(page);
-      }}
-    >
-      {object.name}
-    </a>
-  );
+  return <PageLink to={page}>{object.name}</PageLink>;
 }
 
 const columns: Column<AuditDifference>[] = [

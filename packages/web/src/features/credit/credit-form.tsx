@@ -13,9 +13,9 @@ import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Form } from '../../ui/form/form.tsx';
-import { NewerNote } from '../../ui/form/newer-note.tsx';
 import { UnsavedNote, useUnsavedInput } from '../../ui/form/unsaved-note.tsx';
 import { type FormValues, useFormValues } from '../../ui/form/use-form-values.ts';
+import { useNewer } from '../../ui/form/use-newer.tsx';
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
 import styles from './credit.module.css';
 import { CreditTrial } from './credit-trial.tsx';
@@ -34,13 +34,10 @@ interface CreditFormProps {
 
 /** Changes limit, prepayment, used amount, temporary limit and hold. What needs consent is asked; nothing typed is lost. */
 export function CreditForm({ relationshipId, name, isChild, credit }: CreditFormProps) {
-  const { form, stored, theirs, question, setQuestion, change, send, submit, accept, keepMine } = useCreditForm(
-    relationshipId,
-    {
-      name,
-      credit,
-    },
-  );
+  const { form, stored, newer, question, setQuestion, change, send, submit } = useCreditForm(relationshipId, {
+    name,
+    credit,
+  });
   const unsaved = useUnsavedInput<CreditValues>(`credit/${relationshipId}`, () =>
     form.isDirty ? form.get() : undefined,
   );
@@ -54,7 +51,7 @@ export function CreditForm({ relationshipId, name, isChild, credit }: CreditForm
         secondary={form.isDirty && <Button onClick={() => form.reset(stored)}>{t('reset')}</Button>}
       >
         <UnsavedNote unsaved={unsaved} onRestore={(typed) => form.restore({ ...stored, ...typed })} />
-        {theirs && <NewerNote onKeepMine={() => keepMine(theirs)} onLoad={() => accept(theirs)} />}
+        {newer.question}
         <AmountFields form={form} isChild={isChild} />
         <OpenItemFields form={form} />
         <CreditTrial form={form} relationshipId={relationshipId} />
@@ -84,7 +81,6 @@ export function CreditForm({ relationshipId, name, isChild, credit }: CreditForm
 /** The values of the form, and what happens to them when they are sent. */
 function useCreditForm(relationshipId: string, { name, credit }: Pick<CreditFormProps, 'name' | 'credit'>) {
   const change = useChangeCredit(relationshipId);
-  const [theirs, setTheirs] = useState<Credit>();
   const [question, setQuestion] = useState<{ readonly input: CreditInput; readonly sentence: string }>();
   const [stored, setStored] = useState(() => toCreditValues(credit));
   const form = useFormValues<CreditValues, typeof creditInput>({
@@ -97,11 +93,12 @@ function useCreditForm(relationshipId: string, { name, credit }: Pick<CreditForm
     const values = toCreditValues(saved);
     setStored(values);
     form.reset(values);
-    setTheirs(undefined);
+    newer.forget();
   };
+  const newer = useNewer({ form, code: 'credit_changed', toValues: toCreditValues, load: accept });
   const isNewProposal = ({ proposal }: Credit) => proposal !== null && proposal._id !== credit.proposal?._id;
   const send = async (input: CreditInput) => {
-    const saved = await change.mutateAsync(input);
+    const saved = await newer.attempt(change.mutateAsync(input));
     accept(saved);
     setQuestion(undefined);
     notify.success(t(isNewProposal(saved) ? 'savedWaits' : 'saved', { name }));
@@ -116,16 +113,10 @@ function useCreditForm(relationshipId: string, { name, credit }: Pick<CreditForm
       await send(input);
     } catch (error) {
       if (isApiError(error, 'credit_needs_consent')) return setQuestion({ input, sentence: error.detail ?? '' });
-      if (isApiError(error, 'credit_changed')) setTheirs(error.body.current as Credit);
       throw error;
     }
   };
-  const keepMine = (newer: Credit) => {
-    form.set('version', newer.version);
-    setTheirs(undefined);
-    form.forget();
-  };
-  return { form, stored, theirs, question, setQuestion, change, send, submit, accept, keepMine };
+  return { form, stored, newer, question, setQuestion, change, send, submit };
 }
 
 function AmountFields({ form, isChild }: { form: FormValues<CreditValues>; isChild: boolean }) {

@@ -1,12 +1,11 @@
 import type { Notice, NoticeGroup } from '@handelsplatz/contract/notifications';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
-import { useRouter } from '@tanstack/react-router';
-import type { MouseEvent } from 'react';
 import { useFormats } from '../../platform/formats.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
 import { failureText } from '../../ui/form/failure.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
 import styles from './notices.module.css';
 import { useMarkRead, usePutAway } from './queries.ts';
 import { t } from './texts.ts';
@@ -77,8 +76,8 @@ function NoticeRow({
   onFollow?: (() => void) | undefined;
 }) {
   const formats = useFormats();
-  const follow = useFollow(notice, onFollow);
-  const { title, text, action, at, link, read } = notice;
+  const markRead = useMarkRead();
+  const { _id, title, text, action, at, link, read } = notice;
   return (
     <li className={styles.notice} data-unread={!read || undefined}>
       <p className={styles.text}>
@@ -86,9 +85,15 @@ function NoticeRow({
         {text}
       </p>
       <p className={styles.foot}>
-        <a href={link} className={styles.action} aria-label={t('actionOf', { action, title })} onClick={follow}>
+        <PageLink
+          to={link}
+          className={styles.action}
+          aria-label={t('actionOf', { action, title })}
+          onOpen={() => !read && markRead.mutate([_id])}
+          onFollow={onFollow}
+        >
           {action}
-        </a>
+        </PageLink>
         <time dateTime={at} className="tabular">
           {formats.dateTime(at)}
         </time>
@@ -99,19 +104,6 @@ function NoticeRow({
 
 /** Inside a group the subject stands at its head. */
 const shortTitle = (title: string) => title.slice(title.lastIndexOf(': ') + 2);
-
-/** Opens the page of a notice, which is read then. With a modifier key the browser opens it in another tab. */
-function useFollow({ _id, link, read }: Notice, onFollow: (() => void) | undefined) {
-  const router = useRouter();
-  const markRead = useMarkRead();
-  return (event: MouseEvent<HTMLAnchorElement>) => {
-    if (!read) markRead.mutate([_id]);
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    onFollow?.();
-    router.history.push(link);
-  };
-}
 
 /** Puts notices away with a message that takes it back. */
 function usePutAwayWithUndo() {

@@ -49,11 +49,11 @@ export function enterMarketOf(child: ChildMarket | undefined): void {
 
 /** The headers of a request in the chosen market: they name the child. Empty in the own market. */
 export function marketHeaders(): Readonly<Record<string, string>> {
-  return headersFor(findChosen()?.id);
+  return childHeaders(findChosen()?.id);
 }
 
 /** The headers of a request for a child; none for the own account. */
-export const headersFor = (childId: string | undefined): Readonly<Record<string, string>> =>
+export const childHeaders = (childId: string | undefined): Readonly<Record<string, string>> =>
   childId === undefined ? {} : { 'X-Child-Account': childId };
 
 /** Whether this tab orders in the market of a child. */

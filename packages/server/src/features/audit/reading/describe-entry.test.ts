@@ -34,7 +34,7 @@ test.each<[objectType: string, before: JsonValue, after: JsonValue, said: string
   ['credit-limit', { limitMinor: 1234567 }, { limitMinor: 2000000 }, ['Limit: 12.345,67 € → 20.000,00 €']],
   ['price-rule', { value: '12.5' }, { value: '1312.75' }, ['Wert: 12,5 → 1.312,75']],
   ['permit', null, { valid_until: '2027-01-31' }, ['Gültig bis:  → 31.01.2027']],
-  ['offer', null, { pausedUntil: '2026-11-26T05:00:00.000Z' }, ['Pausiert bis:  → 26.11.2026 06:00']],
+  ['offer', null, { pausedUntil: '2026-11-26T05:00:00.000Z' }, ['Pausiert bis:  → 26.11.2026, 06:00']],
   [
     'price-rule',
     { network_ids: [network, gone] },

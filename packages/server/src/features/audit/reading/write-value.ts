@@ -1,12 +1,5 @@
 import type { Brand } from '@handelsplatz/domain/brands';
-import {
-  formatCalendarDay,
-  formatDay,
-  formatMoney,
-  formatNumber,
-  formatTime,
-  isDay,
-} from '@handelsplatz/domain/formats';
+import { formatCalendarDay, formatDayTime, formatMoney, formatNumber, isDay } from '@handelsplatz/domain/formats';
 import { moneyMinor } from '@handelsplatz/domain/numbers';
 import type { JsonValue } from '../../../platform/events/index.ts';
 import { findCodeWord } from './code-words.ts';
@@ -64,10 +57,7 @@ function writeText({ objectType, path, names, style }: Place, value: string): st
   const word = findCodeWord(objectType, field, value) ?? names.get(value);
   if (word !== undefined) return word;
   if (isDay(value)) return formatCalendarDay(value);
-  if (instant.test(value) && !Number.isNaN(Date.parse(value))) {
-    const at = new Date(value);
-    return `${formatDay(at, style.zone)} ${formatTime(at, style.zone)}`;
-  }
+  if (instant.test(value) && !Number.isNaN(Date.parse(value))) return formatDayTime(new Date(value), style.zone);
   if (decimals.has(field) && decimalText.test(value))
     return formatNumber(Number(value), decimalsOf(value), style.numbers);
   if (id.test(value)) return `gelöscht (${value.slice(0, 8)})`;

@@ -19,10 +19,3 @@ export async function readLastRoot(db: Kysely<Tables>): Promise<LastRoot | undef
   );
   return rows[0];
 }
-
-/** The accounts of the provider. */
-export async function listProviderAccounts(db: Kysely<Tables>): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from accounts where type = 'admin' and disabled_at is null order by id`.execute(db);
-  return rows.map(({ id }) => id);
-}

@@ -2,9 +2,9 @@ import type { Brand } from '@handelsplatz/domain/brands';
 import { formatDayTime, formatNumber } from '@handelsplatz/domain/formats';
 import type { AppContext } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids/index.ts';
-import { type Administrator, readAdministrators } from '../../identity/index.ts';
+import { type Administrator, listProviderAccounts, readAdministrators } from '../../identity/index.ts';
 import { factsOf, linkTo, writeLetter } from '../../notifications/index.ts';
-import { type LastRoot, listProviderAccounts, readLastRoot } from './root-mail.read.ts';
+import { type LastRoot, readLastRoot } from './root-mail.read.ts';
 
 type Context = Pick<AppContext, 'db' | 'clock' | 'brand' | 'config' | 'transactions'>;
 

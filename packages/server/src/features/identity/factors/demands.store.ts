@@ -1,5 +1,5 @@
 import type { AccountType } from '@handelsplatz/domain/identity';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
 
 /** From when on a second factor is demanded: by the account's administrator, by the provider. Null: not demanded. */
@@ -42,19 +42,4 @@ export function createDemandStore(tx: Transaction<Tables>): DemandStore {
       await demand.onConflict((held) => held.column('accountType').doUpdateSet({ dueAt })).execute();
     },
   };
-}
-
-/** Who demands a factor of the users of an account, for the page. */
-export async function readDemands(db: Kysely<Tables>, accountId: string): Promise<FactorDemands> {
-  return await db
-    .selectFrom('accounts as a')
-    .leftJoin('factorDemands as d', 'd.accountType', 'a.type')
-    .select(['a.factorsDueAt as byAccount', 'd.dueAt as byProvider'])
-    .where('a.id', '=', accountId)
-    .executeTakeFirstOrThrow();
-}
-
-/** Of which types of account the provider demands a factor, and from when on. */
-export async function listDemandsOfProvider(db: Kysely<Tables>) {
-  return await db.selectFrom('factorDemands').selectAll().orderBy('accountType').execute();
 }

@@ -3,7 +3,7 @@ import { type Actor, can } from '@handelsplatz/domain/identity';
 import { type Kysely, sql } from 'kysely';
 import { keyIdLength, type SealedGroup } from '../../../platform/secrets/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
-import { readDemands } from './demands.store.ts';
+import { readDemands } from './demands.read.ts';
 
 /** The second factors of the signed-in user, without anything secret. */
 export async function listFactors(db: Kysely<Tables>, actor: Actor): Promise<FactorList> {

@@ -8,8 +8,8 @@ import { getActor, type HttpServer, notFound, serve } from '../../../platform/ht
 import { refuseWith, sendBusinessRefusal } from '../../../platform/refusals/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
 import { costlyPerMinute, routeLimit } from '../limits/route-limit.ts';
+import { listDemandsOfProvider } from './demands.read.ts';
 import type { DemandService } from './demands.service.ts';
-import { listDemandsOfProvider } from './demands.store.ts';
 import { listFactors } from './factors.read.ts';
 import { mostPasskeys, type PasskeyService } from './passkeys.service.ts';
 import type { RecoveryService } from './recovery.service.ts';

@@ -1,19 +1,22 @@
 import type { ChildPage } from '@handelsplatz/contract/accounts';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { core } from 'zod/mini';
-import { isApiError } from '../../../platform/api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { Form } from '../../../ui/form/form.tsx';
-import { NewerNote } from '../../../ui/form/newer-note.tsx';
 import { UnsavedNote, useUnsavedInput } from '../../../ui/form/unsaved-note.tsx';
 import { type FormValues, useFormValues } from '../../../ui/form/use-form-values.ts';
+import { useNewer } from '../../../ui/form/use-newer.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import styles from './children.module.css';
 import { t } from './texts.ts';
 
-interface PartFormProps<V extends FieldValues, S extends core.$ZodType> {
+interface Versioned {
+  readonly version: number;
+}
+
+interface PartFormProps<V extends FieldValues & Versioned, S extends core.$ZodType> {
   readonly page: ChildPage;
   /** Identifies the part for input that was kept over a session's end. */
   readonly part: string;
@@ -28,9 +31,8 @@ interface PartFormProps<V extends FieldValues, S extends core.$ZodType> {
 }
 
 /** The form of one part of a child's settings. Nothing typed is lost when somebody else was faster. */
-export function PartForm<V extends FieldValues, S extends core.$ZodType>(props: PartFormProps<V, S>) {
+export function PartForm<V extends FieldValues & Versioned, S extends core.$ZodType>(props: PartFormProps<V, S>) {
   const { page, part, title, text, rules, toValues, toInput, fields, save, children } = props;
-  const [theirs, setTheirs] = useState<ChildPage>();
   const form = useFormValues<V, S>({
     rules,
     values: toValues(page),
@@ -38,22 +40,11 @@ export function PartForm<V extends FieldValues, S extends core.$ZodType>(props: 
     ...(fields && { fields: fields as never }),
   });
   const unsaved = useUnsavedInput<V>(`child/${page._id}/${part}`, () => (form.isDirty ? form.get() : undefined));
+  const newer = useNewer({ form, code: 'child_changed', toValues });
   const submit = async () => {
-    try {
-      const saved = await save(form.toInput());
-      form.reset(toValues(saved));
-      setTheirs(undefined);
-      notify.success(t('saved', { name: page.name }));
-    } catch (error) {
-      if (isApiError(error, 'child_changed')) setTheirs(error.body.current as ChildPage);
-      throw error;
-    }
-  };
-  const take = (from: ChildPage, keepsMine: boolean) => {
-    if (keepsMine) form.restore({ ...form.get(), version: from.settings.version });
-    else form.reset(toValues(from));
-    setTheirs(undefined);
-    form.forget();
+    const saved = await newer.attempt(save(form.toInput()));
+    form.reset(toValues(saved));
+    notify.success(t('saved', { name: page.name }));
   };
   return (
     <Panel title={title}>
@@ -67,7 +58,7 @@ export function PartForm<V extends FieldValues, S extends core.$ZodType>(props: 
           secondary={form.isDirty && <Button onClick={() => form.reset(toValues(page))}>{t('reset')}</Button>}
         >
           <UnsavedNote unsaved={unsaved} onRestore={form.restore} />
-          {theirs && <NewerNote onKeepMine={() => take(theirs, true)} onLoad={() => take(theirs, false)} />}
+          {newer.question}
           {children(form)}
         </Form>
       </div>

@@ -1,12 +1,10 @@
 import type { AccountDetail } from '@handelsplatz/contract/accounts';
 import { accountMasterData } from '@handelsplatz/contract/admin/input';
-import { useState } from 'react';
-import { isApiError } from '../../../platform/api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { Form } from '../../../ui/form/form.tsx';
-import { NewerNote } from '../../../ui/form/newer-note.tsx';
 import { type FormValues, useFormValues } from '../../../ui/form/use-form-values.ts';
+import { useNewer } from '../../../ui/form/use-newer.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { MasterDataFields, type MasterDataValues } from './master-data-fields.tsx';
 import { useChangeAccount } from './queries.ts';
@@ -27,27 +25,16 @@ function toValues({ parent, ...account }: AccountDetail): Values {
 export function ChangeDialog({ account, onClose }: { account: AccountDetail; onClose: () => void }) {
   const { _id, name, type } = account;
   const change = useChangeAccount(_id);
-  const [theirs, setTheirs] = useState<AccountDetail>();
   const form = useFormValues<Values, typeof accountMasterData>({
     rules: accountMasterData,
     values: toValues(account),
     toInput: ({ parentId, ...values }) => ({ ...values, parentId: parentId || null }),
   });
+  const newer = useNewer({ form, code: 'account_changed', toValues });
   const submit = async () => {
-    try {
-      await change.mutateAsync(form.toInput());
-    } catch (error) {
-      if (isApiError(error, 'account_changed')) setTheirs(error.body.current as AccountDetail);
-      throw error;
-    }
+    await newer.attempt(change.mutateAsync(form.toInput()));
     notify.success(t('saved', { name: form.get().name }));
     onClose();
-  };
-  const take = (from: AccountDetail, keepsMine: boolean) => {
-    if (keepsMine) form.restore({ ...form.get(), version: from.version });
-    else form.reset(toValues(from));
-    setTheirs(undefined);
-    form.forget();
   };
   return (
     <Dialog open onClose={onClose} title={t('changeTitle', { name })} size="m" firm>
@@ -57,7 +44,7 @@ export function ChangeDialog({ account, onClose }: { account: AccountDetail; onC
         onSubmit={submit}
         secondary={<Button onClick={onClose}>{t('back')}</Button>}
       >
-        {theirs && <NewerNote onKeepMine={() => take(theirs, true)} onLoad={() => take(theirs, false)} />}
+        {newer.question}
         <MasterDataFields
           form={form as unknown as FormValues<MasterDataValues>}
           withParent={type === 'buyer'}

@@ -4,14 +4,11 @@ import { useState } from 'react';
 import { type Formats, useFormats } from '../../../platform/formats.ts';
 import { useScreenSearch } from '../../../platform/page/screen.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FilterBar } from '../../../ui/data-table/filter-bar.tsx';
 import { PagedTable } from '../../../ui/data-table/paged-table.tsx';
+import { SearchBar } from '../../../ui/data-table/search-bar.tsx';
 import type { Column } from '../../../ui/data-table/types.ts';
 import type { StatusTone } from '../../../ui/feedback/note.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
-import { SelectField } from '../../../ui/fields/choice/select-field.tsx';
-import { DelayedSearch } from '../../../ui/fields/delayed-search.tsx';
-import styles from '../desk.module.css';
 import { DeskPage } from '../desk-page.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { pairsQuery } from './queries.ts';
@@ -26,29 +23,17 @@ export default function RelationshipsPage() {
   const query = useQuery(pairsQuery(search));
   const { relationships, metadata } = query.data ?? {};
   const [decided, setDecided] = useState<AdminRelationship>();
-  const narrow = (part: Partial<PairsSearch>) => setSearch({ ...part, seite: undefined });
+  const states = pairStates.map((value) => ({ value, label: t(value) }));
   return (
     <DeskPage title={t('title')} intro={t('intro')}>
-      <FilterBar onReset={() => setSearch(everything)} active={Boolean(search.q ?? search.nur)}>
-        <div className={styles.search}>
-          <DelayedSearch
-            label={t('search')}
-            placeholder={t('searchHint')}
-            value={search.q ?? ''}
-            pauseMs={250}
-            onChange={(text) => narrow({ q: text || undefined })}
-          />
-        </div>
-        <SelectField
-          label={t('only')}
-          hideLabel
-          withEmpty
-          placeholder={t('all')}
-          value={search.nur ?? ''}
-          options={pairStates.map((value) => ({ value, label: t(value) }))}
-          onChange={(value) => narrow({ nur: pairStates.find((state) => state === value) })}
-        />
-      </FilterBar>
+      <SearchBar
+        label={t('search')}
+        placeholder={t('searchHint')}
+        search={search}
+        everything={everything}
+        choices={{ nur: { label: t('only'), all: t('all'), options: states } }}
+        onChange={setSearch}
+      />
       <PagedTable
         label={t('list')}
         columns={listColumns(useFormats(), setDecided)}

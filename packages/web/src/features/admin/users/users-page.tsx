@@ -3,14 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type Formats, useFormats } from '../../../platform/formats.ts';
 import { useScreenSearch } from '../../../platform/page/screen.ts';
 import { hasRole } from '../../../platform/session/session.ts';
-import { FilterBar } from '../../../ui/data-table/filter-bar.tsx';
 import { PagedTable } from '../../../ui/data-table/paged-table.tsx';
+import { SearchBar } from '../../../ui/data-table/search-bar.tsx';
 import type { Column } from '../../../ui/data-table/types.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
-import { SelectField } from '../../../ui/fields/choice/select-field.tsx';
-import { DelayedSearch } from '../../../ui/fields/delayed-search.tsx';
 import { ProviderDemands } from '../../parts/index.tsx';
-import styles from '../desk.module.css';
 import { DeskPage } from '../desk-page.tsx';
 import { usersQuery } from './queries.ts';
 import { readUsersSearch, type UsersSearch, userStates } from './search.ts';
@@ -25,9 +22,17 @@ export default function UsersPage() {
   const query = useQuery(usersQuery(search));
   const { users, metadata } = query.data ?? {};
   const formats = useFormats();
+  const states = userStates.map((value) => ({ value, label: t(value) }));
   return (
     <DeskPage title={t('title')} intro={t('intro')}>
-      <Filters search={search} onChange={setSearch} />
+      <SearchBar
+        label={t('search')}
+        placeholder={t('searchHint')}
+        search={search}
+        everything={everybody}
+        choices={{ nur: { label: t('only'), all: t('everybody'), options: states } }}
+        onChange={setSearch}
+      />
       <PagedTable
         label={t('list')}
         columns={listColumns(formats)}
@@ -41,33 +46,6 @@ export default function UsersPage() {
       />
       {hasRole('MyTeam_Manage') && <ProviderDemands />}
     </DeskPage>
-  );
-}
-
-function Filters({ search, onChange }: { search: UsersSearch; onChange: (part: Partial<UsersSearch>) => void }) {
-  const { q, nur } = search;
-  const narrow = (part: Partial<UsersSearch>) => onChange({ ...part, seite: undefined });
-  return (
-    <FilterBar onReset={() => onChange(everybody)} active={Boolean(q ?? nur)}>
-      <div className={styles.search}>
-        <DelayedSearch
-          label={t('search')}
-          placeholder={t('searchHint')}
-          value={q ?? ''}
-          pauseMs={250}
-          onChange={(text) => narrow({ q: text || undefined })}
-        />
-      </div>
-      <SelectField
-        label={t('only')}
-        hideLabel
-        withEmpty
-        placeholder={t('everybody')}
-        value={nur ?? ''}
-        options={userStates.map((value) => ({ value, label: t(value) }))}
-        onChange={(value) => narrow({ nur: userStates.find((state) => state === value) })}
-      />
-    </FilterBar>
   );
 }
 
