@@ -28,7 +28,7 @@ export default function IntegrationsPage() {
         tabs={parts.map((id) => ({ id, label: t(`part_${id}`) }))}
         onChange={(id) => setSearch({ bereich: parts.find((part) => part === id) })}
       >
-        {bereich === 'webhooks' ? <WebhooksPanel /> : <KeysPanel />}
+        <div className={styles.part}>{bereich === 'webhooks' ? <WebhooksPanel /> : <KeysPanel />}</div>
       </Tabs>
     </div>
   );

@@ -53,7 +53,7 @@ const creditColumn: Column<Relationship> = {
   sortable: true,
   value: ({ credit }) => credit?.available ?? -1,
   cell: ({ credit }) =>
-    credit && (
+    credit ? (
       <span className={styles.standing}>
         {credit.hold && (
           <StatusBadge tone={credit.hold === 'BLOCKED' ? 'negative' : 'warning'}>
@@ -65,6 +65,8 @@ const creditColumn: Column<Relationship> = {
         )}
         <Money value={credit.available} />
       </span>
+    ) : (
+      '–'
     ),
 };
 

@@ -19,6 +19,9 @@ export function RankingReport() {
   const formats = useFormats();
   const [search, setSearch] = useScreenSearch(readRankingSearch);
   const isBuyer = type === 'buyer' || (type === 'admin' && search.rang === 'verkaeufer');
+  const title = isBuyer
+    ? t(type === 'admin' ? 'allSellers' : 'rankingSellers')
+    : t(type === 'admin' ? 'allBuyers' : 'rankingBuyers');
   const today = formats.toDay(new Date());
   const query = useQuery(rankingQuery(search, today));
   if (query.error) return <RankingFailure error={query.error} onRetry={() => void query.refetch()} />;
@@ -34,7 +37,7 @@ export function RankingReport() {
     });
   return (
     <Panel
-      title={isBuyer ? t('rankingSellers') : t('rankingBuyers')}
+      title={title}
       flush
       actions={
         <ReportDownloads
@@ -71,6 +74,7 @@ export function RankingReport() {
       </p>
       <RankingTable
         rows={data?.orderStats}
+        title={title}
         isBuyer={isBuyer}
         narrowed={isNarrowed(search)}
         refreshing={query.isPlaceholderData}

@@ -10,6 +10,7 @@ type RankingRow = OrderStats['orderStats'][number];
 
 interface RankingTableProps {
   readonly rows: readonly RankingRow[] | undefined;
+  readonly title: string;
   readonly isBuyer: boolean;
   /** Whether filters are set. The empty state then has another text. */
   readonly narrowed: boolean;
@@ -18,7 +19,7 @@ interface RankingTableProps {
 }
 
 /** Position, trading partner, number of orders and volume. The bar of the largest volume is full. */
-export function RankingTable({ rows, isBuyer, narrowed, refreshing = false, onReset }: RankingTableProps) {
+export function RankingTable({ rows, title, isBuyer, narrowed, refreshing = false, onReset }: RankingTableProps) {
   const formats = useFormats();
   const largest = Math.max(0, ...(rows ?? []).map(({ volume }) => volume));
   const columns: Column<RankingRow>[] = [
@@ -55,7 +56,7 @@ export function RankingTable({ rows, isBuyer, narrowed, refreshing = false, onRe
   );
   return (
     <DataTable
-      label={isBuyer ? t('rankingSellers') : t('rankingBuyers')}
+      label={title}
       columns={columns}
       rows={rows}
       pageBy={10}

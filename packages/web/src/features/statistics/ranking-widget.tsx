@@ -13,11 +13,12 @@ const shown = 5;
 /** The first places of the ranking, on the dashboard. */
 export function RankingWidget() {
   const isBuyer = useSession().account.type === 'buyer';
+  const title = isBuyer ? t('rankingSellers') : t('rankingBuyers');
   const { toDay } = useFormats();
   const { data, error, refetch } = useQuery(rankingQuery({}, toDay(new Date())));
   return (
     <Panel
-      title={isBuyer ? t('rankingSellers') : t('rankingBuyers')}
+      title={title}
       flush
       actions={
         <ButtonLink to="/statistik" size="s">
@@ -28,7 +29,7 @@ export function RankingWidget() {
       {error && !data ? (
         <RankingFailure error={error} onRetry={() => void refetch()} />
       ) : (
-        <RankingTable rows={data?.orderStats.slice(0, shown)} isBuyer={isBuyer} narrowed={false} />
+        <RankingTable rows={data?.orderStats.slice(0, shown)} title={title} isBuyer={isBuyer} narrowed={false} />
       )}
     </Panel>
   );

@@ -7,6 +7,8 @@ export const t = defineTexts(
     rankedBuyers: 'Käufer',
     rankedSellers: 'Verkäufer',
     rankingBuyers: 'Ihre Käufer nach Menge',
+    allSellers: 'Verkäufer nach Menge',
+    allBuyers: 'Käufer nach Menge',
     what: 'Die Statistik',
     day: 'Tag',
     week: 'Woche',

@@ -53,7 +53,11 @@ export function TermsEditor({ terms }: { terms: WrittenTerms }) {
           {(field) => <TextAreaField {...field} label={t('text')} description={t('textHint')} rows={18} />}
         </Field>
         <Field form={form} name="from">
-          {(field) => <DateField {...field} label={t('firstDay')} min={earliest} />}
+          {(field) => (
+            <div className={styles.day}>
+              <DateField {...field} label={t('firstDay')} min={earliest} />
+            </div>
+          )}
         </Field>
       </Form>
       {checked && (

@@ -83,7 +83,7 @@ function ChangeButton({ name, onClick }: { name: string; onClick: () => void }) 
   );
 }
 
-function productColumns({ short }: Formats, onEdit: TableProps['onEdit']): Column<CatalogueProduct>[] {
+function productColumns({ number }: Formats, onEdit: TableProps['onEdit']): Column<CatalogueProduct>[] {
   return [
     nameColumn(),
     stateColumn(),
@@ -92,7 +92,7 @@ function productColumns({ short }: Formats, onEdit: TableProps['onEdit']): Colum
     { id: 'category', header: t('category'), cell: ({ category }) => category || '–' },
     { id: 'tax', header: t('tax'), cell: ({ taxStatus }) => (taxStatus ? t(taxStatus) : t('noTax')) },
     { id: 'unit', header: t('unit'), cell: ({ unit }) => unit },
-    { id: 'density', header: t('density'), align: 'right', cell: ({ density }) => short(density, 4) },
+    { id: 'density', header: t('density'), align: 'right', cell: ({ density }) => number(density, 4) },
     offersColumn(),
     {
       id: 'actions',

@@ -56,7 +56,7 @@ function Facts({ status: { feed, windowSeconds, lease, window: newest } }: { sta
   return (
     <KeyValue
       items={[
-        [t('source'), feed],
+        [t('source'), feed === 'simulated' || feed === 'simulated:still' ? t(feed) : feed],
         [t('windowLength'), t('seconds', { count: windowSeconds })],
         [
           t('newestWindow'),
@@ -77,12 +77,26 @@ function Facts({ status: { feed, windowSeconds, lease, window: newest } }: { sta
   );
 }
 
-function listColumns({ short, dateTime }: Formats): Column<SymbolRow>[] {
+/** A source writes prices with a point, and with as many places as it has. */
+const plainPrice = /^-?\d+(?:\.(\d+))?$/;
+
+function listColumns({ number, dateTime }: Formats): Column<SymbolRow>[] {
+  const placesOf = (raw: string) => Math.min(6, plainPrice.exec(raw)?.[1]?.length ?? 2);
   return [
     { id: 'symbol', header: t('symbol'), onCard: 'title', cell: ({ symbol }) => <strong>{symbol}</strong> },
-    { id: 'last', header: t('last'), align: 'right', cell: ({ raw }) => raw },
+    {
+      id: 'last',
+      header: t('last'),
+      align: 'right',
+      cell: ({ raw }) => (plainPrice.test(raw) ? number(Number(raw), placesOf(raw)) : raw),
+    },
     { id: 'verdict', header: t('verdict'), cell: ({ verdict }) => t(verdict) },
-    { id: 'believed', header: t('believed'), align: 'right', cell: ({ believed }) => short(believed, 6) },
+    {
+      id: 'believed',
+      header: t('believed'),
+      align: 'right',
+      cell: ({ raw, believed }) => number(believed, placesOf(raw)),
+    },
     {
       id: 'age',
       header: t('age'),

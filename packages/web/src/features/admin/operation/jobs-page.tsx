@@ -10,6 +10,7 @@ import { failureText } from '../../../ui/form/failure.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import styles from '../desk.module.css';
 import { DeskPage } from '../desk-page.tsx';
+import { planText } from './plan-text.ts';
 import { jobsQuery, useRetryJob } from './queries.ts';
 import { t } from './texts.ts';
 
@@ -42,6 +43,7 @@ export default function JobsPage() {
           columns={queueColumns(formats)}
           rows={data?.queues}
           rowKey={({ name }) => name}
+          pageBy={20}
           error={failed}
           onRetry={() => void refetch()}
           empty={<EmptyState title={t('noQueuesTitle')}>{t('noQueues')}</EmptyState>}
@@ -115,7 +117,12 @@ function queueColumns({ number, dateTime }: Formats): Column<Queue>[] {
       value: ({ name }) => name,
       cell: ({ name }) => <strong>{name}</strong>,
     },
-    { id: 'plan', header: t('plan'), cell: ({ cron, zone }) => (cron ? `${cron} (${zone ?? 'UTC'})` : '–') },
+    {
+      id: 'plan',
+      header: t('plan'),
+      cell: ({ cron, zone }) =>
+        cron ? <span title={t('planZone', { cron, zone: zone ?? 'UTC' })}>{planText(cron)}</span> : '–',
+    },
     count('waiting'),
     count('retrying'),
     count('active'),
