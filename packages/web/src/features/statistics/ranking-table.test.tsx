@@ -16,7 +16,7 @@ const findBar = (name: string) => screen.getByRole('row', { name: new RegExp(nam
 
 test('draws the bars in proportion to the largest volume, not to the sum', () => {
   const rows = [row(1, 'Harms', 2000), row(2, 'Jansen', 500), row(3, 'Ohne Menge', 0)];
-  render(<RankingTable rows={rows} isBuyer={false} narrowed={false} />);
+  render(<RankingTable rows={rows} title="Ihre Käufer nach Menge" isBuyer={false} narrowed={false} />);
   expect(findBar('Harms')?.getAttribute('style')).toContain('width: 100%');
   expect(findBar('Jansen')?.getAttribute('style')).toContain('width: 25%');
   expect(findBar('Ohne Menge')?.getAttribute('style')).toContain('width: 0%');
