@@ -11,7 +11,8 @@ import { createPasswords } from '../packages/server/src/features/identity/index.
 import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/index.ts';
 import { createDatabase, createPool } from '../packages/server/src/platform/db/index.ts';
 import type { Tables } from '../packages/server/src/schema/tables.ts';
-import { createTemplate, onServer, toDatabaseUrl } from '../testing/template.ts';
+import { createTemplate } from '../testing/create-template.ts';
+import { onServer, toDatabaseUrl } from '../testing/template.ts';
 
 /** A durable PostgreSQL server with the German demo market. Each benchmark copies a database from it. */
 export interface Stand {

@@ -7,6 +7,7 @@ import { createDatabase } from '../packages/server/src/platform/db/index.ts';
 import { createLogger, createMetrics } from '../packages/server/src/platform/health/index.ts';
 import { createTestClient, type TestClient } from './client.ts';
 import { createTestDatabase } from './database.ts';
+import { nameWorkers } from './jobs.ts';
 import { migrationsDir } from './template.ts';
 
 export type TestAppOptions = Partial<Config> & {
@@ -14,6 +15,8 @@ export type TestAppOptions = Partial<Config> & {
   clock?: TestClock;
   /** Default: off. The recording reads all offers early; tests write offers without telling the app. */
   recordPrices?: boolean;
+  /** Default: off. Schedules go by the machine's clock and would run in the middle of any test; a test runs its jobs itself. */
+  runSchedules?: boolean;
   /** Gets the lines of the log; set `logLevel` too. */
   log?: (line: string) => void;
 };
@@ -36,6 +39,7 @@ export async function startTestApp({ clock, log, ...overrides }: TestAppOptions 
   const config: Config = {
     ...readConfig({ DEMO: '0', RATE_LIMIT: '0', LOG_LEVEL: 'silent' }, configRules),
     recordPrices: false,
+    runSchedules: false,
     secretKey: 'the secret key of all tests, of no installation',
     auditSeconds: 0,
     ...overrides,
@@ -50,6 +54,7 @@ export async function startTestApp({ clock, log, ...overrides }: TestAppOptions 
     migrationsDir,
     metrics: createMetrics(),
   });
+  nameWorkers(database.pool, app.jobs);
   await app.start();
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.http.server.address() as AddressInfo;

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/index.ts';
-import { createTemplate, dropTestDatabases } from './template.ts';
+import { createTemplate } from './create-template.ts';
+import { dropTestDatabases } from './template.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -1,5 +1,13 @@
 import type pg from 'pg';
 import { expect } from 'vitest';
+import type { App } from '../packages/server/src/app/index.ts';
+
+const workers = new WeakMap<pg.Pool, Pick<App['jobs'], 'getWaker'>>();
+
+/** Names who works on the jobs of a database, so that a job of a test begins at once and not with the next look for work. */
+export function nameWorkers(pool: pg.Pool, jobs: Pick<App['jobs'], 'getWaker'>): void {
+  workers.set(pool, jobs);
+}
 
 /** Starts a job now, and returns its id. */
 export async function startJob(pool: pg.Pool, name: string, data: object = {}): Promise<string> {
@@ -7,6 +15,7 @@ export async function startJob(pool: pg.Pool, name: string, data: object = {}): 
     name,
     data,
   ]);
+  workers.get(pool)?.getWaker(name)();
   return rows[0]?.id ?? '';
 }
 

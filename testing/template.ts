@@ -1,7 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { createPool, migrate } from '../packages/server/src/platform/db/index.ts';
-import { createJobs } from '../packages/server/src/platform/jobs/index.ts';
 
 export const migrationsDir: string = fileURLToPath(new URL('../packages/server/migrations', import.meta.url));
 
@@ -32,21 +30,6 @@ export async function whileLocked(serverUrl: string, name: string, work: () => P
     await work();
   } finally {
     await client.end();
-  }
-}
-
-/** Creates a migrated database with the tables of the job queue. Every test database is a copy of it. */
-export async function createTemplate(serverUrl: string, template: string): Promise<void> {
-  await onServer(serverUrl, `create database ${template} template template0 encoding 'UTF8'`);
-  const pool = createPool(toDatabaseUrl(serverUrl, template));
-  try {
-    await migrate(pool, migrationsDir);
-    const silent = { warn: () => undefined, error: () => undefined };
-    const jobs = createJobs({ pool, logger: silent });
-    await jobs.start();
-    await jobs.stop();
-  } finally {
-    await pool.end();
   }
 }
 

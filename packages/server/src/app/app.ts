@@ -18,7 +18,7 @@ import { createEventStore, createEvents, registerEventStream } from '../platform
 import { type Metrics, registerHealth } from '../platform/health/index.ts';
 import { buildHttp, getActor, type HttpServer, onBehalfHeader } from '../platform/http/index.ts';
 import { purgeKeys } from '../platform/idempotency/index.ts';
-import { createJobStore, createJobs } from '../platform/jobs/index.ts';
+import { createJobStore, createJobs, type Jobs } from '../platform/jobs/index.ts';
 import { createMailer, type Mail } from '../platform/mail/index.ts';
 import { createPdfPrinter } from '../platform/pdf/index.ts';
 import type { Tables } from '../schema/tables.ts';
@@ -44,6 +44,8 @@ export interface App {
   readonly http: HttpServer;
   /** The market data of this node. Its feed can be stopped and started. */
   readonly marketData: ReturnType<typeof createFeatures>['marketData'];
+  /** The work of this node that continues after requests. `start` starts it. */
+  readonly jobs: Pick<Jobs, 'start' | 'stop' | 'getWaker'>;
   /**
    * Fills in the demo market when the configuration wants it, then starts the background work. Gives up when a stop is
    * requested.
@@ -94,6 +96,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   return {
     http,
     marketData,
+    jobs: context.jobs,
     async start(stopAsked) {
       await claimForBrand(parts.pool, context.brand);
       if (config.databaseUrl !== undefined && !config.demo) await refuseDemoPasswords(identity);

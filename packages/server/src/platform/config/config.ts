@@ -25,6 +25,8 @@ export type Config = {
   serviceWorker: boolean;
   /** Off: this node does not record the prices of market windows; another one must. */
   recordPrices: boolean;
+  /** Off: this node starts no work by the time of day; another one must. */
+  runSchedules: boolean;
   logLevel: LogLevel;
   dev: boolean;
   /** Base of the links in mails, without a trailing slash. */
@@ -79,6 +81,7 @@ export function readConfig(env: Environment, rules: ConfigRules): Config {
     demo: readBoolean(env, 'DEMO', databaseUrl === undefined),
     serviceWorker: readBoolean(env, 'SERVICE_WORKER', true),
     recordPrices: readBoolean(env, 'PRICE_HISTORY', true),
+    runSchedules: readBoolean(env, 'SCHEDULES', true),
     logLevel: readLogLevel(env),
     dev: read(env, 'NODE_ENV') === 'development',
     publicUrl: publicUrl.replace(/\/+$/, ''),

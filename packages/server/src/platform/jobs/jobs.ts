@@ -1,8 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
 
 export type JobsOptions = {
   pool: pg.Pool;
+  /** Without it all schedules run. */
+  config?: { runSchedules: boolean };
   logger: { warn(details: object, message: string): void; error(details: object, message: string): void };
 };
 
@@ -67,13 +71,13 @@ const PATIENT_RETRIES = 36;
 const STOP_PATIENCE_MS = 5_000;
 
 /** Work that continues after its request: pg-boss in the schema `jobs` of the app's own database. */
-export function createJobs({ pool, logger }: JobsOptions): Jobs {
-  const boss = openBoss({ pool, logger });
+export function createJobs(options: JobsOptions): Jobs {
+  const boss = openBoss(options);
   const kinds = new Map<string, Kind>();
   const schedules: Schedule[] = [];
   let running = false;
   const wakeWorker = createWakeWorker(boss, () => running);
-  const runners = createRunners(boss, logger);
+  const runners = createRunners(boss, options.logger);
 
   function register(name: string, run: Kind['run'], { batchSize, options }: Pick<Kind, 'batchSize' | 'options'>): void {
     if (running || kinds.has(name)) throw new Error(`the job ${name} must be named once, before the start`);
@@ -95,14 +99,17 @@ export function createJobs({ pool, logger }: JobsOptions): Jobs {
     async start() {
       await boss.start();
       running = true;
-      for (const [name, kind] of kinds) await openQueue(boss, name, kind);
+      await openQueues(boss, kinds);
       await replaceSchedules(boss, schedules);
       for (const [name, kind] of kinds) await startWorkers(boss, name, kind);
     },
     async stop() {
       if (!running) return;
       running = false;
-      await boss.stop({ graceful: true, timeout: STOP_PATIENCE_MS });
+      // pg-boss itself would look only every half second whether its workers have ended.
+      const ended = Promise.all(Array.from(kinds.keys(), (name) => boss.offWork(name)));
+      await Promise.race([ended, sleep(STOP_PATIENCE_MS, undefined, { ref: false })]);
+      await boss.stop({ graceful: false });
     },
     assertKnown(name) {
       if (!kinds.has(name)) throw new Error(`nobody works on the job ${name}`);
@@ -111,9 +118,10 @@ export function createJobs({ pool, logger }: JobsOptions): Jobs {
   };
 }
 
-function openBoss({ pool, logger }: JobsOptions): PgBoss {
+function openBoss({ pool, config, logger }: JobsOptions): PgBoss {
   const boss = new PgBoss({
     schema: 'jobs',
+    schedule: config?.runSchedules ?? true,
     // Without values a text may hold several statements, which a prepared statement cannot.
     db: { executeSql: (text, values = []) => pool.query(text, values.length > 0 ? values : undefined) },
     persistWarnings: false,
@@ -123,8 +131,19 @@ function openBoss({ pool, logger }: JobsOptions): PgBoss {
   return boss;
 }
 
-async function openQueue(boss: PgBoss, name: string, { options }: Kind): Promise<void> {
-  const settings = {
+/** Creates the queues that are missing, and changes those that this version of the app wants otherwise. */
+async function openQueues(boss: PgBoss, kinds: ReadonlyMap<string, Kind>): Promise<void> {
+  const standing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  for (const [name, { options }] of kinds) {
+    const settings = toQueueSettings(options);
+    const queue = standing.get(name);
+    if (!queue) await boss.createQueue(name, settings);
+    else if (!isDeepStrictEqual({ ...queue, ...settings }, queue)) await boss.updateQueue(name, settings);
+  }
+}
+
+function toQueueSettings(options: WorkOptions) {
+  return {
     retryLimit: options.retryLimit ?? PATIENT_RETRIES,
     retryDelay: options.retryDelaySeconds ?? 2,
     retryBackoff: true,
@@ -132,8 +151,6 @@ async function openQueue(boss: PgBoss, name: string, { options }: Kind): Promise
     expireInSeconds: options.expireSeconds ?? 300,
     deleteAfterSeconds: 86_400,
   };
-  await boss.createQueue(name, settings);
-  await boss.updateQueue(name, settings);
 }
 
 async function startWorkers(boss: PgBoss, name: string, kind: Kind): Promise<void> {
@@ -150,9 +167,14 @@ async function startWorkers(boss: PgBoss, name: string, kind: Kind): Promise<voi
 
 /** Stores the schedules of this version of the app, and removes those that it no longer has. */
 async function replaceSchedules(boss: PgBoss, schedules: readonly Schedule[]): Promise<void> {
-  const wanted = new Set(schedules.map(({ name }) => name));
-  for (const { name } of await boss.getSchedules()) if (!wanted.has(name)) await boss.unschedule(name);
-  for (const { name, cron, data, timeZone } of schedules) await boss.schedule(name, cron, data, { tz: timeZone });
+  const standing = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule]));
+  for (const { name, cron, data, timeZone } of schedules) {
+    const stored = standing.get(name);
+    standing.delete(name);
+    const isStored = stored?.cron === cron && stored.timezone === timeZone && isDeepStrictEqual(stored.data, data);
+    if (!isStored) await boss.schedule(name, cron, data, { tz: timeZone });
+  }
+  for (const name of standing.keys()) await boss.unschedule(name);
 }
 
 /** Runs fetched jobs with their handler, and reports those that fail. */
