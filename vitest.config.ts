@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** What others do is waited for so long: a slow machine fails no test, and one that is done early waits for nothing. */
-const poll = { timeout: 20_000, interval: 20 };
+const poll = { timeout: 30_000, interval: 20 };
 
 export default defineConfig({
   test: {
@@ -18,8 +18,8 @@ export default defineConfig({
           // Even on two cores: while files wait for the database or for a moment to come, the others run.
           maxWorkers: 3,
           expect: { poll },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -23,12 +23,12 @@ export async function startJob(pool: pg.Pool, name: string, data: object = {}): 
 export async function runJob(pool: pg.Pool, name: string, data?: object): Promise<void> {
   const id = await startJob(pool, name, data);
   const state = async () => (await pool.query('select state from jobs.job where id = $1', [id])).rows[0]?.state;
-  await expect.poll(state, { timeout: 20_000 }).toBe('completed');
+  await expect.poll(state).toBe('completed');
 }
 
 /** Waits until no job of a name is left to do. */
 export async function endOfJobs(pool: pg.Pool, name: string): Promise<void> {
   const open = async () =>
     (await pool.query(`select from jobs.job where name = $1 and state <> 'completed'`, [name])).rowCount;
-  await expect.poll(open, { timeout: 20_000 }).toBe(0);
+  await expect.poll(open).toBe(0);
 }

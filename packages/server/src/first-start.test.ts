@@ -66,7 +66,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     const port = await freePort();
     for (const [moment, hasCome] of moments) {
       const { app, said, complaint, ended } = startApp(port);
-      await eventually(async () => expect(await hasCome(said), moment).toBe(true));
+      await expect.poll(() => hasCome(said), { message: moment, timeout: 60_000 }).toBe(true);
       app.kill(signal);
       expect([moment, await ended, await complaint]).toEqual([moment, [0, null], '']);
       expect([moment, await listProcesses(dataDir)]).toEqual([moment, []]);

@@ -63,7 +63,7 @@ test('says where it serves, answers, and ends with 0 when it is asked to stop', 
       ({ status }) => status,
       () => 0,
     );
-  await expect.poll(ready, { timeout: 15_000, interval: 100 }).toBe(200);
+  await expect.poll(ready, { timeout: 60_000, interval: 100 }).toBe(200);
   child.kill('SIGTERM');
   expect(await once(child, 'exit')).toEqual([0, null]);
   expect(await output).toContain(`Handelsplatz (de) is ready: http://localhost:${port}`);

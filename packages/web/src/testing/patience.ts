@@ -1,7 +1,7 @@
 /** Gives searches in page tests the same timeout as all other waits, and repairs the browser stand-in. */
 if ('document' in globalThis) {
   const { configure } = await import('@testing-library/dom');
-  configure({ asyncUtilTimeout: 20_000 });
+  configure({ asyncUtilTimeout: 30_000 });
   // The stand-in's document is not an instance of its own `Document` class. React Aria checks the class before it moves the
   // focus.
   const PageOfWindow = document.defaultView?.Document;

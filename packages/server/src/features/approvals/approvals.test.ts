@@ -245,7 +245,7 @@ test('a change that loosens the rule waits for a second person, who approves it;
   expect(await read(trader.client)).toMatchObject({ aboveVolume: null, version: 3, proposal: null });
   expect(await answer(bossClient, id, 'refusal')).toBe('approval_decided');
   const told = async () => (await mailsTo(app.pool, boss.email)).map(({ subject }) => subject).join();
-  await expect.poll(told, { timeout: 10_000 }).toContain('Gelockerte Regel wartet auf Ihre Freigabe');
+  await expect.poll(told).toContain('Gelockerte Regel wartet auf Ihre Freigabe');
 
   await put({ aboveVolume: 10, version: 3 });
   await put({ aboveVolume: 11, version: 4 });

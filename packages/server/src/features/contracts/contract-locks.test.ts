@@ -50,7 +50,7 @@ async function whileHeld(
   }
 }
 
-const waits = () => expect.poll(() => countLockWaits(app.pool), { timeout: 10_000 }).toBe(1);
+const waits = () => expect.poll(() => countLockWaits(app.pool)).toBe(1);
 
 test('a step of a call-off waits for the contract before it takes volume or credit', async () => {
   const id = await create();

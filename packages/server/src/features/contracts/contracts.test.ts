@@ -342,7 +342,7 @@ describe('the upkeep', () => {
         for each row when (old.id = '${stuck}') execute function refuse_lapse()`);
     const lapsed = async (id: string) => (await readContract(place.client, id)).lapsed;
     await startJob(app.pool, 'contract-upkeep');
-    await expect.poll(() => lapsed(next), { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(() => lapsed(next)).toBeGreaterThan(0);
     expect(await lapsed(stuck)).toBe(0);
     await app.pool.query('drop trigger refuse_lapse on contracts');
     await runJob(app.pool, 'contract-upkeep');

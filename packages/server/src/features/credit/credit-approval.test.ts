@@ -126,12 +126,10 @@ describe('a temporary limit above the amount', () => {
       (await mailsTo(app.pool, email))
         .map(({ subject }) => subject)
         .filter((subject) => subject.includes(account.name));
-    await expect.poll(() => subjectsTo(bertUser.email), { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => subjectsTo(bertUser.email)).toHaveLength(1);
     expect(await subjectsTo(place.user.email)).toEqual([]);
     await bert.post(`${at}/approval`);
-    await expect
-      .poll(() => subjectsTo(place.user.email), { timeout: 10_000 })
-      .toEqual([expect.stringContaining('freigegeben')]);
+    await expect.poll(() => subjectsTo(place.user.email)).toEqual([expect.stringContaining('freigegeben')]);
   });
 
   test('is approved once when two approve it at once', async () => {

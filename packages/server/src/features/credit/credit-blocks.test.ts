@@ -42,7 +42,7 @@ test('a buyer is told of a block once, by page and mail, and again when a new on
   expect(await look(client)).toEqual([told]);
   expect(await look(client)).toEqual([told]);
   const blocked = async () => (await mailsTo(app.pool, user.email)).filter(({ text }) => text.includes(told)).length;
-  await expect.poll(blocked, { timeout: 10_000 }).toBe(1);
+  await expect.poll(blocked).toBe(1);
   await hold('NONE', 3);
   expect(await look(client)).toEqual([told]);
   await hold('BLOCKED', 4);

@@ -33,12 +33,12 @@ test('a crossing of 80 or 95 % is mailed once to both sides, and again after the
     await buy(client, { offerId, quantity: 10 });
   }
   await look(account.id, 80);
-  await expect.poll(() => warnings(user.email), { timeout: 10_000 }).toEqual([80]);
+  await expect.poll(() => warnings(user.email)).toEqual([80]);
   await place.client.put(path, { version: 1, limit: 100_000 });
   await look(account.id, 0);
   await place.client.put(path, { version: 2, limit: 2 * gross });
   await look(account.id, 95);
-  await expect.poll(() => warnings(user.email), { timeout: 10_000 }).toEqual([80, 95]);
+  await expect.poll(() => warnings(user.email)).toEqual([80, 95]);
   expect(await warnings(place.user.email)).toEqual([80, 95]);
 });
 

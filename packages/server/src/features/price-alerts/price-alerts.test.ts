@@ -45,12 +45,12 @@ describe('a price alert', () => {
     const offer = await seedOffer(app.pool, place.goods, { fixedPriceMinor: 9_300 });
     await announceOffers(app.pool, offer.id);
     const id = await create(client);
-    await expect.poll(() => isArmed(id), { timeout: 8_000 }).toBe(true);
+    await expect.poll(() => isArmed(id)).toBe(true);
     const firings = async () => (await list(client))[0]?.firings ?? [];
     expect(await firings()).toEqual([]);
 
     await setPrice(offer.id, 9_000);
-    await expect.poll(firings, { timeout: 8_000 }).toMatchObject([{ price: 90, offerId: offer.id }]);
+    await expect.poll(firings).toMatchObject([{ price: 90, offerId: offer.id }]);
     const subject = expect.stringContaining('Preisalarm „Diesel günstig“');
     await expect
       .poll(() => mailsTo(app.pool, user.email))
@@ -66,9 +66,9 @@ describe('a price alert', () => {
     await setPrice(offer.id, 8_990);
     expect(await isArmed(id)).toBe(false);
     await setPrice(offer.id, 9_045);
-    await expect.poll(() => isArmed(id), { timeout: 8_000 }).toBe(true);
+    await expect.poll(() => isArmed(id)).toBe(true);
     await setPrice(offer.id, 8_999);
-    await expect.poll(firings, { timeout: 8_000 }).toMatchObject([{ price: 89.99 }, { price: 90 }]);
+    await expect.poll(firings).toMatchObject([{ price: 89.99 }, { price: 90 }]);
     await setPrice(offer.id, 9_900);
   });
 
@@ -77,10 +77,10 @@ describe('a price alert', () => {
     const offer = await seedOffer(app.pool, place.goods, { fixedPriceMinor: 8_500 });
     await announceOffers(app.pool, offer.id);
     const ids = [await create(client, { name: 'Eins', price: 80 }), await create(client, { name: 'Zwei', price: 79 })];
-    for (const id of ids) await expect.poll(() => isArmed(id), { timeout: 8_000 }).toBe(true);
+    for (const id of ids) await expect.poll(() => isArmed(id)).toBe(true);
     await setPrice(offer.id, 7_800);
     const subjects = async () => (await mailsTo(app.pool, user.email)).map((mail) => mail.subject);
-    await expect.poll(subjects, { timeout: 8_000 }).toEqual([expect.stringContaining('2 Preisalarme')]);
+    await expect.poll(subjects).toEqual([expect.stringContaining('2 Preisalarme')]);
     await setPrice(offer.id, 9_900);
   });
 
@@ -129,7 +129,7 @@ describe('a price alert', () => {
     const read = async () => (await list(client))[0];
     await expect.poll(async () => (await read())?.now?.terminal).toBe(place.terminal.name);
     expect(await read()).toMatchObject({ onList: true, list: { _id: listId }, listState: 'THERE', terminals: [] });
-    await expect.poll(() => isArmed(id), { timeout: 8_000 }).toBe(true);
+    await expect.poll(() => isArmed(id)).toBe(true);
 
     // Elsewhere nothing is offered, so a price that would fire does not.
     const other = await seedTerminal(app.pool);
@@ -137,7 +137,7 @@ describe('a price alert', () => {
     expect((await read())?.state).toBe('GONE');
     await save({ places: here, sellers: [place.sellerId] }, listId);
     await setPrice(offer.id, 6_900);
-    await expect.poll(async () => (await read())?.firings, { timeout: 8_000 }).toMatchObject([{ price: 69 }]);
+    await expect.poll(async () => (await read())?.firings).toMatchObject([{ price: 69 }]);
 
     const another = await seedProduct(app.pool);
     await save({ products: [another.id] }, listId);

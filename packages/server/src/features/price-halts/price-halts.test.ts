@@ -6,6 +6,7 @@ import type { Explanation } from '@handelsplatz/contract/pricing/explanation';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
 import type { TestClient } from '../../../../../testing/client.ts';
+import { followEvents } from '../../../../../testing/events.ts';
 import { startSecondNode } from '../../../../../testing/second-node.ts';
 import { askForHalt, halt } from '../../../../../testing/seed/halts.ts';
 import { mailsTo, seedAccount, seedOffer, seedProduct, seedUser } from '../../../../../testing/seed/index.ts';
@@ -74,10 +75,9 @@ describe('a seller’s halt', () => {
 
   test('notifies the pages of buyers, of the seller and of admins', async () => {
     const { place } = await seedMarket();
-    await app.pool.query('delete from event_log');
+    const published = await followEvents(app.pool);
     await halt(place.client);
-    const logged = await app.pool.query('select topic, account_id, payload from event_log order by seq');
-    expect(logged.rows).toMatchObject([
+    expect(await published()).toMatchObject([
       { topic: 'internal.offers', account_id: null },
       { topic: 'invalidate', account_id: null, payload: { topics: ['market', 'baskets', 'price-halts'] } },
       { topic: 'invalidate', account_id: place.sellerId, payload: { topics: ['pricing', 'offers'] } },

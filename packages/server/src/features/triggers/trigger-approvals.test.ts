@@ -18,7 +18,6 @@ import {
 
 let app: TestApp;
 let place: Place;
-const patience = { timeout: 10_000 };
 
 beforeAll(async () => {
   app = await startTestApp({ windowSeconds: 1, clock: createTestClock(new Date()) });
@@ -54,7 +53,7 @@ async function twoWindows() {
     (await app.pool.query<{ seq: number }>('select max(seq)::int as seq from market_windows where not is_clone'))
       .rows[0]?.seq ?? 0;
   const since = await seq();
-  await expect.poll(seq, patience).toBeGreaterThanOrEqual(since + 2);
+  await expect.poll(seq).toBeGreaterThanOrEqual(since + 2);
 }
 
 test('a trigger above the limits waits for a colleague, then orders for who has set it', async () => {
@@ -69,12 +68,12 @@ test('a trigger above the limits waits for a colleague, then orders for who has 
   expect(await countOrders(app, buyer.buyerId)).toBe(0);
   expect(await titles(bossClient)).toContainEqual(expect.stringMatching(/^Freigabe für .*angefragt/));
   const mails = async () => (await mailsTo(app.pool, boss.email)).map((mail) => mail.subject);
-  await expect.poll(mails, patience).toContainEqual(expect.stringContaining('Freigabe für'));
+  await expect.poll(mails).toContainEqual(expect.stringContaining('Freigabe für'));
 
   expect((await approve(buyer.client, id, 1)).body.code).toBe('trigger_approval_own');
   expect((await approve(bossClient, id, 7)).body.code).toBe('trigger_changed');
   expect((await approve(bossClient, id, 1)).status).toBe(200);
-  await expect.poll(async () => (await readTrigger(buyer.client, id)).state, patience).toBe('EXECUTED');
+  await expect.poll(async () => (await readTrigger(buyer.client, id)).state).toBe('EXECUTED');
   const { history, approvedBy } = await readTrigger(buyer.client, id);
   expect(history.map(({ kind }) => kind)).toEqual(['EXECUTED', 'APPROVED', 'CREATED']);
   expect(approvedBy).not.toBe('');
@@ -114,7 +113,7 @@ test('a rule that comes later stops a waiting trigger and asks; a stranger finds
   expect((await readTrigger(buyer.client, id)).approval).toBe('NONE');
   const set = await buyer.client.put('/api/approval-rule', { ...rule, version: 1 });
   expect(set.status).toBe(200);
-  await expect.poll(() => titles(bossClient), patience).toContainEqual(expect.stringContaining('angefragt'));
+  await expect.poll(() => titles(bossClient)).toContainEqual(expect.stringContaining('angefragt'));
   expect(await readTrigger(buyer.client, id)).toMatchObject({ approval: 'WAITING', state: 'ACTIVE' });
   const stranger = await seedTrader(app, place);
   expect((await approve(stranger.client, id, 1)).status).toBe(404);
@@ -124,7 +123,7 @@ test('a rule that comes later stops a waiting trigger and asks; a stranger finds
 test('buyer and seller see that an order came from a trigger; only its account can open it', async () => {
   const buyer = await seedTrader(app, place);
   const id = await createTrigger(buyer.client, triggerInput(place, { name: 'Winterlager' }));
-  await expect.poll(async () => (await readTrigger(buyer.client, id)).state, patience).toBe('EXECUTED');
+  await expect.poll(async () => (await readTrigger(buyer.client, id)).state).toBe('EXECUTED');
   const { order } = await readTrigger(buyer.client, id);
   const read = async (client: TestClient) =>
     (await client.get<{ fromTrigger: boolean; trigger: object | null }>(`/api/orders/${order?._id}`)).body;

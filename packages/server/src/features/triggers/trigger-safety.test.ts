@@ -19,7 +19,6 @@ import { createTestClock } from '../../platform/clock/index.ts';
 import { createTrigger, triggersPath as path, readTrigger, seedLiveOffer, triggerInput } from './triggers.testbed.ts';
 
 let app: TestApp;
-const patience = { timeout: 10_000 };
 
 beforeAll(async () => {
   app = await startTestApp({ windowSeconds: 1, clock: createTestClock(new Date()) });
@@ -65,7 +64,7 @@ test('a rejected trigger ends with its group and cannot be put back', async () =
     [first, second],
   );
   await app.pool.query('update triggers set limit_minor = 50000, version = version + 1 where id = $1', [third]);
-  await expect.poll(async () => (await read(third)).state, patience).toBe('EXECUTED');
+  await expect.poll(async () => (await read(third)).state).toBe('EXECUTED');
   const { state, reason, version } = await read(first);
   expect([state, reason?.code]).toEqual(['CANCELLED', 'GROUP_FILLED']);
   const change = { version, trigger: triggerInput(place) };
@@ -142,7 +141,7 @@ test('triggers and baskets together buy exactly what is there', async () => {
   const fill = async ({ client }: Trader) => {
     const added = () => client.post<Basket>('/api/basket/items', { offerId: offer.id, quantity: 10 });
     // A window without fresh prices may stand; the next one has some.
-    await expect.poll(async () => (await added()).status, patience).toBe(200);
+    await expect.poll(async () => (await added()).status).toBe(200);
     return (await client.get<Basket>('/api/basket')).body._id;
   };
   const baskets = await Promise.all(shoppers.map(fill));
@@ -163,7 +162,7 @@ test('triggers and baskets together buy exactly what is there', async () => {
   const placed = answers.filter(({ status }) => status === 201).length;
   // Triggers that find the offer sold out are rejected or wait on; none of them orders.
   const sold = { left: 0, sold: Math.min(demand, supply), executed: 10 - placed };
-  await expect.poll(stock, patience).toEqual(sold);
+  await expect.poll(stock).toEqual(sold);
   await runJob(app.pool, 'triggers-nightly-check');
   expect(await stock()).toEqual(sold);
 });

@@ -27,7 +27,6 @@ import {
 
 let app: TestApp;
 let place: Place;
-const patience = { timeout: 10_000 };
 const today = new Date().toISOString().slice(0, 10);
 
 beforeAll(async () => {
@@ -49,7 +48,7 @@ describe('a trigger whose price is reached', () => {
     const offer = await seedLiveOffer(app, place);
     const buyer = await seedTrader(app, place);
     const id = await create(buyer, { reference: 'Tank 4' });
-    await expect.poll(() => state(buyer, id), patience).toBe('EXECUTED');
+    await expect.poll(() => state(buyer, id)).toBe('EXECUTED');
     const trigger = await readTrigger(buyer.client, id);
     expect(trigger).toMatchObject({
       reason: null,
@@ -68,7 +67,7 @@ describe('a trigger whose price is reached', () => {
     expect(rows).toEqual([{ offer_id: offer.id, ...ordered }]);
     const subject = expect.stringContaining('hat gekauft');
     await expect
-      .poll(() => mailsTo(app.pool, buyer.user.email), patience)
+      .poll(() => mailsTo(app.pool, buyer.user.email))
       .toContainEqual({ subject, text: expect.stringContaining(trigger.order?.orderId ?? '?') });
     expect(await countOrders(app, buyer.buyerId)).toBe(1);
     const notices = await app.pool.query('select kind from notices where user_id = $1', [buyer.user.id]);
@@ -79,11 +78,11 @@ describe('a trigger whose price is reached', () => {
     await seedLiveOffer(app, place);
     const buyer = await seedTrader(app, place);
     const id = await create(buyer, { mode: 'NOTIFY' });
-    await expect.poll(() => state(buyer, id), patience).toBe('EXECUTED');
+    await expect.poll(() => state(buyer, id)).toBe('EXECUTED');
     expect((await readTrigger(buyer.client, id)).history[0]?.kind).toBe('NOTIFIED');
     expect(await countOrders(app, buyer.buyerId)).toBe(0);
     const subjects = async () => (await mailsTo(app.pool, buyer.user.email)).map((mail) => mail.subject);
-    await expect.poll(subjects, patience).toEqual([expect.stringContaining('hat seinen Preis erreicht')]);
+    await expect.poll(subjects).toEqual([expect.stringContaining('hat seinen Preis erreicht')]);
   });
 
   test('cancels the rest of its group with its order', async () => {
@@ -92,7 +91,7 @@ describe('a trigger whose price is reached', () => {
     const first = await create(buyer, waiting);
     const second = await create(buyer, { ...waiting, groupWith: first });
     const third = await create(buyer, { groupWith: second });
-    await expect.poll(() => state(buyer, third), patience).toBe('EXECUTED');
+    await expect.poll(() => state(buyer, third)).toBe('EXECUTED');
     for (const id of [first, second])
       expect(await readTrigger(buyer.client, id)).toMatchObject({
         state: 'CANCELLED',
@@ -110,7 +109,7 @@ describe('a trigger whose price is reached', () => {
     await app.pool.query('update triggers set limit_minor = 50000, version = version + 1 where account_id = $1', [
       buyer.buyerId,
     ]);
-    await expect.poll(() => countOrders(app, buyer.buyerId), patience).toBe(1);
+    await expect.poll(() => countOrders(app, buyer.buyerId)).toBe(1);
     const { body } = await buyer.client.get<TriggerList>(path);
     expect(body.triggers.map((trigger) => trigger.state).sort()).toEqual(['CANCELLED', 'EXECUTED']);
   });
@@ -136,11 +135,11 @@ describe('a trigger that cannot order', () => {
     await bind(buyer);
     await announceMarket(app.pool, buyer.buyerId);
     await app.pool.query('update triggers set limit_minor = 50000, version = version + 1 where id = $1', [id]);
-    await expect.poll(() => state(buyer, id), patience).toBe('REJECTED');
+    await expect.poll(() => state(buyer, id)).toBe('REJECTED');
     const { reason } = await readTrigger(buyer.client, id);
     expect(reason).toMatchObject({ code, detail: expect.stringMatching(new RegExp(`^${code}`)) });
     const subjects = async () => (await mailsTo(app.pool, buyer.user.email)).map((mail) => mail.subject);
-    await expect.poll(subjects, patience).toContainEqual(expect.stringContaining('konnte nicht kaufen'));
+    await expect.poll(subjects).toContainEqual(expect.stringContaining('konnte nicht kaufen'));
     expect(await countOrders(app, buyer.buyerId)).toBe(0);
   });
 
@@ -150,14 +149,14 @@ describe('a trigger that cannot order', () => {
     const id = await create(buyer, waiting);
     await app.pool.query(`update relationships set seller_status = 'DISABLED' where id = $1`, [buyer.relationship.id]);
     await announceMarket(app.pool, buyer.buyerId);
-    await expect.poll(() => state(buyer, id), patience).toBe('REJECTED');
+    await expect.poll(() => state(buyer, id)).toBe('REJECTED');
     const { reason, version } = await readTrigger(buyer.client, id);
     expect(reason?.code).toBe('RELATIONSHIP_DISABLED');
     await app.pool.query(`update relationships set seller_status = 'ENABLED' where id = $1`, [buyer.relationship.id]);
     await announceMarket(app.pool, buyer.buyerId);
     const change = { version, trigger: triggerInput(place) };
     expect((await buyer.client.put(`${path}/${id}`, change)).status).toBe(200);
-    await expect.poll(() => state(buyer, id), patience).toBe('EXECUTED');
+    await expect.poll(() => state(buyer, id)).toBe('EXECUTED');
   });
 
   test('orders for the colleague who has changed it last', async () => {
@@ -175,7 +174,7 @@ describe('a trigger that cannot order', () => {
       const { rows } = await app.pool.query('select state, reason from triggers where id = $1', [id]);
       return rows[0];
     };
-    await expect.poll(settled, patience).not.toMatchObject({ state: 'ACTIVE' });
+    await expect.poll(settled).not.toMatchObject({ state: 'ACTIVE' });
     expect(await settled()).toEqual({ state: 'EXECUTED', reason: null });
     const { rows } = await app.pool.query('select buyer_user_id from orders where buyer_id = $1', [buyer.buyerId]);
     expect(rows).toEqual([{ buyer_user_id: colleague.id }]);
@@ -189,13 +188,13 @@ describe('a trigger that cannot order', () => {
     await seedPurchaseLimit(app.pool, buyer.buyerId, place.productId, 12_000);
     await announceMarket(app.pool, buyer.buyerId);
     const risk = async () => (await readTrigger(buyer.client, id)).risk;
-    await expect.poll(risk, patience).toMatchObject({
+    await expect.poll(risk).toMatchObject({
       code: 'LIMIT_DAILY',
       detail: 'LIMIT_DAILY: available=12 unit=cbm',
       text: expect.stringContaining('noch 12 cbm'),
     });
     const mails = async () => (await mailsTo(app.pool, buyer.user.email)).map((mail) => mail.subject);
-    await expect.poll(mails, patience).toEqual([expect.stringContaining('würde heute scheitern')]);
+    await expect.poll(mails).toEqual([expect.stringContaining('würde heute scheitern')]);
     await runJob(app.pool, 'triggers-nightly-check');
     expect(await mails()).toHaveLength(1);
     await app.pool.query('delete from purchase_limits where account_id = $1', [buyer.buyerId]);

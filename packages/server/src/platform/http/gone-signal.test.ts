@@ -6,6 +6,7 @@ import { goneSignal } from './gone-signal.ts';
 
 const http = fastify();
 const signals: AbortSignal[] = [];
+const came = Promise.withResolvers<void>();
 let url: string;
 
 beforeAll(async () => {
@@ -20,6 +21,7 @@ beforeAll(async () => {
     signal.throwIfAborted();
   });
   http.get('/late', async (_, reply) => {
+    came.resolve();
     await once(reply.raw, 'close');
     signals.push(goneSignal(reply));
   });
@@ -52,7 +54,7 @@ test('is aborted at once when the client left before the work began', async () =
   const before = signals.length;
   const leaving = new AbortController();
   const asked = fetch(`${url}/late`, { signal: leaving.signal });
-  setTimeout(() => leaving.abort(), 50);
+  void came.promise.then(() => leaving.abort());
   await expect(asked).rejects.toThrow();
   await expect.poll(() => signals.length).toBe(before + 1);
   expect(latest()?.aborted).toBe(true);

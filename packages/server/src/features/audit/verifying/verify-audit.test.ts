@@ -46,7 +46,7 @@ async function addEntries(count: number): Promise<void> {
 /** Transactions of other databases on the server hold up the sealing, too. */
 async function sealAll(count: number): Promise<void> {
   let sealed = 0;
-  await expect.poll(async () => (sealed += await sealEntries(database.pool)), { timeout: 20_000 }).toBe(count);
+  await expect.poll(async () => (sealed += await sealEntries(database.pool))).toBe(count);
 }
 
 async function sealAndSign(count: number): Promise<void> {
@@ -123,7 +123,7 @@ test('two nodes that seal at once seal each entry once', async () => {
     return counts.reduce((sum, count) => sum + count, 0);
   };
   let sealed = 0;
-  await expect.poll(async () => (sealed += await seal()), { timeout: 20_000 }).toBe(20);
+  await expect.poll(async () => (sealed += await seal())).toBe(20);
   expect(await check()).toMatchObject({ entries: 24, unsealed: 0, faultCount: 0 });
 });
 

@@ -190,9 +190,9 @@ describe('the provider', () => {
     const another = await app.pool.connect();
     await another.query('begin; select from factor_demands for update');
     const renewing = demandOf(admin, 'seller', true, 14);
-    await expect.poll(() => countLockWaits(app.pool), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => countLockWaits(app.pool)).toBe(1);
     const withdrawing = demandOf(admin, 'seller', false);
-    await expect.poll(() => countLockWaits(app.pool), { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => countLockWaits(app.pool)).toBe(2);
     await another.query('commit');
     another.release();
     expect([(await renewing).status, (await withdrawing).status]).toEqual([200, 200]);

@@ -48,7 +48,7 @@ test('an offer whose pause is over is in the market again, and its history names
     const { body } = await buyer.client.get<{ offers: { _id: string }[] }>('/api/v2/offers');
     return body.offers.map(({ _id }) => _id);
   };
-  await expect.poll(listed, { timeout: 15_000 }).toEqual([over.id]);
+  await expect.poll(listed).toEqual([over.id]);
 });
 
 test('a pause that its seller extends while the job runs goes on', async () => {
@@ -58,7 +58,7 @@ test('a pause that its seller extends while the job runs goes on', async () => {
     await seller.query('begin');
     await seller.query(`update offers set paused_until = $2, version = version + 1 where id = $1`, [id, hours(5)]);
     await startJob(app.pool, endPausesJob);
-    await expect.poll(() => countLockWaits(app.pool), { timeout: 15_000 }).toBeGreaterThan(0);
+    await expect.poll(() => countLockWaits(app.pool)).toBeGreaterThan(0);
     await seller.query('commit');
   } finally {
     seller.release();

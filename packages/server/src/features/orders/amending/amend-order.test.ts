@@ -90,7 +90,7 @@ describe('an amendment that needs consent', () => {
     });
     await app.pool.query('update jobs.job set start_after = now() where name = $1', [amendmentDueJob]);
     const state = async () => (await desk.read(trader, order._id)).amendments[0]?.state;
-    await expect.poll(state, { timeout: 10_000 }).toBe('EXPIRED');
+    await expect.poll(state).toBe('EXPIRED');
     expect(await desk.books(order.offerId, trader.buyerId)).toEqual({ left: 270_000, ordered: order.gross * 100 });
     expect((await desk.read(trader, order._id)).history.at(-1)).toMatchObject({ step: 'EXPIRE', by: '' });
   });
@@ -183,11 +183,11 @@ describe('both sides hear of it', () => {
     const order = await desk.place(buyer);
     await amend(order);
     const offered = () => mails(buyer.user.email, `Bestellung ${order.orderId}: Änderung angeboten`);
-    await expect.poll(offered, { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(offered).toHaveLength(1);
     expect((await offered())[0]?.text).toContain('Menge: 30 cbm → 40 cbm');
     await desk.answer(buyer, order._id, 'amendments/1/refusal', { reason: 'Tank ist voll' });
     const refused = () => mails(place.user.email, `Bestellung ${order.orderId}: Änderung abgelehnt`);
-    await expect.poll(refused, { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(refused).toHaveLength(1);
     expect((await refused())[0]?.text).toContain('Begründung: Tank ist voll');
   });
 

@@ -36,11 +36,10 @@ const complete = (id: string) => place.client.post(`/api/orders/${id}/completion
 const withFiles = async (address: string) =>
   (await attachmentsTo(app.pool, address)).filter(({ files }) => files.length > 0);
 const subjects = async (address: string) => (await attachmentsTo(app.pool, address)).map(({ subject }) => subject);
-const patient = { timeout: 15_000 };
 
 /** The one mail with a file of each reader. */
 async function readFiles(addresses: readonly string[]) {
-  for (const address of addresses) await expect.poll(() => withFiles(address), patient).toHaveLength(1);
+  for (const address of addresses) await expect.poll(() => withFiles(address)).toHaveLength(1);
   const mails = await Promise.all(addresses.map(async (address) => (await withFiles(address))[0]));
   return await Promise.all(
     mails.map(async (mail) => {
@@ -110,7 +109,7 @@ test.each([
       [place.user.email, `Neue Bestellung ${orderId}`],
     ] as const) {
       await expect
-        .poll(async () => (await subjects(address)).sort(), patient)
+        .poll(async () => (await subjects(address)).sort())
         .toEqual([placedSubject, `Bestellung ${orderId} abgelehnt`].sort());
       expect(await withFiles(address)).toEqual([]);
     }

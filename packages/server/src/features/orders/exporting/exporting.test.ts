@@ -42,7 +42,7 @@ const order = async (client: TestClient, request: object) => {
 };
 const read = async (client: TestClient, id: string) => (await client.get<OrderFile>(`/api/orderFiles/${id}`)).body;
 const isReady = (client: TestClient, id: string) =>
-  expect.poll(async () => (await read(client, id)).state, { timeout: 20_000 }).toBe('READY');
+  expect.poll(async () => (await read(client, id)).state).toBe('READY');
 /** Copies of a file as they are while their job waits. */
 const copyWriting = (id: string, count: number) =>
   app.pool.query(
@@ -211,7 +211,7 @@ test('a view comes by mail once a day at its hour, as a link to its file with th
   app.clock.set('2026-06-20T05:00:00Z');
   await upkeep();
   await upkeep();
-  await expect.poll(async () => (await mails()).length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => (await mails()).length).toBe(1);
   const [file] = await filesOf(client);
   expect(file).toMatchObject({ view: 'Gestern', total: 400, state: 'READY' });
   const [sent] = await mails();
@@ -224,7 +224,7 @@ test('a view comes by mail once a day at its hour, as a link to its file with th
   expect(name).toBe('Bestellungen-Gestern-2026-06-20.csv');
   expect([rows.length, Object.keys(rows[0] ?? {})]).toEqual([400, ['Status', 'Preis (EUR/100 l)']]);
   await upkeep();
-  await expect.poll(async () => (await mails()).length, { timeout: 20_000 }).toBe(2);
+  await expect.poll(async () => (await mails()).length).toBe(2);
 });
 
 test('who may not see a view any more, or has ended it, gets no mail; a weekly one waits for its day', async () => {
@@ -266,7 +266,7 @@ test('a view whose filters nobody can read ends with one mail, and the others go
     await upkeep();
   }
   const subjects = async () => (await mailsTo(app.pool, reader.email)).map(({ subject }) => subject).sort();
-  await expect.poll(subjects, { timeout: 20_000 }).toHaveLength(3);
+  await expect.poll(subjects).toHaveLength(3);
   expect((await subjects()).filter((subject) => subject.includes('Unlesbar'))).toEqual([
     expect.stringContaining('kommt nicht mehr'),
   ]);

@@ -57,7 +57,7 @@ describe('an order from numbers to its last litre', () => {
     expect(ordered).toBeLessThan(order.gross * 100);
     const closed = async () =>
       (await mailsTo(app.pool, trader.user.email)).filter(({ subject }) => subject.endsWith('abgeschlossen'));
-    await expect.poll(closed, { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(closed).toHaveLength(1);
   });
 
   test('litres are corrected to 15 °C by the density of the product', async () => {

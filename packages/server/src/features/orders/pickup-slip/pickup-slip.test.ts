@@ -183,7 +183,7 @@ describe('a pickup slip', () => {
     const before = (await subjectsTo(place.user.email)).length;
     await app.pool.query(`update order_events set at = at - interval '1 hour' where order_id = $1`, [order._id]);
     await share(order);
-    await expect.poll(() => subjectsTo(place.user.email), { timeout: 10_000 }).toHaveLength(before + 1);
+    await expect.poll(() => subjectsTo(place.user.email)).toHaveLength(before + 1);
   });
 
   test('is made 100 times for an order by one side, and the other side still may', async () => {

@@ -47,7 +47,7 @@ describe('credit', () => {
       await books.query('begin');
       await books.query('select from credit_limits where buyer_id = $1 for update', [account.id]);
       answer = order(client, { basketId });
-      await expect.poll(() => countLockWaits(app.pool), { timeout: 10_000 }).toBe(1);
+      await expect.poll(() => countLockWaits(app.pool)).toBe(1);
       await books.query('update credit_limits set used_as_of = clock_timestamp() where buyer_id = $1', [account.id]);
       await books.query('commit');
     } finally {

@@ -32,7 +32,7 @@ describe('live prices', () => {
     const { _id: basketId, items } = await fillBasket(buyer.client, { offerId, quantity: 20 });
     const listed = async () => (await other.client.get<OfferList>('/api/v2/offers')).body.offers.map(({ _id }) => _id);
     await announceOffers(app.pool, offerId);
-    await expect.poll(listed, { timeout: 10_000 }).toContain(offerId);
+    await expect.poll(listed).toContain(offerId);
     const locker = await app.pool.connect();
     await locker.query('begin');
     await locker.query('select from relationships where buyer_id = $1 for update', [buyer.buyerId]);

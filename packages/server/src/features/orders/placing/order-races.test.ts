@@ -54,7 +54,7 @@ async function emptyBasket(client: TestClient): Promise<void> {
 }
 
 describe('100 buyers of 10 loads', () => {
-  test(`take exactly what is there, ${rounds} times`, { timeout: 20_000 + rounds * 10_000 }, async () => {
+  test(`take exactly what is there, ${rounds} times`, { timeout: 60_000 + rounds * 20_000 }, async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { slowestMs, ...outcome } = await scrambleForLoads(app, place, crowd, 10);
       expect(outcome).toEqual({ placed: 10, refusals: { no_volume_available: 90 }, left: 0, sold: 300_000 });

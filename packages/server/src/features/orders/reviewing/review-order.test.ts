@@ -34,7 +34,7 @@ describe('a review', () => {
         (await mailsTo(app.pool, buyer.user.email)).filter(
           ({ subject }) => subject.includes(order.orderId) && subject.includes(word),
         );
-      await expect.poll(told, { timeout: 10_000 }).toHaveLength(1);
+      await expect.poll(told).toHaveLength(1);
     },
   );
 

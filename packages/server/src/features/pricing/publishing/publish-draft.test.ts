@@ -4,6 +4,7 @@ import { brands } from '@handelsplatz/domain/brands';
 import { decimal } from '@handelsplatz/domain/numbers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
+import { followEvents } from '../../../../../../testing/events.ts';
 import {
   createDraft,
   draftWith,
@@ -73,7 +74,7 @@ describe('publishing a draft', () => {
       toRuleChange(rule, { value: '16.5', reason: 'Neue Frachtsätze' }),
       create({ ...freight, kind: 'DUTY', groupId: duty?.groupId ?? '', name: 'CO2', value: '471' }),
     );
-    await app.pool.query('delete from event_log');
+    const published = await followEvents(app.pool);
     const { status, body } = await publish(place.client, draft, { reason: 'Quartalswechsel' });
     expect(status).toBe(200);
     const changedBy = `${place.user.firstName} ${place.user.lastName}`;
@@ -91,10 +92,7 @@ describe('publishing a draft', () => {
     await expect.poll(async () => priceInList(buyer.client, await offerId())).toBe((before ?? 0) + 16);
     const lines = await linesFor(place.client, await offerId(), buyer.buyerId);
     expect(lines).toContainEqual(expect.objectContaining({ ruleId: created, ruleVersion: 1 }));
-    const logged = await app.pool.query(
-      `select topic, account_id, payload from event_log where topic <> 'marketWindow' order by seq`,
-    );
-    expect(logged.rows).toEqual([
+    expect(await published()).toEqual([
       { topic: 'internal.pricing', account_id: null, payload: { sellerId: place.sellerId } },
       { topic: 'invalidate', account_id: null, payload: { topics: ['market'] } },
       { topic: 'invalidate', account_id: place.sellerId, payload: { topics: ['pricing', 'offers'] } },

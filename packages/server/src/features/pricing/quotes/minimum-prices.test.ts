@@ -3,6 +3,7 @@ import { decimal } from '@handelsplatz/domain/numbers';
 import type { Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
+import { followEvents } from '../../../../../../testing/events.ts';
 import { halt } from '../../../../../../testing/seed/halts.ts';
 import { seedOffer } from '../../../../../../testing/seed/index.ts';
 import { seedPlace, seedPriceRule } from '../../../../../../testing/seed/trading.ts';
@@ -55,15 +56,14 @@ const drop = { kind: 'MIN_PRICE_MAX_DROP', value: '0.10', details: { referenceTi
 test('captures the base price of a place once a day and notifies every node and open page', async () => {
   const place = await seedPlace(app);
   await seedOffer(app.pool, place.goods, { priceType: 'API' });
-  await app.pool.query('delete from event_log');
+  const published = await followEvents(app.pool);
   // From here on the app may also be the first to capture. Whichever node is first notifies once.
   await seedPriceRule(app.pool, place.sellerId, drop);
   await Promise.all([captureOnNode(), captureOnNode()]);
   await captureOnNode();
   const captured = await app.pool.query('select base_price from minimum_price_captures');
   expect(captured.rows.map(({ base_price }) => Number(base_price))).toEqual([98.13008575]);
-  const logged = await app.pool.query('select topic, account_id, payload from event_log order by seq');
-  expect(logged.rows).toEqual([
+  expect(await published()).toEqual([
     { topic: 'internal.pricing', account_id: null, payload: {} },
     { topic: 'invalidate', account_id: null, payload: { topics: ['market'] } },
   ]);

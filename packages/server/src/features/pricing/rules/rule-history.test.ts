@@ -3,6 +3,7 @@ import type { DeletedRuleList, RuleInput, RuleVersionView, RuleView } from '@han
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
 import { assertBooks } from '../../../../../../testing/books.ts';
+import { followEvents } from '../../../../../../testing/events.ts';
 import { buy } from '../../../../../../testing/purchase.ts';
 import { seedOffer, seedUser, signIn } from '../../../../../../testing/seed/index.ts';
 import {
@@ -241,13 +242,9 @@ describe('access to rules', () => {
 });
 
 test('a change notifies every node, buyers’ markets and the seller’s pages', async () => {
-  const { rows: last } = await app.pool.query('select coalesce(max(seq), 0) as seq from event_log');
+  const published = await followEvents(app.pool);
   await createRule(place.client, freight);
-  const { rows } = await app.pool.query(
-    `select topic, account_id, payload from event_log where seq > $1 and topic in ('internal.pricing', 'invalidate') order by seq`,
-    [last[0].seq],
-  );
-  expect(rows).toEqual([
+  expect(await published()).toEqual([
     { topic: 'internal.pricing', account_id: null, payload: { sellerId: place.sellerId } },
     { topic: 'invalidate', account_id: null, payload: { topics: ['market'] } },
     { topic: 'invalidate', account_id: place.sellerId, payload: { topics: ['pricing', 'offers'] } },

@@ -170,7 +170,7 @@ describe('a request for a release', () => {
       [id, buyer.user.id],
     );
     const accepting = answer(place.client, id, 'accept');
-    await expect.poll(() => countLockWaits(app.pool), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => countLockWaits(app.pool)).toBe(1);
     await withdrawing.query('commit');
     withdrawing.release();
     const { status, body } = await accepting;

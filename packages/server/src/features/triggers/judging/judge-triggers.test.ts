@@ -6,7 +6,6 @@ import { createTestClock } from '../../../platform/clock/index.ts';
 import { countOrders, createTrigger, readTrigger, seedLiveOffer, triggerInput } from '../triggers.testbed.ts';
 
 let app: TestApp;
-const patience = { timeout: 15_000 };
 
 beforeAll(async () => {
   app = await startTestApp({ windowSeconds: 3, clock: createTestClock(new Date()) });
@@ -35,13 +34,13 @@ const readWindow = async () =>
   ).rows[0];
 const nextWindow = async (count = 1) => {
   const since = (await readWindow())?.seq ?? 0;
-  await expect.poll(async () => (await readWindow())?.seq, patience).toBeGreaterThanOrEqual(since + count);
+  await expect.poll(async () => (await readWindow())?.seq).toBeGreaterThanOrEqual(since + count);
 };
 
 test('a trigger that asks for two windows waits for the second one with such a price', async () => {
   const { create, state, orders, buyer } = await seed();
   const id = await create({ windows: 2 });
-  await expect.poll(() => state(id), patience).toBe('EXECUTED');
+  await expect.poll(() => state(id)).toBe('EXECUTED');
   const { rows } = await app.pool.query(
     `select (select is_clone from market_windows where seq = (o.explanation->>'windowSeq')::bigint - 1) as after_clone
        from orders o where buyer_id = $1`,
@@ -54,12 +53,12 @@ test('nothing fires on a clone; the first fresh window fires', async () => {
   const { create, state, orders } = await seed();
   app.app.marketData.feed.stop();
   try {
-    await expect.poll(async () => (await readWindow())?.clone, patience).toBe(true);
+    await expect.poll(async () => (await readWindow())?.clone).toBe(true);
     const id = await create();
     await nextWindow(2);
     expect([await state(id), await orders()]).toEqual(['ACTIVE', 0]);
     app.app.marketData.feed.start();
-    await expect.poll(() => state(id), patience).toBe('EXECUTED');
+    await expect.poll(() => state(id)).toBe('EXECUTED');
   } finally {
     app.app.marketData.feed.start();
   }
@@ -78,7 +77,7 @@ test('nothing fires while live prices are halted, while paused, or for a fixed p
   await nextWindow(2);
   expect([await state(id), await state(paused), await orders()]).toEqual(['ACTIVE', 'PAUSED', 0]);
   expect((await place.client.delete(`/api/pricing/halts/${halted.body._id}`)).status).toBe(200);
-  await expect.poll(() => state(id), patience).toBe('EXECUTED');
+  await expect.poll(() => state(id)).toBe('EXECUTED');
   expect([await state(paused), await orders()]).toEqual(['PAUSED', 1]);
 });
 
@@ -88,7 +87,7 @@ test('two nodes fire each trigger once, also while the market changes hands', as
     const { create, state, orders } = await seed();
     const ids = await Promise.all(Array.from({ length: 6 }, () => create({ quantity: 10 })));
     await app.pool.query(`update market_lease set expires_at = now() - interval '1 second'`);
-    for (const id of ids) await expect.poll(() => state(id), patience).toBe('EXECUTED');
+    for (const id of ids) await expect.poll(() => state(id)).toBe('EXECUTED');
     await nextWindow(2);
     expect(await orders()).toBe(6);
   } finally {
@@ -106,7 +105,7 @@ test('two nodes that judge the same window at once fire each trigger once', asyn
   await nextWindow(2);
   await held.query('commit');
   held.release();
-  await expect.poll(() => state(id), patience).toBe('EXECUTED');
+  await expect.poll(() => state(id)).toBe('EXECUTED');
   await nextWindow();
   expect(await orders()).toBe(1);
 });

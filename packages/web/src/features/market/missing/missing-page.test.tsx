@@ -115,5 +115,5 @@ test('names a seller that is not connected without its goods, and the obstacle o
 
 test('says that it could not be loaded', async () => {
   await show(refusal(500, 'internal'));
-  expect(await screen.findByRole('button', { name: 'Erneut versuchen' }, { timeout: 5_000 })).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Erneut versuchen' })).toBeDefined();
 });
