@@ -88,3 +88,29 @@ test('refuses a job without a worker', async () => {
     'nobody works on the job unknown',
   );
 });
+
+test('writes at the next start only what has changed of its queues and schedules', async () => {
+  const register = (retryLimit: number, cron: string) => {
+    createNode();
+    jobs.work('kept', async () => undefined);
+    jobs.work('changed', async () => undefined, { retryLimit });
+    jobs.schedule('kept', '0 4 * * *', { timeZone: 'Europe/Berlin' });
+    jobs.schedule('changed', cron, { timeZone: 'Europe/Berlin' });
+    return jobs.start();
+  };
+  const read = async () => {
+    const { rows } = await database.pool.query(
+      `select q.name, q.retry_limit, s.cron, greatest(q.updated_on, s.updated_on) as written
+         from jobs.queue q join jobs.schedule s using (name) order by q.name`,
+    );
+    return rows;
+  };
+  await register(3, '0 5 * * *');
+  const [changed, kept] = await read();
+  expect([changed.retry_limit, changed.cron]).toEqual([3, '0 5 * * *']);
+  await jobs.stop();
+  await register(4, '0 6 * * *');
+  const [changedNow, ...others] = await read();
+  expect([changedNow.retry_limit, changedNow.cron]).toEqual([4, '0 6 * * *']);
+  expect(others).toEqual([kept]);
+});
