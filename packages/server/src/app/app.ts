@@ -94,9 +94,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const stopping = new AbortController();
 
   return {
-    http,
-    marketData,
-    jobs: context.jobs,
+    ...{ http, marketData, jobs: context.jobs },
     async start(stopAsked) {
       await claimForBrand(parts.pool, context.brand);
       if (config.databaseUrl !== undefined && !config.demo) await refuseDemoPasswords(identity);
