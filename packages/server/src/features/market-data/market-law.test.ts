@@ -107,7 +107,7 @@ test('no sequence of answers, leaders, restarts and purges moves a sold price fu
   });
   await fc.assert(property, { numRuns: Number(process.env.MARKET_LAW_RUNS ?? 60), seed: 11 });
   expect(agreements).toBeGreaterThan(0);
-});
+}, 600_000);
 
 function toBase(prices: Readonly<Record<string, string>>): Record<string, number> {
   return Object.fromEntries(symbols.map((symbol) => [symbol, Number(prices[symbol])]));

@@ -20,7 +20,8 @@ let db: Kysely<Tables>;
 let key: SeriesKey;
 
 beforeAll(async () => {
-  app = await startTestApp({ windowSeconds: 10, recordPrices: true });
+  // It records nothing itself: that would thin what the tests store for other days.
+  app = await startTestApp();
   place = await seedPlace(app);
   db = createDatabase<Tables>(app.pool);
   key = { ...place.goods, priceType: 'FIXED', delivered: false };
@@ -138,28 +139,30 @@ describe('the prices of windows', () => {
 });
 
 test('each window is stored once, also with two nodes, without the prices of offers for chosen buyers', async () => {
-  const open = await seedOffer(app.pool, place.goods, { fixedPriceMinor: 9_850 });
-  const chosen = await seedOffer(app.pool, place.goods, { fixedPriceMinor: 9_000, forChosenBuyers: true });
-  await announceOffers(app.pool, open.id, chosen.id);
-  const second = await startSecondNode(app);
+  const first = await startTestApp({ windowSeconds: 10, recordPrices: true });
+  const { goods } = await seedPlace(first);
+  const open = await seedOffer(first.pool, goods, { fixedPriceMinor: 9_850 });
+  const chosen = await seedOffer(first.pool, goods, { fixedPriceMinor: 9_000, forChosenBuyers: true });
+  await announceOffers(first.pool, open.id, chosen.id);
+  const second = await startSecondNode(first);
   try {
     await expect
       .poll(
         async () =>
           (
-            await app.pool.query(
+            await first.pool.query(
               'select prices from price_moments where cardinality(prices) > 0 order by window_seq desc limit 2',
             )
           ).rows,
-        { timeout: 40_000 },
+        { timeout: 90_000 },
       )
       .toEqual([{ prices: [985_000] }, { prices: [985_000] }]);
-    const { rows } = await app.pool.query(
-      'select count(*)::int as windows, (select count(*)::int from price_moments where window_seq < 1000000) as moments from market_windows',
-    );
-    expect(rows[0].moments).toBeLessThanOrEqual(rows[0].windows);
-    expect(rows[0].moments).toBeGreaterThanOrEqual(rows[0].windows - 1);
+    // The newest window may not be stored yet.
+    const missing = `select seq from market_windows w where not exists (select from price_moments where window_seq = w.seq)
+                      order by seq offset 1`;
+    await expect.poll(async () => (await first.pool.query(missing)).rows).toEqual([]);
   } finally {
     await second.stop();
+    await first.stop();
   }
-}, 60_000);
+});
