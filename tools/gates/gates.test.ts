@@ -54,6 +54,7 @@ describe('an order in which rows may stand alike', () => {
     ['an id at the end', 'sql`select id from orders o order by o.at desc, o.id desc limit 1`'],
     ['products', `sql\`select id from products p order by $${"{byProduct('p')}"} limit 1\``],
     ['all rows', 'sql`select id from orders order by at`'],
+    ['a purge in batches', 'sql`delete from orders where id in (select id from orders order by at limit 50)`'],
     ['a query builder', "db.selectFrom('orders').orderBy('at').orderBy('o.id', 'desc').limit(1)"],
   ])('is none with %s', (_, text) => {
     expect(breaches(`const rows = ${text};`)).toEqual([]);
