@@ -6,11 +6,10 @@ import { api } from '../../platform/api/api.ts';
 import { useScreenSearch } from '../../platform/page/screen.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
-import { FilterBar } from '../../ui/data-table/filter-bar.tsx';
+import { SearchBar } from '../../ui/data-table/search-bar.tsx';
 import { fitColumns, useTableRoom } from '../../ui/data-table/table-room.ts';
 import { DownloadButton } from '../../ui/feedback/download-button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { SearchField } from '../../ui/fields/search-field.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import styles from './accounts.module.css';
@@ -48,16 +47,14 @@ export default function ChildAccountsPage() {
         }
       />
       {(all?.length ?? 0) > 0 && (
-        <FilterBar onReset={() => setSearch({ q: undefined })} active={Boolean(q)}>
-          <div className={styles.search}>
-            <SearchField
-              label={t('search')}
-              placeholder={t('searchHint')}
-              value={q ?? ''}
-              onChange={(text) => setSearch({ q: text || undefined })}
-            />
-          </div>
-        </FilterBar>
+        <SearchBar
+          label={t('search')}
+          placeholder={t('searchHint')}
+          search={{ q }}
+          everything={{ q: undefined }}
+          choices={{}}
+          onChange={setSearch}
+        />
       )}
       <SelectionBar selection={selection} rows={rows} onEdit={() => setEdits(true)} />
       <Panel flush>

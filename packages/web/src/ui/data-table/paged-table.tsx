@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { Panel } from '../layout/panel.tsx';
@@ -19,12 +20,14 @@ export interface PagedTableProps<T extends object>
   readonly onPage: (page: { seite: number | undefined }) => void;
   /** What stands where the search finds nothing. */
   readonly nothing: { readonly title: string; readonly text: string; readonly reset: string };
+  /** What stands there instead while nothing is searched; by default the same. */
+  readonly yet?: ReactNode;
   readonly onReset: () => void;
 }
 
 /** A list that the server gives page by page; where the search finds nothing, one button shows everything again. */
 export function PagedTable<T extends object>(props: PagedTableProps<T>) {
-  const { query, metadata, onPage, nothing, onReset, opens, ...table } = props;
+  const { query, metadata, onPage, nothing, yet, onReset, opens, ...table } = props;
   return (
     <Panel flush>
       <DataTable
@@ -36,9 +39,11 @@ export function PagedTable<T extends object>(props: PagedTableProps<T>) {
         error={query.error ?? undefined}
         onRetry={() => void query.refetch()}
         empty={
-          <EmptyState title={nothing.title} action={<Button onClick={onReset}>{nothing.reset}</Button>}>
-            {nothing.text}
-          </EmptyState>
+          yet || (
+            <EmptyState title={nothing.title} action={<Button onClick={onReset}>{nothing.reset}</Button>}>
+              {nothing.text}
+            </EmptyState>
+          )
         }
       />
     </Panel>

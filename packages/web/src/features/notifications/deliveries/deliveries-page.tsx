@@ -3,18 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { type Formats, useFormats } from '../../../platform/formats.ts';
 import { useScreenSearch } from '../../../platform/page/screen.ts';
-import { Button } from '../../../ui/button.tsx';
 import { countText } from '../../../ui/data-table/count-text.ts';
-import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
-import { FilterBar } from '../../../ui/data-table/filter-bar.tsx';
+import { PagedTable } from '../../../ui/data-table/paged-table.tsx';
+import { SearchBar } from '../../../ui/data-table/search-bar.tsx';
+import type { Column } from '../../../ui/data-table/types.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import type { StatusTone } from '../../../ui/feedback/note.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
-import { SelectField } from '../../../ui/fields/choice/select-field.tsx';
-import { DelayedSearch } from '../../../ui/fields/delayed-search.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
-import { Panel } from '../../../ui/layout/panel.tsx';
-import styles from './deliveries.module.css';
 import { DeliveryDrawer } from './delivery-drawer.tsx';
 import { deliveriesQuery } from './queries.ts';
 import { type DeliveriesSearch, readDeliveriesSearch, stateChoices } from './search.ts';
@@ -35,47 +31,34 @@ export default function DeliveriesPage() {
   return (
     <>
       <PageHeader title={t('title')} intro={t('description')} />
-      <Filters search={search} counts={counts} onChange={setSearch} />
-      <Panel flush>
-        <DataTable
-          label={t('list')}
-          columns={columns}
-          rows={mails}
-          rowKey={({ _id }) => _id}
-          onRowOpen={({ _id }) => setOpenId(_id)}
-          selected={openId}
-          page={metadata && { ...metadata, number: metadata.pageNumber }}
-          onPage={(page) => setSearch({ seite: page > 1 ? page : undefined })}
-          refreshing={query.isPlaceholderData}
-          error={query.error ?? undefined}
-          onRetry={() => void query.refetch()}
-          empty={<NoMails isNarrow={isNarrow} onReset={() => setSearch(everything)} />}
-        />
-      </Panel>
+      <SearchBar
+        label={t('search')}
+        placeholder={t('searchHint')}
+        search={search}
+        everything={everything}
+        choices={{ stand: { label: t('state'), all: t('allStates'), options: listStates(formats, counts) } }}
+        onChange={setSearch}
+      />
+      <PagedTable
+        label={t('list')}
+        columns={columns}
+        rows={mails}
+        rowKey={({ _id }) => _id}
+        opens={{ onRowOpen: ({ _id }) => setOpenId(_id), selected: openId }}
+        query={query}
+        metadata={metadata}
+        onPage={setSearch}
+        nothing={{ title: t('nothing'), text: t('nothingText'), reset: t('reset') }}
+        yet={!isNarrow && <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>}
+        onReset={() => setSearch(everything)}
+      />
       {open && <DeliveryDrawer mail={open} onClose={() => setOpenId(undefined)} />}
     </>
   );
 }
 
-function NoMails({ isNarrow, onReset }: { readonly isNarrow: boolean; readonly onReset: () => void }) {
-  if (!isNarrow) return <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>;
-  return (
-    <EmptyState title={t('nothing')} action={<Button onClick={onReset}>{t('reset')}</Button>}>
-      {t('nothingText')}
-    </EmptyState>
-  );
-}
-
-const none = { total: 0, more: false };
-
-interface FiltersProps {
-  readonly search: DeliveriesSearch;
-  readonly counts: Page['counts'] | undefined;
-  readonly onChange: (part: Partial<DeliveriesSearch>) => void;
-}
-
-function Filters({ search: { q, stand }, counts, onChange }: FiltersProps) {
-  const formats = useFormats();
+function listStates(formats: Formats, counts: Page['counts'] | undefined) {
+  const none = { total: 0, more: false };
   const countOf = (state: Delivery['state']) => ({ count: countText(formats, counts?.[state] ?? none) });
   const labels = {
     wartet: t('wartet', countOf('WAITING')),
@@ -83,29 +66,7 @@ function Filters({ search: { q, stand }, counts, onChange }: FiltersProps) {
     verschickt: t('verschickt', countOf('SENT')),
     aufbewahrt: t('aufbewahrt', countOf('KEPT')),
   };
-  const narrow = (part: Partial<DeliveriesSearch>) => onChange({ ...part, seite: undefined });
-  return (
-    <FilterBar onReset={() => onChange(everything)} active={Boolean(q ?? stand)}>
-      <div className={styles.search}>
-        <DelayedSearch
-          label={t('search')}
-          placeholder={t('searchHint')}
-          value={q ?? ''}
-          pauseMs={250}
-          onChange={(text) => narrow({ q: text || undefined })}
-        />
-      </div>
-      <SelectField
-        label={t('state')}
-        hideLabel
-        withEmpty
-        placeholder={t('allStates')}
-        value={stand ?? ''}
-        options={stateChoices.map((value) => ({ value, label: labels[value] }))}
-        onChange={(value) => narrow({ stand: stateChoices.find((choice) => choice === value) })}
-      />
-    </FilterBar>
-  );
+  return stateChoices.map((value) => ({ value, label: labels[value] }));
 }
 
 const tones: Readonly<Record<Delivery['state'], StatusTone>> = {
@@ -117,7 +78,7 @@ const tones: Readonly<Record<Delivery['state'], StatusTone>> = {
 
 function listColumns(formats: Formats): Column<Delivery>[] {
   return [
-    { id: 'subject', header: t('subject'), onCard: 'title', cell: ({ subject }) => subject },
+    { id: 'subject', header: t('subject'), width: 'auto', onCard: 'title', cell: ({ subject }) => subject },
     { id: 'kind', header: t('kind'), cell: ({ kind }) => kind || '–' },
     { id: 'to', header: t('to'), cell: ({ to }) => to },
     { id: 'account', header: t('account'), cell: ({ account }) => account ?? '–' },
