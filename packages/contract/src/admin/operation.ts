@@ -84,7 +84,12 @@ export const switchNames = [
 ] as const satisfies readonly (keyof FeatureSwitches)[];
 
 /** A switch of the brand, as it stands. */
-export const brandSwitch = z.object({ name: z.enum(switchNames), on: z.boolean() });
+export const brandSwitch = z.object({
+  name: z.enum(switchNames),
+  on: z.boolean(),
+  /** The first start that ran with it so. */
+  since: instant,
+});
 export type BrandSwitch = z.infer<typeof brandSwitch>;
 
 /** What needs the provider's attention. */
@@ -142,7 +147,7 @@ export const operationRoutes = {
   switches: route({
     method: 'GET',
     path: '/api/admin/switches',
-    summary: 'Read the switches of the brand as they stand',
+    summary: 'Read the switches of the brand as they stand, and since which start',
     tags,
     answers: { 200: z.object({ brand: z.enum(['de', 'ch', 'at']), switches: z.array(brandSwitch) }) },
     refusals: [401, 403],

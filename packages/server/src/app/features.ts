@@ -22,13 +22,14 @@ import { createTradeFeatures } from './trade-features.ts';
 export function createFeatures(context: AppContext, metrics: Metrics, demo: DemoControls) {
   const people = createPeopleFeatures(context);
   const trade = createTradeFeatures(context, metrics);
-  const { identity, team, apiKeys, audit, webhooks } = people;
+  const { identity, team, apiKeys, audit, webhooks, admin } = people;
   return {
     identity,
     team,
     apiKeys,
     marketData: trade.marketData,
     start: async () => {
+      await admin.start();
       await identity.start();
       await webhooks.start();
       audit.start();

@@ -17,12 +17,15 @@ export function createPeopleFeatures(context: AppContext) {
   const webhooks = createWebhooksFeature(context);
   const team = createTeamFeature(context, identity);
   const relationships = createRelationshipsFeature(context);
+  // The provider's desk gives the commands of other features over all accounts.
+  const admin = createAdminFeature(context, { team, identity, relationships });
   return {
     identity,
     team,
     apiKeys,
     audit,
     webhooks,
+    admin,
     all: [
       identity,
       audit,
@@ -31,8 +34,7 @@ export function createPeopleFeatures(context: AppContext) {
       createAccountsFeature(context),
       team,
       relationships,
-      // The provider's desk gives the commands of both over all accounts.
-      createAdminFeature(context, { team, identity, relationships }),
+      admin,
       createPrivacyFeature(context),
     ],
   };

@@ -200,6 +200,12 @@ export interface BlockedTerminalsTable {
   terminalId: string;
 }
 
+export interface BrandSwitchesTable {
+  name: string;
+  isOn: boolean;
+  since: Date;
+}
+
 export interface ChildSettingsTable {
   accountId: string;
   version: Generated<number>;
@@ -1671,6 +1677,7 @@ export interface Tables {
   basketItems: BasketItemsTable;
   baskets: BasketsTable;
   blockedTerminals: BlockedTerminalsTable;
+  brandSwitches: BrandSwitchesTable;
   childSettings: ChildSettingsTable;
   consents: ConsentsTable;
   contractEvents: ContractEventsTable;

@@ -10,12 +10,15 @@ import { createBanners } from './banners/banners.service.ts';
 import { registerDeskCatalogue } from './catalogue/catalogue.routes.ts';
 import { createDeskCatalogue } from './catalogue/catalogue.service.ts';
 import { registerOperation } from './operation/operation.routes.ts';
+import { keepSwitches } from './operation/switches.service.ts';
 import { registerDeskRelationships } from './relationships/relationships.routes.ts';
 import { registerDeskUsers } from './users/users.routes.ts';
 
 /** The provider's desk. */
 export interface AdminFeature {
   routes(http: HttpServer): void;
+  /** Keeps with which switches this start runs. */
+  start(): Promise<void>;
 }
 
 /** The commands of other features, which the desk gives over all accounts. */
@@ -30,6 +33,7 @@ export function createAdminFeature(context: AppContext, { team, identity, relati
   const banners = createBanners(context);
   const catalogue = createDeskCatalogue(context);
   return {
+    start: () => keepSwitches(context),
     routes(http) {
       registerDeskAccounts(http, accounts);
       registerBanners(http, { ...context, banners });

@@ -41,7 +41,7 @@ const answers = {
   'GET /api/admin/relationships': { relationships: [pair], metadata },
   'GET /api/admin/catalogue': { products: [product], terminals: [], regions: [], networks: [] },
   'GET /api/admin/jobs': { queues: [], failures: [failure] },
-  'GET /api/admin/switches': { brand: 'de', switches: [{ name: 'priceAlert', on: true }] },
+  'GET /api/admin/switches': { brand: 'de', switches: [{ name: 'priceAlert', on: true, since: at }] },
   'GET /api/admin/feeds': {
     ...{ feed: 'simulated', windowSeconds: 60, lease: null, window: null, symbols: [], currentTime: at },
   },
@@ -104,6 +104,8 @@ test('without the role of an administrator a colleague only unlocks', async () =
 test('the switches say what they do, and the feed says that no node runs it', async () => {
   await show(() => import('./operation/switches-page.tsx'));
   expect(await screen.findByText('Käufer können sich bei einem Preis benachrichtigen lassen.')).toBeDefined();
+  expect(screen.getByRole('columnheader', { name: /So spätestens seit/ })).toBeDefined();
+  expect(screen.getByText(/Findet ein Start einen anderen Stand/)).toBeDefined();
   cleanup();
   await show(() => import('./operation/feeds-page.tsx'));
   expect(await screen.findByText('Keiner. Es entstehen keine Fenster.')).toBeDefined();

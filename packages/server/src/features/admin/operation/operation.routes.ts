@@ -6,6 +6,7 @@ import { readFeedStatus } from './feeds.read.ts';
 import { readJobs } from './jobs.read.ts';
 import { createFailedJobStore } from './jobs.store.ts';
 import { readOverview } from './overview.read.ts';
+import { readSwitchStarts } from './switches.read.ts';
 
 const right = 'platform.manage';
 
@@ -49,10 +50,14 @@ export function registerOperation(
     return { success: true } as const;
   });
 
-  serve(http, operationRoutes.switches, { right }, async () => ({
-    brand: brand.code,
-    switches: switchNames.map((name) => ({ name, on: brand.features[name] })),
-  }));
+  serve(http, operationRoutes.switches, { right }, async () => {
+    const starts = await readSwitchStarts(db);
+    const since = (name: string) => (starts.get(name) ?? clock.now()).toISOString();
+    return {
+      brand: brand.code,
+      switches: switchNames.map((name) => ({ name, on: brand.features[name], since: since(name) })),
+    };
+  });
 }
 
 /** The source without the user, password and query that its address may have. */

@@ -3,6 +3,7 @@ import { brands } from '@handelsplatz/domain/brands';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
 import { eventually } from '../../../../../../testing/eventually.ts';
+import { startSecondNode } from '../../../../../../testing/second-node.ts';
 import { seedAccount, seedSignedIn } from '../../../../../../testing/seed/index.ts';
 
 let app: TestApp;
@@ -49,12 +50,51 @@ test('reads the switches of the brand, and counts what waits', async () => {
   );
   expect(body.brand).toBe('de');
   expect(body.switches.map(({ name }) => name).sort()).toEqual(Object.keys(brands.de.features).sort());
-  expect(body.switches).toContainEqual({ name: 'priceAlert', on: true });
+  expect(body.switches).toContainEqual({ name: 'priceAlert', on: true, since: app.clock.now().toISOString() });
   const overview = async () => (await admin.client.get<DeskOverview>('/api/admin/overview')).body;
   const before = await overview();
   await seedAccount(app.pool, { disabledAt: new Date() });
   expect((await overview()).disabledAccounts).toBe(before.disabledAccounts + 1);
   expect(before.accountsNotEnabled).toBe(0);
+});
+
+test('a start with other switches than the last one records them once, and no other start does', async () => {
+  const recorded = async () =>
+    (
+      await app.pool.query(
+        `select account_id, actor_id, action, before, after from audit_entries where object_type = 'switches' order by id`,
+      )
+    ).rows;
+  const start = async () => (await startSecondNode(app)).stop();
+  const read = async () =>
+    (await admin.client.get<{ switches: object[] }>('/api/admin/switches')).body.switches as { name: string }[];
+  const kept = await read();
+  await start();
+  expect(await recorded()).toEqual([]);
+  // As if the last start had run with another version: one switch the other way round, one not yet there.
+  await app.pool.query(
+    `update brand_switches set is_on = not is_on, since = since - interval '1 day' where name = 'priceAlert'`,
+  );
+  await app.pool.query(`delete from brand_switches where name = 'triggers'`);
+  // Two nodes at once: one of them finds it.
+  await Promise.all([start(), start()]);
+  const [entry, ...others] = await recorded();
+  expect(others).toEqual([]);
+  expect(entry).toEqual({
+    account_id: expect.any(String),
+    actor_id: null,
+    action: 'switches.changed',
+    before: { priceAlert: false, triggers: null },
+    after: { priceAlert: true, triggers: true },
+  });
+  const provider = await app.pool.query(`select type from accounts where id = $1`, [entry.account_id]);
+  expect(provider.rows).toEqual([{ type: 'admin' }]);
+  expect(await read()).toEqual(kept);
+  const reader = await seedSignedIn(app, 'admin', ['MyTeam_Manage']);
+  const { body } = await reader.client.get<{ entries: { title: string; actor: object | null }[] }>('/api/audit');
+  expect(body.entries).toContainEqual(expect.objectContaining({ title: 'Schalter der Marke geändert', actor: null }));
+  await start();
+  expect(await recorded()).toHaveLength(1);
 });
 
 test('is the provider’s alone', async () => {

@@ -194,6 +194,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   validUntil: 'Gültig bis',
   value: 'Wert',
   vat_id: 'USt-IdNr.',
+  unsent: 'Nicht gesendet',
   vatId: 'USt-IdNr.',
   withdrawn: 'Zurückgezogen',
   without_right: 'Auch ohne Kaufberechtigung',

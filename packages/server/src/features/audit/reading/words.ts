@@ -50,6 +50,7 @@ const objects: Readonly<Record<string, string>> = {
   setting: 'Einstellung',
   'sign-in': 'Anmeldung',
   'tax-number': 'Steuernummer',
+  switches: 'Schalter der Marke',
   terminal: 'Terminal',
   terms: 'AGB',
   trigger: 'Kaufauftrag',

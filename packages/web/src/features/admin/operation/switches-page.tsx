@@ -1,5 +1,6 @@
 import type { BrandSwitch } from '@handelsplatz/contract/admin';
 import { useQuery } from '@tanstack/react-query';
+import { type Formats, useFormats } from '../../../platform/formats.ts';
 import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
@@ -8,7 +9,7 @@ import { DeskPage } from '../desk-page.tsx';
 import { switchesQuery } from './queries.ts';
 import { switchEffects, t } from './texts.ts';
 
-const columns = (): Column<BrandSwitch>[] => [
+const columns = (formats: Formats): Column<BrandSwitch>[] => [
   {
     id: 'name',
     header: t('switch'),
@@ -26,6 +27,13 @@ const columns = (): Column<BrandSwitch>[] => [
     cell: ({ on }) => <StatusBadge tone={on ? 'positive' : 'neutral'}>{on ? t('on') : t('off')}</StatusBadge>,
   },
   {
+    id: 'since',
+    header: t('since'),
+    sortable: true,
+    value: ({ since }) => since,
+    cell: ({ since }) => formats.dateShort(since),
+  },
+  {
     id: 'effect',
     header: t('effect'),
     width: 'auto',
@@ -41,7 +49,7 @@ export default function SwitchesPage() {
       <Panel flush>
         <DataTable
           label={t('switches')}
-          columns={columns()}
+          columns={columns(useFormats())}
           rows={data?.switches}
           rowKey={({ name }) => name}
           skeletonRows={18}

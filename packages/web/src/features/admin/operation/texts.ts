@@ -62,8 +62,10 @@ export const t = defineTexts({
   noQueuesTitle: 'Keine Warteschlangen',
   noQueues: 'Die Hintergrundarbeit hat noch nicht begonnen.',
   switches: 'Schalter der Marke',
-  switchesIntro: 'Womit diese Marke läuft. Schalter ändern sich nur mit einer neuen Version.',
+  switchesIntro:
+    'Womit diese Marke läuft. Umstellen lässt sich hier nichts: Schalter sind Teil der Version und ändern sich nur mit einer neuen. Findet ein Start einen anderen Stand als der letzte, steht das im Protokoll.',
   switch: 'Schalter',
+  since: 'So spätestens seit',
   effect: 'Wirkung',
   state: 'Stand',
   on: 'an',
