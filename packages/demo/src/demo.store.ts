@@ -6,8 +6,14 @@ const rowsAtOnce = 1000;
 /** Prevents that two nodes that start together both fill in the market. */
 const fillLock = 7_206_412;
 
-/** Waits until no other transaction fills in the demo market. The lock lasts until this transaction ends. */
+/**
+ * Waits until no other transaction fills in the demo market, however long a slow machine takes for it. The lock lasts until this
+ * transaction ends.
+ */
 export async function lockFill(tx: Transaction<Tables>): Promise<void> {
+  await sql`select set_config(name, '0', true) from (values ('statement_timeout'), ('idle_in_transaction_session_timeout')) x (name)`.execute(
+    tx,
+  );
   await sql`select pg_advisory_xact_lock(${fillLock})`.execute(tx);
 }
 

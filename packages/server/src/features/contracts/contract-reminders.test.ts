@@ -1,4 +1,4 @@
-import { addDays } from '@handelsplatz/domain/formats';
+import { addDays, toBrandDay } from '@handelsplatz/domain/formats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
 import { endOfJobs, runJob } from '../../../../../testing/jobs.ts';
@@ -11,7 +11,7 @@ let app: TestApp;
 let place: Place;
 let buyer: Trader;
 const start = new Date();
-const today = start.toISOString().slice(0, 10);
+const today = toBrandDay(start, 'Europe/Berlin');
 
 beforeAll(async () => {
   app = await startTestApp({ clock: createTestClock(start.toISOString()), windowSeconds: 600 });

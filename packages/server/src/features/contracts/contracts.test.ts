@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ContractDetail, ContractList, ContractOptions } from '@handelsplatz/contract/contracts';
-import { addDays } from '@handelsplatz/domain/formats';
+import { addDays, toBrandDay } from '@handelsplatz/domain/formats';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
 import { assertBooks } from '../../../../../testing/books.ts';
@@ -25,7 +25,7 @@ let buyer: Trader;
 let today: string;
 beforeAll(async () => {
   const now = new Date();
-  today = now.toISOString().slice(0, 10);
+  today = toBrandDay(now, 'Europe/Berlin');
   app = await startTestApp({ clock: createTestClock(now.toISOString()), windowSeconds: 600 });
   place = await seedPlace(app);
   buyer = await seedTrader(app, place);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Backtest, Precheck, TriggerList } from '@handelsplatz/contract/triggers';
-import { addDays } from '@handelsplatz/domain/formats';
+import { addDays, toBrandDay } from '@handelsplatz/domain/formats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
 import { assertBooks } from '../../../../../testing/books.ts';
@@ -27,7 +27,7 @@ import {
 
 let app: TestApp;
 let place: Place;
-const today = new Date().toISOString().slice(0, 10);
+const today = toBrandDay(new Date(), 'Europe/Berlin');
 
 beforeAll(async () => {
   app = await startTestApp({ windowSeconds: 1, clock: createTestClock(new Date()) });

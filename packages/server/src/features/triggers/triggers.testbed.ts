@@ -1,5 +1,5 @@
 import type { TriggerDetail } from '@handelsplatz/contract/triggers';
-import { addDays } from '@handelsplatz/domain/formats';
+import { addDays, toBrandDay } from '@handelsplatz/domain/formats';
 import type { TestApp } from '../../../../../testing/app.ts';
 import type { TestClient } from '../../../../../testing/client.ts';
 import { seedOffer } from '../../../../../testing/seed/index.ts';
@@ -18,7 +18,7 @@ export function triggerInput(place: Place, part: object = {}) {
     mode: 'EXECUTE',
     windows: 1,
     paymentTerm: 14,
-    validUntil: addDays(new Date().toISOString().slice(0, 10), 10),
+    validUntil: addDays(toBrandDay(new Date(), 'Europe/Berlin'), 10),
     ...part,
   };
 }

@@ -14,7 +14,8 @@ let place: Place;
 let desk: ReturnType<typeof createOrderDesk>;
 
 beforeAll(async () => {
-  app = await startTestApp({ clock: createTestClock(new Date().toISOString()) });
+  // At noon, so that whole days later it is the same time of day, also where the clocks change in between.
+  app = await startTestApp({ clock: createTestClock(`${today}T11:00:00Z`) });
   place = await seedPlace(app);
   desk = createOrderDesk(app, place);
 });

@@ -1,4 +1,4 @@
-import { addDays } from '@handelsplatz/domain/formats';
+import { addDays, toBrandDay } from '@handelsplatz/domain/formats';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
 import { assertBooks } from '../../../../../../testing/books.ts';
@@ -104,7 +104,7 @@ describe('numbers of several orders', () => {
 
 test('a contract that does not take an order is named at its row, and no row is written', async () => {
   const orders = [await desk.place(buyer), await desk.place(buyer), await desk.place(buyer)];
-  const today = new Date().toISOString().slice(0, 10);
+  const today = toBrandDay(new Date(), 'Europe/Berlin');
   const { status: created, text } = await place.client.post('/api/contracts', {
     contractNumber: 'K-KLEIN',
     buyerId: buyer.buyerId,
