@@ -5,6 +5,8 @@ import { run } from './run.ts';
 
 const folder = '/usr/lib/postgresql';
 const owner = 'handelsplatz_ci';
+/** The apps of several tests run side by side, each with a pool of its own. */
+const connections = 400;
 
 /**
  * The address of a separate role on this machine's PostgreSQL, which is installed and started where root permits it. Otherwise
@@ -18,13 +20,15 @@ export function ensureSystemPostgres(): string | undefined {
     run({ command: ['apt-get', 'install', '-y', '-qq', 'postgresql'], env: { DEBIAN_FRONTEND: 'noninteractive' } });
   }
   run({ command: ['service', 'postgresql', 'start'] });
+  if (Number(show('max_connections')) < connections && asPostgres(`alter system set max_connections = ${connections}`))
+    run({ command: ['service', 'postgresql', 'restart'] });
   const password = randomBytes(12).toString('hex');
   const made = asPostgres(`do $$ begin
     if not exists (select from pg_roles where rolname = '${owner}') then create role ${owner} superuser login; end if;
     end $$; alter role ${owner} password '${password}'; alter role ${owner} set synchronous_commit = off`);
   if (!made) return undefined;
   asPostgres(`create database ${owner} owner ${owner}`);
-  return `postgres://${owner}:${password}@127.0.0.1:${port()}/${owner}`;
+  return `postgres://${owner}:${password}@127.0.0.1:${show('port') || '5432'}/${owner}`;
 }
 
 function asPostgres(sql: string): boolean {
@@ -32,10 +36,10 @@ function asPostgres(sql: string): boolean {
   return spawnSync('runuser', psql, { stdio: 'ignore', cwd: '/' }).status === 0;
 }
 
-function port(): string {
-  const shown = spawnSync('runuser', ['-u', 'postgres', '--', 'psql', '-qAt', '-c', 'show port'], {
+function show(setting: 'max_connections' | 'port'): string {
+  const shown = spawnSync('runuser', ['-u', 'postgres', '--', 'psql', '-qAt', '-c', `show ${setting}`], {
     encoding: 'utf8',
     cwd: '/',
   });
-  return shown.stdout.trim() || '5432';
+  return shown.stdout.trim();
 }

@@ -33,7 +33,13 @@ const SETTINGS: Settings = {
   log_min_messages: 'log',
 };
 
-const UNSAFE_SETTINGS: Settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const THROW_AWAY_SETTINGS: Settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  // The apps of several tests run side by side, each with a pool of its own.
+  max_connections: '400',
+};
 
 export type EmbeddedOptions = {
   dataDir: string;
@@ -63,7 +69,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const home = await openHome(dataDir, chooseOsUser());
   const binaries = await prepareBinaries(home);
   const cluster = await openCluster(home, binaries, { durable, stopAsked });
-  const settings = durable ? SETTINGS : { ...SETTINGS, ...UNSAFE_SETTINGS };
+  const settings = durable ? SETTINGS : { ...SETTINGS, ...THROW_AWAY_SETTINGS };
   const start = async () => startPostmaster(home, binaries, cluster.directory, settings, await chooseEndpoint(home));
 
   const own = () => takeOwnership({ cluster, dataDir, homePath: home.path, start });
