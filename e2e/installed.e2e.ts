@@ -77,14 +77,15 @@ describe.concurrent('the installed app', () => {
     const product = await launch({ brand: 'de', env: { ...calm, SERVICE_WORKER: 'off' } });
     const visitor = await visit(product.url, 'wide', { serviceWorker: true });
     const { page } = visitor;
-    await arrive(visitor, 'verkaeufer');
     const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+    // Here the app does not run, which would remove it at once.
+    await page.goto('/api/health/live');
     await page.evaluate(async () => {
       await navigator.serviceWorker.register('/sw.js');
       await navigator.serviceWorker.ready;
     });
     expect(await workers()).toBe(1);
-    await page.reload();
+    await arrive(visitor, 'verkaeufer');
     await becomes(workers).toBe(0);
   });
 });

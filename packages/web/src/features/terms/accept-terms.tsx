@@ -26,13 +26,39 @@ class UnclearAnswer extends Error {}
 
 /** The version that holds, to be read and accepted. `framed`: inside the layout with header and menu. */
 export function AcceptTerms({ framed }: { framed: boolean }) {
-  const router = useRouter();
-  const { company } = brand();
   const { data: terms, error, refetch } = useQuery(termsQuery());
+  return (
+    <div className={styles.accept}>
+      {!framed && <Logo />}
+      <h1 className={styles.title}>{t('title')}</h1>
+      <p>{t('ask', { name: brand().company.headline })}</p>
+      {terms && !error ? (
+        <>
+          <AskedText terms={terms} />
+          <Acceptance terms={terms} onRefused={() => void refetch()} />
+        </>
+      ) : (
+        <>
+          {error ? (
+            <ErrorState error={error} what={t('title')} onRetry={() => void refetch()} />
+          ) : (
+            <SkeletonLines lines={8} />
+          )}
+          <SignOut />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The tick and the button. They stand there only with the text, because nobody accepts what has not been shown. */
+function Acceptance({ terms, onRefused }: { terms: TermsRecord; onRefused: () => void }) {
+  const router = useRouter();
+  const { phone } = brand().company;
   const [agreed, setAgreed] = useState(false);
   const [reminded, setReminded] = useState(false);
   const accept = async () => {
-    if (!agreed || !terms) return setReminded(true);
+    if (!agreed) return setReminded(true);
     try {
       const answer: unknown = await api.post('/api/metadata/user/store/gtc-accepted', { version: terms.version });
       if (!isAccepted(answer))
@@ -40,7 +66,7 @@ export function AcceptTerms({ framed }: { framed: boolean }) {
     } catch (failure) {
       // The version may have changed while it was read: the new one must be read and accepted itself.
       setAgreed(false);
-      void refetch();
+      onRefused();
       throw failure;
     }
     markTermsAccepted();
@@ -48,37 +74,27 @@ export function AcceptTerms({ framed }: { framed: boolean }) {
     await router.navigate({ to: '/', replace: true });
   };
   return (
-    <div className={styles.accept}>
-      {!framed && <Logo />}
-      <h1 className={styles.title}>{t('title')}</h1>
-      <p>{t('ask', { name: company.headline })}</p>
-      {error ? (
-        <ErrorState error={error} what={t('title')} onRetry={() => void refetch()} />
-      ) : terms ? (
-        <AskedText terms={terms} />
-      ) : (
-        <SkeletonLines lines={8} />
+    <Form
+      onSubmit={accept}
+      submitLabel={t('submit')}
+      explain={(failure) => (isApiError(failure) ? undefined : t('unclear', { phone }))}
+      secondary={<SignOut />}
+    >
+      <CheckField label={t('check')} checked={agreed} onChange={setAgreed} />
+      {reminded && !agreed && (
+        <Note tone="negative" alert>
+          {t('needed')}
+        </Note>
       )}
-      <Form
-        onSubmit={accept}
-        submitLabel={t('submit')}
-        explain={(failure) => (isApiError(failure) ? undefined : t('unclear', { phone: company.phone }))}
-        secondary={
-          <ButtonLink to="/logout" tone="subtle">
-            {t('logout')}
-          </ButtonLink>
-        }
-      >
-        <CheckField label={t('check')} checked={agreed} onChange={setAgreed} />
-        {reminded && !agreed && (
-          <Note tone="negative" alert>
-            {t('needed')}
-          </Note>
-        )}
-      </Form>
-    </div>
+    </Form>
   );
 }
+
+const SignOut = () => (
+  <ButtonLink to="/logout" tone="subtle">
+    {t('logout')}
+  </ButtonLink>
+);
 
 const isAccepted = (answer: unknown): boolean =>
   typeof answer === 'object' && answer !== null && 'accepted' in answer && answer.accepted === true;

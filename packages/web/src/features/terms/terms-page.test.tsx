@@ -43,6 +43,20 @@ test('a buyer accepts the terms before the first trade, and only with the tick',
   expect(sent.map(({ call }) => call)).toEqual([`POST ${stored}`]);
 });
 
+test('nothing can be accepted before the text is there', async () => {
+  const text = Promise.withResolvers<typeof terms>();
+  await showScreen(() => import('./terms-page.tsx'), {
+    deployment: { brand: 'ch' },
+    address: '/agb',
+    answers: { [`GET ${stored}`]: { accepted: false }, 'GET /api/terms': () => text.promise },
+  });
+  expect(await screen.findByRole('link', { name: 'Abmelden' })).toBeDefined();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Annehmen und weiter' })).toBeNull();
+  text.resolve(terms);
+  expect(await screen.findByRole('button', { name: 'Annehmen und weiter' })).toBeDefined();
+});
+
 test('who has accepted reads them again', async () => {
   await showTerms(true);
   expect(await screen.findByRole('heading', { name: 'Allgemeine Geschäftsbedingungen' })).toBeDefined();
