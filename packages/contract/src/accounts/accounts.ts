@@ -50,8 +50,8 @@ export const accountsQuery = z.strictObject({
   ...paging,
   search: z.string().max(100).default(''),
   types: list(z.enum(['buyer', 'seller', 'admin'])),
-  /** Only accounts that wait for the provider, whose VAT number is missing, that may not purchase yet, or that are disabled. */
-  only: z.enum(['waiting', 'no-vat-id', 'not-enabled', 'disabled']).optional(),
+  /** Only accounts that wait for the provider, whose VAT number is missing, that may not purchase yet, that are disabled, or that have no parent. */
+  only: z.enum(['waiting', 'no-vat-id', 'not-enabled', 'disabled', 'without-parent']).optional(),
 });
 
 /** An account in the provider's list. */

@@ -60,7 +60,7 @@ export async function findAccountDetail(db: Kysely<Tables>, accountId: string) {
 export interface AccountFilter {
   readonly search: string;
   readonly types?: readonly string[] | undefined;
-  readonly only?: 'waiting' | 'no-vat-id' | 'not-enabled' | 'disabled' | undefined;
+  readonly only?: 'waiting' | 'no-vat-id' | 'not-enabled' | 'disabled' | 'without-parent' | undefined;
   readonly pageNumber: number;
   readonly pageLimit: number;
 }
@@ -74,6 +74,7 @@ function listConditions({ search, types, only }: AccountFilter): RawBuilder<unkn
     ...(types ? [sql`a.type = any(${types}::text[])`] : []),
     ...(only === 'no-vat-id' ? [sql`a.vat_id = ''`] : []),
     ...(only === 'not-enabled' ? [sql`a.type = 'buyer' and not a.purchasing_enabled and a.disabled_at is null`] : []),
+    ...(only === 'without-parent' ? [sql`a.parent_id is null`] : []),
     ...(only === 'disabled' ? [sql`a.disabled_at is not null`] : []),
   ];
 }

@@ -3,6 +3,7 @@ import type { AccountDetail, AccountRow } from '@handelsplatz/contract/accounts'
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { layOutLists } from '../../testing/choose.ts';
 import { showScreen } from '../../testing/screen.tsx';
 
 beforeEach(() => {
@@ -10,6 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -111,4 +113,44 @@ test('master data that somebody else has changed meanwhile are shown, and nothin
   await userEvent.click(dialog.getByRole('button', { name: 'Speichern' }));
   const bodies = () => shown.sent.filter(({ call }) => call === 'PUT /api/admin/accounts/a1').map(({ body }) => body);
   await vi.waitFor(() => expect(bodies()).toMatchObject([{ version: 4 }, { version: 5, addressLine1: 'Kai 9' }]));
+});
+
+test('a parent is found on the server by the words typed, one request for them, and the present one is shown', async () => {
+  layOutLists();
+  const top = { ...row, _id: 'm9', name: 'Nordkontor Holding', customerNo: 'K-900', waiting: false };
+  const child = { ...detail, parent: { _id: 'm1', name: 'Alte Mutter' } };
+  const shown = await showScreen(() => import('./accounts-page.tsx'), {
+    accountType: 'admin',
+    answers: {
+      ...answers,
+      'GET /api/accounts': { accounts: [row, top], metadata },
+      'GET /api/accounts/a1': child,
+      'GET /api/accounts/m1': { ...detail, _id: 'm1', name: 'Alte Mutter', customerNo: 'K-7' },
+      'GET /api/accounts/m9': { ...detail, _id: 'm9', name: top.name, customerNo: top.customerNo },
+      'PUT /api/admin/accounts/a1': { success: true },
+    },
+  });
+  const asked = vi.spyOn(globalThis, 'fetch');
+  const searches = () =>
+    asked.mock.calls.flatMap(([url]) => {
+      const { pathname, searchParams } = new URL(String(url), 'http://x');
+      return pathname === '/api/accounts' && searchParams.get('only') === 'without-parent'
+        ? [searchParams.get('search')]
+        : [];
+    });
+  await userEvent.click(await screen.findByRole('row', { name: /Harms GmbH/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Stammdaten ändern' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Stammdaten/ }));
+  const field = dialog.getByRole<HTMLInputElement>('combobox', { name: 'Muttergesellschaft' });
+  await vi.waitFor(() => expect(field.value).toBe('Alte Mutter (K-7)'));
+  await userEvent.clear(field);
+  await userEvent.type(field, 'Kontor Altona');
+  await vi.waitFor(() => expect(searches()).toContain('Kontor Altona'));
+  expect(searches().length).toBeLessThan(4);
+  // What the server has found is shown, whichever of its words matched; the account itself is no parent of its own.
+  await userEvent.click(await screen.findByRole('option', { name: 'Nordkontor Holding (K-900)' }));
+  expect(screen.queryByRole('option', { name: /Harms/ })).toBeNull();
+  await vi.waitFor(() => expect(field.value).toBe('Nordkontor Holding (K-900)'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Speichern' }));
+  await vi.waitFor(() => expect(shown.sent.at(-1)?.body).toMatchObject({ parentId: 'm9' }));
 });

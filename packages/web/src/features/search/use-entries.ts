@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useFormats } from '../../platform/formats.ts';
 import { chooseColorScheme } from '../../platform/page/color-scheme.ts';
 import { chooseDensity } from '../../platform/page/density.ts';
 import { type Session, useSession } from '../../platform/session/session.ts';
+import { useSettled } from '../../ui/use-settled.ts';
 import { type Entry, pickEntries, toEntries } from './entries.ts';
 import { goodsQuery, searchQuery } from './queries.ts';
 import { readRecent } from './recent.ts';
@@ -42,7 +43,7 @@ const waitMs = 80;
 export function useEntries(typed: string, { pages, articles, actions }: PaletteContent) {
   const session = useSession();
   const words = typed.trim();
-  const settled = useSettled(words);
+  const settled = useSettled(words, waitMs);
   const { data: goods } = useQuery(goodsQuery());
   const { data, error, isFetching } = useQuery(searchQuery(settled));
   const texts = useResultTexts();
@@ -68,16 +69,6 @@ export function useEntries(typed: string, { pages, articles, actions }: PaletteC
     failed: words !== '' && error !== null,
     isSearching: words !== '' && (isFetching || settled !== words),
   };
-}
-
-/** The words after a short pause, so that not every letter is a request. */
-function useSettled(words: string): string {
-  const [settled, setSettled] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(words), waitMs);
-    return () => clearTimeout(timer);
-  }, [words]);
-  return words === '' ? '' : settled;
 }
 
 function useResultTexts() {

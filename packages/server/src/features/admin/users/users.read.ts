@@ -27,8 +27,7 @@ interface Row extends Omit<AdminUser, '_id' | 'lastSeen'> {
 }
 
 const isDisabled = sql`(u.status <> 100 or u.account_id = any(array(select id from accounts where disabled_at is not null)))`;
-const isLocked = sql`f.failures >= ${lockAfterFailures}`;
-const isNotLocked = sql`(f.failures is null or f.failures < ${lockAfterFailures})`;
+const isLocked = sql`exists (select from sign_in_failures f where f.name = u.username and f.failures >= ${lockAfterFailures})`;
 
 async function listConditions(db: Kysely<Tables>, search: string): Promise<RawBuilder<unknown>[]> {
   const text = sql`(' ' || u.first_name || ' ' || u.last_name || ' ' || u.email || ' ' || u.username)`;
@@ -46,9 +45,11 @@ function listParts(states: UserFilter['states'], conditions: readonly RawBuilder
   const parts: ListPart[] = [];
   if (wanted('LOCKED')) parts.push({ place: 0, conditions: [isLocked, ...conditions] });
   else if (wanted('DISABLED')) parts.push({ place: 0, conditions: [isLocked, isDisabled, ...conditions] });
-  if (wanted('DISABLED') && wanted('ACTIVE')) parts.push({ place: 1, conditions: [isNotLocked, ...conditions] });
-  else if (wanted('DISABLED')) parts.push({ place: 1, conditions: [isNotLocked, isDisabled, ...conditions] });
-  else if (wanted('ACTIVE')) parts.push({ place: 1, conditions: [isNotLocked, sql`not ${isDisabled}`, ...conditions] });
+  if (wanted('DISABLED') && wanted('ACTIVE'))
+    parts.push({ place: 1, conditions: [sql`not ${isLocked}`, ...conditions] });
+  else if (wanted('DISABLED')) parts.push({ place: 1, conditions: [sql`not ${isLocked}`, isDisabled, ...conditions] });
+  else if (wanted('ACTIVE'))
+    parts.push({ place: 1, conditions: [sql`not ${isLocked}`, sql`not ${isDisabled}`, ...conditions] });
   return parts;
 }
 
@@ -56,7 +57,7 @@ function listParts(states: UserFilter['states'], conditions: readonly RawBuilder
 export function listUsers(db: Kysely<Tables>, filter: UserFilter, now: Date): Promise<AdminUsersPage> {
   return planEachTime(db, async (tx) => {
     const list: LongList = {
-      from: sql`users u left join sign_in_failures f on f.name = u.username`,
+      from: sql`users u`,
       keys: sql`u.id, u.last_name, u.first_name`,
       order: sql`${byName('last_name')}, ${byName('first_name')}`,
       idOrder: 'asc',
@@ -66,7 +67,7 @@ export function listUsers(db: Kysely<Tables>, filter: UserFilter, now: Date): Pr
     const { rows } = await sql<Row>`
       select u.id, u.username, trim(u.first_name || ' ' || u.last_name) as name, u.email, u.roles,
              u.status = 100 and a.disabled_at is null as active,
-             coalesce(${isLocked}, false) as locked, coalesce(f.failures, 0) as failures,
+             ${isLocked} as locked, coalesce(f.failures, 0) as failures,
              jsonb_build_object('_id', a.id, 'name', a.name, 'type', a.type, 'disabled', a.disabled_at is not null) as account,
              (exists (select from totp_factors t where t.user_id = u.id and t.confirmed_at is not null)
                or exists (select from passkeys p where p.user_id = u.id)) as has_second_factor,

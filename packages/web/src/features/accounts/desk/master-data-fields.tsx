@@ -1,12 +1,18 @@
+import type { AccountRow } from '@handelsplatz/contract/accounts';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { ComboboxField } from '../../../ui/fields/choice/combobox-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { Field } from '../../../ui/form/field.tsx';
+import { Field, type FieldBinding } from '../../../ui/form/field.tsx';
 import type { FormValues } from '../../../ui/form/use-form-values.ts';
+import { useSettled } from '../../../ui/use-settled.ts';
 import styles from '../accounts.module.css';
+import { accountQuery } from '../queries.ts';
 import { parentsQuery } from './queries.ts';
 import { t } from './texts.ts';
+
+/** How long nothing is typed before the server is asked. */
+const pauseMs = 250;
 
 /** The master data as the form holds them; no parent is an empty text. */
 export interface MasterDataValues {
@@ -70,17 +76,36 @@ export function MasterDataFields({
 }
 
 function ParentField({ form, exceptId }: { form: FormValues<MasterDataValues>; exceptId: string | undefined }) {
-  const { data } = useQuery(parentsQuery());
-  const options = useMemo(
-    () =>
-      (data ?? [])
-        .filter(({ _id }) => _id !== exceptId)
-        .map(({ _id, name, customerNo }) => ({ value: _id, label: `${name} (${customerNo})` })),
-    [data, exceptId],
-  );
   return (
     <Field form={form} name="parentId">
-      {(field) => <ComboboxField {...field} label={t('parent')} options={options} empty={t('noParent')} />}
+      {(field) => <ParentChooser field={field} exceptId={exceptId} />}
     </Field>
+  );
+}
+
+const toOption = ({ _id, name, customerNo }: Pick<AccountRow, '_id' | 'name' | 'customerNo'>) => ({
+  value: _id,
+  label: `${name} (${customerNo})`,
+});
+
+/** Finds a parent on the server as its reader types. The one that is chosen is read by its id, whoever has set it. */
+function ParentChooser({ field, exceptId }: { field: FieldBinding<string>; exceptId: string | undefined }) {
+  const [search, setSearch] = useState('');
+  const { data } = useQuery(parentsQuery(useSettled(search, pauseMs)));
+  const options = useMemo(
+    () => (data?.accounts ?? []).filter(({ _id }) => _id !== exceptId).map(toOption),
+    [data, exceptId],
+  );
+  const chosen = useQuery({ ...accountQuery(field.value), enabled: field.value !== '' }).data;
+  return (
+    <ComboboxField
+      {...field}
+      label={t('parent')}
+      description={data?.metadata.pageCount && data.metadata.pageCount > 1 ? t('moreParents') : undefined}
+      options={options}
+      onSearch={setSearch}
+      chosen={chosen && toOption(chosen)}
+      empty={t('noParent')}
+    />
   );
 }

@@ -1,23 +1,20 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '../../../platform/api/api.ts';
 import { invalidateTopics } from '../../../platform/api/query-client.ts';
 import type { BodyOf } from '../../../platform/api/typed-routes.ts';
 
 const changed = () => invalidateTopics(['accounts', 'admin']);
 
-/** The buyers among which a parent is chosen. */
-export const parentsQuery = () =>
+/** The first buyers without a parent in which these words are found: one of them may become a parent. */
+export const parentsQuery = (search: string) =>
   queryOptions({
-    queryKey: ['accounts', 'parents'],
-    queryFn: async ({ signal }) => {
-      const read = (pageNumber: number) =>
-        api.get('/api/accounts', { signal, query: { search: '', types: ['buyer'], pageNumber, pageLimit: 100 } });
-      const first = await read(1);
-      const others = await Promise.all(
-        Array.from({ length: Math.min(first.metadata.pageCount, 20) - 1 }, (_, at) => read(at + 2)),
-      );
-      return [first, ...others].flatMap(({ accounts }) => accounts).filter(({ parent }) => parent === '');
-    },
+    queryKey: ['accounts', 'parents', search],
+    queryFn: ({ signal }) =>
+      api.get('/api/accounts', {
+        signal,
+        query: { search, types: ['buyer'], only: 'without-parent', pageNumber: 1, pageLimit: 50 },
+      }),
+    placeholderData: keepPreviousData,
   });
 
 /** `POST /api/admin/accounts` */

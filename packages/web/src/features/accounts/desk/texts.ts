@@ -18,6 +18,7 @@ export const t = defineTexts({
   country: 'Land',
   parent: 'Muttergesellschaft',
   noParent: 'keine',
+  moreParents: 'Es gibt weitere Konten: Geben Sie Firma, Nummer oder Ort ein.',
   back: 'Abbrechen',
   invite: 'Einladen',
   inviteUser: 'Benutzer einladen',

@@ -1,5 +1,5 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
-import { type ReactNode, type Ref, useContext, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Collection } from 'react-aria-components/Collection';
 import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
@@ -24,6 +24,10 @@ export interface ComboboxFieldProps {
   readonly onChange: (value: string) => void;
   /** Up to about ten thousand entries. Keep the same array between renders. */
   readonly options: readonly SelectOption[];
+  /** Hears each typed search, which is empty in the end: the owner then brings only `options` that match. Keep the same function. */
+  readonly onSearch?: (search: string) => void;
+  /** The chosen entry where it may be missing in the found `options`. */
+  readonly chosen?: SelectOption | undefined;
   readonly name?: string;
   readonly required?: boolean;
   readonly error?: string | undefined;
@@ -41,17 +45,22 @@ const portion = 200;
 /**
  * One of many choices, found by typing: an entry matches when it contains all words, in any sequence. Only the visible entries
  * are drawn. A text that names no entry changes back to the chosen one when the focus leaves. An emptied field chooses nothing.
+ * With `onSearch` the server finds the entries.
  */
 export function ComboboxField(props: ComboboxFieldProps) {
   const { label, value, onChange, options, required, error, hideLabel, description, disabled = false, empty } = props;
-  const chosen = useMemo(() => options.find((option) => option.value === value), [options, value]);
+  const { onSearch } = props;
+  const known = useMemo(() => options.find((option) => option.value === value), [options, value]);
+  const chosen = known ?? props.chosen;
   const { search, hear, choose, noteTyping, endSearch } = useSearch(value, onChange);
   const [open, setOpen] = useState(false);
+  const typed = search ?? '';
+  useEffect(() => onSearch?.(typed), [onSearch, typed]);
   const listed = useMemo(
-    () => (empty === undefined ? options : [{ value: emptyKey, label: empty }, ...options]),
-    [options, empty],
+    () => (empty === undefined || (onSearch && typed) ? options : [{ value: emptyKey, label: empty }, ...options]),
+    [options, empty, onSearch, typed],
   );
-  const found = useFound(listed, search ?? '');
+  const found = useFound(listed, onSearch ? '' : typed);
   // A closed field lists only the chosen entry, so it costs no more than a text field.
   const { shown, showMore } = usePortions(found);
   const items = open ? shown : chosen ? [chosen] : [];
