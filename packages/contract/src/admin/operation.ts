@@ -1,6 +1,6 @@
 import type { FeatureSwitches } from '@handelsplatz/domain/brands';
 import { z } from 'zod';
-import { done, id, instant, route } from '../common/index.ts';
+import { boundedCount, done, id, instant, route } from '../common/index.ts';
 
 const tags = ['admin'];
 
@@ -34,11 +34,11 @@ export type FeedStatus = z.infer<typeof feedStatus>;
 /** A queue of background work with its jobs by state. */
 export const jobQueue = z.object({
   name: z.string(),
-  waiting: z.number(),
-  retrying: z.number(),
-  active: z.number(),
-  completed: z.number(),
-  failed: z.number(),
+  waiting: boundedCount,
+  retrying: boundedCount,
+  active: boundedCount,
+  completed: boundedCount,
+  failed: boundedCount,
   /** The plan of a scheduled job, as cron, and its zone. */
   cron: z.string().nullable(),
   zone: z.string().nullable(),

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
+import { indexJobs } from './job-indexes.store.ts';
 
 export type JobsOptions = {
   pool: pg.Pool;
@@ -98,6 +99,7 @@ export function createJobs(options: JobsOptions): Jobs {
     },
     async start() {
       await boss.start();
+      await indexJobs(pool);
       running = true;
       await openQueues(boss, kinds);
       await replaceSchedules(boss, schedules);

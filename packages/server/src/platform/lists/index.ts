@@ -1,3 +1,11 @@
 export { accountText, isAccountWith } from './account-words.read.ts';
-export { countUpTo, type ListPart, type LongList, planEachTime, readPageOfIds } from './long-lists.read.ts';
+export {
+  countUpTo,
+  type ListPart,
+  type LongList,
+  planEachTime,
+  readPageOfIds,
+  toBound,
+  toBoundedCount,
+} from './long-lists.read.ts';
 export { splitWords, toPattern } from './words.ts';

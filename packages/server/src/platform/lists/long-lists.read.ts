@@ -62,12 +62,20 @@ export async function readPageOfIds(
     with found as materialized (select * from (${join()}) parts limit ${bound + 1})
     select (select count(*)::integer from found) as found, array(select id from found ${page}) as ids`.execute(db);
   const { found = 0, ids = [] } = rows[0] ?? {};
-  const total = Math.min(found, bound);
-  const metadata = { total, more: found > bound, pageNumber, pageLimit, pageCount: Math.ceil(total / pageLimit) };
+  const count = toBoundedCount(found, bound);
+  const metadata = { ...count, pageNumber, pageLimit, pageCount: Math.ceil(count.total / pageLimit) };
   if (!metadata.more) return { ids, metadata };
   const walked = join(sql`order by ${order}, id ${direction} limit ${end}`);
   const along = await sql<{ id: string }>`select id from (${walked}) parts ${page}`.execute(db);
   return { ids: along.rows.map(({ id }) => id), metadata };
+}
+
+/** Ends a count of rows, as `select from … limit`, one row behind the bound. */
+export const toBound = sql`limit ${sql.lit(countedExactly + 1)}`;
+
+/** What a count says that ended with {@link toBound}. */
+export function toBoundedCount(found: number, bound: number = countedExactly): BoundedCount {
+  return { total: Math.min(found, bound), more: found > bound };
 }
 
 /**
@@ -76,9 +84,8 @@ export async function readPageOfIds(
  */
 export async function countUpTo(db: QueryExecutorProvider, from: RawBuilder<unknown>): Promise<BoundedCount> {
   const { rows } = await sql<{ found: number }>`
-    select count(*)::integer as found from (select from ${from} limit ${countedExactly + 1}) counted`.execute(db);
-  const found = rows[0]?.found ?? 0;
-  return { total: Math.min(found, countedExactly), more: found > countedExactly };
+    select count(*)::integer as found from (select from ${from} ${toBound}) counted`.execute(db);
+  return toBoundedCount(rows[0]?.found ?? 0);
 }
 
 /**

@@ -34,13 +34,25 @@ const overview = {
 const failure = {
   ...{ _id: 'j1', queue: 'mail', state: 'failed', attempts: 3, mostAttempts: 3, created: at, at, error: 'Kein Server' },
 };
+const none = { total: 0, more: false };
+const queue = {
+  ...{
+    name: 'mail',
+    waiting: none,
+    retrying: none,
+    active: none,
+    completed: { total: 1000, more: true },
+    failed: none,
+  },
+  ...{ cron: null, zone: null, lastCompleted: at },
+};
 const answers = {
   'GET /api/generic/metadata': { accountType: 'admin', roles: ['MyTeam_Manage'], features: [] },
   'GET /api/admin/overview': overview,
   'GET /api/admin/users': { users: [user], metadata },
   'GET /api/admin/relationships': { relationships: [pair], metadata },
   'GET /api/admin/catalogue': { products: [product], terminals: [], regions: [], networks: [] },
-  'GET /api/admin/jobs': { queues: [], failures: [failure] },
+  'GET /api/admin/jobs': { queues: [queue], failures: [failure] },
   'GET /api/admin/switches': { brand: 'de', switches: [{ name: 'priceAlert', on: true, since: at }] },
   'GET /api/admin/feeds': {
     ...{ feed: 'simulated', windowSeconds: 60, lease: null, window: null, symbols: [], currentTime: at },
@@ -79,6 +91,11 @@ test.each([
 ] as const)('the page of %s offers what can be done', async (_, load, button) => {
   await show(load);
   expect(await screen.findByRole('button', { name: button })).toBeDefined();
+});
+
+test('says of each queue how many jobs it has in each state, as far as they are counted', async () => {
+  await show(() => import('./operation/jobs-page.tsx'));
+  expect(await screen.findByRole('cell', { name: 'mehr als 1.000' })).toBeDefined();
 });
 
 test('a lost second factor is reset after a question', async () => {

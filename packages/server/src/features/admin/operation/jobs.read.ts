@@ -1,8 +1,11 @@
 import type { JobsStatus } from '@handelsplatz/contract/admin';
 import { type Kysely, sql } from 'kysely';
+import { toBound, toBoundedCount } from '../../../platform/lists/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
 
-interface QueueRow extends Omit<JobsStatus['queues'][number], 'lastCompleted'> {
+type CountedState = 'waiting' | 'retrying' | 'active' | 'completed' | 'failed';
+
+interface QueueRow extends Pick<JobsStatus['queues'][number], 'name' | 'cron' | 'zone'>, Record<CountedState, number> {
   readonly lastCompleted: Date | null;
 }
 interface FailureRow extends Omit<JobsStatus['failures'][number], '_id' | 'created' | 'at'> {
@@ -11,22 +14,19 @@ interface FailureRow extends Omit<JobsStatus['failures'][number], '_id' | 'creat
   readonly at: Date;
 }
 
+const countOf = (state: string) =>
+  sql`(select count(*)::integer from (select from jobs.job j where j.name = q.name and j.state = ${sql.lit(state)} ${toBound}) counted)`;
+
 /** The queues with their jobs by state, and the last failures. Jobs that are done stay for a day. */
 export async function readJobs(db: Kysely<Tables>): Promise<JobsStatus> {
   const [queues, failures] = await Promise.all([
     sql<QueueRow>`
-      select q.name, count(j.id) filter (where j.state = 'created')::integer as waiting,
-             count(j.id) filter (where j.state = 'retry')::integer as retrying,
-             count(j.id) filter (where j.state = 'active')::integer as active,
-             count(j.id) filter (where j.state = 'completed')::integer as completed,
-             count(j.id) filter (where j.state = 'failed')::integer as failed,
-             max(s.cron) as cron, max(s.timezone) as zone,
-             max(j.completed_on) filter (where j.state = 'completed') as last_completed
+      select q.name, ${countOf('created')} as waiting, ${countOf('retry')} as retrying, ${countOf('active')} as active,
+             ${countOf('completed')} as completed, ${countOf('failed')} as failed, s.cron, s.timezone as zone,
+             (select max(j.completed_on) from jobs.job j where j.name = q.name and j.state = 'completed') as last_completed
         from jobs.queue q
-        left join jobs.job j on j.name = q.name
-        left join jobs.schedule s on s.name = q.name
-       where q.name not like '\\_\\_%'
-       group by q.name`.execute(db),
+        left join (select name, max(cron) as cron, max(timezone) as timezone from jobs.schedule group by name) s on s.name = q.name
+       where q.name not like '\\_\\_%'`.execute(db),
     sql<FailureRow>`
       select j.id, j.name as queue, j.state::text as state, j.retry_count + 1 as attempts, j.retry_limit + 1 as most_attempts,
              j.created_on as created,
@@ -38,7 +38,15 @@ export async function readJobs(db: Kysely<Tables>): Promise<JobsStatus> {
   ]);
   return {
     queues: queues.rows
-      .map(({ lastCompleted, ...queue }) => ({ ...queue, lastCompleted: lastCompleted?.toISOString() ?? null }))
+      .map(({ name, cron, zone, lastCompleted, ...counts }) => ({
+        ...{ name, cron, zone },
+        waiting: toBoundedCount(counts.waiting),
+        retrying: toBoundedCount(counts.retrying),
+        active: toBoundedCount(counts.active),
+        completed: toBoundedCount(counts.completed),
+        failed: toBoundedCount(counts.failed),
+        lastCompleted: lastCompleted?.toISOString() ?? null,
+      }))
       .sort((one, other) => one.name.localeCompare(other.name)),
     failures: failures.rows.map(({ id, created, at, ...failure }) => ({
       _id: id,

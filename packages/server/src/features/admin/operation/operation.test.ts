@@ -44,6 +44,31 @@ test('reads queues with their plan, and runs a failed job again, which is audite
   expect(audit.rows).toEqual([{ action: 'job.retried' }]);
 });
 
+test('counts the jobs of a queue by state up to 1,000, and says when the last one ended', async () => {
+  const name = 'banners-of-the-test';
+  const { rows } = await app.pool.query<{ last: Date }>(
+    `with made as (insert into jobs.queue select (q).* from (select jsonb_populate_record(q, jsonb_build_object('name', $1::text)) as q
+                     from jobs.queue q where name = 'events-purge') like_it),
+          added as (
+            insert into jobs.job (name, state, data, completed_on)
+            select $1, (case when n <= 1001 then 'completed' when n <= 1003 then 'failed' else 'retry' end)::jobs.job_state, '{}',
+                   case when n <= 1003 then now() - n * interval '1 minute' end
+              from generate_series(1, 1006) n returning completed_on, state)
+     select max(completed_on) as last from added where state = 'completed'`,
+    [name],
+  );
+  const { queues } = (await admin.client.get<JobsStatus>('/api/admin/jobs')).body;
+  expect(queues.find((queue) => queue.name === name)).toMatchObject({
+    waiting: { total: 0, more: false },
+    retrying: { total: 3, more: false },
+    active: { total: 0, more: false },
+    completed: { total: 1000, more: true },
+    failed: { total: 2, more: false },
+    lastCompleted: rows[0]?.last.toISOString(),
+  });
+  expect((await admin.client.get<DeskOverview>('/api/admin/overview')).body.failedJobs).toBeGreaterThanOrEqual(2);
+});
+
 test('reads the switches of the brand, and counts what waits', async () => {
   const { body } = await admin.client.get<{ brand: string; switches: { name: string; on: boolean }[] }>(
     '/api/admin/switches',

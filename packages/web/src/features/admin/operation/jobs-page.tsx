@@ -2,6 +2,7 @@ import type { JobsStatus } from '@handelsplatz/contract/admin';
 import { useQuery } from '@tanstack/react-query';
 import { type Formats, useFormats } from '../../../platform/formats.ts';
 import { Button } from '../../../ui/button.tsx';
+import { countText } from '../../../ui/data-table/count-text.ts';
 import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
@@ -99,14 +100,14 @@ function RetryButton({ job: { _id: id, queue } }: { job: Failure }) {
   );
 }
 
-function queueColumns({ number, dateTime }: Formats): Column<Queue>[] {
+function queueColumns(formats: Formats): Column<Queue>[] {
   const count = (id: 'waiting' | 'retrying' | 'active' | 'completed' | 'failed'): Column<Queue> => ({
     id,
     header: t(id),
     align: 'right',
     sortable: true,
-    value: (queue) => queue[id],
-    cell: (queue) => (queue[id] > 0 ? number(queue[id], 0) : '–'),
+    value: (queue) => queue[id].total,
+    cell: (queue) => (queue[id].total > 0 ? countText(formats, queue[id]) : '–'),
   });
   return [
     {
@@ -128,6 +129,6 @@ function queueColumns({ number, dateTime }: Formats): Column<Queue>[] {
     count('active'),
     count('completed'),
     count('failed'),
-    { id: 'last', header: t('lastCompleted'), cell: ({ lastCompleted }) => dateTime(lastCompleted) },
+    { id: 'last', header: t('lastCompleted'), cell: ({ lastCompleted }) => formats.dateTime(lastCompleted) },
   ];
 }
