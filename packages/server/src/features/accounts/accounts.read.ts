@@ -5,11 +5,11 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { byName } from '../../platform/db/index.ts';
 import {
   accountText,
+  hasWord,
   type LongList,
   planEachTime,
   readPageOfIds,
   splitWords,
-  toPattern,
 } from '../../platform/lists/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { readTaxNumberChanges } from './tax-numbers.read.ts';
@@ -70,7 +70,7 @@ const waiting = sql`a.id = any(array(select account_id from tax_number_changes w
 
 function listConditions({ search, types, only }: AccountFilter): RawBuilder<unknown>[] {
   return [
-    ...splitWords(search).map((word) => sql`${accountText} ilike ${toPattern(word)}`),
+    ...splitWords(search).map((word) => hasWord(accountText, word)),
     ...(types ? [sql`a.type = any(${types}::text[])`] : []),
     ...(only === 'no-vat-id' ? [sql`a.vat_id = ''`] : []),
     ...(only === 'not-enabled' ? [sql`a.type = 'buyer' and not a.purchasing_enabled and a.disabled_at is null`] : []),

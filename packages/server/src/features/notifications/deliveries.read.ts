@@ -2,12 +2,12 @@ import type { DeliveriesPage, DeliveriesQuery, Delivery } from '@handelsplatz/co
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import {
   countUpTo,
+  hasWord,
   isAccountWith,
   type LongList,
   planEachTime,
   readPageOfIds,
   splitWords,
-  toPattern,
 } from '../../platform/lists/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { findMailKinds, nameMailKind } from './mail-kinds.ts';
@@ -26,7 +26,7 @@ async function listConditions(db: Kysely<Tables>, search: string): Promise<RawBu
   return await Promise.all(
     splitWords(search).map(
       async (word) => sql`
-        (${text} ilike ${toPattern(word)} or (m.kind <> '' and m.kind = any(${findMailKinds(word)}::text[]))
+        (${hasWord(text, word)} or (m.kind <> '' and m.kind = any(${findMailKinds(word)}::text[]))
           or ${await isAccountWith(db, 'm.account_id', word)})`,
     ),
   );

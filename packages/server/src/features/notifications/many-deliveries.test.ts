@@ -65,10 +65,12 @@ test.each([
   // One or two letters are the beginning of a word.
   ['nu', 1000],
   ['ut', 0],
+  ['fi', 1000],
   ['öl', 3],
   ['7', 111],
   ['100%', 0],
   ['nutzer_', 0],
+  ['17 & be -', 11],
 ])('finds by words: %s', async (search, total) => {
   expect(await totalOf(search)).toBe(total);
 });

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 
 import type { Tables } from '../../schema/tables.ts';
-import { toPattern } from './words.ts';
+import { hasWord } from './words.read.ts';
 
 /** What is searched of an account `a`, as the index `accounts_words` has it. */
 export const accountText = sql`(' ' || a.name || ' ' || a.customer_no || ' ' || a.city || ' ' || a.vat_id)`;
@@ -11,12 +11,9 @@ const mostNamed = 500;
 
 /** The condition that a column holds an account with this word in its name or customer number. */
 export async function isAccountWith(db: Kysely<Tables>, column: string, word: string): Promise<RawBuilder<unknown>> {
-  const pattern = toPattern(word);
-  const nameFits = sql`(' ' || a.name || ' ' || a.customer_no) ilike ${pattern}`;
+  const nameFits = hasWord(sql`(' ' || a.name || ' ' || a.customer_no)`, word);
   const { rows } = await sql<{ id: string }>`
-    select a.id from accounts a where ${accountText} ilike ${pattern} and ${nameFits} limit ${mostNamed + 1}`.execute(
-    db,
-  );
+    select a.id from accounts a where ${hasWord(accountText, word)} and ${nameFits} limit ${mostNamed + 1}`.execute(db);
   // Of many accounts rows are soon found by looking at one after the other.
   if (rows.length > mostNamed)
     return sql`coalesce((select ${nameFits} from accounts a where a.id = ${sql.ref(column)}), false)`;

@@ -8,4 +8,4 @@ export {
   toBound,
   toBoundedCount,
 } from './long-lists.read.ts';
-export { splitWords, toPattern } from './words.ts';
+export { hasWord, splitWords } from './words.read.ts';

@@ -3,13 +3,13 @@ import { lockAfterFailures } from '@handelsplatz/domain/identity';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { byName } from '../../../platform/db/index.ts';
 import {
+  hasWord,
   isAccountWith,
   type ListPart,
   type LongList,
   planEachTime,
   readPageOfIds,
   splitWords,
-  toPattern,
 } from '../../../platform/lists/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
 
@@ -33,7 +33,7 @@ async function listConditions(db: Kysely<Tables>, search: string): Promise<RawBu
   const text = sql`(' ' || u.first_name || ' ' || u.last_name || ' ' || u.email || ' ' || u.username)`;
   return await Promise.all(
     splitWords(search).map(
-      async (word) => sql`(${text} ilike ${toPattern(word)} or ${await isAccountWith(db, 'u.account_id', word)})`,
+      async (word) => sql`(${hasWord(text, word)} or ${await isAccountWith(db, 'u.account_id', word)})`,
     ),
   );
 }
