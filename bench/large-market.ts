@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Brand } from '@handelsplatz/domain/brands';
 import type pg from 'pg';
 import { fillLargeMarket } from '../packages/demo/src/fill-large.ts';
+import { createPasswords } from '../packages/server/src/features/identity/index.ts';
 import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/index.ts';
 import { createDatabase, createPool, migrate } from '../packages/server/src/platform/db/index.ts';
 import type { Tables } from '../packages/server/src/schema/tables.ts';
@@ -26,7 +27,9 @@ export async function openLargeMarket(brand: Brand, orders: number): Promise<Lar
   await migrate(pool, migrationsDir);
   const began = performance.now();
   const db = createDatabase<Tables>(pool);
-  const written = await fillLargeMarket({ db, brand, now: new Date(), hashPassword: async () => 'none' }, orders);
+  // A password that nobody knows: a server without the demo refuses to start with the demo's.
+  const passwordHash = await createPasswords().hash(crypto.randomUUID());
+  const written = await fillLargeMarket({ db, brand, now: new Date(), hashPassword: async () => passwordHash }, orders);
   if (written > 0)
     tell('history', `${written} orders filled in`, (performance.now() - began) / 1000, 's', { atMost: 300 });
   return {
