@@ -99,7 +99,7 @@ export function createJobs(options: JobsOptions): Jobs {
     },
     async start() {
       await boss.start();
-      await indexJobs(pool);
+      await indexJobs(options.pool);
       running = true;
       await openQueues(boss, kinds);
       await replaceSchedules(boss, schedules);
