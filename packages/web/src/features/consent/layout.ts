@@ -17,6 +17,15 @@ export function keepLayout(style: string): string {
     .join(';');
 }
 
+/** Lets the parts of a replayed page follow what was recorded of their layout later. Returns how to end that. */
+export function followLayout(page: Document): () => void {
+  const observer = new MutationObserver((changes) => {
+    for (const { target } of changes) applyLayout(target);
+  });
+  observer.observe(page, { subtree: true, attributes: true, attributeFilter: [layoutAttribute] });
+  return () => observer.disconnect();
+}
+
 /** Gives a part of a replay its layout. By script: the policy of styles forbids the attribute. */
 export function applyLayout(node: unknown): void {
   const { dataset, style } = node as Partial<HTMLElement>;

@@ -2,6 +2,7 @@ import { record } from '@rrweb/record';
 import type { eventWithTime } from '@rrweb/types';
 import { currentConsent } from '../../platform/session/consent.ts';
 import { type CostMeter, createCostMeter, measureObservers } from './cost-meter.ts';
+import { watchLayout } from './layout-changes.ts';
 import { keptAttributes, makeCut, maskEvent, maskText } from './mask-events.ts';
 import { isTooLarge, type Outgoing, toOutgoing } from './outgoing.ts';
 import { createSender } from './sender.ts';
@@ -17,8 +18,8 @@ export interface Recorder {
 /** Parts of a page that never stand in a replay, as they may show anything. */
 const blocked = 'img, picture, video, audio, canvas, iframe, object, embed, script, [data-replay="never"]';
 
-function startRrweb(emit: (event: eventWithTime) => void): (() => void) | undefined {
-  return record({
+function startRrweb(emit: (event: eventWithTime) => void): () => void {
+  const end = record({
     emit,
     maskAllInputs: true,
     maskInputFn: () => '',
@@ -33,6 +34,7 @@ function startRrweb(emit: (event: eventWithTime) => void): (() => void) | undefi
     slimDOMOptions: 'all',
     sampling: { mousemove: 100, scroll: 200 },
   });
+  return () => end?.();
 }
 
 /**
@@ -67,9 +69,12 @@ function createTaping(meter: CostMeter, take: (event: eventWithTime) => void) {
   const resume = () => {
     if (end) return;
     wanted = true;
-    const measured = measureObservers(meter, () => watchOnly(keptAttributes, () => startRrweb(take)));
+    const measured = measureObservers(meter, () => [
+      watchOnly(keptAttributes, () => startRrweb(take)),
+      watchLayout((element) => record.mirror.getId(element), take),
+    ]);
     end = () => {
-      measured.made?.();
+      for (const stop of measured.made) stop();
       measured.end();
     };
     // It reports the whole page while it starts, which may have been too much.

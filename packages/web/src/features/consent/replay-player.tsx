@@ -8,7 +8,7 @@ import { Note } from '../../ui/feedback/note.tsx';
 import { Segments } from '../../ui/fields/segments.tsx';
 import { findCuts } from './find-cuts.ts';
 import { formatLength } from './format-length.ts';
-import { applyLayout } from './layout.ts';
+import { applyLayout, followLayout } from './layout.ts';
 import { t } from './texts.ts';
 import styles from './usage.module.css';
 
@@ -42,10 +42,16 @@ function useReplayer(events: ReplayDetail['events']) {
     const fit = () => fitFrame(stage.current, made);
     made.on('resize', fit);
     made.on('finish', () => setPlaying(false));
+    let unfollow = () => {};
+    made.on('fullsnapshot-rebuilded', () => {
+      unfollow();
+      if (made.iframe.contentDocument) unfollow = followLayout(made.iframe.contentDocument);
+    });
     made.play();
     const timer = setInterval(() => setNowMs(Math.min(made.getCurrentTime(), allMs)), shownEveryMs);
     return () => {
       clearInterval(timer);
+      unfollow();
       made.destroy();
     };
   }, [events, allMs]);

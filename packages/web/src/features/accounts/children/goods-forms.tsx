@@ -45,7 +45,8 @@ export function TerminalsForm({ page }: { page: ChildPage }) {
 }
 
 function TerminalsField({ form, page }: { form: FormValues<TerminalValues>; page: ChildPage }) {
-  const { blockedIds } = useCurrentValues(form);
+  const blocked = chosenValues(useCurrentValues(form).blockedIds);
+  const names = page.terminals.filter(({ _id }) => blocked.includes(_id)).map(({ name }) => name);
   return (
     <>
       <Field form={form} name="blockedIds">
@@ -59,13 +60,16 @@ function TerminalsField({ form, page }: { form: FormValues<TerminalValues>; page
           />
         )}
       </Field>
-      <p className={styles.soft}>{t('terminalsCount', { count: chosenValues(blockedIds).length })}</p>
+      <p className={styles.soft}>
+        {names.length > 0 ? `${t('terminalsCount', { count: names.length })}: ${names.join(', ')}` : t('terminalsNone')}
+      </p>
       <div className={styles.choices}>
-        <Button size="s" onClick={() => form.set('blockedIds', [])}>
+        <Button size="s" disabled={names.length === 0} onClick={() => form.set('blockedIds', [])}>
           {t('openAll')}
         </Button>
         <Button
           size="s"
+          disabled={names.length === page.terminals.length}
           onClick={() =>
             form.set(
               'blockedIds',

@@ -45,6 +45,7 @@ export const t = defineTexts({
   terminalsText:
     'An gesperrten Terminals sieht und bestellt das Konto nichts. Alle anderen sind offen, soweit ein Verkäufer sie freigegeben hat. Ein gefüllter Warenkorb bleibt, kann dort aber nicht bestellt werden.',
   terminals: 'Gesperrte Terminals',
+  terminalsNone: 'Kein Terminal ist gesperrt.',
   terminalsCount: { one: '{count} Terminal gesperrt', other: '{count} Terminals gesperrt' },
   openAll: 'Alle öffnen',
   blockAll: 'Alle sperren',
