@@ -31,7 +31,7 @@ const columns = (formats: Formats): Column<BrandSwitch>[] => [
     header: t('since'),
     sortable: true,
     value: ({ since }) => since,
-    cell: ({ since }) => formats.dateShort(since),
+    cell: ({ since }) => formats.dateTimeShort(since),
   },
   {
     id: 'effect',
