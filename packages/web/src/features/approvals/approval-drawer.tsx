@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFormats } from '../../platform/formats.ts';
 import { enterMarketOf } from '../../platform/session/child-market.ts';
+import { useSession } from '../../platform/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -13,7 +14,7 @@ import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { KeyValue } from '../../ui/layout/key-value.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
 import { ApprovalItems } from './approval-items.tsx';
-import { nameRequest, stateTones } from './approval-state.ts';
+import { nameDecider, nameRequest, stateTones } from './approval-state.ts';
 import styles from './approvals.module.css';
 import { approvalQuery, approvalSteps, useApprovalStep } from './queries.ts';
 import { RefusalForm } from './refusal-form.tsx';
@@ -47,6 +48,7 @@ export function ApprovalDrawer({ id, onClose }: { id: string; onClose: () => voi
 function Content({ approval }: { approval: Approval }) {
   const formats = useFormats();
   const { state, note, reason, reasons, released, decidedBy, decidedAt, orders } = approval;
+  const decider = nameDecider(approval, useSession().account.id);
   return (
     <div className={styles.detail}>
       <div className={styles.head}>
@@ -60,7 +62,7 @@ function Content({ approval }: { approval: Approval }) {
           ...(state === 'OPEN'
             ? ([[t('open'), t('until', { at: formats.dateTime(approval.decideUntil) })]] as const)
             : []),
-          ...(state === 'OPEN' && approval.childAccount ? ([[t('decides'), approval.decides.name]] as const) : []),
+          ...(state === 'OPEN' && decider ? ([[t('decides'), decider]] as const) : []),
           ...(released
             ? ([[t('released'), t('releasedBy', { name: released.by, at: formats.dateTime(released.at) })]] as const)
             : []),

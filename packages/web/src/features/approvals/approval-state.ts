@@ -16,3 +16,8 @@ export function nameRequest({ isOwn, childAccount, requestedBy }: ApprovalLine):
   if (isOwn) return childAccount ? t('ownFor', childAccount) : t('own');
   return childAccount ? t('fromFor', { ...requestedBy, child: childAccount.name }) : t('from', requestedBy);
 }
+
+/** Whose users decide, to be named where it is not plain: for a child account, or when it is not the reader's own account. */
+export function nameDecider({ childAccount, decides }: ApprovalLine, ownAccountId: string): string | undefined {
+  return childAccount || decides._id !== ownAccountId ? decides.name : undefined;
+}

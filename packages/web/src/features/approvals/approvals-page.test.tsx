@@ -145,3 +145,17 @@ test('who releases for the parent reads for whom, and who decides next', async (
     expect(notices.get().map(({ text }) => text)).toEqual(['Freigegeben. Jetzt entscheidet Aviat Nord.']),
   );
 });
+
+test('a user of the child reads that the parent decides, and nobody is named when the own account does', async () => {
+  const parents = approval({ mayDecide: false });
+  await show(parents);
+  const shown = await drawer();
+  expect(await shown.findByText('Es entscheidet')).toBeDefined();
+  expect(shown.getByText('Hansa Energie')).toBeDefined();
+  expect(await screen.findByText(/· Es entscheidet: Hansa Energie/)).toBeDefined();
+  cleanup();
+  await show(approval({ decides: { _id: 'a1', name: 'Eigenes Haus' } }));
+  expect(await (await drawer()).findByText('Wartet, weil')).toBeDefined();
+  expect(await screen.findByText(/· Entscheidung bis/)).toBeDefined();
+  expect(screen.queryByText(/Es entscheidet/)).toBeNull();
+});

@@ -2,6 +2,7 @@ import type { ApprovalLine } from '@handelsplatz/contract/approvals';
 import { useQuery } from '@tanstack/react-query';
 import { useFormats } from '../../platform/formats.ts';
 import { useScreenSearch } from '../../platform/page/screen.ts';
+import { useSession } from '../../platform/session/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -11,7 +12,7 @@ import { Segments } from '../../ui/fields/segments.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { ApprovalDrawer } from './approval-drawer.tsx';
-import { nameRequest, stateTones } from './approval-state.ts';
+import { nameDecider, nameRequest, stateTones } from './approval-state.ts';
 import styles from './approvals.module.css';
 import { approvalsQuery } from './queries.ts';
 import { readApprovalsSearch } from './search.ts';
@@ -81,6 +82,7 @@ function List({ state, onOpen }: { state: 'open' | 'decided'; onOpen: (id: strin
 function Line({ line, onOpen }: { line: ApprovalLine; onOpen: () => void }) {
   const formats = useFormats();
   const { state, requestedBy } = line;
+  const decider = nameDecider(line, useSession().account.id);
   return (
     <li className={styles.card} data-urgent={line.mayDecide || undefined}>
       <div className={styles.head}>
@@ -98,8 +100,7 @@ function Line({ line, onOpen }: { line: ApprovalLine; onOpen: () => void }) {
         <strong className="tabular">{t('gross', { amount: formats.money(line.askedGross) })}</strong>
         {' · '}
         {state === 'OPEN'
-          ? t('until', { at: formats.dateTime(line.decideUntil) }) +
-            (line.childAccount ? ` · ${t('decides')}: ${line.decides.name}` : '')
+          ? t('until', { at: formats.dateTime(line.decideUntil) }) + (decider ? ` · ${t('decides')}: ${decider}` : '')
           : t('asked', { at: formats.dateTime(line.requestedAt) })}
       </p>
       <div className={styles.actions}>
