@@ -1,3 +1,5 @@
+import { isShortWord } from '../../platform/lists/index.ts';
+
 /** Every kind of mail with its name in the provider's list of deliveries. A kind that is missing here cannot be sent. */
 export const mailKinds = {
   accessChanged: 'Zugang geändert',
@@ -42,9 +44,10 @@ export type MailKind = keyof typeof mailKinds;
 /** The name of a stored kind; empty for one that no longer exists. */
 export const nameMailKind = (kind: string): string => mailKinds[kind as MailKind] ?? '';
 
-/** The kinds whose names contain these words; none without words. */
-export function findMailKinds(words: string): string[] {
-  const wanted = words.trim().toLowerCase();
-  if (wanted === '') return [];
-  return Object.entries(mailKinds).flatMap(([kind, name]) => (name.toLowerCase().includes(wanted) ? [kind] : []));
+/** The kinds whose names have this word: anywhere, or where a word begins if it is too short (decision 0100). */
+export function findMailKinds(word: string): string[] {
+  const wanted = word.toLowerCase();
+  const fits = (name: string) =>
+    isShortWord(word) ? name.split(/[^\p{L}\p{N}]+/u).some((part) => part.startsWith(wanted)) : name.includes(wanted);
+  return Object.entries(mailKinds).flatMap(([kind, name]) => (fits(name.toLowerCase()) ? [kind] : []));
 }

@@ -65,6 +65,9 @@ test.each([
   // One or two letters are the beginning of a word.
   ['nu', 1000],
   ['ut', 0],
+  // The only mail with a kind is „Passwort zurücksetzen“.
+  ['zu', 1],
+  ['wo', 0],
   ['fi', 1000],
   ['öl', 3],
   ['7', 111],

@@ -7,6 +7,9 @@ export const splitWords = (search: string): string[] =>
 /** An index of three letters (`gin_trgm_ops`) knows no shorter part inside a word. */
 const shortestPart = 3;
 
+/** Whether a word is found only where a word begins. */
+export const isShortWord = (word: string): boolean => word.length < shortestPart;
+
 /** What stands before a word. The index takes a list of signs, but not all that are no letters. */
 const beforeWord = `[][ @.,:;/()#&"'+_<>=!?*-]`;
 
@@ -16,6 +19,6 @@ const beforeWord = `[][ @.,:;/()#&"'+_<>=!?*-]`;
  * @example hasWord(sql`(' ' || u.first_name || ' ' || u.last_name)`, 'kim')
  */
 export function hasWord(text: RawBuilder<unknown>, word: string): RawBuilder<unknown> {
-  if (word.length >= shortestPart) return sql`${text} ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`;
+  if (!isShortWord(word)) return sql`${text} ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`;
   return sql`${text} ~* ${beforeWord + word.replace(/[^\p{L}\p{N}]/gu, '\\$&')}`;
 }
