@@ -128,6 +128,20 @@ test('the switches say what they do, and the feed says that no node runs it', as
   expect(await screen.findByText('Keiner. Es entstehen keine Fenster.')).toBeDefined();
 });
 
+test('the feed shows a believed price with all its places, also beside a shorter one', async () => {
+  const symbol = {
+    ...{ symbol: 'HO', raw: '73.1', verdict: 'quarantined', sourceAt: at, receivedAt: at, ageSeconds: 3 },
+    ...{ believed: 73.1452, believedAt: at, quarantined: 1 },
+  };
+  const feeds = { ...answers['GET /api/admin/feeds'], symbols: [symbol] };
+  await showScreen(() => import('./operation/feeds-page.tsx'), {
+    accountType: 'admin',
+    answers: { ...answers, 'GET /api/admin/feeds': feeds },
+  });
+  expect(await screen.findByRole('cell', { name: '73,1452' })).toBeDefined();
+  expect(screen.getByRole('cell', { name: '73,1' })).toBeDefined();
+});
+
 test('a reader puts a banner away', async () => {
   const { sent } = await show(() => import('./banners/announcements.tsx'));
   (await screen.findByRole('button', { name: 'Mitteilung ausblenden: Wartung um 22 Uhr' })).click();

@@ -95,7 +95,8 @@ function listColumns({ number, dateTime }: Formats): Column<SymbolRow>[] {
       id: 'believed',
       header: t('believed'),
       align: 'right',
-      cell: ({ raw, believed }) => number(believed, placesOf(raw)),
+      // The last price may be one that is not believed, and have fewer places.
+      cell: ({ raw, believed }) => number(believed, Math.max(placesOf(raw), placesOf(String(believed)))),
     },
     {
       id: 'age',
