@@ -17,7 +17,8 @@ let counted = 0;
 
 /**
  * UUID version 7. It grows with time, so that index pages fill from the right (RFC 9562). The 18 bits after the time count
- * the ids of this process, so that ids of one millisecond have the order in which they were made. 56 bits are random.
+ * the ids of this process, so that ids of one millisecond have the order in which they were made: except where the counter begins
+ * again within it, which it does after 262,144 ids. 56 bits are random.
  */
 export function newId(now: Date = new Date()): string {
   const bytes = takeRandom(16);
