@@ -15,6 +15,7 @@ import {
   type PositionStores,
   type ReadBasket,
   readBasket,
+  replaced,
 } from '../baskets/index.ts';
 import {
   checkMayFill,
@@ -28,7 +29,7 @@ import {
 } from '../trading/index.ts';
 import { announceApproval } from './announce-approval.ts';
 import { approvalMailJob } from './approval-mails.ts';
-import type { ApprovalStore, StoredRule } from './approvals.store.ts';
+import type { ApprovalStore, StoredApproval, StoredRule } from './approvals.store.ts';
 import { listDeciders, lockForDecision } from './deciders.ts';
 
 interface Stores extends BaseStores, PositionStores {
@@ -79,7 +80,7 @@ export function createApprovalService(dependencies: Dependencies): ApprovalServi
         const approval = await lockForDecision(stores.approvals, actor, id);
         if (!approval.ok) return approval;
         if (approval.value.version !== version) return refuseWith('approval_changed');
-        const { basketId, requestedBy, released } = approval.value;
+        const { basketId, requestedBy } = approval.value;
         const requester = { userId: requestedBy, accountId: actor.accountId };
         const opened = await readWaiting(stores, basketId, requester, brand);
         const position = findPosition(opened, itemId);
@@ -94,8 +95,12 @@ export function createApprovalService(dependencies: Dependencies): ApprovalServi
         const changed = await changePosition(stores, actor, opened, { position, change, brand });
         if (!changed.ok) return changed;
         const isDearer = changed.value.item.priceMinor > position.item.priceMinor;
-        if (released && isDearer) await askAgain(stores, id, await stores.approvals.takeReleaseBack(id));
-        else await stores.approvals.raiseVersion(id);
+        const asked = isDearer
+          ? await askParent(stores, actor, approval.value, replaced(opened.positions, changed.value))
+          : ok(undefined);
+        if (!asked.ok) return asked;
+        if (asked.value === undefined) await stores.approvals.raiseVersion(id);
+        else await askAgain(stores, id, asked.value);
         await announceApproval(stores.events, actor);
         return ok(undefined);
       }),
@@ -186,17 +191,46 @@ async function findFirstDeciders(
   { accountId, userId }: Actor,
   positions: readonly Position[],
 ): Promise<FirstDeciders | undefined> {
-  const { approvals } = stores;
-  const homeId = await approvals.accountOf(userId);
-  const rule = await approvals.currentRule(accountId);
-  const homeRule = homeId === accountId ? undefined : await approvals.currentRule(homeId);
-  const isAbove = (limits: StoredRule | undefined) =>
-    limits !== undefined && listApprovalReasons({ approvalLimits: limits }, positions).length > 0;
-  const bindsHome = isAbove(homeRule);
-  if (bindsHome && !(await mayAnybodyDecide(stores, homeId, homeRule, userId))) return undefined;
-  if ((!bindsHome || isAbove(rule)) && !(await mayAnybodyDecide(stores, accountId, rule, userId))) return undefined;
-  const { deadlineHours = defaultHours } = (bindsHome ? homeRule : rule) ?? {};
-  return { parentId: bindsHome ? homeId : null, deadlineHours };
+  const rule = await stores.approvals.currentRule(accountId);
+  const home = await findBindingHome(stores, { accountId, userId }, positions);
+  if (home && !(await mayAnybodyDecide(stores, home.id, home.rule, userId))) return undefined;
+  if ((!home || isAbove(rule, positions)) && !(await mayAnybodyDecide(stores, accountId, rule, userId)))
+    return undefined;
+  const { deadlineHours = defaultHours } = (home ? home.rule : rule) ?? {};
+  return { parentId: home?.id ?? null, deadlineHours };
+}
+
+/** The requester's own account with its rule, when it is another one and the purchase is above that rule. */
+async function findBindingHome(
+  { approvals }: Pick<Stores, 'approvals'>,
+  { accountId, userId }: Purchaser,
+  positions: readonly Position[],
+): Promise<{ readonly id: string; readonly rule: StoredRule } | undefined> {
+  const id = await approvals.accountOf(userId);
+  const rule = id === accountId ? undefined : await approvals.currentRule(id);
+  return rule && isAbove(rule, positions) ? { id, rule } : undefined;
+}
+
+function isAbove(rule: StoredRule | undefined, positions: readonly Position[]): boolean {
+  return rule !== undefined && listApprovalReasons({ approvalLimits: rule }, positions).length > 0;
+}
+
+/**
+ * A dearer price that a user of the child has taken: the parent's users decide again when they have released the old one, and for the
+ * first time when the purchase is now above their rule. The new version when they are asked.
+ */
+async function askParent(
+  stores: Stores,
+  { accountId }: Actor,
+  { id, requestedBy: userId, decidesId, released }: StoredApproval,
+  positions: readonly Position[],
+): Promise<BusinessResult<number | undefined>> {
+  if (decidesId !== accountId) return ok(undefined);
+  if (released) return ok(await stores.approvals.takeReleaseBack(id));
+  const home = await findBindingHome(stores, { accountId, userId }, positions);
+  if (!home) return ok(undefined);
+  if (!(await mayAnybodyDecide(stores, home.id, home.rule, userId))) return refuseWith('approval_nobody');
+  return ok(await stores.approvals.handToParent(id, home.id, home.rule.deadlineHours));
 }
 
 async function mayAnybodyDecide(

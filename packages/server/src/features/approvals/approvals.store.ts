@@ -75,6 +75,8 @@ export interface ApprovalStore {
   decide(id: string, decision: Decision): Promise<void>;
   /** A user of the parent has released it. The account's users have these hours at least. Returns the version. */
   passOn(id: string, userId: string, deadlineHours: number): Promise<number>;
+  /** The rule of this parent binds now, so its users decide first and have these hours at least. Returns the version. */
+  handToParent(id: string, parentId: string, deadlineHours: number): Promise<number>;
   /** The parent's users decide again. Returns the version. */
   takeReleaseBack(id: string): Promise<number>;
   /** A position has changed, so nobody approves what an earlier reader saw. */
@@ -154,7 +156,7 @@ function bindRequests(tx: Transaction<Tables>): Pick<ApprovalStore, 'accountOf' 
 
 function bindDecisions(
   tx: Transaction<Tables>,
-): Pick<ApprovalStore, 'decide' | 'passOn' | 'takeReleaseBack' | 'raiseVersion' | 'expire'> {
+): Pick<ApprovalStore, 'decide' | 'passOn' | 'handToParent' | 'takeReleaseBack' | 'raiseVersion' | 'expire'> {
   return {
     async decide(id, { state, userId, reason = '' }) {
       await sql`
@@ -166,6 +168,14 @@ function bindDecisions(
       const { rows } = await sql<{ version: number }>`
         update approvals
            set released_by = ${userId}, released_at = clock_timestamp(), version = version + 1,
+               decide_until = greatest(decide_until, clock_timestamp() + make_interval(hours => ${deadlineHours}::integer))
+         where id = ${id} returning version`.execute(tx);
+      return rows[0]?.version ?? 0;
+    },
+    async handToParent(id, parentId, deadlineHours) {
+      const { rows } = await sql<{ version: number }>`
+        update approvals
+           set parent_id = ${parentId}, version = version + 1,
                decide_until = greatest(decide_until, clock_timestamp() + make_interval(hours => ${deadlineHours}::integer))
          where id = ${id} returning version`.execute(tx);
       return rows[0]?.version ?? 0;

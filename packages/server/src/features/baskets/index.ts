@@ -24,6 +24,7 @@ export {
   type PositionStores,
   type ReadBasket,
   readBasket,
+  replaced,
 } from './change-position.ts';
 
 /** Baskets of buyers: reserved prices, totals, and the reasons why a position cannot be ordered. */

@@ -46,6 +46,13 @@ async function listOrders(): Promise<object[]> {
   return rows;
 }
 
+/** Takes the current price of the one position. */
+async function renew(client: TestClient, id: string) {
+  const { version, basket } = (await client.get<Approval>(`/api/approvals/${id}`)).body;
+  const path = `/api/approvals/${id}/items/${basket?.items[0]?._id}`;
+  return await client.put<Approval & { code?: string }>(path, { renewPrice: true, version });
+}
+
 const nowDecides = (client: TestClient, line: Partial<ApprovalLine>) =>
   expect(openOf(client)).resolves.toMatchObject([line]);
 
@@ -84,18 +91,46 @@ test('above both rules the parent releases first and the child’s users order; 
   await expect.poll(async () => (await colleague.get<NoticePage>('/api/notifications')).body.groups).toHaveLength(1);
 
   await app.pool.query('update offers set fixed_price_minor = 9000 where id = $1', [offerId]);
-  const renew = async () => {
-    const { version, basket } = (await child.client.get<Approval>(`/api/approvals/${id}`)).body;
-    const path = `/api/approvals/${id}/items/${basket?.items[0]?._id}`;
-    return (await child.client.put<Approval>(path, { renewPrice: true, version })).body;
-  };
-  expect(await renew()).toMatchObject({ mayDecide: false, released: null, basket: { items: [{ price: 91.5 }] } });
+  expect((await renew(child.client, id)).body).toMatchObject({
+    mayDecide: false,
+    released: null,
+    basket: { items: [{ price: 91.5 }] },
+  });
   await nowDecides(boss, { mayDecide: true });
   expect((await releaseApproval(boss, id)).body).toEqual({ orders: [] });
   expect((await releaseApproval(child.client, id)).body.orders).toHaveLength(1);
   expect(await listOrders()).toMatchObject([
     { volume_litres: 30_000, buyer_user_id: child.user.id, price_minor: 9150 },
   ]);
+});
+
+test('a dearer price that passes the parent’s limit asks the parent first; without anybody there it is refused', async () => {
+  const { parent, child, acting } = family;
+  await seedApprovalRule(app, child.buyerId, 20_000);
+  const asked = await fillBasket(acting, { offerId, quantity: 30 });
+  await app.pool.query('update approval_rules set above_litres = null, above_gross_minor = $2 where account_id = $1', [
+    parent.buyerId,
+    Math.round(asked.gross * 100),
+  ]);
+  const { body } = await acting.post<{ _id: string }>('/api/approvals', { basketId: asked._id, note: '' });
+  const id = body._id;
+  await nowDecides(child.client, { mayDecide: true, decides: { _id: child.buyerId, name: child.account.name } });
+  expect((await renew(child.client, id)).body).toMatchObject({ mayDecide: true });
+
+  await app.pool.query('update offers set fixed_price_minor = 9000 where id = $1', [offerId]);
+  await app.pool.query('update users set status = 200 where id = $1', [bossId]);
+  expect((await renew(child.client, id)).body.code).toBe('approval_nobody');
+  await app.pool.query('update users set status = 100 where id = $1', [bossId]);
+  const decides = { _id: parent.buyerId, name: parent.account.name };
+  expect((await renew(child.client, id)).body).toMatchObject({
+    mayDecide: false,
+    decides,
+    basket: { items: [{ price: 91.5 }] },
+  });
+  expect(await releaseApproval(child.client, id)).toMatchObject({ status: 403, body: { code: 'approval_not_yours' } });
+  await expect.poll(async () => (await boss.get<NoticePage>('/api/notifications')).body.groups).toHaveLength(1);
+  expect(await releaseApproval(boss, id)).toEqual({ status: 200, body: { orders: [] } });
+  expect((await releaseApproval(child.client, id)).body.orders).toHaveLength(1);
 });
 
 test('a user of the parent can refuse it, and nobody there decides after the child got another parent', async () => {
