@@ -15,6 +15,7 @@ export interface DueDelivery extends StoredEvent {
   readonly readableSecrets: readonly string[];
   /** Failed attempts so far that count. */
   readonly attempts: number;
+  readonly nextAttemptAt: Date;
 }
 
 /** What becomes of a message after an attempt. */
@@ -31,8 +32,9 @@ export interface DeliveryStore {
   /** Claims webhooks whose first waiting message is due, for this node alone, for a minute. */
   claim(now: Date, most: number): Promise<DueDelivery[]>;
   /**
-   * Writes an attempt and its verdict, and gives the webhook back. What does not wait any more, because it was skipped or its replay
-   * was stopped, stays so, unless it arrived, and its failure switches nothing off. Returns whether the webhook was switched off.
+   * Writes an attempt and its verdict, and gives the webhook back. A failure counts only while the message waits as it was claimed: one
+   * that was skipped, whose replay was stopped or that was sent again stays so, and the webhook stays on, unless its address is gone.
+   * Returns whether the webhook was switched off.
    */
   settle(due: DueDelivery, outcome: Outcome, verdict: Verdict, at: Date): Promise<boolean>;
 }
@@ -58,24 +60,30 @@ export function createDeliveryStore(tx: Transaction<Tables>): DeliveryStore {
                     array_remove(array[w.secret, case when w.previous_secret_until > ${now} then w.previous_secret end],
                                  null) as readable_secrets
         )
-        select d.id, d.webhook_id, d.type, d.data, d.at, d.attempts, c.account_id, c.url, c.sealed_secrets, c.readable_secrets
+        select d.id, d.webhook_id, d.type, d.data, d.at, d.attempts, d.next_attempt_at,
+               c.account_id, c.url, c.sealed_secrets, c.readable_secrets
           from claimed c join webhook_deliveries d on d.id = c.delivery_id`.execute(tx);
       return rows;
     },
-    async settle({ id, webhookId }, outcome, { state, attempts, nextAttemptAt, disabled }, at) {
+    async settle({ id, webhookId, ...claimed }, outcome, { state, attempts, nextAttemptAt, disabled }, at) {
       const { status, problem, answer, durationMs } = outcome;
       // The webhook first, as whoever skips a message does.
       await sql`select from webhooks where id = ${webhookId} for update`.execute(tx);
       const { rows } = await sql<{ isOff: boolean }>`
         with attempted as (
-          update webhook_deliveries
-             set state = case when state <> 'WAITING' and ${state} <> 'DELIVERED' then state else ${state} end, attempts = ${attempts}, next_attempt_at = ${nextAttemptAt}
-           where id = ${id} returning id, state
+          select id, state = 'WAITING' and attempts = ${claimed.attempts}
+                     and date_trunc('milliseconds', next_attempt_at) = ${claimed.nextAttemptAt} as counts
+            from webhook_deliveries where id = ${id}
+        ), settled as (
+          update webhook_deliveries d
+             set state = ${state}, attempts = case when a.counts then ${attempts} else d.attempts end,
+                 next_attempt_at = case when a.counts then ${nextAttemptAt} else d.next_attempt_at end
+            from attempted a where d.id = a.id and (a.counts or ${state} = 'DELIVERED')
         ), noted as (
           insert into webhook_attempts (delivery_id, at, status, problem, answer, duration_ms)
           select id, ${at}, ${status}, ${problem}, ${answer}, ${durationMs} from attempted
         ), judged as (
-          select case when ${disabled}::text = 'GONE' or not exists (select from attempted where state in ('SKIPPED', 'DELIVERED'))
+          select case when ${disabled}::text = 'GONE' or exists (select from attempted where counts)
                       then ${disabled}::text end as disabled
         )
         update webhooks

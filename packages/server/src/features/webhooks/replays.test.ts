@@ -134,6 +134,51 @@ test('a message that waits anyway goes on waiting when the range is stopped', as
   expect(await webhook()).toMatchObject({ replay: { state: 'STOPPED' }, waiting: 1 });
 });
 
+/** The message of a webhook is attempted again, by the schedule as after so many failed attempts. Returns when the attempt is under way. */
+async function attemptAgain(id: string, failed: number): Promise<() => void> {
+  const release = receiver.holdAnswers();
+  const before = receiver.received.length;
+  await app.pool.query('update webhook_deliveries set attempts = $2, next_attempt_at = $3 where webhook_id = $1', [
+    id,
+    failed,
+    app.clock.now(),
+  ]);
+  await eventually(() => expect(receiver.received).toHaveLength(before + 1));
+  return release;
+}
+
+test.each(['range', 'one message'])('what is sent again (%s) does not wait for an attempt under way', async (wish) => {
+  const id = await make();
+  receiver.answerWith({ status: 500 });
+  await happen(1);
+  await attempted(id, 1);
+  const { body } = await owner.client.get<WebhookDeliveryPage>(`${path}/${id}/deliveries`);
+  const release = await attemptAgain(id, 8);
+  const one = { deliveryId: body.deliveries[0]?._id };
+  expect((await owner.client.post(`${path}/${id}/replay`, wish === 'range' ? range() : one)).status).toBe(200);
+  release();
+  // The attempt under way fails, and the next one comes at once, not after a day.
+  await attempted(id, 3);
+  const { rows } = await app.pool.query('select state, attempts from webhook_deliveries where webhook_id = $1', [id]);
+  expect(rows).toEqual([{ state: 'WAITING', attempts: 1 }]);
+});
+
+test('a last attempt that fails after the range was stopped switches nothing off, if the message had failed before', async () => {
+  const id = await make();
+  receiver.answerWith({ status: 500 });
+  await happen(1);
+  await attempted(id, 1);
+  await app.pool.query(`update webhook_deliveries set state = 'FAILED' where webhook_id = $1`, [id]);
+  expect((await replay(id)).body.count).toBe(1);
+  await attempted(id, 2);
+  const release = await attemptAgain(id, 9);
+  expect((await stop(id)).status).toBe(200);
+  release();
+  await attempted(id, 3);
+  expect(await states(id)).toEqual(['FAILED']);
+  expect(await webhook()).toMatchObject({ active: true, disabled: null });
+});
+
 test('a range that begins before events are kept is refused with the day, at its field; an empty one is no replay', async () => {
   const id = await make();
   const message = expect.stringMatching(
