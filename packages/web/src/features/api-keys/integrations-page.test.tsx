@@ -192,17 +192,20 @@ test('a range that is sent again says how far it is, and is stopped after a ques
     },
   });
   expect(
-    within(await screen.findByRole('row', { name: /Lager/ })).getByText('Erneut gesendet: 12 von 40'),
+    within(await screen.findByRole('row', { name: /Lager/ })).getByText('Erneut senden: 12 von 40 erledigt'),
   ).toBeDefined();
   const drawer = await openMessages();
-  const bar = within(drawer).getByRole<HTMLProgressElement>('progressbar', { name: 'Erneut gesendet: 12 von 40' });
+  const bar = within(drawer).getByRole<HTMLProgressElement>('progressbar', {
+    name: 'Erneut senden: 12 von 40 erledigt',
+  });
   expect(bar.value).toBe(0.3);
   expect(within(drawer).queryByText('Zeitraum erneut senden')).toBeNull();
   await userEvent.click(within(drawer).getByRole('button', { name: 'Anhalten' }));
   const question = await screen.findByRole('dialog', { name: 'Das erneute Senden anhalten?' });
+  expect(within(question).getByText(/Nachrichten, die schon vorher warteten, senden wir weiter/)).toBeDefined();
   expect(sent).toEqual([]);
   await userEvent.click(within(question).getByRole('button', { name: 'Anhalten' }));
-  expect(await within(drawer).findByText('Angehalten: 12 von 40 erneut gesendet')).toBeDefined();
+  expect(await within(drawer).findByText('Angehalten: 12 von 40 erledigt')).toBeDefined();
   expect(sent.map(({ call }) => call)).toEqual([stop]);
   expect(within(drawer).getByText('Zeitraum erneut senden')).toBeDefined();
 });
@@ -210,9 +213,13 @@ test('a range that is sent again says how far it is, and is stopped after a ques
 test('a range before events are kept stays in its field with a message, and nothing is sent', async () => {
   const { sent } = await show('/?bereich=webhooks', { 'GET /api/webhooks': replaying({ state: 'DONE', done: 40 }) });
   const drawer = await openMessages();
-  expect(within(drawer).getByText('Fertig: alle 40 Nachrichten')).toBeDefined();
+  expect(within(drawer).getByText('Fertig: 40 Nachrichten angekommen, übersprungen oder aufgegeben')).toBeDefined();
   await userEvent.click(within(drawer).getByText('Zeitraum erneut senden'));
-  expect(within(drawer).getByText(/Aufbewahrt sind Ereignisse ab dem \d/)).toBeDefined();
+  expect(
+    within(drawer).getByText(
+      /Ältere Ereignisse können also nach neueren ankommen\. Aufbewahrt sind Ereignisse ab dem \d/,
+    ),
+  ).toBeDefined();
   const from = within(drawer).getByRole<HTMLInputElement>('textbox', { name: 'Von' });
   await userEvent.clear(from);
   await userEvent.type(from, '01.01.2020');
