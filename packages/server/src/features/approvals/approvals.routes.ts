@@ -133,7 +133,7 @@ async function approve(dependencies: Dependencies, reader: Actor, key: string, {
   const { basketId, requestedBy: requesterId } = found;
   const placed = await placeApproved(actor, key, { approvalId: id, requesterId, basketId, ...consent });
   if (placed.ok || placed.code !== 'approval_required') return placed;
-  const passed = await service.passOn(actor, id, consent.version);
+  const passed = await service.passOn(actor, id, key, { basketId, ...consent });
   return passed.ok ? ok({ orders: [] }) : passed;
 }
 

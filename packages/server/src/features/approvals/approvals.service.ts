@@ -3,9 +3,11 @@ import type { Basket } from '@handelsplatz/contract/baskets';
 import type { Brand } from '@handelsplatz/domain/brands';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { ok } from '@handelsplatz/domain/results';
+import { type AuditStore, entryBy } from '../../platform/audit/index.ts';
 import type { BaseStores } from '../../platform/context.ts';
 import type { InTransaction } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors/known.ts';
+import type { IdempotencyStore } from '../../platform/idempotency/index.ts';
 import { type BusinessResult, refuseWith } from '../../platform/refusals/index.ts';
 import {
   type BasketItemChange,
@@ -18,6 +20,7 @@ import {
   replaced,
 } from '../baskets/index.ts';
 import {
+  checkExpectedGross,
   checkMayFill,
   findRefusal,
   listApprovalReasons,
@@ -30,10 +33,13 @@ import {
 import { announceApproval } from './announce-approval.ts';
 import { approvalMailJob } from './approval-mails.ts';
 import type { ApprovalStore, StoredApproval, StoredRule } from './approvals.store.ts';
+import { type Consent, hashConsent } from './consent.ts';
 import { listDeciders, lockForDecision } from './deciders.ts';
 
 interface Stores extends BaseStores, PositionStores {
   readonly approvals: ApprovalStore;
+  readonly idempotency: IdempotencyStore;
+  readonly audit: AuditStore;
 }
 
 interface Dependencies {
@@ -54,8 +60,8 @@ export interface ApprovalService {
   /** The decider lowers a quantity, or takes the current price after the reservation. */
   changeItem(actor: Actor, id: string, itemId: string, change: ItemChange): Promise<BusinessResult<void>>;
   refuse(actor: Actor, id: string, reason: string): Promise<BusinessResult<void>>;
-  /** A user of the parent releases what the rule of the child does not let pass: the child's users decide next. */
-  passOn(actor: Actor, id: string, version: number): Promise<BusinessResult<void>>;
+  /** A user of the parent releases what the rule of the child does not let pass: the child's users decide next. Once for each key. */
+  passOn(actor: Actor, id: string, key: string, consent: Consent): Promise<BusinessResult<void>>;
   /** The requester takes the positions back into the own basket. */
   takeBack(actor: Actor, id: string): Promise<BusinessResult<void>>;
 }
@@ -115,22 +121,46 @@ export function createApprovalService(dependencies: Dependencies): ApprovalServi
         return ok(undefined);
       }),
 
-    passOn: (actor, id, version) =>
-      inTransaction(async (stores) => {
-        const approval = await lockForDecision(stores.approvals, actor, id);
-        if (!approval.ok) return approval;
-        if (approval.value.version !== version) return refuseWith('approval_changed');
-        const { approvals } = stores;
-        const rule = await approvals.currentRule(actor.accountId);
-        const isSomebody = await mayAnybodyDecide(stores, actor.accountId, rule, approval.value.requestedBy);
-        if (!isSomebody) return refuseWith('approval_nobody');
-        await askAgain(stores, id, await approvals.passOn(id, actor.userId, rule?.deadlineHours ?? defaultHours));
-        await announceApproval(stores.events, actor);
-        return ok(undefined);
-      }),
+    passOn: (actor, id, key, consent) => inTransaction((stores) => passOn(stores, actor, { id, key, consent, brand })),
 
     takeBack: (actor, id) => inTransaction((stores) => takeBack(stores, actor, id, newId())),
   };
+}
+
+interface Release {
+  readonly id: string;
+  readonly key: string;
+  readonly consent: Consent;
+  readonly brand: Brand;
+}
+
+/** Keeps its answer as the order would, so that the same key finds it there. */
+async function passOn(
+  stores: Stores,
+  actor: Actor,
+  { id, key, consent, brand }: Release,
+): Promise<BusinessResult<void>> {
+  const { approvals, idempotency } = stores;
+  const { userId, accountId } = actor;
+  const approval = await lockForDecision(approvals, actor, id);
+  const requestHash = hashConsent(consent);
+  // Read after the approval is locked, so that an earlier request with this key has already committed.
+  const claim = await idempotency.claim(userId, key);
+  if (claim.answered)
+    return claim.answered.requestHash.equals(requestHash) ? ok(undefined) : refuseWith('idempotency_key_reused');
+  if (claim.running) return refuseWith('request_in_progress');
+  if (!approval.ok) return approval;
+  const { requestedBy, basketId, version } = approval.value;
+  if (version !== consent.version) return refuseWith('approval_changed');
+  const { buyer, positions } = await readWaiting(stores, basketId, { userId: requestedBy, accountId }, brand);
+  const unexpected = checkExpectedGross(positions, consent.expectedGross);
+  if (unexpected) return unexpected;
+  const rule = await approvals.currentRule(accountId);
+  if (!(await mayAnybodyDecide(stores, accountId, rule, requestedBy))) return refuseWith('approval_nobody');
+  await askAgain(stores, id, await approvals.passOn(id, userId, rule?.deadlineHours ?? defaultHours));
+  await idempotency.keep(userId, key, { requestHash, response: { orders: [] } }, buyer.now);
+  await announceApproval(stores.events, actor);
+  return ok(undefined);
 }
 
 interface Request {
@@ -221,12 +251,17 @@ function isAbove(rule: StoredRule | undefined, positions: readonly Position[]): 
  */
 async function askParent(
   stores: Stores,
-  { accountId }: Actor,
-  { id, requestedBy: userId, decidesId, released }: StoredApproval,
+  actor: Actor,
+  { id, requestedBy: userId, decidesId, parentId, releasedBy }: StoredApproval,
   positions: readonly Position[],
 ): Promise<BusinessResult<number | undefined>> {
+  const { accountId } = actor;
   if (decidesId !== accountId) return ok(undefined);
-  if (released) return ok(await stores.approvals.takeReleaseBack(id));
+  if (parentId && releasedBy) {
+    const ended = entryBy(actor, 'approval.release-ended', id, { before: { released_by: releasedBy } });
+    await stores.audit.record(ended, { ...ended, accountId: parentId });
+    return ok(await stores.approvals.takeReleaseBack(id));
+  }
   const home = await findBindingHome(stores, { accountId, userId }, positions);
   if (!home) return ok(undefined);
   if (!(await mayAnybodyDecide(stores, home.id, home.rule, userId))) return refuseWith('approval_nobody');

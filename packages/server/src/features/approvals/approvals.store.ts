@@ -35,8 +35,10 @@ export interface StoredApproval {
   readonly over: boolean;
   /** The account whose users decide now: the parent of a requester above its rule, and then the account itself. */
   readonly decidesId: string;
-  /** The parent's users have released it already. */
-  readonly released: boolean;
+  /** The parent whose rule binds the requester. */
+  readonly parentId: string | null;
+  /** Who has released it for the parent already. */
+  readonly releasedBy: string | null;
 }
 
 interface NewApproval {
@@ -147,7 +149,7 @@ function bindRequests(tx: Transaction<Tables>): Pick<ApprovalStore, 'accountOf' 
     async lock(id, accountId) {
       const { rows } = await sql<StoredApproval>`
         select id, basket_id, requested_by, version, state, decide_until <= clock_timestamp() as over, ${decidesId} as decides_id,
-               released_at is not null as released
+               parent_id, released_by
           from approvals p where id = ${id} and account_id = ${accountId} for update`.execute(tx);
       return rows[0];
     },

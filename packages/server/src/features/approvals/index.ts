@@ -1,5 +1,7 @@
+import { createAuditStore } from '../../platform/audit/index.ts';
 import type { AppContext } from '../../platform/context.ts';
 import type { HttpServer } from '../../platform/http/index.ts';
+import { createIdempotencyStore } from '../../platform/idempotency/index.ts';
 import { newId } from '../../platform/ids/index.ts';
 import { createBasketStore } from '../baskets/index.ts';
 import { createMarketDataStore } from '../market-data/index.ts';
@@ -15,6 +17,7 @@ import { createRuleProposalStore } from './rule-proposals.store.ts';
 
 export { approvalMailJob } from './approval-mails.ts';
 export { type ApprovalStore, type Colleague, createApprovalStore, decidesId } from './approvals.store.ts';
+export { hashConsent } from './consent.ts';
 export { listDeciders, lockForDecision } from './deciders.ts';
 
 type Context = Pick<AppContext, 'transactions' | 'clock' | 'brand' | 'db' | 'jobs' | 'mailer' | 'config'>;
@@ -28,6 +31,8 @@ export function createApprovalsFeature(
   const inTransaction = context.transactions((tx) => ({
     approvals: createApprovalStore(tx),
     proposals: createRuleProposalStore(tx),
+    idempotency: createIdempotencyStore(tx),
+    audit: createAuditStore(tx, context.clock),
     baskets: createBasketStore(tx),
     trade: createTradeStore(tx, brand),
     pricing: createPricingStore(tx, books, brand),

@@ -1,6 +1,7 @@
 /** The door of `trading`: who may buy what now, at which price, and the reasons for refusals. */
 export { sendBasketFault } from './basket-fault.ts';
 export { type Purchaser, readExplainedBuyer, readTradeBuyer, type TradeBuyer } from './buyer.read.ts';
+export { checkExpectedGross } from './expected-gross.ts';
 export type { OfferBounds } from './offer-bounds.ts';
 export {
   computeAmounts,

@@ -81,13 +81,18 @@ export async function askForChild(acting: TestClient, offerId: string): Promise<
 export const openOf = async (client: TestClient): Promise<ApprovalLine[]> =>
   (await client.get<{ approvals: ApprovalLine[] }>('/api/approvals')).body.approvals;
 
-/** Releases a request as the page does: what was seen, under a new key. */
-export async function releaseApproval(client: TestClient, id: string) {
+/** Releases a request as the page does: what was seen, under a new key; or with another key and consent. */
+export async function releaseApproval(
+  client: TestClient,
+  id: string,
+  key: string = randomUUID(),
+  consent: object = {},
+) {
   const { version, basket } = (await client.get<Approval>(`/api/approvals/${id}`)).body;
   const response = await client.send(`/api/approvals/${id}/approval`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-    body: JSON.stringify({ version: version ?? 1, expectedGross: basket?.gross ?? 0 }),
+    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify({ version: version ?? 1, expectedGross: basket?.gross ?? 0, ...consent }),
   });
   return { status: response.status, body: (await response.json()) as { code?: string; orders?: unknown[] } };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Approval, ApprovalLine } from '@handelsplatz/contract/approvals';
 import type { NoticePage } from '@handelsplatz/contract/notifications';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -131,6 +132,48 @@ test('a dearer price that passes the parent’s limit asks the parent first; wit
   await expect.poll(async () => (await boss.get<NoticePage>('/api/notifications')).body.groups).toHaveLength(1);
   expect(await releaseApproval(boss, id)).toEqual({ status: 200, body: { orders: [] } });
   expect((await releaseApproval(child.client, id)).body.orders).toHaveLength(1);
+});
+
+test('the same key and consent get the same answer to a release, and a lower amount than the present one is refused', async () => {
+  await seedApprovalRule(app, family.child.buyerId, 20_000);
+  const id = await askForChild(family.acting, offerId);
+  const { basket, version } = (await boss.get<Approval>(`/api/approvals/${id}`)).body;
+  const [key, gross] = [randomUUID(), basket?.gross ?? 0];
+  const release = (expectedGross: number, used = key) => releaseApproval(boss, id, used, { version, expectedGross });
+  expect(await release(gross - 0.01)).toMatchObject({ status: 409, body: { code: 'price_changed' } });
+  await nowDecides(boss, { mayDecide: true, released: null });
+  expect(await release(gross)).toEqual({ status: 200, body: { orders: [] } });
+  expect(await release(gross)).toEqual({ status: 200, body: { orders: [] } });
+  expect(await release(gross + 1)).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
+  expect(await release(gross, randomUUID())).toMatchObject({ status: 403, body: { code: 'approval_not_yours' } });
+});
+
+test('the audit of the parent and of the child names the release, its end by a dearer price and the decision', async () => {
+  const { parent, child, acting } = family;
+  await seedApprovalRule(app, child.buyerId, 20_000);
+  const colleague = await seedUser(app.pool, child.buyerId, { roles: ['MyOffers_Purchase'] });
+  const id = await askForChild(acting, offerId);
+  await releaseApproval(boss, id);
+  await app.pool.query('update offers set fixed_price_minor = 9000 where id = $1', [offerId]);
+  await renew(child.client, id);
+  await releaseApproval(boss, id);
+  expect((await releaseApproval(await enter(app, colleague), id)).body.orders).toHaveLength(1);
+  const listed = async (accountId: string) => {
+    const { rows } = await app.pool.query<{ action: string; actor_id: string }>(
+      'select action, actor_id from audit_entries where object_id = $1 and account_id = $2 order by id',
+      [id, accountId],
+    );
+    return rows.map(({ action, actor_id }) => [action, actor_id]);
+  };
+  const steps = [
+    ['approval.created', parent.user.id],
+    ['approval.released', bossId],
+    ['approval.release-ended', child.user.id],
+    ['approval.released', bossId],
+    ['approval.decided', colleague.id],
+  ];
+  expect(await listed(parent.buyerId)).toEqual(steps);
+  expect(await listed(child.buyerId)).toEqual(steps);
 });
 
 test('a user of the parent can refuse it, and nobody there decides after the child got another parent', async () => {

@@ -113,6 +113,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   number: 'Nummer',
   page: 'Seite',
   parent: 'Muttergesellschaft',
+  parent_id: 'Muttergesellschaft',
   pausedUntil: 'Pausiert bis',
   paymentTerms: 'Zahlungsziele',
   permille: 'Toleranz (‰)',

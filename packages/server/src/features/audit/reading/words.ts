@@ -130,6 +130,7 @@ const phrases: Readonly<Record<string, string>> = {
   'account.trading-allowed': 'Kauf für das Konto zugelassen',
   'account.trading-forbidden': 'Kauf für das Konto untersagt',
   'api-key.revoked-as-lost': 'Verlorener API-Schlüssel gesperrt',
+  'approval.release-ended': 'Freigabe der Muttergesellschaft durch höheren Preis beendet',
   'child-account.additives-changed': 'Additive des Tochterkontos geändert',
   'child-account.collection-changed': 'Abholfrist des Tochterkontos geändert',
   'child-account.limits-changed': 'Tageslimits des Tochterkontos geändert',

@@ -1,17 +1,16 @@
 import type { PlacedOrder } from '@handelsplatz/contract/orders';
 import type { Brand } from '@handelsplatz/domain/brands';
 import type { Actor } from '@handelsplatz/domain/identity';
-import { moneyToNumber, numberToMoney, sumMoney } from '@handelsplatz/domain/numbers';
 import { ok } from '@handelsplatz/domain/results';
 import type { InTransaction } from '../../../platform/db/index.ts';
 import { notFound } from '../../../platform/errors/known.ts';
 import { computeRequestHash, type KeptAnswer } from '../../../platform/idempotency/index.ts';
 import { type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
-import { approvalMailJob } from '../../approvals/index.ts';
+import { approvalMailJob, hashConsent } from '../../approvals/index.ts';
 import {
+  checkExpectedGross,
   checkRight,
   findRefusal,
-  formatDisplayName,
   type Position,
   pricePositions,
   purchaseChecks,
@@ -126,7 +125,9 @@ export function createPlaceOrder({ inTransaction, brand, newId }: Dependencies):
 }
 
 function hashOrder({ basketId, expectedGross }: PlaceOrderRequest, approved: ApprovedPurchase | undefined): Buffer {
-  return computeRequestHash(basketId, expectedGross ?? null, ...(approved ? [approved.version] : []));
+  return approved
+    ? hashConsent({ basketId, expectedGross, version: approved.version })
+    : computeRequestHash(basketId, expectedGross ?? null);
 }
 
 /** A position that has passed all checks has a price. */
@@ -142,18 +143,4 @@ function answerAgain(answered: KeptAnswer, requestHash: Buffer): BusinessResult<
     volumes: new Map(),
     placed: { orders: [], windowSeq: null },
   });
-}
-
-/** The buyer has confirmed an amount. A higher amount needs a new decision. */
-function checkExpectedGross(lines: readonly OrderLine[], expectedGross: number | undefined) {
-  if (expectedGross === undefined) return undefined;
-  const expected = numberToMoney(expectedGross);
-  const gross = sumMoney(lines.map(({ grossMinor }) => grossMinor));
-  if (expected.ok && gross <= expected.value) return undefined;
-  const first = lines[0];
-  return refuseWith(
-    'price_changed',
-    { offer: first ? formatDisplayName(first.offer) : '' },
-    { gross: moneyToNumber(gross) },
-  );
 }
