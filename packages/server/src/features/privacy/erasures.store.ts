@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
 import { addressedInvitations } from './addressed.read.ts';
 import { eraseLoose } from './loose-rows.store.ts';
+import { eraseObjectTexts } from './object-texts.store.ts';
 import { listPersonColumns, type Person } from './person.read.ts';
 import type { RecordClass } from './record-classes.ts';
 
@@ -61,11 +62,13 @@ export function createErasuresStore(tx: Transaction<Tables>): ErasuresStore {
         update erasures set identity = null, deleted_at = ${now} where keep_until < ${today} and deleted_at is null
         returning user_id, account_id`.execute(tx);
       const typed = classes.flatMap(({ columns }) => columns);
-      for (const { userId } of rows)
+      for (const { userId } of rows) {
         for (const [table, author, , text] of typed)
           if (text !== undefined)
             await sql`update ${sql.table(table)} set ${sql.ref(text)} = ${erasedText}
                        where ${sql.ref(author)} = ${userId} and ${sql.ref(text)} <> ''`.execute(tx);
+        await eraseObjectTexts(tx, userId, erasedText);
+      }
       return rows;
     },
   };

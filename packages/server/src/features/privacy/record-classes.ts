@@ -10,7 +10,7 @@ export interface RecordClass {
 }
 
 const vouchers = [
-  ['orders', 'buyer_user_id', 'created_at', 'cancelled_reason'],
+  ['orders', 'buyer_user_id', 'created_at'],
   ['order_events', 'user_id', 'at', 'note'],
   ['order_amendments', 'proposed_by', 'proposed_at', 'reason'],
   ['order_amendments', 'decided_by', 'proposed_at', 'answer'],
