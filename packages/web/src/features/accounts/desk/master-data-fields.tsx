@@ -91,7 +91,8 @@ const toOption = ({ _id, name, customerNo }: Pick<AccountRow, '_id' | 'name' | '
 /** Finds a parent on the server as its reader types. The one that is chosen is read by its id, whoever has set it. */
 function ParentChooser({ field, exceptId }: { field: FieldBinding<string>; exceptId: string | undefined }) {
   const [search, setSearch] = useState('');
-  const { data } = useQuery(parentsQuery(useSettled(search, pauseMs)));
+  const asked = useSettled(search, pauseMs);
+  const { data, isPending, isPlaceholderData } = useQuery(parentsQuery(asked));
   const options = useMemo(
     () => (data?.accounts ?? []).filter(({ _id }) => _id !== exceptId).map(toOption),
     [data, exceptId],
@@ -104,6 +105,7 @@ function ParentChooser({ field, exceptId }: { field: FieldBinding<string>; excep
       description={data?.metadata.pageCount && data.metadata.pageCount > 1 ? t('moreParents') : undefined}
       options={options}
       onSearch={setSearch}
+      answered={isPending || isPlaceholderData ? undefined : asked}
       chosen={chosen && toOption(chosen)}
       empty={t('noParent')}
     />

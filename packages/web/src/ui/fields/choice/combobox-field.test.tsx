@@ -119,3 +119,31 @@ test('offers the empty choice as the first entry where there is one', async () =
   expect(input.value).toBe('');
   expect(input.placeholder).toBe('Alle');
 });
+
+test('offers nothing to choose until the server has answered the typed search', async () => {
+  const heard = vi.fn();
+  const onSearch = vi.fn();
+  const field = (options: typeof customers, answered: string) => (
+    <ComboboxField label="Kunde" value="" onChange={heard} {...{ options, onSearch, answered }} />
+  );
+  const { rerender } = render(field(customers.slice(0, 2), ''), { wrapper: German });
+  const user = userEvent.setup();
+  const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'Kunde' });
+  await user.click(input);
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('option', { name: 'Brennstoffe Kiel Nr. 0' })).toBeTruthy();
+  await user.keyboard('4711');
+  expect(onSearch).toHaveBeenLastCalledWith('4711');
+  const offered = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+  expect(offered()).toEqual(['Suche …']);
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(heard).not.toHaveBeenCalled();
+  // What is typed stays, and the answer to an older search changes nothing.
+  rerender(field(customers.slice(4, 6), '4'));
+  expect(offered()).toEqual(['Suche …']);
+  expect(input.value).toBe('4711');
+  rerender(field(customers.slice(4711, 4712), '4711'));
+  expect(await screen.findByRole('option', { name: 'Öl Harms Nr. 4711' })).toBeTruthy();
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(heard.mock.calls).toEqual([['k4711']]);
+});

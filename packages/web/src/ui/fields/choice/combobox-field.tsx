@@ -14,6 +14,7 @@ import { Icon } from '../../icon.tsx';
 import floating from '../../overlays/floating.module.css';
 import { t } from '../../texts.ts';
 import { useRowHeight } from '../../use-row-height.ts';
+import { t as choiceText } from './choice-texts.ts';
 import styles from './combobox-field.module.css';
 import { emptyKey, Option, type SelectOption } from './option-list.tsx';
 
@@ -26,6 +27,8 @@ export interface ComboboxFieldProps {
   readonly options: readonly SelectOption[];
   /** Hears each typed search, which is empty in the end: the owner then brings only `options` that match. Keep the same function. */
   readonly onSearch?: (search: string) => void;
+  /** With `onSearch`: the search that `options` answer; undefined before the first answer. Until it is the typed one, nothing can be chosen. */
+  readonly answered?: string | undefined;
   /** The chosen entry where it may be missing in the found `options`. */
   readonly chosen?: SelectOption | undefined;
   readonly name?: string;
@@ -41,6 +44,8 @@ export interface ComboboxFieldProps {
 
 /** The library gets the entries in portions as the reader scrolls, because ten thousand at once would block the page. */
 const portion = 200;
+
+const none: readonly SelectOption[] = [];
 
 /**
  * One of many choices, found by typing: an entry matches when it contains all words, in any sequence. Only the visible entries
@@ -60,7 +65,8 @@ export function ComboboxField(props: ComboboxFieldProps) {
     () => (empty === undefined || (onSearch && typed) ? options : [{ value: emptyKey, label: empty }, ...options]),
     [options, empty, onSearch, typed],
   );
-  const found = useFound(listed, onSearch ? '' : typed);
+  const awaited = onSearch !== undefined && props.answered !== typed;
+  const found = useFound(awaited ? none : listed, onSearch ? '' : typed);
   // A closed field lists only the chosen entry, so it costs no more than a text field.
   const { shown, showMore } = usePortions(found);
   const items = open ? shown : chosen ? [chosen] : [];
@@ -97,13 +103,14 @@ export function ComboboxField(props: ComboboxFieldProps) {
             ref={field.ref}
             placeholder={props.placeholder ?? empty ?? t('searchAndChoose')}
             required={required}
+            awaited={awaited}
             onTyped={noteTyping}
           />
           <Button className={styles.opener ?? ''}>
             <Icon of={IconChevronDown} size={16} />
           </Button>
           <Popover className={floating.card ?? ''} data-wide offset={4}>
-            <FoundList items={items} count={found.length} onMore={showMore} />
+            <FoundList items={items} count={found.length} awaited={awaited} onMore={showMore} />
           </Popover>
         </ComboBox>
       )}
@@ -138,17 +145,19 @@ interface FoundListProps {
   readonly items: readonly SelectOption[];
   /** How many entries match, also those that `items` does not hold yet. */
   readonly count: number;
+  /** The entries of the search are still to come. */
+  readonly awaited: boolean;
   readonly onMore: () => void;
 }
 
-function FoundList({ items, count, onMore }: FoundListProps) {
+function FoundList({ items, count, awaited, onMore }: FoundListProps) {
   const rowHeight = useRowHeight('--hp-control');
   return (
     <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight, padding: 6 }}>
       <ListBox<SelectOption>
         className={`${floating.list} ${styles.list}`}
         style={{ height: Math.max(1, Math.min(count, 8)) * rowHeight + 12 }}
-        renderEmptyState={() => <p className={floating.none}>{t('noMatch')}</p>}
+        renderEmptyState={() => <p className={floating.none}>{awaited ? choiceText('searching') : t('noMatch')}</p>}
       >
         <Collection items={items}>{({ value: id, ...option }) => <Option id={id} {...option} />}</Collection>
         <ListBoxLoadMoreItem onLoadMore={onMore} />
@@ -161,11 +170,13 @@ interface SearchInputProps extends FieldTie {
   readonly ref: Ref<HTMLInputElement>;
   readonly placeholder: string;
   readonly required: boolean | undefined;
+  readonly awaited: boolean;
   readonly onTyped: () => void;
 }
 
 /** The text of the field. What is typed opens the list; what the library writes does not, so that Escape closes it for good. */
-function SearchInput({ ref, placeholder, required, onTyped, className, id: _ofTheLibrary, ...tie }: SearchInputProps) {
+function SearchInput(props: SearchInputProps) {
+  const { ref, placeholder, required, awaited, onTyped, className, id: _ofTheLibrary, ...tie } = props;
   const list = useContext(ComboBoxStateContext);
   return (
     <Input
@@ -175,6 +186,12 @@ function SearchInput({ ref, placeholder, required, onTyped, className, id: _ofTh
       aria-required={required}
       onInputCapture={onTyped}
       onInput={() => list?.open(null, 'input')}
+      onKeyDownCapture={(event) => {
+        if (!awaited || event.key !== 'Enter') return;
+        // There is nothing to take yet, and the library would drop the typed text.
+        event.preventDefault();
+        event.stopPropagation();
+      }}
       render={({ 'aria-labelledby': _button, ...input }) => <input {...input} {...tie} />}
     />
   );
