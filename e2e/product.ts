@@ -15,8 +15,8 @@ const movedClock = fileURLToPath(new URL('../testing/moved-clock.ts', import.met
 const longestStartMs = 60_000;
 const longestStopMs = 40_000;
 
-/** A market in which no price moves and no offer appears or disappears by itself during a journey. */
-export const calm = { FEED: 'simulated:still' };
+/** A market in which nothing happens by itself during a journey: no price moves, no offer ends its pause, nobody is reminded. */
+export const calm = { FEED: 'simulated:still', SCHEDULES: 'off' };
 
 export type ProductOptions = {
   brand: 'de' | 'ch' | 'at';
