@@ -8,7 +8,7 @@ export const t = defineTexts({
   json: 'Auskunft als JSON',
   eraseTitle: 'Löschung',
   eraseText:
-    'Die Löschung ersetzt den Namen sofort, beendet alle Anmeldungen und löscht, was kein Gesetz aufzubewahren verlangt. Der Rest bleibt gesperrt bis zu seinem letzten Tag; danach löscht ihn der Handelsplatz von selbst.',
+    'Die Löschung ersetzt den Namen sofort, beendet alle Anmeldungen und löscht, was kein Gesetz aufzubewahren verlangt. Der Rest bleibt gesperrt bis zu seinem letzten Tag; danach löscht ihn der Handelsplatz von selbst. Eine Abschrift von Bemerkungen behält das Protokoll, ohne Namen.',
   replaced: 'Wird durch ein Pseudonym ersetzt',
   replacedDone: 'Durch ein Pseudonym ersetzt',
   deleted: 'Wird sofort gelöscht',
