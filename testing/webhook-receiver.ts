@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 /** A message as it arrived. */
 export interface Received {
+  readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
 }
@@ -16,7 +17,7 @@ export async function startReceiver() {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', async () => {
-      received.push({ headers: request.headers, body: Buffer.concat(chunks).toString() });
+      received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks).toString() });
       await hold;
       response.writeHead(answer.status, answer.headers).end(answer.text ?? '');
     });

@@ -1651,6 +1651,8 @@ export interface WebhooksTable {
   since: Generated<Date>;
   sealedSecret: Buffer | null;
   sealedPreviousSecret: Buffer | null;
+  triedAt: Date | null;
+  slow: Generated<boolean>;
 }
 
 export interface WriteProbeTable {

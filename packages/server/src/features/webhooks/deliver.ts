@@ -13,7 +13,7 @@ import { toMessageId } from './webhooks.read.ts';
 
 /** How often a node looks for messages whose next attempt is due. */
 const lookEveryMs = 1_000;
-/** Messages that one node sends at a time, to different addresses. */
+/** Messages that one node sends at a time, to different addresses. An account has a share of them (`deliveries.store.ts`). */
 const mostAtOnce = 20;
 /** Events that follow each other closely are relayed together. */
 const gatherMs = 100;

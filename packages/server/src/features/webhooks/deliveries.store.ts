@@ -29,7 +29,10 @@ export interface Verdict {
 }
 
 export interface DeliveryStore {
-  /** Claims webhooks whose first waiting message is due, for this node alone, for a minute. */
+  /**
+   * Claims webhooks whose first waiting message is due, for this node alone, for a minute. Accounts take turns, and of each the webhook
+   * that has waited longest is next.
+   */
   claim(now: Date, most: number): Promise<DueDelivery[]>;
   /**
    * Writes an attempt and its verdict, and gives the webhook back. A failure counts only while the message waits as it was claimed: one
@@ -39,21 +42,41 @@ export interface DeliveryStore {
   settle(due: DueDelivery, outcome: Outcome, verdict: Verdict, at: Date): Promise<boolean>;
 }
 
+/** How many of the messages under way may be of one account, and of slow webhooks of all accounts (decision 0108). */
+const shares = { ofAccount: 4, ofSlow: 10 };
+/** An attempt that takes longer makes its webhook a slow one, until it answers sooner. */
+const slowMs = 5_000;
+
 export function createDeliveryStore(tx: Transaction<Tables>): DeliveryStore {
   return {
     async claim(now, most) {
       // The claim is by the database's clock: it is about living nodes, not about the time of the market.
       const { rows } = await sql<DueDelivery>`
-        with due as materialized (
-          select w.id, d.id as delivery_id
+        with busy as materialized (
+          select account_id, count(*) as count, count(*) filter (where slow) as slow
+            from webhooks where claimed_until >= clock_timestamp() group by account_id
+        ), ready as (
+          select w.id, w.account_id, w.slow, w.tried_at, d.id as delivery_id,
+                 row_number() over (partition by w.account_id order by w.tried_at nulls first, w.id) as rank
             from webhooks w
             cross join lateral (
               select id, next_attempt_at from webhook_deliveries
                where webhook_id = w.id and state = 'WAITING' order by sequence limit 1) d
            where w.active and d.next_attempt_at <= ${now} and (w.claimed_until is null or w.claimed_until < clock_timestamp())
-           order by d.next_attempt_at, w.id limit ${most} for update of w skip locked
+        ), turns as (
+          select r.*, rank + coalesce(b.count, 0) as turn from ready r left join busy b using (account_id)
+        ), placed as (
+          select t.*, row_number() over (partition by slow order by turn, tried_at nulls first, id) as place
+            from turns t where turn <= ${shares.ofAccount}
+        ), due as materialized (
+          -- A webhook that another node has claimed since then is left to that node.
+          select w.id, p.delivery_id from placed p join webhooks w on w.id = p.id
+           where (not p.slow or p.place <= ${shares.ofSlow} - (select coalesce(sum(slow), 0) from busy))
+             and w.active and w.tried_at is not distinct from p.tried_at
+           order by p.turn, p.tried_at nulls first, p.id limit ${most} for update of w skip locked
         ), claimed as (
-          update webhooks w set claimed_until = clock_timestamp() + interval '1 minute' from due where w.id = due.id
+          update webhooks w set claimed_until = clock_timestamp() + interval '1 minute', tried_at = clock_timestamp()
+            from due where w.id = due.id
           returning w.id, w.account_id, w.url, due.delivery_id,
                     array_remove(array[w.sealed_secret, case when w.previous_secret_until > ${now} then w.sealed_previous_secret end],
                                  null) as sealed_secrets,
@@ -87,7 +110,7 @@ export function createDeliveryStore(tx: Transaction<Tables>): DeliveryStore {
                       then ${disabled}::text end as disabled
         )
         update webhooks
-           set claimed_until = null, active = active and judged.disabled is null,
+           set claimed_until = null, slow = ${durationMs > slowMs}, active = active and judged.disabled is null,
                disabled_reason = coalesce(judged.disabled, disabled_reason),
                disabled_at = case when judged.disabled is null then disabled_at else ${at}::timestamptz end
           from judged where id = ${webhookId} returning judged.disabled is not null as is_off`.execute(tx);
