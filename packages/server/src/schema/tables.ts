@@ -1004,6 +1004,7 @@ export interface OutboxMailsTable {
   triedAt: Date | null;
   answer: Generated<string>;
   kind: Generated<string>;
+  turnAt: Date | null;
 }
 
 export interface PageViewsTable {

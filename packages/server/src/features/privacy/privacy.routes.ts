@@ -39,8 +39,10 @@ export function registerPrivacyRoutes(http: HttpServer, dependencies: Dependenci
   });
 
   serve(http, privacyRoutes.exportPdf, limited, async (request, reply) => {
-    const { person, tables } = await read(getActor(request), request.params.id);
-    const content = await printer.print(await toPersonPdf(person, tables, brand, clock.now()));
+    const actor = getActor(request);
+    const { person, tables } = await read(actor, request.params.id);
+    const document = await toPersonPdf(person, tables, brand, clock.now());
+    const content = await printer.print(document, { accountId: actor.accountId, urgent: false });
     return reply.type('application/pdf').headers(nameFile(person.name, 'pdf')).send(content);
   });
 

@@ -14,7 +14,7 @@ export function createTermsPrinter({ brand, clock, printer }: Pick<AppContext, '
   return (terms: HashedTerms): Promise<Buffer> => {
     const known = printed.get(terms.version);
     if (known) return known;
-    const file = printer.print(toPdf(terms, brand, clock.now()), { urgent: true });
+    const file = printer.print(toPdf(terms, brand, clock.now()), { accountId: 'terms', urgent: true });
     printed.set(terms.version, file);
     file.catch(() => printed.delete(terms.version));
     return file;

@@ -9,6 +9,8 @@ export type EnqueueOptions = {
   /** While a job with this key waits or runs, no second one is added. */
   singletonKey?: string;
   priority?: number;
+  /** For whom it runs: a kind of job may run only some for one account at a time. */
+  accountId?: string;
   retryLimit?: number;
 };
 
@@ -31,9 +33,13 @@ export function createJobStore(tx: Connection, jobs: Jobs, afterCommit: AfterCom
     },
   };
   return {
-    async enqueue(name, data, options = {}) {
+    async enqueue(name, data, { accountId, ...options } = {}) {
       jobs.assertKnown(name);
-      await jobs.boss.send(name, data, { ...options, db });
+      await jobs.boss.send(name, data, {
+        ...options,
+        ...(accountId !== undefined && { group: { id: accountId } }),
+        db,
+      });
       afterCommit(jobs.getWaker(name));
     },
   };

@@ -46,6 +46,27 @@ test('works off a backlog without a pause between its jobs', async () => {
   await expect.poll(() => done.length).toBe(30);
 });
 
+test('a crowd of jobs for one account leaves room for other accounts', async () => {
+  const inTransaction = createNode();
+  const begun: string[] = [];
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const run = async ({ name }: { name: string }) => {
+    begun.push(name);
+    if (name.startsWith('crowd')) await released;
+  };
+  jobs.work<{ name: string }>('shared', run, { concurrency: 2, perAccount: 1 });
+  await jobs.start();
+  await inTransaction(async ({ enqueue }) => {
+    for (let number = 0; number < 20; number += 1)
+      await enqueue('shared', { name: `crowd ${number}` }, { accountId: 'one' });
+  });
+  await expect.poll(() => begun).toHaveLength(1);
+  await inTransaction(({ enqueue }) => enqueue('shared', { name: 'alone' }, { accountId: 'other' }));
+  await expect.poll(() => begun, { timeout: 10_000 }).toEqual([begun[0], 'alone']);
+  release();
+  await expect.poll(() => begun, { timeout: 20_000 }).toHaveLength(21);
+});
+
 test('repeats a failed job and counts the attempts', async () => {
   const inTransaction = createNode();
   const attempts: number[] = [];

@@ -14,6 +14,8 @@ export type JobsOptions = {
 export type WorkOptions = {
   /** How many jobs of this kind one node runs at a time. */
   concurrency?: number;
+  /** How many of them one node runs for one account at a time; jobs name it with `accountId`. */
+  perAccount?: number;
   retryLimit?: number;
   /** Delay before the first retry; it doubles with each further one. */
   retryDelaySeconds?: number;
@@ -156,8 +158,14 @@ function toQueueSettings(options: WorkOptions) {
 }
 
 async function startWorkers(boss: PgBoss, name: string, kind: Kind): Promise<void> {
-  const polling = { pollingIntervalSeconds: 2, includeMetadata: true, batchSize: kind.batchSize } as const;
-  for (let count = 0; count < (kind.options.concurrency ?? 1); count += 1) {
+  const { concurrency = 1, perAccount } = kind.options;
+  const polling = {
+    pollingIntervalSeconds: 2,
+    includeMetadata: true,
+    batchSize: kind.batchSize,
+    ...(perAccount !== undefined && { localGroupConcurrency: perAccount }),
+  } as const;
+  for (let count = 0; count < concurrency; count += 1) {
     const worker: string = await boss.work(name, polling, async (jobs: JobWithMetadata<never>[]) => {
       // A full batch may have left others waiting: they are fetched right after it, not with the next poll.
       if (jobs.length === kind.batchSize) boss.notifyWorker(worker);

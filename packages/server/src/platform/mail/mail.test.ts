@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../../testing/da
 import { createTestClock } from '../clock/index.ts';
 import { newId } from '../ids/index.ts';
 import { createMailer, deliveryPatience, type Mail } from './index.ts';
+import { createOutboxStore } from './outbox.store.ts';
 import { type Behaviour, startMailServer } from './smtp.testbed.ts';
 
 const clock = createTestClock('2026-03-04T11:00:00Z');
@@ -170,4 +171,34 @@ test('two nodes send each mail once', async () => {
   await server.stop();
   expect(server.received).toHaveLength(30);
   expect(new Set(server.received.map((text) => /^Subject: .*$/m.exec(text)?.[0])).size).toBe(30);
+});
+
+test('a crowd of mails keeps no other mail waiting', async () => {
+  const { rows } = await database.pool.query<{ id: string }>(
+    `insert into accounts (id, type, customer_no, name)
+     select gen_random_uuid(), 'buyer', 'turn-' || n, 'Firma ' || n from generate_series(1, 2) n returning id`,
+  );
+  const [flooded, other] = rows.map(({ id }) => id);
+  const outbox = createOutboxStore(database.pool, 'https://market.example');
+  const lay = (mails: Partial<Mail>[]) =>
+    outbox.lay(
+      mails.map((one) => ({ ...mail, ...one })),
+      'WAITING',
+      clock.now(),
+    );
+  // A post to many buyers, and one act again and again that is mailed to one account.
+  await lay(Array.from({ length: 60 }, (_, index) => ({ subject: `Beitrag ${index}` })));
+  for (let count = 0; count < 30; count += 1) await lay([{ subject: 'Abholschein', kind: 'slip', accountId: flooded }]);
+  clock.advance(1_000);
+  await lay([{ subject: 'Neues Passwort', kind: 'passwordReset', accountId: flooded }]);
+  await lay([{ subject: 'Bestellung', accountId: other }]);
+
+  const server = await startMailServer();
+  const mailer = createTestMailer(server.url);
+  await mailer.deliver();
+  await mailer.stop();
+  await server.stop();
+  const subjects = server.received.map((text) => /^Subject: (.*)$/m.exec(text)?.[1]);
+  expect(subjects).toHaveLength(92);
+  for (const subject of ['Neues Passwort', 'Bestellung']) expect(subjects.indexOf(subject)).toBeLessThan(20);
 });

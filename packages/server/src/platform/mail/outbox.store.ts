@@ -39,7 +39,10 @@ export type OutboxStore = ReturnType<typeof createOutboxStore>;
 /** The mails of the installation. A mail with a known id is not written again. */
 export function createOutboxStore(pool: pg.Pool, publicUrl: string) {
   return {
-    /** Writes mails, to be sent at once or only to be kept. */
+    /**
+     * Writes mails, to be sent at once or only to be kept. Mails that are written together, and those of one kind to one account, stand a
+     * second behind each other, so that a crowd of them keeps no other mail waiting.
+     */
     async lay(mails: readonly Mail[], state: 'WAITING' | 'KEPT', now: Date): Promise<void> {
       const rows = mails.map(
         ({ id = newId(), to, accountId, kind = '', subject, text, html, attachments = [], unsubscribePath }) => ({
@@ -56,20 +59,24 @@ export function createOutboxStore(pool: pg.Pool, publicUrl: string) {
       );
       await pool.query(
         `insert into outbox_mails
-           (id, account_id, to_address, kind, subject, text_body, html_body, attachments, unsubscribe_url, created_at, state, next_try_at)
-         select id, account_id, to_address, kind, subject, text_body, html_body, attachments, unsubscribe_url, $2, $3,
-                case when $3 = 'WAITING' then $2::timestamptz end
-           from jsonb_populate_recordset(null::outbox_mails, $1::jsonb) on conflict (id) do nothing`,
+           (id, account_id, to_address, kind, subject, text_body, html_body, attachments, unsubscribe_url, created_at, state, next_try_at,
+            turn_at)
+         select m.id, m.account_id, m.to_address, m.kind, m.subject, m.text_body, m.html_body, m.attachments, m.unsubscribe_url, $2, $3,
+                case when $3 = 'WAITING' then $2::timestamptz end,
+                greatest($2, (select max(w.turn_at) + interval '1 second' from outbox_mails w
+                               where w.account_id = m.account_id and w.kind = m.kind and w.state = 'WAITING'))
+                + (m.ordinality - 1) * interval '1 second'
+           from jsonb_populate_recordset(null::outbox_mails, $1::jsonb) with ordinality m on conflict (id) do nothing`,
         [JSON.stringify(rows), now, state],
       );
     },
 
-    /** Takes mails that are due. Nobody else takes them before `until`, when they count as lost. */
+    /** Takes mails that are due, by their turn. Nobody else takes them before `until`, when they count as lost. */
     async claim(now: Date, until: Date, most: number): Promise<DueMail[]> {
       const { rows } = await pool.query<DueMail>(
         `update outbox_mails set next_try_at = $2, tried_at = $1, attempts = attempts + 1
           where id in (select id from outbox_mails where state = 'WAITING' and next_try_at <= $1
-                        order by next_try_at, id limit $3 for update skip locked)
+                        order by turn_at, id limit $3 for update skip locked)
          returning id, to_address as "to", subject, text_body as text, html_body as html, attachments,
                    unsubscribe_url as "unsubscribeUrl", attempts as attempt`,
         [now, until, most],

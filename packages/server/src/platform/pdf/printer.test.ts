@@ -15,7 +15,10 @@ const titled = (title: string): PdfDocument => ({
 
 function printerWith(options: Parameters<typeof createPdfPrinter>[0] = { program }) {
   const printer = createPdfPrinter(options);
-  return { ...printer, printed: async (title: string) => String(await printer.print(titled(title))) };
+  return {
+    ...printer,
+    printed: async (title: string) => String(await printer.print(titled(title), { accountId: title, urgent: false })),
+  };
 }
 
 test('draws a PDF in its thread', async () => {
@@ -54,9 +57,21 @@ test('documents for the screen come before others', async () => {
   const { print, stop } = printerWith();
   const order: string[] = [];
   const ask = (title: string, urgent: boolean) =>
-    print(titled(title), { urgent }).then((file) => void order.push(String(file)));
+    print(titled(title), { accountId: title, urgent }).then((file) => void order.push(String(file)));
   await Promise.all([ask('mail 1', false), ask('mail 2', false), ask('screen', true)]);
   expect(order).toEqual(['mail 1', 'screen', 'mail 2']);
+  await stop();
+});
+
+test('a crowd of documents for one account keeps no other account waiting', async () => {
+  const { print, stop } = printerWith();
+  const order: string[] = [];
+  const ask = (title: string, accountId: string) =>
+    print(titled(title), { accountId, urgent: true }).then((file) => void order.push(String(file)));
+  const crowd = Array.from({ length: 20 }, (_, index) => ask(`crowd ${index}`, 'one'));
+  await ask('alone', 'other');
+  expect(order).toEqual(['crowd 0', 'alone']);
+  await Promise.all(crowd);
   await stop();
 });
 

@@ -1,10 +1,14 @@
 import PQueue from 'p-queue';
 import { Piscina } from 'piscina';
+import { createLanes } from '../async/index.ts';
 import type { PdfDocument } from './document.ts';
 
 export interface PdfPrinter {
-  /** Draws the document as a file. `urgent` documents, for which a user waits at a screen, come before others. */
-  print(document: PdfDocument, options?: { urgent: boolean }): Promise<Buffer>;
+  /**
+   * Draws the document as a file. `urgent` documents, for which a user waits at a screen, come before others. Accounts take turns: a crowd
+   * of documents for one keeps no other waiting.
+   */
+  print(document: PdfDocument, options: { accountId: string; urgent: boolean }): Promise<Buffer>;
   /** Ends the thread; waiting documents fail. */
   stop(): Promise<void>;
 }
@@ -34,6 +38,7 @@ export function createPdfPrinter({
     idleTimeout,
   });
   const queue = new PQueue({ concurrency: 1 });
+  const inLane = createLanes();
   const stopped = new AbortController();
 
   async function draw(document: PdfDocument): Promise<Buffer> {
@@ -47,8 +52,10 @@ export function createPdfPrinter({
   }
 
   return {
-    print: (document, options) =>
-      queue.add(() => draw(document), { priority: options?.urgent ? 1 : 0, signal: stopped.signal }),
+    print: (document, { accountId, urgent }) =>
+      inLane(`${accountId} ${urgent}`, () =>
+        queue.add(() => draw(document), { priority: urgent ? 1 : 0, signal: stopped.signal }),
+      ),
     async stop() {
       stopped.abort(new Error('no documents are drawn after the stop'));
       await pool.destroy();

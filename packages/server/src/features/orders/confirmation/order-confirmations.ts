@@ -60,7 +60,7 @@ export function createOrderConfirmations({ db, brand, clock, printer }: Dependen
       if (!order) return undefined;
       const explanation = await readExplanation(db, order.id);
       const copy = toConfirmation({ order, explanation, side: scope.side, brand, now: clock.now() });
-      const content = await printer.print(copy, { urgent: true });
+      const content = await printer.print(copy, { accountId: scope.accountId, urgent: true });
       return { filename: confirmationFile(order.orderNo, version), content };
     },
     async findForMachines(scope, orderId, kind, version) {
@@ -76,8 +76,10 @@ export function createOrderConfirmations({ db, brand, clock, printer }: Dependen
     },
     async printBoth(order) {
       const explanation = await readExplanation(db, order.id);
-      const print = async (side: OrderScope['side']) =>
-        toFile(order, await printer.print(toConfirmation({ order, explanation, side, brand, now: clock.now() })));
+      const print = async (side: OrderScope['side']) => {
+        const copy = toConfirmation({ order, explanation, side, brand, now: clock.now() });
+        return toFile(order, await printer.print(copy, { accountId: order.buyerId, urgent: false }));
+      };
       const [buyer, seller] = await Promise.all([print('buyer'), print('seller')]);
       return { buyer, seller };
     },

@@ -44,7 +44,7 @@ export function registerExportingJobs(context: Context): void {
         await failFile(db, fileId);
       }
     },
-    { retryLimit: mostAttempts - 1, retryDelaySeconds: 5, expireSeconds: 600 },
+    { concurrency: 3, perAccount: 1, retryLimit: mostAttempts - 1, retryDelaySeconds: 5, expireSeconds: 600 },
   );
   registerViewMails(context);
 }
@@ -61,7 +61,7 @@ function registerViewMails({ jobs, db, brand, clock, config, transactions }: Con
         const file = toFile(due, now);
         if (file) {
           await stores.files.add(file);
-          await stores.jobs.enqueue(orderFileJob, { fileId: file.id });
+          await stores.jobs.enqueue(orderFileJob, { fileId: file.id }, { accountId: file.accountId });
           continue;
         }
         await stores.views.end(due);

@@ -29,7 +29,7 @@ export function createOrderFileService({ clock, transactions }: Pick<AppContext,
         const asOf = clock.now();
         const id = newId(asOf);
         await files.add({ id, accountId, userId, choice, asOf, format, columns, viewName: '' });
-        await jobs.enqueue(orderFileJob, { fileId: id });
+        await jobs.enqueue(orderFileJob, { fileId: id }, { accountId });
         return ok(id);
       }),
     remove: ({ userId }: Person, id: string): Promise<void> =>
