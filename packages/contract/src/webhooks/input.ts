@@ -18,11 +18,17 @@ export const keptEventDays = 30;
 const urlSentence =
   'Bitte geben Sie eine vollständige Adresse ein, zum Beispiel https://erp.firma.example/handelsplatz.';
 
+const mostUrl = 500;
+/** As `URL` writes it: protocol and host in small letters, without the usual port. */
+const toWrittenUrl = (url: string) => (URL.canParse(url) ? new URL(url).href : url);
+
 /** Makes or changes a webhook. */
 export const webhookBody = z.strictObject({
   name: requiredLine(80),
-  url: requiredLine(500).check(
+  url: requiredLine(mostUrl).check(
     z.refine((url) => url === '' || /^https?:\/\/[^\s/@]+(?:\/\S*)?$/i.test(url), { error: urlSentence }),
+    z.overwrite(toWrittenUrl),
+    z.maxLength(mostUrl),
   ),
   events: z
     .array(z.enum(eventTypes))

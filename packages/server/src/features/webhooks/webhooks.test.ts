@@ -281,6 +281,20 @@ describe('a webhook', () => {
     expect(receiver.received).toHaveLength(6);
   });
 
+  test('stores its address as browsers write it, and sends to it', async () => {
+    const { port } = new URL(receiver.url);
+    const { body } = await make({ url: `HTTP://LocalHost:${port}/Hook?Key=A` });
+    expect((await webhooks())[0]?.url).toBe(`http://localhost:${port}/Hook?Key=A`);
+    await buyer.client.post(`${path}/${body._id}/test`);
+    await eventually(async () => expect((await deliveries(body._id))[0]?.state).toBe('DELIVERED'));
+    const settings = { name: 'ERP', events: orderEvents, active: true };
+    const change = (url: string) => buyer.client.put<Made>(`${path}/${body._id}`, { ...settings, url });
+    expect((await change('HTTPS://ERP.firma.example:443')).status).toBe(200);
+    expect((await webhooks())[0]?.url).toBe('https://erp.firma.example/');
+    // Each of these letters is written as six.
+    expect((await change(`https://erp.firma.example/${'ü'.repeat(100)}`)).body.fields?.[0]?.path).toBe('url');
+  });
+
   test.each<[string, object, string]>([
     ['no name', { name: '' }, 'name'],
     ['no address', { url: '' }, 'url'],
