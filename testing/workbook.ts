@@ -13,6 +13,8 @@ interface WorkbookOptions {
   readonly sheetsBefore?: readonly ('hidden' | 'veryHidden')[];
   readonly hidden?: boolean;
   readonly from1904?: boolean;
+  /** The format code of days. */
+  readonly dayFormat?: string;
 }
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
@@ -24,7 +26,7 @@ export function createWorkbook(rows: readonly (readonly TestCell[])[], options: 
   const texts: string[] = [];
   const share = (text: string) => (texts.includes(text) ? texts.indexOf(text) : texts.push(text) - 1);
   const written = rows.map((cells, index) => toRow(cells, index + 1, share)).join('');
-  const { sheetsBefore = [], hidden = false, from1904 = false } = options;
+  const { sheetsBefore = [], hidden = false, from1904 = false, dayFormat = 'dd\\.mm\\.yyyy\\ hh:mm' } = options;
   const states = [...sheetsBefore, hidden ? 'hidden' : 'visible'];
   const sheets = states.map(
     (state, index) =>
@@ -37,7 +39,7 @@ export function createWorkbook(rows: readonly (readonly TestCell[])[], options: 
   return createZip({
     'xl/workbook.xml': `${declaration}<workbook xmlns="${main}" xmlns:r="r"><workbookPr date1904="${from1904 ? 1 : 0}"/><sheets>${sheets.join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `${declaration}<Relationships>${relations.join('')}</Relationships>`,
-    'xl/styles.xml': `${declaration}<styleSheet xmlns="${main}"><numFmts><numFmt numFmtId="164" formatCode="dd\\.mm\\.yyyy\\ hh:mm"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>`,
+    'xl/styles.xml': `${declaration}<styleSheet xmlns="${main}"><numFmts><numFmt numFmtId="164" formatCode="${escapeXml(dayFormat)}"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>`,
     ...Object.fromEntries(sheetsBefore.map((_, index) => [`xl/worksheets/sheet${index + 1}.xml`, sheet('')])),
     [`xl/worksheets/sheet${states.length}.xml`]: sheet(written),
     'xl/sharedStrings.xml': `${declaration}<sst xmlns="${main}">${texts.map((text) => `<si><t xml:space="preserve">${escapeXml(text)}</t></si>`).join('')}</sst>`,

@@ -4,6 +4,7 @@ import { findOddFeatureNames } from './gates/feature-names.ts';
 import { findLongFunctions } from './gates/function-lengths.ts';
 import { findUntestedParts } from './gates/rendered-parts.ts';
 import { findRoomCircles } from './gates/room-circles.ts';
+import { findSlowPatterns } from './gates/slow-patterns.ts';
 import { readSources } from './gates/source.ts';
 import { findStraySql } from './gates/sql-places.ts';
 import { findTiedOrders } from './gates/tied-orders.ts';
@@ -20,6 +21,7 @@ const gates: readonly (readonly [rule: string, breaches: readonly string[]])[] =
     'the rooms of a feature do not import each other in a circle, on the server and in the domain',
     findRoomCircles(sources),
   ],
+  ['no regular expression takes longer than its text is long', findSlowPatterns(sources)],
   ['a test finds every screen and part of the kit by role and name', findUntestedParts(sources)],
   [`at most ${mostPercent} % of the lines stand a second time (${percent.toFixed(2)} % do)`, tooMuch],
 ];

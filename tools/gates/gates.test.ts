@@ -4,6 +4,7 @@ import { findOddFeatureNames } from './feature-names.ts';
 import { findLongFunctions, mostLines } from './function-lengths.ts';
 import { findUntestedParts } from './rendered-parts.ts';
 import { findRoomCircles } from './room-circles.ts';
+import { findSlowPatterns } from './slow-patterns.ts';
 import { readSources, type Source, toSource } from './source.ts';
 import { findStraySql } from './sql-places.ts';
 import { findTiedOrders } from './tied-orders.ts';
@@ -58,6 +59,32 @@ describe('an order in which rows may stand alike', () => {
     ['a query builder', "db.selectFrom('orders').orderBy('at').orderBy('o.id', 'desc').limit(1)"],
   ])('is none with %s', (_, text) => {
     expect(breaches(`const rows = ${text};`)).toEqual([]);
+  });
+});
+
+describe('a slow regular expression', () => {
+  const breaches = (text: string) => findSlowPatterns(inOrders(text));
+
+  test.each([
+    ['a search to the end from every bracket', String.raw`/"[^"]*"|\\.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi`, '['],
+    ['spaces at the end', String.raw`/\s+$/`, ' '],
+    ['two that may read the same', '/^[0-9a-f:]*:[0-9a-f:.]*$/', ':'],
+    ['a repetition in a repetition', '/^(?:a+)+$/', 'a'],
+    ['a text', "new RegExp('^(?:a+b?)+$', 'u')", 'a'],
+  ])('is found for %s', (_, pattern, sign) => {
+    const [breach, ...others] = breaches(`const pattern = ${pattern};`);
+    expect(others).toEqual([]);
+    expect(breach).toMatch(`is slow on many ${JSON.stringify(sign)}`);
+  });
+
+  test('is found for a pattern that only the running program has', () => {
+    expect(breaches('const pattern = new RegExp(typed);')).toEqual([
+      `${feature}place.service.ts:1: a pattern that is made while the program runs cannot be checked`,
+    ]);
+  });
+
+  test.each([String.raw`/(?<!\s)\s+$/`, String.raw`/^\d{4}-\d{2}$/`, '/"[^"]*"?|[^"]/g'])('is not %s', (pattern) => {
+    expect(breaches(`const pattern = ${pattern};`)).toEqual([]);
   });
 });
 

@@ -8,7 +8,7 @@ const mostNetworks = 20;
 /** The most requests per minute of one key. */
 export const mostRequestsPerMinute = 1200;
 
-const network = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[0-9a-f:]*:[0-9a-f:.]*)(?:\/\d{1,3})?$/i;
+const network = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[0-9a-f]*:[0-9a-f:.]*)(?:\/\d{1,3})?$/i;
 const networkSentence = 'Bitte geben Sie Adressen wie 203.0.113.7 oder Netze wie 203.0.113.0/24 ein.';
 const rateSentence = `Bitte geben Sie eine ganze Zahl von 1 bis ${mostRequestsPerMinute} ein.`;
 

@@ -35,10 +35,16 @@ export function formatNumberPlain(value: Decimal | number, decimals: number, sty
   return canonical.replace('.', style.decimal);
 }
 
+/** Three digits each, counted from the end. */
+function groupDigits(integer: string): string[] {
+  const first = integer.length % 3;
+  return [...(first > 0 ? [integer.slice(0, first)] : []), ...(integer.slice(first).match(/\d{3}/g) ?? [])];
+}
+
 function styled(canonical: string, style: NumberStyle): string {
   const negative = canonical.startsWith('-');
   const [integer = '0', fraction] = (negative ? canonical.slice(1) : canonical).split('.');
-  const grouped = integer.replace(/\B(?=(?:\d{3})+$)/g, style.group);
+  const grouped = groupDigits(integer).join(style.group);
   return (negative ? '-' : '') + grouped + (fraction === undefined ? '' : style.decimal + fraction);
 }
 

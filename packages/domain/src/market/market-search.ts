@@ -41,7 +41,7 @@ const twoSlipsFrom = 7;
 export function createTextSearch(offers: Iterable<SearchableOffer>, text: string): TextSearch {
   const typed = text
     .split(/\s+/)
-    .map((word) => word.replace(/[,;]+$/, ''))
+    .map((word) => word.replace(/(?<![,;])[,;]+$/, ''))
     .filter((word) => word !== '' && !fillers.has(word.toLocaleLowerCase('de')));
   const texts = typed.length > 0 ? listTexts(offers) : [];
   const words = [...new Set(typed)].map((word) => readWord(word, texts));

@@ -73,7 +73,7 @@ export type TermsProblem =
 export function readTermsMarkup(markup: string): readonly TermsSection[] | TermsProblem {
   const sections: { heading: string; lines: string[] }[] = [];
   for (const line of markup.split('\n')) {
-    const heading = /^#{1,6}\s+(.*\S)\s*$/.exec(line)?.[1];
+    const heading = /^#{1,6}\s+(\S.*)$/.exec(line.trimEnd())?.[1];
     if (heading !== undefined) sections.push({ heading, lines: [] });
     else if (sections.length > 0) sections.at(-1)?.lines.push(line.trimEnd());
     else if (line.trim() !== '') return { code: 'no_heading' };

@@ -130,6 +130,6 @@ function withCurrency(amount: string, currency: Currency): string {
 
 function trimZeros(text: string, decimals: number, mark: string): string {
   if (decimals === 0 || !text.includes(mark)) return text;
-  const trimmed = text.replace(/0+$/, '');
+  const trimmed = text.replace(/(?<!0)0+$/, '');
   return trimmed.endsWith(mark) ? trimmed.slice(0, -1) : trimmed;
 }

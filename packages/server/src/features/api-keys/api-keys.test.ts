@@ -127,6 +127,7 @@ describe('an API key', () => {
     ['a day in the past', { expiresOn: '2026-03-03' }, 'expiresOn'],
     ['more than a year', { expiresOn: '2027-03-06' }, 'expiresOn'],
     ['no network', { allowedNetworks: ['firma.example'] }, 'allowedNetworks.0'],
+    ['900,000 colons', { allowedNetworks: [`${':'.repeat(900_000)}x`] }, 'allowedNetworks.0'],
     ['an impossible network', { allowedNetworks: ['203.0.113.7', '300.1.1.1/8'] }, 'allowedNetworks.1'],
     ['two million characters', { name: 'x'.repeat(500_000) }, 'name'],
     ['no requests at all', { ratePerMinute: 0 }, 'ratePerMinute'],

@@ -67,7 +67,7 @@ function read(stored: string): { cost: Cost; salt: Buffer; tag: Buffer } {
 }
 
 function unpadded(bytes: Buffer): string {
-  return bytes.toString('base64').replace(/=+$/, '');
+  return bytes.toString('base64').replaceAll('=', '');
 }
 
 /** Unknown names are checked against this hash, so that they take as long as known ones. A random hash is nobody's password. */

@@ -84,7 +84,7 @@ export function readConfig(env: Environment, rules: ConfigRules): Config {
     runSchedules: readBoolean(env, 'SCHEDULES', true),
     logLevel: readLogLevel(env),
     dev: read(env, 'NODE_ENV') === 'development',
-    publicUrl: publicUrl.replace(/\/+$/, ''),
+    publicUrl: publicUrl.replace(/(?<!\/)\/+$/, ''),
     rateLimitPerMinute: readInteger(env, 'RATE_LIMIT', 1_200, 0, 1_000_000),
     isProxy: readTrustedProxies(env),
     webhooksMayBePrivate: readBoolean(env, 'WEBHOOK_ALLOW_PRIVATE', false),

@@ -23,7 +23,7 @@ export function sendCsv<Row>(reply: FastifyReply, { name, columns, pages, style 
 export function toFileName(parts: readonly string[]): string {
   return parts
     .map((part) => part.replaceAll('ß', 'ss').normalize('NFKD').replace(/\p{M}/gu, ''))
-    .map((part) => part.replace(/[^A-Za-z0-9.]+/g, '-').replace(/^[-.]+|[-.]+$/g, ''))
+    .map((part) => part.replace(/[^A-Za-z0-9.]+/g, '-').replace(/^[-.]+|(?<![-.])[-.]+$/g, ''))
     .filter((part) => part !== '')
     .join('-');
 }

@@ -25,7 +25,8 @@ interface LimitValues {
 }
 
 /** A number as the contract reads it: without an exponent; empty for null. */
-const toText = (value: number | null) => (value === null ? '' : value.toFixed(decimals).replace(/\.?0+$/, ''));
+const toText = (value: number | null) =>
+  value === null ? '' : value.toFixed(decimals).replace(/(?:\.|(?<!0))0+$/, '');
 
 /** The limits beyond which no quotation is believed, each with a separate form. */
 export function LimitsDialog({ onClose }: { onClose: () => void }) {

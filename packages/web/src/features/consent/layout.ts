@@ -2,9 +2,8 @@
 export const layoutAttribute = 'data-layout';
 
 /** What moves and measures parts of a page. Shares in percent are left out, as bars show amounts by them. */
-const declaration =
-  /^\s*(top|width|height|max-height|transform|grid-template-columns|--market-columns)\s*:\s*([^:;]+)$/;
-const measure = /^(?:translateY\(|minmax\(|[\d.]+px|[\d.]+fr|0|auto|[\s,)])+$/;
+const declaration = /^\s*(top|width|height|max-height|transform|grid-template-columns|--market-columns)\s*:([^:;]+)$/;
+const measure = /^(?:translateY\(|minmax\(|[\d.]+(?:px|fr)|0(?![\d.])|auto|[\s,)])+$/;
 
 /** The declarations of a `style` that say where something is and how large, and nothing about anybody. */
 export function keepLayout(style: string): string {

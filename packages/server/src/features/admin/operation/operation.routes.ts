@@ -61,4 +61,4 @@ export function registerOperation(
 }
 
 /** The source without the user, password and query that its address may have. */
-const withoutSecrets = (feed: string) => feed.replace(/\/\/[^/@]*@/, '//').replace(/\?.*$/, '');
+const withoutSecrets = (feed: string) => feed.replace(/\/\/[^/@]*@/, '//').replace(/\?.*/s, '');

@@ -114,3 +114,23 @@ test('refuses a row beyond the last one of a sheet', async () => {
   const far: TestCell = { raw: '</row><row r="9999999999"><c r="A3"><v>1</v></c>' };
   expect(await refusal(createWorkbook([[...creditColumns], row, [far]]))).toEqual(['broken_workbook', {}]);
 });
+
+test.each([
+  ['dd\\.mm\\.yyyy', true],
+  ['[$-407]d/ mmmm yyyy', true],
+  ['[h]:mm', true],
+  ['[hh]', true],
+  ['yyyy"-"mm', true],
+  ['#,##0.00" Tage"', false],
+  ['[Red]0.00', false],
+  ['0\\d', false],
+  ['_d0.00*h', false],
+  ['General', false],
+  ['[[[[', false],
+  ['"dd', true],
+  [`${'0'.repeat(256)}d`, false],
+  [`${'0'.repeat(254)}d`, true],
+])('reads the format code %s as one of days: %s', async (code, isDate) => {
+  const workbook = createWorkbook([[...creditColumns], row], { dayFormat: code });
+  expect((await read(workbook)).rows[0]?.cells[5]).toBe(isDate ? '20.11.2026 18:00' : '46346,75');
+});

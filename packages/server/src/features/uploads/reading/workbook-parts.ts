@@ -90,8 +90,27 @@ async function readSharedStrings(zip: Unzipped): Promise<string[]> {
 /** The built-in formats of days and times. */
 const isBuiltInDate = (format: number) => (format >= 14 && format <= 22) || (format >= 45 && format <= 47);
 
-/** A format of letters for days or times, besides quoted texts, escaped characters and conditions in brackets. */
-const isDateCode = (code: string) => /[dmyhs]/i.test(code.replace(/"[^"]*"|\\.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, ''));
+/** A spreadsheet program writes no longer code. */
+const longestCode = 255;
+
+/**
+ * A format of letters for days or times, besides quoted texts, escaped characters and conditions in brackets. A quotation mark or a
+ * bracket without its end stands for itself.
+ */
+function isDateCode(code: string): boolean {
+  if (code.length > longestCode) return false;
+  for (let at = 0; at < code.length; at += 1) {
+    const sign = code.charAt(at);
+    if (/[dmyhs]/i.test(sign)) return true;
+    // The sign after these stands for itself.
+    if ('\\_*'.includes(sign)) at += 1;
+    const end = sign === '"' || sign === '[' ? code.indexOf(sign === '"' ? '"' : ']', at + 1) : -1;
+    if (end < 0) continue;
+    if (/^\[(?:h+|m+|s+)$/i.test(code.slice(at, end))) return true;
+    at = end;
+  }
+  return false;
+}
 
 async function readDateStyles(zip: Unzipped): Promise<boolean[]> {
   const styles: boolean[] = [];

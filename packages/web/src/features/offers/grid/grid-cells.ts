@@ -55,7 +55,10 @@ function isPublished(value: CellValue, field: GridField, offer: OwnOffer): boole
 
 function readNumber(text: string, field: GridField, offer: OwnOffer): number | undefined {
   // A spreadsheet pastes the unit, too.
-  const plain = text.replace(/\s*(cbm|lt|Tage?|EUR|CHF|€)\s*$/iu, '');
+  const plain = text
+    .trim()
+    .replace(/(?:cbm|lt|Tage?|EUR|CHF|€)$/iu, '')
+    .trim();
   return formatsOfBrand().parse(plain, decimalsOf(field, offer));
 }
 

@@ -90,14 +90,20 @@ interface Token {
 }
 
 /** Splits a text into its words. A space inside of quotation marks splits nothing. */
+const splitWords = (text: string) => [...text.matchAll(/(?:"[^"]*"?|[^\s"])+/gu)];
+
+/** The parts of a word: a minus, the filter, and the value. */
+const wordParts = /^(-?)(?:(\p{L}+):)?(.*)$/su;
+
 function readTokens(text: string): Token[] {
-  return [...text.matchAll(/(-?)(?:([\p{L}]+):)?((?:"[^"]*"?|[^\s"])*)/gu)]
-    .filter(([whole]) => whole !== '')
-    .map(([, minus = '', word = '', value = '']) => ({
+  return splitWords(text).map(([whole]) => {
+    const [, minus = '', word = '', value = ''] = wordParts.exec(whole) ?? [];
+    return {
       excluded: minus === '-' && word !== '',
       word: word.toLocaleLowerCase('de'),
       value: word === '' ? minus + value : value,
-    }));
+    };
+  });
 }
 
 /** Reads a text of the search. All filters that it does not name are cleared: the text is all that is filtered. */
@@ -177,8 +183,7 @@ function readAmounts(
   const read = (text: string) => formats.parse(text, decimals);
   const step = 10 ** -decimals;
   const write = (number: number) => String(Number(number.toFixed(decimals)));
-  const parts = /^(>=|<=|>|<|=)?(.*?)(?:\.\.(.*))?$/.exec(value);
-  const [, sign, first = '', second] = parts ?? [];
+  const { sign, first, second } = splitRange(value, ['>=', '<=', '>', '<', '=']);
   if (second !== undefined) {
     const [low, high] = [first === '' ? undefined : read(first), second === '' ? undefined : read(second)];
     if (sign || (first !== '' && low === undefined) || (second !== '' && high === undefined)) return wrong;
@@ -193,6 +198,15 @@ function readAmounts(
   return undefined;
 }
 
+/** The parts of `>=5` or `5..10`. `second` is undefined for a value without two points. */
+function splitRange(value: string, signs: readonly string[]): { sign?: string; first: string; second?: string } {
+  const sign = signs.find((each) => value.startsWith(each));
+  const rest = value.slice(sign?.length);
+  const at = rest.indexOf('..');
+  const range = at < 0 ? { first: rest } : { first: rest.slice(0, at), second: rest.slice(at + 2) };
+  return { ...(sign && { sign }), ...range };
+}
+
 function readDays(
   value: string,
   { word, from, to }: (typeof dayFilters)[number],
@@ -204,7 +218,7 @@ function readDays(
     return undefined;
   }
   const wrong = t('wrongDay', { filter: word, value });
-  const [, sign, first = '', second] = /^(>=|<=)?(.*?)(?:\.\.(.*))?$/.exec(value) ?? [];
+  const { sign, first, second } = splitRange(value, ['>=', '<=']);
   const [low, high] = [readTypedDay(first), readTypedDay(second ?? first)];
   if ((first !== '' && !low) || (second && !high) || (first === '' && !second)) return wrong;
   if (sign !== '<=') filters[from] = low || undefined;
@@ -265,9 +279,10 @@ export interface Suggestion {
 
 /** What can stand for the last word of a text, the likeliest first. `counted` has the counts under the other filters. */
 export function suggest(text: string, setting: SearchSetting, counted: FilterOptions | undefined): Suggestion[] {
-  const last = /(?:"[^"]*"?|[^\s"])*$/u.exec(text)?.[0] ?? '';
+  const [typed = ''] = splitWords(text).at(-1) ?? [];
+  const last = text.endsWith(typed) ? typed : '';
   const before = text.slice(0, text.length - last.length);
-  const [, minus = '', word, value = ''] = /^(-?)(?:([\p{L}]+):)?(.*)$/u.exec(last) ?? [];
+  const [, minus = '', word, value = ''] = wordParts.exec(last) ?? [];
   if (word === undefined) {
     return filterWords(setting.isBuyer)
       .filter((name) => fold(name).startsWith(fold(value)))

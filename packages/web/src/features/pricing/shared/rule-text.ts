@@ -44,7 +44,8 @@ export function formerCustomers({ unconnectedCustomers }: PricingOverview): Pric
 
 /** A decimal text in the brand's spelling with all its decimals, and at least `least` of them. */
 export function decimalSpelling(text: string, { number }: Formats, least = 0): string {
-  const decimals = /\.(\d*?)0*$/.exec(text)?.[1]?.length ?? 0;
+  const [, fraction = ''] = text.split('.');
+  const decimals = fraction.replace(/(?<!0)0+$/, '').length;
   return number(Number(text), Math.max(least, decimals));
 }
 

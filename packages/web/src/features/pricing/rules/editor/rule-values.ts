@@ -192,7 +192,7 @@ function toDetails(values: RuleValues): RuleDetails {
 
 /** A number as decimal text with a point, without trailing zeros: 0.000001, never 1e-6. */
 function decimalText(value: number): string {
-  return value.toFixed(valueDecimals).replace(/\.?0+$/, '');
+  return value.toFixed(valueDecimals).replace(/(?:\.|(?<!0))0+$/, '');
 }
 
 /** The fields of the form by the paths of the contract. */
