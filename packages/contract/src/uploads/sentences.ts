@@ -36,10 +36,12 @@ export const fileProblemCodes = [
   'header',
   'no_rows',
   'too_many_rows',
+  'too_many_empty_rows',
   'broken_workbook',
   'encrypted_workbook',
   'no_sheet',
   'unpacked_too_large',
+  'too_complex',
 ] as const;
 
 /** Why a file cannot be read at all. */
@@ -59,10 +61,14 @@ export const fileSentences: Readonly<Record<FileProblem, string>> = {
   header: 'Die Kopfzeile passt nicht. {problem}',
   no_rows: 'Unter der Kopfzeile steht keine Zeile.',
   too_many_rows: 'Die Datei hat mehr als {rows} Zeilen. Bitte teilen Sie sie auf.',
+  too_many_empty_rows:
+    'Die Datei hat sehr viele leere Zeilen. Bitte kopieren Sie die gefüllten Zeilen in eine neue Datei.',
   broken_workbook: 'Die XLSX-Datei ist beschädigt. Bitte speichern Sie sie noch einmal.',
   encrypted_workbook: 'Die XLSX-Datei ist verschlüsselt. Bitte speichern Sie sie ohne Kennwort.',
   no_sheet: 'Die XLSX-Datei hat kein sichtbares Tabellenblatt.',
   unpacked_too_large: 'Die XLSX-Datei hat entpackt mehr als 100 MB. Bitte teilen Sie sie auf.',
+  too_complex:
+    'Die Datei ist zu umfangreich aufgebaut und wurde nicht gelesen. Bitte kopieren Sie die Zeilen in eine neue Datei.',
 };
 
 /** Fills the facts into a sentence. */

@@ -49,7 +49,30 @@ describe('reading and writing', () => {
     expect(toDecimalString(decimalOfNumber(-1234.56))).toBe('-1234.56');
     expect(toDecimalString(decimalOfNumber(-0))).toBe('0');
     expect(() => decimalOfNumber(Number.NaN)).toThrow(RangeError);
-    expect(() => decimalOfNumber(1e21)).toThrow(RangeError);
+    expect(() => decimalOfNumber(Number.NEGATIVE_INFINITY)).toThrow(RangeError);
+  });
+
+  test.each([
+    [1e21, '1000000000000000000000'],
+    [-1.5e22, '-15000000000000000000000'],
+    [3e-104, `0.${'0'.repeat(103)}3`],
+    [1.25e-7, '0.000000125'],
+  ])('reads the JSON number %d with its exponent', (number, text) => {
+    expect(toDecimalString(decimalOfNumber(number))).toBe(text);
+  });
+
+  test('reads every JSON number as a decimal whose nearest double it is', () => {
+    const text = fc
+      .tuple(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.integer({ min: -330, max: 330 }))
+      .chain(([double, exponent]) => fc.constantFrom(String(double), `${String(double).split('e')[0]}e${exponent}`));
+    fc.assert(
+      fc.property(text, (written) => {
+        const number = Number(written);
+        fc.pre(Number.isFinite(number));
+        expect(Number(toDecimalString(decimalOfNumber(number)))).toBe(number === 0 ? 0 : number);
+      }),
+      runs,
+    );
   });
 
   test('reads back what it writes', () => {

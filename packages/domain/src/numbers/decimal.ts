@@ -52,10 +52,16 @@ export function decimalOfInteger(n: bigint | number, scale = 0): Decimal {
 
 /**
  * The shortest decimal for a double: 12.34 becomes 12.34, not 12.339999…. Exact for every number from JSON with at most 15
- * digits. Throws a RangeError for NaN, infinities and numbers written with an exponent.
+ * digits. Throws a RangeError for NaN and infinities.
+ * @example decimalOfNumber(3e-7) // 0.0000003
  */
 export function decimalOfNumber(n: number): Decimal {
-  return Object.is(n, -0) ? zero : decimal(String(n));
+  if (n === 0) return zero;
+  const [digits = '', exponent = '0'] = String(n).split('e');
+  const { coefficient, scale } = decimal(digits);
+  const shifted = scale - Number(exponent);
+  if (shifted >= 0) return { coefficient, scale: shifted };
+  return { coefficient: coefficient * powerOfTen(-shifted), scale: 0 };
 }
 
 /**

@@ -28,19 +28,20 @@ export function createTradeFeatures(context: AppContext, metrics: Metrics) {
   const { refused: onRefused } = createLostDemand(context);
   const benchmarks = createOrderBenchmarks(context, market.comparisons);
   const orders = createOrdersFeature(context, { books, onVolumesTaken: market.volumesTaken, onRefused, benchmarks });
+  const uploads = createUploadsFeature(context, { books, changeOffers: offers.changeOffers });
   const watch = createPriceWatch(context, { marketData, market, orders });
   return {
     marketData,
     market,
     orders,
     /** What runs beside requests, in the sequence in which it stops. */
-    running: [watch.judging, watch.triggers, benchmarks, market, additives, marketData, goods.capture],
+    running: [watch.judging, watch.triggers, benchmarks, market, additives, marketData, goods.capture, uploads],
     all: [
       marketData,
       market,
       additives,
       offers,
-      createUploadsFeature(context, { books, changeOffers: offers.changeOffers }),
+      uploads,
       createPricingFeature(context, { books, market: marketData, catalogue: market.catalogue }),
       createPriceHaltsFeature(context),
       createBasketsFeature(context, { books, onRefused }),

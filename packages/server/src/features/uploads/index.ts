@@ -3,6 +3,7 @@ import type { HttpServer } from '../../platform/http/index.ts';
 import { type CreditStores, createChangeCreditWithin, createCreditChangesStore } from '../credit/index.ts';
 import { type ChangeOffers, type ChangeStores, createOfferChangeStore } from '../offers/index.ts';
 import type { RuleBooks } from '../pricing/rule-book/index.ts';
+import { createFileReader } from './reading/index.ts';
 import { createCreditTarget } from './targets/credit-target.ts';
 import { createOfferTarget } from './targets/offer-target.ts';
 import { registerUploadRoutes } from './uploads.routes.ts';
@@ -35,10 +36,13 @@ export function createUploadsFeature(context: Context, { changeOffers, books }: 
     offers: createOfferTarget({ db, brand, changeOffers }),
     'credit-limits': createCreditTarget({ db, brand, changeCredit: createChangeCreditWithin(brand) }),
   };
-  const uploads = createUploadsService<ChangedStores>({ db, brand, clock, inTransaction, targets });
+  const reader = createFileReader();
+  const readFile = reader.read;
+  const uploads = createUploadsService<ChangedStores>({ db, brand, clock, inTransaction, targets, readFile });
   context.jobs.work(purgeJob, async (_, { signal }) => void (await purgeUploads(db, clock.now(), signal)));
   context.jobs.schedule(purgeJob, '52 * * * *', { timeZone: brand.zone });
   return {
+    stop: reader.stop,
     routes: (http: HttpServer) =>
       registerUploadRoutes(http, {
         ...{ db, brand, uploads },

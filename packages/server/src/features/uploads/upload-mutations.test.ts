@@ -9,6 +9,7 @@ import type { Tables } from '../../schema/tables.ts';
 import type { CreditStores } from '../credit/index.ts';
 import { type ChangeStores, createOfferChangeStore, createOffersFeature } from '../offers/index.ts';
 import { createRuleBooks } from '../pricing/rule-book/index.ts';
+import { readFile } from './reading/index.ts';
 import { createOfferTarget } from './targets/offer-target.ts';
 import { createUploadsService, type UploadsService } from './uploads.service.ts';
 import { createUploadStore } from './uploads.store.ts';
@@ -50,6 +51,7 @@ function createService(): UploadsService {
     brand,
     clock: app.clock,
     inTransaction,
+    readFile,
     targets: { offers, 'credit-limits': offers as never },
   });
 }

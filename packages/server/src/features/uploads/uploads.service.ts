@@ -13,7 +13,7 @@ import type { Tables } from '../../schema/tables.ts';
 import { type CommitUpload, createCommitUpload } from './commit-upload.ts';
 import { type CorrectUpload, createCorrectUpload } from './correct-upload.ts';
 import { judgeUpload } from './judge-upload.ts';
-import { FileRefusal, readFile } from './reading/index.ts';
+import { type FileReader, FileRefusal } from './reading/index.ts';
 import { createRevertUpload, type RevertUpload } from './revert-upload.ts';
 import { announceUploads, judgeStored, type UploadDependencies } from './upload-stores.ts';
 import { findSameFile, type SameFile } from './uploads.read.ts';
@@ -43,13 +43,16 @@ export interface UploadsService {
   refuseFile(actor: Actor, file: SentFile, refusal: FileRefusal): Promise<BusinessResult<never>>;
 }
 
+interface SendDependencies<S> extends UploadDependencies<S> {
+  readonly db: Kysely<Tables>;
+  readonly readFile: FileReader['read'];
+}
+
 /** Large files of all sellers together: each holds its rows in memory. */
 const filesAtOnce = 2;
 
 /** Uploads: a dry run, corrections, and a commit of everything or nothing. Work of one seller runs one piece after the other. */
-export function createUploadsService<S>(
-  dependencies: UploadDependencies<S> & { readonly db: Kysely<Tables> },
-): UploadsService {
+export function createUploadsService<S>(dependencies: SendDependencies<S>): UploadsService {
   const { brand, clock, inTransaction } = dependencies;
   const inLane = createLanes(filesAtOnce);
   const judgeAgain = createJudgeAgain(dependencies);
@@ -115,7 +118,7 @@ function createJudgeAgain<S>({ inTransaction, targets }: UploadDependencies<S>):
 
 /** Reads a file and keeps it with its verdict, unless the seller has sent the same one before. */
 function createSend<S>(
-  { db, brand, clock, inTransaction, targets }: UploadDependencies<S> & { readonly db: Kysely<Tables> },
+  { db, brand, clock, inTransaction, targets, readFile }: SendDependencies<S>,
   judgeAgain: JudgeAgain,
 ): (actor: Actor, file: SentFile, again: boolean) => Promise<UploadOutcome> {
   return async (actor, file, again) => {

@@ -12,17 +12,24 @@ export interface RowCollector {
 
 /** Texts of all cells. A workbook may name one long text in every cell, so its size says nothing. A CSV never gets there. */
 const mostCharacters = 20_000_000;
+/** Empty rows between and below the others. */
+const mostEmptyRows = 100_000;
 
 /** Refuses a wrong header and a file with too many rows at once, before the rest of the file is read. */
 export function collectRows(kind: UploadKind): RowCollector {
   let columns: readonly string[] | undefined;
   const rows: FileRow[] = [];
   let characters = 0;
+  let emptyRows = 0;
   return {
     add(row) {
       for (const cell of row.cells) characters += cell.length;
       if (characters > mostCharacters) throw new FileRefusal('unpacked_too_large');
-      if (!row.broken && row.cells.every((cell) => cell.trim() === '')) return;
+      if (!row.broken && row.cells.every((cell) => cell.trim() === '')) {
+        emptyRows += 1;
+        if (emptyRows > mostEmptyRows) throw new FileRefusal('too_many_empty_rows');
+        return;
+      }
       if (columns === undefined) {
         columns = toColumns(kind, row.cells);
         return;

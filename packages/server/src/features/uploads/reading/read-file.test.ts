@@ -60,6 +60,13 @@ test('refuses more than 50,000 rows', async () => {
   expect(await refusal(`${header}\n${`${line}\n`.repeat(50_001)}`)).toEqual(['too_many_rows', {}]);
 });
 
+test('refuses more than 100,000 empty rows, wherever they are', async () => {
+  const empty = { raw: '</row><row>'.repeat(100_001) };
+  expect(await refusal(createWorkbook([[...creditColumns], [empty]]))).toEqual(['too_many_empty_rows', {}]);
+  expect(await refusal('\n'.repeat(100_001) + header)).toEqual(['too_many_empty_rows', {}]);
+  expect(await refusal(`${header}\n${';;;;;;\n'.repeat(100_001)}`)).toEqual(['too_many_empty_rows', {}]);
+});
+
 const row: readonly TestCell[] = ['K-1', 1234.5, 'EUR', 0.1 + 0.2, 0, { serial: 46346.75 }, 'Notiz'];
 
 test('reads the first visible sheet of a workbook by the types of its cells', async () => {
