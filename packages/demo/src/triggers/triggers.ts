@@ -68,7 +68,7 @@ function composeAlerts({ code, accountId, userId }: Owner, { diesel, heating }: 
   const compose = (key: string, { offer }: Goods, name: string, condition: string, thresholdMinor: number) => ({
     id: demoId(`${code}/price-alerts/${key}`),
     ...{ accountId, userId, name, condition, thresholdMinor, createdAt, productId: offer.product.id },
-    ...{ onPage: true, byMail: true, armed: null, snoozedUntil: null, version: 1 },
+    ...{ onPage: true, byMail: true, armed: true, snoozedUntil: null, version: 1 },
   });
   const below = compose('below', diesel, 'Diesel günstig', 'BELOW', diesel.priceMinor - distances.below);
   const above = compose('above', heating, 'Heizöl zieht an', 'ABOVE', heating.priceMinor + distances.above);

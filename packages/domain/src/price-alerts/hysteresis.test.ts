@@ -1,20 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type AlertCondition, judgeAlert } from './index.ts';
+import { type AlertCondition, isReadyWhenSaved, judgeAlert } from './index.ts';
 
-/** Runs prices through one alert and returns the prices at which it has fired. */
-function run(condition: AlertCondition, thresholdMinor: number, prices: readonly number[]): number[] {
-  let armed: boolean | null = null;
-  return prices.filter((price) => {
+/** Saves an alert at the first price, runs the others through it, and returns the prices at which it has fired. */
+function run(condition: AlertCondition, thresholdMinor: number, prices: readonly (number | undefined)[]): number[] {
+  const [shown, ...others] = prices;
+  let armed = isReadyWhenSaved({ condition, thresholdMinor }, shown);
+  return others.flatMap((price) => {
+    if (price === undefined) return [];
     const verdict = judgeAlert({ condition, thresholdMinor, armed }, price);
     if (verdict !== 'KEEP') armed = verdict === 'ARM';
-    return verdict === 'FIRE';
+    return verdict === 'FIRE' ? [price] : [];
   });
 }
 
 describe('a price alert', () => {
-  test.each<[string, AlertCondition, number[], number[]]>([
-    ['does not fire at its first price', 'BELOW', [7_900], []],
+  test.each<[string, AlertCondition, (number | undefined)[], number[]]>([
+    ['is silent where the price was there when it was saved', 'BELOW', [7_900, 7_900, 7_800], []],
+    ['fires in the very next window', 'BELOW', [8_001, 7_995], [7_995]],
+    ['fires at the first price where none was known', 'BELOW', [undefined, 7_900], [7_900]],
+    ['is silent at a first price on the other side', 'BELOW', [undefined, 8_100, 7_990], [7_990]],
     ['fires at the threshold', 'BELOW', [8_100, 8_000], [8_000]],
     ['fires once while the price stays', 'BELOW', [8_100, 7_990, 7_980, 7_990], [7_990]],
     ['is not ready again below 0.5 %', 'BELOW', [8_100, 8_000, 8_039, 7_990], [8_000]],
@@ -30,14 +35,15 @@ describe('a price alert', () => {
     fc.assert(
       fc.property(fc.constantFrom('BELOW', 'ABOVE'), fc.array(price, { maxLength: 60 }), (condition, prices) => {
         const sign = condition === 'BELOW' ? 1 : -1;
-        let armed: boolean | null = null;
-        let wentBack = false;
-        for (const each of prices) {
+        const [shown, ...others] = prices;
+        let armed = isReadyWhenSaved({ condition, thresholdMinor: 8_000 }, shown);
+        let wentBack = armed;
+        for (const each of others) {
           const verdict = judgeAlert({ condition, thresholdMinor: 8_000, armed }, each);
           if (verdict === 'FIRE') expect([sign * each <= sign * 8_000, wentBack]).toEqual([true, true]);
           if (verdict !== 'KEEP') armed = verdict === 'ARM';
           if (verdict === 'FIRE') wentBack = false;
-          else if (sign * (each - 8_000) > 0 && (armed === true || sign * (each - 8_000) >= 40)) wentBack = true;
+          else if (sign * (each - 8_000) >= 40) wentBack = true;
         }
       }),
     );

@@ -10,22 +10,33 @@ export const rearmPermille = 5;
 export interface WatchedPrice {
   readonly condition: AlertCondition;
   readonly thresholdMinor: number;
-  /** Ready to fire; null before the first price. */
-  readonly armed: boolean | null;
+  /** Ready to fire. */
+  readonly armed: boolean;
 }
 
-/** FIRE: the price has crossed the threshold. ARM and DISARM only note the side on which it is. */
-export type AlertVerdict = 'FIRE' | 'ARM' | 'DISARM' | 'KEEP';
+/** FIRE: the price has crossed the threshold. ARM: it has gone back far enough. */
+export type AlertVerdict = 'FIRE' | 'ARM' | 'KEEP';
 
 /**
- * Judges one price. An alert fires when the price reaches the threshold from the other side, and not again before the price has
- * gone back by 0.5 %. Its first price never fires: it says on which side the price is.
+ * Whether an alert is ready to fire when it is saved: not when the price of this moment has reached the threshold already. Without
+ * a price it is ready, so the first price that reaches the threshold fires.
  */
-export function judgeAlert({ condition, thresholdMinor, armed }: WatchedPrice, priceMinor: number): AlertVerdict {
+export function isReadyWhenSaved(alert: Omit<WatchedPrice, 'armed'>, priceMinor: number | undefined): boolean {
+  return priceMinor === undefined || !isReached(alert, priceMinor);
+}
+
+/**
+ * Judges the price of a market window. An alert fires when the price reaches the threshold from the other side, and not again before
+ * the price has gone back by 0.5 %.
+ */
+export function judgeAlert(alert: WatchedPrice, priceMinor: number): AlertVerdict {
+  const { condition, thresholdMinor } = alert;
+  if (alert.armed) return isReached(alert, priceMinor) ? 'FIRE' : 'KEEP';
   const sign = condition === 'BELOW' ? 1 : -1;
-  const reached = sign * priceMinor <= sign * thresholdMinor;
-  if (armed === null) return reached ? 'DISARM' : 'ARM';
-  if (armed) return reached ? 'FIRE' : 'KEEP';
   const wayBack = sign * (priceMinor - thresholdMinor) * 1000;
   return wayBack >= thresholdMinor * rearmPermille ? 'ARM' : 'KEEP';
+}
+
+function isReached({ condition, thresholdMinor }: Omit<WatchedPrice, 'armed'>, priceMinor: number): boolean {
+  return condition === 'BELOW' ? priceMinor <= thresholdMinor : priceMinor >= thresholdMinor;
 }

@@ -3,6 +3,7 @@ export {
   type AlertCondition,
   type AlertVerdict,
   alertConditions,
+  isReadyWhenSaved,
   judgeAlert,
   rearmPermille,
   type WatchedPrice,

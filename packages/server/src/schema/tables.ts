@@ -1097,7 +1097,7 @@ export interface PriceAlertsTable {
   thresholdMinor: number;
   onPage: boolean;
   byMail: boolean;
-  armed: boolean | null;
+  armed: boolean;
   snoozedUntil: Date | null;
   version: Generated<number>;
   createdAt: Date;

@@ -14,7 +14,7 @@ interface Dependencies {
 
 /** Price alerts: a user is told when the net price of a product crosses a threshold. */
 export function createPriceAlertsFeature(context: Context, { scanPrices }: Dependencies) {
-  const alerts = createPriceAlertService(context);
+  const alerts = createPriceAlertService({ ...context, scanPrices });
   registerPriceAlertMails(context);
   return {
     routes: (http: HttpServer) => registerPriceAlertRoutes(http, { ...context, alerts, scanPrices }),

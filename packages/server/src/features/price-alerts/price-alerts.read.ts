@@ -23,7 +23,7 @@ export interface AlertRow {
   readonly thresholdMinor: number;
   readonly onPage: boolean;
   readonly byMail: boolean;
-  readonly armed: boolean | null;
+  readonly armed: boolean;
   readonly snoozedUntil: Date | null;
   readonly firings: readonly {
     readonly at: string;
@@ -53,6 +53,13 @@ export async function listAlerts(db: Kysely<Tables>, userId: string): Promise<Al
      where a.user_id = ${userId}
      order by ${byName('a.name')}, a.id`.execute(db);
   return rows;
+}
+
+/** What a favourite list takes now; null when it is gone. */
+export async function findChoice(db: Kysely<Tables>, listId: string): Promise<FavouriteChoice | null> {
+  const { rows } = await sql<{ choice: FavouriteChoice | null }>`
+    select ${selectFavouriteChoice(sql`${listId}::uuid`)} as choice`.execute(db);
+  return rows[0]?.choice ?? null;
 }
 
 /** An alert that is judged after a window. */

@@ -108,5 +108,5 @@ function findListState({ onList, choice, productId }: AlertRow): PriceAlert['lis
 function findState(row: AlertRow, now: Date, offered: ReadonlySet<string>): PriceAlert['state'] {
   if (offered.size === 0) return 'GONE';
   if (row.snoozedUntil && row.snoozedUntil > now) return 'SNOOZED';
-  return row.armed === false ? 'FIRED' : 'WATCHING';
+  return row.armed ? 'WATCHING' : 'FIRED';
 }

@@ -1,12 +1,16 @@
 import type { PriceAlertBody, PriceAlertChange } from '@handelsplatz/contract/price-alerts';
 import { startOfNextDay, toBrandDay } from '@handelsplatz/domain/formats';
 import type { Actor } from '@handelsplatz/domain/identity';
+import { isReadyWhenSaved } from '@handelsplatz/domain/price-alerts';
 import { ok } from '@handelsplatz/domain/results';
 import type { AppContext, BaseStores } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors/known.ts';
 import type { EventStore } from '../../platform/events/index.ts';
 import { newId } from '../../platform/ids/index.ts';
 import { type BusinessResult, refuseWith, requireNoProblems } from '../../platform/refusals/index.ts';
+import type { PriceScan } from '../market/index.ts';
+import { watchedOffers } from './alert-goods.ts';
+import { findChoice } from './price-alerts.read.ts';
 import { createPriceAlertStore, type PriceAlertStore, type StoredAlert } from './price-alerts.store.ts';
 
 /** A user has no more alerts than a person can follow. */
@@ -23,33 +27,40 @@ export interface PriceAlertService {
 
 type Stores = BaseStores & { readonly alerts: PriceAlertStore };
 
-export function createPriceAlertService({
-  brand,
-  clock,
-  transactions,
-}: Pick<AppContext, 'brand' | 'clock' | 'transactions'>): PriceAlertService {
+interface Dependencies extends Pick<AppContext, 'brand' | 'clock' | 'db' | 'transactions'> {
+  readonly scanPrices: () => PriceScan;
+}
+
+export function createPriceAlertService(dependencies: Dependencies): PriceAlertService {
+  const { brand, clock, transactions } = dependencies;
   const inTransaction = transactions((tx) => ({ alerts: createPriceAlertStore(tx) }));
   return {
-    create: ({ userId, accountId }, body) =>
-      inTransaction(async (stores) => {
+    create: async (actor, body) => {
+      const { userId, accountId } = actor;
+      const stored = await toStored(dependencies, actor, body);
+      return await inTransaction(async (stores) => {
         await requireKnown(stores, userId, body);
         if ((await stores.alerts.count(userId)) >= mostAlerts) return refuseWith('alerts_full', { most: mostAlerts });
         const createdAt = clock.now();
         const id = newId(createdAt);
-        await stores.alerts.add({ ...toStored(body), id, accountId, userId, createdAt });
+        await stores.alerts.add({ ...stored, id, accountId, userId, createdAt });
         await announceAlerts(stores, accountId);
         return ok(id);
-      }),
-    change: ({ userId, accountId }, id, { version, alert }) =>
-      inTransaction(async (stores) => {
+      });
+    },
+    change: async (actor, id, { version, alert }) => {
+      const { userId, accountId } = actor;
+      const stored = await toStored(dependencies, actor, alert);
+      return await inTransaction(async (stores) => {
         const held = await stores.alerts.lock(id, userId);
         if (held === undefined) throw notFound();
         if (held !== version) return refuseWith('alert_changed', {}, { version: held });
         await requireKnown(stores, userId, alert);
-        await stores.alerts.change(id, toStored(alert));
+        await stores.alerts.change(id, stored);
         await announceAlerts(stores, accountId);
         return ok(id);
-      }),
+      });
+    },
     remove: ({ userId, accountId }, id) =>
       inTransaction(async (stores) => {
         if (!(await stores.alerts.remove(id, userId))) throw notFound();
@@ -80,7 +91,17 @@ async function requireKnown({ alerts }: Stores, userId: string, body: PriceAlert
   ]);
 }
 
-function toStored({ price, listId, terminalIds, ...alert }: PriceAlertBody): StoredAlert {
+/** An alert on the side of the threshold on which the user's price is at this moment (decision 0065). */
+async function toStored(
+  { db, scanPrices }: Dependencies,
+  actor: Actor,
+  { price, listId, terminalIds, ...alert }: PriceAlertBody,
+): Promise<StoredAlert> {
   const onList = listId !== null;
-  return { ...alert, listId, onList, terminalIds: onList ? [] : terminalIds, thresholdMinor: Math.round(price * 100) };
+  const choice = onList ? await findChoice(db, listId) : null;
+  const prices = await scanPrices().read(actor);
+  const best = prices.findBest(alert.productId, watchedOffers({ ...alert, terminalIds, onList, choice }));
+  const thresholdMinor = Math.round(price * 100);
+  const armed = isReadyWhenSaved({ condition: alert.condition, thresholdMinor }, best?.priceMinor);
+  return { ...alert, listId, onList, terminalIds: onList ? [] : terminalIds, thresholdMinor, armed };
 }

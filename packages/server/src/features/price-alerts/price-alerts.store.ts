@@ -14,6 +14,8 @@ export interface StoredAlert {
   readonly thresholdMinor: number;
   readonly onPage: boolean;
   readonly byMail: boolean;
+  /** Ready to fire at the next window: the price of the moment of saving has not reached the threshold. */
+  readonly armed: boolean;
 }
 
 /** What was judged of one alert, with the version that was judged. */
@@ -50,7 +52,7 @@ export interface PriceAlertStore {
   add(alert: StoredAlert & { id: string; accountId: string; userId: string; createdAt: Date }): Promise<void>;
   /** Locks the user's own alert. Returns its version. */
   lock(id: string, userId: string): Promise<number | undefined>;
-  /** Changes it; it begins anew on the side on which the price is. */
+  /** Changes it; it begins anew on the side on which the price is at this moment. */
   change(id: string, alert: StoredAlert): Promise<void>;
   remove(id: string, userId: string): Promise<boolean>;
   /** Silences it until an instant. Then it fires again if the price is still there. */
@@ -101,7 +103,7 @@ function bindOwn(tx: Transaction<Tables>): Omit<PriceAlertStore, 'noteJudged'> {
     async change(id, { terminalIds, ...alert }) {
       await tx
         .updateTable('priceAlerts')
-        .set({ ...alert, armed: null, snoozedUntil: null, version: sql<number>`version + 1` })
+        .set({ ...alert, snoozedUntil: null, version: sql<number>`version + 1` })
         .where('id', '=', id)
         .execute();
       await setTerminals(id, terminalIds);

@@ -36,8 +36,7 @@ async function setPrice(offerId: string, priceMinor: number): Promise<void> {
   await announceOffers(app.pool, offerId);
 }
 const isArmed = async (id: string) =>
-  (await app.pool.query<{ armed: boolean | null }>('select armed from price_alerts where id = $1', [id])).rows[0]
-    ?.armed;
+  (await app.pool.query<{ armed: boolean }>('select armed from price_alerts where id = $1', [id])).rows[0]?.armed;
 
 describe('a price alert', () => {
   test('fires when the price crosses the threshold, by mail, once, and again after the price went back by 0.5 %', async () => {
@@ -45,7 +44,6 @@ describe('a price alert', () => {
     const offer = await seedOffer(app.pool, place.goods, { fixedPriceMinor: 9_300 });
     await announceOffers(app.pool, offer.id);
     const id = await create(client);
-    await expect.poll(() => isArmed(id)).toBe(true);
     const firings = async () => (await list(client))[0]?.firings ?? [];
     expect(await firings()).toEqual([]);
 
@@ -72,12 +70,62 @@ describe('a price alert', () => {
     await setPrice(offer.id, 9_900);
   });
 
+  test('fires in the very next window after it was saved or changed', async () => {
+    const { client } = await seedTrader(app, place);
+    const offer = await seedOffer(app.pool, place.goods, { fixedPriceMinor: 6_500 });
+    await announceOffers(app.pool, offer.id);
+    const id = await create(client, { price: 64.99 });
+    expect(await isArmed(id)).toBe(true);
+    await setPrice(offer.id, 6_400);
+    const firings = async () => (await list(client))[0]?.firings.map(({ price }) => price);
+    await expect.poll(firings).toEqual([64]);
+    const change = async (version: number, part: object) =>
+      (await client.put(`${path}/${id}`, { version, alert: input(part) })).status;
+    expect([await change(1, { price: 63.99 }), await isArmed(id)]).toEqual([200, true]);
+    await setPrice(offer.id, 6_300);
+    await expect.poll(firings).toEqual([63, 64]);
+    // Upwards likewise.
+    expect([await change(2, { price: 63.01, condition: 'ABOVE' }), await isArmed(id)]).toEqual([200, true]);
+    await setPrice(offer.id, 6_350);
+    await expect.poll(firings).toEqual([63.5, 63, 64]);
+    await setPrice(offer.id, 9_900);
+  });
+
+  test('is silent where the price had reached the threshold when it was saved, and says so at once', async () => {
+    const { client } = await seedTrader(app, place);
+    const offer = await seedOffer(app.pool, place.goods, { fixedPriceMinor: 6_200 });
+    await announceOffers(app.pool, offer.id);
+    await expect.poll(async () => (await create(client, { price: 1 })) && (await list(client))[0]?.now?.price).toBe(62);
+    const id = await create(client, { name: 'Schon da', price: 62 });
+    const read = async () => (await list(client)).find(({ _id }) => _id === id);
+    expect(await read()).toMatchObject({ state: 'FIRED', firings: [] });
+    await setPrice(offer.id, 6_100);
+    await expect.poll(async () => (await read())?.now?.price).toBe(61);
+    expect(await read()).toMatchObject({ state: 'FIRED', firings: [] });
+    await setPrice(offer.id, 9_900);
+  });
+
+  test('fires at the first price where none was known when it was saved', async () => {
+    const { client, relationship } = await seedTrader(app, place);
+    const product = await seedProduct(app.pool);
+    await app.pool.query('insert into released_products (relationship_id, product_id) values ($1, $2)', [
+      relationship.id,
+      product.id,
+    ]);
+    const id = await create(client, { productId: product.id });
+    expect((await list(client))[0]).toMatchObject({ now: null });
+    expect(await isArmed(id)).toBe(true);
+    const goods = { ...place.goods, productId: product.id };
+    await announceOffers(app.pool, (await seedOffer(app.pool, goods, { fixedPriceMinor: 8_900 })).id);
+    await expect.poll(async () => (await list(client))[0]?.firings).toMatchObject([{ price: 89 }]);
+  });
+
   test('tells several that fire in one window in one mail', async () => {
     const { client, user } = await seedTrader(app, place);
     const offer = await seedOffer(app.pool, place.goods, { fixedPriceMinor: 8_500 });
     await announceOffers(app.pool, offer.id);
     const ids = [await create(client, { name: 'Eins', price: 80 }), await create(client, { name: 'Zwei', price: 79 })];
-    for (const id of ids) await expect.poll(() => isArmed(id)).toBe(true);
+    for (const id of ids) expect(await isArmed(id)).toBe(true);
     await setPrice(offer.id, 7_800);
     const subjects = async () => (await mailsTo(app.pool, user.email)).map((mail) => mail.subject);
     await expect.poll(subjects).toEqual([expect.stringContaining('2 Preisalarme')]);
@@ -129,7 +177,7 @@ describe('a price alert', () => {
     const read = async () => (await list(client))[0];
     await expect.poll(async () => (await read())?.now?.terminal).toBe(place.terminal.name);
     expect(await read()).toMatchObject({ onList: true, list: { _id: listId }, listState: 'THERE', terminals: [] });
-    await expect.poll(() => isArmed(id)).toBe(true);
+    expect(await isArmed(id)).toBe(true);
 
     // Elsewhere nothing is offered, so a price that would fire does not.
     const other = await seedTerminal(app.pool);
