@@ -64,6 +64,7 @@ export const refusalCodes = [
   'view_name_taken',
   'view_of_other',
   'order_status_changed',
+  'order_handed_over',
   'order_changed',
   'order_unknown',
   'order_twice',

@@ -115,6 +115,7 @@ const sentences: Record<RefusalCode, string | ((detail: RefusalDetail) => string
   idempotency_key_reused: 'Diese Anfrage wurde mit anderem Inhalt schon einmal gesendet.',
   request_in_progress: 'Ihre Anfrage wird gerade ausgeführt. Bitte warten Sie einen Moment.',
   order_status_changed: 'Der Status der Bestellung hat sich inzwischen geändert. Bitte laden Sie die Seite neu.',
+  order_handed_over: 'Die Bestellung ist schon übergeben. Danach lässt sie sich hier weder ändern noch stornieren.',
   order_changed:
     '{who} hat die Bestellung {order} am {when} Uhr geändert. Bitte prüfen Sie den neuen Stand. Ihre Eingaben sind nicht gespeichert.',
   order_unknown: 'Diese Bestellung gibt es nicht.',

@@ -39,5 +39,5 @@ export {
   orderStatuses,
   statusAfterPlacing,
 } from './status.ts';
-export { listSteps, mayTake, type OrderSide, type OrderStep, orderSteps } from './steps.ts';
+export { isTooLateFor, listSteps, mayTake, type OrderSide, type OrderStep, orderSteps } from './steps.ts';
 export { type BindingLimit, type Headroom, largestWithin, quantityProblem, whatFits } from './what-fits.ts';

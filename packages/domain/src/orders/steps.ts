@@ -57,6 +57,11 @@ export function mayTake(step: OrderStep, side: OrderSide, status: OrderStatus): 
   return rules[step].by.includes(side) && rules[step].from.includes(status);
 }
 
+/** Whether a step is impossible because the order is handed over: the seller's ERP has it, or the goods have left. */
+export function isTooLateFor(step: OrderStep, status: OrderStatus): boolean {
+  return rules[step].from === untilTransfer && (status === 'TRANSFERRED' || status === 'COMPLETE');
+}
+
 /** The steps that a side may take in a state. */
 export function listSteps(side: OrderSide, status: OrderStatus): OrderStep[] {
   return orderSteps.filter((step) => mayTake(step, side, status));

@@ -9,7 +9,7 @@ import { type BusinessResult, refuseWith, requireNoProblems } from '../../../pla
 import type { StoredAmendment } from '../changing/amendment.store.ts';
 import { announceStep } from '../changing/announce-step.ts';
 import type { LockedOrder } from '../changing/change.store.ts';
-import { type ChangingStores, lockForStep, type StepResult } from '../changing/changing.ts';
+import { type ChangingStores, findStateRefusal, lockForStep, type StepResult } from '../changing/changing.ts';
 import { type Ending, endAmendment } from '../changing/end-amendment.ts';
 import { giveBack, takeMore } from '../changing/supply.ts';
 import { toChanges } from './amendment-changes.ts';
@@ -266,7 +266,8 @@ async function lockOpen(
   const late = amendment.state === 'OPEN' && amendment.validUntil <= order.now;
   const state = late ? 'EXPIRED' : amendment.state;
   if (state !== 'OPEN') return refuseWith('amendment_decided', { state: endedWords[state] }, { state });
-  if (!mayTake(step, side, order.status)) return refuseWith('order_status_changed', {}, { orderStatus: order.status });
+  if (!mayTake(step, side, order.status))
+    return refuseWith(findStateRefusal(step, order), {}, { orderStatus: order.status });
   return ok({ order, amendment });
 }
 

@@ -171,7 +171,7 @@ describe('what is refused', () => {
   test('an order that is handed over is not amended', async () => {
     const order = await desk.place(buyer, { needsNumbers: false });
     await desk.step(order._id, 'transfer', { reference: 'ERP-1' });
-    expect((await amend(order)).body.code).toBe('order_status_changed');
+    expect((await amend(order)).body.code).toBe('order_handed_over');
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Brand } from '@handelsplatz/domain/brands';
 import type { Actor } from '@handelsplatz/domain/identity';
-import { mayTake, type OrderSide, type OrderStep } from '@handelsplatz/domain/orders';
+import { isTooLateFor, mayTake, type OrderSide, type OrderStep } from '@handelsplatz/domain/orders';
 import { ok } from '@handelsplatz/domain/results';
 import type { BaseStores } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors/known.ts';
@@ -44,7 +44,7 @@ export function toSide({ accountType }: Pick<Actor, 'accountType'>): OrderSide {
 
 /**
  * Locks an order for a step and checks that it may be taken: the account's own order (404), the version that was seen
- * (`order_changed`), and the state (`order_status_changed`). Orders are locked before offers, daily limits and credit lines.
+ * (`order_changed`), and the state (`order_status_changed`, `order_handed_over`). Orders are locked before offers, daily limits and credit lines.
  */
 export async function lockForStep(
   stores: Pick<ChangingStores, 'changes'>,
@@ -71,9 +71,14 @@ export async function findStepRefusal(
 ): Promise<BusinessRefusal | undefined> {
   const facts = { orderId: order.orderNo, orderStatus: order.status, version: order.version };
   const passed = step === 'TRANSFER' && order.transferPending;
-  if (!passed && !mayTake(step, side, order.status)) return refuseWith('order_status_changed', {}, facts);
+  if (!passed && !mayTake(step, side, order.status)) return refuseWith(findStateRefusal(step, order), {}, facts);
   if (version === undefined || version === order.version) return undefined;
   const last = await changes.lastChange(order.id);
   const { words } = whoChanged(last, brand.zone);
   return refuseWith('order_changed', { order: order.orderNo, ...words }, facts);
+}
+
+/** The code for a step that the state of an order does not allow. */
+export function findStateRefusal(step: OrderStep, { status }: Pick<LockedOrder, 'status'>) {
+  return isTooLateFor(step, status) ? 'order_handed_over' : 'order_status_changed';
 }

@@ -148,7 +148,7 @@ describe('cancelling an order', () => {
       `with o as (update orders set status = 'TRANSFERRED' where id = $1) insert into order_events (order_id, at, to_status) values ($1, now(), 'TRANSFERRED')`,
       [id],
     );
-    expect((await cancel(id)).body.code).toBe('order_status_changed');
+    expect((await cancel(id)).body.code).toBe('order_handed_over');
   });
 
   test('gives a child’s credit back to the pool and to the child’s own line', async () => {

@@ -126,7 +126,7 @@ describe('a loading above the tolerance of the product', () => {
 test('the first loading of a confirmed order hands it over; the ERP still receives it, and nobody cancels it', async () => {
   const order = await desk.place(buyer, { needsNumbers: false });
   expect((await lift(order, load())).body.orderStatus).toBe('TRANSFERRED');
-  expect((await desk.step(order._id, 'cancellation', { reason: 'x' })).body.code).toBe('order_status_changed');
+  expect((await desk.step(order._id, 'cancellation', { reason: 'x' })).body.code).toBe('order_handed_over');
   expect((await place.client.get('/api/orders/transfer-file')).text).toContain(order.orderId);
   expect((await desk.step(order._id, 'transfer', { reference: 'later' })).status).toBe(200);
   expect((await place.client.get('/api/orders/transfer-file')).text).not.toContain(order.orderId);
