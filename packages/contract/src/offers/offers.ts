@@ -98,6 +98,8 @@ export const ownOfferExportQuery = z.strictObject({
 export const ownOfferQuote = z.object({
   /** Base price before customer items; null with the reason in `reason`. */
   basePrice: price.nullable(),
+  /** The minimum price is the base price, because the chain is below it. A discount does not lower it. */
+  floorHolds: z.boolean(),
   reason: z.string().describe('German sentence').nullable(),
   /** The price that the offer has in the market as it is saved now; null for a new offer. */
   savedPrice: price.nullable(),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OwnOfferQuote } from '@handelsplatz/contract/offers';
+import type { OwnOfferDetail, OwnOfferQuote } from '@handelsplatz/contract/offers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
 import { seedOffer } from '../../../../../testing/seed/index.ts';
@@ -110,6 +110,29 @@ describe('a live price that nobody can pay', () => {
     expect(resumed.body.fields).toMatchObject([{ path: 'discount', message }]);
     expect((await place.client.put(`${path}/${id}`, { status: 'ACTIVE', discount: null })).status).toBe(200);
   });
+});
+
+test('a minimum price is named, and hides no discount that nobody can pay', async () => {
+  const other = await seedPlace(app);
+  await app.pool.query(
+    `insert into minimum_price_captures (seller_id, product_id, terminal_id, basis, day, base_price, captured_at)
+     values ($1, $2, $3, 'GASOIL', (now() at time zone 'Europe/Berlin')::date, 120, now())`,
+    [other.sellerId, other.productId, other.terminalId],
+  );
+  await seedPriceRule(app.pool, other.sellerId, {
+    ...{ kind: 'MIN_PRICE_MAX_DROP', value: '0.5', details: { referenceTime: '00:00' } },
+  });
+  const { id } = await seedOffer(app.pool, other.goods, { priceType: 'API' });
+  const { body } = await other.client.get<OwnOfferDetail>(`${path}/${id}`);
+  const { productId, terminalId, priceType, basis, price, discount, density, futureMonth, fxSurcharge } = body.values;
+  const entered = { productId, terminalId, priceType, basis, price, discount, density, futureMonth, fxSurcharge };
+  const quote = { ...entered, id, groupOverrides: [], termSurcharges: [] };
+  expect((await other.client.post(`${path}/quote`, quote)).body).toMatchObject({ basePrice: 119.5, floorHolds: true });
+  const change = (value: string) =>
+    other.client.put<{ fields: unknown }>(`${path}/${id}`, { discount: { unit: 'L/100L15', value } });
+  expect((await change('-1')).status).toBe(200);
+  const absurd = await change('-900');
+  expect([absurd.status, absurd.body.fields]).toMatchObject([400, [{ code: 'final_price_not_positive' }]]);
 });
 
 describe('the exported offers', () => {

@@ -1,6 +1,7 @@
 import type { OwnOfferQuote, ownOfferQuoteInput } from '@handelsplatz/contract/offers';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { toBrandDay } from '@handelsplatz/domain/formats';
+import { compare } from '@handelsplatz/domain/numbers';
 import { computePrice, noCustomerTerms } from '@handelsplatz/domain/pricing/chain';
 import { shortestPaymentTerm } from '@handelsplatz/domain/trading';
 import type { Kysely } from 'kysely';
@@ -56,6 +57,7 @@ export function createQuoteOwnOffer({ db, brand, books, market }: Dependencies):
     const before = saved && saved.priceType !== 'TRACKING' ? quote(saved) : undefined;
     return {
       basePrice: base.ok ? base.value.price / 100 : null,
+      floorHolds: base.ok && compare(base.value.base, base.value.chainL100) > 0,
       reason: base.ok ? null : explainUnpriced(base.code, entered, { book, brand, now }).text,
       savedPrice: before?.ok ? before.value.price / 100 : null,
       customerPrice: paid?.ok ? paid.value.price / 100 : null,

@@ -80,8 +80,9 @@ export function publishesPrice({ changed, values, problems }: JudgedChange): boo
 }
 
 /**
- * The changes that publish a live price which nobody can pay, because it is not positive or too high (Specification 5). An offer without
- * a price for another reason, such as a missing density, may be published: it appears with its price.
+ * The changes that publish a live price which nobody can pay, because it is not positive or too high (Specification 5). A minimum price
+ * does not make it right: it may end tomorrow. An offer without a price for another reason, such as a missing density, may be
+ * published: it appears with its price.
  */
 export async function findFinalPriceProblems(
   judged: readonly JudgedChange[],
@@ -91,7 +92,9 @@ export async function findFinalPriceProblems(
   await inSlices(judged, (change) => {
     const { values, index } = change;
     if (!values || !publishesPrice(change)) return;
-    const priced = priceBase(toPriceable(values, scene.sellerId), scene);
+    const offer = toPriceable(values, scene.sellerId);
+    const lifted = priceBase(offer, scene);
+    const priced = lifted.ok ? priceBase(offer, scene, { withFloor: false }) : lifted;
     if (priced.ok || (priced.code !== 'not_positive' && priced.code !== 'too_high')) return;
     const code = `final_price_${priced.code}` as const;
     problems.push({ index, field: toPriceField(values), code, message: offerProblemSentence(code) });
@@ -114,9 +117,14 @@ function computeBase(offer: PriceableOffer, scene: MoveScene): number | null {
   return priced.ok ? priced.value.price : null;
 }
 
-function priceBase(offer: PriceableOffer, { book, market, captures, brand, now }: MoveScene) {
+function priceBase(
+  offer: PriceableOffer,
+  { book, market, captures, brand, now }: MoveScene,
+  { withFloor } = { withFloor: true },
+) {
   const captured = captures.get(captureKey(offer));
   const today = captured?.day === toBrandDay(now, brand.zone) ? captured : undefined;
-  const terms = resolveOfferTerms(offer, book, today, brand, now);
+  const resolved = resolveOfferTerms(offer, book, today, brand, now);
+  const terms = withFloor || resolved.priceType === 'FIXED' ? resolved : { ...resolved, floor: null };
   return computePrice({ terms, market, customer: noCustomerTerms });
 }

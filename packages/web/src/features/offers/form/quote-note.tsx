@@ -59,6 +59,7 @@ export function QuoteNote({ form, saved, customers, customerId }: QuoteNoteProps
         onChange={setCustomer}
       />
       {quote?.reason && <p>{quote.reason}</p>}
+      {quote?.floorHolds && <p>{f('floorHolds', { price: formats.price(quote.basePrice) })}</p>}
     </div>
   );
 }
