@@ -138,7 +138,7 @@ async function seed(sellerId: string): Promise<void> {
     `insert into offers (id, seller_id, product_id, terminal_id, price_type, total_litres, remaining_litres, min_litres, max_litres,
                          collection_days, available_from, available_to, payment_terms, status, tax_status)
      select gen_random_uuid(), $1, p.id, t.id, 'API', 300000, 300000, 10000, 100000, 7, now() - interval '1 day', now() + interval '1 year',
-            '{7,14}', 'ACTIVE', 'TAXED'
+            '{7,14}', 'ACTIVE', p.tax_status
        from generate_series(1, 100) n cross join products p cross join terminals t where p.type = 'FUEL' order by n, p.id, t.id limit ${offers}`,
     [sellerId],
   );

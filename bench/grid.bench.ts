@@ -19,7 +19,7 @@ await pool.query(
   `insert into offers (id, seller_id, product_id, terminal_id, price_type, fixed_price_minor, total_litres, remaining_litres, min_litres,
                        max_litres, collection_days, available_from, available_to, payment_terms, status, tax_status)
    select gen_random_uuid(), seller_id, product_id, terminal_id, 'FIXED', 9000 + (row_number() over ())::int % 2000, 1000000, 1000000, 5000,
-          90000, 5, now() - interval '1 day', now() + interval '90 days', '{7}', 'ACTIVE', 'TAXED'
+          90000, 5, now() - interval '1 day', now() + interval '90 days', '{7}', 'ACTIVE', tax_status
      from (select o.* from offers o join users u on u.account_id = o.seller_id join products p on p.id = o.product_id
             where u.id = $1 and o.status <> 'REMOVED' and p.type = 'FUEL') own, generate_series(1, 100) limit $2`,
   [user, wanted],

@@ -26,7 +26,7 @@ await stand.prepare(async (pool) => {
     `insert into offers (id, seller_id, product_id, terminal_id, price_type, basis, total_litres, remaining_litres, min_litres, max_litres,
                          collection_days, available_from, available_to, payment_terms, status, tax_status)
      select gen_random_uuid(), r.seller_id, p.id, t.id, 'API', case p.category when 'Benzin' then 'BRENT' else 'GASOIL' end, 1000000, 1000000, 5000, 90000,
-            5, now() - interval '1 day', now() + interval '90 days', '{7}', 'ACTIVE', 'TAXED'
+            5, now() - interval '1 day', now() + interval '90 days', '{7}', 'ACTIVE', p.tax_status
        from relationships r join users u on u.account_id = r.buyer_id and u.username = 'kaeufer'
        join released_products rp on rp.relationship_id = r.id join products p on p.id = rp.product_id and p.type = 'FUEL'
        join released_terminals rt on rt.relationship_id = r.id join terminals t on t.id = rt.terminal_id

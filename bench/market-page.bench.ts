@@ -17,7 +17,7 @@ await pool.query(
   `insert into offers (id, seller_id, product_id, terminal_id, price_type, basis, pricing_overrides, total_litres, remaining_litres, min_litres,
                        max_litres, collection_days, available_from, available_to, payment_terms, status, tax_status)
    select gen_random_uuid(), seller_id, product_id, terminal_id, price_type, basis, pricing_overrides, 1000000, 1000000, 5000, 90000, 5,
-          now() - interval '1 day', now() + interval '90 days', '{7,14}', 'ACTIVE', 'TAXED'
+          now() - interval '1 day', now() + interval '90 days', '{7,14}', 'ACTIVE', tax_status
      from (select o.* from offers o
              join products p on p.id = o.product_id
              join accounts b on b.id = (select account_id from users where username = 'kaeufer')

@@ -7,6 +7,7 @@ import { nextNumber, seedDatabase } from './seed.ts';
 /** A fuel in cubic metres with density and conversion factor. */
 export async function seedProduct(pool: pg.Pool, values: Partial<Insertable<ProductsTable>> = {}) {
   const number = nextNumber();
+  const fuelTax = values.category === 'Heizöl' ? 'HEATING' : 'TAXED';
   const row = {
     id: newId(),
     code: `P-${number}`,
@@ -16,7 +17,7 @@ export async function seedProduct(pool: pg.Pool, values: Partial<Insertable<Prod
     unit: 'cbm',
     densityTonnesPerCbm: '0.8360',
     conversionBblPerMt: '7.46',
-    taxStatus: 'TAXED',
+    taxStatus: values.type === 'ADDITIVE' ? 'NONE' : fuelTax,
     ...values,
   };
   return await seedDatabase(pool).insertInto('products').values(row).returningAll().executeTakeFirstOrThrow();

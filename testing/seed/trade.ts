@@ -16,6 +16,8 @@ export async function seedOffer(pool: pg.Pool, goods: Goods, values: Partial<Ins
   const now = Date.now();
   const totalLitres = values.totalLitres ?? 300_000;
   const priceType = values.priceType ?? 'FIXED';
+  const database = seedDatabase(pool);
+  const taxStatus = database.selectFrom('products').select('taxStatus').where('id', '=', goods.productId);
   const row = {
     id: newId(),
     priceType,
@@ -28,12 +30,12 @@ export async function seedOffer(pool: pg.Pool, goods: Goods, values: Partial<Ins
     availableFrom: new Date(now - 43_200_000),
     availableTo: new Date(now + 43_200_000),
     paymentTerms: [7, 14],
-    taxStatus: 'TAXED',
+    taxStatus,
     status: 'ACTIVE',
     ...goods,
     ...values,
   };
-  return await seedDatabase(pool).insertInto('offers').values(row).returningAll().executeTakeFirstOrThrow();
+  return await database.insertInto('offers').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
 interface Purchase extends Goods {

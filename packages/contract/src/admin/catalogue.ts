@@ -1,7 +1,7 @@
 import { taxStatuses } from '@handelsplatz/domain/offers';
 import { z } from 'zod';
 import { created, csvFile, done, id, instant, route } from '../common/index.ts';
-import { productInput, regionInput, terminalInput, withdrawalBody } from './input.ts';
+import { productChange, productInput, regionInput, terminalInput, withdrawalBody } from './input.ts';
 
 const tags = ['admin'];
 
@@ -89,11 +89,7 @@ export const adminCatalogueRoutes = {
     refusals: [400, 401, 403],
   }),
   createProduct: create('/api/admin/catalogue/products', 'Create a product', productInput),
-  changeProduct: change(
-    '/api/admin/catalogue/products/:id',
-    'Change a product',
-    z.strictObject({ ...productInput.shape, version: z.int() }),
-  ),
+  changeProduct: change('/api/admin/catalogue/products/:id', 'Change a product', productChange),
   withdrawProduct: change(
     '/api/admin/catalogue/products/:id/withdrawal',
     'Withdraw a product from new offers, or take it back',

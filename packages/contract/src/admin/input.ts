@@ -1,7 +1,8 @@
-import { taxStatuses } from '@handelsplatz/domain/offers';
+import { listTaxStatuses, taxStatuses } from '@handelsplatz/domain/offers';
 import * as z from 'zod/mini';
 import { chosenId, inputId, line, optionalLine, requiredLine, requiredText } from '../common/fields.ts';
 import { requiredSentence } from '../common/sentences.ts';
+import { offerProblemSentences } from '../offers/problems.ts';
 
 /** The kinds of accounts that the provider may create. */
 export const newAccountTypes = ['buyer', 'seller', 'admin'] as const;
@@ -75,19 +76,29 @@ export const bannerChange = z.safeExtend(bannerBody, { version: z.int() });
 const densitySentence = 'Bitte geben Sie eine Dichte von 0,5 bis 1,5 t/cbm ein.';
 
 /** A product. Its code and type stay. */
-export const productInput = z.strictObject({
-  code: requiredLine(30).check(
-    z.regex(/^[A-Za-z0-9._-]*$/, { error: 'Bitte verwenden Sie nur Buchstaben, Ziffern und . _ -' }),
-  ),
-  name: requiredLine(100),
-  type: z.enum(['FUEL', 'ADDITIVE'], { error: requiredSentence }),
-  category: line(60),
-  unit: z.enum(['cbm', 'lt'], { error: requiredSentence }),
-  taxStatus: z.nullable(z.enum(taxStatuses)),
-  density: z.nullable(
-    z.number({ error: densitySentence }).check(z.gte(0.5, densitySentence), z.lte(1.5, densitySentence)),
-  ),
-});
+export const productInput = z
+  .strictObject({
+    code: requiredLine(30).check(
+      z.regex(/^[A-Za-z0-9._-]*$/, { error: 'Bitte verwenden Sie nur Buchstaben, Ziffern und . _ -' }),
+    ),
+    name: requiredLine(100),
+    type: z.enum(['FUEL', 'ADDITIVE'], { error: requiredSentence }),
+    category: line(60),
+    unit: z.enum(['cbm', 'lt'], { error: requiredSentence }),
+    taxStatus: z.nullable(z.enum(taxStatuses)),
+    density: z.nullable(
+      z.number({ error: densitySentence }).check(z.gte(0.5, densitySentence), z.lte(1.5, densitySentence)),
+    ),
+  })
+  .check(
+    z.refine(({ taxStatus, ...goods }) => taxStatus === null || listTaxStatuses(goods).includes(taxStatus), {
+      path: ['taxStatus'],
+      error: offerProblemSentences.tax_status_unfit,
+    }),
+  );
+
+/** A product with the version that was seen. */
+export const productChange = z.safeExtend(productInput, { version: z.int() });
 
 /** A terminal in a region. */
 export const terminalInput = z.strictObject({ name: requiredLine(100), regionId: chosenId });

@@ -28,4 +28,4 @@ export {
   ownPriceKinds,
   toOwnOfferState,
 } from './own-list.ts';
-export { isTaxStatus, type TaxStatus, taxStatuses } from './tax-status.ts';
+export { isTaxStatus, listTaxStatuses, type TaxedGoods, type TaxStatus, taxStatuses } from './tax-status.ts';

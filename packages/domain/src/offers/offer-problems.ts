@@ -3,6 +3,7 @@ import { absolute, compare, isNegative, isPositive } from '../numbers/index.ts';
 import type { PriceUnit } from '../pricing/chain/index.ts';
 import { type AnyRuleKind, findGreatestValue, parseRuleValue } from '../pricing/rules/index.ts';
 import { type OfferField, type OfferValues, surchargeUnits } from './offer-values.ts';
+import { listTaxStatuses } from './tax-status.ts';
 
 /** Everything that can be wrong with an offer. */
 export const offerProblemCodes = [
@@ -24,10 +25,12 @@ export const offerProblemCodes = [
   'price_not_allowed',
   'additive_fixed_only',
   'tax_status_missing',
+  'tax_status_unfit',
   'too_many_decimals',
   'not_whole',
   'max_below_min',
   'min_above_total',
+  'max_above_total',
   'increment_above_max',
   'volume_below_committed',
   'collection_missing',
@@ -66,6 +69,8 @@ export interface OfferScene {
   readonly today: Day;
   readonly unit: 'cbm' | 'lt';
   readonly productType: 'FUEL' | 'ADDITIVE';
+  /** The product's category in the catalogue. */
+  readonly category: string;
   /** Whether the brand lets sellers set future months (decision 0016). */
   readonly futureMonths: boolean;
   /** Ordered and not cancelled, in the product's unit. */
@@ -92,13 +97,16 @@ export function listOfferProblems(values: OfferValues, scene: OfferScene): Offer
 
 type Add = (wrong: boolean, field: OfferField, code: OfferProblemCode, limit?: number) => void;
 
-function checkPrice(values: OfferValues, { productType, changed }: OfferScene, add: Add): void {
+function checkPrice(values: OfferValues, { productType, category, changed }: OfferScene, add: Add): void {
   const { priceType, price, status, taxStatus } = values;
   add(priceType === 'TRACKING' && changed('priceType'), 'priceType', 'tracking_disabled');
   add(priceType === 'FIXED' && price === null, 'price', 'price_missing');
   add(priceType !== 'FIXED' && price !== null, 'price', 'price_not_allowed');
   add(priceType === 'API' && productType === 'ADDITIVE', 'priceType', 'additive_fixed_only');
   add(taxStatus === null && status === 'ACTIVE', 'taxStatus', 'tax_status_missing');
+  // An offer from before this rule can be paused and removed as it is.
+  const isUnfit = taxStatus !== null && !listTaxStatuses({ type: productType, category }).includes(taxStatus);
+  add(isUnfit && (status === 'ACTIVE' || changed('taxStatus')), 'taxStatus', 'tax_status_unfit');
 }
 
 const quantityFields = ['totalVolume', 'minimumOrderQuantity', 'maximumOrderQuantity', 'quantityIncrement'] as const;
@@ -114,6 +122,8 @@ function checkQuantities(values: OfferValues, { unit, sold, reserved, changed }:
   add(max < min, 'maximumOrderQuantity', 'max_below_min', min);
   const bounds = changed('totalVolume') || changed('minimumOrderQuantity');
   add(bounds && min > totalVolume, 'minimumOrderQuantity', 'min_above_total', totalVolume);
+  const most = changed('totalVolume') || changed('maximumOrderQuantity');
+  add(most && max > totalVolume, 'maximumOrderQuantity', 'max_above_total', totalVolume);
   add(quantityIncrement !== null && quantityIncrement > max, 'quantityIncrement', 'increment_above_max', max);
   const committed = Math.round((sold + reserved) * 1000) / 1000;
   add(changed('totalVolume') && totalVolume < committed, 'totalVolume', 'volume_below_committed', committed);

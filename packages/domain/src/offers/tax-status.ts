@@ -11,3 +11,23 @@ export type TaxStatus = (typeof taxStatuses)[number];
 export function isTaxStatus(text: string): text is TaxStatus {
   return (taxStatuses as readonly string[]).includes(text);
 }
+
+/** The goods that decide which statuses are possible. */
+export interface TaxedGoods {
+  readonly type: 'FUEL' | 'ADDITIVE';
+  /** Of the catalogue: "Heizöl", "Diesel", "Benzin"; others are free. */
+  readonly category: string;
+}
+
+const untaxed = ['SUSPENDED', 'EXEMPT'] as const;
+
+/**
+ * The statuses that goods may have (decision 0111). Heating oil is marked and taxed as such, motor fuels are not, additives have no
+ * lower tax. A fuel of another category may be either, but is always an energy product.
+ * @example listTaxStatuses({ type: 'FUEL', category: 'Diesel' }) // ['TAXED', 'SUSPENDED', 'EXEMPT']
+ */
+export function listTaxStatuses({ type, category }: TaxedGoods): readonly TaxStatus[] {
+  if (type === 'ADDITIVE') return ['NONE', 'TAXED', ...untaxed];
+  if (category === 'Heizöl') return ['HEATING', ...untaxed];
+  return category === 'Diesel' || category === 'Benzin' ? ['TAXED', ...untaxed] : ['TAXED', 'HEATING', ...untaxed];
+}

@@ -1,4 +1,5 @@
 import type { Brand } from '@handelsplatz/domain/brands';
+import { listTaxStatuses } from '@handelsplatz/domain/offers';
 import { lacksVatId, needsPermit } from '@handelsplatz/domain/papers';
 import { type ApprovalReason, findApprovalReasons } from '@handelsplatz/domain/trading';
 import { type BusinessRefusal, refuseWith } from '../../platform/refusals/index.ts';
@@ -16,12 +17,19 @@ interface CheckedBasket {
 
 type Check = (position: Position, basket: CheckedBasket) => BusinessRefusal | undefined;
 
+/** Goods whose tax status is wrong by law are not for sale (decision 0111). */
+const taxedRightly: Check = ({ offer }) =>
+  listTaxStatuses({ type: offer.productType, category: offer.category }).includes(offer.taxStatus)
+    ? undefined
+    : offerExpired(offer);
+
 const standing: readonly Check[] = [
   ...accessChecks.map(
     (check): Check =>
       ({ offer }, { now }) =>
         check(offer, now),
   ),
+  taxedRightly,
   ({ payable }) => (payable.ok || payable.code === 'price_changed' ? undefined : payable),
 ];
 

@@ -28,6 +28,7 @@ export interface TradeOffer extends PriceableOffer, OfferBounds {
   readonly hasPermit: boolean;
   /** The buyer's VAT number; empty where it is unknown. */
   readonly buyerVatId: string;
+  readonly productType: 'FUEL' | 'ADDITIVE';
   readonly category: string;
   readonly unit: 'cbm' | 'lt';
   readonly terminalName: string;
@@ -102,7 +103,7 @@ export async function readTradeOffers(
     select (select today from buyer), o.id, o.seller_id, o.product_id, o.terminal_id, o.price_type, o.basis, o.fixed_price_minor, o.pricing_overrides, o.status,
            o.available_from, o.available_to, o.total_litres, o.remaining_litres, o.min_litres, o.max_litres, o.increment_litres,
            o.collection_days, o.collection_start, o.collection_end, o.payment_terms, o.delivered, o.needs_numbers, o.needs_review,
-           p.name as product_name, p.code as product_code, coalesce(o.tax_status, p.tax_status, 'NONE') as tax_status,
+           p.name as product_name, p.code as product_code, p.type as product_type, coalesce(o.tax_status, p.tax_status, 'NONE') as tax_status,
            exists (select from permits x where x.seller_id = o.seller_id and x.account_id = ${scope.buyerId} and x.removed_at is null
                                            and x.valid_until >= (select today from buyer)) as has_permit,
            (select vat_id from buyer) as buyer_vat_id, p.category, p.unit,

@@ -121,6 +121,13 @@ describe('a new offer', () => {
     ['density', { density: '0' }, 'Bitte geben Sie einen positiven Wert ein'],
     ['buyerIds', { buyerIds: [randomUUID()] }, 'Wählen Sie nur Käufer, mit denen Sie verbunden sind.'],
     ['pausedUntil', { pausedUntil: inDays(1) }, 'Nur ein pausiertes Angebot hat ein Ende der Pause.'],
+    ['taxStatus', { taxStatus: 'HEATING' }, 'Diesen Steuerstatus kann das Produkt nicht haben.'],
+    ['taxStatus', { taxStatus: 'NONE', status: 'PAUSED' }, 'Diesen Steuerstatus kann das Produkt nicht haben.'],
+    [
+      'maximumOrderQuantity',
+      { totalVolume: 100, maximumOrderQuantity: 500 },
+      'Die Höchstmenge übersteigt die Gesamtmenge (100 cbm).',
+    ],
     ['taxStatus', { taxStatus: null }, 'Ohne Steuerstatus lässt sich ein Angebot nicht veröffentlichen.'],
   ])('refuses a wrong %s', async (field, values, message) => {
     const { status, body } = await place.client.post<Problem>(path, newOffer(values));

@@ -254,6 +254,7 @@ function addRuleProblems(values: OfferValues, ruled: Ruled): void {
     today,
     unit,
     productType: product.type,
+    category: product.category,
     futureMonths: scene.brand.features.iceFutureDropdown,
     sold: before ? toQuantity(before.totalLitres - before.remainingLitres, unit) : 0,
     reserved: before ? toQuantity(before.reservedLitres, unit) : 0,

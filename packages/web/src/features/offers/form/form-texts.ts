@@ -34,6 +34,7 @@ export const formTexts = defineTexts({
   gasoil: 'Gasöl',
   brent: 'Brent',
   discount: 'Rabatt',
+  floorHolds: 'Der Mindestpreis von {price} gilt. Darunter wirkt kein Rabatt.',
   discountHint: 'Negativ, zum Beispiel −0,50. Er senkt den Live-Preis.',
   unit: 'Einheit',
   supply: 'Mengen und Abholung',

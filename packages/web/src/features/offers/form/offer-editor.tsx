@@ -18,7 +18,14 @@ import { formTexts as f } from './form-texts.ts';
 import { NewerNote, OfferConflict } from './offer-conflict.tsx';
 import { GoodsFields, type OfferChoices, PriceFields, SupplyFields } from './offer-fields.tsx';
 import { OfferHistory } from './offer-history.tsx';
-import { listProblems, type OfferFormValues, toFormValues, toInput, toNewValues } from './offer-values.ts';
+import {
+  type FormGoods,
+  listProblems,
+  type OfferFormValues,
+  toFormValues,
+  toInput,
+  toNewValues,
+} from './offer-values.ts';
 import { OverrideFields } from './override-fields.tsx';
 import { QuoteNote } from './quote-note.tsx';
 import { TermFields } from './term-fields.tsx';
@@ -59,7 +66,7 @@ export function OfferEditor(props: OfferEditorProps) {
         {/* Some fields keep what was typed into them, so they begin again with the version that they stand on. */}
         <Fragment key={base?.version}>
           <QuoteNote form={form} saved={base} customers={customers} customerId={customerId} />
-          <GoodsFields form={form} choices={props.choices} fixed={base !== undefined} />
+          <GoodsFields form={form} choices={props.choices} productType={productType} fixed={base !== undefined} />
           <PriceFields form={form} productType={productType} />
           <SupplyFields form={form} unit={unitOf} />
           <TermFields form={form} customers={customers} productType={productType} />
@@ -102,15 +109,17 @@ export function OfferEditor(props: OfferEditorProps) {
 function useOfferValues({ saved, choices, productType }: OfferEditorProps) {
   const [base, setBase] = useState(saved);
   const [first] = useState(() => (saved ? toFormValues(saved) : toNewValues(productType, new Date())));
-  const unitOf = (productId: string) =>
-    choices.products.find(({ value }) => value === productId)?.unit ??
-    saved?.unit ??
-    (productType === 'ADDITIVE' ? 'lt' : 'cbm');
+  const goodsOf = (productId: string): FormGoods =>
+    choices.products.find(({ value }) => value === productId) ?? {
+      unit: saved?.unit ?? (productType === 'ADDITIVE' ? 'lt' : 'cbm'),
+      category: '',
+    };
+  const unitOf = (productId: string) => goodsOf(productId).unit;
   const form = useFormValues<OfferFormValues, typeof newOffer>({
     rules: newOffer,
     values: first,
     toInput: (values) => dropEmpty(toInput(values), saved) as never,
-    checkValues: (values) => listProblems(values, base, unitOf(values.productId)),
+    checkValues: (values) => listProblems(values, base, goodsOf(values.productId)),
   });
   const dirty = useRef(false);
   dirty.current = form.isDirty;

@@ -1,4 +1,4 @@
-import { taxStatuses } from '@handelsplatz/domain/offers';
+import { listTaxStatuses, taxStatuses } from '@handelsplatz/domain/offers';
 import { formatsOfBrand } from '../../../platform/formats.ts';
 import { ComboboxField } from '../../../ui/fields/choice/combobox-field.tsx';
 import { SelectField } from '../../../ui/fields/choice/select-field.tsx';
@@ -14,10 +14,11 @@ import { InstantField } from './instant-field.tsx';
 import { ListField } from './list-field.tsx';
 import type { FieldsProps } from './offer-binding.ts';
 import styles from './offer-form.module.css';
+import type { FormGoods } from './offer-values.ts';
 
 /** The products and terminals that can be chosen. */
 export interface OfferChoices {
-  readonly products: readonly { readonly value: string; readonly label: string; readonly unit: 'cbm' | 'lt' }[];
+  readonly products: readonly (FormGoods & { readonly value: string; readonly label: string })[];
   readonly terminals: readonly { readonly value: string; readonly label: string }[];
 }
 
@@ -25,8 +26,12 @@ export interface OfferChoices {
 export function GoodsFields({
   form,
   choices,
+  productType,
   fixed,
-}: FieldsProps & { readonly choices: OfferChoices; readonly fixed: boolean }) {
+}: FieldsProps & { readonly choices: OfferChoices; readonly productType: ProductType; readonly fixed: boolean }) {
+  const { productId, taxStatus } = useCurrentValues(form);
+  const goods = choices.products.find(({ value }) => value === productId);
+  const fitting = goods ? listTaxStatuses({ type: productType, category: goods.category }) : taxStatuses;
   return (
     <fieldset className={styles.section}>
       <legend>{f('goods')}</legend>
@@ -45,7 +50,9 @@ export function GoodsFields({
               withEmpty={!fixed}
               placeholder={f('taxOfProduct')}
               value={value ?? ''}
-              options={taxStatuses.map((status) => ({ value: status, label: f(status) }))}
+              options={taxStatuses
+                .filter((status) => fitting.includes(status) || status === taxStatus)
+                .map((status) => ({ value: status, label: f(status) }))}
               onChange={(status) => onChange((status || null) as typeof value)}
             />
           )}

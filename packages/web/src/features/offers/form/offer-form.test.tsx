@@ -48,6 +48,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const quoteFixture = { basePrice: 124.2, floorHolds: false, reason: null, savedPrice: 124.2, customerPrice: null };
+
 async function showForm(opened: string, answers: Readonly<Record<string, unknown>> = {}) {
   const shown = await showScreen(() => import('../own-offers-page.tsx'), {
     accountType: 'seller',
@@ -63,7 +65,7 @@ async function showForm(opened: string, answers: Readonly<Record<string, unknown
       },
       'GET /api/offer/own': { offers: [], counts: { FUEL: 1, ADDITIVE: 0 }, customers: [] },
       [`GET /api/offer/own/${stored._id}`]: stored,
-      'POST /api/offer/own/quote': { basePrice: 124.2, reason: null, savedPrice: 124.2, customerPrice: null },
+      'POST /api/offer/own/quote': quoteFixture,
       'GET /api/pricing': { groups: [] },
       ...answers,
     },
@@ -221,4 +223,21 @@ test('what somebody else has changed meanwhile is decided field by field, and no
       minimumOrderQuantity: 6,
     }),
   );
+});
+
+test('says that a minimum price holds, below which a discount does nothing', async () => {
+  const { form } = await showForm(stored._id, { 'POST /api/offer/own/quote': { ...quoteFixture, floorHolds: true } });
+  expect(await form.findByText(/^Der Mindestpreis von 124,20.* gilt\. Darunter wirkt kein Rabatt\.$/)).toBeTruthy();
+});
+
+test('offers the tax statuses that the product may have, and the one that an old offer has', async () => {
+  const old = { ...stored, values: { ...stored.values, taxStatus: 'HEATING' } };
+  const { form } = await showForm(stored._id, { [`GET /api/offer/own/${stored._id}`]: old });
+  await userEvent.click(form.getByLabelText('Steuerstatus'));
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'versteuert',
+    'Heizöl, steuerbegünstigt',
+    'unter Steueraussetzung',
+    'steuerfrei',
+  ]);
 });

@@ -56,7 +56,9 @@ function toChoices(metadata: Metadata, productType: ProductType, isNew: boolean)
   const isOffered = ({ withdrawn }: { readonly withdrawn?: true | undefined }) => !isNew || !withdrawn;
   const products = productType === 'ADDITIVE' ? metadata.additives : metadata.fuels;
   return {
-    products: products.filter(isOffered).map(({ _id, name, unit }) => ({ value: _id, label: name, unit })),
+    products: products
+      .filter(isOffered)
+      .map(({ _id, name, unit, category }) => ({ value: _id, label: name, unit, category })),
     terminals: metadata.regions.flatMap(({ terminals }) =>
       terminals.filter(isOffered).map(({ _id, name }) => ({ value: _id, label: name })),
     ),

@@ -61,8 +61,15 @@ export function listChanged(values: object, saved: OwnOfferDetail): Record<strin
   );
 }
 
+/** The part of a product on which the rules depend. */
+export interface FormGoods {
+  readonly unit: 'cbm' | 'lt';
+  readonly category: string;
+}
+
 /** Rules over several fields, with their sentences, once the numbers they need are entered. */
-export function listProblems(values: OfferFormValues, saved: OwnOfferDetail | undefined, unit: 'cbm' | 'lt') {
+export function listProblems(values: OfferFormValues, saved: OwnOfferDetail | undefined, goods: FormGoods) {
+  const { unit, category } = goods;
   const { totalVolume, minimumOrderQuantity, maximumOrderQuantity, availableFrom, availableTo } = values;
   if (totalVolume === null || minimumOrderQuantity === null || maximumOrderQuantity === null) return [];
   if (availableFrom === '' || availableTo === '') return [];
@@ -79,6 +86,7 @@ export function listProblems(values: OfferFormValues, saved: OwnOfferDetail | un
     today: formatsOfBrand().toDay(now),
     unit,
     productType: unit === 'lt' ? 'ADDITIVE' : 'FUEL',
+    category,
     futureMonths: brand().features.iceFutureDropdown,
     sold: saved?.soldVolume ?? 0,
     reserved: saved?.reservedVolume ?? 0,

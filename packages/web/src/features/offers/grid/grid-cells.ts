@@ -97,13 +97,14 @@ export function listCellProblems(offer: OwnOffer, row: PendingRow): Map<GridFiel
       found.set(field, `Höchstens ${formatCell(greatest[field], field, offer)}.`);
   }
   if (found.size > 0) return found;
-  const { unit } = offer.product;
+  const { unit, category } = offer.product;
   const now = new Date();
   const problems = listOfferProblems(toValues(offer, row), {
     now,
     today: formatsOfBrand().toDay(now),
     unit,
     productType: unit === 'lt' ? 'ADDITIVE' : 'FUEL',
+    category,
     futureMonths: true,
     sold: offer.soldVolume,
     reserved: offer.reservedVolume,
