@@ -42,7 +42,7 @@ describe('an expiry rule', { timeout: 5 * minuteMs }, () => {
     await enter(form, { start: begin, end: new Date(begin.getTime() - minuteMs) });
     await seen(form.getByText('Die Endzeit muss nach der Startzeit liegen.'));
     await enter(form, { start: begin, end: undefined });
-    await form.getByRole('button', { name: 'Anlegen', exact: true }).click();
+    await form.getByRole('button', { name: 'Jetzt anlegen', exact: true }).click();
     await gone(form);
     await picture(seller.page, 'de-pricing-expiry');
 

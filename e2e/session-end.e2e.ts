@@ -20,7 +20,7 @@ describe('a session that ends while a user types', () => {
     const address = page.url();
 
     await product.pool.query('delete from sessions');
-    await form.getByRole('button', { name: 'Speichern' }).click();
+    await form.getByRole('button', { name: 'Jetzt ändern' }).click();
     await becomes(() => readPath(page)).toBe('/login');
     await seen(page.getByText('Ihre Sitzung ist abgelaufen.'));
 
@@ -32,7 +32,7 @@ describe('a session that ends while a user types', () => {
     await form.getByRole('button', { name: 'Wiederherstellen' }).click();
     await becomes(() => form.getByLabel('Wert').inputValue()).toBe('13,25');
     await becomes(() => form.getByLabel('Begründung').inputValue()).toBe('Neue Spedition');
-    await form.getByRole('button', { name: 'Speichern' }).click();
+    await form.getByRole('button', { name: 'Jetzt ändern' }).click();
     await gone(form);
   });
 
@@ -47,7 +47,7 @@ describe('a session that ends while a user types', () => {
     await form.getByLabel('Dichte bei 15 °C').fill('0,84');
     await tick(form, 'Produkte', (list) => list.getByRole('option').first());
     await product.pool.query('delete from sessions');
-    await form.getByRole('button', { name: 'Anlegen', exact: true }).click();
+    await form.getByRole('button', { name: 'Jetzt anlegen', exact: true }).click();
     await becomes(() => readPath(page)).toBe('/login');
     await signIn(page, 'kaeufer');
     await becomes(() => readPath(page)).toBe('/');

@@ -5,7 +5,7 @@ import { draftRevision, queryDraftRevision } from './draft-revision.ts';
 import { publishedImpact } from './impact.ts';
 import { impactConsentInput } from './impact-consent.ts';
 import { changeReason, ruleInput, ruleKind } from './input.ts';
-import { ruleVersionView } from './rules.ts';
+import { ruleChangeTrial, ruleCreationTrial, ruleDeletionTrial, ruleVersionView } from './rules.ts';
 
 export { draftName } from './input.ts';
 
@@ -15,26 +15,14 @@ export const draftChangeId = z.strictObject({ id, changeId: id });
 /** The effect of a change on its rule. */
 export const draftAction = z.enum(['create', 'change', 'delete']);
 
-const expectedVersion = z
-  .number()
-  .int()
-  .min(1)
-  .describe('The version of the rule that was read; another newest one makes the change a conflict');
-
 /**
  * One change of a draft, validated at once like a direct change of the rules; problems are at `rule.<field>`. Each rule has one
- * change per draft; a second one replaces the first.
+ * change per draft; a second one replaces the first. Another newest version than the expected one makes it a conflict.
  */
 export const draftChangeInput = z.discriminatedUnion('action', [
-  z.strictObject({ action: z.literal('create'), rule: ruleInput, draftRevision }),
-  z.strictObject({ action: z.literal('change'), ruleId: id, expectedVersion, rule: ruleInput, draftRevision }),
-  z.strictObject({
-    action: z.literal('delete'),
-    ruleId: id,
-    expectedVersion,
-    reason: changeReason,
-    draftRevision,
-  }),
+  ruleCreationTrial.extend({ draftRevision }),
+  ruleChangeTrial.extend({ draftRevision }),
+  ruleDeletionTrial.extend({ reason: changeReason, draftRevision }),
 ]);
 
 /** Query of requests that remove something; see `draftRevision` of a change. */

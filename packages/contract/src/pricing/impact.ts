@@ -136,6 +136,21 @@ export const draftImpact = z.object({
   more: z.number(),
 });
 
+/** The impact of one change of a rule that nobody has made yet, at the moment with the most prices that need consent. */
+export const ruleImpact = draftImpact
+  .pick({
+    stale: true,
+    at: true,
+    effectiveAt: true,
+    touched: true,
+    up: true,
+    down: true,
+    average: true,
+    outliers: true,
+  })
+  .extend({ vanishing: z.number(), appearing: z.number() });
+
+export type RuleImpact = z.infer<typeof ruleImpact>;
 export type DraftImpactQuery = z.input<typeof draftImpactQuery>;
 export type DraftImpactRow = z.infer<typeof draftImpactRow>;
 /** The prices that need consent at one moment: their number and the first of them. */

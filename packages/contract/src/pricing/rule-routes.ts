@@ -1,4 +1,5 @@
 import { created, done, route } from '../common/index.ts';
+import { ruleImpact } from './impact.ts';
 import { groupChange, groupId, groupInput, groupSort } from './networks.ts';
 import { deletedRulesQuery, pricingOverview } from './overview.ts';
 import {
@@ -9,6 +10,7 @@ import {
   ruleDeletion,
   ruleId,
   ruleRestore,
+  ruleTrial,
   ruleVersionId,
   ruleVersionList,
   ruleView,
@@ -54,6 +56,15 @@ export const ruleRoutes = {
     params: ruleId,
     query: ruleDeletion,
     answers: { 200: done },
+    refusals: [400, 401, 403, 404, 409],
+  }),
+  computeImpact: route({
+    method: 'POST',
+    path: '/api/pricing/rules/effect',
+    summary: 'Compute the impact of one change of a rule on all prices, without making it',
+    tags,
+    body: ruleTrial,
+    answers: { 200: ruleImpact },
     refusals: [400, 401, 403, 404, 409],
   }),
   listDeleted: route({

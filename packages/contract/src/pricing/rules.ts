@@ -13,6 +13,9 @@ export const expectedVersion = z.coerce
   .min(1)
   .describe('The version that was read; another newest one is refused: rule_changed, network_changed');
 
+/** The same in a body, where numbers are numbers. */
+const expectedVersionBody = z.number().int().min(1).describe('The version of the rule that was read');
+
 /**
  * A new rule that takes effect without a draft. Prices that it moves unusually far or removes need consent: `rule_outliers`.
  */
@@ -40,6 +43,25 @@ export const ruleRestore = z.strictObject({
   reason: changeReason,
   ...impactConsentInput.shape,
 });
+
+/** Creates a rule. */
+export const ruleCreationTrial = z.strictObject({ action: z.literal('create'), rule: ruleInput });
+/** Adds a version to a rule. */
+export const ruleChangeTrial = z.strictObject({
+  action: z.literal('change'),
+  ruleId: id,
+  expectedVersion: expectedVersionBody,
+  rule: ruleInput,
+});
+/** Ends a rule. */
+export const ruleDeletionTrial = z.strictObject({
+  action: z.literal('delete'),
+  ruleId: id,
+  expectedVersion: expectedVersionBody,
+});
+
+/** One change of a rule whose impact is computed before anybody makes it. */
+export const ruleTrial = z.discriminatedUnion('action', [ruleCreationTrial, ruleChangeTrial, ruleDeletionTrial]);
 
 export const ruleId = z.strictObject({ id });
 export const ruleVersionId = z.strictObject({ id, version: z.coerce.number<number>().int().min(1) });
@@ -122,6 +144,7 @@ export const deletedRuleList = z.object({
   older: z.number(),
 });
 
+export type RuleTrial = z.input<typeof ruleTrial>;
 export type DeletedRuleList = z.infer<typeof deletedRuleList>;
 /** A rule as the server reads it. */
 export type RuleOutput = z.output<typeof ruleInput>;

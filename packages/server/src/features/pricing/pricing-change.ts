@@ -14,5 +14,18 @@ export interface ConsentedChange<S, V> {
   write(stores: S, validated: V, computed: ComputedImpact): Promise<string>;
 }
 
+/** A validated change with the impact that it would have now. */
+export interface PreviewedChange<V> {
+  readonly validated: V;
+  readonly computed: ComputedImpact;
+}
+
+/** Validates a change of a seller's rules and computes its impact; makes nothing. `signal` ends the work. */
+export type PreviewChange<S> = <V>(
+  sellerId: string,
+  change: Pick<ConsentedChange<S, V>, 'validate' | 'toDraft'>,
+  signal?: AbortSignal,
+) => Promise<BusinessResult<PreviewedChange<V>>>;
+
 /** Makes a change of a seller's rules when its impact needs no consent, or when consent is given. */
 export type ApplyChange<S> = <V>(sellerId: string, change: ConsentedChange<S, V>) => Promise<BusinessResult<string>>;

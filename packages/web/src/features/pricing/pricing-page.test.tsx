@@ -32,20 +32,20 @@ function showPricing(address = '/preisrechner', overview: unknown = { ...overvie
 
 const sections = async () => within(await screen.findByRole('navigation', { name: 'Bereiche der Preisberechnung' }));
 
-test('begins with the first section; each section is one press away and says how many offers it can correct', async () => {
+test('begins with the price list; each section is one press away and says how many offers it can correct', async () => {
   await showPricing();
   expect(await screen.findByRole('heading', { level: 1, name: 'Preisberechnung' })).toBeDefined();
   const menu = await sections();
-  expect(menu.getByRole('link', { name: 'Börse und Wechselkurs', current: 'page' })).toBeDefined();
+  expect(menu.getByRole('link', { name: 'Preisliste', current: 'page' })).toBeDefined();
   await userEvent.click(menu.getByRole('link', { name: /^Dichten.*2 Angebote ohne Preis$/ }));
   expect(await screen.findByRole('heading', { name: 'Dichten' })).toBeDefined();
   expect((await sections()).getByRole('link', { name: /^Dichten/, current: 'page' })).toBeDefined();
 });
 
-test('an address of no section leads to the first one', async () => {
+test('an address of no section leads to the price list', async () => {
   const { address } = await showPricing('/preisrechner/gibt-es-nicht');
-  expect((await sections()).getByRole('link', { name: 'Börse und Wechselkurs', current: 'page' })).toBeDefined();
-  expect(address()).toBe('/preisrechner/boerse-wechselkurs');
+  expect((await sections()).getByRole('link', { name: 'Preisliste', current: 'page' })).toBeDefined();
+  expect(address()).toBe('/preisrechner/preisliste');
 });
 
 test('rules that cannot be loaded offer to try again', async () => {

@@ -56,7 +56,7 @@ export default function PricingPage() {
     for (const later of laterSections) void later.preload();
   }, []);
   // A printed price list goes to customers, so nothing of the page stands above it.
-  const bare = usePrinting() && findSection(section) === 'priceList';
+  const bare = usePrinting() && openSection(section) === 'priceList';
   return (
     <div className={styles.page}>
       {!bare && (
@@ -89,13 +89,15 @@ export default function PricingPage() {
   );
 }
 
+/** Without a section in the address a seller sees the prices. */
+const openSection = (slug: string | undefined) => (slug === undefined ? 'priceList' : findSection(slug));
+
 function Sections({ overview }: { overview: PricingOverview }) {
   const { section: slug } = useParams({ strict: false });
-  const first = overview.sections[0] ?? 'exchange';
-  const section = slug === undefined ? first : findSection(slug);
+  const section = openSection(slug);
   const exists =
     section === 'drafts' || section === 'priceList' || overview.sections.some((known) => known === section);
-  if (!section || !exists) return <Navigate {...toSection(first)} replace />;
+  if (!section || !exists) return <Navigate {...toSection('priceList')} replace />;
   const Panel = panels[section];
   return (
     <div className={styles.columns}>

@@ -10,11 +10,11 @@ import { type PricingPart, pricingSections, toSection } from './sections.ts';
 import { texts as t } from './texts.ts';
 
 const blocks: readonly { readonly title: () => string; readonly sections: readonly PricingPart[] }[] = [
+  { title: () => t('insight'), sections: ['priceList', 'explanation'] },
   { title: () => t('market'), sections: ['exchange', 'expiry', 'densities', 'conversionFactors'] },
   { title: () => t('surcharges'), sections: ['groups', 'customers', 'paymentTerms'] },
   { title: () => t('limits'), sections: ['minimumPrices', 'networks'] },
   { title: () => t('tryOut'), sections: ['drafts'] },
-  { title: () => t('insight'), sections: ['priceList', 'explanation'] },
 ];
 
 /**

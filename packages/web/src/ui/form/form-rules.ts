@@ -50,6 +50,12 @@ export class FormRules<V extends FieldValues, S extends core.$ZodType> {
     return Object.keys(errors).length > 0 ? errors : undefined;
   }
 
+  /** The input from the values; undefined while the contract refuses them. */
+  findInput(values: V): core.output<S> | undefined {
+    const { problems, input } = this.#verdict(values);
+    return problems.length > 0 ? undefined : input;
+  }
+
   /** The input from the values, as the server reads it. Throws for invalid values, which is a bug. */
   toInput(values: V): core.output<S> {
     const { problems, input } = this.#verdict(values);

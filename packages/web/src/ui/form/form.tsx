@@ -19,6 +19,8 @@ export interface FormProps {
   readonly submitLabel: string;
   /** Beside the submit button. */
   readonly secondary?: ReactNode;
+  /** Above the buttons, where it stays in view with them. */
+  readonly aboveButtons?: ReactNode;
   readonly disabled?: boolean;
   readonly fullWidth?: boolean;
   /** Turns an error into a sentence; undefined uses the kit's sentence. */
@@ -41,6 +43,7 @@ export function Form({
   children,
   submitLabel,
   secondary,
+  aboveButtons,
   disabled,
   fullWidth,
   explain,
@@ -55,6 +58,7 @@ export function Form({
       <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
         {children}
         <div className={styles.foot}>
+          {aboveButtons}
           {!failureBelow && note}
           <div className={styles.actions} data-wide={fullWidth || undefined}>
             <Button
@@ -120,10 +124,16 @@ function useSending(form: FormBinding | undefined, onSubmit: FormProps['onSubmit
   return { scope, submit };
 }
 
+interface SendButtonProps {
+  readonly by: string;
+  readonly disabled?: boolean;
+  readonly children: ReactNode;
+}
+
 /** Sends its form like the submit button, for another purpose: {@link FormProps.onSubmit} receives its value. */
-export function SendButton({ by, children }: { by: string; children: ReactNode }) {
+export function SendButton({ by, disabled = false, children }: SendButtonProps) {
   return (
-    <Button type="submit" value={by} busy={useContext(FormContext)?.sentBy === by}>
+    <Button type="submit" value={by} disabled={disabled} busy={useContext(FormContext)?.sentBy === by}>
       {children}
     </Button>
   );

@@ -23,6 +23,8 @@ export interface FormValues<V extends FieldValues, I = unknown> {
   readonly set: <N extends FieldPath<V>>(name: N, value: FieldPathValue<V, N>) => void;
   /** The input to send, as the server reads it. Only for valid values, as in `onSubmit`. */
   readonly toInput: () => I;
+  /** The input of these values; undefined while they are invalid. */
+  readonly findInput: (values: V) => I | undefined;
   /** Starts again with other values. */
   readonly reset: (values: V) => void;
   /** Restores values that were entered earlier; the form stays unsaved. */
@@ -80,6 +82,7 @@ export function useFormValues<V extends FieldValues, S extends core.$ZodType>(
     get: () => getValues(),
     set: <N extends FieldPath<V>>(name: N, value: FieldPathValue<V, N>) => setValue(name, value, { shouldDirty: true }),
     toInput: () => rules.toInput(getValues()),
+    findInput: (values: V) => rules.findInput(values),
     reset: (values: V) => reset(values),
     restore: (values: V) => reset(values, { keepDefaultValues: true }),
     enter: (name: string, entry: FieldEntry) => rules.enter(name, entry),

@@ -15,6 +15,7 @@ export interface ConfirmDialogProps {
   readonly onClose: () => void;
   readonly onConfirm: () => void;
   readonly title: string;
+  readonly size?: DialogProps['size'];
   readonly children?: ReactNode;
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
@@ -25,13 +26,25 @@ export interface ConfirmDialogProps {
 
 /** A question before an important action. Enter confirms, Escape cancels. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onClose, onConfirm, title, children, confirmLabel, cancelLabel, danger, busy, error } = props;
+  const {
+    open,
+    onClose,
+    onConfirm,
+    title,
+    size = 's',
+    children,
+    confirmLabel,
+    cancelLabel,
+    danger,
+    busy,
+    error,
+  } = props;
   return (
     <Dialog
       open={open}
       onClose={onClose}
       title={title}
-      size="s"
+      size={size}
       footer={
         <>
           <Button tone={danger ? 'danger' : 'primary'} busy={busy ?? false} onClick={onConfirm} autoFocus>

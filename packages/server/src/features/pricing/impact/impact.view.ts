@@ -3,6 +3,7 @@ import type {
   DraftImpact,
   DraftImpactRow,
   draftImpactQuery,
+  RuleImpact,
 } from '@handelsplatz/contract/pricing/impact';
 import type { Brand } from '@handelsplatz/domain/brands';
 import type { PriceRefusal } from '@handelsplatz/domain/pricing/chain';
@@ -67,6 +68,11 @@ export function toImpactView(
     matching,
     more: Math.max(0, matching - start - rows.length),
   };
+}
+
+/** The impact of one change of a rule in figures. */
+export function toRuleImpact({ vanishing, appearing, ...figures }: DraftImpact): RuleImpact {
+  return { ...figures, vanishing: vanishing.count, appearing: appearing.count };
 }
 
 /** How many prices move up and down, and by how much on average. */

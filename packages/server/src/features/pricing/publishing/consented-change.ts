@@ -5,18 +5,30 @@ import type { InTransaction } from '../../../platform/db/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import type { BusinessResult } from '../../../platform/refusals/index.ts';
 import type { ComputeImpact } from '../impact/impact.service.ts';
-import type { ApplyChange, ConsentedChange } from '../pricing-change.ts';
+import type { ApplyChange, ConsentedChange, PreviewChange } from '../pricing-change.ts';
 import type { RuleChangesStore } from '../rules/rules.store.ts';
 import { askingQuery, requireConsent } from './require-consent.ts';
 
-interface Dependencies<S> {
+interface PreviewDependencies<S> {
   readonly inTransaction: InTransaction<S>;
   readonly computeImpact: ComputeImpact;
+}
+
+interface Dependencies<S> extends PreviewDependencies<S> {
   readonly brand: Brand;
 }
 
 /** How often rules may change between the computation of the impact and the change before the request is refused with 503. */
 const mostTries = 20;
+
+export function createPreviewChange<S>({ inTransaction, computeImpact }: PreviewDependencies<S>): PreviewChange<S> {
+  return async (sellerId, { validate, toDraft }, signal) => {
+    const validated = await inTransaction(validate);
+    if (!validated.ok) return validated;
+    const computed = await computeImpact(sellerId, toDraft(validated.value), askingQuery, signal);
+    return ok({ validated: validated.value, computed });
+  };
+}
 
 /**
  * The impact is computed before the transaction, because the transaction blocks all writers of the seller. If another node or a
@@ -28,15 +40,16 @@ export function createApplyChange<S extends { readonly ruleChanges: Pick<RuleCha
   computeImpact,
   brand,
 }: Dependencies<S>): ApplyChange<S> {
+  const preview = createPreviewChange({ inTransaction, computeImpact });
   /** Changes of one seller take turns. In parallel, each would only force the others to compute their impacts again. */
   const inLane = createLanes();
 
   async function apply<V>(sellerId: string, change: ConsentedChange<S, V>): Promise<BusinessResult<string>> {
-    const { code, consent, validate, toDraft, write } = change;
+    const { code, consent, validate, write } = change;
     for (let tried = 0; tried < mostTries; tried += 1) {
-      const seen = await inTransaction(validate);
+      const seen = await preview(sellerId, change);
       if (!seen.ok) return seen;
-      const computed = await computeImpact(sellerId, toDraft(seen.value), askingQuery);
+      const { computed } = seen.value;
       const consented = requireConsent(code, computed, consent, brand);
       if (!consented.ok) return consented;
       const written = await inTransaction(async (stores) => {

@@ -1,4 +1,4 @@
-import { type AskedPrices, draftImpactQuery } from '@handelsplatz/contract/pricing/impact';
+import { type AskedPrices, draftImpactQuery, type RuleImpact } from '@handelsplatz/contract/pricing/impact';
 import type { RuleInput, RuleView } from '@handelsplatz/contract/pricing/rules';
 import { brands } from '@handelsplatz/domain/brands';
 import { decimal } from '@handelsplatz/domain/numbers';
@@ -104,6 +104,31 @@ test('a change, a restored old version, and the end of a rule that makes a price
   ]);
   const consent = new URLSearchParams(toConsent(end) as Record<string, string>);
   expect((await place.client.delete(`${path}&${consent}`)).status).toBe(200);
+});
+
+test('the impact of a new, a changed and an ended rule can be seen before it is made, and nothing is written', async () => {
+  const before = await readChanges();
+  const trial = (change: object): Promise<{ status: number; body: RuleImpact & { code?: string } }> =>
+    place.client.post(`${rules}/effect`, change);
+  const raised = await trial({ action: 'create', rule: { ...freight, value: '13' } });
+  expect(raised).toMatchObject({
+    status: 200,
+    body: { up: 2, down: 0, touched: { offers: 1, customers: 1, prices: 2 }, average: { change: 0.05 }, vanishing: 0 },
+  });
+  expect(await readChanges()).toBe(before);
+  const rule = await createRule(place.client, { ...freight, value: '13' });
+  const change = { action: 'change', ruleId: rule._id, expectedVersion: 1, rule: { ...freight, value: '113' } };
+  expect((await trial(change)).body).toMatchObject({ up: 2, outliers: 2, average: { change: 10 } });
+  const end = { action: 'delete', ruleId: rule._id, expectedVersion: 1 };
+  expect((await trial(end)).body).toMatchObject({ down: 2, average: { change: -0.05 } });
+  expect(await trial({ ...end, expectedVersion: 2 })).toMatchObject({ status: 409, body: { code: 'rule_changed' } });
+  expect(await trial({ action: 'create', rule: freight })).toMatchObject({
+    status: 409,
+    body: { code: 'relationship_exist_error' },
+  });
+  const other = await seedPlace(app);
+  expect((await other.client.post<object>(`${rules}/effect`, end)).status).toBe(404);
+  expect((await buyer.client.post<object>(`${rules}/effect`, end)).status).toBe(403);
 });
 
 test('usual price moves require no consent', async () => {

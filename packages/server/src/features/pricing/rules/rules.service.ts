@@ -1,5 +1,5 @@
 import type { ImpactConsentInput } from '@handelsplatz/contract/pricing/impact-consent';
-import type { ruleChange, ruleCreation, ruleRestore } from '@handelsplatz/contract/pricing/rules';
+import type { ruleChange, ruleCreation, ruleRestore, ruleTrial } from '@handelsplatz/contract/pricing/rules';
 import type { Brand } from '@handelsplatz/domain/brands';
 import type { Actor } from '@handelsplatz/domain/identity';
 import type { EnteredRule } from '@handelsplatz/domain/pricing/rules';
@@ -9,7 +9,8 @@ import type { BaseStores } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors/known.ts';
 import { namedId, newId } from '../../../platform/ids/index.ts';
 import { type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
-import type { ApplyChange } from '../pricing-change.ts';
+import type { ComputedImpact } from '../impact/impact.service.ts';
+import type { ApplyChange, ConsentedChange, PreviewChange } from '../pricing-change.ts';
 import { announceLater, announcePrices } from '../pricing-events.ts';
 import type { StoredChange } from '../stored-change.ts';
 import type { StoredRule } from './rules.read.ts';
@@ -21,6 +22,7 @@ type Stores = BaseStores & { readonly ruleChanges: RuleChangesStore };
 type Creation = z.infer<typeof ruleCreation>;
 type Change = z.infer<typeof ruleChange>;
 type Expected = z.infer<typeof ruleRestore>;
+type Trial = z.infer<typeof ruleTrial>;
 type Signed = ImpactConsentInput & { readonly reason: string };
 type Seller = Pick<Actor, 'accountId' | 'userId'>;
 
@@ -36,12 +38,15 @@ export interface RulesService {
   create(seller: Seller, creation: Creation, key?: string): Promise<BusinessResult<string>>;
   change(seller: Seller, id: string, change: Change): Promise<BusinessResult<string>>;
   remove(seller: Seller, id: string, expected: Expected): Promise<BusinessResult<string>>;
+  /** The impact that one of these changes would have now. It is validated like the change and makes nothing. */
+  preview(seller: Seller, trial: Trial, signal?: AbortSignal): Promise<BusinessResult<ComputedImpact>>;
   /** Adds a version with the contents of an old one. This also restores a deleted rule. */
   restore(seller: Seller, id: string, version: number, expected: Expected): Promise<BusinessResult<string>>;
 }
 
 interface Dependencies {
   readonly applyChange: ApplyChange<Stores>;
+  readonly preview: PreviewChange<Stores>;
   readonly brand: Brand;
   readonly now: () => Date;
 }
@@ -78,7 +83,7 @@ async function createdBefore(
 
 export function createRulesService(dependencies: Dependencies): RulesService {
   const applyWish = createApplyWish(dependencies);
-  const wishForRule = createWishForRule(dependencies);
+  const wishes = createWishes(dependencies);
 
   return {
     create(seller, { reason, confirmOutliers, confirmVanishing, ...draft }, key) {
@@ -87,53 +92,90 @@ export function createRulesService(dependencies: Dependencies): RulesService {
       return applyWish(seller, { reason, confirmOutliers, confirmVanishing }, async () => ok(wish));
     },
     change(seller, id, { expectedVersion, reason, confirmOutliers, confirmVanishing, ...draft }) {
-      const readWish = wishForRule(seller, { id, expectedVersion }, (rule) => {
-        if (findNewest(rule)?.deleted) throw notFound();
-        return draft;
-      });
-      return applyWish(seller, { reason, confirmOutliers, confirmVanishing }, readWish);
+      const wish = wishes.change(seller, { id, expectedVersion }, draft);
+      return applyWish(seller, { reason, confirmOutliers, confirmVanishing }, wish);
     },
     restore(seller, id, version, { expectedVersion, ...signed }) {
-      const readWish = wishForRule(seller, { id, expectedVersion, repeats: version }, (rule) => {
-        const old = rule.versions.find((candidate) => candidate.version === version);
-        if (!old || old.deleted) throw notFound();
-        return toEnteredRule(rule, old);
-      });
-      return applyWish(seller, signed, readWish);
+      return applyWish(seller, signed, wishes.restore(seller, { id, expectedVersion, repeats: version }));
     },
     remove(seller, id, { expectedVersion, ...signed }) {
-      return applyWish(
-        seller,
-        signed,
-        wishForRule(seller, { id, expectedVersion }, () => undefined),
-      );
+      return applyWish(seller, signed, wishes.remove(seller, { id, expectedVersion }));
+    },
+    async preview(seller, trial, signal) {
+      const wish = readTrial(wishes, seller, trial);
+      const previewed = await dependencies.preview(seller.accountId, toChange(dependencies, seller, '', wish), signal);
+      return previewed.ok ? ok(previewed.value.computed) : previewed;
     },
   };
 }
 
+type ReadWish = (stores: Stores) => Promise<BusinessResult<Wish>>;
+
+/** The requested change that a trial describes. */
+function readTrial(wishes: Wishes, seller: Seller, trial: Trial): ReadWish {
+  if (trial.action === 'create') {
+    const { reason: _, ...draft } = trial.rule;
+    return async () => ok({ rule: undefined, draft });
+  }
+  const { ruleId: id, expectedVersion } = trial;
+  if (trial.action === 'delete') return wishes.remove(seller, { id, expectedVersion });
+  const { reason: _, ...draft } = trial.rule;
+  return wishes.change(seller, { id, expectedVersion }, draft);
+}
+
 /** Applies a requested change once it is validated and consented to. */
-function createApplyWish({ applyChange, brand, now }: Dependencies) {
-  return (
-    seller: Seller,
-    { reason, ...consent }: Signed,
-    readWish: (stores: Stores) => Promise<BusinessResult<Wish>>,
-  ): Promise<BusinessResult<string>> =>
-    applyChange<Validated>(seller.accountId, {
+function createApplyWish(dependencies: Dependencies) {
+  return (seller: Seller, { reason, ...consent }: Signed, readWish: ReadWish): Promise<BusinessResult<string>> =>
+    dependencies.applyChange<Validated>(seller.accountId, {
+      ...toChange(dependencies, seller, reason, readWish),
       code: 'rule_outliers',
       consent,
-      async validate(stores) {
-        const wish = await readWish(stores);
-        if (!wish.ok) return wish;
-        const done = await createdBefore(stores, seller, wish.value);
-        return done ?? (await validateWish(stores, seller, wish.value, { brand, now: now(), reason }));
-      },
-      toDraft: ({ change }) => ({ id: change?.id ?? '', revision: 1, changes: change ? [change] : [], networks: [] }),
       write: (stores, { write }) => write(stores),
     });
 }
 
+/** How a requested change is validated, for its preview and for its writing alike. */
+function toChange(
+  { brand, now }: Pick<Dependencies, 'brand' | 'now'>,
+  seller: Seller,
+  reason: string,
+  readWish: ReadWish,
+): Pick<ConsentedChange<Stores, Validated>, 'validate' | 'toDraft'> {
+  return {
+    async validate(stores) {
+      const wish = await readWish(stores);
+      if (!wish.ok) return wish;
+      const done = await createdBefore(stores, seller, wish.value);
+      return done ?? (await validateWish(stores, seller, wish.value, { brand, now: now(), reason }));
+    },
+    toDraft: ({ change }) => ({ id: change?.id ?? '', revision: 1, changes: change ? [change] : [], networks: [] }),
+  };
+}
+
+type Wishes = ReturnType<typeof createWishes>;
+type Seen = { readonly id: string; readonly expectedVersion: number };
+
+/** Requested changes of rules that exist. */
+function createWishes(dependencies: Pick<Dependencies, 'brand'>) {
+  const wishForRule = createWishForRule(dependencies);
+  return {
+    change: (seller: Seller, seen: Seen, draft: EnteredRule): ReadWish =>
+      wishForRule(seller, seen, (rule) => {
+        if (findNewest(rule)?.deleted) throw notFound();
+        return draft;
+      }),
+    restore: (seller: Seller, seen: Seen & { repeats: number }): ReadWish =>
+      wishForRule(seller, seen, (rule) => {
+        const old = rule.versions.find(({ version }) => version === seen.repeats);
+        if (!old || old.deleted) throw notFound();
+        return toEnteredRule(rule, old);
+      }),
+    remove: (seller: Seller, seen: Seen): ReadWish => wishForRule(seller, seen, () => undefined),
+  };
+}
+
 /** A requested change of a rule. Refuses when the rule is not in the version that its editor has seen. */
-function createWishForRule({ brand }: Dependencies) {
+function createWishForRule({ brand }: Pick<Dependencies, 'brand'>) {
   return (
     seller: Seller,
     { id, expectedVersion, ...repeating }: { id: string; expectedVersion: number; repeats?: number },

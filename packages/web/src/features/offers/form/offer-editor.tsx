@@ -9,8 +9,7 @@ import { Form } from '../../../ui/form/form.tsx';
 import { LeaveQuestion, useLeaveGuard } from '../../../ui/form/leave-guard.tsx';
 import { UnsavedNote, useUnsavedInput } from '../../../ui/form/unsaved-note.tsx';
 import { useFormValues } from '../../../ui/form/use-form-values.ts';
-import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
-import { MoveTable } from '../grid/move-table.tsx';
+import { OutlierDialog } from '../grid/outlier-dialog.tsx';
 import type { OutlierQuestion } from '../grid/use-publishing.ts';
 import type { ProductType } from '../queries.ts';
 import { t } from '../texts.ts';
@@ -87,18 +86,12 @@ export function OfferEditor(props: OfferEditorProps) {
         />
       )}
       {outliers && (
-        <ConfirmDialog
-          open
-          danger
-          title={t('outlierTitle', { count: outliers.consent.outliers })}
-          confirmLabel={t('publishAnyway')}
+        <OutlierDialog
+          question={outliers}
           busy={busy}
           onConfirm={() => void send(outliers.consent).catch((error) => notify.error(failureText(error)))}
           onClose={closeOutliers}
-        >
-          <p>{t('outlierIntro')}</p>
-          <MoveTable moves={outliers.moves} />
-        </ConfirmDialog>
+        />
       )}
       <LeaveQuestion guard={guard} />
     </>

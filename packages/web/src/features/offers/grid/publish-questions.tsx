@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { formatsOfBrand } from '../../../platform/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Segments } from '../../../ui/fields/segments.tsx';
-import { ConfirmDialog, Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { fieldLabel, t } from '../texts.ts';
 import styles from './draft-bar.module.css';
 import { formatCell } from './grid-cells.ts';
-import { MoveTable } from './move-table.tsx';
+import { OutlierDialog } from './outlier-dialog.tsx';
 import { applyEdits, type GridField, gridFields, type PendingEdits, rebaseRow } from './pending-edits.ts';
 import type { Publishing } from './use-publishing.ts';
 
@@ -23,19 +23,13 @@ export function PublishQuestions({ publishing, edits, offers, onEdits }: Questio
   const { outliers, conflicts, busy, publish, closeQuestions } = publishing;
   if (outliers)
     return (
-      <ConfirmDialog
-        open
-        title={t('outlierTitle', { count: outliers.consent.outliers })}
-        confirmLabel={t('publishAnyway')}
+      <OutlierDialog
+        question={outliers}
         cancelLabel={t('backToGrid')}
-        danger
         busy={busy}
         onConfirm={() => publish(outliers.consent)}
         onClose={closeQuestions}
-      >
-        <p>{t('outlierIntro')}</p>
-        <MoveTable moves={outliers.moves} />
-      </ConfirmDialog>
+      />
     );
   if (conflicts.length === 0) return null;
   return (

@@ -15,6 +15,7 @@ import { createRuleValues, type RuleValues, toRuleValues } from '../rules/editor
 import { useRuleForm } from '../rules/editor/use-rule-form.ts';
 import { fieldTexts as f } from '../shared/field-texts.ts';
 import { ReasonForm } from '../shared/reason-form.tsx';
+import { RuleImpactLine, toTrial, useRuleImpact } from '../shared/rule-impact.tsx';
 import { valueText } from '../shared/rule-text.ts';
 import { useAskTwice } from '../shared/use-ask-twice.tsx';
 import type { TermSurcharge } from './term-surcharges.ts';
@@ -32,6 +33,8 @@ export function SurchargeDialog({ row, customerId, name, onClose }: SurchargeDia
   const { days, agreed } = row;
   const form = useRuleForm(startValues(row, customerId), agreed);
   const values = useCurrentValues(form);
+  const input = form.findInput(values);
+  const impact = useRuleImpact(input && toTrial({ ...input, reason: '' }, agreed));
   const rule = useSaveRule();
   const [key] = useState(() => crypto.randomUUID());
   const askTwice = useAskTwice(t('saveAnyway'));
@@ -49,6 +52,8 @@ export function SurchargeDialog({ row, customerId, name, onClose }: SurchargeDia
       <Form
         form={form}
         submitLabel={t('save')}
+        disabled={impact.computing}
+        aboveButtons={<RuleImpactLine {...impact} />}
         onSubmit={submit}
         secondary={<Button onClick={onClose}>{t('cancel')}</Button>}
       >
@@ -75,6 +80,7 @@ export function RemoveSurcharge({ row, rule, name, onClose }: RemoveSurchargePro
   const remove = useDeleteRule();
   const askTwice = useAskTwice(t('removeAnyway'));
   const { days } = row;
+  const impact = useRuleImpact({ action: 'delete', ruleId: rule._id, expectedVersion: rule.version });
   const submit = async (reason: string) => {
     const end = { id: rule._id, version: rule.version, reason };
     const removed = await askTwice.send((consent) => remove.mutateAsync({ ...end, consent }).then(() => true));
@@ -84,7 +90,15 @@ export function RemoveSurcharge({ row, rule, name, onClose }: RemoveSurchargePro
   };
   return (
     <Dialog open onClose={onClose} title={t('removeTitle')} size="s">
-      <ReasonForm submitLabel={t('remove')} danger hint={f('reasonHint')} onSubmit={submit} onCancel={onClose}>
+      <ReasonForm
+        submitLabel={t('remove')}
+        danger
+        disabled={impact.computing}
+        aboveButtons={<RuleImpactLine {...impact} />}
+        hint={f('reasonHint')}
+        onSubmit={submit}
+        onCancel={onClose}
+      >
         <p>{t('removeText', { name, days, general: generalText(row) })}</p>
       </ReasonForm>
       {askTwice.dialog}

@@ -1,5 +1,5 @@
 import type { DraftChangeView, DraftView } from '@handelsplatz/contract/pricing/drafts';
-import type { AskedPrices, DraftImpact } from '@handelsplatz/contract/pricing/impact';
+import type { AskedPrices, DraftImpact, RuleImpact } from '@handelsplatz/contract/pricing/impact';
 import type { PricingOverview } from '@handelsplatz/contract/pricing/overview';
 import type { RuleView } from '@handelsplatz/contract/pricing/rules';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -187,15 +187,36 @@ export interface Call {
 /** Answers of the server: a value is a 200, a number with a value another status. Paths without an answer return `null`. */
 export type Answers = Readonly<Record<string, (call: Call) => unknown | readonly [status: number, body: unknown]>>;
 
-/** Replaces the server with answers by `GET /api/…` without the query. Returns the list of all calls made so far. */
+/** The impact of a change of a rule, which its form reads by itself: one price moves. */
+export const ruleImpactFixture: RuleImpact = {
+  stale: false,
+  at,
+  effectiveAt: at,
+  touched: { offers: 1, customers: 3, prices: 4 },
+  up: 4,
+  down: 0,
+  average: { change: 0.1, changePercent: 0.08 },
+  outliers: 0,
+  vanishing: 0,
+  appearing: 0,
+};
+
+const readingImpact = 'POST /api/pricing/rules/effect';
+
+/**
+ * Replaces the server with answers by `GET /api/…` without the query. Returns the list of all calls made so far. A form of a rule
+ * reads {@link ruleImpactFixture}, which is no call of the user.
+ */
 export function stubServer(answers: Answers): Call[] {
   const calls: Call[] = [];
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body, signal }: RequestInit) => {
     const { pathname: path, searchParams } = new URL(url, 'http://localhost');
     const query = Object.fromEntries(searchParams);
     const call = { method, path, query, body: body ? JSON.parse(String(body)) : undefined };
-    calls.push(call);
-    const answer = await Promise.race([answers[`${method} ${call.path}`]?.(call) ?? null, untilAborted(signal)]);
+    const name = `${method} ${path}`;
+    if (name !== readingImpact) calls.push(call);
+    const usual = name === readingImpact ? ruleImpactFixture : null;
+    const answer = await Promise.race([answers[name]?.(call) ?? usual, untilAborted(signal)]);
     const [status, content] =
       Array.isArray(answer) && typeof answer[0] === 'number' ? (answer as [number, unknown]) : [200, answer];
     return new Response(JSON.stringify(content), { status });

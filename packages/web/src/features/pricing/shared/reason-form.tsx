@@ -12,7 +12,8 @@ import { fieldTexts as f } from './field-texts.ts';
 /** The value of the button that puts the change into a draft. */
 const draftButton = 'draft';
 
-interface ReasonFormProps extends Pick<FormProps, 'submitLabel' | 'danger' | 'disabled' | 'explain' | 'children'> {
+interface ReasonFormProps
+  extends Pick<FormProps, 'submitLabel' | 'danger' | 'disabled' | 'aboveButtons' | 'explain' | 'children'> {
   /** Says where the reason will stand. */
   readonly hint: string;
   /** Makes the change at once. A thrown refusal is shown in the form. */

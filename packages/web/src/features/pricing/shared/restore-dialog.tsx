@@ -17,6 +17,10 @@ interface RestoreDialogProps {
   readonly onRestore: (reason: string) => Promise<void>;
   /** Left out where a draft cannot contain the change. */
   readonly onDraft?: (reason: string) => Promise<void>;
+  /** What it does to the prices. */
+  readonly impact?: ReactNode;
+  /** The impact is not known yet. */
+  readonly computing?: boolean;
   /** Further notes. */
   readonly notes?: ReactNode;
   /** Further dialogs. */
@@ -25,12 +29,14 @@ interface RestoreDialogProps {
 
 /** Asks before an old version is restored: shows what it changes, and asks for the reason. */
 export function RestoreDialog(props: RestoreDialogProps) {
-  const { version, differences, comesBack, reasonHint, onClose, onRestore, onDraft, notes, children } = props;
+  const { version, differences, comesBack, reasonHint, onClose, onRestore, onDraft, impact, notes, children } = props;
   return (
     <Dialog open onClose={onClose} title={t('restoreTitle', { version })}>
       <ReasonForm
         submitLabel={t('takeOver')}
         hint={reasonHint}
+        aboveButtons={impact}
+        disabled={props.computing ?? false}
         onSubmit={onRestore}
         onDraft={onDraft}
         onCancel={onClose}

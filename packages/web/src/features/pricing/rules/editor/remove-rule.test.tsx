@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { beginOnFreshPage } from '../../../../testing/fresh-page.ts';
+import { pressable } from '../../../../testing/pressable.ts';
 import { ruleFixture, showInEngine, stubServer } from '../../shared/pricing.fixture.tsx';
 import { RemoveRule } from './remove-rule.tsx';
 
@@ -22,7 +23,7 @@ test.each(['Löschen', 'In den Entwurf'])(
   'refuses a reason of 501 characters at its field and sends nothing: %s',
   async (button) => {
     const { user, sent } = await ask('x'.repeat(501));
-    await user.click(screen.getByRole('button', { name: button }));
+    await user.click(await pressable(button));
     expect(await screen.findByText('Höchstens 500 Zeichen. Ihr Text hat 501.')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Begründung' }));
     expect(screen.queryByRole('dialog', { name: 'In welchen Entwurf?' })).toBeNull();
@@ -33,7 +34,7 @@ test.each(['Löschen', 'In den Entwurf'])(
 test('sends the longest reason without the spaces around it', async () => {
   const longest = 'x'.repeat(500);
   const { user, removed, sent } = await ask(` ${longest} `);
-  await user.click(screen.getByRole('button', { name: 'Löschen' }));
+  await user.click(await pressable('Löschen'));
   await waitFor(() => expect(removed).toHaveBeenCalledTimes(1));
   expect(sent()).toMatchObject([{ query: { expectedVersion: '2', reason: longest } }]);
 });

@@ -5,6 +5,7 @@ import { usePutIntoDraft } from '../../drafts/draft-chooser.tsx';
 import { useDeleteRule } from '../../queries.ts';
 import { fieldTexts as f } from '../../shared/field-texts.ts';
 import { ReasonForm } from '../../shared/reason-form.tsx';
+import { RuleImpactLine, useRuleImpact } from '../../shared/rule-impact.tsx';
 import { useAskTwice } from '../../shared/use-ask-twice.tsx';
 import { texts as t } from '../../texts.ts';
 import { useDialogs } from '../../use-dialogs.ts';
@@ -22,6 +23,7 @@ export function RemoveRule({ rule, name, onClose, onRemoved }: RemoveRuleProps) 
   const intoDraft = usePutIntoDraft();
   const askTwice = useAskTwice(t('removeAnyway'));
   const { openHistory } = useDialogs();
+  const impact = useRuleImpact({ action: 'delete', ruleId: rule._id, expectedVersion: rule.version });
   const removeNow = async (reason: string) => {
     const end = { id: rule._id, version: rule.version, reason };
     const removed = await askTwice.send((consent) => remove.mutateAsync({ ...end, consent }).then(() => true));
@@ -39,6 +41,8 @@ export function RemoveRule({ rule, name, onClose, onRemoved }: RemoveRuleProps) 
       <ReasonForm
         submitLabel={t('remove')}
         danger
+        disabled={impact.computing}
+        aboveButtons={<RuleImpactLine {...impact} />}
         hint={f('reasonHint')}
         onSubmit={removeNow}
         onDraft={putIntoDraft}

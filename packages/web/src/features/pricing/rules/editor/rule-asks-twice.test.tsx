@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { beginOnFreshPage } from '../../../../testing/fresh-page.ts';
+import { pressable } from '../../../../testing/pressable.ts';
 import { notices } from '../../../../ui/feedback/notify.ts';
 import {
   type Answers,
@@ -33,7 +34,7 @@ test('saves a rule with outliers after the seller has seen the prices by name an
   const { user, sent } = edit({
     'PUT /api/pricing/rules/r1': ({ body }) => ('confirmOutliers' in (body as object) ? ruleFixture : asked),
   });
-  await user.click(await screen.findByRole('button', { name: 'Speichern' }));
+  await user.click(await pressable('Jetzt ändern'));
   expect(within(await question()).getByText('Diesel B7, Hamburg, Brennstoffe Harms GmbH')).toBeTruthy();
   await tickAll(user);
   await user.click(within(await question()).getByRole('button', { name: 'Trotzdem speichern' }));
@@ -47,13 +48,13 @@ test('returns to the form with the entered values when the seller refuses consen
   const field = await screen.findByLabelText('Dichte bei 15 °C');
   await user.clear(field);
   await user.type(field, '0,91');
-  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  await user.click(await pressable('Jetzt ändern'));
   await user.click(within(await question()).getByRole('button', { name: 'Abbrechen' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Bitte noch einmal hinsehen' })).toBeNull());
   expect(screen.getByLabelText('Dichte bei 15 °C')).toHaveProperty('value', '0,91');
   expect(screen.queryByRole('alert')?.textContent ?? '').toBe('');
   expect(sent()).toHaveLength(1);
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Speichern' })).toHaveProperty('disabled', false));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Jetzt ändern' })).toHaveProperty('disabled', false));
 });
 
 test('requires consent for the deletion of a rule as well', async () => {
@@ -62,7 +63,7 @@ test('requires consent for the deletion of a rule as well', async () => {
   });
   const removed = vi.fn();
   const { user } = showInEngine(<RemoveRule rule={ruleFixture} name="Dichte" onClose={vi.fn()} onRemoved={removed} />);
-  await user.click(await screen.findByRole('button', { name: 'Löschen' }));
+  await user.click(await pressable('Löschen'));
   await tickAll(user);
   await user.click(within(await question()).getByRole('button', { name: 'Trotzdem löschen' }));
   await waitFor(() => expect(removed).toHaveBeenCalledTimes(1));

@@ -4,7 +4,14 @@ import { ruleProblemSentences } from '@handelsplatz/contract/pricing/problems';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { beginOnFreshPage } from '../../../../testing/fresh-page.ts';
-import { overviewFixture, ruleFixture, showInEngine, stubServer } from '../../shared/pricing.fixture.tsx';
+import { pressable } from '../../../../testing/pressable.ts';
+import {
+  overviewFixture,
+  ruleFixture,
+  ruleImpactFixture,
+  showInEngine,
+  stubServer,
+} from '../../shared/pricing.fixture.tsx';
 import { RuleEditor } from './rule-editor.tsx';
 import { createRuleValues, type RuleValues } from './rule-values.ts';
 
@@ -19,7 +26,7 @@ function show(initial: RuleValues, refusal?: Readonly<Record<string, unknown>>) 
   return { ...shown, calls };
 }
 
-const create = () => screen.findByRole('button', { name: 'Anlegen' });
+const create = () => pressable('Jetzt anlegen');
 const described = (field: HTMLElement) =>
   field
     .getAttribute('aria-describedby')
@@ -91,7 +98,7 @@ test('names what is missing in the words of the trade', async () => {
   expect(described(screen.getByLabelText('Einheit'))).toBe(ruleProblemSentences.unit_missing);
   cleanup();
   const month = show(createRuleValues('ICE_MONTH', null));
-  await month.user.click(await screen.findByRole('button', { name: 'Anlegen' }));
+  await month.user.click(await create());
   expect(described(screen.getByLabelText('Future-Monat'))).toBe(ruleProblemSentences.month_missing);
 });
 
@@ -109,4 +116,28 @@ test('refuses a time that a day leaves out, and reads a time without its leading
   expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
     details: { startTime: '01:30', endTime: '03:30' },
   });
+});
+
+test('says what a change does to the prices before it can hold for all, and counts it again after each edit', async () => {
+  const trials: unknown[] = [];
+  stubServer({
+    'POST /api/pricing/rules/effect': ({ body }) => {
+      trials.push(body);
+      return { ...ruleImpactFixture, up: 0, down: 13 * trials.length, average: { change: -0.1, changePercent: -0.08 } };
+    },
+  });
+  const { user } = showInEngine(<RuleEditor overview={overview} opened={ruleFixture} live={ruleFixture} />);
+  const now = await screen.findByRole('button', { name: 'Jetzt ändern' });
+  expect(now).toHaveProperty('disabled', true);
+  await screen.findByText('Ändert 13 Preise für 3 Kunden, im Mittel um −0,10 EUR/100 l.');
+  expect(now).toHaveProperty('disabled', false);
+  await user.type(screen.getByLabelText('Dichte bei 15 °C'), '5');
+  expect(now).toHaveProperty('disabled', true);
+  await screen.findByText(/^Ändert 26 Preise/);
+  await user.type(screen.getByLabelText('Begründung'), 'Labor');
+  expect(now).toHaveProperty('disabled', false);
+  expect(trials).toMatchObject([
+    { action: 'change', ruleId: 'r1', expectedVersion: 2, rule: { value: '0.836' } },
+    { rule: { value: '0.8365', reason: '' } },
+  ]);
 });

@@ -1,4 +1,3 @@
-import type { DraftChangeInput } from '@handelsplatz/contract/pricing/drafts';
 import type { PricingOverview } from '@handelsplatz/contract/pricing/overview';
 import type { RuleOutput, RuleView } from '@handelsplatz/contract/pricing/rules';
 import { useContext, useRef, useState } from 'react';
@@ -11,6 +10,7 @@ import { Form, SendButton } from '../../../../ui/form/form.tsx';
 import { FormContext } from '../../../../ui/form/form-context.ts';
 import { LeaveQuestion, useLeaveGuard } from '../../../../ui/form/leave-guard.tsx';
 import { UnsavedNote, useUnsavedInput } from '../../../../ui/form/unsaved-note.tsx';
+import { useCurrentValues } from '../../../../ui/form/use-form-values.ts';
 import { Drawer } from '../../../../ui/overlays/drawer.tsx';
 import { usePutIntoDraft } from '../../drafts/draft-chooser.tsx';
 import { draftTexts as d } from '../../drafts/texts.ts';
@@ -18,6 +18,7 @@ import { useSaveRule } from '../../queries.ts';
 import { isClash } from '../../shared/clash.ts';
 import styles from '../../shared/editor.module.css';
 import { kindTexts as k } from '../../shared/kind-texts.ts';
+import { RuleImpactLine, toTrial, useRuleImpact } from '../../shared/rule-impact.tsx';
 import { type Names, ruleTitle, toNames, valueText } from '../../shared/rule-text.ts';
 import { useAskTwice } from '../../shared/use-ask-twice.tsx';
 import { texts as t } from '../../texts.ts';
@@ -30,8 +31,8 @@ import { RuleFields } from './rule-fields.tsx';
 import { type RuleValues, toRuleValues } from './rule-values.ts';
 import { useRuleForm } from './use-rule-form.ts';
 
-/** The value of the button that puts the values into a draft. */
-const draftButton = 'draft';
+/** The value of the button that changes the prices of all customers at once. */
+const nowButton = 'now';
 
 interface RuleEditorProps {
   readonly overview: PricingOverview;
@@ -72,6 +73,8 @@ function Editor({ overview, start, opened, live, rewrite }: EditorProps) {
     close();
   };
   const { submit, dialogs } = useSubmit({ base, kind, names, rewrite, onSaved: leave });
+  const input = form.findInput(useCurrentValues(form));
+  const impact = useRuleImpact(input && !rewrite ? toTrial({ ...input, reason: '' }, base) : undefined);
   const title = base ? t('editRule', { name: ruleTitle(base, names) }) : k(`new_${kind}`);
   const inDraft = rewrite && d('editTitle', { name: base ? ruleTitle(base, names) : start.name || k(kind) });
   const takeOver = (rule: RuleView) => {
@@ -90,13 +93,15 @@ function Editor({ overview, start, opened, live, rewrite }: EditorProps) {
       <div className={styles.editor}>
         <Form
           form={form}
-          submitLabel={rewrite ? d('saveInDraft') : base ? t('save') : t('create')}
+          submitLabel={rewrite ? d('saveInDraft') : t('intoDraft')}
           onSubmit={(by) => submit(form.toInput(), by)}
+          aboveButtons={!rewrite && <RuleImpactLine {...impact} />}
           secondary={
             <EditorButtons
               base={base}
               overview={overview}
               withinDraft={rewrite !== undefined}
+              impactUnknown={impact.computing}
               onRemove={() => setRemoving(true)}
             />
           }
@@ -141,16 +146,22 @@ interface EditorButtonsProps {
   readonly overview: PricingOverview;
   /** The form edits a change of a draft; the rule itself does not change. */
   readonly withinDraft: boolean;
+  /** What the change does to the prices is still being computed. */
+  readonly impactUnknown: boolean;
   readonly onRemove: () => void;
 }
 
-/** The actions besides saving at once. */
-function EditorButtons({ base, overview, withinDraft, onRemove }: EditorButtonsProps) {
+/** The actions besides the draft. What changes prices at once waits until the user can see its impact. */
+function EditorButtons({ base, overview, withinDraft, impactUnknown, onRemove }: EditorButtonsProps) {
   const { close, openHistory, openRule } = useDialogs();
   const rival = findRival(useContext(FormContext)?.failure, overview);
   return (
     <>
-      {!withinDraft && <SendButton by={draftButton}>{t('intoDraft')}</SendButton>}
+      {!withinDraft && (
+        <SendButton by={nowButton} disabled={impactUnknown}>
+          {base ? t('saveNow') : t('createNow')}
+        </SendButton>
+      )}
       <span className={styles.cancel}>
         <Button onClick={close}>{t('cancel')}</Button>
       </span>
@@ -167,11 +178,6 @@ function EditorButtons({ base, overview, withinDraft, onRemove }: EditorButtonsP
       )}
     </>
   );
-}
-
-function toDraftChange(rule: RuleOutput, base: RuleView | undefined): DraftChangeInput {
-  if (!base) return { action: 'create', rule };
-  return { action: 'change', ruleId: base._id, expectedVersion: base.version, rule };
 }
 
 /** The conflicting rule. A rule that the same draft creates does not exist yet and cannot be opened. */
@@ -207,9 +213,9 @@ function useSubmit({ base, kind, names, rewrite, onSaved }: Submission) {
   const intoDraft = usePutIntoDraft();
   const send = async (rule: RuleOutput, by: string) => {
     if (rewrite) return rewrite(rule, base?.version).then(onSaved);
-    if (by !== draftButton) return save(rule);
+    if (by === nowButton) return save(rule);
     const name = rule.name || (base ? ruleTitle(base, names) : k(kind));
-    if (await intoDraft.put({ change: toDraftChange(rule, base) }, name)) onSaved();
+    if (await intoDraft.put({ change: toTrial(rule, base) }, name)) onSaved();
   };
   const submit = (rule: RuleOutput, by: string) =>
     send(rule, by).catch((error: unknown) => {

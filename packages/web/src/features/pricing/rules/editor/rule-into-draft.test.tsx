@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { expect, test } from 'vitest';
 import { beginOnFreshPage } from '../../../../testing/fresh-page.ts';
+import { pressable } from '../../../../testing/pressable.ts';
 import { notices } from '../../../../ui/feedback/notify.ts';
 import {
   type Answers,
@@ -122,10 +123,10 @@ test('shows progress on the pressed button, does nothing when the user cancels, 
   await user.click(await into());
   const question = await screen.findByRole('dialog', { name: 'In welchen Entwurf?' });
   const busy = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-busy');
-  expect([busy('In den Entwurf'), busy('Anlegen')]).toEqual(['true', null]);
+  expect([busy('In den Entwurf'), busy('Jetzt anlegen')]).toEqual(['true', null]);
   await user.click(within(question).getByRole('button', { name: 'Abbrechen' }));
   expect(sent()).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Anlegen' }));
+  await user.click(await pressable('Jetzt anlegen'));
   expect((await screen.findByRole('alert')).textContent).toBe('Schon geregelt.');
   expect(sent()).toEqual(['POST /api/pricing/rules']);
 });

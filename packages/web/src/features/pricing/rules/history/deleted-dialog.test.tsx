@@ -3,6 +3,7 @@ import type { DeletedRuleList } from '@handelsplatz/contract/pricing/rules';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { beginOnFreshPage } from '../../../../testing/fresh-page.ts';
+import { pressable } from '../../../../testing/pressable.ts';
 import { notices } from '../../../../ui/feedback/notify.ts';
 import { RuleDialogs } from '../../pricing-dialogs.tsx';
 import { overviewFixture, ruleFixture, showInEngine, stubServer } from '../../shared/pricing.fixture.tsx';
@@ -47,7 +48,7 @@ test('the message after a deletion links to the history', async () => {
   const { user, router } = showInEngine(
     <RemoveRule rule={ruleFixture} name="Dichte" onClose={() => undefined} onRemoved={() => undefined} />,
   );
-  await user.click(await screen.findByRole('button', { name: 'Löschen' }));
+  await user.click(await pressable('Löschen'));
   await waitFor(() => expect(notices.get()[0]?.action?.label).toBe('Verlauf'));
   notices.get()[0]?.action?.run();
   await waitFor(() => expect(router.state.location.search).toMatchObject({ verlauf: 'r1' }));

@@ -6,6 +6,7 @@ import { useRestoreVersion } from '../../queries.ts';
 import { fieldTexts as f } from '../../shared/field-texts.ts';
 import { RestoreDialog } from '../../shared/restore-dialog.tsx';
 import { differences } from '../../shared/rule-diff.ts';
+import { RuleImpactLine, useRuleImpact } from '../../shared/rule-impact.tsx';
 import { type Names, ruleTitle } from '../../shared/rule-text.ts';
 import { useAskTwice } from '../../shared/use-ask-twice.tsx';
 import { texts as t } from '../../texts.ts';
@@ -29,6 +30,7 @@ export function RestoreRule({ rule, newest, version, plans = [], names, onClose 
   const restore = useRestoreVersion();
   const askTwice = useAskTwice(t('restoreAnyway'));
   const intoDraft = usePutIntoDraft();
+  const impact = useRuleImpact(newest.deleted ? undefined : toTrial(rule, newest, version, ''));
   const restoreNow = async (reason: string) => {
     const wanted = { id: rule._id, version: version.version, expected: newest.version, reason };
     const restored = await askTwice.send((consent) => restore.mutateAsync({ ...wanted, consent }));
@@ -37,7 +39,7 @@ export function RestoreRule({ rule, newest, version, plans = [], names, onClose 
     onClose();
   };
   const putIntoDraft = async (reason: string) => {
-    const change = toDraftChange(rule, newest, version, reason);
+    const change = toTrial(rule, newest, version, reason || t('likeVersion', { version: version.version }));
     if (await intoDraft.put({ change }, ruleTitle({ ...version, kind: rule.kind }, names))) onClose();
   };
   return (
@@ -49,7 +51,8 @@ export function RestoreRule({ rule, newest, version, plans = [], names, onClose 
       onClose={onClose}
       onRestore={restoreNow}
       // A draft can only change a rule that exists.
-      {...(!newest.deleted && { onDraft: putIntoDraft })}
+      {...(!newest.deleted && { onDraft: putIntoDraft, impact: <RuleImpactLine {...impact} /> })}
+      computing={impact.computing}
       notes={<ReplacedPlansNote dates={plans.filter((date) => Date.parse(date) > serverNowMs())} />}
     >
       {intoDraft.dialog}
@@ -58,15 +61,14 @@ export function RestoreRule({ rule, newest, version, plans = [], names, onClose 
   );
 }
 
-/** The draft change that restores the version. Without a reason from the user, its reason names the repeated version. */
-function toDraftChange(
+/** The change that restores the version of a rule that exists. */
+function toTrial(
   { _id: ruleId, kind, groupId }: RestoreRuleProps['rule'],
   newest: RuleVersionView,
   version: RuleVersionView,
   reason: string,
 ) {
   const contents = toRuleValues({ ...version, kind, groupId, state: 'past' });
-  const why = reason || t('likeVersion', { version: version.version });
-  const rule = toRuleInput({ ...contents, reason: why });
+  const rule = toRuleInput({ ...contents, reason });
   return { action: 'change', ruleId, expectedVersion: newest.version, rule } as const;
 }

@@ -3,6 +3,7 @@ import type { RuleVersionView } from '@handelsplatz/contract/pricing/rules';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { beginOnFreshPage } from '../../../../testing/fresh-page.ts';
+import { pressable } from '../../../../testing/pressable.ts';
 import { notices } from '../../../../ui/feedback/notify.ts';
 import {
   type Answers,
@@ -40,7 +41,7 @@ test('asks before an old version is restored, with the difference and a reason',
   expect(question.getByText('Wert').nextSibling?.textContent).toMatch(/0,836.* → 0,840/);
   expect(posts()).toEqual([]);
   await user.type(question.getByLabelText('Begründung'), 'Messfehler');
-  await user.click(question.getByRole('button', { name: 'Übernehmen' }));
+  await user.click(await pressable('Übernehmen', question));
   await waitFor(() => expect(notices.get()[0]?.text).toBe('Fassung 1 gilt wieder.'));
   expect(posts()[0]?.body).toEqual({ expectedVersion: 2, reason: 'Messfehler' });
   expect(screen.queryByRole('dialog', { name: 'Fassung 1 wieder übernehmen?' })).toBeNull();
@@ -51,7 +52,7 @@ test('keeps the question and the reason when the server refuses', async () => {
   const answers = { [restoration]: () => [409, { code: 'rule_changed', detail }] };
   const { user, question } = await ask(answers, ruleFixture, first);
   await user.type(question.getByLabelText('Begründung'), 'Messfehler');
-  await user.click(question.getByRole('button', { name: 'Übernehmen' }));
+  await user.click(await pressable('Übernehmen', question));
   expect(await question.findByText(detail)).toBeTruthy();
   expect(question.getByLabelText('Begründung')).toHaveProperty('value', 'Messfehler');
 });
@@ -60,7 +61,7 @@ test('refuses a reason of 501 characters at its field and restores nothing', asy
   const { user, question, posts } = await ask({ [restoration]: () => ruleFixture }, ruleFixture, first);
   await user.click(question.getByLabelText('Begründung'));
   await user.paste('x'.repeat(501));
-  await user.click(question.getByRole('button', { name: 'Übernehmen' }));
+  await user.click(await pressable('Übernehmen', question));
   expect(await question.findByText('Höchstens 500 Zeichen. Ihr Text hat 501.')).toBeTruthy();
   expect(posts()).toEqual([]);
 });
