@@ -38,7 +38,7 @@ test('a buyer reads why an offer is missing, asks for it, the seller grants it, 
   await becomes(() => new URL(page.url()).pathname).toBe('/handelsplatz');
   expect(readPath(page)).toContain(goods.name.split(' ')[0]);
 
-  await seller.page.getByRole('link', { name: /Käufer bitten um Freigaben/ }).click();
+  await seller.page.getByRole('link', { name: /Anfragen? nach Freigaben/ }).click();
   const what = `${goods.name} am Terminal ${terminal.name}`;
   await seller.page.getByRole('button', { name: `Freigeben: ${what} für ${customer}` }).click();
   await seen(seller.page.getByText(`${customer} ist benachrichtigt: ${what}.`));

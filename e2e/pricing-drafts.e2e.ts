@@ -92,7 +92,11 @@ describe('price rules in a draft', () => {
       .last()
       .scrollIntoViewIfNeeded();
     await picture(page, 'de-draft-replay');
-    await page.getByRole('button', { name: 'Als Tabelle' }).click();
+    await page
+      .getByRole('button', { name: /^Mehr: Abstand zum Markt/ })
+      .last()
+      .click();
+    await page.getByRole('menuitem', { name: 'Als Tabelle' }).click();
     await becomes(() => heldInTable(page)).toBe(15);
   });
 });

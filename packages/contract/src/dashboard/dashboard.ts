@@ -17,8 +17,6 @@ export type DashboardLayoutView = z.infer<typeof dashboardLayout>;
 
 /** What waits for a buyer, each with the one that is due first. */
 export const buyerTasks = z.object({
-  /** Orders of fuels that are neither collected nor cancelled, with their volume in cbm and their gross. */
-  open: z.object({ count: z.number(), volume: quantity, gross: money }),
   amendments: z.object({
     count: z.number(),
     first: z.object({ _id: id, orderId: z.string(), seller: z.string(), validUntil: instant }).nullable(),
@@ -65,11 +63,13 @@ const boughtProduct = z.object({
     .object({ offerId: id, terminal: option, seller: option, price, priceType: z.enum(['FIXED', 'TRACKING', 'API']) })
     .nullable(),
   change: z.number().nullable().describe('Against the best price at the end of yesterday'),
-  low: price.nullable(),
-  high: price.nullable(),
+  low: price.nullable().describe('The lowest best price of a day'),
+  high: price.nullable().describe('The highest best price of a day'),
   ownAverage: price.nullable().describe('Of the own purchases in these days, weighted by volume'),
   marketAverage: price.nullable(),
-  days: z.array(z.object({ at: instant, best: price, low: price, high: price })),
+  days: z
+    .array(z.object({ at: instant, best: price, low: price, high: price }))
+    .describe('`low` and `high` are the ends of the middle 80 % of the offers'),
   purchases: z.array(purchase),
 });
 export type BoughtProduct = z.infer<typeof boughtProduct>;

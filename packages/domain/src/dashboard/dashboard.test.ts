@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { arrangeTiles, averagePaid, joinTerminals, type PastPurchase, recommendOffers } from './index.ts';
+import { arrangeTiles, averagePaid, joinOffers, type PastPurchase, recommendOffers } from './index.ts';
 
 describe('the sequence of tiles', () => {
   test('is the user’s; a new tile stands behind its neighbour in the product’s sequence', () => {
@@ -62,11 +62,20 @@ describe('recommendations', () => {
   });
 });
 
-test('a day over terminals has the best close, the widest range and the mean', () => {
-  const day = { at: 1, low: 10, average: 12, high: 14, close: 13 };
-  expect(joinTerminals([{ points: [day] }, { points: [{ ...day, low: 9, average: 14, close: 11 }] }])).toEqual([
-    { at: 1, best: 11, low: 9, average: 13, high: 14 },
-  ]);
+describe('a day over its offers', () => {
+  const offers = (...averages: number[]) =>
+    averages.map((average) => ({ points: [{ at: 1, average, close: average - 1 }] }));
+
+  test('has the best close and the mean, each offer counted once', () => {
+    expect(joinOffers(offers(12, 14))).toMatchObject([{ at: 1, best: 11, average: 13 }]);
+  });
+  test('has the middle 80 % as its range: of eleven offers the cheapest and the dearest are left out', () => {
+    const eleven = [120, 121, 122, 123, 124, 125, 126, 127, 128, 129, 500];
+    expect(joinOffers(offers(...eleven))).toMatchObject([{ low: 121, high: 129, best: 119 }]);
+  });
+  test('of a single offer is that price', () => {
+    expect(joinOffers(offers(120))).toMatchObject([{ low: 120, high: 120 }]);
+  });
 });
 
 test('the average paid is weighted by volume', () => {

@@ -9,7 +9,6 @@ export const dashboardTiles = [
   'favourites',
   'recommendations',
   'limits',
-  'basket',
   'incomplete',
   'children',
   'orders',

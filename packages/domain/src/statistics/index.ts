@@ -9,4 +9,5 @@ export {
   leastCompared,
   toCashPrice,
 } from './benchmark.ts';
+export { findTradingDayBefore } from './trading-day.ts';
 export { type DayRange, type SplitRange, splitIntoMonths } from './whole-months.ts';

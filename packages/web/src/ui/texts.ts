@@ -9,6 +9,7 @@ export const t = defineTexts({
   downloadFailed: 'Die Datei konnte nicht erstellt werden. {sentence}',
   intro: 'Erklärung: {about}',
   asTable: 'Als Tabelle',
+  moreOf: 'Mehr: {name}',
   asPicture: 'Als Bild',
   chartKeys: 'Mit den Pfeiltasten gehen Sie von Wert zu Wert.',
   chartHint: 'Zeigen Sie auf das Bild oder gehen Sie mit den Pfeiltasten von Wert zu Wert.',

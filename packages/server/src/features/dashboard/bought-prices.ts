@@ -1,6 +1,6 @@
 import type { BoughtPrices, BoughtProduct } from '@handelsplatz/contract/dashboard';
 import type { MarketOffer } from '@handelsplatz/contract/market';
-import { averagePaid, joinTerminals, type ProductDay } from '@handelsplatz/domain/dashboard';
+import { averagePaid, joinOffers, type ProductDay } from '@handelsplatz/domain/dashboard';
 import { startOfDay, toBrandDay } from '@handelsplatz/domain/formats';
 import type { Actor } from '@handelsplatz/domain/identity';
 import type { AppContext } from '../../platform/context.ts';
@@ -17,7 +17,7 @@ type Buyer = Pick<Actor, 'accountId' | 'parentAccountId'>;
 
 interface Dependencies extends Pick<AppContext, 'db' | 'brand' | 'clock'> {
   readonly market: MarketOffers;
-  readonly history: Pick<BuyerHistory, 'readOffered'>;
+  readonly history: Pick<BuyerHistory, 'readSeries'>;
 }
 
 /** The prices of what a buyer buys: now, since yesterday and of the last 30 days, over the terminals where it buys. */
@@ -35,14 +35,14 @@ export async function readBoughtPrices(
     terminalIds.map((terminalId) => ({ productId, terminalId })),
   );
   const [offered, purchases, { offers }] = await Promise.all([
-    history.readOffered(buyer, { pairs, from, to: now, grain: 'day' }),
+    history.readSeries(buyer, { pairs, from, to: now, grain: 'day' }),
     readPurchases(db, { accountId: buyer.accountId, since: from, productIds }),
     market.readOffers(buyer),
   ]);
   const today = startOfDay(toBrandDay(now, brand.zone), brand.zone).getTime();
   const products = bought.map((product) =>
     toProduct(product, {
-      days: joinTerminals(offered.filter(({ productId }) => productId === product.productId)),
+      days: joinOffers(offered.filter(({ productId }) => productId === product.productId)),
       purchases: purchases.filter(({ productId }) => productId === product.productId),
       offers: offers.filter((offer) => isOf(offer, product)),
       today,
@@ -92,8 +92,8 @@ function toProduct(
         }
       : null,
     change: best && isNew ? Math.round((best.price - toPrice(yesterday.best)) * 100) / 100 : null,
-    low: days.length > 0 ? toPrice(Math.min(...days.map(({ low }) => low))) : null,
-    high: days.length > 0 ? toPrice(Math.max(...days.map(({ high }) => high))) : null,
+    low: days.length > 0 ? toPrice(Math.min(...days.map(({ best: lowest }) => lowest))) : null,
+    high: days.length > 0 ? toPrice(Math.max(...days.map(({ best: lowest }) => lowest))) : null,
     ownAverage: averagePaid(marks),
     marketAverage: days.length > 0 ? toPrice(days.reduce((sum, { average }) => sum + average, 0) / days.length) : null,
     days: days.map(({ at, best: lowest, low, high }) => ({

@@ -15,7 +15,6 @@ const limitDays = 14;
 const orderDays = 180;
 
 interface Row {
-  readonly open: BuyerTasks['open'];
   readonly amendments: BuyerTasks['amendments'];
   readonly pickups: { count: number; overdue: number; next: (NextPickup & { litres: number }) | null };
   readonly alerts: BuyerTasks['alerts'];
@@ -31,8 +30,7 @@ export async function readBuyerTasks(
   { now, today }: { now: Date; today: Day },
 ): Promise<BuyerTasks> {
   const { rows } = await sql<Row>`
-    select ${openOrders(accountId, today)} as open,
-           ${waitingAmendments(accountId, now)} as amendments,
+    select ${waitingAmendments(accountId, now)} as amendments,
            ${duePickups(accountId, today)} as pickups,
            ${firedAlerts(userId, now)} as alerts,
            ${endingPermits(accountId, today)} as permits,
@@ -50,13 +48,6 @@ function toNext({ litres, ...next }: NextPickup & { litres: number }) {
 /** Instants of the interface end in `Z`. */
 const toInstant = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
-const openOrders = (accountId: string, today: Day): RawBuilder<unknown> => sql`(
-  select jsonb_build_object('count', count(*), 'volume', coalesce(sum(volume_litres), 0) / 1000.0,
-                            'gross', coalesce(sum(gross_minor), 0) / 100.0)
-    from orders
-   where buyer_id = ${accountId} and created_at > ${addDays(today, -orderDays)}::date and purchase_unit = 'cbm'
-     and status in ('MANUAL', 'INCOMPLETE', 'CONFIRMED', 'TRANSFERRED'))`;
 
 const waitingAmendments = (accountId: string, now: Date): RawBuilder<unknown> => sql`(
   with waiting as (

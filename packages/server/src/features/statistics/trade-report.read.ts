@@ -92,23 +92,23 @@ export interface Turnover {
 export interface TodayMoments {
   readonly now: Date;
   readonly today: Date;
-  readonly yesterday: Date;
-  /** Yesterday at this time of day. */
-  readonly thisTimeYesterday: Date;
+  /** The trading day before, and the instant of it with today's time. */
+  readonly before: { readonly begin: Date; readonly thisTime: Date; readonly end: Date };
 }
 
-/** Today so far, yesterday until the same time, and the whole of yesterday. */
+/** Today so far, the trading day before until the same time, and its rest. */
 export async function readToday(db: Kysely<Tables>, sellerId: string, moments: TodayMoments) {
-  const { now, today, yesterday, thisTimeYesterday } = moments;
+  const { now, today, before } = moments;
   const { rows } = await sql<Turnover & { part: 'today' | 'sameTime' | 'rest' }>`
-    select case when created_at >= ${today} then 'today' when created_at <= ${thisTimeYesterday} then 'sameTime' else 'rest' end as part,
+    select case when created_at >= ${today} then 'today' when created_at <= ${before.thisTime} then 'sameTime' else 'rest' end as part,
            count(*)::int as orders, sum(volume_litres)::bigint as litres, sum(net_minor)::bigint as net_minor
       from orders
-     where seller_id = ${sellerId} and status <> 'CANCELLED' and created_at >= ${yesterday} and created_at <= ${now}
+     where seller_id = ${sellerId} and status <> 'CANCELLED' and created_at <= ${now}
+       and (created_at >= ${today} or (created_at >= ${before.begin} and created_at < ${before.end}))
      group by 1`.execute(db);
   const part = (name: string): Turnover =>
     rows.find((row) => row.part === name) ?? { orders: 0, litres: 0, netMinor: 0 };
-  return { today: part('today'), yesterdaySameTime: part('sameTime'), yesterdayRest: part('rest') };
+  return { today: part('today'), sameTime: part('sameTime'), rest: part('rest') };
 }
 
 /** The volume of each day of a range on which something was ordered. */

@@ -1,5 +1,5 @@
 import type { MarketplaceFigures, TradeReport, TradeToday } from '@handelsplatz/contract/statistics';
-import { addDays } from '@handelsplatz/domain/formats';
+import { findTradingDayBefore } from '@handelsplatz/domain/statistics';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
 import { runJob } from '../../../../../testing/jobs.ts';
@@ -133,15 +133,16 @@ test('an admin reads the figures of the whole marketplace; others do not', async
     expect((await (await seedSignedIn(app, type)).client.get('/api/statistics/marketplace')).status).toBe(403);
 });
 
-test('the day stands beside yesterday at the same time', async () => {
+test('the day stands beside the trading day before, until the same time and as a whole', async () => {
   const seller = await seedSignedIn(app, 'seller');
+  const before = findTradingDayBefore(today, []);
+  const days = (Date.parse(today) - Date.parse(before)) / 86_400_000;
   const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
   await sell(seller, { cbm: 20, createdAt: ago(0) });
-  await sell(seller, { cbm: 10, day: addDays(today, -1), createdAt: ago(24.01) });
+  await sell(seller, { cbm: 10, day: before, createdAt: ago(24 * days + 0.01) });
   const { body } = await seller.client.get<TradeToday>('/api/statistics/today');
   expect(body.today.volume).toBe(20);
-  expect(body.yesterdaySameTime.volume).toBe(10);
-  expect(body.yesterday.volume).toBe(10);
+  expect(body.before).toMatchObject({ day: before, sameTime: { volume: 10 }, whole: { volume: 10 } });
   expect(body.days).toHaveLength(14);
   expect(body.days.at(-1)).toEqual({ day: today, volume: 20 });
 });

@@ -1,6 +1,7 @@
 import { statisticsRoutes, type TradeReportQuery } from '@handelsplatz/contract/statistics';
 import { addDays, type Day, startOfDay, toBrandDay } from '@handelsplatz/domain/formats';
 import type { Actor } from '@handelsplatz/domain/identity';
+import { findTradingDayBefore } from '@handelsplatz/domain/statistics';
 import type { AppContext } from '../../platform/context.ts';
 import { getActor, type HttpServer, serve } from '../../platform/http/index.ts';
 import { toRange } from './chosen-days.ts';
@@ -61,26 +62,34 @@ function listDays(until: Day): Day[] {
 async function answerToday({ brand, clock, db }: Dependencies, { accountId }: Actor) {
   const now = clock.now();
   const day = toBrandDay(now, brand.zone);
-  const moments = {
+  const days = await readDays(db, accountId, addDays(day, 1 - shownDays));
+  const before = findTradingDayBefore(
+    day,
+    days.map((each) => each.day),
+  );
+  const today = startOfDay(day, brand.zone);
+  const begin = startOfDay(before, brand.zone);
+  const { sameTime, rest, ...compared } = await readToday(db, accountId, {
     now,
-    today: startOfDay(day, brand.zone),
-    yesterday: startOfDay(addDays(day, -1), brand.zone),
-    thisTimeYesterday: new Date(now.getTime() - 86_400_000),
-  };
-  const [compared, days] = await Promise.all([
-    readToday(db, accountId, moments),
-    readDays(db, accountId, addDays(day, 1 - shownDays)),
-  ]);
-  const { yesterdaySameTime: same, yesterdayRest: rest } = compared;
+    today,
+    before: {
+      begin,
+      thisTime: new Date(begin.getTime() + (now.getTime() - today.getTime())),
+      end: startOfDay(addDays(before, 1), brand.zone),
+    },
+  });
   const volumeByDay = new Map(days.map((each) => [each.day, each.litres / 1000]));
   return {
     today: toAmounts(compared.today),
-    yesterdaySameTime: toAmounts(same),
-    yesterday: toAmounts({
-      orders: same.orders + rest.orders,
-      litres: same.litres + rest.litres,
-      netMinor: same.netMinor + rest.netMinor,
-    }),
+    before: {
+      day: before,
+      sameTime: toAmounts(sameTime),
+      whole: toAmounts({
+        orders: sameTime.orders + rest.orders,
+        litres: sameTime.litres + rest.litres,
+        netMinor: sameTime.netMinor + rest.netMinor,
+      }),
+    },
     days: listDays(day).map((each) => ({ day: each, volume: volumeByDay.get(each) ?? 0 })),
   };
 }

@@ -48,6 +48,7 @@ function Total({ sellers }: Own) {
   const lines = sellers.map(({ headroom: { own, pool, binding } }) => (pool && binding !== 'own' ? pool : own));
   const sum = (read: (line: (typeof lines)[number]) => number) => lines.reduce((total, line) => total + read(line), 0);
   const limit = sum((line) => (line.limit ?? 0) + line.prepaid);
+  const reserved = sum((line) => line.reserved.amount);
   const available = sellers.reduce((total, { headroom }) => total + Math.max(0, headroom.available), 0);
   return (
     <>
@@ -64,7 +65,7 @@ function Total({ sellers }: Own) {
         ]}
         format={(value) => money(value)}
       />
-      <p className={styles.soft}>{t('reservedNow', { amount: money(sum((line) => line.reserved.amount)) })}</p>
+      {reserved > 0 && <p className={styles.soft}>{t('reservedNow', { amount: money(reserved) })}</p>}
     </>
   );
 }

@@ -22,31 +22,33 @@ export function AdminTasks() {
   const isStanding = status !== 'loading' && !livePrices;
   return (
     <section className={styles.tasks} aria-label={tasks('title')}>
-      {ticks && ticks.length > 0 && (
-        <TaskTile
-          count={ticks.length}
-          title={t('quarantine')}
-          text={t('quarantineText')}
-          urgent
-          to="/"
-          hash="quarantine"
-        />
-      )}
-      {halts && halts.length > 0 && (
-        <TaskTile count={halts.length} title={t('halts')} text={t('haltsText')} to="/" hash="halts" />
-      )}
-      {waiting > 0 && (
-        <TaskTile
-          count={waiting}
-          title={t('accounts', { count: waiting })}
-          text={t('accountsText')}
-          urgent
-          to="/konten"
-          search={{ nur: 'wartet' }}
-        />
-      )}
-      <UserRequestsTask />
-      {isStanding && <TaskTile count="!" title={t('feed')} text={t('feedText')} urgent to="/" hash="window" />}
+      <div className={styles.decisions} data-strip="decisions">
+        {ticks && ticks.length > 0 && (
+          <TaskTile
+            count={ticks.length}
+            title={t('quarantine')}
+            text={t('quarantineText')}
+            urgent
+            to="/"
+            hash="quarantine"
+          />
+        )}
+        {halts && halts.length > 0 && (
+          <TaskTile count={halts.length} title={t('halts')} text={t('haltsText')} to="/" hash="halts" />
+        )}
+        {waiting > 0 && (
+          <TaskTile
+            count={waiting}
+            title={t('accounts', { count: waiting })}
+            text={t('accountsText')}
+            urgent
+            to="/konten"
+            search={{ nur: 'wartet' }}
+          />
+        )}
+        <UserRequestsTask />
+        {isStanding && <TaskTile count="!" title={t('feed')} text={t('feedText')} urgent to="/" hash="window" />}
+      </div>
     </section>
   );
 }

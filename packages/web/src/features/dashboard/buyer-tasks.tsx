@@ -11,7 +11,7 @@ import styles from './dashboard-page.module.css';
 import { approvalsToDecideQuery, buyerTasksQuery, ownCreditQuery } from './queries.ts';
 import { figures, tasks as shared, buyerTasks as t } from './texts.ts';
 
-/** What waits for a decision of the buyer, then what is due, each leading to its place. Shows only what there is. */
+/** What the buyer decides or collects as tiles, what else to know as lines, each leading to its place. Shows only what there is. */
 export function BuyerTasks() {
   const { data: tasks, error, refetch } = useQuery(buyerTasksQuery());
   const approvals = useQuery(approvalsToDecideQuery());
@@ -22,29 +22,27 @@ export function BuyerTasks() {
   return (
     <section className={styles.tasks} aria-label={shared('title')}>
       {ready ? (
-        <Waiting tasks={tasks} approvals={approvals.data ?? []} credit={findTightest(credit.data)} />
+        <>
+          <Decisions tasks={tasks} approvals={approvals.data ?? []} />
+          <Notes tasks={tasks} credit={findTightest(credit.data)} />
+        </>
       ) : (
-        <SkeletonBlock height={106} />
+        <SkeletonBlock height={74} />
       )}
     </section>
   );
 }
 
-interface WaitingProps {
-  readonly tasks: Tasks;
+interface DecisionsProps {
+  readonly tasks: Pick<Tasks, 'amendments' | 'pickups'>;
   readonly approvals: readonly ApprovalLine[];
-  readonly credit: TightLine | undefined;
 }
 
-function Waiting({ tasks, approvals, credit }: WaitingProps) {
-  const { amendments, pickups, alerts, limits, permits, open } = tasks;
+function Decisions({ tasks: { amendments, pickups }, approvals }: DecisionsProps) {
   const formats = useFormats();
-  const isQuiet =
-    approvals.length === 0 &&
-    !credit &&
-    [amendments, pickups, alerts, limits, permits].every(({ count }) => count === 0);
+  const isQuiet = approvals.length + amendments.count + pickups.count === 0;
   return (
-    <>
+    <div className={styles.decisions} data-strip="decisions">
       {amendments.first && (
         <TaskTile
           count={amendments.count}
@@ -61,8 +59,25 @@ function Waiting({ tasks, approvals, credit }: WaitingProps) {
       )}
       <Approvals approvals={approvals} />
       <Pickups pickups={pickups} />
+      {isQuiet && <TaskTile count={0} title={t('none')} text={t('noneText')} to="/orders" />}
+    </div>
+  );
+}
+
+interface NotesProps {
+  readonly tasks: Pick<Tasks, 'alerts' | 'limits' | 'permits'>;
+  readonly credit: TightLine | undefined;
+}
+
+/** What a buyer should know, and decides nothing about. */
+function Notes({ tasks: { alerts, limits, permits }, credit }: NotesProps) {
+  const formats = useFormats();
+  return (
+    <div className={styles.notes}>
+      {credit && <CreditNote {...credit} />}
       {alerts.first && (
         <TaskTile
+          quiet
           count={alerts.count}
           title={t('alerts', { count: alerts.count })}
           text={t('alertsText', {
@@ -75,24 +90,13 @@ function Waiting({ tasks, approvals, credit }: WaitingProps) {
           search={{ angebot: alerts.first.offerId }}
         />
       )}
-      {credit && <CreditTask {...credit} />}
       <Endings limits={limits} permits={permits} />
-      {isQuiet && open.count === 0 && <TaskTile count={0} title={t('none')} text={t('noneText')} to="/orders" />}
-      {open.count > 0 && (
-        <TaskTile
-          count={open.count}
-          title={t('open')}
-          text={t('openText', { volume: formats.quantity(open.volume, 'cbm'), gross: formats.money(open.gross) })}
-          to="/orders"
-          search={{ status: 'MANUAL,INCOMPLETE,CONFIRMED,TRANSFERRED' }}
-        />
-      )}
-    </>
+    </div>
   );
 }
 
 /** The purchases of colleagues that wait for this user; leads to the one whose time ends first. */
-function Approvals({ approvals }: Pick<WaitingProps, 'approvals'>) {
+function Approvals({ approvals }: Pick<DecisionsProps, 'approvals'>) {
   const formats = useFormats();
   const [first] = approvals.toSorted((a, b) => (a.decideUntil < b.decideUntil ? -1 : 1));
   if (!first) return null;
@@ -119,6 +123,7 @@ function Endings({ limits, permits }: Pick<Tasks, 'limits' | 'permits'>) {
     <>
       {limits.first && (
         <TaskTile
+          quiet
           count={limits.count}
           title={t('limits')}
           text={t('limitsText', { seller: limits.first.seller, day: formats.day(limits.first.until) })}
@@ -127,6 +132,7 @@ function Endings({ limits, permits }: Pick<Tasks, 'limits' | 'permits'>) {
       )}
       {permits.first && (
         <TaskTile
+          quiet
           count={permits.count}
           title={t('permits')}
           text={t('permitsText', {
@@ -187,12 +193,13 @@ function findTightest(credit: OwnCredit | undefined): TightLine | undefined {
     .sort((a, b) => (b.line.usedPercent ?? 0) - (a.line.usedPercent ?? 0))[0];
 }
 
-function CreditTask({ seller, line }: TightLine) {
+function CreditNote({ seller, line }: TightLine) {
   const formats = useFormats();
   const left = formats.money(Math.max(0, line.left ?? 0));
   const due = line.due.find(({ overdue }) => !overdue);
   return (
     <TaskTile
+      quiet
       count={formats.percent((line.usedPercent ?? 0) / 100)}
       title={t('credit', { seller })}
       text={
@@ -200,7 +207,6 @@ function CreditTask({ seller, line }: TightLine) {
           ? t('creditDue', { left, day: formats.day(due.day), amount: formats.money(due.amount) })
           : t('creditText', { left })
       }
-      urgent
       {...creditPlace()}
     />
   );

@@ -21,8 +21,11 @@ const answers = {
   'GET /api/orderHistory/newest/date': { date: '2026-11-20T16:59:37.000Z' },
   'GET /api/statistics/today': {
     today: { orders: 3, volume: 84, revenue: 71_000 },
-    yesterdaySameTime: { orders: 2, volume: 60, revenue: 50_000 },
-    yesterday: { orders: 9, volume: 260, revenue: 210_000 },
+    before: {
+      day: '2026-11-20',
+      sameTime: { orders: 2, volume: 60, revenue: 50_000 },
+      whole: { orders: 9, volume: 260, revenue: 210_000 },
+    },
     days: [{ day: '2026-11-22', volume: 84 }],
   },
   'GET /api/uploads': {
@@ -40,7 +43,6 @@ const answers = {
   'GET /api/admin/price-halts': { current: [], past: [], liveOffers: 0, products: [], sellers: [] },
   'GET /api/dashboard/layout': { tiles: [], hidden: [], arranged: false },
   'GET /api/dashboard/tasks': {
-    open: { count: 12, volume: 340, gross: 289_000 },
     amendments: {
       count: 2,
       first: { _id: 'o1', orderId: 'DE-2026-1', seller: 'Nordkontor', validUntil: '2026-11-28T11:00:00.000Z' },
@@ -185,7 +187,7 @@ test('a limit that a colleague has proposed is a task of the second person, an o
   expect(limits.getAttribute('href')).toBe('/kaufer-management/r2?bereich=kredit');
 });
 
-test('a seller sees first what waits, each leading to its place, and the day beside yesterday', async () => {
+test('a seller sees first what waits, each leading to its place, and the day beside the trading day before', async () => {
   await showScreen(() => import('./dashboard-page.tsx'), { accountType: 'seller', answers });
   expect(await screen.findByText(/^Neueste Bestellung: 20\. Nov\. 2026/)).toBeDefined();
   const review = await screen.findByRole('link', { name: /Bestellungen prüfen/ });
@@ -196,7 +198,7 @@ test('a seller sees first what waits, each leading to its place, and the day bes
   const upload = await screen.findByRole('link', { name: /Uploads nicht übernommen/ });
   expect(upload.getAttribute('href')).toBe('/uploads');
   const day = (await screen.findByRole('heading', { name: 'Heute' })).closest('section');
-  expect(day?.textContent).toMatch(/Menge84.cbmgestern um diese Zeit 60.cbm/);
+  expect(day?.textContent).toMatch(/Menge84.cbmFreitag um diese Zeit 60.cbmFreitag insgesamt 260.cbm/);
   expect(screen.getByRole('img', { name: 'Menge der letzten 14 Tage' })).toBeDefined();
 });
 
@@ -223,7 +225,8 @@ test('a buyer sees first what waits: each task with the one that is due first, l
   const credit = await screen.findByRole('link', { name: /Kredit bei Ruhrtank/ });
   expect(credit.textContent).toMatch(/^82.%/);
   expect(credit.textContent).toContain('am 04.12.2026 werden 18.400,00');
-  expect(screen.getByRole('link', { name: /Offene Bestellungen/ }).textContent).toMatch(/^12/);
+  const decisions = amendments.parentElement as HTMLElement;
+  expect(within(decisions).queryByRole('link', { name: /Kredit/ })).toBeNull();
   expect(screen.queryByText('Preisalarm')).toBeNull();
 });
 
@@ -256,7 +259,6 @@ test('a purchase that waits for this user comes right after amendments, the one 
     'Freigaben angefragt',
     'Diese Woche abzuholen',
     'Kredit bei Ruhrtank',
-    'Offene Bestellungen',
   ]);
 });
 
@@ -301,6 +303,8 @@ test('a buyer sees what it buys: price, change, averages, volume, limits, and wh
   await shows('Empfehlungen', /2,00 unter Ihrem letzten Kauf am 21\.11\.2026 \(Kiel, 125,00\)/);
   await shows('Empfehlungen', /600,00.€ weniger für 30.cbm/);
   await shows('Tageslimits', /15.cbm noch frei/);
+  for (const spare of ['Marktfenster', 'Offener Warenkorb', 'Ihre Verkäufer nach Menge'])
+    expect(screen.queryByRole('heading', { name: spare })).toBeNull();
   await shows('Kredit, alle Verkäufer', /18.000,00.€bestellbar/);
 });
 
@@ -312,6 +316,19 @@ test('a buyer of an only seller has no tile that compares sellers', async () => 
   await region('Tageslimits');
   for (const name of ['Gut eingekauft?', 'Bestellungen und Menge', 'Ihre Verkäufer nach Menge'])
     expect(screen.queryByRole('heading', { level: 2, name })).toBeNull();
+});
+
+test('daily limits against which nothing is ordered are a choice and no tile', async () => {
+  const user = userEvent.setup();
+  const limits = [{ product: { _id: 'p1', name: 'Diesel B7' }, limit: 60, used: 0 }];
+  await showScreen(() => import('./dashboard-page.tsx'), {
+    answers: { ...answers, 'GET /api/dashboard/limits': { limits } },
+  });
+  await region('News');
+  expect(screen.queryByRole('heading', { name: 'Tageslimits' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Kacheln anordnen' }));
+  const choice = await screen.findByRole('checkbox', { name: 'Tageslimits zeigen' });
+  expect(choice).toHaveProperty('checked', false);
 });
 
 test('a brand that hides recommendations has no such tile', async () => {
@@ -334,6 +351,7 @@ test('a parent sees the use of its children', async () => {
   });
   await shows('Tochterkonten', /Aviat Nord55.cbm2 Bestellungen diesen Monat/);
   await shows('Tochterkonten', /Diesel B7 heute 45.cbm von 60.cbm/);
+  expect(screen.queryByRole('heading', { level: 2, name: 'Favoriten' })).toBeNull();
 });
 
 test('a tile is hidden and moved by keys, kept at once, and the arrangement is taken back', async () => {
@@ -354,7 +372,7 @@ test('a tile is hidden and moved by keys, kept at once, and the arrangement is t
   up.focus();
   await user.keyboard('{Enter}');
   await vi.waitFor(() => expect(sent).toHaveLength(2));
-  expect(sent[1]?.body).toMatchObject({ hidden: ['news'] });
+  expect(sent[1]?.body).toMatchObject({ hidden: ['ranking', 'favourites', 'news'] });
   expect(JSON.stringify(sent[1]?.body)).toContain('"tiles":["products","prices"');
   await user.click(within(dialog).getByRole('button', { name: 'Zurücksetzen' }));
   await vi.waitFor(() => expect(sent.at(-1)?.call).toBe('DELETE /api/dashboard/layout'));

@@ -7,7 +7,6 @@ import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
 import {
   AccountRanking,
-  BasketTile,
   BoughtWell,
   CreditTotal,
   FavouriteOffersTile,
@@ -32,13 +31,14 @@ const RecommendationsTile = lazyPart(() => import('./tiles/recommendations-tile.
 const ChildrenTile = lazyPart(() => import('./tiles/children-tile.tsx'), low);
 
 /** News that show at first. */
-const firstNews = 3;
+const firstNews = 2;
+
+/** Tiles that show without an arrangement. The others are choices. */
+const mostTiles = 9;
 
 interface TileView {
   /** Over two of the three columns. */
   readonly wide?: boolean;
-  /** Two low tiles in sequence stand one above the other in one place. */
-  readonly low?: boolean;
   /** The height in px that its content usually has in three columns. */
   readonly height?: number;
   readonly show: () => ReactNode;
@@ -46,26 +46,25 @@ interface TileView {
 
 /** How each tile looks. */
 export const tileViews: Readonly<Record<DashboardTile, TileView>> = {
-  prices: { wide: true, height: 422, show: () => <PriceTile /> },
-  products: { height: 422, show: () => <ProductsTile /> },
+  prices: { wide: true, height: 318, show: () => <PriceTile /> },
+  products: { height: 318, show: () => <ProductsTile /> },
   today: { wide: true, show: () => <TradeToday /> },
-  credit: { height: 310, show: () => <CreditTotal /> },
-  volume: { height: 310, show: () => <VolumeTile /> },
-  quality: { height: 310, show: () => <BoughtWell /> },
-  favourites: { height: 560, show: () => <FavouriteOffersTile /> },
-  recommendations: { height: 560, show: () => <RecommendationsTile /> },
+  credit: { height: 230, show: () => <CreditTotal /> },
+  volume: { height: 230, show: () => <VolumeTile /> },
+  quality: { height: 230, show: () => <BoughtWell /> },
+  favourites: { height: 270, show: () => <FavouriteOffersTile /> },
+  recommendations: { wide: true, height: 270, show: () => <RecommendationsTile /> },
   incomplete: { wide: true, show: () => <WaitingOrders /> },
   children: { show: () => <ChildrenTile /> },
-  orders: { wide: true, height: 535, show: () => <LatestOrders /> },
-  basket: { low: true, height: 220, show: () => <BasketTile /> },
-  limits: { low: true, height: 200, show: () => <LimitsTile /> },
-  news: { height: 535, show: () => <NewsBox first={firstNews} /> },
+  orders: { wide: true, height: 300, show: () => <LatestOrders /> },
+  limits: { show: () => <LimitsTile /> },
+  news: { height: 300, show: () => <NewsBox first={firstNews} /> },
   offers: { show: () => <OwnOffersTile /> },
-  ranking: { wide: true, height: 336, show: () => <AccountRanking /> },
+  ranking: { wide: true, show: () => <AccountRanking /> },
   figures: { wide: true, show: () => <MarketplaceFigures /> },
   quarantine: { wide: true, show: () => <Quarantine /> },
   halts: { show: () => <PriceHaltPanel /> },
-  window: { height: 442, show: () => <WindowTile /> },
+  window: { show: () => <WindowTile /> },
 };
 
 /** The tiles that a user has, in the product's sequence. */
@@ -80,24 +79,36 @@ export function listOwnTiles({ account }: Pick<Session, 'account'>): DashboardTi
       'offers',
       ...when(!hideIncompleteOrderTable, 'incomplete'),
       'orders',
-      'window',
-      'ranking',
       ...when(hasFeature('newsBox'), 'news'),
+      'ranking',
     ];
   return [
     'prices',
     'products',
     'credit',
     'volume',
-    // Two low tiles share a place. With an only seller they stand where a comparison would.
-    ...(compares ? (['quality'] as const) : (['limits', 'basket'] as const)),
+    ...when(compares, 'quality'),
     ...when(hasRole('ChildAccounts_View'), 'children'),
+    'limits',
     'favourites',
     ...when(!hideOfferRecommendations, 'recommendations'),
-    ...(compares ? (['limits', 'basket', 'orders', 'news'] as const) : (['news', 'orders'] as const)),
+    'orders',
+    'news',
     ...when(compares, 'ranking'),
-    'window',
   ];
+}
+
+/**
+ * The tiles that hide until the user shows them: what repeats another page, daily limits while nothing is ordered against
+ * them, and what would be a tenth tile.
+ */
+export function listSpareTiles(own: readonly DashboardTile[], limitsInUse: boolean): DashboardTile[] {
+  const spare: DashboardTile[] = [];
+  if (own.includes('products')) spare.push('ranking');
+  if (!limitsInUse) spare.push('limits');
+  for (const tile of ['favourites', 'volume'] as const)
+    if (own.filter((each) => !spare.includes(each)).length > mostTiles) spare.push(tile);
+  return spare.filter((tile) => own.includes(tile));
 }
 
 const when = (condition: boolean, tile: DashboardTile): DashboardTile[] => (condition ? [tile] : []);

@@ -24,55 +24,76 @@ const orderTasks = {
   amendments: 'aenderungen',
   transfer: 'uebergeben',
 } as const;
-const tasksInSequence = ['review', 'numbers', 'overLifts', 'amendments', 'transfer'] as const;
 
 /** Tasks in which a buyer waits for the seller. */
-const urgent: ReadonlySet<string> = new Set(['review', 'numbers', 'overLifts']);
+const decisions = ['review', 'numbers', 'overLifts'] as const;
+/** Tasks that wait for the buyer or for the seller's system. */
+const notes = ['amendments', 'transfer'] as const;
 
-/** What waits for a decision of the seller, each leading to its place. Shows only what there is. */
+/** What waits for a decision of the seller as tiles, what else to know as lines, each leading to its place. Shows only what there is. */
 export function SellerTasks() {
   const { data: counts } = useQuery(waitingCountsQuery());
-  const waiting = tasksInSequence.filter((task) => (counts?.[task] ?? 0) > 0);
+  const waiting = decisions.filter((task) => (counts?.[task] ?? 0) > 0);
   return (
     <section className={styles.tasks} aria-label={t('title')}>
-      {waiting.map((task) => (
-        <TaskTile
-          key={task}
-          count={counts?.[task] ?? 0}
-          title={t(task)}
-          text={t(`${task}Text`)}
-          urgent={urgent.has(task)}
-          to="/orders/aufgaben"
-          search={{ aufgabe: orderTasks[task] }}
-        />
-      ))}
-      {counts && waiting.length === 0 && <TaskTile count={0} title={t('none')} text={t('noneText')} to="/orders" />}
-      {hasRole('MyRelationships_View') && (
-        <>
-          <Customers />
-          <Requests />
-          <Limits />
-        </>
-      )}
-      {brand().features.sellerSetsPurchaseRights && <UserRequestsTask />}
-      <UnpricedTask />
-      <OpenUploads />
-      {hasFeature('triggers') && <EndingContracts />}
+      <div className={styles.decisions} data-strip="decisions">
+        {waiting.map((task) => (
+          <OrderTask key={task} task={task} count={counts?.[task] ?? 0} />
+        ))}
+        {counts && waiting.length === 0 && <TaskTile count={0} title={t('none')} text={t('noneText')} to="/orders" />}
+        {hasRole('MyRelationships_View') && (
+          <>
+            <Customers />
+            <Limits />
+          </>
+        )}
+        {brand().features.sellerSetsPurchaseRights && <UserRequestsTask />}
+        <UnpricedTask />
+      </div>
+      <div className={styles.notes}>
+        {notes.map((task) => {
+          const count = counts?.[task] ?? 0;
+          return count > 0 && <OrderTask key={task} quiet task={task} count={count} />;
+        })}
+        <OpenUploads />
+        {hasFeature('triggers') && <EndingContracts />}
+      </div>
     </section>
   );
 }
 
-function Customers() {
-  const { data: count = 0 } = useQuery(waitingCustomersQuery());
-  if (count === 0) return null;
-  return <TaskTile count={count} title={t('customers')} text={t('customersText')} urgent to="/kaufer-management" />;
+function OrderTask({ task, count, quiet }: { task: keyof typeof orderTasks; count: number; quiet?: true }) {
+  return (
+    <TaskTile
+      count={count}
+      title={t(task)}
+      text={t(`${task}Text`)}
+      urgent={!quiet}
+      {...(quiet && { quiet })}
+      to="/orders/aufgaben"
+      search={{ aufgabe: orderTasks[task] }}
+    />
+  );
 }
 
-function Requests() {
-  const { data: requests = [] } = useQuery(waitingRequestsQuery());
-  if (requests.length === 0) return null;
+/** Buyers who wait for an answer: new ones, and requests for releases. Both are answered at the same place. */
+function Customers() {
+  const { data: customers = 0 } = useQuery(waitingCustomersQuery());
+  const { data: { length: requests } = [] } = useQuery(waitingRequestsQuery());
+  const count = customers + requests;
+  if (count === 0) return null;
+  const words = [
+    customers > 0 && t('newCustomers', { count: customers }),
+    requests > 0 && t('requests', { count: requests }),
+  ];
   return (
-    <TaskTile count={requests.length} title={t('requests')} text={t('requestsText')} urgent to="/kaufer-management" />
+    <TaskTile
+      count={count}
+      title={t('customers', { count })}
+      text={words.filter(Boolean).join(', ')}
+      urgent
+      to="/kaufer-management"
+    />
   );
 }
 
@@ -97,11 +118,11 @@ function Limits() {
 function OpenUploads() {
   const { data: count = 0 } = useQuery(openUploadsQuery(useFormats().toDay(new Date())));
   if (count === 0) return null;
-  return <TaskTile count={count} title={t('uploads')} text={t('uploadsText')} to="/uploads" />;
+  return <TaskTile quiet count={count} title={t('uploads')} text={t('uploadsText')} to="/uploads" />;
 }
 
 function EndingContracts() {
   const { data: count = 0 } = useQuery(endingContractsQuery(useFormats().toDay(new Date())));
   if (count === 0) return null;
-  return <TaskTile count={count} title={t('contracts')} text={t('contractsText')} to="/verträge-management" />;
+  return <TaskTile quiet count={count} title={t('contracts')} text={t('contractsText')} to="/verträge-management" />;
 }

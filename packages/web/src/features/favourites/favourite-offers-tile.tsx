@@ -14,9 +14,9 @@ import { favouriteOffersQuery } from './queries.ts';
 import { t } from './texts.ts';
 
 /** Products of a list that show on the dashboard. */
-const shownProducts = 4;
+const shownProducts = 3;
 /** Lists that show on the dashboard. */
-const shownLists = 3;
+const shownLists = 2;
 
 /** The best offer of each product of the first favourite lists, read again with each market window. */
 export default function FavouriteOffersTile() {
@@ -53,6 +53,7 @@ export default function FavouriteOffersTile() {
 
 function BestOffers({ list }: { list: FavouriteOffers['lists'][number] }) {
   const { _id, name, best } = list;
+  const { priceUnit } = useFormats();
   const more = best.length - shownProducts;
   return (
     <section className={styles.list} aria-label={name}>
@@ -62,7 +63,9 @@ function BestOffers({ list }: { list: FavouriteOffers['lists'][number] }) {
             {name}
           </Link>
         </h3>
-        <span className={styles.place}>{best.length > 0 ? describeCounts(list) : t('tileNone')}</span>
+        <span className={styles.place}>
+          {best.length > 0 ? `${describeCounts(list)}, ${priceUnit}` : t('tileNone')}
+        </span>
       </div>
       <ul className={styles.offers}>
         {best.slice(0, shownProducts).map((offer) => (
@@ -84,15 +87,13 @@ function BestOffer({ offer, listId }: { offer: FavouriteOffer; listId: string })
   return (
     <li>
       <Link className={styles.offer} to="/handelsplatz" search={{ liste: listId, angebot: _id }}>
-        <span>
+        <span className={styles.goods}>
           {product.name}{' '}
           <span className={styles.place}>
             {terminal.name}, {seller.name}
           </span>
         </span>
-        <span className={styles.price}>
-          {formats.price(price)} <span className={styles.place}>{formats.priceUnit}</span>
-        </span>
+        <span className={styles.price}>{formats.price(price)}</span>
         <span className={styles.delta}>{priceChange !== null && <Delta value={priceChange} />}</span>
       </Link>
     </li>

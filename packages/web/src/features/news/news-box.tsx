@@ -20,6 +20,7 @@ export default function NewsBox({ first = Number.POSITIVE_INFINITY }: { first?: 
   const { data, error, refetch } = useQuery(newsQuery());
   const { type } = useSession().account;
   const isBuyer = type === 'buyer';
+  const brief = Number.isFinite(first);
   const shown = data && { ...data, news: all ? data.news : data.news.slice(0, first) };
   const hidden = (data?.news.length ?? 0) - (shown?.news.length ?? 0);
   useNoteSeen(isBuyer ? shown : undefined);
@@ -45,7 +46,7 @@ export default function NewsBox({ first = Number.POSITIVE_INFINITY }: { first?: 
         data.news.length > 0 ? (
           <ul className={styles.list}>
             {shown?.news.map((post) => (
-              <Post key={post._id} post={post} />
+              <Post key={post._id} post={post} brief={brief} />
             ))}
           </ul>
         ) : (
@@ -72,7 +73,7 @@ function useNoteSeen(list: NewsList | undefined): void {
 /** A text of this many characters fits into the three lines that a folded post shows. */
 const foldedCharacters = 180;
 
-function Post({ post }: { post: NewsList['news'][number] }) {
+function Post({ post, brief }: { post: NewsList['news'][number]; brief: boolean }) {
   const formats = useFormats();
   const [open, setOpen] = useState(false);
   const { content } = post.content;
@@ -85,10 +86,11 @@ function Post({ post }: { post: NewsList['news'][number] }) {
         {post.seller}, <time dateTime={post.date}>{formats.dateShort(post.date)}</time>
       </p>
       <h3 className={styles.title}>{post.title}</h3>
-      <div className={styles.text} data-open={open || undefined}>
+      <div className={styles.text} data-open={open || undefined} data-brief={brief || undefined}>
         <NewsDocumentView content={shown} />
       </div>
-      {(content.length > begins || toPlainText(post.content).length > foldedCharacters) && (
+      {(content.length > begins ||
+        toPlainText(post.content).length > (brief ? foldedCharacters / 2 : foldedCharacters)) && (
         <Button
           tone="subtle"
           size="s"

@@ -10,9 +10,9 @@ import { OrderLines } from './order-lines.tsx';
 import { latestOrdersQuery } from './queries.ts';
 import { t } from './texts.ts';
 
-const shown = 5;
+const shown = 4;
 
-/** The last five orders: of the account on the dashboard, of one buyer on the page of a customer. */
+/** The last orders: of the account on the dashboard, of one buyer on the page of a customer. */
 export default function LatestOrders({ buyerId }: { buyerId?: string }) {
   const narrow = useMedia(narrowScreen);
   const { data, error, refetch } = useQuery(latestOrdersQuery(shown, buyerId));

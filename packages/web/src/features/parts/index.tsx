@@ -41,8 +41,6 @@ export const FavouriteNotice = part(() => import('../favourites/favourite-notice
 export const DemoButton = part(() => import('../onboarding/demo-button.tsx'), null, { small: true });
 /** The best offers of the favourite lists on the dashboard. */
 export const FavouriteOffersTile = part(() => import('../favourites/favourite-offers-tile.tsx'), tile);
-/** The open basket on the dashboard. */
-export const BasketTile = part(() => import('../baskets/basket-tile.tsx'), tile);
 /** Asks users to prove who they are before a dangerous act. */
 export const ConfirmationDialog = part(() => import('../identity/confirmation/confirmation-dialog.tsx'), null);
 /** Of which types of account the provider demands a second factor (users of all accounts). */
@@ -91,7 +89,7 @@ export const LocationField = part(() => import('../locations/location-field.tsx'
 export const LocationsPanel = part(() => import('../locations/locations-panel.tsx'), tile);
 /** The market window on the dashboard. */
 export const WindowTile = part(() => import('../market/window-tile.tsx'), tile);
-/** The last five orders. */
+/** The last orders. */
 export const LatestOrders = part(() => import('../orders/latest-orders.tsx'), tile);
 /** When the account's newest order was placed, read again with each market window. */
 export const NewestOrder = part(() => import('../orders/list/newest-order.tsx'));

@@ -3,7 +3,6 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showScreen } from '../../testing/screen.tsx';
-import { basketFixture, itemFixture } from '../baskets/basket.fixture.tsx';
 
 afterEach(() => {
   cleanup();
@@ -13,11 +12,8 @@ afterEach(() => {
 const load = () => import('./index.tsx');
 
 test('a part is loaded where another feature shows it, and reads its own data', async () => {
-  await showScreen(async () => ({ default: (await load()).BasketTile }), {
-    answers: { 'GET /api/basket': basketFixture(itemFixture()) },
-  });
-  const basket = await screen.findByRole('link', { name: 'Zum Warenkorb' });
-  expect(basket.getAttribute('href')).toBe('/handelsplatz/warenkorb');
+  await showScreen(async () => ({ default: (await load()).NewsBox }), { answers: { 'GET /api/news': { news: [] } } });
+  expect(await screen.findByText('Keine News')).toBeDefined();
 });
 
 test('a part takes what the screen gives it', async () => {

@@ -28,7 +28,7 @@ export default function MarketplaceFigures() {
     </div>
   );
   return (
-    <>
+    <div className={styles.beside}>
       <Panel title={t('title')}>
         <div className={styles.figures}>
           {figure(t('sellers'), figures.sellers)}
@@ -60,6 +60,6 @@ export default function MarketplaceFigures() {
           />
         )}
       </ChartFrame>
-    </>
+    </div>
   );
 }

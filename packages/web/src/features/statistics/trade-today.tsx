@@ -6,12 +6,13 @@ import { ChartFrame } from '../../ui/charts/chart-frame.tsx';
 import { ColumnChart } from '../../ui/charts/column-chart.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
+import { weekdayName } from '../../ui/fields/rhythm-fields.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { tradeTodayQuery } from './queries.ts';
 import styles from './statistics.module.css';
 import { t as common, tradeTexts as t } from './texts.ts';
 
-/** A seller's volume and revenue of today beside yesterday at the same time, and the last two weeks. */
+/** A seller's volume and revenue of today beside the trading day before at the same time, and the last two weeks. */
 export default function TradeToday() {
   const { data, error, refetch } = useQuery(tradeTodayQuery());
   if (!data)
@@ -21,22 +22,23 @@ export default function TradeToday() {
       <SkeletonBlock height={180} />
     );
   return (
-    <>
+    <div className={styles.beside}>
       <Figures day={data} />
       <Fortnight day={data} />
-    </>
+    </div>
   );
 }
 
-function Figures({ day: { today, yesterday, yesterdaySameTime: same } }: { day: Today }) {
+function Figures({ day: { today, before } }: { day: Today }) {
   const { money, quantity, number } = useFormats();
+  const name = weekdayName(new Date(before.day).getUTCDay());
   const cbm = (value: number) => quantity(value, 'cbm');
-  const figure = (name: string, format: (value: number) => string, key: 'volume' | 'revenue' | 'orders') => (
+  const figure = (title: string, format: (value: number) => string, key: 'volume' | 'revenue' | 'orders') => (
     <div className={styles.figure}>
-      <span>{name}</span>
+      <span>{title}</span>
       <span className={styles.value}>{format(today[key])}</span>
-      <span className={styles.compared}>{t('sameTime', { value: format(same[key]) })}</span>
-      <span className={styles.compared}>{t('wholeDay', { value: format(yesterday[key]) })}</span>
+      <span className={styles.compared}>{t('sameTime', { day: name, value: format(before.sameTime[key]) })}</span>
+      <span className={styles.compared}>{t('wholeDay', { day: name, value: format(before.whole[key]) })}</span>
     </div>
   );
   return (

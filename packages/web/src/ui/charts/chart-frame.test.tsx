@@ -48,6 +48,11 @@ function show() {
   return user;
 }
 
+const choose = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
+  await user.click(screen.getByRole('button', { name: 'Mehr: Menge nach Monat' }));
+  await user.click(await screen.findByRole('menuitem', { name }));
+};
+
 const picture = () => screen.getByRole('img', { name: 'Menge nach Monat' });
 const value = () => screen.getByText((_, element) => element?.matches('p[aria-live]') ?? false);
 
@@ -84,7 +89,7 @@ test('shows the value under the pointer without reading it out', async () => {
 
 test('switches to a table with the same values and back to the chart', async () => {
   const user = show();
-  await user.click(screen.getByRole('button', { name: 'Als Tabelle' }));
+  await choose(user, 'Als Tabelle');
   expect(screen.queryByRole('img')).toBeNull();
   const rows = within(screen.getByRole('table', { name: 'Menge nach Monat' })).getAllByRole('row');
   expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
@@ -94,7 +99,7 @@ test('switches to a table with the same values and back to the chart', async () 
     ['November', '412,0'],
   ]);
   expect(screen.getByRole('rowheader', { name: 'Oktober' })).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Als Bild' }));
+  await choose(user, 'Als Bild');
   expect(picture()).toBeTruthy();
 });
 
@@ -109,7 +114,7 @@ test('saves its values as a CSV file', async () => {
     names.push(this.download);
   });
   const user = show();
-  await user.click(screen.getByRole('button', { name: 'Als CSV' }));
+  await choose(user, 'Als CSV');
   expect(names).toEqual(['Menge.csv']);
   expect(await file?.text()).toBe('\uFEFFMonat;Menge, cbm\r\nSeptember;1204,5\r\nOktober;\r\nNovember;412,0\r\n');
 });

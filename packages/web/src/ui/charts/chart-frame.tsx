@@ -1,9 +1,9 @@
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { type ReactNode, useId, useState } from 'react';
 import { saveFile } from '../../platform/page/save-file.ts';
-import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { Panel } from '../layout/panel.tsx';
+import { Menu, MenuItem } from '../overlays/menu.tsx';
 import { t } from '../texts.ts';
 import { type ChartCursor, useChartCursor } from './chart-cursor.ts';
 import { type ChartColumn, formatChartValue, toCsvText } from './chart-data.ts';
@@ -33,8 +33,8 @@ export interface ChartFrameProps<Row> {
 }
 
 /**
- * A chart with the parts that every chart has: title, summary sentence, a cursor for pointer and arrow keys with its value, the
- * same values as a table, and the same values as a CSV file.
+ * A chart with the parts that every chart has: title, summary sentence, a cursor for pointer and arrow keys with its value, and
+ * a menu that shows the same values as a table or saves them as a CSV file.
  */
 export function ChartFrame<Row>(props: ChartFrameProps<Row>) {
   const { title, summary, rows, columns, fileName, actions, table, below } = props;
@@ -48,12 +48,10 @@ export function ChartFrame<Row>(props: ChartFrameProps<Row>) {
       actions={
         <>
           {!asTable && actions}
-          <Button size="s" tone="subtle" onClick={() => setAsTable(!asTable)}>
-            {asTable ? t('asPicture') : t('asTable')}
-          </Button>
-          <Button size="s" tone="subtle" icon={<Icon of={IconDownload} size={16} />} onClick={download}>
-            {t('download')}
-          </Button>
+          <Menu lazy label={t('moreOf', { name: title })} trigger={<Icon of={IconDots} />}>
+            <MenuItem onSelect={() => setAsTable(!asTable)}>{asTable ? t('asPicture') : t('asTable')}</MenuItem>
+            <MenuItem onSelect={download}>{t('download')}</MenuItem>
+          </Menu>
         </>
       }
     >

@@ -1,6 +1,7 @@
 import { formatsOfBrand } from '../../platform/formats.ts';
 import type { ChartCursor } from './chart-cursor.ts';
 import styles from './range-chart.module.css';
+import { computeTicks, countTickDecimals } from './round-ticks.ts';
 import { useWidth } from './use-width.ts';
 
 /** The prices of a step of time. */
@@ -8,6 +9,7 @@ export interface RangePoint {
   /** Milliseconds since 1970, the beginning of the step. */
   readonly at: number;
   readonly value: number;
+  /** The band; the value may lie outside it. */
   readonly low: number;
   readonly high: number;
 }
@@ -34,7 +36,8 @@ const left = 52;
 const right = 8;
 const top = 8;
 const bottom = 24;
-const lines = 4;
+/** The height in px that a level of the axis takes at least. */
+const levelRoom = 36;
 
 /** A value over time as a line, with its range as a band and marks on it. Gaps stay gaps. */
 export function RangeChart({ points, marks, step, cursor, height = 220 }: RangeChartProps) {
@@ -87,8 +90,9 @@ function createScale(
   const [first] = points;
   const last = points.at(-1);
   if (!first || !last) return undefined;
-  const low = Math.min(...points.map((point) => point.low), ...marks.map(({ value }) => value));
-  const high = Math.max(...points.map((point) => point.high), ...marks.map(({ value }) => value));
+  const all = [...points.flatMap((point) => [point.low, point.value, point.high]), ...marks.map(({ value }) => value)];
+  const low = Math.min(...all);
+  const high = Math.max(...all);
   const room = (high - low || 1) * 0.08;
   const bounds = { low: low - room, high: high + room };
   const end = Math.max(last.at, ...marks.map(({ at }) => at), first.at + 1);
@@ -105,10 +109,8 @@ function createScale(
 
 function Grid({ scale, width, height }: { scale: Scale; width: number; height: number }) {
   const formats = formatsOfBrand();
-  const levels = Array.from(
-    { length: lines },
-    (_, index) => scale.low + ((index + 0.5) / lines) * (scale.high - scale.low),
-  );
+  const levels = computeTicks(scale, Math.max(2, Math.floor(height / levelRoom)));
+  const decimals = countTickDecimals(levels);
   const days = Math.max(2, Math.min(5, Math.floor(width / 120)));
   const times = Array.from(
     { length: days },
@@ -120,7 +122,7 @@ function Grid({ scale, width, height }: { scale: Scale; width: number; height: n
         <g key={level}>
           <line className={styles.grid} x1={left} x2={width - right} y1={scale.y(level)} y2={scale.y(level)} />
           <text className={styles.label} x={left - 8} y={scale.y(level) + 4} textAnchor="end">
-            {formats.price(level)}
+            {formats.number(level, decimals)}
           </text>
         </g>
       ))}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { computeSpan, computeTicks, countTickDecimals, type WaterfallBar } from './waterfall-shape.ts';
+import { computeSpan, type WaterfallBar } from './waterfall-shape.ts';
 
 const bar = (from: number, to: number, tone: WaterfallBar['tone'] = 'item'): WaterfallBar => ({
   key: `${from}-${to}`,
@@ -20,12 +20,5 @@ describe('the axis of a waterfall', () => {
   it('has two different ends even for a single bar', () => {
     const { low, high } = computeSpan([bar(0, 98.5), bar(0, 98.5, 'total')], true);
     expect(low).toBeLessThan(high);
-  });
-
-  it('marks round values', () => {
-    expect(computeTicks({ low: 0, high: 80 }, 4)).toEqual([0, 20, 40, 60, 80]);
-    expect(computeTicks({ low: 55.2, high: 80 }, 5)).toEqual([60, 65, 70, 75, 80]);
-    expect(countTickDecimals([0, 0.25, 0.5])).toBe(2);
-    expect(countTickDecimals([0, 20])).toBe(0);
   });
 });

@@ -1,8 +1,9 @@
 import { useFormats } from '../../platform/formats.ts';
 import type { ChartCursor } from './chart-cursor.ts';
+import { computeTicks, countTickDecimals, type Span } from './round-ticks.ts';
 import { useWidth } from './use-width.ts';
 import styles from './waterfall.module.css';
-import { computeSpan, computeTicks, countTickDecimals, type Span, type WaterfallBar } from './waterfall-shape.ts';
+import { computeSpan, type WaterfallBar } from './waterfall-shape.ts';
 
 const rowHeight = 30;
 const stackedRowHeight = 44;

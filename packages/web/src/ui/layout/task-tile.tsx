@@ -9,11 +9,13 @@ interface TileProps extends Omit<ComponentProps<'a'>, 'title'> {
   readonly text: string;
   /** Waits for a decision. */
   readonly urgent?: boolean;
+  /** No decision: one line to know, under the tiles. */
+  readonly quiet?: boolean;
 }
 
-function Tile({ count, title, text, urgent, ...link }: TileProps) {
+function Tile({ count, title, text, urgent, quiet = false, ...link }: TileProps) {
   return (
-    <a {...link} className={styles.tile} data-urgent={urgent || undefined}>
+    <a {...link} className={quiet ? styles.note : styles.tile} data-urgent={urgent || undefined}>
       <span className={styles.count}>{count}</span>
       <span className={styles.words}>
         <strong>{title}</strong>

@@ -38,7 +38,7 @@ export default function ChildrenTile() {
                   </span>
                   <span className={`${styles.soft} tabular`}>{money(gross)}</span>
                 </span>
-                {limit && (
+                {limit && limit.used > 0 && (
                   <span className={styles.soft}>
                     {t('childLimit', {
                       product: limit.product,

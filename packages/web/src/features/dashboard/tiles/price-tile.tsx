@@ -16,7 +16,7 @@ import { figures as t, tiles } from '../texts.ts';
 import styles from './tiles.module.css';
 
 const dayMs = 86_400_000;
-const chartHeight = 220;
+const chartHeight = 140;
 
 /** The price of what the account buys most, over its terminals, with the own purchases; another product on demand. */
 export default function PriceTile() {
@@ -106,6 +106,7 @@ function Summary({
     low !== null && high !== null ? t('range', { low: formats.price(low), high: formats.price(high) }) : undefined,
     ownAverage === null ? undefined : t('ownAverage', { price: formats.price(ownAverage) }),
     marketAverage === null ? undefined : t('marketAverage', { price: formats.price(marketAverage) }),
+    low === null ? undefined : t('band'),
     purchases.length > 0 ? t('marks') : undefined,
   ];
   return (

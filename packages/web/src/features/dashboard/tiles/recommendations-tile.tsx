@@ -12,19 +12,20 @@ import styles from './tiles.module.css';
 export default function RecommendationsTile() {
   const query = useQuery(recommendationsQuery());
   return (
-    <Tile title={tiles('recommendations')} query={query}>
+    <Tile
+      title={tiles('recommendations')}
+      query={query}
+      actions={<span className={styles.soft}>{t('whyRecommended')}</span>}
+    >
       {(found) =>
         found.length === 0 ? (
           <EmptyState title={t('noRecommendationsTitle')}>{t('noRecommendations')}</EmptyState>
         ) : (
-          <>
-            <ul className={styles.rows}>
-              {found.map((each) => (
-                <Recommended key={each.offerId} offer={each} />
-              ))}
-            </ul>
-            <p className={styles.soft}>{t('whyRecommended')}</p>
-          </>
+          <ul className={styles.pairs}>
+            {found.map((each) => (
+              <Recommended key={each.offerId} offer={each} />
+            ))}
+          </ul>
         )
       }
     </Tile>
@@ -46,11 +47,15 @@ function Recommended({ offer }: { offer: Recommendations['recommendations'][numb
           <strong>{product.name}</strong>
           <strong className="tabular">{formats.price(price)}</strong>
         </span>
-        <span className={styles.soft}>{t('place', { terminal: terminal.name, seller: seller.name })}</span>
-        <span className={styles.soft}>{reason}</span>
-        <span className={styles.saving}>
-          {t('saving', { amount: formats.money(saving), volume: formats.quantity(usualVolume, 'cbm') })}
+        <span className={styles.line}>
+          <span className={`${styles.soft} ${styles.short}`}>
+            {t('place', { terminal: terminal.name, seller: seller.name })}
+          </span>
+          <span className={styles.saving}>
+            {t('saving', { amount: formats.money(saving), volume: formats.quantity(usualVolume, 'cbm') })}
+          </span>
         </span>
+        <span className={styles.soft}>{reason}</span>
       </Link>
     </li>
   );

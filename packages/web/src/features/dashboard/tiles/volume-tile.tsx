@@ -57,7 +57,7 @@ function Months({ volumes: { months, sameDayBefore } }: { volumes: MonthVolumes 
     >
       {(cursor) => (
         <ColumnChart
-          height={120}
+          height={76}
           cursor={cursor}
           bars={months.map(({ month, volume }) => ({ key: month, label: monthText(month, 'short'), parts: [volume] }))}
         />

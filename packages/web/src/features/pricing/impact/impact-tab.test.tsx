@@ -50,7 +50,8 @@ test("explains the limits for outliers by the market's own move", async () => {
 
 test('shows the distribution of the moves as a table too', async () => {
   const { user } = show();
-  await user.click(await screen.findByRole('button', { name: 'Als Tabelle' }));
+  await user.click(await screen.findByRole('button', { name: /^Mehr: Wie stark/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Als Tabelle' }));
   const table = screen.getByRole('table', { name: /^Wie stark sich die Preise bewegen, EUR.100.l$/ });
   expect(within(table).getAllByRole('row')[1]?.textContent).toBe('+6 bis +811');
 });
