@@ -66,7 +66,7 @@ test('each user arranges the own tiles, and takes the arrangement back', async (
 test('an arrangement of a time with other tiles still loads, without the tiles that are gone', async () => {
   const { client, user } = await seedTrader(app, place);
   await app.pool.query(
-    `insert into dashboard_layouts (user_id, tiles, hidden) values ($1, '{basket,news}', '{basket}')`,
+    `insert into dashboard_layouts (user_id, tiles, hidden, updated_at) values ($1, '{basket,news}', '{basket}', now())`,
     [user.id],
   );
   const { status, body } = await client.get<DashboardLayoutView>(`${path}/layout`);

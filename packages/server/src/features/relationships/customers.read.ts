@@ -31,7 +31,8 @@ export async function listCustomers(db: Kysely<Tables>, sellerId: string): Promi
   const { rows } = await sql<CustomerRow>`
     select r.customer_no, a.name, a.post_code, a.city, r.buyer_status, r.seller_status, r.created_at, r.payment_terms,
            (select count(*)::int from released_terminals t where t.relationship_id = r.id) as terminals,
-           (select count(*)::int from released_products p where p.relationship_id = r.id) as products,
+           (select count(*)::int from released_products x join products p on p.id = x.product_id and p.type = 'FUEL'
+             where x.relationship_id = r.id) as products,
            r.additives_enabled, c.limit_minor, c.prepaid_minor, c.used_minor, c.used_as_of, c.ordered_minor,
            ${creditLeft('c')} as left_minor, ${activeHold('c')} ->> 'reason' as hold, r.notes
       from relationships r

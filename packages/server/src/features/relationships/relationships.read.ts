@@ -51,7 +51,8 @@ export async function listRelationships(
     .select(['r.additivesEnabled', 'r.paymentTerms', 'r.requestMessage', 'r.requestedBy', 'r.createdAt'])
     .select([
       sql<number>`(select count(*)::int from released_terminals t where t.relationship_id = r.id)`.as('terminals'),
-      sql<number>`(select count(*)::int from released_products p where p.relationship_id = r.id)`.as('products'),
+      sql<number>`(select count(*)::int from released_products x join products p on p.id = x.product_id and p.type = 'FUEL'
+             where x.relationship_id = r.id)`.as('products'),
     ])
     .where(`r.${own}Id`, '=', accountId)
     .$if(onlyId !== undefined, (query) => query.where('r.id', '=', onlyId as string))

@@ -47,3 +47,12 @@ test('names the statistics as the page does: with the news where the news box sh
   expect([findLabel('buyer', []), findLabel('seller')]).toEqual(['News und Statistik', 'News und Statistik']);
   expect(findLabel('seller', [])).toBe('Statistik');
 });
+
+test('the provider finds deliveries, terms and usage in its desk, not in the menu', () => {
+  expect(listPaths('admin')).toEqual(['/', '/verwaltung', '/orders', '/konten', '/statistik']);
+});
+
+test('an entry carries what waits: approvals for buyers, incomplete orders for sellers', () => {
+  const bubble = (type: AccountType) => menuFor(type).find(({ path }) => path === '/orders')?.bubble;
+  expect([bubble('buyer'), bubble('seller')]).toEqual(['openApprovals', 'incompleteOrders']);
+});

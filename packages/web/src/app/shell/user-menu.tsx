@@ -1,5 +1,3 @@
-import IconBarrel from '@tabler/icons-react/dist/esm/icons/IconBarrel.mjs';
-import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
 import IconHelp from '@tabler/icons-react/dist/esm/icons/IconHelp.mjs';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
@@ -12,18 +10,16 @@ import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { useState } from 'react';
 import { isDemo } from '../../platform/brand.ts';
-import { chooseColorScheme, useColorScheme } from '../../platform/page/color-scheme.ts';
-import { chooseDensity, useDensity } from '../../platform/page/density.ts';
-import { hasFeature, hasRole, useSession } from '../../platform/session/session.ts';
+import { hasRole, useSession } from '../../platform/session/session.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Menu, MenuChoices, MenuDivider, MenuItem } from '../../ui/overlays/menu.tsx';
+import { Menu, MenuDivider, MenuItem } from '../../ui/overlays/menu.tsx';
 import { LogoutQuestion } from './lazy-logout-question.ts';
 import { openPalette } from './palette.tsx';
 import { t } from './texts.ts';
 import styles from './user-menu.module.css';
 import { UserName } from './user-name.tsx';
 
-/** The user's menu: full name, settings, help, appearance, and logout after a question. */
+/** The user's menu: full name, settings, help, and logout after a question. */
 export default function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
   const { user } = useSession();
   const [leaving, setLeaving] = useState(false);
@@ -49,10 +45,6 @@ export default function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
           {t('shortcuts')}
         </MenuItem>
         <MenuDivider />
-        <SchemeChoices />
-        <MenuDivider />
-        <DensityChoices />
-        <MenuDivider />
         <MenuItem onSelect={() => setLeaving(true)} icon={<Icon of={IconLogout} />}>
           {t('logout')}
         </MenuItem>
@@ -73,16 +65,6 @@ function AccountItems() {
       {hasRole('MyTeam_Manage') && (
         <MenuItem to="/team" icon={<Icon of={IconUsers} />}>
           {t('team')}
-        </MenuItem>
-      )}
-      {account.type !== 'admin' && hasFeature('productAdditives') && (
-        <MenuItem to="/leergut" icon={<Icon of={IconBarrel} />}>
-          {t('empties')}
-        </MenuItem>
-      )}
-      {account.type === 'buyer' && (
-        <MenuItem to="/freigaben" icon={<Icon of={IconChecks} />}>
-          {t('approvals')}
         </MenuItem>
       )}
       {account.type !== 'admin' && roles.includes('MyTeam_Manage') && (
@@ -114,38 +96,5 @@ function HelpItems() {
         </MenuItem>
       )}
     </>
-  );
-}
-
-function SchemeChoices() {
-  const chosen = useColorScheme();
-  const choices = [
-    { value: 'auto', label: t('appearanceAuto') },
-    { value: 'light', label: t('appearanceLight') },
-    { value: 'dark', label: t('appearanceDark') },
-  ] as const;
-  return (
-    <MenuChoices
-      label={t('appearance')}
-      value={chosen}
-      onChange={(value) => chooseColorScheme(choices.find((choice) => choice.value === value)?.value ?? 'auto')}
-      options={choices}
-    />
-  );
-}
-
-function DensityChoices() {
-  const chosen = useDensity();
-  const choices = [
-    { value: 'comfortable', label: t('densityComfortable') },
-    { value: 'compact', label: t('densityCompact') },
-  ] as const;
-  return (
-    <MenuChoices
-      label={t('density')}
-      value={chosen}
-      onChange={(value) => chooseDensity(value === 'compact' ? 'compact' : 'comfortable')}
-      options={choices}
-    />
   );
 }

@@ -30,8 +30,7 @@ export default function DeskOverviewPage() {
 
 function MorePages() {
   const { roles } = useSession();
-  const links = deskLinks.filter(({ role }) => roles.includes(role));
-  if (links.length === 0) return null;
+  const links = deskLinks.filter(({ role }) => role === undefined || roles.includes(role));
   return (
     <nav className={styles.more} aria-label={t('more')}>
       {links.map(({ to, label }) => (

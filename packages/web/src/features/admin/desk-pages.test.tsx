@@ -78,15 +78,20 @@ test('the first page names what waits, and leads there', async () => {
   await show(() => import('./desk-overview-page.tsx'));
   const link = await screen.findByRole('link', { name: /Gesperrte Zugänge/ });
   expect(link.getAttribute('href')).toContain('/verwaltung/benutzer');
-  // The main menu has it already.
-  expect(screen.queryByRole('link', { name: 'Zustellung' })).toBeNull();
+  // The main menu does not have them.
+  for (const [name, path] of [
+    ['Zustellung', '/zustellung'],
+    ['AGB', '/agb/fassungen'],
+    ['Nutzung', '/nutzung'],
+  ])
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(path);
 });
 
 test.each([
   ['users', () => import('./users/users-page.tsx'), 'Entsperren: Kim Harms'],
   ['relationships', () => import('./relationships/relationships-page.tsx'), 'Entscheiden: Harms GmbH und Nordkontor'],
   ['the catalogue', () => import('./catalogue/catalogue-page.tsx'), 'Zurückziehen: Diesel B7'],
-  ['background work', () => import('./operation/jobs-page.tsx'), 'Jetzt ausführen: mail'],
+  ['background work', () => import('./operation/jobs-page.tsx'), 'Jetzt ausführen: E-Mail: schreiben'],
   ['banners', () => import('./banners/banners-page.tsx'), 'Neue Mitteilung'],
 ] as const)('the page of %s offers what can be done', async (_, load, button) => {
   await show(load);

@@ -13,8 +13,8 @@ export const t = defineTexts({
   quarantinedSymbolsText: 'Symbole mit zurückgehaltenen Kursen in der letzten Stunde.',
   failedJobs: 'Fehlgeschlagene Hintergrundarbeit',
   failedJobsText: 'Lesen Sie den Fehler und führen Sie sie noch einmal aus.',
-  taxNumberRequests: 'Gewünschte Nummern',
-  taxNumberRequestsText: 'Konten warten auf ihre Nummern auf Papieren.',
+  taxNumberRequests: 'Steuernummern prüfen',
+  taxNumberRequestsText: 'Konten haben sie für ihre Papiere eingetragen.',
   accountsNotEnabled: 'Nicht freigeschaltete Konten',
   accountsNotEnabledText: 'Sie dürfen noch nicht kaufen.',
   lockedNames: 'Gesperrte Zugänge',
@@ -42,8 +42,11 @@ export const deskTabs = [
   { id: '/verwaltung/mitteilung', label: 'Mitteilung' },
 ] as const;
 
-/** Pages of other features that the provider needs and that the main menu does not have, with the role that they need. */
-export const deskLinks = [
+/** Pages of other features that the provider needs and that the main menu does not have, with the role that they need, if any. */
+export const deskLinks: readonly { readonly to: string; readonly label: string; readonly role?: string }[] = [
+  { to: '/zustellung', label: 'Zustellung' },
+  { to: '/agb/fassungen', label: 'AGB' },
+  { to: '/nutzung', label: 'Nutzung' },
   { to: '/benutzeranfragen', label: 'Benutzeranfragen', role: 'MyTeam_Manage' },
   { to: '/protokoll', label: 'Protokoll', role: 'MyTeam_Manage' },
-] as const;
+];

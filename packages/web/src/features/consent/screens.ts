@@ -9,6 +9,5 @@ export const consentScreens = [
     replay: 'never',
     search: readUsageSearch,
     load: () => import('./usage-page.tsx'),
-    menu: ({ account }) => (account.type === 'admin' ? { label: 'Nutzung', icon: 'statistics', slot: 62 } : undefined),
   }),
 ];

@@ -39,8 +39,8 @@ export function AdminTasks() {
         {waiting > 0 && (
           <TaskTile
             count={waiting}
-            title={t('accounts', { count: waiting })}
-            text={t('accountsText')}
+            title={t('accounts')}
+            text={t('accountsText', { count: waiting })}
             urgent
             to="/konten"
             search={{ nur: 'wartet' }}

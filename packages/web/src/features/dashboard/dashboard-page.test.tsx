@@ -268,7 +268,7 @@ test('an account that asks for other tax numbers waits for the provider', async 
     accountType: 'admin',
     answers: { ...answers, 'GET /api/accounts': { accounts: [], metadata } },
   });
-  const accounts = await screen.findByRole('link', { name: /Konten warten auf Sie/ });
+  const accounts = await screen.findByRole('link', { name: /Steuernummern prüfen/ });
   expect(accounts.getAttribute('href')).toBe('/konten?nur=wartet');
   expect(accounts.textContent).toMatch(/^2/);
 });

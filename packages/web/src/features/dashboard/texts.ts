@@ -58,8 +58,8 @@ export const adminTasks = defineTexts({
   quarantineText: 'Warten auf eine Entscheidung',
   halts: 'Live-Preise angehalten',
   haltsText: 'Durch Verkäufer oder Marktplatz',
-  accounts: { one: 'Konto wartet auf Sie', other: 'Konten warten auf Sie' },
-  accountsText: 'Wünschen andere Nummern auf Papieren',
+  accounts: 'Steuernummern prüfen',
+  accountsText: { one: 'Ein Konto hat sie eingetragen', other: '{count} Konten haben sie eingetragen' },
   feed: 'Kurse kommen nicht an',
   feedText: 'Live-Preise sind zurzeit nicht bestellbar',
 });

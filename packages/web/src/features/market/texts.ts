@@ -113,6 +113,8 @@ export const t = defineTexts(
     empty: 'Sie sehen Angebote von Verkäufern, mit denen Sie verbunden sind, an den für Sie freigegebenen Terminals.',
     emptyAction: 'Verkäufer ansehen',
     missing: 'Warum fehlt etwas?',
+    alerts: 'Preisalarme',
+    empties: 'Leergut',
     noMatchTitle: 'Keine Übereinstimmung gefunden',
     noMatch: 'Mit diesen Filtern gibt es gerade kein Angebot.',
     noMatchFiltered: {

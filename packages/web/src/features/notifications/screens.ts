@@ -18,6 +18,5 @@ export const notificationScreens = [
     replay: 'never',
     search: readDeliveriesSearch,
     load: () => import('./deliveries/deliveries-page.tsx'),
-    menu: { label: 'Zustellung', icon: 'mail', slot: 60 },
   }),
 ];

@@ -46,6 +46,7 @@ export default function OwnOffersPage() {
           <>
             <DownloadButton load={() => api.download('/api/offer/own/export', { query: toExportQuery(search) })} />
             <ButtonLink to="/uploads">{t('upload')}</ButtonLink>
+            {productType === 'ADDITIVE' && <ButtonLink to="/leergut">{t('empties')}</ButtonLink>}
             <Button tone="primary" icon={<Icon of={IconPlus} />} onClick={() => setSearch({ angebot: 'neu' })}>
               {t('newOffer')}
             </Button>

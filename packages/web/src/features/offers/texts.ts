@@ -57,6 +57,7 @@ export const t = defineTexts({
   tabs: 'Art der Angebote',
   fuels: 'Kraftstoffe',
   additives: 'Additive',
+  empties: 'Leergut',
   newOffer: 'Angebot anlegen',
   meta: '{active} aktiv, {unpriced} ohne Preis',
   pricesFor: 'Preise für',

@@ -27,7 +27,7 @@ async function openDrawer() {
     answers: { 'GET /api/demo': state, 'PUT /api/demo/trading': { success: true } },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Erste Schritte: 1 von 2' }));
-  return { sent, drawer: within(await screen.findByRole('dialog', { name: 'Vorführung' })) };
+  return { sent, drawer: within(await screen.findByRole('dialog', { name: 'Erste Schritte' })) };
 }
 
 test('the drawer says which tasks are done and hides them for good', async () => {

@@ -1,9 +1,9 @@
 import { defineTexts } from '../../platform/texts.ts';
 
 export const t = defineTexts({
-  open: 'Vorführung',
+  open: 'Erste Schritte',
   openWithTasks: 'Erste Schritte: {done} von {all}',
-  title: 'Vorführung',
+  title: 'Erste Schritte',
   intro:
     'Dies ist ein Demo-Markt mit erfundenen Firmen. Bestellungen gehen an niemanden, E-Mails bleiben im Postausgang.',
   roles: 'Rolle wechseln',

@@ -37,7 +37,7 @@ export default function LatestOrders({ buyerId }: { buyerId?: string }) {
       ) : error ? (
         <ErrorState error={error} what={t('list')} onRetry={() => void refetch()} />
       ) : (
-        <SkeletonBlock height={narrow ? 530 : 280} />
+        <SkeletonBlock height={narrow ? 430 : 216} />
       )}
     </Panel>
   );

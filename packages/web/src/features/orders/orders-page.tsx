@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
 import { fitColumns, useTableRoom } from '../../ui/data-table/table-room.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { CountBubble } from '../../ui/feedback/status-badge.tsx';
 import { Segments } from '../../ui/fields/segments.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
@@ -30,7 +31,7 @@ import { ViewsMenu } from './list/views-menu.tsx';
 import { createAgainColumn, listUsualColumns, useOrderColumns } from './order-columns.tsx';
 import { OrderDetails } from './order-details.tsx';
 import pageStyles from './orders.module.css';
-import { orderChoicesQuery, ordersQuery, pageSize } from './queries.ts';
+import { openApprovalsQuery, orderChoicesQuery, ordersQuery, pageSize } from './queries.ts';
 import { isProvider } from './reader.ts';
 import { hasFilters, noFilters, type OrdersSearch, readOrdersSearch } from './search.ts';
 import { t } from './texts.ts';
@@ -109,6 +110,7 @@ function OrdersHeader({ search, total, columns, isBuyer }: OrdersHeaderProps) {
         }
         actions={
           <>
+            {isBuyer && <Approvals />}
             {!isBuyer && !isProvider() && <ButtonLink to="/orders/aufgaben">{t('workList')}</ButtonLink>}
             <Button disabled={!total} onClick={() => setExporting(true)}>
               {list('export')}
@@ -125,6 +127,16 @@ function OrdersHeader({ search, total, columns, isBuyer }: OrdersHeaderProps) {
         />
       )}
     </>
+  );
+}
+
+/** Leads to the purchases that wait for a colleague, with the number of those that wait for this user. */
+function Approvals() {
+  const { data: count = 0 } = useQuery(openApprovalsQuery());
+  return (
+    <ButtonLink to="/freigaben">
+      {t('approvals')} <CountBubble count={count} label={t('approvalsWaiting', { count })} />
+    </ButtonLink>
   );
 }
 

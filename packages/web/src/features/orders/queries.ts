@@ -7,6 +7,14 @@ import type { OrdersSearch } from './search.ts';
 /** Rows per page (Specification 9). */
 export const pageSize = 20;
 
+/** How many purchases of colleagues wait for this user's approval. The counts are those of the menu. */
+export const openApprovalsQuery = () =>
+  queryOptions({
+    queryKey: ['shell', 'bubbles'],
+    queryFn: ({ signal }) => api.get('/api/shell/bubbles', { signal }),
+    select: ({ openApprovals }) => openApprovals,
+  });
+
 /** One page of orders, with the choices for the filters. */
 export const ordersQuery = (search: OrdersSearch) =>
   queryOptions({

@@ -11,7 +11,12 @@ export const orderScreens = [
     layout: 'wide',
     search: readOrdersSearch,
     load: () => import('./orders-page.tsx'),
-    menu: { label: 'Bestellungen', icon: 'orders', slot: 30, bubble: 'incompleteOrders' },
+    menu: ({ account }) => ({
+      label: 'Bestellungen',
+      icon: 'orders',
+      slot: 30,
+      bubble: account.type === 'buyer' ? 'openApprovals' : 'incompleteOrders',
+    }),
   }),
   screen({
     path: '/orders/aufgaben',

@@ -80,6 +80,8 @@ export const t = defineTexts(
     cancelled: 'Bestellung {number} ist storniert.',
     cancel: 'Abbrechen',
     workList: 'Zu erledigen',
+    approvals: 'Freigaben',
+    approvalsWaiting: { one: '{count} wartet auf Sie', other: '{count} warten auf Sie' },
     versions: 'Fassungen',
     version: 'Fassung {number}',
     versionOf: 'Fassung {version} der Bestellung {number}, neuer Tab',

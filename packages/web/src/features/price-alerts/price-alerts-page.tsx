@@ -13,7 +13,6 @@ import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { failureText } from '../../ui/form/failure.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { ContractTabs } from '../parts/index.tsx';
 import { AlertDialog } from './alert-dialog.tsx';
 import styles from './price-alerts.module.css';
 import { priceAlertsQuery, useRemoveAlert, useSnoozeAlert } from './queries.ts';
@@ -32,14 +31,16 @@ export default function PriceAlertsPage() {
     if (begun) setSearch({ produkt: undefined, terminal: undefined, liste: undefined, preis: undefined });
   };
   const add = (
-    <Button tone="primary" onClick={() => setEdited('new')}>
-      {t('add')}
-    </Button>
+    <>
+      <ButtonLink to="/handelsplatz">{t('market')}</ButtonLink>
+      <Button tone="primary" onClick={() => setEdited('new')}>
+        {t('add')}
+      </Button>
+    </>
   );
   return (
     <div className={styles.page}>
       <PageHeader title={t('title')} intro={t('intro')} actions={add} />
-      <ContractTabs current="alerts" />
       <Panel flush>
         <DataTable
           label={t('list')}

@@ -25,6 +25,7 @@ export const t = defineTexts({
   remove: 'Löschen',
   snooze: 'Erledigt bis morgen',
   toMarket: 'Im Handelsplatz zeigen',
+  market: 'Zum Handelsplatz',
   WATCHING: 'wacht',
   FIRED: 'ausgelöst',
   reached: 'schon erreicht',

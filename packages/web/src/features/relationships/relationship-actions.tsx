@@ -7,7 +7,7 @@ import { useSetRelationship } from './queries.ts';
 import { toRelationshipState } from './relationship-state.ts';
 import { t } from './texts.ts';
 
-/** Accepts a new relationship (a seller chooses on the customer's page what is released), connects again, or refuses or ends it (after a question). */
+/** Accepts a new relationship (a seller chooses on the customer's page what is released), connects again, or refuses it (after a question). A connection is ended on its page. */
 export function RelationshipActions({
   relationship,
   onDisable,
@@ -61,9 +61,5 @@ export function RelationshipActions({
       </Button>
     );
   }
-  return (
-    <Button size="s" tone="subtle" flush aria-label={t('disableName', { name })} onClick={onDisable}>
-      {t('disable')}
-    </Button>
-  );
+  return null;
 }

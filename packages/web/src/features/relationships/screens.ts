@@ -8,7 +8,7 @@ export const relationshipScreens = [
   screen({
     path: '/verkaufer-management',
     aliases: ['/verkäufer-management', '/verkaeufer-management'],
-    title: 'Verkäufer-Management',
+    title: 'Verkäufer',
     access: { accountTypes: ['buyer'], role, allows: () => !brand().features.singleSeller, otherwise: 'stay' },
     replay: 'shown',
     search: readRelationshipsSearch,
@@ -21,7 +21,7 @@ export const relationshipScreens = [
   screen({
     path: '/kaufer-management',
     aliases: ['/käufer-management', '/kaeufer-management'],
-    title: 'Käufer-Management',
+    title: 'Käufer',
     access: { accountTypes: ['seller'], role, otherwise: 'stay' },
     replay: 'never',
     search: readRelationshipsSearch,

@@ -3,8 +3,8 @@ import { defineTexts } from '../../platform/texts.ts';
 export const t = defineTexts({
   uploadCredit: 'Limits hochladen',
   creditApproval: 'Limitfreigabe …',
-  titleSellers: 'Verkäufer-Management',
-  titleBuyers: 'Käufer-Management',
+  titleSellers: 'Verkäufer',
+  titleBuyers: 'Käufer',
   descriptionSellers:
     'Mit diesen Verkäufern sind Sie verbunden oder können es werden. Eine Zeile öffnet Bedingungen und Kredit.',
   descriptionBuyers:
@@ -39,7 +39,6 @@ export const t = defineTexts({
   enableName: 'Wieder verbinden mit {name}',
   disable: 'Beenden',
   disableConfirm: 'Verbindung beenden',
-  disableName: 'Beenden: Verbindung mit {name}',
   disableTitle: 'Verbindung mit {name} beenden?',
   disableText: 'Neue Bestellungen sind dann sofort nicht mehr möglich. Aufgegebene Bestellungen bleiben, wie sie sind.',
   cancel: 'Abbrechen',

@@ -1,7 +1,5 @@
 import type { BenchmarkReport as Report } from '@handelsplatz/contract/statistics';
-import { comparesPurchases } from '@handelsplatz/domain/statistics';
 import { useQuery } from '@tanstack/react-query';
-import { brand } from '../../platform/brand.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { useScreenSearch } from '../../platform/page/screen.ts';
 import { ChartFrame } from '../../ui/charts/chart-frame.tsx';
@@ -35,12 +33,10 @@ export function BenchmarkReport() {
     <>
       <Panel title={t('title')} id="gut-eingekauft">
         <div className={styles.page}>
-          {hasCompared || data.reference.orders > 0 ? <Figures report={data} /> : <p>{t('nothing')}</p>}
-          {comparesPurchases(brand().features) && (
-            <p className={styles.compared}>
-              {t('intro', { interest: formats.short(data.interest, 1) })} <Missing report={data} />
-            </p>
-          )}
+          {hasCompared ? <Figures report={data} /> : <p>{t('nothing')}</p>}
+          <p className={styles.compared}>
+            {t('intro', { interest: formats.short(data.interest, 1) })} <Missing report={data} />
+          </p>
         </div>
       </Panel>
       {hasCompared && <Months report={data} />}
@@ -54,7 +50,7 @@ export function BenchmarkReport() {
   );
 }
 
-function Figures({ report: { total, reference } }: { report: Report }) {
+function Figures({ report: { total } }: { report: Report }) {
   const { money, quantity, number, priceUnit, signed } = useFormats();
   const unit = <small className={styles.unit}>{priceUnit}</small>;
   const { difference } = total;
@@ -74,27 +70,12 @@ function Figures({ report: { total, reference } }: { report: Report }) {
             {t(place)}
           </Figure>
           <Figure name={t(total.saved < 0 ? 'paidMore' : 'saved')} value={money(Math.abs(total.saved))}>
-            {t('volumeHint', { orders: number(total.orders, 0) })}, {quantity(total.volume, 'cbm')}
+            {t('volumeHint', { count: total.orders })}, {quantity(total.volume, 'cbm')}
           </Figure>
-          <Figure
-            name={t('best')}
-            value={t('bestOf', { count: number(total.atBest, 0), orders: number(total.orders, 0) })}
-          >
+          <Figure name={t('best')} value={t('bestOf', { best: number(total.atBest, 0), count: total.orders })}>
             {t('bestHint')}
           </Figure>
         </>
-      )}
-      {reference.distance !== null && (
-        <Figure
-          name={t('reference')}
-          value={
-            <>
-              {signed(reference.distance, 2)} {unit}
-            </>
-          }
-        >
-          {t('referenceHint')}
-        </Figure>
       )}
     </div>
   );
@@ -102,12 +83,11 @@ function Figures({ report: { total, reference } }: { report: Report }) {
 
 /** Why some orders are not in the comparison. */
 function Missing({ report: { tooFewOffers, unrecorded } }: { report: Report }) {
-  const { number } = useFormats();
   return (
     <>
-      {tooFewOffers > 0 && `${t('fewer', { count: number(tooFewOffers, 0) })} `}
+      {tooFewOffers > 0 && `${t('fewer', { count: tooFewOffers })} `}
       {tooFewOffers > 0 && `${t('tooFew')} `}
-      {unrecorded > 0 && t('unrecorded', { count: number(unrecorded, 0) })}
+      {unrecorded > 0 && t('unrecorded', { count: unrecorded })}
     </>
   );
 }

@@ -44,13 +44,13 @@ export default function BoughtWell() {
           <span className={styles.compared}>
             {t('tileSummary', {
               difference: `${price(Math.abs(difference))} ${priceUnit} ${t(place)}`,
-              orders: number(orders, 0),
+              count: orders,
               volume: quantity(volume, 'cbm'),
             })}
           </span>
           <span className={styles.compared}>
             {t(saved < 0 ? 'paidMore' : 'saved')}: {money(Math.abs(saved))}.{' '}
-            {t('tileBest', { count: number(atBest, 0), orders: number(orders, 0) })}
+            {t('tileBest', { best: number(atBest, 0), count: orders })}
           </span>
         </div>
       )}

@@ -41,7 +41,7 @@ export default function MarketplaceFigures() {
       <ChartFrame
         title={t('fortnight')}
         summary={t('fortnightSummary', {
-          orders: number(today?.orders ?? 0, 0),
+          count: today?.orders ?? 0,
           volume: quantity(today?.volume ?? 0, 'cbm'),
         })}
         fileName="Marktplatz-14-Tage"

@@ -142,7 +142,7 @@ function Months({ report, measure }: { report: Report; measure: Measure }) {
       ? t('nothing')
       : t('summary', {
           volume: formats.quantity(total.volume, 'cbm'),
-          orders: formats.number(total.orders, 0),
+          count: total.orders,
           amount: formats.money(total.amount),
           price: `${formats.price(total.averagePrice)} ${formats.priceUnit}`,
         });

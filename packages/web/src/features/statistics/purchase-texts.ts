@@ -19,7 +19,10 @@ export const purchaseTexts = defineTexts({
   volumeByMonth: 'Menge je Monat',
   amountByMonth: 'Summe netto je Monat',
   priceByMonth: 'Mittlerer Preis je Monat',
-  summary: '{volume} in {orders} Bestellungen, {amount} netto, im Mittel {price}.',
+  summary: {
+    one: '{volume} in 1 Bestellung, {amount} netto, im Mittel {price}.',
+    other: '{volume} in {count} Bestellungen, {amount} netto, im Mittel {price}.',
+  },
   mixedPrice: 'Über alle Produkte gemittelt. Wählen Sie ein Produkt, um Preise zu vergleichen.',
   nothing: 'In dieser Auswahl ist nichts bestellt.',
   byProduct: 'Nach Produkt',
@@ -46,14 +49,18 @@ export const benchmarkTexts = defineTexts(
     saved: 'Gespart',
     paidMore: 'Mehr bezahlt',
     best: 'Zum besten Preis',
-    bestOf: '{count} von {orders}',
-    bestHint: 'Bestellungen ohne günstigeres Angebot',
-    reference: 'Über der Börse',
-    referenceHint: 'Abstand zum Gasölpreis der ICE bei der Dichte der Ware; er enthält Abgaben und Logistik',
+    bestOf: { one: '{best} von 1 Bestellung', other: '{best} von {count} Bestellungen' },
+    bestHint: 'ohne günstigeres Angebot',
     volume: 'Verglichene Menge',
-    volumeHint: '{orders} Bestellungen',
-    fewer: '{count} Bestellungen ohne Vergleich: weniger als drei Angebote von drei Verkäufern.',
-    unrecorded: '{count} Bestellungen ohne Aufzeichnung, etwa Abrufe aus Kontrakten.',
+    volumeHint: { one: 'bei 1 Bestellung', other: 'bei {count} Bestellungen' },
+    fewer: {
+      one: '1 Bestellung ohne Vergleich: weniger als drei Angebote von drei Verkäufern.',
+      other: '{count} Bestellungen ohne Vergleich: weniger als drei Angebote von drei Verkäufern.',
+    },
+    unrecorded: {
+      one: '1 Bestellung ohne Aufzeichnung, etwa ein Abruf aus einem Kontrakt.',
+      other: '{count} Bestellungen ohne Aufzeichnung, etwa Abrufe aus Kontrakten.',
+    },
     nothing: 'In dieser Auswahl gibt es keine Bestellung, die sich mit dem Markt vergleichen lässt.',
     tooFew:
       'Ein Vergleich braucht mindestens drei Angebote von drei Verkäufern. Mit weniger würde er zeigen, was ein einzelner verlangt.',
@@ -73,13 +80,20 @@ export const benchmarkTexts = defineTexts(
     volumeInCbm: 'Menge in cbm',
     atBest: 'Davon zum besten Preis',
     toReport: 'Wie gerechnet?',
-    tileSummary: '{difference} im Mittel von {orders} Bestellungen ({volume}) der letzten 30 Tage.',
-    tileBest: '{count} von {orders} Bestellungen zum besten Preis, den Sie in der Minute bekommen konnten.',
+    tileSummary: {
+      one: '{difference} bei 1 Bestellung ({volume}) der letzten 30 Tage.',
+      other: '{difference} im Mittel von {count} Bestellungen ({volume}) der letzten 30 Tage.',
+    },
+    tileBest: {
+      one: '{best} von 1 Bestellung zum besten Preis dieser Minute.',
+      other: '{best} von {count} Bestellungen zum besten Preis dieser Minute.',
+    },
     tileNothing: 'In den letzten 30 Tagen gab es keine Bestellung, die sich vergleichen lässt.',
   },
   {
-    'de-AT': { unrecorded: '{count} Bestellungen ohne Aufzeichnung.' },
-    'de-CH': { title: 'Abstand zur Börse' },
+    'de-AT': {
+      unrecorded: { one: '1 Bestellung ohne Aufzeichnung.', other: '{count} Bestellungen ohne Aufzeichnung.' },
+    },
   },
 );
 

@@ -58,7 +58,10 @@ export const tradeTexts = defineTexts({
   byProduct: 'Nach Produkt',
   byTerminal: 'Nach Terminal',
   lost: 'Verlorene Nachfrage',
-  summary: '{volume} in {orders} Bestellungen, {revenue} netto.',
+  summary: {
+    one: '{volume} in 1 Bestellung, {revenue} netto.',
+    other: '{volume} in {count} Bestellungen, {revenue} netto.',
+  },
   month: 'Monat',
   product: 'Produkt',
   terminal: 'Terminal',
@@ -115,5 +118,5 @@ export const marketplaceTexts = defineTexts({
   waiting: 'Verbindungen warten',
   offers: 'Angebote im Markt',
   fortnight: 'Bestellte Menge der letzten 14 Tage',
-  fortnightSummary: 'Heute {orders} Bestellungen über {volume}.',
+  fortnightSummary: { one: 'Heute 1 Bestellung über {volume}.', other: 'Heute {count} Bestellungen über {volume}.' },
 });

@@ -78,7 +78,7 @@ function Months({ report: { months, total }, measure }: PartProps) {
       ? t('nothing')
       : t('summary', {
           volume: formats.quantity(total.volume, 'cbm'),
-          orders: formats.number(total.orders, 0),
+          count: total.orders,
           revenue: formats.money(total.revenue),
         });
   return (

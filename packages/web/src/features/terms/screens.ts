@@ -17,6 +17,5 @@ export const termsScreens = [
     replay: 'shown',
     search: readWrittenTermsSearch,
     load: () => import('./written-terms-page.tsx'),
-    menu: ({ account }) => (account.type === 'admin' ? { label: 'AGB', icon: 'contracts', slot: 60 } : undefined),
   }),
 ];

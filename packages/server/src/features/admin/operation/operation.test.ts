@@ -1,4 +1,5 @@
 import type { DeskOverview, FeedStatus, JobsStatus } from '@handelsplatz/contract/admin';
+import { queueNames } from '@handelsplatz/contract/admin/queue-names';
 import { brands } from '@handelsplatz/domain/brands';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
@@ -42,6 +43,12 @@ test('reads queues with their plan, and runs a failed job again, which is audite
   await eventually(async () => expect((await read()).failures.map(({ _id }) => _id)).not.toContain(id));
   const audit = await app.pool.query(`select action from audit_entries where object_id = $1`, [id]);
   expect(audit.rows).toEqual([{ action: 'job.retried' }]);
+});
+
+test('each queue has a German name', async () => {
+  const { queues } = (await admin.client.get<JobsStatus>('/api/admin/jobs')).body;
+  expect(queues.length).toBeGreaterThan(40);
+  expect(queues.map(({ name }) => name).filter((name) => !(name in queueNames))).toEqual([]);
 });
 
 test('counts the jobs of a queue by state up to 1,000, and says when the last one ended', async () => {

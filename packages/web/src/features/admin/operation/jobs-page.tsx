@@ -1,4 +1,5 @@
 import type { JobsStatus } from '@handelsplatz/contract/admin';
+import { queueNames } from '@handelsplatz/contract/admin/queue-names';
 import { useQuery } from '@tanstack/react-query';
 import { type Formats, useFormats } from '../../../platform/formats.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -56,7 +57,7 @@ export default function JobsPage() {
 
 function failureColumns({ dateTime }: Formats): Column<Failure>[] {
   return [
-    { id: 'queue', header: t('queue'), onCard: 'title', cell: ({ queue }) => <strong>{queue}</strong> },
+    { id: 'queue', header: t('queue'), onCard: 'title', cell: ({ queue }) => <QueueName queue={queue} /> },
     {
       id: 'state',
       header: t('state'),
@@ -83,6 +84,13 @@ function failureColumns({ dateTime }: Formats): Column<Failure>[] {
   ];
 }
 
+const nameQueue = (queue: string): string => queueNames[queue] ?? queue;
+
+/** The name of a queue; its word in the code on hover, as the server's log writes it. */
+function QueueName({ queue }: { queue: string }) {
+  return <strong title={queue}>{nameQueue(queue)}</strong>;
+}
+
 function RetryButton({ job: { _id: id, queue } }: { job: Failure }) {
   const retry = useRetryJob();
   const run = () =>
@@ -94,7 +102,7 @@ function RetryButton({ job: { _id: id, queue } }: { job: Failure }) {
       },
     );
   return (
-    <Button size="s" busy={retry.isPending} aria-label={t('retryOf', { queue })} onClick={run}>
+    <Button size="s" busy={retry.isPending} aria-label={t('retryOf', { queue: nameQueue(queue) })} onClick={run}>
       {t('retry')}
     </Button>
   );
@@ -115,8 +123,8 @@ function queueColumns(formats: Formats): Column<Queue>[] {
       header: t('queue'),
       onCard: 'title',
       sortable: true,
-      value: ({ name }) => name,
-      cell: ({ name }) => <strong>{name}</strong>,
+      value: ({ name }) => nameQueue(name),
+      cell: ({ name }) => <QueueName queue={name} />,
     },
     {
       id: 'plan',

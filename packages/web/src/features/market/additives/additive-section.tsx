@@ -28,7 +28,12 @@ export default function AdditiveSection({ sections }: { sections: ReactNode }) {
 
   return (
     <>
-      {sections && <div className={styles.sections}>{sections}</div>}
+      <div className={styles.sections}>
+        {sections}
+        <ButtonLink size="s" tone="subtle" to="/leergut">
+          {t('empties')}
+        </ButtonLink>
+      </div>
       {isError && (
         <ErrorState error={error} what={t('additivesWhat')} kept={offers && t('kept')} onRetry={() => void refetch()} />
       )}

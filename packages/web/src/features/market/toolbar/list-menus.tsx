@@ -4,6 +4,7 @@ import IconLayoutColumns from '@tabler/icons-react/dist/esm/icons/IconLayoutColu
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import { useNavigate } from '@tanstack/react-router';
 import { api } from '../../../platform/api/api.ts';
+import { brand } from '../../../platform/brand.ts';
 import { useFormats } from '../../../platform/formats.ts';
 import { chooseDensity, type Density, useDensity } from '../../../platform/page/density.ts';
 import { saveFile } from '../../../platform/page/save-file.ts';
@@ -48,6 +49,7 @@ export default function ListMenus({ search, groups, found, onSearch }: MarketToo
         <MenuItem onSelect={() => window.print()}>{t('print')}</MenuItem>
         <MenuItem onSelect={() => onSearch({ zeit: new Date().toISOString() })}>{t('lookBack')}</MenuItem>
         <MenuItem onSelect={showMissing}>{t('missing')}</MenuItem>
+        {brand().features.priceAlert && <MenuItem to="/verträge-management/preisalarme">{t('alerts')}</MenuItem>}
         {grouped && <MenuDivider />}
         {grouped && <MenuItem onSelect={() => setFolds(groups.map(({ key }) => key))}>{t('foldAll')}</MenuItem>}
         {grouped && <MenuItem onSelect={() => setFolds([])}>{t('unfoldAll')}</MenuItem>}

@@ -62,7 +62,7 @@ export const priceListTexts = defineTexts(
     },
     noCustomerTitle: 'Noch kein verbundener Kunde',
     noCustomer: 'Eine Preisliste gibt es für Käufer, mit denen Sie verbunden sind.',
-    toBuyers: 'Zum Käufer-Management',
+    toBuyers: 'Zu den Käufern',
     noOffersTitle: 'Noch kein aktives Angebot',
     noOffers: 'Sobald Sie ein aktives Angebot haben, steht sein Preis hier.',
     toOffers: 'Zu meinen Angeboten',
