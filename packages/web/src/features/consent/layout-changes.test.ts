@@ -54,3 +54,29 @@ test('in a replay the row follows', async () => {
   await vi.waitFor(() => expect(row.style.transform).toBe('translateY(44px)'));
   end();
 });
+
+test('a layout that ends is recorded, once', async () => {
+  const { known, events, end } = showRows();
+  known.removeAttribute('style');
+  await vi.waitFor(() => expect(events).toHaveLength(1));
+  expect(events.map((event) => maskEvent(event, '/orders')?.data)).toMatchObject([
+    { attributes: [{ id: 7, attributes: { 'data-layout': '' } }] },
+  ]);
+  known.setAttribute('style', 'color: red');
+  known.setAttribute('style', 'height: 20px');
+  await vi.waitFor(() => expect(events).toHaveLength(2));
+  end();
+});
+
+test('in a replay a layout that ends is taken back, and only what ended', async () => {
+  const row = document.createElement('p');
+  document.body.append(row);
+  const end = followLayout(document);
+  row.setAttribute('data-layout', 'height: 120px; top: 4px');
+  await vi.waitFor(() => expect(row.style.height).toBe('120px'));
+  row.setAttribute('data-layout', 'top: 8px');
+  await vi.waitFor(() => expect([row.style.height, row.style.top]).toEqual(['', '8px']));
+  row.setAttribute('data-layout', '');
+  await vi.waitFor(() => expect(row.style.top).toBe(''));
+  end();
+});

@@ -9,16 +9,18 @@ import { keepLayout } from './layout.ts';
 export function watchLayout(idOf: (element: Element) => number, emit: (event: eventWithTime) => void): () => void {
   const observer = new MutationObserver((changes) => {
     const moved = new Map<number, string>();
-    for (const { target } of changes) {
-      const style = target instanceof Element ? target.getAttribute('style') : null;
-      const id = style && keepLayout(style) ? idOf(target as Element) : -1;
-      if (style && id > 0) moved.set(id, style);
+    for (const { target, oldValue } of changes) {
+      if (!(target instanceof Element)) continue;
+      const layout = keepLayout(target.getAttribute('style') ?? '');
+      // A layout that ends is reported too, as an empty one.
+      const id = layout || keepLayout(oldValue ?? '') ? idOf(target) : -1;
+      if (id > 0) moved.set(id, layout);
     }
     if (moved.size === 0) return;
     const attributes = [...moved].map(([id, style]) => ({ id, attributes: { style } }));
     const data = { source: IncrementalSource.Mutation, texts: [], attributes, removes: [], adds: [] };
     emit({ type: EventType.IncrementalSnapshot, timestamp: Date.now(), data } as eventWithTime);
   });
-  observer.observe(document, { subtree: true, attributes: true, attributeFilter: ['style'] });
+  observer.observe(document, { subtree: true, attributeOldValue: true, attributeFilter: ['style'] });
   return () => observer.disconnect();
 }

@@ -19,18 +19,23 @@ export function keepLayout(style: string): string {
 /** Lets the parts of a replayed page follow what was recorded of their layout later. Returns how to end that. */
 export function followLayout(page: Document): () => void {
   const observer = new MutationObserver((changes) => {
-    for (const { target } of changes) applyLayout(target);
+    for (const { target, oldValue } of changes) applyLayout(target, oldValue ?? '');
   });
-  observer.observe(page, { subtree: true, attributes: true, attributeFilter: [layoutAttribute] });
+  observer.observe(page, { subtree: true, attributeOldValue: true, attributeFilter: [layoutAttribute] });
   return () => observer.disconnect();
 }
 
-/** Gives a part of a replay its layout. By script: the policy of styles forbids the attribute. */
-export function applyLayout(node: unknown): void {
+/** Gives a part of a replay its layout, and ends the one `before`. By script: the policy of styles forbids the attribute. */
+export function applyLayout(node: unknown, before = ''): void {
   const { dataset, style } = node as Partial<HTMLElement>;
-  if (!dataset?.layout || !style) return;
-  for (const each of dataset.layout.split(';')) {
+  if (!dataset || !style) return;
+  for (const [name] of readDeclarations(before)) style.removeProperty(name);
+  for (const [name, value] of readDeclarations(dataset.layout ?? '')) style.setProperty(name, value);
+}
+
+function readDeclarations(layout: string): [name: string, value: string][] {
+  return layout.split(';').flatMap((each) => {
     const [, name, value] = declaration.exec(each) ?? [];
-    if (name && value) style.setProperty(name, value.trim());
-  }
+    return name && value ? [[name, value.trim()]] : [];
+  });
 }

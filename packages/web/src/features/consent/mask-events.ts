@@ -81,7 +81,7 @@ function maskMutation(data: Mutation): Mutation {
     ...data,
     adds: data.adds.map((added) => ({ ...added, node: maskNode(added.node) })),
     attributes: data.attributes.flatMap(({ id, attributes }) => {
-      const kept = keepAttributes(attributes);
+      const kept = { ...keepAttributes(attributes), ...(attributes.style === '' && { [layoutAttribute]: '' }) };
       return Object.keys(kept).length > 0 ? [{ id, attributes: kept }] : [];
     }),
   };

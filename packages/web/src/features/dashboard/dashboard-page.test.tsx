@@ -202,16 +202,19 @@ test('a seller sees first what waits, each leading to its place, and the day bes
   expect(screen.getByRole('img', { name: 'Menge der letzten 14 Tage' })).toBeDefined();
 });
 
+/** Tiles load their parts; a busy machine takes its time. */
+const patience = 30_000;
+
 /** A tile once its content has come. */
 const region = (name: string | RegExp) =>
   vi.waitFor(() => {
     const section = screen.getByRole('heading', { level: 2, name }).closest('section') as HTMLElement;
     expect(section.querySelector('[class*="bone"]')).toBeNull();
     return section;
-  });
+  }, patience);
 
 const shows = (name: string, words: RegExp) =>
-  vi.waitFor(async () => expect((await region(name)).textContent).toMatch(words));
+  vi.waitFor(async () => expect((await region(name)).textContent).toMatch(words), patience);
 
 test('a buyer sees first what waits: each task with the one that is due first, leading to its place', async () => {
   await showScreen(() => import('./dashboard-page.tsx'), { answers });
