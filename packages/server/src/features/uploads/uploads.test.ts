@@ -1,7 +1,14 @@
 import type { Upload, UploadList, UploadRevert, UploadRows } from '@handelsplatz/contract/uploads';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import { seedOrder, seedSignedIn, seedUser, signIn } from '../../../../../testing/seed/index.ts';
+import {
+  seedOrder,
+  seedProduct,
+  seedSignedIn,
+  seedTerminal,
+  seedUser,
+  signIn,
+} from '../../../../../testing/seed/index.ts';
 import { seedTrader } from '../../../../../testing/seed/trading.ts';
 import { createWorkbook } from '../../../../../testing/workbook.ts';
 import { offerFile, seedUploader, sendFile, type Uploader } from './uploads.testbed.ts';
@@ -257,6 +264,47 @@ describe('corrections', () => {
 
 describe('a revert', () => {
   const revert = (id: string) => seller.client.post<UploadRevert & { code: string }>(`/api/uploads/${id}/revert`);
+  const readOffers = async (externalId: string) => {
+    const { rows } = await app.pool.query<{ status: string; name: string }>(
+      'select o.status, p.name from offers o join products p on p.id = o.product_id where o.external_id = $1 order by o.id',
+      [externalId],
+    );
+    return rows.map(({ status, name }) => `${status} ${name}`);
+  };
+
+  test('frees the numbers of removed offers for a corrected file with other products and terminals', async () => {
+    const [product, terminal] = [await seedProduct(app.pool), await seedTerminal(app.pool)];
+    const [wrong, same] = [seller.row(), seller.row()];
+    const number = idOf(wrong);
+    const first = await send(offerFile(wrong, same));
+    await commit(first.body._id);
+    await revert(first.body._id);
+    const corrected = seller.row({ external_id: number, product: product.name, terminal: terminal.name });
+    const second = await send(offerFile(corrected, same));
+    // The offer that was right before comes back; the other one is new.
+    expect(second.body).toMatchObject({ errors: [], counts: { new: 1, changed: 1, wrong: 0 } });
+    expect((await commit(second.body._id)).status).toBe(200);
+    expect(await readOffers(number)).toEqual([`REMOVED ${seller.product.name}`, `ACTIVE ${product.name}`]);
+    expect(await readOffers(idOf(same))).toEqual([`ACTIVE ${seller.product.name}`]);
+    const pause = await send(offerFile(corrected.replace('UPSERT', 'PAUSE')));
+    expect(pause.body).toMatchObject({ errors: [], counts: { paused: 1 } });
+  });
+
+  test('keeps what is removed while another offer has its number, and two files at once make one offer', async () => {
+    const row = seller.row();
+    const first = await send(offerFile(row));
+    await commit(first.body._id);
+    const removing = await send(offerFile(row.replace('UPSERT', 'REMOVE')));
+    await commit(removing.body._id);
+    const product = await seedProduct(app.pool);
+    const other = seller.row({ external_id: idOf(row), product: product.name });
+    const files = [offerFile(other), offerFile(other.replace('95,83', '95,90'))];
+    const dry = await Promise.all(files.map((file) => send(file)));
+    const answers = await Promise.all(dry.map(({ body }) => commit(body._id)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await readOffers(idOf(row))).toEqual([`REMOVED ${seller.product.name}`, `ACTIVE ${product.name}`]);
+    expect((await revert(removing.body._id)).body).toMatchObject({ counts: { kept: 1, restored: 0 } });
+  });
 
   test('gives back what nobody has changed, keeps what was edited, and pauses what was ordered', async () => {
     const old = seller.row();

@@ -2,7 +2,7 @@ import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
 import fastifyRateLimit from '@fastify/rate-limit';
-import { inputSentence } from '@handelsplatz/contract/common';
+import { inputSentence, programSentence } from '@handelsplatz/contract/common';
 import {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -82,7 +82,7 @@ export type HttpServer = FastifyInstance<
 /** The HTTP server without features: rights, protection against other sites, problems, limits, description, web app. */
 export async function buildHttp<A extends HttpActor>(options: HttpOptions<A>): Promise<HttpServer> {
   const { config, metrics, webDist, openapi } = options;
-  z.config({ ...z.locales.de(), customError: inputSentence });
+  z.config({ customError: inputSentence, localeError: programSentence });
   const headers = securityHeaders(config.publicUrl);
   const http = openServer(options, headers);
   http.setValidatorCompiler(validatorCompiler);

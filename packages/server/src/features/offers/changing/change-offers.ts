@@ -13,6 +13,7 @@ import {
   createJudge,
   findExternalIds,
   type JudgedChange,
+  type JudgingScene,
   type OfferChange,
 } from './judge-changes.ts';
 import {
@@ -23,7 +24,7 @@ import {
   type OfferMove,
   publishesPrice,
 } from './price-moves.ts';
-import { toColumns, toOfferValues } from './stored-offer.ts';
+import { type StoredOffer, toColumns, toOfferValues } from './stored-offer.ts';
 
 /** A batch of changes of one seller's offers. */
 export interface ChangeRequest {
@@ -125,14 +126,31 @@ async function judgeAll(
 ): Promise<JudgedChange[]> {
   const choices = await offers.choices(sellerId);
   const found = await offers.findOffers(sellerId, ids, externalIds);
-  const byId = new Map(found.map((offer) => [offer.id, offer]));
-  const byExternalId = new Map(
-    found.flatMap((offer) => (offer.externalId === null ? [] : [[offer.externalId, offer]])),
+  // A removed offer can come back only while its number is free.
+  const returning = found.flatMap(({ status, externalId }) => (status === 'REMOVED' ? (externalId ?? []) : []));
+  const asked = new Set(externalIds);
+  const holders = await offers.findOffers(
+    sellerId,
+    [],
+    [...new Set(returning)].filter((number) => !asked.has(number)),
   );
-  const judge = createJudge({ brand, now, choices, byId, byExternalId });
+  const byId = new Map([...holders, ...found].map((offer) => [offer.id, offer]));
+  const judge = createJudge({ brand, now, choices, byId, ...indexNumbers([...byId.values()]) });
   const judged: JudgedChange[] = [];
   await inSlices(changes, (change) => judged.push(judge(change, judged.length)));
   return judged;
+}
+
+/** Who holds each own number, and which removed offers had it. Ids grow with time. */
+function indexNumbers(offers: readonly StoredOffer[]): Pick<JudgingScene, 'byExternalId' | 'removed'> {
+  const byExternalId = new Map<string, StoredOffer>();
+  const removed = new Map<string, StoredOffer[]>();
+  for (const offer of offers.toSorted((a, b) => (a.id < b.id ? 1 : -1))) {
+    if (offer.externalId === null) continue;
+    if (offer.status !== 'REMOVED') byExternalId.set(offer.externalId, offer);
+    else removed.set(offer.externalId, [...(removed.get(offer.externalId) ?? []), offer]);
+  }
+  return { byExternalId, removed };
 }
 
 interface Priced {

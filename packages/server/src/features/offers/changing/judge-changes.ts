@@ -62,8 +62,10 @@ export interface JudgingScene {
   readonly now: Date;
   readonly choices: KnownChoices;
   readonly byId: ReadonlyMap<string, StoredOffer>;
-  /** All offers with an own number that the batch names, by that number. */
+  /** The offers that hold an own number which the batch names, by that number. */
   readonly byExternalId: ReadonlyMap<string, StoredOffer>;
+  /** Removed offers that had such a number, the newest first. */
+  readonly removed: ReadonlyMap<string, readonly StoredOffer[]>;
 }
 
 /** The own number that a change names, as key or as value. */
@@ -123,7 +125,8 @@ interface Target {
   readonly source?: StoredOffer;
 }
 
-function findTarget(change: OfferChange, { byId, byExternalId }: JudgingScene): Target | 'unknown' {
+function findTarget(change: OfferChange, scene: JudgingScene): Target | 'unknown' {
+  const { byId } = scene;
   if (change.id !== undefined) {
     const before = byId.get(change.id);
     return before ? { before } : 'unknown';
@@ -132,9 +135,21 @@ function findTarget(change: OfferChange, { byId, byExternalId }: JudgingScene): 
     const source = byId.get(change.cloneOf);
     return source ? { source } : 'unknown';
   }
-  const before = change.byExternalId === undefined ? undefined : byExternalId.get(change.byExternalId);
+  const before =
+    change.byExternalId === undefined ? undefined : findByNumber(change.byExternalId, change.values, scene);
   if (before) return { before };
   return change.mustExist ? 'unknown' : {};
+}
+
+/** The offer with this number; of removed ones the newest with the stated product and terminal, so that it comes back. */
+function findByNumber(
+  number: string,
+  { productId, terminalId }: StatedValues,
+  { byExternalId, removed }: JudgingScene,
+): StoredOffer | undefined {
+  const fits = (offer: StoredOffer) =>
+    (productId ?? offer.productId) === offer.productId && (terminalId ?? offer.terminalId) === offer.terminalId;
+  return byExternalId.get(number) ?? removed.get(number)?.find(fits);
 }
 
 /** The stated values that are right one by one, and the problems of the others. */
@@ -209,11 +224,11 @@ function settle(values: OfferValues, stated: Partial<OfferValues>): OfferValues 
 }
 
 function checkNumber(
-  { externalId }: OfferValues,
+  { externalId, status }: OfferValues,
   before: StoredOffer | undefined,
   { scene, takenNumbers, report }: { scene: JudgingScene; takenNumbers: Map<string, string>; report: Report },
 ): void {
-  if (externalId === null) return;
+  if (externalId === null || status === 'REMOVED') return;
   const holder = scene.byExternalId.get(externalId);
   if (holder && holder.id !== before?.id) report('externalId', 'external_id_taken');
   else if (takenNumbers.has(externalId)) report('externalId', 'duplicate_row');

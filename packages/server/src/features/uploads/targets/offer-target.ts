@@ -77,7 +77,8 @@ async function refuseRemoved({ offers }: ChangeStores, sellerId: string, read: r
     [],
     asked.map(({ externalId }) => externalId as string),
   );
-  const removed = new Set(found.filter(({ status }) => status === 'REMOVED').map(({ externalId }) => externalId));
+  const held = new Set(found.flatMap(({ status, externalId }) => (status === 'REMOVED' ? [] : (externalId ?? []))));
+  const removed = new Set(found.flatMap(({ externalId }) => (held.has(externalId ?? '') ? [] : (externalId ?? []))));
   for (const row of asked) {
     if (!removed.has(row.externalId as string)) continue;
     if (row.action === 'REMOVE') row.isRemoved = true;
