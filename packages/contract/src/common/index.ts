@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { calendarYear, inputDay, inputId } from './fields.ts';
 
 export * from './fields.ts';
+export { programSentence } from './program-sentences.ts';
 export * from './route.ts';
 export * from './sentences.ts';
 

@@ -44,9 +44,9 @@ export const unknownChoiceSentence = 'Diese Auswahl gibt es nicht mehr.';
 
 /**
  * The German sentence at a field when a schema refuses input without a sentence of its own: missing, too short, too long, too
- * small or too large. Undefined for errors that only programs can cause; they keep zod's own text. The sentences contain no ß,
+ * small or too large. Undefined for errors that only programs can cause; the server has `programSentence` for them. The sentences contain no ß,
  * because every brand shows them.
- * @example z.config({ ...z.locales.de(), customError: inputSentence })
+ * @example z.config({ customError: inputSentence, localeError: programSentence })
  */
 export function inputSentence(issue: core.$ZodRawIssue): string | undefined {
   if (issue.code === 'invalid_type' && issue.input === undefined) return requiredSentence;
@@ -55,15 +55,20 @@ export function inputSentence(issue: core.$ZodRawIssue): string | undefined {
   return undefined;
 }
 
+const lists: ReadonlySet<string> = new Set(['array', 'set', 'map']);
+const formatBound = (instant: number | bigint) => new Date(Number(instant)).toISOString().slice(0, 10);
+
 function bigSentence({ origin, maximum, inclusive, input }: core.$ZodRawIssue<core.$ZodIssueTooBig>): string {
   if (origin === 'string') return formatTooLong(maximum, String(input).length);
-  if (origin === 'array') return `Höchstens ${maximum} Einträge.`;
+  if (lists.has(origin)) return `Höchstens ${maximum} Einträge.`;
+  if (origin === 'date') return `Spätestens ${formatBound(maximum)}.`;
   return inclusive ? `Höchstens ${maximum}.` : `Weniger als ${maximum}.`;
 }
 
 function smallSentence({ origin, minimum, inclusive }: core.$ZodRawIssue<core.$ZodIssueTooSmall>): string {
   const one = Number(minimum) === 1;
   if (origin === 'string') return one ? requiredSentence : `Mindestens ${minimum} Zeichen.`;
-  if (origin === 'array') return one ? 'Mindestens ein Eintrag.' : `Mindestens ${minimum} Einträge.`;
+  if (origin === 'date') return `Frühestens ${formatBound(minimum)}.`;
+  if (lists.has(origin)) return one ? 'Mindestens ein Eintrag.' : `Mindestens ${minimum} Einträge.`;
   return inclusive ? `Mindestens ${minimum}.` : `Mehr als ${minimum}.`;
 }
