@@ -160,7 +160,9 @@ function OfferTable(props: OfferTableProps) {
         onUndo={() => onEdits(undoEdit)}
         onRedo={() => onEdits(redoEdit)}
         onOpen={props.onOpen}
-        onLeftOver={(count) => notify.error(t('leftOver', { count }))}
+        onLeftOver={(count, isTooLong) =>
+          notify.error(t(isTooLong ? 'leftOver' : 'tooWide', { count, rows: rows.length }))
+        }
         actions={drawMenu}
       />
       {page && <Pager label={t('title')} page={page} onPage={onPage} />}

@@ -140,8 +140,12 @@ export const t = defineTexts({
   decide: 'Übernehmen',
   published: { one: '{count} Angebot ist veröffentlicht.', other: '{count} Angebote sind veröffentlicht.' },
   leftOver: {
-    one: '{count} eingefügte Zelle passt nirgends hin.',
-    other: '{count} eingefügte Zellen passen nirgends hin.',
+    one: '1 Wert war zu viel: Es sind nur {rows} Zeilen da.',
+    other: '{count} Werte waren zu viel: Es sind nur {rows} Zeilen da.',
+  },
+  tooWide: {
+    one: '1 Wert war zu viel: Rechts davon lässt sich keine Spalte ändern.',
+    other: '{count} Werte waren zu viel: Rechts davon lässt sich keine Spalte ändern.',
   },
   setValueTitle: { one: 'Wert setzen in {count} Angebot', other: 'Wert setzen in {count} Angeboten' },
   changeByTitle: { one: '{count} Angebot ändern um', other: '{count} Angebote ändern um' },

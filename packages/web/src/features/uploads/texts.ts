@@ -45,9 +45,9 @@ export const t = defineTexts({
   commit: { one: '{count} Änderung übernehmen', other: '{count} Änderungen übernehmen' },
   commitNone: 'Keine Änderungen',
   errorsLeft: {
-    one: 'Noch {count} Zeile mit Fehlern. Übernommen wird alles oder nichts: Bitte bessern Sie sie aus, oder lassen Sie sie weg.',
+    one: 'Noch {count} Zeile mit Fehlern. Übernommen wird alles oder nichts: Korrigieren Sie sie oder lassen Sie sie weg.',
     other:
-      'Noch {count} Zeilen mit Fehlern. Übernommen wird alles oder nichts: Bitte bessern Sie sie aus, oder lassen Sie sie weg.',
+      'Noch {count} Zeilen mit Fehlern. Übernommen wird alles oder nichts: Korrigieren Sie sie oder lassen Sie sie weg.',
   },
   skipWrong: { one: '{count} fehlerhafte Zeile auslassen', other: 'Alle {count} fehlerhaften Zeilen auslassen' },
   report: 'Mit Spalte „Fehler“ speichern',
@@ -55,7 +55,7 @@ export const t = defineTexts({
   reportXlsx: 'Als XLSX',
   discard: 'Verwerfen',
   discardTitle: 'Diesen Upload verwerfen?',
-  discardText: 'Ihre Ausbesserungen gehen verloren. An Ihren Angeboten und Limits ändert sich nichts.',
+  discardText: 'Ihre Korrekturen gehen verloren. An Ihren Angeboten und Limits ändert sich nichts.',
   discarded: '{file} ist verworfen.',
   commitTitle: 'Änderungen übernehmen?',
   commitAnyway: 'Trotzdem übernehmen',

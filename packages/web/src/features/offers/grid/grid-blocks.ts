@@ -103,18 +103,20 @@ function copyText(scene: BlockScene, offer: OwnOffer, column: GridColumn): strin
 
 /**
  * The edits of a pasted text. One value goes into every chosen cell. A block goes from the first chosen cell on, where it fits; headings
- * of groups are skipped, and empty cells change nothing. `leftOver`: how many pasted values fit nowhere.
+ * of groups are skipped, and empty cells change nothing. `leftOver`: how many pasted values fit nowhere; `isTooLong`: rows are missing.
  */
 export function pasteBlock(
   scene: BlockScene,
   block: GridBlock,
   text: string,
-): { readonly edits: CellEdit[]; readonly leftOver: number } {
+): { readonly edits: CellEdit[]; readonly leftOver: number; readonly isTooLong: boolean } {
   const pasted = readBlock(text);
   const only = pasted.length === 1 && pasted[0]?.length === 1 ? pasted[0][0] : undefined;
-  if (only !== undefined) return { edits: listEditable(scene, block).map((cell) => toEdit(cell, only)), leftOver: 0 };
+  if (only !== undefined)
+    return { edits: listEditable(scene, block).map((cell) => toEdit(cell, only)), leftOver: 0, isTooLong: false };
   const edits: CellEdit[] = [];
   let leftOver = 0;
+  let isTooLong = false;
   let row = block.top;
   for (const line of pasted) {
     while (row < scene.items.length && !toOffer(scene.items[row])) row += 1;
@@ -122,9 +124,12 @@ export function pasteBlock(
       if (value.trim() === '') continue;
       const cell = findCell(scene, { row, col: block.left + at });
       if (cell) edits.push(toEdit(cell, value));
-      else leftOver += 1;
+      else {
+        leftOver += 1;
+        isTooLong ||= row >= scene.items.length;
+      }
     }
     row += 1;
   }
-  return { edits, leftOver };
+  return { edits, leftOver, isTooLong };
 }

@@ -31,7 +31,7 @@ interface OfferGridProps {
   readonly onRedo: () => void;
   readonly onOpen: (offer: OwnOffer) => void;
   /** Pasted cells that fit nowhere. */
-  readonly onLeftOver: (cells: number) => void;
+  readonly onLeftOver: (cells: number, isTooLong: boolean) => void;
   readonly actions: (offer: OwnOffer) => ReactNode;
 }
 
@@ -157,9 +157,9 @@ function useCursorOver(
     onFillTo: (block, row) => onEdit(fillTo(props, block, row)),
     toCopy: (block) => copyBlock(props, block),
     onPaste: (block, text) => {
-      const { edits, leftOver } = pasteBlock(props, block, text);
+      const { edits, leftOver, isTooLong } = pasteBlock(props, block, text);
       onEdit(edits);
-      if (leftOver > 0) onLeftOver(leftOver);
+      if (leftOver > 0) onLeftOver(leftOver, isTooLong);
     },
     onUndo,
     onRedo,
