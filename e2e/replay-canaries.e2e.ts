@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { becomes, hasLoaded, test, type Visitor } from './browser.ts';
+import { becomes, hasLoaded, seen, test, type Visitor } from './browser.ts';
 import { arrive } from './people.ts';
 import { calm, type Product } from './product.ts';
 
@@ -26,6 +26,26 @@ const samples: Readonly<Record<string, string>> = {
   '/aviaten/$id': 'select id from accounts where parent_id = $1 order by id limit 1',
   '/verträge-management/$contract': 'select id from contracts where $1 in (buyer_id, seller_id) order by id limit 1',
   '/verträge-management/kaufauftraege/$trigger': 'select id from triggers where account_id = $1 order by id limit 1',
+};
+
+/** What opens over a page, by its address; `$1` is the account. Each holds names, numbers or typed texts of one object. */
+const overlays: Readonly<Record<Crawler, readonly { readonly address: string; readonly id?: string }[]>> = {
+  kaeufer: [
+    {
+      address: '/orders?bestellung=',
+      id: 'select id from orders where buyer_id = $1 order by created_at desc, id limit 1',
+    },
+    { address: '/favoriten?liste=neu' },
+  ],
+  mutter: [],
+  verkaeufer: [
+    {
+      address: '/orders?bestellung=',
+      id: 'select id from orders where seller_id = $1 order by created_at desc, id limit 1',
+    },
+    { address: '/meine-angebote?angebot=neu' },
+  ],
+  admin: [{ address: '/orders?bestellung=', id: 'select id from orders order by created_at desc, id limit 1' }],
 };
 
 /** What names a person, a company, a place or a purchase, and what somebody has written. */
@@ -87,6 +107,7 @@ async function crawl(product: Product, visitor: Visitor, username: Crawler, scre
     const address = await findAddress(product, username, path);
     if (address && (await open(page, address))) opened.push(path);
   }
+  for (const overlay of overlays[username]) await openOverlay(product, page, username, overlay);
   for (const search of ['/orders?q=', '/handelsplatz?q=', '/hilfe-center?q=']) await open(page, `${search}${canary}`);
   const isShown = (path: string) => screens.some((screen) => screen.path === path && screen.replay === 'shown');
   const expected = opened.filter(isShown);
@@ -113,10 +134,31 @@ async function findAddress(product: Product, username: Crawler, path: string): P
     .toSorted((a, b) => b.length - a.length)
     .find((pattern) => plain.startsWith(pattern));
   if (!sample) return plain;
+  const id = await readOwn(product, username, samples[sample] ?? '');
+  return id && plain.replace(/\$\w+/, id);
+}
+
+/** Opens a drawer or dialog, and waits until it shows. Then the page below stands alone again. */
+async function openOverlay(
+  product: Product,
+  page: Page,
+  username: Crawler,
+  { address, id }: { readonly address: string; readonly id?: string },
+): Promise<void> {
+  const found = id && (await readOwn(product, username, id));
+  await open(page, `${address}${found ?? ''}`);
+  const overlay = page.getByRole('dialog').first();
+  await seen(overlay);
+  await hasLoaded(page);
+  await page.keyboard.press('Escape');
+}
+
+/** The id that a query finds for the account of a user. */
+async function readOwn(product: Product, username: Crawler, query: string): Promise<string | undefined> {
   const { rows } = await product.pool.query<{ id: string }>(
-    `with own as (select account_id from users where username = '${username}') ${samples[sample]?.replaceAll('$1', '(select account_id from own)')}`,
+    `with own as (select account_id from users where username = '${username}') ${query.replaceAll('$1', '(select account_id from own)')}`,
   );
-  return rows[0] && plain.replace(/\$\w+/, rows[0].id);
+  return rows[0]?.id;
 }
 
 /** Goes to an address inside the app. False when the app leads elsewhere. */
