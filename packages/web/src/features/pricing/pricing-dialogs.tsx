@@ -16,7 +16,7 @@ import { texts as t } from './texts.ts';
 import { useDialogs } from './use-dialogs.ts';
 
 /** The dialog that the address names: a rule, a new rule, or a history. */
-export function RuleDialogs({ overview }: { overview: PricingOverview }) {
+export default function RuleDialogs({ overview }: { overview: PricingOverview }) {
   const { search, close } = useDialogs();
   if (search.verlauf)
     return <RuleHistoryDialog key={search.verlauf} id={search.verlauf} overview={overview} onClose={close} />;

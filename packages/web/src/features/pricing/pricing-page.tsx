@@ -10,7 +10,6 @@ import { PriceHaltButton, PriceHaltNotices } from '../parts/index.tsx';
 import { OpenDrafts } from './drafts/open-drafts.tsx';
 import { MarketFacts } from './market-facts.tsx';
 import { NetworksSection } from './networks/networks-section.tsx';
-import { RuleDialogs } from './pricing-dialogs.tsx';
 import styles from './pricing-page.module.css';
 import { pricingQuery } from './queries.ts';
 import { DeletedButton } from './rules/history/deleted-button.tsx';
@@ -29,8 +28,9 @@ const placeholder = <SkeletonBlock height={420} />;
 const DraftsSection = lazyPart(() => import('./drafts/drafts-section.tsx'), placeholder);
 const PriceListSection = lazyPart(() => import('./price-list/price-list-section.tsx'), placeholder);
 const ExplanationSection = lazyPart(() => import('./explanation/explanation-section.tsx'), placeholder);
-/** Sections of many parts. They are loaded beside the rules, so that they are there when they are opened. */
-const laterSections = [DraftsSection, PriceListSection, ExplanationSection];
+const RuleDialogs = lazyPart(() => import('./pricing-dialogs.tsx'));
+/** Sections of many parts, and the dialogs. They are loaded beside the rules, so that they are there when they are opened. */
+const laterParts = [DraftsSection, PriceListSection, ExplanationSection, RuleDialogs];
 
 const panels: Readonly<Record<PricingPart, (props: { overview: PricingOverview }) => React.ReactNode>> = {
   exchange: ExchangeSection,
@@ -53,7 +53,7 @@ export default function PricingPage() {
   const overview = query.data;
   const { section } = useParams({ strict: false });
   useEffect(() => {
-    for (const later of laterSections) void later.preload();
+    for (const later of laterParts) void later.preload();
   }, []);
   // A printed price list goes to customers, so nothing of the page stands above it.
   const bare = usePrinting() && openSection(section) === 'priceList';

@@ -4,7 +4,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { applyDeployment } from '../../../platform/brand.ts';
 import { keepInputs } from '../../../platform/page/unsaved.ts';
-import { RuleDialogs } from '../pricing-dialogs.tsx';
+import RuleDialogs from '../pricing-dialogs.tsx';
 import { overviewFixture, showInEngine, stubServer } from '../shared/pricing.fixture.tsx';
 
 vi.mock('../../../platform/session/session.ts', () => ({ currentSession: () => ({ userId: 'u1' }) }));

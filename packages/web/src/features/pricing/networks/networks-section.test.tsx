@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { invalidateTopics } from '../../../platform/api/query-client.ts';
 import { beginOnFreshPage } from '../../../testing/fresh-page.ts';
 import { notices } from '../../../ui/feedback/notify.ts';
-import { RuleDialogs } from '../pricing-dialogs.tsx';
+import RuleDialogs from '../pricing-dialogs.tsx';
 import { pricingQuery } from '../queries.ts';
 import {
   type Answers,
