@@ -6,11 +6,14 @@ import {
   daysBetween,
   formatCalendarDay,
   formatCalendarDayShort,
+  formatCalendarDayYear,
   formatDay,
   formatDayLong,
   formatDayShort,
   formatDayTime,
   formatDayTimeShort,
+  formatDayYear,
+  formatPeriod,
   formatTime,
   formatTimeExact,
   isDay,
@@ -51,6 +54,25 @@ describe('writing', () => {
     expect(formatCalendarDay('2026-12-31')).toBe('31.12.2026');
     expect(formatCalendarDayShort('2026-12-31', 'Europe/Berlin')).toBe('31. Dez.');
     expect(() => formatCalendarDay('2026-02-30')).toThrow(RangeError);
+  });
+});
+
+describe('periods', () => {
+  test.each([
+    ['2026-11-23', '2026-11-28', '23.–28. Nov.'],
+    ['2026-11-23', '2026-12-02', '23. Nov. – 02. Dez.'],
+    ['2026-11-23', '2026-11-23', '23. Nov.'],
+    ['2026-01-05', '2026-01-09', '05.–09. Jän.'],
+    ['2026-12-28', '2027-01-02', '28. Dez. 2026 – 02. Jän. 2027'],
+    ['2025-11-23', '2025-11-28', '23.–28. Nov. 2025'],
+    ['2025-11-23', '2026-11-23', '23. Nov. 2025 – 23. Nov. 2026'],
+  ])('%s to %s is %s', (start, end, text) => {
+    expect(formatPeriod(start, end, 'Europe/Vienna', 2026)).toBe(text);
+  });
+
+  test('texts write days with their year', () => {
+    expect(formatCalendarDayYear('2026-12-31', 'Europe/Berlin')).toBe('31. Dez. 2026');
+    expect(formatDayYear(new Date('2026-12-31T23:05:00Z'), 'Europe/Vienna')).toBe('01. Jän. 2027');
   });
 });
 

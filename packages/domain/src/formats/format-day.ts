@@ -60,6 +60,10 @@ function shortDay(wall: Date, zone: BrandZone): string {
   return `${twoDigits(wall.getUTCDate())}. ${shortMonthName(wall.getUTCMonth() + 1, zone)}`;
 }
 
+function dayAndYear(wall: Date, zone: BrandZone): string {
+  return `${shortDay(wall, zone)} ${wall.getUTCFullYear()}`;
+}
+
 function formatWallTime(wall: Date): string {
   return `${twoDigits(wall.getUTCHours())}:${twoDigits(wall.getUTCMinutes())}`;
 }
@@ -94,13 +98,38 @@ export function formatDayShort(instant: Date, zone: BrandZone): string {
 /** The short form with year and time: '31. Dez. 2026, 14:05'. */
 export function formatDayTimeShort(instant: Date, zone: BrandZone): string {
   const wall = wallClock(instant, zone);
-  return `${shortDay(wall, zone)} ${wall.getUTCFullYear()}, ${formatWallTime(wall)}`;
+  return `${dayAndYear(wall, zone)}, ${formatWallTime(wall)}`;
 }
 
 /** The long form: '31. Dezember 2026', in Austria '5. Jänner 2026'. */
 export function formatDayLong(instant: Date, zone: BrandZone): string {
   const wall = wallClock(instant, zone);
   return `${wall.getUTCDate()}. ${monthName(wall.getUTCMonth() + 1, zone)} ${wall.getUTCFullYear()}`;
+}
+
+/** The short form with the year, for texts: '31. Dez. 2026'. */
+export function formatDayYear(instant: Date, zone: BrandZone): string {
+  return dayAndYear(wallClock(instant, zone), zone);
+}
+
+/** A calendar day with its year, for texts: '31. Dez. 2026'. */
+export function formatCalendarDayYear(day: Day, zone: BrandZone): string {
+  return dayAndYear(new Date(utcMidnight(day)), zone);
+}
+
+/**
+ * The days of a period, in one short line. The year stands only where a day is not in `thisYear`.
+ * @example formatPeriod('2026-11-23', '2026-11-28', 'Europe/Berlin', 2026) // '23.–28. Nov.'
+ * @example formatPeriod('2026-12-28', '2027-01-02', 'Europe/Vienna', 2026) // '28. Dez. 2026 – 02. Jän. 2027'
+ */
+export function formatPeriod(start: Day, end: Day, zone: BrandZone, thisYear: number): string {
+  const [first, last] = [new Date(utcMidnight(start)), new Date(utcMidnight(end))];
+  const near = [first, last].every((day) => day.getUTCFullYear() === thisYear);
+  const format = near ? shortDay : dayAndYear;
+  if (start === end) return format(first, zone);
+  const gap =
+    start.slice(0, 7) === end.slice(0, 7) ? `${twoDigits(first.getUTCDate())}.–` : `${format(first, zone)} – `;
+  return gap + format(last, zone);
 }
 
 /** A calendar day as DD.MM.YYYY; `parseDay` reads it back. */

@@ -1,11 +1,12 @@
 import type { Currency } from '@handelsplatz/domain/formats';
 import {
   formatCalendarDay,
-  formatDay,
+  formatCalendarDayYear,
   formatDayShort,
-  formatDayTime,
   formatDayTimeShort,
+  formatDayYear,
   formatNumber,
+  formatPeriod,
   formatTime,
   formatTimeExact,
   parseNumber,
@@ -49,19 +50,21 @@ export interface Formats {
   /** At most `decimals` decimals, no trailing zeros. */
   short(value: number | null | undefined, decimals: number): string;
   percent(share: number, decimals?: number): string;
-  /** `31.12.2026` */
+  /** `31. Dez. 2026` */
   date(instant: Instant | null | undefined): string;
   /** `31. Dez.` */
   dateShort(instant: Instant | null | undefined): string;
-  /** `31.12.2026, 14:05` */
-  dateTime(instant: Instant | null | undefined): string;
   /** `31. Dez. 2026, 14:05` */
-  dateTimeShort(instant: Instant | null | undefined): string;
+  dateTime(instant: Instant | null | undefined): string;
   time(instant: Instant | null | undefined): string;
   /** `14:05:09` */
   timeExact(instant: Instant | null | undefined): string;
-  /** `YYYY-MM-DD` as `31.12.2026`. */
+  /** `YYYY-MM-DD` as `31. Dez. 2026`. */
   day(day: string | null | undefined): string;
+  /** `YYYY-MM-DD` as `31.12.2026`: in fields and filters, as people type it (Specification 9). */
+  typedDay(day: string): string;
+  /** Two days `YYYY-MM-DD` as `23.–28. Nov.`, with the year where it is not this one. */
+  period(start: string | null, end: string | null): string;
   /** Calendar day of an instant in the brand's zone, `YYYY-MM-DD`. */
   toDay(instant: Instant): string;
   /** Reads a typed number; undefined when the text is no number in the brand's spelling. */
@@ -89,7 +92,7 @@ function createFormats(): Formats {
   const number = (value: number | null | undefined, decimals: number) =>
     value === null || value === undefined ? missing : formatNumber(value, decimals, style).replace('-', minus);
   const at =
-    (format: (instant: Date, zone: Parameters<typeof formatDay>[1]) => string) =>
+    (format: (instant: Date, zone: Parameters<typeof formatDayYear>[1]) => string) =>
     (instant: Instant | null | undefined) =>
       instant ? format(new Date(instant), zone) : missing;
   const short = (value: number | null | undefined, decimals: number) =>
@@ -107,13 +110,15 @@ function createFormats(): Formats {
     signed: (value, decimals) => (value > 0 ? `+${number(value, decimals)}` : number(value, decimals)),
     short,
     percent: (share, decimals = 0) => `${number(share * 100, decimals)}${space}%`,
-    date: at(formatDay),
+    date: at(formatDayYear),
     dateShort: at(formatDayShort),
-    dateTime: at(formatDayTime),
-    dateTimeShort: at(formatDayTimeShort),
+    dateTime: at(formatDayTimeShort),
     time: at(formatTime),
     timeExact: at(formatTimeExact),
-    day: (day) => (day ? formatCalendarDay(day) : missing),
+    day: (day) => (day ? formatCalendarDayYear(day, zone) : missing),
+    typedDay: formatCalendarDay,
+    period: (start, end) =>
+      start && end ? formatPeriod(start, end, zone, Number(toBrandDay(new Date(), zone).slice(0, 4))) : missing,
     toDay: (instant) => toBrandDay(new Date(instant), zone),
     parse(text, decimals, signed = false) {
       const parsed = parseNumber(text, style, { maxDecimals: decimals, signed });

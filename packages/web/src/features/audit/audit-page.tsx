@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@handelsplatz/contract/audit';
+import { shortFirmName } from '@handelsplatz/domain/accounts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
@@ -55,6 +56,7 @@ export default function AuditPage() {
       <AuditFilters search={search} onChange={setSearch} onReset={reset} active={active} />
       <Panel flush>
         <DataTable
+          dense
           label={t('list')}
           columns={listColumns(formats, isProvider && !search.konto)}
           rows={query.data?.pages.flatMap(({ entries }) => entries)}
@@ -97,18 +99,25 @@ export default function AuditPage() {
 
 function listColumns(formats: Formats, withAccount: boolean): Column<AuditEntry>[] {
   return [
-    { id: 'when', header: t('when'), cell: ({ at }) => formats.dateTime(at) },
-    { id: 'action', header: t('action'), onCard: 'title', cell: ({ title }) => <strong>{title}</strong> },
-    { id: 'object', header: t('object'), cell: ({ object }) => object.name },
+    { id: 'when', header: t('when'), width: '21.5ch', cell: ({ at }) => formats.dateTime(at) },
+    { id: 'action', header: t('action'), width: '22%', onCard: 'title', cell: ({ title }) => <strong>{title}</strong> },
+    { id: 'object', header: t('object'), width: '18%', cell: ({ object }) => object.name },
     {
       id: 'difference',
       header: t('difference'),
       width: 'auto',
       cell: ({ differences }) => <Differences differences={differences} />,
     },
-    { id: 'person', header: t('person'), cell: ({ actor }) => actor?.name ?? t('marketplace') },
+    { id: 'person', header: t('person'), width: '17ch', cell: ({ actor }) => actor?.name ?? t('marketplace') },
     ...(withAccount
-      ? [{ id: 'account', header: t('account'), cell: ({ account }: AuditEntry) => account.name } as const]
+      ? [
+          {
+            id: 'account',
+            header: t('account'),
+            width: '17ch',
+            cell: ({ account }: AuditEntry) => <span title={account.name}>{shortFirmName(account.name)}</span>,
+          } as const,
+        ]
       : []),
   ];
 }

@@ -8,9 +8,10 @@ const shownInList = 2;
 export function Differences({ differences }: { differences: readonly AuditDifference[] }) {
   const rest = differences.length - shownInList;
   return (
-    <span className={styles.differences}>
-      {differences.slice(0, shownInList).map(({ label, before, after }) => (
+    <>
+      {differences.slice(0, shownInList).map(({ label, before, after }, at) => (
         <span key={label}>
+          {at > 0 && ' · '}
           <span className={styles.label}>{label}: </span>
           {before && (
             <>
@@ -21,8 +22,8 @@ export function Differences({ differences }: { differences: readonly AuditDiffer
           {after ? shorten(after) : <em className={styles.label}>{t('nothing')}</em>}
         </span>
       ))}
-      {rest > 0 && <span className={styles.label}>{t('further', { count: rest })}</span>}
-    </span>
+      {rest > 0 && <span className={styles.label}> {t('further', { count: rest })}</span>}
+    </>
   );
 }
 

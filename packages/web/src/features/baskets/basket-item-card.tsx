@@ -89,9 +89,7 @@ function Amounts({ item }: { item: BasketItem }) {
       </div>
       <div>
         <dt>{t('collection')}</dt>
-        <dd className="tabular">
-          {formats.day(item.collectionStartDate)} – {formats.day(item.collectionEndDate)}
-        </dd>
+        <dd className="tabular">{formats.period(item.collectionStartDate, item.collectionEndDate)}</dd>
       </div>
       <div>
         <dt>{t('net')}</dt>

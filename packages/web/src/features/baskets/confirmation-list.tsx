@@ -37,7 +37,7 @@ export function ConfirmationList({ items }: { items: readonly BasketItem[] }) {
             items={[
               [t('seller'), item.seller.name],
               [t('terminal'), `${item.terminal.name}, ${item.terminal.region}`],
-              [t('collection'), `${formats.day(item.collectionStartDate)} – ${formats.day(item.collectionEndDate)}`],
+              [t('collection'), formats.period(item.collectionStartDate, item.collectionEndDate)],
               ...(item.reference ? ([[t('reference'), item.reference]] as const) : []),
               [t('term'), t('termDays', { days: item.paymentTerm })],
               [t('price'), <Price key="price" value={item.payablePrice} unit />],

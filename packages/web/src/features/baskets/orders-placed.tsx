@@ -60,7 +60,7 @@ function Placed({ order }: { order: PlacedOrder }) {
         items={[
           [t('seller'), order.seller.name],
           [t('terminal'), `${terminal.name}, ${terminal.region}`],
-          [t('collection'), `${formats.day(collectionRange.start)} – ${formats.day(collectionRange.end)}`],
+          [t('collection'), formats.period(collectionRange.start, collectionRange.end)],
           ...(order.reference ? ([[t('reference'), order.reference]] as const) : []),
           [t('term'), t('termDays', { days: order.paymentTerm })],
           [t('price'), <Price key="price" value={order.price} unit />],

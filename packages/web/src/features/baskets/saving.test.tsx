@@ -88,7 +88,7 @@ test('the last page shows the goods, the saving and the next step, and links to 
   showInBasket(<OrdersPlaced orders={[placed]} />);
   const order = within((await screen.findByRole('heading', { name: /30.cbm Diesel B7/ })).closest('li') as HTMLElement);
   expect(order.getByText(/Sie zahlen 128,52.€ weniger als reserviert\./)).toBeTruthy();
-  for (const fact of ['Nordkontor', 'Hamburg, Nord', '22.11.2026 – 29.11.2026', '7 Tage', '122,79'])
+  for (const fact of ['Nordkontor', 'Hamburg, Nord', /^22\.–29\. Nov\./, '7 Tage', '122,79'])
     expect(order.getByText(fact)).toBeTruthy();
   expect(order.getByText(/^Der Verkäufer trägt noch die Nummern .+ bestätigt er die Bestellung\.$/)).toBeTruthy();
   expect(order.getByRole('link', { name: 'Bestellung DE-2026-100001' }).getAttribute('href')).toContain(

@@ -45,7 +45,7 @@ test('the provider sees how often pages were opened, and the replays with their 
 
 test('a replay is deleted after a question', async () => {
   const { sent } = await show({ [`DELETE ${replays}/${id}`]: { success: true } });
-  await userEvent.click(await screen.findByRole('button', { name: 'Aufzeichnung vom 20.11.2026, 11:00 löschen' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Aufzeichnung vom 20. Nov. 2026, 11:00 löschen' }));
   expect(sent).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Löschen' }));
   await waitFor(() => expect(sent.map(({ call }) => call)).toEqual([`DELETE ${replays}/${id}`]));

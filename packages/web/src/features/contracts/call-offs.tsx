@@ -59,7 +59,7 @@ function useColumns(unit: ContractDetail['unit']): Column<CallOff>[] {
     {
       id: 'collection',
       header: d('collection'),
-      cell: ({ collectionRange: { start, end } }) => `${formats.day(start)} – ${formats.day(end)}`,
+      cell: ({ collectionRange: { start, end } }) => formats.period(start, end),
     },
     {
       id: 'volume',

@@ -124,7 +124,7 @@ function Terms({ contract }: { contract: ContractDetail }) {
       <KeyValue
         items={[
           [d('delivery'), delivered ? d('delivered') : d('collected')],
-          [t('period'), `${formats.day(start)} – ${formats.day(end)}`],
+          [t('period'), formats.period(start, end)],
           [
             t('price'),
             <span key="price">

@@ -30,7 +30,7 @@ export function ContractGoods({ contract }: { contract: Pick<ContractRow, 'produ
   return (
     <>
       {[product, terminal].filter(Boolean).join(', ')}
-      {delivered && <p className={styles.parts}>{t('delivered')}</p>}
+      {delivered && <span className={styles.parts}> {t('delivered')}</span>}
     </>
   );
 }
@@ -55,7 +55,7 @@ export function paceDifference({ calledOff, lapsed, planned }: Pick<ContractRow,
   return Math.round((calledOff + lapsed - planned) * 1000) / 1000;
 }
 
-/** The ledger as a bar with its figures. */
+/** The ledger in one line: what was agreed, what is open, and a bar. The tooltip has all figures. */
 export function LedgerBar({ contract }: { contract: ContractRow }) {
   const formats = useFormats();
   const { agreed, calledOff, lifted, lapsed, open, unit } = contract;
@@ -63,7 +63,7 @@ export function LedgerBar({ contract }: { contract: ContractRow }) {
   const waiting = Math.max(0, Math.round((calledOff - lifted) * 1000) / 1000);
   const figures = { calledOff: amount(calledOff), open: amount(open), lifted: amount(lifted), lapsed: amount(lapsed) };
   return (
-    <div className={styles.volumes}>
+    <div className={styles.volumes} title={lapsed > 0 ? t('partsLapsed', figures) : t('parts', figures)}>
       <HeadroomBar
         label={t('agreed', { volume: amount(agreed) })}
         limit={agreed}
@@ -76,7 +76,6 @@ export function LedgerBar({ contract }: { contract: ContractRow }) {
         barOnly
         leftWord={t('open')}
       />
-      <p className={styles.parts}>{lapsed > 0 ? t('partsLapsed', figures) : t('parts', figures)}</p>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ContractRow } from '@handelsplatz/contract/contracts';
+import { shortFirmName } from '@handelsplatz/domain/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useFormats } from '../../platform/formats.ts';
@@ -52,6 +53,7 @@ export default function ContractsPage() {
       <Filters search={search} narrowed={narrowed} onSearch={setSearch} onReset={reset} />
       <Panel flush>
         <DataTable
+          dense
           label={t('list')}
           columns={columns}
           rows={query.data?.contracts}
@@ -119,6 +121,7 @@ function useColumns(isBuyer: boolean): Column<ContractRow>[] {
     {
       id: 'number',
       header: t('number'),
+      width: '15ch',
       sortable: true,
       value: ({ contractNumber }) => contractNumber,
       onCard: 'title',
@@ -131,31 +134,31 @@ function useColumns(isBuyer: boolean): Column<ContractRow>[] {
     {
       id: 'state',
       header: t('state'),
+      width: '14ch',
       onCard: 'aside',
       cell: ({ state }) => <ContractState state={state} />,
     },
     {
       id: 'counterpart',
       header: isBuyer ? t('seller') : t('buyer'),
+      width: 'auto',
       sortable: true,
       value: ({ counterpart }) => counterpart,
-      cell: ({ counterpart }) => counterpart,
+      cell: ({ counterpart }) => <span title={counterpart}>{shortFirmName(counterpart)}</span>,
     },
-    { id: 'product', header: t('product'), width: '14%', cell: (contract) => <ContractGoods contract={contract} /> },
+    { id: 'product', header: t('product'), width: 'auto', cell: (contract) => <ContractGoods contract={contract} /> },
     {
       id: 'period',
       header: t('period'),
+      width: '24ch',
       sortable: true,
       value: ({ start }) => start,
-      cell: ({ start, end }) => (
-        <span className="tabular">
-          {formats.day(start)} – {formats.day(end)}
-        </span>
-      ),
+      cell: ({ start, end }) => <span className="tabular">{formats.period(start, end)}</span>,
     },
     {
       id: 'price',
       header: t('price'),
+      width: '17ch',
       unit: formats.priceUnit,
       align: 'right',
       sortable: true,
@@ -165,6 +168,7 @@ function useColumns(isBuyer: boolean): Column<ContractRow>[] {
     {
       id: 'pace',
       header: t('pace'),
+      width: '17ch',
       align: 'right',
       sortable: true,
       value: paceDifference,
@@ -173,7 +177,7 @@ function useColumns(isBuyer: boolean): Column<ContractRow>[] {
     {
       id: 'volume',
       header: t('volume'),
-      width: '26%',
+      width: '30%',
       onCard: 'foot',
       cell: (contract) => <LedgerBar contract={contract} />,
     },

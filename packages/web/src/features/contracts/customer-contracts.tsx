@@ -63,11 +63,7 @@ function useColumns(): Column<ContractRow>[] {
     {
       id: 'period',
       header: t('period'),
-      cell: ({ start, end }) => (
-        <span className="tabular">
-          {formats.day(start)} – {formats.day(end)}
-        </span>
-      ),
+      cell: ({ start, end }) => <span className="tabular">{formats.period(start, end)}</span>,
     },
     {
       id: 'volume',

@@ -147,7 +147,7 @@ test('invoices say when what is due, and reserved prices stand beside what is fr
   expect(await screen.findByText('Überfällig sind 500,00 € (1 Rechnung).')).toBeDefined();
   expect(screen.getByText(/2 Kaufaufträge/)).toBeDefined();
   expect(
-    screen.getByText('Am 04.12.2026 werden 18.400,00 € fällig (3 Rechnungen) und mit der Zahlung frei.'),
+    screen.getByText('Am 04. Dez. 2026 werden 18.400,00 € fällig (3 Rechnungen) und mit der Zahlung frei.'),
   ).toBeDefined();
   expect(screen.getByText(/Das mindert nicht, was frei ist/)).toBeDefined();
   await user.click(screen.getByRole('button', { name: /In Anspruch laut Buchhaltung: 4 Rechnungen zeigen/ }));

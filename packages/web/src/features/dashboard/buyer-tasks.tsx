@@ -50,7 +50,7 @@ function Decisions({ tasks: { amendments, pickups }, approvals }: DecisionsProps
           text={t('amendmentsText', {
             seller: amendments.first.seller,
             order: amendments.first.orderId,
-            until: formats.dateTimeShort(amendments.first.validUntil),
+            until: formats.dateTime(amendments.first.validUntil),
           })}
           urgent
           to="/orders"
@@ -107,7 +107,7 @@ function Approvals({ approvals }: Pick<DecisionsProps, 'approvals'>) {
       text={t('approvalsText', {
         name: first.requestedBy.name,
         gross: formats.money(first.askedGross),
-        until: formats.dateTimeShort(first.decideUntil),
+        until: formats.dateTime(first.decideUntil),
       })}
       urgent
       to="/freigaben"

@@ -227,7 +227,7 @@ test('a buyer sees first what waits: each task with the one that is due first, l
   );
   const credit = await screen.findByRole('link', { name: /Kredit bei Ruhrtank/ });
   expect(credit.textContent).toMatch(/^82.%/);
-  expect(credit.textContent).toContain('am 04.12.2026 werden 18.400,00');
+  expect(credit.textContent).toContain('am 04. Dez. 2026 werden 18.400,00');
   const decisions = amendments.parentElement as HTMLElement;
   expect(within(decisions).queryByRole('link', { name: /Kredit/ })).toBeNull();
   expect(screen.queryByText('Preisalarm')).toBeNull();

@@ -90,7 +90,7 @@ function boundsText(offer: OwnOffer, formats: Formats): string {
 
 function collectionText(offer: OwnOffer, formats: Formats): string {
   if (offer.collectionStartDate && offer.collectionEndDate) {
-    return `${formats.day(offer.collectionStartDate)} – ${formats.day(offer.collectionEndDate)}`;
+    return formats.period(offer.collectionStartDate, offer.collectionEndDate);
   }
   return offer.collectionTime === null ? '–' : t('days', { count: offer.collectionTime });
 }

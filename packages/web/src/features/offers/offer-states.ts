@@ -27,6 +27,6 @@ export function statusTone(offer: Pick<OwnOffer, 'status' | 'halted'>): StatusTo
 
 /** The state of an offer in words; a pause says when it ends. */
 export function statusText(offer: Pick<OwnOffer, 'status' | 'halted' | 'pausedUntil'>): string {
-  if (offer.pausedUntil) return t('pausedUntil', { until: formatsOfBrand().dateTimeShort(offer.pausedUntil) });
+  if (offer.pausedUntil) return t('pausedUntil', { until: formatsOfBrand().dateTime(offer.pausedUntil) });
   return words[toOwnOfferState(offer)]();
 }

@@ -1,4 +1,5 @@
 import type { OrderRow } from '@handelsplatz/contract/orders';
+import { shortFirmName } from '@handelsplatz/domain/accounts';
 import { hasSeveralSellers } from '../../platform/brand.ts';
 import { type Formats, useFormats } from '../../platform/formats.ts';
 import type { Column } from '../../ui/data-table/data-table.tsx';
@@ -117,7 +118,7 @@ function orderFacts(isBuyer: boolean, formats: Formats): Column<OrderRow>[] {
       cell: (order) => (
         <span className="tabular">
           <strong>{order.orderId}</strong>
-          {order.edited && <span className={styles.edited}>{t('edited')}</span>}
+          {order.edited && <span className={styles.edited}> {t('edited')}</span>}
         </span>
       ),
     },
@@ -132,9 +133,9 @@ function orderFacts(isBuyer: boolean, formats: Formats): Column<OrderRow>[] {
     {
       id: 'created',
       header: t('created'),
-      width: 'clamp(15ch, 45vw - 468px, 21.5ch)',
+      width: '21.5ch',
       sortable: true,
-      cell: ({ created }) => <span className={`${styles.wraps} tabular`}>{formats.dateTime(created)}</span>,
+      cell: ({ created }) => <span className="tabular">{formats.dateTime(created)}</span>,
     },
   ];
 }
@@ -148,10 +149,9 @@ function tradeFacts(isBuyer: boolean): Column<OrderRow>[] {
       width: 'auto',
       sortable: true,
       cell: ({ product, terminal }) => (
-        <span className={styles.goodsCell}>
-          {product.name}
-          <span className={styles.hint}>{terminal.name}</span>
-        </span>
+        <>
+          {product.name} <span className={styles.hint}>{terminal.name}</span>
+        </>
       ),
     },
     {
@@ -159,7 +159,7 @@ function tradeFacts(isBuyer: boolean): Column<OrderRow>[] {
       header: isBuyer ? t('seller') : t('buyer'),
       width: 'auto',
       sortable: true,
-      cell: ({ seller, buyer }) => (isBuyer ? seller.name : buyer.name),
+      cell: ({ seller, buyer }) => <Firm name={isBuyer ? seller.name : buyer.name} />,
     },
     ...(isProvider()
       ? [
@@ -168,12 +168,15 @@ function tradeFacts(isBuyer: boolean): Column<OrderRow>[] {
             header: t('seller'),
             width: 'auto',
             sortable: true,
-            cell: ({ seller }: OrderRow) => seller.name,
+            cell: ({ seller }: OrderRow) => <Firm name={seller.name} />,
           } as const,
         ]
       : []),
   ];
 }
+
+/** A firm by its short name; the whole name is the tooltip. */
+const Firm = ({ name }: { name: string }) => <span title={name}>{shortFirmName(name)}</span>;
 
 function amounts(formats: Formats): Column<OrderRow>[] {
   // CHF needs more room than €.
@@ -219,12 +222,10 @@ function collection(formats: Formats): Column<OrderRow> {
   return {
     id: 'collectionStart',
     header: t('collection'),
-    width: 'clamp(15ch, 45vw - 448px, 24ch)',
+    width: '18ch',
     sortable: true,
     cell: ({ collectionRange }) => (
-      <span className={`${styles.wraps} tabular`}>
-        {formats.day(collectionRange.start)} – {formats.day(collectionRange.end)}
-      </span>
+      <span className="tabular">{formats.period(collectionRange.start, collectionRange.end)}</span>
     ),
   };
 }

@@ -8,7 +8,7 @@ import { Button, DocumentLink } from '../../ui/button.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { KeyValue } from '../../ui/layout/key-value.tsx';
 import { Money, Price, Quantity } from '../../ui/money.tsx';
-import { ExplanationLines, OrderBenchmark } from '../parts/index.tsx';
+import { OrderBenchmark, PriceWaterfall } from '../parts/index.tsx';
 import { AmendmentList } from './amending/amendment-list.tsx';
 import { LiftingList } from './lifting/lifting-list.tsx';
 import { isAnswered, MachinePapers } from './machine-papers.tsx';
@@ -99,7 +99,7 @@ export function OrderFacts({ order, isBuyer, atSlip = false }: OrderFactsProps) 
 function Facts({ order, isBuyer }: { order: OrderDetail; isBuyer: boolean }) {
   const formats = useFormats();
   const { deliveryAddress: address, collectionRange } = order;
-  const period = `${formats.day(collectionRange.start)} – ${formats.day(collectionRange.end)}`;
+  const period = formats.period(collectionRange.start, collectionRange.end);
   return (
     <KeyValue
       items={[
@@ -147,7 +147,7 @@ function StoredPrice({ order }: { order: OrderDetail }) {
   return (
     <>
       <h3>{t('explanation')}</h3>
-      <ExplanationLines lines={order.explanation.lines} price={order.original.price} />
+      <PriceWaterfall explanation={order.explanation} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import styles from './orders.module.css';
 
 /** A short list of orders, each with a link to its details. */
 export function OrderLines({ orders, isBuyer }: { orders: readonly OrderRow[]; isBuyer: boolean }) {
-  const { dateTimeShort } = useFormats();
+  const { dateTime } = useFormats();
   return (
     <ul className={styles.list}>
       {orders.map((order) => (
@@ -21,7 +21,7 @@ export function OrderLines({ orders, isBuyer }: { orders: readonly OrderRow[]; i
                 <Quantity value={order.volume} unit={order.purchaseUnit} /> {order.product.name}, {order.terminal.name}
               </span>
               <span className={styles.hint}>
-                {isBuyer ? order.seller.name : order.buyer.name}, {dateTimeShort(order.created)}
+                {isBuyer ? order.seller.name : order.buyer.name}, {dateTime(order.created)}
               </span>
             </span>
             <span className={styles.aside}>

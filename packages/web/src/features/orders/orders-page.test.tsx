@@ -35,7 +35,7 @@ test.each([
 test('the days of collection have their years, because the list covers several', async () => {
   const collectionRange = { start: '2026-12-28', end: '2027-01-07' };
   await showOrders([{ ...orderFixture, collectionRange }]);
-  expect(await screen.findByText('28.12.2026 – 07.01.2027')).toBeDefined();
+  expect(await screen.findByText('28. Dez. 2026 – 07. Jan. 2027')).toBeDefined();
 });
 
 test('filters without a match can be taken back; a buyer without orders is led to the market', async () => {

@@ -193,6 +193,7 @@ function OrdersTable({ query, columns, isBuyer, search, onChange, setSearch }: O
   };
   return (
     <DataTable
+      dense
       label={t('list')}
       columns={columns}
       rows={query.data?.orders}

@@ -16,7 +16,7 @@ const shown = 10;
 /** A seller's oldest orders without numbers. Each can be completed here. */
 export default function WaitingOrders() {
   const { data, error, refetch } = useQuery(waitingQuery('numbers'));
-  const { dateTimeShort } = useFormats();
+  const { dateTime } = useFormats();
   const [open, setOpen] = useState<WaitingOrder>();
   const columns: Column<WaitingOrder>[] = [
     {
@@ -25,7 +25,7 @@ export default function WaitingOrders() {
       onCard: 'title',
       cell: ({ orderId }) => <strong className="tabular">{orderId}</strong>,
     },
-    { id: 'created', header: t('created'), cell: ({ created }) => dateTimeShort(created) },
+    { id: 'created', header: t('created'), cell: ({ created }) => dateTime(created) },
     { id: 'buyer', header: t('buyer'), cell: ({ buyer }) => buyer },
     { id: 'product', header: t('product'), cell: ({ product, terminal }) => `${product}, ${terminal}` },
     {

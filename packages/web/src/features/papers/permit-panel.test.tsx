@@ -25,7 +25,7 @@ test('a seller reads the permits of a customer and until when they hold', async 
   ];
   await showScreen(load, { accountType: 'seller', answers: { 'GET /api/relationships/r1/permits': { permits } } });
   expect(await screen.findByText('ERL-1')).toBeDefined();
-  expect(screen.getByText('31.12.2026')).toBeDefined();
+  expect(screen.getByText('31. Dez. 2026')).toBeDefined();
   const link = screen.getByRole('link', { name: /Dokument der Erlaubnis ERL-1 öffnen/ });
   expect(link.getAttribute('href')).toBe('/api/permits/p1/document');
   expect(screen.getByRole('button', { name: 'Dokument zu Erlaubnis ERL-1 wählen' })).toBeDefined();

@@ -77,8 +77,8 @@ export const CreditTotal = part(() => import('../credit/credit-total.tsx'), tile
 export const BuyerPrice = part(() => import('../pricing/explanation/buyer-price.tsx'), tile);
 /** The explanation of an offer's price, as a dialog. */
 export const ExplanationDialog = part(() => import('../pricing/explanation/explanation-dialog.tsx'));
-/** The price lines that were stored when an order was placed. */
-export const ExplanationLines = part(() => import('../pricing/explanation/explanation-lines.tsx'));
+/** A stored price as a waterfall of its parts. */
+export const PriceWaterfall = part(() => import('../pricing/explanation/price-waterfall.tsx'), tile);
 /** The number of a seller's own offers in each state. */
 export const OwnOffersTile = part(() => import('../offers/own-offers-tile.tsx'), tile);
 /** Offers without a price, as a task on the dashboard. */

@@ -118,7 +118,7 @@ function useColumns(onEdit: (alert: PriceAlert) => void): Column<PriceAlert>[] {
       cell: ({ firings: [last] }) =>
         last ? (
           <>
-            {formats.dateTimeShort(last.at)}
+            {formats.dateTime(last.at)}
             <div className={styles.soft}>
               {t('nowAt', { price: formats.price(last.price), terminal: last.terminal })}
             </div>

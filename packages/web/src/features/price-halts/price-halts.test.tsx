@@ -60,7 +60,7 @@ test('says who halted, since when and why, and lets only the side that halted li
   const byAdmin = createHalt({ _id: 'other', byAdmin: true, haltedBy: null, liftable: false, product: diesel });
   show(<PriceHaltNotices />, [byAdmin, createHalt({})]);
   const own = screen.getByRole('region', { name: 'Ihre Live-Preise sind angehalten' });
-  expect(own.textContent).toContain('Seit 04.03.2026, 12:05 Uhr, von Kim Muster. Grund: Falscher Zuschlag');
+  expect(own.textContent).toContain('Seit 04. März 2026, 12:05 Uhr, von Kim Muster. Grund: Falscher Zuschlag');
   expect(within(own).getByRole('button', { name: 'Wieder freigeben' })).toBeTruthy();
   const other = screen.getByRole('region', { name: 'Der Marktplatz hat Ihre Live-Preise für Diesel B7 angehalten' });
   expect(other.textContent).toContain('Freigeben kann nur der Marktplatz.');
@@ -70,11 +70,11 @@ test('says who halted, since when and why, and lets only the side that halted li
 test.each<[string, PriceHalt[]]>([
   ['Alle Angebote haben einen Preis', []],
   [
-    'Live-Preise angehalten seit 04.03.2026, 12:05',
+    'Live-Preise angehalten seit 04. März 2026, 12:05',
     [createHalt({}), createHalt({ _id: 'other', product: diesel, haltedAt: '2026-03-03T07:00:00Z' })],
   ],
   [
-    'Live-Preise teilweise angehalten seit 03.03.2026, 08:00',
+    'Live-Preise teilweise angehalten seit 03. März 2026, 08:00',
     [createHalt({ product: heating }), createHalt({ _id: 'other', product: diesel, haltedAt: '2026-03-03T07:00:00Z' })],
   ],
 ])('the header of the pricing engine says once: %s', async (offers, halts) => {

@@ -28,7 +28,7 @@ test('shows what goes, what stays with law and day, and erases after a question'
     'POST /api/user/u1/erasure': { ...plan, erasedAt: '2026-03-04T11:00:00.000Z' },
   });
   expect((await screen.findAllByText('§ 147 Abs. 3 AO')).length).toBeGreaterThan(0);
-  expect(screen.getByText('31.12.2034')).toBeDefined();
+  expect(screen.getByText('31. Dez. 2034')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Person löschen' }));
   const question = await screen.findByRole('dialog', { name: 'Kim Muster löschen?' });
   expect(sent).toEqual([]);

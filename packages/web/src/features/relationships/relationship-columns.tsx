@@ -1,4 +1,5 @@
 import type { Relationship } from '@handelsplatz/contract/relationships';
+import { shortFirmName } from '@handelsplatz/domain/accounts';
 import { hasFeature } from '../../platform/session/session.ts';
 import type { Column } from '../../ui/data-table/data-table.tsx';
 import type { StatusTone } from '../../ui/feedback/note.tsx';
@@ -28,6 +29,7 @@ function selectColumn({ ids, toggle }: Selection): Column<Relationship> {
     id: 'select',
     header: t('selectAll'),
     hideHeader: true,
+    width: '48px',
     onCard: 'hidden',
     cell: ({ _id: id, name }) => (
       // biome-ignore lint/a11y/useKeyWithClickEvents: the checkbox itself has the keys; a press must not open the row
@@ -49,6 +51,7 @@ function selectColumn({ ids, toggle }: Selection): Column<Relationship> {
 const creditColumn: Column<Relationship> = {
   id: 'credit',
   header: t('credit'),
+  width: '23ch',
   align: 'right',
   sortable: true,
   value: ({ credit }) => credit?.available ?? -1,
@@ -81,14 +84,16 @@ export function useRelationshipColumns(
     {
       id: 'name',
       header: seesSellers ? t('seller') : t('buyer'),
+      width: 'auto',
       sortable: true,
       value: ({ name }) => name,
       onCard: 'title',
-      cell: ({ name }) => <strong>{name}</strong>,
+      cell: ({ name }) => <strong title={name}>{shortFirmName(name)}</strong>,
     },
     {
       id: 'state',
       header: t('state'),
+      width: '21ch',
       sortable: true,
       value: (row) => Object.keys(tones).indexOf(toRelationshipState(row)),
       cell: (row) => {
@@ -99,12 +104,21 @@ export function useRelationshipColumns(
     {
       id: 'customerNo',
       header: t('customerNo'),
+      width: '14ch',
       cell: ({ customerNo }) => <span className="tabular">{customerNo || '–'}</span>,
     },
-    { id: 'city', header: t('city'), sortable: true, value: ({ city }) => city, cell: ({ city }) => city || '–' },
+    {
+      id: 'city',
+      header: t('city'),
+      width: '15ch',
+      sortable: true,
+      value: ({ city }) => city,
+      cell: ({ city }) => city || '–',
+    },
     {
       id: 'terms',
       header: t('terms'),
+      width: '24ch',
       cell: ({ paymentTerms }) => (
         <span className="tabular">
           {paymentTerms.length > 0 ? t('termDays', { days: paymentTerms.join(' / ') }) : '–'}
@@ -114,13 +128,14 @@ export function useRelationshipColumns(
     {
       id: 'released',
       header: t('released'),
+      width: '27ch',
       cell: (row) => (
         <span className="tabular">
           {row.releasedTerminals + row.releasedProducts === 0
             ? t('releasedNothing')
             : t('releasedCounts', { terminals: row.releasedTerminals, products: row.releasedProducts })}
           {row.other.additivesEnabled && hasFeature('productAdditives') && (
-            <span className={styles.soft}>{t('withAdditives')}</span>
+            <span className={styles.soft}> {t('withAdditives')}</span>
           )}
         </span>
       ),
@@ -130,6 +145,8 @@ export function useRelationshipColumns(
       id: 'actions',
       header: t('state'),
       hideHeader: true,
+      width: '200px',
+      align: 'right',
       onCard: 'foot',
       cell: (row) => <RelationshipActions relationship={row} onDisable={() => onDisable(row)} />,
     },

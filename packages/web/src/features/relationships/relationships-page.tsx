@@ -134,6 +134,7 @@ function List({ rows, query, seesSellers, selection, empty }: ListProps) {
   return (
     <Panel flush>
       <DataTable
+        dense
         label={seesSellers ? t('listSellers') : t('listBuyers')}
         columns={columns}
         rows={rows}

@@ -11,7 +11,7 @@ import { marketplaceTexts as t, tradeTexts } from './texts.ts';
 
 /** Who trades on the marketplace, what waits, and the ordered volume of the last two weeks, for admins. */
 export default function MarketplaceFigures() {
-  const { number, quantity, day: formatDay } = useFormats();
+  const { number, quantity, day: formatDay, dateShort } = useFormats();
   const { data, error, refetch } = useQuery(marketplaceQuery());
   if (!data)
     return error ? (
@@ -56,7 +56,7 @@ export default function MarketplaceFigures() {
           <ColumnChart
             height={132}
             cursor={cursor}
-            bars={days.map(({ day, volume }) => ({ key: day, label: formatDay(day).slice(0, 6), parts: [volume] }))}
+            bars={days.map(({ day, volume }) => ({ key: day, label: dateShort(day), parts: [volume] }))}
           />
         )}
       </ChartFrame>

@@ -60,7 +60,7 @@ function Figures({ day: { today, before } }: { day: Today }) {
 }
 
 function Fortnight({ day: { days } }: { day: Today }) {
-  const { quantity, day: formatDay } = useFormats();
+  const { quantity, day: formatDay, dateShort } = useFormats();
   const before = days.slice(0, -1).filter(({ volume }) => volume > 0);
   const mean = before.length === 0 ? 0 : before.reduce((sum, { volume }) => sum + volume, 0) / before.length;
   return (
@@ -81,7 +81,7 @@ function Fortnight({ day: { days } }: { day: Today }) {
         <ColumnChart
           height={132}
           cursor={cursor}
-          bars={days.map(({ day, volume }) => ({ key: day, label: formatDay(day).slice(0, 6), parts: [volume] }))}
+          bars={days.map(({ day, volume }) => ({ key: day, label: dateShort(day), parts: [volume] }))}
         />
       )}
     </ChartFrame>

@@ -60,7 +60,7 @@ async function show(answers: Readonly<Record<string, unknown>> = {}) {
 
 test('the provider sees the versions and who has accepted', async () => {
   await show();
-  expect(await screen.findByText('Ada Admin, 20.11.2026, 11:00')).toBeDefined();
+  expect(await screen.findByText('Ada Admin, 20. Nov. 2026, 11:00')).toBeDefined();
   expect(screen.getByText('3 von 4')).toBeDefined();
   expect(await screen.findByText('Lea Kurz')).toBeDefined();
   expect(screen.getByText('noch offen')).toBeDefined();

@@ -23,7 +23,7 @@ export const t = defineTexts({
   REJECTED: 'gescheitert',
   atRisk: 'würde heute scheitern',
   unapproved: 'wartet auf Freigabe',
-  executes: 'bestellt',
+  executes: 'bestellt selbst',
   notifies: 'meldet nur',
   emptyTitle: 'Noch keine Kaufaufträge',
   empty: 'Legen Sie fest, welche Menge Sie zu welchem Preis kaufen möchten. Der Handelsplatz wartet für Sie.',

@@ -24,6 +24,7 @@ export default function TriggersPage() {
       <ContractTabs current="triggers" />
       <Panel flush>
         <DataTable
+          dense
           label={t('list')}
           columns={columns}
           rows={query.data?.triggers}
@@ -55,6 +56,7 @@ function useColumns(): Column<TriggerRow>[] {
     {
       id: 'name',
       header: t('name'),
+      width: 'auto',
       sortable: true,
       value: ({ name }) => name,
       onCard: 'title',
@@ -63,37 +65,45 @@ function useColumns(): Column<TriggerRow>[] {
           <Link to="/verträge-management/kaufauftraege/$trigger" params={{ trigger: _id }}>
             <strong>{name}</strong>
           </Link>
-          {groupId && <div className={styles.soft}>{t('inGroup')}</div>}
+          {groupId && <span className={styles.soft}> {t('inGroup')}</span>}
         </>
       ),
     },
-    { id: 'state', header: t('state'), onCard: 'aside', cell: (trigger) => <TriggerState trigger={trigger} /> },
+    {
+      id: 'state',
+      header: t('state'),
+      width: '17ch',
+      onCard: 'aside',
+      cell: (trigger) => <TriggerState trigger={trigger} />,
+    },
     {
       id: 'goods',
       header: t('goods'),
+      width: '24%',
       cell: ({ product, terminals }) => (
         <>
-          {product.name}
-          <div className={styles.soft}>{terminals.map(({ name }) => name).join(', ')}</div>
+          {product.name} <span className={styles.soft}>{terminals.map(({ name }) => name).join(', ')}</span>
         </>
       ),
     },
     {
       id: 'quantity',
       header: t('quantity'),
+      width: '23ch',
       align: 'right',
       sortable: true,
       value: ({ quantity }) => quantity,
       cell: ({ quantity, unit, mode }) => (
         <>
-          {formats.quantity(quantity, unit)}
-          <div className={styles.soft}>{mode === 'EXECUTE' ? t('executes') : t('notifies')}</div>
+          {formats.quantity(quantity, unit)}{' '}
+          <span className={styles.soft}>{mode === 'EXECUTE' ? t('executes') : t('notifies')}</span>
         </>
       ),
     },
     {
       id: 'limit',
       header: t('limit'),
+      width: '26ch',
       unit: formats.priceUnit,
       align: 'right',
       sortable: true,
@@ -103,6 +113,7 @@ function useColumns(): Column<TriggerRow>[] {
     {
       id: 'until',
       header: t('validUntil'),
+      width: '15ch',
       sortable: true,
       value: ({ validUntil }) => validUntil,
       cell: ({ validUntil }) => <span className="tabular">{formats.day(validUntil)}</span>,

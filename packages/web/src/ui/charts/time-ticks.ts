@@ -11,7 +11,7 @@ export function timeTicks(
 ): string[] {
   return seconds.map((at) => {
     const instant = new Date(at * 1000);
-    if (step >= 28 * daySeconds) return formats.date(instant).slice(3);
+    if (step >= 28 * daySeconds) return formats.date(instant).slice(4);
     if (step >= daySeconds) return formats.dateShort(instant);
     const time = formats.time(instant);
     if (step < minuteSeconds) return `${time}:${String(instant.getUTCSeconds()).padStart(2, '0')}`;

@@ -33,6 +33,7 @@ export function TableGrid<T extends object>(props: GridProps<T>) {
         className={styles.table}
         data-dense={dense || undefined}
         data-fixed={columns.every(({ width }) => width) || undefined}
+        onPointerOver={dense ? nameCutCell : undefined}
         aria-rowcount={virtual ? (rows?.length ?? 0) + 1 : undefined}
       >
         <caption className="sr-only">{label}</caption>
@@ -60,7 +61,7 @@ export function TableGrid<T extends object>(props: GridProps<T>) {
 function VirtualBody<T extends object>(props: GridProps<T> & { scroller: HTMLDivElement | null }) {
   const { sorted, scroller, rowKey, dense } = props;
   const rows = sorted.rows;
-  const rowHeight = useRowHeight(dense ? '--hp-row-s' : '--hp-row');
+  const rowHeight = useRowHeight(dense ? '--hp-row-market' : '--hp-row');
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller,
@@ -153,6 +154,12 @@ function SkeletonBody<T extends object>({ columns, skeletonRows = 8 }: GridProps
       ))}
     </tbody>
   );
+}
+
+/** Gives a cell whose content is cut its whole text as a tooltip. */
+function nameCutCell({ target }: MouseEvent<HTMLElement>): void {
+  const cell = target instanceof Element && target.closest<HTMLElement>('tbody td');
+  if (cell) cell.title = cell.scrollWidth > cell.clientWidth ? cell.textContent : '';
 }
 
 function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {

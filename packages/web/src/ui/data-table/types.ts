@@ -76,6 +76,7 @@ export interface DataTableProps<T> {
   readonly virtual?: boolean;
   /** Height of the scrolling area, such as `60vh`. */
   readonly height?: string;
+  /** Rows of one line, as high as those of the market. What does not fit is cut and stands whole in its tooltip. */
   readonly dense?: boolean;
   /** Content below the rows, such as totals. */
   readonly footer?: ReactNode;

@@ -137,7 +137,7 @@ function useCalendar() {
 }
 
 function spell(value: string, formats: Formats): string {
-  return isDay(value) ? formats.day(value) : value;
+  return isDay(value) ? formats.typedDay(value) : value;
 }
 
 /** The day in a text; empty for a blank text, undefined for any other text. */
@@ -151,6 +151,6 @@ function checkDay(text: string, { label, required, min, max }: DateFieldProps, f
   const day = readDay(text);
   if (day === undefined) return t('invalidDay');
   if (day === '') return required ? requiredMessage(label) : undefined;
-  if (min && day < min) return t('earliestDay', { day: formats.day(min) });
-  return max && day > max ? t('latestDay', { day: formats.day(max) }) : undefined;
+  if (min && day < min) return t('earliestDay', { day: formats.typedDay(min) });
+  return max && day > max ? t('latestDay', { day: formats.typedDay(max) }) : undefined;
 }

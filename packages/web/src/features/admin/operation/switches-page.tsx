@@ -31,7 +31,7 @@ const columns = (formats: Formats): Column<BrandSwitch>[] => [
     header: t('since'),
     sortable: true,
     value: ({ since }) => since,
-    cell: ({ since }) => formats.dateTimeShort(since),
+    cell: ({ since }) => formats.dateTime(since),
   },
   {
     id: 'effect',

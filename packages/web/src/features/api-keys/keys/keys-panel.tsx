@@ -117,7 +117,7 @@ function listColumns(formats: Formats, onDo: (doing: Doing) => void): Column<Api
       sortable: true,
       value: ({ expires }) => expires,
       // It ends with its last day, not with the first moment of the next.
-      cell: ({ expires }) => formats.dateTimeShort(new Date(Date.parse(expires) - 1)),
+      cell: ({ expires }) => formats.dateTime(new Date(Date.parse(expires) - 1)),
     },
     {
       id: 'used',
@@ -125,9 +125,7 @@ function listColumns(formats: Formats, onDo: (doing: Doing) => void): Column<Api
       sortable: true,
       value: ({ lastUsed }) => lastUsed ?? '',
       cell: ({ lastUsed, lastUsedAddress }) =>
-        lastUsed
-          ? t('lastUsedAt', { time: formats.dateTimeShort(lastUsed), address: lastUsedAddress ?? '' })
-          : t('never'),
+        lastUsed ? t('lastUsedAt', { time: formats.dateTime(lastUsed), address: lastUsedAddress ?? '' }) : t('never'),
     },
     {
       id: 'actions',

@@ -27,7 +27,7 @@ export function Message({ delivery, webhook }: { readonly delivery: WebhookDeliv
   const replay = useReplay(webhook._id);
   const { _id, type, state, created, nextAttempt, attempts, body, messageId, isFirst } = delivery;
   const [isAsking, setAsking] = useState(false);
-  const time = formats.dateTimeShort(created);
+  const time = formats.dateTime(created);
   const name = nameType(type);
   const run = () =>
     replay.mutate({ deliveryId: _id }, { onSuccess: ({ count }) => notify.success(t('replayed', { count })) });

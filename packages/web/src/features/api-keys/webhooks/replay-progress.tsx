@@ -31,7 +31,7 @@ export function ReplayProgress({ webhook: { _id, active }, replay }: ReplayProgr
             {t('replayDays', {
               from: formats.dateShort(from),
               until: formats.dateShort(last),
-              started: formats.dateTimeShort(started),
+              started: formats.dateTime(started),
             })}
           </div>
         </span>

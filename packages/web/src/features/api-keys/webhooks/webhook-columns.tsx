@@ -49,7 +49,7 @@ export function useWebhookColumns(onDo: (action: WebhookAction, webhook: Webhook
         <>
           {lastAttempt ? (
             <StatusBadge tone={lastAttempt.delivered ? 'positive' : 'negative'}>
-              {`${t(lastAttempt.delivered ? 'arrived' : 'failed')}, ${formats.dateTimeShort(lastAttempt.at)}`}
+              {`${t(lastAttempt.delivered ? 'arrived' : 'failed')}, ${formats.dateTime(lastAttempt.at)}`}
             </StatusBadge>
           ) : (
             t('never')
@@ -57,7 +57,7 @@ export function useWebhookColumns(onDo: (action: WebhookAction, webhook: Webhook
           {waiting > 0 && <div className={styles.soft}>{t('waiting', { count: waiting })}</div>}
           {replay?.state === 'RUNNING' && <div className={styles.soft}>{describeReplay(replay)}</div>}
           {secretOverlapUntil && (
-            <div className={styles.soft}>{t('bothSecrets', { time: formats.dateTimeShort(secretOverlapUntil) })}</div>
+            <div className={styles.soft}>{t('bothSecrets', { time: formats.dateTime(secretOverlapUntil) })}</div>
           )}
         </>
       ),

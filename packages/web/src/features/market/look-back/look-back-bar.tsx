@@ -47,7 +47,7 @@ export function LookBackBar({ day: { day, first, windows }, at, onAt, onDay, onB
         <>
           <div className={styles.slide}>
             <label className={styles.label} htmlFor="look-back">
-              {t('at', { at: formats.dateTimeShort(shown.at) })}
+              {t('at', { at: formats.dateTime(shown.at) })}
             </label>
             <input
               id="look-back"

@@ -101,7 +101,7 @@ function postColumns(
     {
       id: 'changed',
       header: t('changed'),
-      cell: ({ updated }) => [formats.dateTimeShort(updated.at), updated.by].filter(Boolean).join(', '),
+      cell: ({ updated }) => [formats.dateTime(updated.at), updated.by].filter(Boolean).join(', '),
     },
     {
       id: 'actions',
@@ -134,7 +134,7 @@ function State({ post: { state, date, publishAt }, formats }: { post: OwnPost; f
       <StatusBadge tone={tones[state]}>{t(state)}</StatusBadge>
       {at && (
         <span className={styles.at}>
-          {state === 'SCHEDULED' ? t('scheduledFor', { at: formats.dateTimeShort(at) }) : formats.dateShort(at)}
+          {state === 'SCHEDULED' ? t('scheduledFor', { at: formats.dateTime(at) }) : formats.dateShort(at)}
         </span>
       )}
     </span>

@@ -21,7 +21,7 @@ interface Amount {
 }
 
 function describeText(value: string, formats: Formats): string {
-  if (/^\d{4}-\d\d-\d\dT/.test(value)) return formats.dateTimeShort(value);
+  if (/^\d{4}-\d\d-\d\dT/.test(value)) return formats.dateTime(value);
   return /^\d{4}-\d\d-\d\d$/.test(value) ? formats.day(value) : value;
 }
 

@@ -20,7 +20,7 @@ interface Versions {
 
 const toFacts = ({ newest }: Pick<Versions, 'newest'>) => ({
   who: newest.history[0]?.who ?? '',
-  when: formatsOfBrand().dateTimeShort(newest.history[0]?.at),
+  when: formatsOfBrand().dateTime(newest.history[0]?.at),
 });
 
 /** Says in the form that somebody else has changed the offer, before anything is sent. */

@@ -23,7 +23,7 @@ export function OfferHistory({ history }: { readonly history: readonly OfferHist
       <ul className={styles.history}>
         {history.map(({ version, at, who, source, before, after }) => (
           <li key={version}>
-            <strong>{who}</strong>, {formats.dateTimeShort(at)}, {sources[source]()}
+            <strong>{who}</strong>, {formats.dateTime(at)}, {sources[source]()}
             <small>
               {before === null
                 ? f('wasCreated')

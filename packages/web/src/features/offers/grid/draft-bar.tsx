@@ -24,7 +24,7 @@ export function DraftBar({ publishing, offers, edits, onEdits }: DraftBarProps) 
   const { verdict, mistakes, changes, busy, error, publish } = publishing;
   const moves = verdict?.moves ?? [];
   const cells = listCells(edits).length;
-  if (cells === 0 && edits.redo.length === 0) return null;
+  if (cells === 0) return null;
   const count = t('offersCount', { count: changes.length });
   return (
     <section className={styles.bar} aria-label={t('pendingChanges')}>
@@ -57,13 +57,15 @@ export function DraftBar({ publishing, offers, edits, onEdits }: DraftBarProps) 
         >
           ↷
         </Button>
-        <Button onClick={() => onEdits(discardEdits)} disabled={cells === 0}>
-          {t('discard')}
-        </Button>
-        <Button disabled={moves.length === 0} onClick={() => setShowsImpact(true)}>
+        <Button onClick={() => onEdits(discardEdits)}>{t('discard')}</Button>
+        <Button
+          disabled={moves.length === 0}
+          {...(mistakes > 0 && moves.length === 0 && { title: t('impactAfterMistakes') })}
+          onClick={() => setShowsImpact(true)}
+        >
           {t('showImpact')}
         </Button>
-        <Button tone="primary" busy={busy} disabled={mistakes > 0 || cells === 0} onClick={() => publish()}>
+        <Button tone="primary" busy={busy} disabled={mistakes > 0} onClick={() => publish()}>
           {t('publish')}
         </Button>
       </div>
@@ -101,7 +103,11 @@ function movesText(moves: readonly OfferMove[], formats: Formats): string {
   if (changes.length === 0) return t('noMove');
   const mean = changes.reduce((sum, change) => sum + change, 0) / changes.length;
   const largest = changes.reduce((most, change) => (Math.abs(change) > Math.abs(most) ? change : most), 0);
-  return t('movesText', { mean: formats.signed(mean, 2), largest: formats.signed(largest, 2) });
+  return t('movesText', {
+    unit: formats.priceUnit,
+    mean: formats.signed(mean, 2),
+    largest: formats.signed(largest, 2),
+  });
 }
 
 function firstMistake({ problems }: Publishing, offers: readonly OwnOffer[]): string {

@@ -35,7 +35,7 @@ export function decimalsOf(field: GridField, offer: Pick<OwnOffer, 'product'>): 
 export function formatCell(value: CellValue | undefined, field: GridField, offer: OwnOffer): string {
   const formats = formatsOfBrand();
   if (value === null || value === undefined) return '';
-  if (typeof value === 'string') return formats.dateTime(value).replace(',', '');
+  if (typeof value === 'string') return `${formats.typedDay(formats.toDay(value))} ${formats.time(value)}`;
   return field === 'price' ? formats.price(value) : formats.short(value, decimalsOf(field, offer));
 }
 

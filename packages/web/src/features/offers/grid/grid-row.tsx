@@ -133,13 +133,10 @@ function CellContent({ offer, column, pending }: GridRowProps & { readonly colum
 
 /** A published value for readers. What stands in place of days of collection is their period. */
 function displayed(offer: OwnOffer, field: GridField): string {
-  const formats = formatsOfBrand();
   if (field === 'collectionTime') {
     if (offer.collectionTime !== null) return t('days', { count: offer.collectionTime });
-    return `${formats.day(offer.collectionStartDate).slice(0, 6)} – ${formats.day(offer.collectionEndDate).slice(0, 6)}`;
+    return formatsOfBrand().period(offer.collectionStartDate, offer.collectionEndDate);
   }
-  if (field === 'availableFrom' || field === 'availableTo')
-    return formats.dateTime(String(readCell(offer, field))).replace(',', '');
   return formatCell(readCell(offer, field), field, offer) || '–';
 }
 

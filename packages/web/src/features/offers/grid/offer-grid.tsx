@@ -39,7 +39,7 @@ interface OfferGridProps {
 export function OfferGrid(props: OfferGridProps) {
   const { label, items, columns } = props;
   const gridId = useId();
-  const rowHeight = useRowHeight('--hp-row-s');
+  const rowHeight = useRowHeight('--hp-row-market');
   const visible = useVisibleRows(items.length, rowHeight, useRowHeight('--hp-row-head'));
   const cursor = useCursorOver(props, visible);
   const { active } = cursor;

@@ -91,9 +91,7 @@ function ConflictDialog({ conflicts, edits, offers, onEdits, onClose }: Conflict
             <li key={keyOf(clash)}>
               <span>
                 <strong>{offer.displayName}</strong>, {fieldLabel(field)}
-                <small>
-                  {t('changedBy', { who: conflict.who, when: formatsOfBrand().dateTimeShort(conflict.when) })}
-                </small>
+                <small>{t('changedBy', { who: conflict.who, when: formatsOfBrand().dateTime(conflict.when) })}</small>
               </span>
               <Segments
                 label={`${offer.displayName}, ${fieldLabel(field)}`}

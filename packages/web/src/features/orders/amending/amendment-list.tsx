@@ -67,7 +67,7 @@ function listDifferences({ before, after }: OrderAmendment, { purchaseUnit }: Or
   const texts = (terms: OrderAmendment['before']) => [
     [t('volume'), formats.quantity(terms.volume, purchaseUnit)],
     [t('price'), `${formats.price(terms.price)} ${formats.priceUnit}`],
-    [t('period'), `${formats.day(terms.collectionStart)} – ${formats.day(terms.collectionEnd)}`],
+    [t('period'), formats.period(terms.collectionStart, terms.collectionEnd)],
     [t('gross'), formats.money(terms.gross)],
   ];
   const then = texts(after);

@@ -36,9 +36,7 @@ export function KeptFile({ file, savesItself = false }: KeptFileProps) {
         <p className={styles.count} role="status">
           {file.state === 'WRITING' && formatWriting(file, formats.number)}
           {file.state === 'FAILED' && t('fileFailed')}
-          {file.state === 'READY' &&
-            !broken &&
-            t('fileReady', { count, size, until: formats.dateTimeShort(file.expires) })}
+          {file.state === 'READY' && !broken && t('fileReady', { count, size, until: formats.dateTime(file.expires) })}
           {broken && t('fileBroken')}
         </p>
         {(file.state === 'WRITING' || loaded !== undefined) && (

@@ -28,7 +28,7 @@ export default function NewestOrder() {
   if (!data) return null;
   return (
     <span className={styles.count} role="status">
-      {t('newest', { at: formats.dateTimeShort(data) })}
+      {t('newest', { at: formats.dateTime(data) })}
       {fresh && (
         <span className={styles.fresh}>
           <StatusBadge tone="positive">{t('fresh')}</StatusBadge>

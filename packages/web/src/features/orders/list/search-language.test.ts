@@ -18,7 +18,7 @@ const known = {
 const formats: SearchSetting['formats'] = {
   parse: (text) => (/^\d+(,\d+)?$/.test(text) ? Number(text.replace(',', '.')) : undefined),
   short: (value) => String(value).replace('.', ','),
-  day: (day) => (day ?? '').split('-').reverse().join('.'),
+  typedDay: (day) => day.split('-').reverse().join('.'),
 };
 const setting: SearchSetting = { known, isBuyer: false, formats };
 

@@ -12,7 +12,7 @@ import { t } from './texts.ts';
 export interface SearchSetting {
   readonly known: FilterOptions;
   readonly isBuyer: boolean;
-  readonly formats: Pick<Formats, 'parse' | 'short' | 'day'>;
+  readonly formats: Pick<Formats, 'parse' | 'short' | 'typedDay'>;
 }
 
 /** A filter that chooses among names. */
@@ -252,7 +252,7 @@ export function writeSearch(search: OrdersSearch, setting: SearchSetting): strin
   if (search.zeit) words.push(`erstellt:${periodWord(search.zeit)}`);
   for (const { word, from, to } of dayFilters) {
     if (word === 'erstellt' && search.zeit) continue;
-    const day = (text: string | undefined) => (text === undefined ? '' : formats.day(text));
+    const day = (text: string | undefined) => (text === undefined ? '' : formats.typedDay(text));
     words.push(...writeRange(word, day(search[from]), day(search[to])));
   }
   if (search.daten) words.push('daten:original');

@@ -73,7 +73,7 @@ function Slip({ order, slip }: { order: OrderDetail; slip: PickupSlip }) {
         )}
         <div className={styles.slipFacts}>
           {state !== 'OPEN' && <StatusBadge tone="neutral">{t(`state${state}`)}</StatusBadge>}
-          <span className={styles.hint}>{t('by', { time: formats.dateTimeShort(createdAt), by })}</span>
+          <span className={styles.hint}>{t('by', { time: formats.dateTime(createdAt), by })}</span>
           {state === 'OPEN' && <span className={styles.hint}>{t('validUntil', { day: formats.day(validUntil) })}</span>}
           <Openings slip={slip} />
         </div>
@@ -84,12 +84,12 @@ function Slip({ order, slip }: { order: OrderDetail; slip: PickupSlip }) {
 }
 
 function Openings({ slip: { opened, openings } }: { slip: PickupSlip }) {
-  const { dateTimeShort } = useFormats();
+  const { dateTime } = useFormats();
   const [last] = openings;
   if (!last) return <span className={styles.hint}>{t('neverOpened')}</span>;
   return (
     <span className={styles.hint}>
-      {t('opened', { count: opened })}, {t('last', { time: dateTimeShort(last.at), address: last.address })}
+      {t('opened', { count: opened })}, {t('last', { time: dateTime(last.at), address: last.address })}
     </span>
   );
 }

@@ -19,7 +19,7 @@ export function useTaskColumns(onOpen: (id: string) => void): Column<WaitingOrde
         </Button>
       ),
     },
-    { id: 'created', header: t('created'), cell: ({ created }) => formats.dateTimeShort(created) },
+    { id: 'created', header: t('created'), cell: ({ created }) => formats.dateTime(created) },
     { id: 'buyer', header: t('buyer'), cell: ({ buyer }) => buyer },
     { id: 'goods', header: t('goods'), cell: ({ product, terminal }) => `${product}, ${terminal}` },
     {
@@ -32,7 +32,7 @@ export function useTaskColumns(onOpen: (id: string) => void): Column<WaitingOrde
     {
       id: 'collection',
       header: t('collection'),
-      cell: ({ collectionRange: { start, end } }) => `${formats.day(start)} – ${formats.day(end)}`,
+      cell: ({ collectionRange: { start, end } }) => formats.period(start, end),
     },
   ];
 }

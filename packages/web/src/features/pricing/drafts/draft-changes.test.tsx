@@ -29,7 +29,7 @@ function show(draft: DraftView) {
 
 test('says who changed the rule of a change, when and what, and brings the change onto the new version', async () => {
   const { user, calls } = show(draftFixture({ changes: [{ ...deletionFixture, conflict, reason: 'Läuft aus' }] }));
-  expect(await screen.findByText('Eva Brandt hat diese Regel am 21.11.2026, 12:30 geändert')).toBeTruthy();
+  expect(await screen.findByText('Eva Brandt hat diese Regel am 21. Nov. 2026, 12:30 geändert')).toBeTruthy();
   expect(screen.getByText(/^0,840\st\/cbm$/)).toBeTruthy();
   expect(screen.getByText('Begründung: Neue Messung')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Auf den neuen Stand bringen' }));
@@ -44,7 +44,7 @@ test('says who changed the rule of a change, when and what, and brings the chang
 test('offers only to take the change out when the rule is deleted', async () => {
   const gone = { ...conflict, current: null };
   show(draftFixture({ changes: [{ ...deletionFixture, conflict: gone }] }));
-  expect(await screen.findByText('Eva Brandt hat diese Regel am 21.11.2026, 12:30 gelöscht')).toBeTruthy();
+  expect(await screen.findByText('Eva Brandt hat diese Regel am 21. Nov. 2026, 12:30 gelöscht')).toBeTruthy();
   expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Herausnehmen']);
 });
 

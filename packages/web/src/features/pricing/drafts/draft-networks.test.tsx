@@ -83,7 +83,7 @@ test('edits the stored values against the version that was read', async () => {
 
 test('says who changed the network meanwhile, when and what, and brings the change onto the new version', async () => {
   const { user, calls } = show({ conflict });
-  expect(await screen.findByText('Ina Roth hat dieses Netzwerk am 21.11.2026, 12:30 geändert')).toBeTruthy();
+  expect(await screen.findByText('Ina Roth hat dieses Netzwerk am 21. Nov. 2026, 12:30 geändert')).toBeTruthy();
   expect(screen.getByText('Begründung: Neues Lager')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Auf den neuen Stand bringen' }));
   await waitFor(() => expect(notices.get()[0]?.text).toBe('Auf dem neuen Stand: Nord.'));
@@ -94,7 +94,7 @@ test('says who changed the network meanwhile, when and what, and brings the chan
 
 test('offers only to take the change out when the network is deleted', async () => {
   show({ conflict: { ...conflict, current: null } });
-  expect(await screen.findByText('Ina Roth hat dieses Netzwerk am 21.11.2026, 12:30 gelöscht')).toBeTruthy();
+  expect(await screen.findByText('Ina Roth hat dieses Netzwerk am 21. Nov. 2026, 12:30 gelöscht')).toBeTruthy();
   expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Herausnehmen']);
 });
 

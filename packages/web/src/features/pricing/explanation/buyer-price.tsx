@@ -5,7 +5,7 @@ import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx';
 import { t } from './dialog-texts.ts';
 import { explanationQuery } from './explanation-queries.ts';
 import styles from './explanation-section.module.css';
-import { PriceWaterfall } from './price-waterfall.tsx';
+import PriceWaterfall from './price-waterfall.tsx';
 
 /** What the buyer's own price is made of, as a waterfall in the page. */
 export default function BuyerPrice({ offerId, paymentTerm }: { offerId: string; paymentTerm?: number | undefined }) {

@@ -7,7 +7,7 @@ import { computeContributions } from './contributions.ts';
 import { t as dialogTexts } from './dialog-texts.ts';
 import styles from './explanation-section.module.css';
 import { ExplanationTable } from './explanation-table.tsx';
-import { PriceWaterfall } from './price-waterfall.tsx';
+import PriceWaterfall from './price-waterfall.tsx';
 import { explanationTexts as t } from './texts.ts';
 
 interface ExplainedPriceProps {

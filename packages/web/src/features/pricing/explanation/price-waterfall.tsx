@@ -1,4 +1,4 @@
-import type { Explanation } from '@handelsplatz/contract/pricing/explanation';
+import type { PriceExplanation } from '@handelsplatz/contract/pricing/explanation';
 import { useState } from 'react';
 import { formatsOfBrand, useFormats } from '../../../platform/formats.ts';
 import type { ChartColumn } from '../../../ui/charts/chart-data.ts';
@@ -11,7 +11,7 @@ import { explanationTexts as t } from './texts.ts';
 import { computeBars } from './waterfall-bars.ts';
 
 /** A price as a waterfall of its parts: of all lines for its seller, of the sums for a buyer. */
-export function PriceWaterfall({ explanation }: { explanation: Explanation }) {
+export default function PriceWaterfall({ explanation }: { explanation: PriceExplanation }) {
   const formats = useFormats();
   const [scale, setScale] = useState('whole');
   const parts = computeContributions(explanation.lines, explanation.unit);

@@ -17,7 +17,7 @@ test('says which market window a draft was validated with, which prices moved, a
   showInEngine(<PublishedImpactPanel impact={{ window, marketMove, band, moments: [moment] }} />);
   expect(
     await screen.findByText(
-      'Berechnet mit dem Marktfenster vom 21.11.2026, 11:00. Der Markt lag da −0,84 % gegenüber dem Vortag.',
+      'Berechnet mit dem Marktfenster vom 21. Nov. 2026, 11:00. Der Markt lag da −0,84 % gegenüber dem Vortag.',
     ),
   ).toBeTruthy();
   expect(screen.getByText('+6,00 EUR/100 l (+6,67 %)')).toBeTruthy();
@@ -33,6 +33,6 @@ test('shows the moments of a draft with planned changes separately', async () =>
   expect(await screen.findByText('Es gab noch keine Marktpreise.')).toBeTruthy();
   expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     'Sofort',
-    'Ab 01.12.2026, 07:00',
+    'Ab 01. Dez. 2026, 07:00',
   ]);
 });

@@ -44,7 +44,7 @@ describe('the changes of a draft', () => {
 
   it('name the time of a planned change', () => {
     const planned = { ...after, value: '2', validFrom: '2026-12-01T05:30:00.000Z' };
-    expect(shown({ before, after: planned })).toEqual(['Gilt ab: 01.11.2026, 01:00→01.12.2026, 06:30']);
+    expect(shown({ before, after: planned })).toEqual(['Gilt ab: 01. Nov. 2026, 01:00→01. Dez. 2026, 06:30']);
   });
 
   it('list everything in a new rule except its name, which is its title', () => {

@@ -43,7 +43,7 @@ test('the form says that the planned version never holds once the edited one hol
   };
   const { user } = showInEngine(<RuleEditor overview={overviewFixture} opened={planned} live={planned} />);
   await screen.findByRole('button', { name: 'Jetzt ändern' });
-  const sentence = 'Die geplante Fassung ab 01.04.2099, 08:00 wird damit ersetzt und gilt nie.';
+  const sentence = 'Die geplante Fassung ab 01. Apr. 2099, 08:00 wird damit ersetzt und gilt nie.';
   expect(screen.queryByText(sentence)).toBeNull();
   await user.click(screen.getByText('Sofort'));
   expect(screen.getByText(sentence)).toBeTruthy();

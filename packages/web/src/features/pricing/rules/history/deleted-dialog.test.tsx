@@ -35,7 +35,7 @@ test('links a section to its deleted rules, and these to their history', async (
   );
   await user.click(await screen.findByRole('button', { name: 'Gelöschte Regeln' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Gelöschte Regeln: Dichten' }));
-  expect(await dialog.findByText(/^Gelöscht von Ina Roth, 21.11.2026/)).toBeTruthy();
+  expect(await dialog.findByText(/^Gelöscht von Ina Roth, 21. Nov. 2026/)).toBeTruthy();
   expect(dialog.getByText('Begründung: Doppelt')).toBeTruthy();
   expect(dialog.getByText('2 ältere sind nicht aufgeführt.')).toBeTruthy();
   expect(calls.find(({ path }) => path === '/api/pricing/rules/deleted')?.query).toEqual({ section: 'densities' });

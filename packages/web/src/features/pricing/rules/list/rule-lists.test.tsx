@@ -85,7 +85,7 @@ const titles = () => screen.queryAllByRole('heading', { level: 2 }).map((heading
 test('shows the value in force, and below it the planned value with its date', async () => {
   showInEngine(<GroupsSection overview={overview} />);
   const cell = (await screen.findByText('40,00 EUR/cbm')).closest('td') as HTMLElement;
-  expect(within(cell).getByText('ab 01.03.2099, 08:00: 46,00 EUR/cbm')).toBeTruthy();
+  expect(within(cell).getByText('ab 01. März 2099, 08:00: 46,00 EUR/cbm')).toBeTruthy();
 });
 
 test('finds a rule by a terminal of its network, and leaves out groups without a match', async () => {
@@ -216,7 +216,7 @@ test('names the rule that changes next with a link to it', async () => {
   showInEngine(<NextChange overview={{ ...overview, nextChangeAt: later }} />);
   const link = await screen.findByRole('link', { name: 'Winter' });
   expect(link.getAttribute('href')).toBe('/preisrechner/produkt-terminal?regel=r3');
-  expect(link.parentElement?.textContent).toContain('Nächste geplante Änderung: 01.03.2099, 08:00, Winter');
+  expect(link.parentElement?.textContent).toContain('Nächste geplante Änderung: 01. März 2099, 08:00, Winter');
 });
 
 test('writes one customer in the singular', async () => {
