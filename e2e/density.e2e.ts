@@ -32,13 +32,41 @@ test('the compact density gives rows of 26 px and stays chosen in this browser; 
   await becomes(async () => (await readHeight(control)) >= 42).toBe(true);
 });
 
+const denseLists = [
+  ['kaeufer', '/orders'],
+  ['kaeufer', '/verträge-management'],
+  ['kaeufer', '/verkaufer-management'],
+  ['verkaeufer', '/orders'],
+  ['verkaeufer', '/meine-angebote'],
+  ['verkaeufer', '/kaufer-management'],
+  ['verkaeufer', '/protokoll'],
+] as const;
+
+test('each row of a dense list is one line of 30 px, 1440, 1280 and 1024 px wide', async ({ launch, visit }) => {
+  const product = await launch({ brand: 'de' });
+  const visitor = await visit(product.url);
+  const rows = visitor.page.locator('tbody:not([aria-hidden]) tr');
+  for (const [username, path] of denseLists) {
+    await arrive(visitor, username, path);
+    await seen(rows.first());
+    for (const width of [1440, 1280, 1024]) {
+      await visitor.page.setViewportSize({ width, height: 900 });
+      await becomes(async () => ({ path, width, heights: await heightsOf(rows) })).toEqual({
+        path,
+        width,
+        heights: [30],
+      });
+    }
+  }
+});
+
 const offers = (page: Page) => page.getByRole('grid').locator('tbody tr[data-key]');
 
 /** The different heights of offer rows, in px. */
-async function rowHeights(page: Page): Promise<number[]> {
-  const heights = await offers(page).evaluateAll((rows: Element[]) =>
-    rows.map((row) => row.getBoundingClientRect().height),
-  );
+const rowHeights = (page: Page): Promise<number[]> => heightsOf(offers(page));
+
+async function heightsOf(rows: Locator): Promise<number[]> {
+  const heights = await rows.evaluateAll((all: Element[]) => all.map((row) => row.getBoundingClientRect().height));
   return [...new Set(heights)];
 }
 

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { expect, test } from 'vitest';
-import { drawBlock } from './blocks.ts';
+import { drawBlock, drawBlocks } from './blocks.ts';
 import type { PdfDocument } from './document.ts';
 import { createSheet, margins } from './sheet.ts';
 import { typeface } from './typeface.ts';
@@ -14,11 +14,45 @@ const document: PdfDocument = {
   footer: { lines: [], right: [] },
 };
 
-test('a total takes the line before it to the next page', () => {
+function startSheet() {
   const pdf = new PDFDocument({ autoFirstPage: false, font: '', size: 'A4', margins, tagged: true });
   pdf.registerFont('regular', typeface.regular).registerFont('bold', typeface.bold);
   pdf.font('regular').addPage();
-  const sheet = createSheet(pdf, document);
+  return { pdf, sheet: createSheet(pdf, document) };
+}
+
+test.each([
+  ['a short section moves whole to the next page', 5, 2],
+  ['a section longer than a page begins where it stands', 90, 1],
+])('%s', (_, lines, page) => {
+  const { pdf, sheet } = startSheet();
+  let count = 1;
+  pdf.on('pageAdded', () => void count++);
+  const pages: number[] = [];
+  const { element } = sheet;
+  sheet.element = (type, ...others) => {
+    if (type === 'H2') pages.push(count);
+    return element(type, ...others);
+  };
+  sheet.y = pdf.page.height - margins.bottom - 110;
+  const rows = Array.from({ length: lines }, (_each, index) => ({ cells: [`Bestandteil ${index}`, '1,00'] }));
+  drawBlocks(sheet, [
+    { kind: 'heading', text: 'So ist der Preis entstanden' },
+    { kind: 'text', text: 'Stand 23. November 2026' },
+    {
+      kind: 'table',
+      columns: [
+        { header: 'Bestandteil', width: 0.6 },
+        { header: 'Betrag', width: 0.4 },
+      ],
+      rows,
+    },
+  ]);
+  expect(pages).toEqual([page]);
+});
+
+test('a total takes the line before it to the next page', () => {
+  const { pdf, sheet } = startSheet();
   const draw = (values: readonly string[], total: boolean) =>
     drawBlock(sheet, {
       kind: 'facts',

@@ -1,6 +1,6 @@
 import type { Fact, PdfBlock, PdfTone } from './document.ts';
 import { body, measureHeight, rule, type Sheet, small, strong, write, writeAs } from './sheet.ts';
-import { drawTable } from './table.ts';
+import { drawTable, heightOfTable } from './table.ts';
 import { ink, line, soft } from './typeface.ts';
 
 type Block<K extends PdfBlock['kind']> = Extract<PdfBlock, { kind: K }>;
@@ -10,6 +10,32 @@ const tones: Readonly<Record<PdfTone, { edge: string; ground: string }>> = {
   warning: { edge: '#a86400', ground: '#fdf4e3' },
   negative: { edge: '#b3261e', ground: '#fbecea' },
 };
+
+/** A section up to this share of a page moves to the next page as a whole; a longer one may break. */
+const mostKept = 0.4;
+
+/** Draws the blocks below each other. A heading takes its section with it to the next page. */
+export function drawBlocks(sheet: Sheet, blocks: readonly PdfBlock[]): void {
+  for (const [index, block] of blocks.entries()) {
+    if (block.kind === 'heading') {
+      const next = blocks.findIndex(({ kind }, at) => at > index && kind === 'heading');
+      const section = blocks.slice(index, next < 0 ? undefined : next);
+      const height = section.reduce((sum, part) => sum + heightOfBlock(sheet, part), 0);
+      if (height <= sheet.pdf.page.height * mostKept) sheet.makeRoom(height);
+    }
+    drawBlock(sheet, block);
+  }
+}
+
+/** The height of what sections hold. */
+function heightOfBlock(sheet: Sheet, block: PdfBlock): number {
+  if (block.kind === 'heading') return measureHeight(sheet, block.text, headingStyle, sheet.width) + 9;
+  if (block.kind === 'text') return measureHeight(sheet, block.text, body, sheet.width) + 6;
+  if (block.kind === 'table') return heightOfTable(sheet, block);
+  if (block.kind !== 'facts') return 0;
+  const { facts, figures = false } = block;
+  return facts.reduce((sum, fact) => sum + heightOfFact(sheet, { fact, figures }), 6);
+}
 
 /** Draws one block below the one before. */
 export function drawBlock(sheet: Sheet, block: PdfBlock): void {
@@ -38,6 +64,8 @@ export function drawBlock(sheet: Sheet, block: PdfBlock): void {
   }
 }
 
+const headingStyle = { weight: 'bold', size: 11, color: ink } as const;
+
 function drawTitle(sheet: Sheet, { text, above }: Block<'title'>): void {
   const { left: x, width } = sheet;
   writeAs(sheet, sheet.element('P'), above, small, { x, y: sheet.y, width });
@@ -51,7 +79,7 @@ function drawHeading(sheet: Sheet, { text }: Block<'heading'>): void {
   // A heading never stands alone at the foot of a page.
   sheet.makeRoom(96);
   const { left: x, width, accent } = sheet;
-  const style = { weight: 'bold', size: 11, color: accent } as const;
+  const style = { ...headingStyle, color: accent };
   sheet.y += 6;
   writeAs(sheet, sheet.element('H2'), text, style, { x, y: sheet.y, width });
   sheet.y += measureHeight(sheet, text, style, width) + 3;

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { drawBlock } from './blocks.ts';
+import { drawBlocks } from './blocks.ts';
 import type { PdfAttachment, PdfDocument } from './document.ts';
 import { drawFooters, drawLetterhead } from './frame.ts';
 import { createSheet, margins } from './sheet.ts';
@@ -29,7 +29,7 @@ export async function renderPdf(document: PdfDocument): Promise<Buffer> {
   pdf.font('regular').addPage();
   const sheet = createSheet(pdf, document);
   drawLetterhead(sheet, letterhead);
-  for (const block of document.blocks) drawBlock(sheet, block);
+  drawBlocks(sheet, document.blocks);
   drawFooters(sheet, document.footer);
   sheet.end();
   if (attachment) attach(pdf, attachment, createdAt);

@@ -41,6 +41,14 @@ export function drawTable(sheet: Sheet, { columns, rows }: Table): void {
   sheet.y += 10;
 }
 
+/** The height of a whole table on one page, without the room below it. */
+export function heightOfTable(sheet: Sheet, { columns, rows }: Table): number {
+  const head = Math.max(
+    ...toHeaderCells(sheet, columns).map(({ text, style, width }) => measureHeight(sheet, text, style, width)),
+  );
+  return rows.reduce((sum, row) => sum + heightOfRow(sheet, columns, row), head + padding);
+}
+
 function toHeaderCells(sheet: Sheet, columns: readonly TableColumn[]): Cell[] {
   const texts = columns.map(({ header }) => header);
   const quiet = { size: small.size, color: soft };

@@ -61,11 +61,20 @@ export function LedgerBar({ contract }: { contract: ContractRow }) {
   const { agreed, calledOff, lifted, lapsed, open, unit } = contract;
   const amount = (value: number) => formats.quantity(value, unit);
   const waiting = Math.max(0, Math.round((calledOff - lifted) * 1000) / 1000);
-  const figures = { calledOff: amount(calledOff), open: amount(open), lifted: amount(lifted), lapsed: amount(lapsed) };
+  const figures = {
+    agreed: t('agreed', { volume: amount(agreed) }),
+    calledOff: amount(calledOff),
+    open: amount(open),
+    lifted: amount(lifted),
+    lapsed: amount(lapsed),
+  };
   return (
-    <div className={styles.volumes} title={lapsed > 0 ? t('partsLapsed', figures) : t('parts', figures)}>
+    <div
+      className={styles.volumes}
+      title={`${figures.agreed} · ${lapsed > 0 ? t('partsLapsed', figures) : t('parts', figures)}`}
+    >
       <HeadroomBar
-        label={t('agreed', { volume: amount(agreed) })}
+        label={figures.agreed}
         limit={agreed}
         parts={[
           { label: t('lifted'), value: Math.min(lifted, calledOff), part: 1 },

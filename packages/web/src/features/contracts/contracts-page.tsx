@@ -121,7 +121,7 @@ function useColumns(isBuyer: boolean): Column<ContractRow>[] {
     {
       id: 'number',
       header: t('number'),
-      width: '15ch',
+      width: '150px',
       sortable: true,
       value: ({ contractNumber }) => contractNumber,
       onCard: 'title',
@@ -134,7 +134,7 @@ function useColumns(isBuyer: boolean): Column<ContractRow>[] {
     {
       id: 'state',
       header: t('state'),
-      width: '14ch',
+      width: '150px',
       onCard: 'aside',
       cell: ({ state }) => <ContractState state={state} />,
     },
@@ -150,7 +150,7 @@ function useColumns(isBuyer: boolean): Column<ContractRow>[] {
     {
       id: 'period',
       header: t('period'),
-      width: '24ch',
+      width: '215px',
       sortable: true,
       value: ({ start }) => start,
       cell: ({ start, end }) => <span className="tabular">{formats.period(start, end)}</span>,
@@ -177,7 +177,7 @@ function useColumns(isBuyer: boolean): Column<ContractRow>[] {
     {
       id: 'volume',
       header: t('volume'),
-      width: '30%',
+      width: '20%',
       onCard: 'foot',
       cell: (contract) => <LedgerBar contract={contract} />,
     },

@@ -62,6 +62,7 @@ export const t = defineTexts(
     save: 'Speichern',
     jump: 'Zu einem Terminal springen',
     columns: 'Spalten und Zeilenhöhe',
+    columnNames: 'Spalten',
     density: 'Zeilenhöhe',
     comfortable: 'Bequem',
     compact: 'Dicht',

@@ -125,7 +125,7 @@ function orderFacts(isBuyer: boolean, formats: Formats): Column<OrderRow>[] {
     {
       id: 'status',
       header: t('status'),
-      width: '18.5ch',
+      width: '21ch',
       sortable: true,
       onCard: 'aside',
       cell: ({ orderStatus }) => <OrderStatusBadge status={orderStatus} isBuyer={isBuyer} />,
@@ -133,9 +133,13 @@ function orderFacts(isBuyer: boolean, formats: Formats): Column<OrderRow>[] {
     {
       id: 'created',
       header: t('created'),
-      width: '21.5ch',
+      width: '18ch',
       sortable: true,
-      cell: ({ created }) => <span className="tabular">{formats.dateTime(created)}</span>,
+      cell: ({ created }) => (
+        <span className="tabular" title={formats.dateTime(created)}>
+          {formats.dateShort(created)}, {formats.time(created)}
+        </span>
+      ),
     },
   ];
 }

@@ -51,7 +51,7 @@ function selectColumn({ ids, toggle }: Selection): Column<Relationship> {
 const creditColumn: Column<Relationship> = {
   id: 'credit',
   header: t('credit'),
-  width: '23ch',
+  width: '150px',
   align: 'right',
   sortable: true,
   value: ({ credit }) => credit?.available ?? -1,
@@ -128,7 +128,7 @@ export function useRelationshipColumns(
     {
       id: 'released',
       header: t('released'),
-      width: '27ch',
+      width: '176px',
       cell: (row) => (
         <span className="tabular">
           {row.releasedTerminals + row.releasedProducts === 0
@@ -145,7 +145,7 @@ export function useRelationshipColumns(
       id: 'actions',
       header: t('state'),
       hideHeader: true,
-      width: '200px',
+      width: seesSellers ? '200px' : '120px',
       align: 'right',
       onCard: 'foot',
       cell: (row) => <RelationshipActions relationship={row} onDisable={() => onDisable(row)} />,

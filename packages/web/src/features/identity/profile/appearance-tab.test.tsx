@@ -31,9 +31,9 @@ test('colours follow the system until a choice, which holds at once and on the n
 
 test('rows are comfortable until somebody wants them dense', async () => {
   const user = await showAppearance();
-  expect(choice('Zeilen', 'Bequem')).toHaveProperty('checked', true);
-  await user.click(choice('Zeilen', 'Dicht'));
+  expect(choice('Zeilenhöhe', 'Bequem')).toHaveProperty('checked', true);
+  await user.click(choice('Zeilenhöhe', 'Dicht'));
   cleanup();
   await showAppearance();
-  expect(choice('Zeilen', 'Dicht')).toHaveProperty('checked', true);
+  expect(choice('Zeilenhöhe', 'Dicht')).toHaveProperty('checked', true);
 });

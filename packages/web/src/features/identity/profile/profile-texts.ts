@@ -15,7 +15,7 @@ export const t = defineTexts({
   schemeAuto: 'Wie das System',
   schemeLight: 'Hell',
   schemeDark: 'Dunkel',
-  density: 'Zeilen',
+  density: 'Zeilenhöhe',
   densityComfortable: 'Bequem',
   densityCompact: 'Dicht',
   tabSessions: 'Angemeldete Geräte',

@@ -99,7 +99,7 @@ function ColumnsPanel({ search, onSearch }: Pick<MarketToolbarProps, 'search' | 
           ]}
         />
         <fieldset className={styles.checks}>
-          <legend className={styles.legend}>{t('columns')}</legend>
+          <legend className={styles.legend}>{t('columnNames')}</legend>
           {optionalColumns(head).map((column) => (
             <CheckField
               key={column.id}

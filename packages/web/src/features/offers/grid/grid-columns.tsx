@@ -78,7 +78,7 @@ export function listGridColumns(customer: string | undefined): GridColumn[] {
     },
     { id: 'min', header: t('min'), width: 54, align: 'right', field: 'minimumOrderQuantity', optional: true },
     { id: 'max', header: t('max'), width: 58, align: 'right', field: 'maximumOrderQuantity', optional: true },
-    { id: 'collection', header: t('collection'), width: 108, field: 'collectionTime', optional: true },
+    { id: 'collection', header: t('collection'), width: 128, field: 'collectionTime', optional: true },
     { id: 'from', header: t('validFrom'), width: 140, field: 'availableFrom', optional: true },
     { id: 'valid', header: t('valid'), width: 132, field: 'availableTo', sort: 'valid', optional: true },
     { id: 'sold', header: t('soldReserved'), width: 110, optional: true, cell: (offer) => <SoldCell offer={offer} /> },
