@@ -137,7 +137,7 @@ function orderFacts(isBuyer: boolean, formats: Formats): Column<OrderRow>[] {
       sortable: true,
       cell: ({ created }) => (
         <span className="tabular" title={formats.dateTime(created)}>
-          {formats.dateShort(created)}, {formats.time(created)}
+          {formats.period(formats.toDay(created), formats.toDay(created))}, {formats.time(created)}
         </span>
       ),
     },

@@ -21,18 +21,18 @@ function showOrders(orders: OrderRow[], accountType: 'buyer' | 'seller' = 'buyer
 
 test.each([
   ['buyer', 'Verkäufer', 'Nordkontor', 'offen'],
-  ['seller', 'Käufer', 'Brennstoffe Harms GmbH', 'unvollständig'],
+  ['seller', 'Käufer', 'Brennstoffe Harms', 'unvollständig'],
 ] as const)('a %s reads the other side, the goods, the amounts and the state', async (side, header, name, state) => {
   await showOrders([orderFixture], side);
   const table = await screen.findByRole('table', { name: 'Die Bestellliste' });
   const row = await within(table).findByRole('row', { name: /DE-2026-100001/ });
   expect(within(table).getByRole('columnheader', { name: header })).toBeDefined();
   for (const text of [name, state]) expect(within(row).getByText(text)).toBeDefined();
-  expect(row.textContent).toMatch(/Diesel B7Hamburg.*30.cbm.*122,79.*43\.836,03/);
+  expect(row.textContent).toMatch(/Diesel B7 Hamburg.*30.cbm.*122,79.*43\.836,03/);
   expect(screen.getByText('1 Bestellung')).toBeDefined();
 });
 
-test('the days of collection have their years, because the list covers several', async () => {
+test('the days of collection have their years where they are not in this one', async () => {
   const collectionRange = { start: '2026-12-28', end: '2027-01-07' };
   await showOrders([{ ...orderFixture, collectionRange }]);
   expect(await screen.findByText('28. Dez. 2026 – 07. Jan. 2027')).toBeDefined();
