@@ -24,11 +24,12 @@ test('a contract shows the other side, product and price, its ledger and its pac
   await showContracts([contractFixture()]);
   expect(await screen.findByRole('heading', { name: 'Kontrakte' })).toBeDefined();
   const row = await screen.findByRole('row', { name: /KV-2026-014/ });
-  for (const text of ['Nordkontor', 'Diesel B7, Hamburg', 'läuft'])
-    expect(within(row).getByText(text)).toBeDefined();
+  for (const text of ['Nordkontor', 'Diesel B7, Hamburg', 'läuft']) expect(within(row).getByText(text)).toBeDefined();
   expect(row.textContent).toContain('81,40');
   expect(within(row).getByTitle('Nordkontor Mineralölhandel GmbH')).toBeDefined();
-  expect(within(row).getByTitle(/400.cbm abgerufen · 580.cbm offen · 20.cbm verfallen · 250,5.cbm abgeholt/)).toBeDefined();
+  expect(
+    within(row).getByTitle(/400.cbm abgerufen · 580.cbm offen · 20.cbm verfallen · 250,5.cbm abgeholt/),
+  ).toBeDefined();
   expect(row.textContent).toMatch(/120.cbm voraus/);
   expect(row.textContent).not.toMatch(/frei|geliefert/);
   expect(within(row).getByRole('img', { name: /, 580.cbm offen$/ })).toBeDefined();
