@@ -2,6 +2,7 @@ import type { RouteDefinition } from '@handelsplatz/contract/common';
 import { allRoutes } from '@handelsplatz/contract/routes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from './app.ts';
+import { seedSignedIn } from './seed/index.ts';
 
 let app: TestApp;
 
@@ -11,12 +12,18 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-type Operation = { summary?: string; tags?: string[] };
+type Operation = {
+  summary?: string;
+  tags?: string[];
+  responses: Record<string, { content?: Record<string, { schema?: { type?: string } }> }>;
+};
 
 async function readDescribedRoutes() {
   const { body } = await app.client().get<{ paths: Record<string, Record<string, Operation>> }>('/api/openapi.json');
   return Object.entries(body.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({
+      path,
+      method: method.toUpperCase(),
       name: `${method.toUpperCase()} ${path}`,
       ...operation,
     })),
@@ -46,6 +53,40 @@ test('every route of the interface states its purpose and its group', async () =
   const routes = await readDescribedRoutes();
   expect(routes.length).toBeGreaterThan(30);
   expect(routes.filter(({ summary, tags }) => !summary || !tags?.length).map(({ name }) => name)).toEqual([]);
+});
+
+test('every route declares that it refuses bodies that are too large or of another kind, and addresses that are too long', async () => {
+  const clients = await Promise.all((['buyer', 'seller', 'admin'] as const).map((type) => seedSignedIn(app, type)));
+  const cookies = clients.map(({ client }) => [...client.cookies].map((pair) => pair.join('=')).join('; '));
+  const hostile = [
+    { to: 'x', headers: { 'content-type': 'text/plain' }, payload: 'x' },
+    { to: 'x', headers: { 'content-type': 'application/json', 'content-length': '99999999' }, payload: '{}' },
+    { to: 'x'.repeat(300), headers: {}, payload: undefined },
+  ];
+  const seen = new Set<number>();
+  const undeclared = new Set<string>();
+  for (const { name, path, method, responses } of await readDescribedRoutes())
+    for (const { to, headers, payload } of method === 'GET' ? [] : hostile)
+      for (const cookie of cookies) {
+        const url = path.replaceAll(/\{\w+\}/g, to);
+        const sent = { method: method as 'POST', url, headers: { ...headers, cookie }, ...(payload && { payload }) };
+        const { statusCode } = await app.app.http.inject(sent);
+        if (![413, 414, 415].includes(statusCode)) continue;
+        seen.add(statusCode);
+        if (!(statusCode in responses)) undeclared.add(`${name} ${statusCode}`);
+      }
+  expect([...undeclared]).toEqual([]);
+  expect([...seen].sort()).toEqual([413, 414, 415]);
+});
+
+test('a file of JSON is described by what it holds', async () => {
+  const described = (await readDescribedRoutes()).flatMap(({ name, responses }) =>
+    Object.values(responses).flatMap(({ content }) => {
+      const schema = content?.['application/json']?.schema;
+      return schema?.type === 'string' ? [name] : [];
+    }),
+  );
+  expect(described).toEqual([]);
 });
 
 test('every foreign key has an index that begins with its columns', async () => {

@@ -1,6 +1,10 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -52,6 +56,13 @@ test.each([
   const [complaint, [status]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
   expect(complaint).toMatch(sentence);
   expect(status).toBe(1);
+});
+
+test('finds a taken port before it makes a database', async () => {
+  const dataDir = join(await mkdtemp(join(tmpdir(), 'port-')), 'data');
+  const child = run({ PORT: takenPort, DATABASE_URL: '', DATA_DIR: dataDir });
+  expect(await text(child.stderr)).toMatch(/^Port \d+ is taken by another program; .*\.\n$/);
+  expect(existsSync(dataDir)).toBe(false);
 });
 
 test('says where it serves, answers, and ends with 0 when it is asked to stop', async () => {

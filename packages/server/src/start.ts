@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { buildApp, configRules, forgetDemoSnapshot, resetDemoMarket } from './app/index.ts';
 import { systemClock } from './platform/clock/index.ts';
@@ -27,6 +29,9 @@ try {
 }
 
 async function start(config: Config, logger: Logger, lifecycle: Lifecycle, stopAsked: AbortSignal): Promise<void> {
+  await requireFreePort(config);
+  if (config.webhooksMayBePrivate)
+    logger.warn({}, 'WEBHOOK_ALLOW_PRIVATE is on: webhooks of customers reach the private network of this machine');
   const databaseUrl = config.databaseUrl ?? (await startDatabase(config, logger, lifecycle, stopAsked));
   stopAsked.throwIfAborted();
   const pool = await connect(databaseUrl, {
@@ -93,7 +98,15 @@ async function startDatabase(
   return database.url;
 }
 
-type Listening = { listen(at: { port: number; host: string }): Promise<string> };
+/** Finds a taken port before a database is made and filled. */
+async function requireFreePort(at: Config): Promise<void> {
+  const probe = createServer();
+  await listen({ listen: async ({ port, host }) => void (await once(probe.listen(port, host), 'listening')) }, at);
+  probe.close();
+  await once(probe, 'close');
+}
+
+type Listening = { listen(at: { port: number; host: string }): Promise<unknown> };
 
 async function listen(http: Listening, { port, host }: Config): Promise<void> {
   try {

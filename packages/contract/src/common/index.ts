@@ -92,13 +92,16 @@ export const list = <T extends z.core.$ZodType>(item: T, max = 500) =>
 /** A choice in a filter. */
 export const option = z.object({ _id: z.string(), name: z.string() });
 
-/** The answer of a route that sends a file of this type, for its description. */
-export const sentFile = <T extends string>(type: T) => {
-  const schema = z.unknown().meta({ type: 'string', format: 'binary', description: 'The bytes of the file' });
-  return { description: 'The file', content: { [type]: { schema } } as Record<T, { schema: typeof schema }> };
-};
+const bytes = z.unknown().meta({ type: 'string', format: 'binary', description: 'The bytes of the file' });
+
+/** The answer of a route that sends a file of this type, for its description. `schema`: what a file of JSON holds. */
+export const sentFile = <T extends string>(type: T, schema: z.ZodType = bytes) => ({
+  description: 'The file',
+  content: { [type]: { schema } } as Record<T, { schema: z.ZodType }>,
+});
 
 /** The answer of a route that sends a CSV file, for its description. */
-export const csvFile = z
-  .string()
-  .describe('CSV: UTF-8 with byte order mark, `;`, CRLF, numbers and dates as the brand writes them');
+export const csvFile = sentFile(
+  'text/csv',
+  z.string().describe('CSV: UTF-8 with byte order mark, `;`, CRLF, numbers and dates as the brand writes them'),
+);

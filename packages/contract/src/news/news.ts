@@ -18,7 +18,7 @@ const post = z.object({
 });
 export type NewsPost = z.infer<typeof post>;
 
-/** The last 10 posts a reader may see (Specification 9). */
+/** The last 10 posts a reader may see (Specification 9), with the newest one of each seller first among them. */
 export const newsList = z.object({ news: z.array(post) });
 export type NewsList = z.infer<typeof newsList>;
 

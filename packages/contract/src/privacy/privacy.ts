@@ -3,6 +3,22 @@ import { day, id, instant } from '../common/index.ts';
 
 export const personId = z.strictObject({ id });
 
+/** All that is stored about a person. */
+export const personExport = z.object({
+  person: z.string(),
+  at: instant,
+  tables: z.array(
+    z.object({
+      title: z.string(),
+      table: z.string(),
+      /** The column that names the person. */
+      by: z.string(),
+      count: z.number(),
+      rows: z.array(z.record(z.string(), z.unknown())),
+    }),
+  ),
+});
+
 /** What erasing a person does, or has done, to what is stored about it. */
 export const erasurePlan = z.object({
   person: z.string(),

@@ -1,5 +1,5 @@
 import { route, sentFile } from '../common/index.ts';
-import { erasurePlan, personId } from './privacy.ts';
+import { erasurePlan, personExport, personId } from './privacy.ts';
 
 const tags = ['privacy'];
 const refusals = [400, 401, 403, 404, 429];
@@ -12,7 +12,7 @@ export const privacyRoutes = {
     summary: 'All that is stored about a person, by table, as JSON',
     tags,
     params: personId,
-    answers: { 200: sentFile('application/json') },
+    answers: { 200: sentFile('application/json', personExport) },
     refusals,
   }),
   exportPdf: route({

@@ -11,7 +11,6 @@ const shown = 10;
 /** A seller keeps its last posts at hand. */
 const mostOwn = 200;
 
-/** The post `n` is for the buyer of the relationship `r`: for all, for chosen buyers, or where its goods are released. */
 /** Whether post `n` is for the buyer of relationship `r`. */
 export const isAudience: RawBuilder<boolean> = sql`(
   n.audience = 'ALL'
@@ -27,7 +26,10 @@ export const isAudience: RawBuilder<boolean> = sql`(
 
 type PostRow = Omit<NewsPost, '_id' | 'date'> & { id: string; publishedAt: Date };
 
-/** The latest posts for an account: for a buyer those of connected sellers, for a seller its own, for the provider all. */
+/**
+ * The latest posts for an account: for a buyer those of connected sellers, for a seller its own, for the provider all. No seller pushes
+ * the others out: the newest post of each comes before the second of any. Those that are shown stand by their time.
+ */
 export async function listNews(
   db: Kysely<Tables>,
   { accountId, accountType }: { accountId: string; accountType: AccountType },
@@ -41,9 +43,11 @@ export async function listNews(
   const { rows } = await sql<PostRow>`
     select n.id, n.title, n.content, n.published_at, s.name as seller,
            exists (select from news_seen x where x.news_id = n.id and x.account_id = ${accountId}) as seen
-      from news n join accounts s on s.id = n.seller_id
-     where n.state = 'PUBLISHED' and n.deleted_at is null and ${readable}
-     order by n.published_at desc, n.id desc limit ${shown}`.execute(db);
+      from (select n.id, row_number() over (partition by n.seller_id order by n.published_at desc, n.id desc) as turn, n.published_at
+              from news n where n.state = 'PUBLISHED' and n.deleted_at is null and ${readable}
+             order by turn, n.published_at desc, n.id desc limit ${shown}) chosen
+      join news n on n.id = chosen.id join accounts s on s.id = n.seller_id
+     order by n.published_at desc, n.id desc`.execute(db);
   return rows.map(({ id, publishedAt, ...row }) => ({ _id: id, ...row, date: publishedAt.toISOString() }));
 }
 

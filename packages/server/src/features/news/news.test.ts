@@ -48,6 +48,21 @@ test('a buyer reads the last ten posts of sellers with an enabled relationship',
   });
 });
 
+test('a seller with many posts does not push the posts of the others out', async () => {
+  const buyer = await seedSignedIn(app, 'buyer');
+  const sellers = await Promise.all([1, 2, 3].map(() => seedAccount(app.pool, { type: 'seller' })));
+  for (const { id } of sellers) await seedRelationship(app.pool, { buyerId: buyer.account.id, sellerId: id });
+  const [loud = '', quiet = '', old = ''] = sellers.map(({ id }) => id);
+  const at = (day: number) => new Date(Date.UTC(2026, 0, day));
+  for (let day = 10; day <= 21; day += 1)
+    await seedNews(app.pool, loud, { title: `Laut ${day}`, publishedAt: at(day) });
+  await seedNews(app.pool, quiet, { title: 'Leise 9', publishedAt: at(9) });
+  await seedNews(app.pool, quiet, { title: 'Leise 8', publishedAt: at(8) });
+  await seedNews(app.pool, old, { title: 'Alt 1', publishedAt: at(1) });
+  const loudest = [21, 20, 19, 18, 17, 16, 15].map((day) => `Laut ${day}`);
+  expect(await readTitles(buyer.client)).toEqual([...loudest, 'Leise 9', 'Leise 8', 'Alt 1']);
+});
+
 test('a seller reads its own posts, an administrator all posts', async () => {
   const seller = await seedSignedIn(app, 'seller');
   const other = await seedSignedIn(app, 'seller');

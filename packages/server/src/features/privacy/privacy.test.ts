@@ -1,4 +1,4 @@
-import type { ErasurePlan } from '@handelsplatz/contract/privacy';
+import { type ErasurePlan, personExport } from '@handelsplatz/contract/privacy';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
 import { eventually } from '../../../../../testing/eventually.ts';
@@ -57,6 +57,7 @@ test('exports all that is stored about a person, by table and without secrets, a
   await mail(admin.account.id, user.email.toUpperCase());
   const own = await client.get<Export>(path(user.id, 'export'));
   expect(own.status).toBe(200);
+  expect(personExport.parse(own.body)).toEqual(own.body);
   expect(own.headers.get('content-disposition')).toMatch(/attachment; filename="Auskunft-Erika-Beispiel-.*\.json"/);
   const users = own.body.tables.find(({ table }) => table === 'users');
   expect(users).toMatchObject({

@@ -22,7 +22,12 @@ test.each([
   ['WINDOW_SECONDS', '9'],
   ['WINDOW_SECONDS', '601'],
   ['BRAND', 'fr'],
-  ['DEMO', 'perhaps'],
+  ...['DEMO', 'SERVICE_WORKER', 'PRICE_HISTORY', 'SCHEDULES', 'WEBHOOK_ALLOW_PRIVATE', 'AUDIT_MAIL'].map(
+    (name): [string, string] => [name, 'perhaps'],
+  ),
+  ['MAIL_FROM', 'Markt'],
+  ['MAIL_FROM', 'Markt <no-reply>'],
+  ['AUDIT_SECONDS', '3601'],
   ['DATABASE_URL', 'mysql://secret@host/db'],
   ['SMTP_URL', 'mailhost'],
   ['LOG_LEVEL', 'loud'],

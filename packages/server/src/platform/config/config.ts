@@ -77,7 +77,7 @@ export function readConfig(env: Environment, rules: ConfigRules): Config {
     ecbSource: read(env, 'ECB_RATES'),
     windowSeconds: readInteger(env, 'WINDOW_SECONDS', 60, 10, 600),
     smtpUrl: readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']),
-    mailFrom: read(env, 'MAIL_FROM') ?? `no-reply@${new URL(publicUrl).hostname}`,
+    mailFrom: readMailFrom(env) ?? `no-reply@${new URL(publicUrl).hostname}`,
     demo: readBoolean(env, 'DEMO', databaseUrl === undefined),
     serviceWorker: readBoolean(env, 'SERVICE_WORKER', true),
     recordPrices: readBoolean(env, 'PRICE_HISTORY', true),
@@ -125,6 +125,12 @@ function readUrl(env: Environment, name: string, protocols: readonly string[]): 
   const parseable = text.replace(/^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)(?=\/)/, '$1localhost');
   if (URL.canParse(parseable) && protocols.includes(new URL(parseable).protocol)) return text;
   throw new StartupError(`${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`);
+}
+
+function readMailFrom(env: Environment): string | undefined {
+  const text = read(env, 'MAIL_FROM');
+  if (text === undefined || /^(?:[^<>@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text)) return text;
+  throw new StartupError(`MAIL_FROM must be a mail address, or a name with one in angle brackets, not "${text}".`);
 }
 
 /** The sentence does not repeat the key. */

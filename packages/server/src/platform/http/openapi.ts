@@ -91,7 +91,20 @@ function describeForm(form: Readonly<Record<string, string>>) {
   return { consumes: ['multipart/form-data'], body };
 }
 
-type Operation = { responses?: Record<string, unknown>; security?: readonly object[] };
+type Operation = {
+  responses?: Record<string, unknown>;
+  security?: readonly object[];
+  parameters?: readonly { in?: string }[];
+};
+
+/** Why the server answers nothing else to a request, before its route is asked. */
+const unread = { 413: '`payload_too_large`', 414: '`uri_too_long`', 415: '`unsupported_media_type`' } as const;
+
+/** Which of them a route can answer: every method but GET may come with a body, and only a parameter of the path can be too long. */
+function unreadOf(method: string, { parameters = [] }: Operation): (keyof typeof unread)[] {
+  const hasParameter = parameters.some((parameter) => parameter.in === 'path');
+  return [...(method === 'get' ? [] : ([413, 415] as const)), ...(hasParameter ? ([414] as const) : [])];
+}
 
 const wholeNumber = (description: string) => ({ description, schema: { type: 'integer' } });
 /** Of an answer to a program that sent too much. */
@@ -106,9 +119,12 @@ const limitHeaders = {
 function addProblems<T extends { paths?: Record<string, unknown> | undefined }>(document: T): T {
   const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
   for (const path of Object.values(document.paths ?? {})) {
-    for (const operation of Object.values(path as Record<string, Operation>)) {
+    for (const [method, operation] of Object.entries(path as Record<string, Operation>)) {
       const isForKeys = operation.security?.some((scheme) => 'key' in scheme);
       operation.responses = {
+        ...Object.fromEntries(
+          unreadOf(method, operation).map((status) => [status, { description: unread[status], content }]),
+        ),
         ...operation.responses,
         ...(isForKeys && { 429: { description: '`too_many_requests`', headers: limitHeaders, content } }),
         default: { description: 'Problem (RFC 9457)', content },
