@@ -59,7 +59,7 @@ test('every route declares that it refuses bodies that are too large or of anoth
   const clients = await Promise.all((['buyer', 'seller', 'admin'] as const).map((type) => seedSignedIn(app, type)));
   const cookies = clients.map(({ client }) => [...client.cookies].map((pair) => pair.join('=')).join('; '));
   const hostile = [
-    { to: 'x', headers: { 'content-type': 'text/plain' }, payload: 'x' },
+    { to: 'x', headers: { 'content-type': 'application/xml' }, payload: '<x/>' },
     { to: 'x', headers: { 'content-type': 'application/json', 'content-length': '99999999' }, payload: '{}' },
     { to: 'x'.repeat(300), headers: {}, payload: undefined },
   ];

@@ -193,6 +193,19 @@ test('who no longer sees the orders of a file may not read it, and may again wit
 });
 
 const upkeep = () => runJob(app.pool, 'order-view-mails');
+
+test('the files of a user who may not sign in any more are refused, and deleted with the next upkeep', async () => {
+  const leaver = await seedUser(app.pool, buyer.buyerId);
+  const client = await enter(app, leaver);
+  const { _id } = await order(client, { format: 'csv' });
+  await isReady(client, _id);
+  const kept = await order(buyer.client, { format: 'csv' });
+  await app.pool.query('update users set status = 200 where id = $1', [leaver.id]);
+  expect((await client.get(`/api/orderFiles/${_id}/content`)).status).toBe(401);
+  await upkeep();
+  const isStored = async (id: string) => (await app.pool.query('select from order_files where id = $1', [id])).rowCount;
+  expect([await isStored(_id), await isStored(kept._id)]).toEqual([0, 1]);
+});
 const yesterday = { status: 'CONFIRMED', zeit: 'yesterday', spalten: 'status,price', gruppe: 'product' };
 const mail = { every: 'DAY', weekday: null, hour: 7, format: 'csv' } as const;
 

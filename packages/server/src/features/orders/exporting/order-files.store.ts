@@ -114,8 +114,14 @@ export async function failAbandonedFiles(db: QueryExecutorProvider, userId?: str
   );
 }
 
-/** Deletes files whose time is over. Returns their number. */
+/** Deletes files whose time is over, and those of users who may not sign in any more. Returns their number. */
 export async function purgeOrderFiles(db: QueryExecutorProvider, now: Date): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`delete from order_files where expires_at <= ${now}`.execute(db);
+  const { numAffectedRows = 0n } = await sql`
+    delete from order_files f
+     where expires_at <= ${now}
+        or not exists (select from users u join accounts a on a.id = u.account_id
+                        where u.id = f.user_id and u.account_id = f.account_id and u.status = 100 and a.disabled_at is null)`.execute(
+    db,
+  );
   return Number(numAffectedRows);
 }

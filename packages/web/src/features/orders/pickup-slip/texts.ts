@@ -2,7 +2,8 @@ import { defineTexts } from '../../../platform/texts.ts';
 
 export const t = defineTexts({
   title: 'Abholschein für den Fahrer',
-  intro: 'Ein Link ohne Anmeldung: Nummern, Ware, Ladestelle. Kein Preis. Er endet mit der Abholzeit.',
+  intro:
+    'Ein Link ohne Anmeldung: Nummern, Ware, Ladestelle. Kein Preis. Er endet mit der Abholzeit. Ihr Handelspartner bekommt je Bestellung und Stunde höchstens eine E-Mail über neue Abholscheine.',
   make: 'Abholschein erstellen',
   made: 'Der Abholschein ist erstellt.',
   open: 'Öffnen',
