@@ -204,6 +204,7 @@ export const refusalCodes = [
   'invitation_withdrawn',
   'invitation_sent_lately',
   'username_taken',
+  'bound_reached',
 ] as const;
 
 /** A code with which the product refuses a request that it understood. */

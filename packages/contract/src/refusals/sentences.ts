@@ -287,6 +287,7 @@ const sentences: Record<RefusalCode, string | ((detail: RefusalDetail) => string
   invitation_sent_lately:
     'Diese Einladung ist gerade erst gesendet worden. Bitte warten Sie {minutes} Minuten, bevor Sie sie noch einmal senden.',
   username_taken: 'Diesen Benutzernamen gibt es schon. Bitte wählen Sie einen anderen.',
+  bound_reached: 'Mehr als {max} {things} sind nicht möglich. Bitte löschen Sie zuerst, was Sie nicht mehr brauchen.',
   views_full: 'Sie haben schon {max} Ansichten gespeichert. Bitte löschen Sie eine, die Sie nicht mehr brauchen.',
 };
 

@@ -15,6 +15,7 @@ export const explainedRefusals: readonly string[] = [
   'banner_changed',
   'basket_',
   'basket_waiting',
+  'bound_reached',
   'catalogue_changed',
   'challenge_',
   'child_',

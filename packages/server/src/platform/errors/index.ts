@@ -1,4 +1,5 @@
-import type { FaultCode, RefusalCode } from '@handelsplatz/contract/refusals';
+import type { FaultCode, RefusalCode, RefusalDetail } from '@handelsplatz/contract/refusals';
+import { boundedThings, isBounded } from './bounds.ts';
 
 /** A condition that the operator can fix, described in one sentence. `main` prints it without a stack and exits with 1. */
 export class StartupError extends Error {
@@ -39,9 +40,21 @@ export function toErrorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** The code of the refusal when a trigger of the database refused: its error has the code `HP409`, the message is the refusal. */
-export function findDatabaseRefusal(error: unknown): RefusalCode | undefined {
-  return error instanceof Error && findErrorCode(error) === 'HP409' ? (error.message as RefusalCode) : undefined;
+/** A refusal by a trigger of the database, with the words of its sentence. */
+export interface DatabaseRefusal {
+  readonly code: RefusalCode;
+  readonly words: RefusalDetail;
+}
+
+/**
+ * The refusal when a trigger of the database refused: its error has the code `HP409`, the message is the refusal. A bound names
+ * its table and the most rows in the detail (`0445_bounds.sql`).
+ */
+export function findDatabaseRefusal(error: unknown): DatabaseRefusal | undefined {
+  if (!(error instanceof Error) || findErrorCode(error) !== 'HP409') return undefined;
+  const [table = '', most] = 'detail' in error ? String(error.detail).split(' ') : [];
+  const words = isBounded(table) ? { things: boundedThings[table], max: Number(most) } : {};
+  return { code: error.message as RefusalCode, words };
 }
 
 /** The `code` that Node and PostgreSQL put on their errors (`EADDRINUSE`, `40001`). */

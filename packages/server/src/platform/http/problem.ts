@@ -120,7 +120,7 @@ export function sendSaveFailure(error: unknown, request: FastifyRequest, reply: 
 
 function describe(error: unknown): ProblemParts {
   const refused = findDatabaseRefusal(error);
-  if (refused) return { status: 409, code: refused, detail: refusalSentence(refused) };
+  if (refused) return { status: 409, code: refused.code, detail: refusalSentence(refused.code, refused.words) };
   if (error instanceof AppError) return { ...error, detail: error.message };
   if (hasZodFastifySchemaValidationErrors(error)) return describeInvalid(error);
   const status = findStatus(error) ?? 500;

@@ -17,6 +17,8 @@ export interface SessionStore {
   endOthers(userId: string, keptId: string | null): Promise<string[]>;
   /** Ends all sessions of all users of an account. */
   endOfAccount(accountId: string): Promise<string[]>;
+  /** Ends the sessions of a user beyond this number, those first that were not used for longest. */
+  endSurplus(userId: string, most: number): Promise<string[]>;
   /** Ends the sessions whose time is over. */
   endExpired(now: Date): Promise<string[]>;
 }
@@ -57,6 +59,17 @@ export function createSessionStore(tx: Transaction<Tables>): SessionStore {
     async endOfAccount(accountId) {
       const users = tx.selectFrom('users').select('id').where('accountId', '=', accountId);
       return ended(await tx.deleteFrom('sessions').where('userId', 'in', users).returning('id').execute());
+    },
+    async endSurplus(userId, most) {
+      const kept = tx
+        .selectFrom('sessions')
+        .select('id')
+        .where('userId', '=', userId)
+        .orderBy('lastSeenAt', 'desc')
+        .orderBy('id', 'desc')
+        .limit(most);
+      const surplus = tx.deleteFrom('sessions').where('userId', '=', userId).where('id', 'not in', kept);
+      return ended(await surplus.returning('id').execute());
     },
     async endExpired(now) {
       return ended(await tx.deleteFrom('sessions').where('expiresAt', '<', now).returning('id').execute());

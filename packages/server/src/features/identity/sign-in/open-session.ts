@@ -28,6 +28,9 @@ export type OpenSession = (
   browser: Browser,
 ) => Promise<SignedIn | undefined>;
 
+/** Sessions that a user may have at a time. A further sign-in ends the one that was not used for longest. */
+const mostSessions = 50;
+
 export function createOpenSession({ clock, transactions }: Pick<AppContext, 'clock' | 'transactions'>): OpenSession {
   const inTransaction = transactions((tx) => ({
     users: createUserStore(tx),
@@ -55,6 +58,7 @@ export function createOpenSession({ clock, transactions }: Pick<AppContext, 'clo
         confirmedAt: now,
         expiresAt: sessionEnd(now, now),
       });
+      await publishEnded(events, await sessions.endSurplus(user.id, mostSessions));
       return { user, sessionToken, deviceToken };
     });
   };

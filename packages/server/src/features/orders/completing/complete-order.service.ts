@@ -81,9 +81,9 @@ async function confirmAll(
     try {
       await stores.changes.attempt(() => confirm(stores, actor, order, place.row));
     } catch (error) {
-      const code = findDatabaseRefusal(error);
-      if (!code) throw error;
-      refusals.push(toRowRefusal(place.index, refuseWith(code), 'contractNumber'));
+      const refused = findDatabaseRefusal(error);
+      if (!refused) throw error;
+      refusals.push(toRowRefusal(place.index, refuseWith(refused.code, refused.words), 'contractNumber'));
     }
   }
   return refusals.sort((a, b) => a.index - b.index);
