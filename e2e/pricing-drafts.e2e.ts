@@ -85,7 +85,7 @@ describe('price rules in a draft', () => {
       page.getByText(/^Mit dem Entwurf griffen Mindestpreise 15-mal, bei 1 Basispreis; am längsten 15 Stunden/),
     );
     await seen(page.getByText(/Mit den heutigen Regeln griff keiner\.$/));
-    await seen(page.getByRole('img', { name: /^Verlauf von 06\.01\.2026/ }).first());
+    await seen(page.getByRole('img', { name: /^Verlauf von 06\. Jan\. 2026/ }).first());
     expect(await seriousProblems(page)).toEqual([]);
     await page
       .getByRole('heading', { name: /^Abstand zum Markt/ })

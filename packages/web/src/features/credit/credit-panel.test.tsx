@@ -221,7 +221,7 @@ test('a temporary limit of a colleague waits with its words, and is approved', a
     { 'POST /api/relationships/r1/credit/proposals/p1/approval': { ...credit, version: 4 } },
     waiting,
   );
-  expect(await screen.findByText(/80\.000,00.*vom 01\.12\.2026 bis 05\.12\.2026: Messe/)).toBeDefined();
+  expect(await screen.findByText(/80\.000,00.*vom 01\. Dez\. 2026 bis 05\. Dez\. 2026: Messe/)).toBeDefined();
   expect(screen.getByText(/Vorgeschlagen von Anna Berg/)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Ablehnen' })).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Freigeben' }));

@@ -303,7 +303,7 @@ test('a buyer sees what it buys: price, change, averages, volume, limits, and wh
   const bought = within(await region('Was ich kaufe')).getByRole('link', { name: /Diesel B7/ });
   expect(bought.getAttribute('href')).toBe('/handelsplatz?produkt=p1&angebot=of1');
   await shows('Menge', /im November, \+8.% zum Oktober, gleicher Tag/);
-  await shows('Empfehlungen', /2,00 unter Ihrem letzten Kauf am 21\.11\.2026 \(Kiel, 125,00\)/);
+  await shows('Empfehlungen', /2,00 unter Ihrem letzten Kauf am 21\. Nov\. 2026 \(Kiel, 125,00\)/);
   await shows('Empfehlungen', /600,00.€ weniger für 30.cbm/);
   await shows('Tageslimits', /15.cbm noch frei/);
   for (const spare of ['Marktfenster', 'Offener Warenkorb', 'Ihre Verkäufer nach Menge'])

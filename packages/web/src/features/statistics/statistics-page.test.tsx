@@ -117,7 +117,7 @@ test('a buyer reads volume, price and sum beside the period before, and narrows 
   await showStatistics('buyer');
   const products = within(await screen.findByRole('list', { name: 'Nach Produkt' }));
   expect(products.getByText(/^1\.204,5.cbm · 124,20$/)).toBeDefined();
-  expect(screen.getByText(/^\+8.% zum Zeitraum davor \(24\.09\.2026 bis 23\.10\.2026\)$/)).toBeDefined();
+  expect(screen.getByText(/^\+8.% zum Zeitraum davor \(24\. Sept\. 2026 bis 23\. Okt\. 2026\)$/)).toBeDefined();
   expect(screen.getByText(/^−1,30 zum Zeitraum davor/)).toBeDefined();
   await userEvent.click(screen.getByRole('radio', { name: 'Preis' }));
   expect(await screen.findByRole('img', { name: 'Mittlerer Preis je Monat' })).toBeDefined();

@@ -98,7 +98,7 @@ test('requires consent for each moment of the draft separately', async () => {
   );
   await user.click(await button('Veröffentlichen'));
   expect(await screen.findByRole('heading', { name: 'Sofort' })).toBeTruthy();
-  expect(screen.getByRole('heading', { name: /^Ab 02\.05\.2098/ })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: /^Ab 02\. Mai 2098/ })).toBeTruthy();
   const [first, second, ...others] = screen.getAllByRole('checkbox');
   expect(others).toEqual([]);
   await user.click(first as HTMLElement);

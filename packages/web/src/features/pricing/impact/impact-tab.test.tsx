@@ -97,7 +97,7 @@ test('offers each moment at which prices change, with the number of unusual pric
   await user.click(choice);
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
     'Sofort, 1 auffälliger Preis, 1 verschwindet',
-    expect.stringMatching(/^Ab 02\.05\.2098/),
+    expect.stringMatching(/^Ab 02\. Mai 2098/),
   ]);
   await user.click(screen.getByRole('option', { name: /^Ab 02/ }));
   await waitFor(() => expect(calls.at(-1)?.query).toMatchObject({ moment: later }));
