@@ -13,9 +13,9 @@ test('the compact density gives rows of 26 px and stays chosen in this browser; 
   await arrive(visitor, 'kaeufer', '/handelsplatz');
   await seen(offers(page).first());
   await becomes(() => rowHeights(page)).toEqual([30]);
-  await page.getByRole('button', { name: /^Spalten und/ }).click();
-  await page.getByText(/^(Dicht|Kompakt)$/).click();
-  await page.keyboard.press('Escape');
+  await page.goto('/profil/darstellung');
+  await page.getByRole('radio', { name: 'Dicht' }).check({ force: true });
+  await page.goto('/handelsplatz');
   await becomes(() => rowHeights(page)).toEqual([26]);
   await becomes(() => offsetsFarDown(page)).toEqual([0]);
 
