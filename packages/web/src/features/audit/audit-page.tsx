@@ -99,8 +99,8 @@ export default function AuditPage() {
 
 function listColumns(formats: Formats, withAccount: boolean): Column<AuditEntry>[] {
   return [
-    { id: 'when', header: t('when'), width: '21.5ch', cell: ({ at }) => formats.dateTime(at) },
-    { id: 'action', header: t('action'), width: '22%', onCard: 'title', cell: ({ title }) => <strong>{title}</strong> },
+    { id: 'when', header: t('when'), width: '178px', cell: ({ at }) => formats.dateTime(at) },
+    { id: 'action', header: t('action'), width: '20%', onCard: 'title', cell: ({ title }) => <strong>{title}</strong> },
     { id: 'object', header: t('object'), width: '18%', cell: ({ object }) => object.name },
     {
       id: 'difference',

@@ -72,14 +72,14 @@ function useColumns(): Column<TriggerRow>[] {
     {
       id: 'state',
       header: t('state'),
-      width: '17ch',
+      width: '172px',
       onCard: 'aside',
       cell: (trigger) => <TriggerState trigger={trigger} />,
     },
     {
       id: 'goods',
       header: t('goods'),
-      width: '24%',
+      width: '22%',
       cell: ({ product, terminals }) => (
         <>
           {product.name} <span className={styles.soft}>{terminals.map(({ name }) => name).join(', ')}</span>
@@ -89,7 +89,7 @@ function useColumns(): Column<TriggerRow>[] {
     {
       id: 'quantity',
       header: t('quantity'),
-      width: '23ch',
+      width: '190px',
       align: 'right',
       sortable: true,
       value: ({ quantity }) => quantity,
@@ -103,7 +103,7 @@ function useColumns(): Column<TriggerRow>[] {
     {
       id: 'limit',
       header: t('limit'),
-      width: '26ch',
+      width: '130px',
       unit: formats.priceUnit,
       align: 'right',
       sortable: true,
@@ -113,12 +113,12 @@ function useColumns(): Column<TriggerRow>[] {
     {
       id: 'until',
       header: t('validUntil'),
-      width: '15ch',
+      width: '128px',
       sortable: true,
       value: ({ validUntil }) => validUntil,
       cell: ({ validUntil }) => <span className="tabular">{formats.day(validUntil)}</span>,
     },
-    { id: 'outcome', header: t('outcome'), width: '26%', onCard: 'foot', cell: (row) => <Outcome trigger={row} /> },
+    { id: 'outcome', header: t('outcome'), width: '18%', onCard: 'foot', cell: (row) => <Outcome trigger={row} /> },
   ];
 }
 
