@@ -178,7 +178,7 @@ test('a crowd of mails keeps no other mail waiting', async () => {
     `insert into accounts (id, type, customer_no, name)
      select gen_random_uuid(), 'buyer', 'turn-' || n, 'Firma ' || n from generate_series(1, 2) n returning id`,
   );
-  const [flooded = '', other = ''] = rows.map(({ id }) => id);
+  const [flooded, other] = rows.map(({ id }) => id) as [string, string];
   const outbox = createOutboxStore(database.pool, 'https://market.example');
   const lay = (mails: Partial<Mail>[]) =>
     outbox.lay(

@@ -53,11 +53,14 @@ export function createConfirmationService(
   }
 
   async function byFactor(actor: Actor, proof: Omit<IdentityProof, 'password'>, deviceToken: string | undefined) {
-    const checked = await attempts.attempt({ name: actor.username, deviceToken }, async (stores, user) => {
-      const given = user && (await readProof(stores, { userId: actor.userId, proof, now: clock.now() }));
-      const verdict = given && (await checkFactor(stores, user, given));
-      return verdict ? { value: verdict, complete: verdict === true } : undefined;
-    });
+    const checked = await attempts.attempt(
+      { name: actor.username, session: actor, deviceToken },
+      async (stores, user) => {
+        const given = user && (await readProof(stores, { userId: actor.userId, proof, now: clock.now() }));
+        const verdict = given && (await checkFactor(stores, user, given));
+        return verdict ? { value: verdict, complete: verdict === true } : undefined;
+      },
+    );
     if (checked.ok) return checked.value === unreadable ? refuse(unreadable) : ok(checked.value);
     if (checked.code === 'account_locked') return refuse('account_locked');
     return refuse(proof.passkey ? 'passkey_unknown' : 'incorrect_code');

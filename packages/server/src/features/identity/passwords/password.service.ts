@@ -34,10 +34,10 @@ export type ConfirmationRefusal = 'incorrect_password' | 'account_locked';
 /** Asks a signed-in user for the password again, before an action that a stolen session must not take. */
 export async function confirmPassword(
   checkPassword: PasswordCheck,
-  { username }: Pick<Actor, 'username'>,
-  given: Omit<PasswordAttempt, 'name'>,
+  { username, userId, sessionId }: Pick<Actor, 'username' | 'userId' | 'sessionId'>,
+  given: Pick<PasswordAttempt, 'password' | 'deviceToken'>,
 ): Promise<Result<CheckedUser, ConfirmationRefusal>> {
-  const checked = await checkPassword({ name: username, ...given });
+  const checked = await checkPassword({ name: username, session: { userId, sessionId }, ...given });
   if (checked.ok) return checked;
   return refuse(checked.code === 'account_locked' ? checked.code : 'incorrect_password');
 }
