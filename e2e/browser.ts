@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+} from 'playwright-core';
 import { test as base, expect, vi } from 'vitest';
 import { type Product, startProduct } from './product.ts';
 
@@ -18,6 +25,7 @@ export type Size = keyof typeof sizes;
 /** The longest wait for a page. It is long, so that a slow machine fails no journey; a page that is ready earlier ends it. */
 const patienceMs = 45_000;
 const closingMs = 15_000;
+const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -41,8 +49,12 @@ export type Visitor = {
   expects(fault: RegExp): void;
 };
 
-/** Journeys hold back and break requests, which a browser with a service worker does not let them. Only its own journeys have it. */
-export type VisitOptions = { serviceWorker?: boolean };
+export type VisitOptions = {
+  /** Journeys hold back and break requests, which a browser with a service worker does not let them. Only its own journeys have it. */
+  serviceWorker?: boolean;
+  /** A browser with a profile of its own, as people have it. In the others, which are private windows, nothing can be installed. */
+  hasProfile?: boolean;
+};
 
 export type Visit = (url: string, size?: Size, options?: VisitOptions) => Promise<Visitor>;
 
@@ -54,7 +66,6 @@ export const test = base.extend<{ browser: Browser; launch: typeof startProduct;
   browser: [
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads which fixtures this one needs from the pattern.
     async ({}, use) => {
-      const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
       const browser = await chromium.launch({ executablePath, args: flags });
       await use(browser);
       await patiently(browser.close());
@@ -96,15 +107,24 @@ async function patiently(closing: Promise<void>): Promise<void> {
   given.abort();
 }
 
-async function openVisitor(browser: Browser, url: string, size: Size, { serviceWorker = false }: VisitOptions) {
-  const context = await browser.newContext({
+async function openVisitor(
+  browser: Browser,
+  url: string,
+  size: Size,
+  { serviceWorker = false, hasProfile = false }: VisitOptions,
+) {
+  const options: BrowserContextOptions = {
     baseURL: url,
     viewport: sizes[size],
     locale: 'de-DE',
     hasTouch: size !== 'wide',
     reducedMotion: 'reduce',
     serviceWorkers: serviceWorker ? 'allow' : 'block',
-  });
+  };
+  // Without a folder the profile is a new one, which is deleted in the end.
+  const context = hasProfile
+    ? await chromium.launchPersistentContext('', { executablePath, args: flags, ...options })
+    : await browser.newContext(options);
   context.setDefaultTimeout(patienceMs);
   const expected: RegExp[] = [];
   const faults: string[] = [];

@@ -18,7 +18,7 @@ describe.concurrent('the installed app', () => {
     'can be installed with name and icons of the brand %s',
     async (brand, { launch, visit }) => {
       const product = await launch({ brand, env: calm });
-      const visitor = await visit(product.url, 'phone', { serviceWorker: true });
+      const visitor = await visit(product.url, 'phone', { serviceWorker: true, hasProfile: true });
       const { page, context } = visitor;
       await arrive(visitor, 'verkaeufer');
       await workerRuns(page);

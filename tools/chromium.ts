@@ -35,6 +35,12 @@ export function ensureChromium(): string | undefined {
   return installed;
 }
 
+/** Whether the Chromium with windows is there beside the headless shell, or could be installed. */
+export function ensureSecondChromium(): boolean {
+  if (existsSync('/usr/bin/chromium')) return true;
+  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get') && install('chromium');
+}
+
 function install(name: string): boolean {
   return run({
     command: ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', name],

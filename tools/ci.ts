@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { galleryBuild } from './builds.ts';
-import { ensureChromium } from './chromium.ts';
+import { ensureChromium, ensureSecondChromium } from './chromium.ts';
 import { root, run, runBeside, runQuietly, type Step } from './run.ts';
 import { ensureSystemPostgres } from './system-postgres.ts';
 
@@ -116,6 +116,12 @@ await tests('unit and server tests', ['--project', 'unit']);
 step(galleryBuild.name, galleryBuild.command);
 if (browser) await tests('browser tests', ['--project', 'e2e'], { CHROMIUM: browser });
 else count('browser tests: no Chromium', false);
+// The two kinds of Chromium differ in what may be installed and in what a private window is.
+const windowed = '/usr/bin/chromium';
+if (browser && browser !== windowed && ensureSecondChromium())
+  await tests('some journeys in the Chromium with windows', ['--project', 'e2e', 'e2e/installed.e2e.ts'], {
+    CHROMIUM: windowed,
+  });
 // These tests only ever use the embedded database, and they have already run.
 const onlyEmbedded = ['packages/server/src/first-start.test.ts', 'packages/server/src/platform/db/embedded/**'];
 const system = ensureSystemPostgres();
