@@ -1,6 +1,6 @@
 /** Legal forms at the end of a firm's name, with what leads to them: '& Co.', 'Betriebs'. */
 const legalForm =
-  /(?:,?\s+(?:gGmbH|GmbH|mbH|AG|KG|KGaA|OHG|OG|GbR|SE|UG|eG|eGen|Gen|Genossenschaft|Sàrl|SA|e\.\s?K\.?|e\.\s?U\.?|e\.\s?G\.?|Ges\.\s?m\.\s?b\.\s?H\.?|&\s?Co\.?|Betriebs|\(haftungsbeschränkt\)))+$/u;
+  /(?:,? (?:gGmbH|GmbH|mbH|AG|KG|KGaA|OHG|OG|GbR|SE|UG|eG|eGen|Gen|Genossenschaft|Sàrl|SA|e\. ?K\.?|e\. ?U\.?|e\. ?G\.?|Ges\. ?m\. ?b\. ?H\.?|& ?Co\.?|Betriebs|\(haftungsbeschränkt\)))+$/u;
 
 /** Words for the trade itself. At the end of a name they say nothing that the reader of a list of fuels does not know. */
 const tradeWord =
@@ -13,7 +13,7 @@ const tradeWord =
  * @example shortFirmName('Heizöl Merkle GmbH') // 'Heizöl Merkle'
  */
 export function shortFirmName(name: string): string {
-  const words = name.trim().replace(legalForm, '').split(/\s+/);
+  const words = name.trim().replaceAll(/\s/g, ' ').replace(legalForm, '').split(/ +/);
   const [first = ''] = words;
   // An adjective needs its noun: 'Inntaler Energie', 'Einkaufsverbund Schweizer Mineralölhandel'.
   const stands = words.length === 2 && !/(?:er|&)$/u.test(first) && !tradeWord.test(first);

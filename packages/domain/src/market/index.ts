@@ -20,15 +20,12 @@ export {
   type SearchWord,
   type TextSearch,
 } from './market-search.ts';
+export { createMarketSort, type FoundOffer, type MarketFilter, marketMatcher } from './market-sort.ts';
 export {
-  createMarketSort,
-  type FoundOffer,
   type MarketColumn,
-  type MarketFilter,
   type MarketSortKey,
   marketColumns,
-  marketMatcher,
   mostMarketSorts,
   readMarketSort,
   writeMarketSort,
-} from './market-sort.ts';
+} from './market-sort-keys.ts';

@@ -67,7 +67,10 @@ export function createPricingFeature(context: Context, { books, market, catalogu
       registerRuleGroupRoutes(http, groups);
       registerNetworkRoutes(http, { db, networks });
       registerDraftRoutes(http, { db, brand, now, drafts, revert });
-      registerDraftTrialRoutes(http, { db, brand, now, computeImpact, publish, backtestDraft });
+      registerDraftTrialRoutes(http, {
+        ...{ db, brand, now, computeImpact, publish, backtestDraft },
+        previewRule: rules.preview,
+      });
       registerPriceListRoutes(http, { readPriceList: createReadPriceList({ db, brand, catalogue, market }), brand });
       registerExplanationRoutes(http, createExplainOffer({ db, brand, books, market }));
       registerTickImpactRoutes(http, { db, brand, books, market });

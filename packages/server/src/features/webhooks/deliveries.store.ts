@@ -47,10 +47,10 @@ const shares = { ofAccount: 4, ofSlow: 10 };
 /** An attempt that takes longer makes its webhook a slow one, until it answers sooner. */
 const slowMs = 5_000;
 
+/** Claims are by the database's clock: they are about living nodes, not about the time of the market. */
 export function createDeliveryStore(tx: Transaction<Tables>): DeliveryStore {
   return {
     async claim(now, most) {
-      // The claim is by the database's clock: it is about living nodes, not about the time of the market.
       const { rows } = await sql<DueDelivery>`
         with busy as materialized (
           select account_id, count(*) as count, count(*) filter (where slow) as slow

@@ -83,7 +83,7 @@ test('the first page names what waits, and leads there', async () => {
     ['Zustellung', '/zustellung'],
     ['AGB', '/agb/fassungen'],
     ['Nutzung', '/nutzung'],
-  ])
+  ] as const)
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(path);
 });
 

@@ -36,7 +36,7 @@ function useReplayer(events: ReplayDetail['events']) {
       mouseTail: false,
       showWarning: false,
       triggerFocus: false,
-      plugins: [{ onBuild: applyLayout }],
+      plugins: [{ onBuild: (node) => applyLayout(node) }],
     });
     player.current = made;
     const fit = () => fitFrame(stage.current, made);

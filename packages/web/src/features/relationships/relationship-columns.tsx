@@ -73,6 +73,22 @@ const creditColumn: Column<Relationship> = {
     ),
 };
 
+const releasedColumn: Column<Relationship> = {
+  id: 'released',
+  header: t('released'),
+  width: '176px',
+  cell: (row) => (
+    <span className="tabular">
+      {row.releasedTerminals + row.releasedProducts === 0
+        ? t('releasedNothing')
+        : t('releasedCounts', { terminals: row.releasedTerminals, products: row.releasedProducts })}
+      {row.other.additivesEnabled && hasFeature('productAdditives') && (
+        <span className={styles.soft}> {t('withAdditives')}</span>
+      )}
+    </span>
+  ),
+};
+
 /** Columns of the relationships. The server sends those that wait for an answer first. */
 export function useRelationshipColumns(
   seesSellers: boolean,
@@ -125,21 +141,7 @@ export function useRelationshipColumns(
         </span>
       ),
     },
-    {
-      id: 'released',
-      header: t('released'),
-      width: '176px',
-      cell: (row) => (
-        <span className="tabular">
-          {row.releasedTerminals + row.releasedProducts === 0
-            ? t('releasedNothing')
-            : t('releasedCounts', { terminals: row.releasedTerminals, products: row.releasedProducts })}
-          {row.other.additivesEnabled && hasFeature('productAdditives') && (
-            <span className={styles.soft}> {t('withAdditives')}</span>
-          )}
-        </span>
-      ),
-    },
+    releasedColumn,
     ...(seesSellers ? [] : [creditColumn]),
     {
       id: 'actions',

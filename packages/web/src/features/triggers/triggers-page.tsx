@@ -60,14 +60,7 @@ function useColumns(): Column<TriggerRow>[] {
       sortable: true,
       value: ({ name }) => name,
       onCard: 'title',
-      cell: ({ _id, name, groupId }) => (
-        <>
-          <Link to="/verträge-management/kaufauftraege/$trigger" params={{ trigger: _id }}>
-            <strong>{name}</strong>
-          </Link>
-          {groupId && <span className={styles.soft}> {t('inGroup')}</span>}
-        </>
-      ),
+      cell: (trigger) => <TriggerName trigger={trigger} />,
     },
     {
       id: 'state',
@@ -120,6 +113,17 @@ function useColumns(): Column<TriggerRow>[] {
     },
     { id: 'outcome', header: t('outcome'), width: '18%', onCard: 'foot', cell: (row) => <Outcome trigger={row} /> },
   ];
+}
+
+function TriggerName({ trigger: { _id, name, groupId } }: { readonly trigger: TriggerRow }) {
+  return (
+    <>
+      <Link to="/verträge-management/kaufauftraege/$trigger" params={{ trigger: _id }}>
+        <strong>{name}</strong>
+      </Link>
+      {groupId && <span className={styles.soft}> {t('inGroup')}</span>}
+    </>
+  );
 }
 
 /** The order, or why there is none. */

@@ -1,5 +1,5 @@
 import type { DeskOverview, FeedStatus, JobsStatus } from '@handelsplatz/contract/admin';
-import { queueNames } from '@handelsplatz/contract/admin/queue-names';
+import { queueNames } from '@handelsplatz/domain/admin';
 import { brands } from '@handelsplatz/domain/brands';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';

@@ -1,4 +1,5 @@
 import { draftRoutes } from '@handelsplatz/contract/pricing/draft-routes';
+import { ruleRoutes } from '@handelsplatz/contract/pricing/rule-routes';
 import { notFound } from '../../../platform/errors/known.ts';
 import { getActor, goneSignal, type HttpServer, serve } from '../../../platform/http/index.ts';
 import { sendBusinessRefusal } from '../../../platform/refusals/index.ts';
@@ -6,6 +7,8 @@ import type { BacktestDraft } from '../backtest/backtest.service.ts';
 import { readDraft } from '../drafts/drafts.read.ts';
 import { createDraftAnswers, type DraftAnswerSources } from '../drafts/drafts.routes.ts';
 import type { ComputeImpact } from '../impact/impact.service.ts';
+import { toRuleImpact } from '../impact/impact.view.ts';
+import type { RulesService } from '../rules/rules.service.ts';
 import type { PublishDraft } from './publish-draft.service.ts';
 
 const right = 'pricing.manage';
@@ -15,13 +18,14 @@ const backtestBytes = 12 * 1024 * 1024;
 
 interface Dependencies extends DraftAnswerSources {
   readonly computeImpact: ComputeImpact;
+  readonly previewRule: RulesService['preview'];
   readonly publish: PublishDraft;
   readonly backtestDraft: BacktestDraft;
 }
 
-/** Registers the routes of a draft's impact, backtest and publication. */
+/** Registers the routes of a draft's impact, backtest and publication, and of the impact of one change of a rule. */
 export function registerDraftTrialRoutes(http: HttpServer, dependencies: Dependencies): void {
-  const { db, computeImpact, publish, backtestDraft } = dependencies;
+  const { db, computeImpact, previewRule, publish, backtestDraft } = dependencies;
   const { answer } = createDraftAnswers(dependencies);
 
   serve(http, draftRoutes.computeImpact, { right }, async (request, reply) => {
@@ -29,6 +33,11 @@ export function registerDraftTrialRoutes(http: HttpServer, dependencies: Depende
     const draft = await readDraft(db, accountId, request.params.id);
     if (!draft) throw notFound();
     return (await computeImpact(accountId, draft, request.query, goneSignal(reply))).impact;
+  });
+
+  serve(http, ruleRoutes.computeImpact, { right }, async (request, reply) => {
+    const result = await previewRule(getActor(request), request.body, goneSignal(reply));
+    return result.ok ? toRuleImpact(result.value.computed.impact) : sendBusinessRefusal(reply, result);
   });
 
   serve(http, draftRoutes.publish, { right }, async (request, reply) => {

@@ -3,10 +3,9 @@ import { ruleRoutes } from '@handelsplatz/contract/pricing/rule-routes';
 import type { FastifyReply } from 'fastify';
 import type { Kysely } from 'kysely';
 import { notFound } from '../../../platform/errors/known.ts';
-import { getActor, goneSignal, type HttpServer, serve } from '../../../platform/http/index.ts';
+import { getActor, type HttpServer, serve } from '../../../platform/http/index.ts';
 import { type BusinessResult, sendBusinessRefusal } from '../../../platform/refusals/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
-import { toRuleImpact } from '../impact/impact.view.ts';
 import { readDeletedRules } from './deleted-rules.read.ts';
 import { readStoredRules } from './rules.read.ts';
 import type { RulesService } from './rules.service.ts';
@@ -44,11 +43,6 @@ export function registerRuleRoutes(http: HttpServer, { rules, db, market }: Depe
   serve(http, ruleRoutes.remove, { right }, async (request, reply) => {
     const result = await rules.remove(getActor(request), request.params.id, request.query);
     return result.ok ? { success: true as const } : sendBusinessRefusal(reply, result);
-  });
-
-  serve(http, ruleRoutes.computeImpact, { right }, async (request, reply) => {
-    const result = await rules.preview(getActor(request), request.body, goneSignal(reply));
-    return result.ok ? toRuleImpact(result.value.impact) : sendBusinessRefusal(reply, result);
   });
 
   serve(http, ruleRoutes.listDeleted, { right }, (request) =>

@@ -9,8 +9,7 @@ import type { BaseStores } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors/known.ts';
 import { namedId, newId } from '../../../platform/ids/index.ts';
 import { type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
-import type { ComputedImpact } from '../impact/impact.service.ts';
-import type { ApplyChange, ConsentedChange, PreviewChange } from '../pricing-change.ts';
+import type { ApplyChange, ConsentedChange, PreviewChange, PreviewedChange } from '../pricing-change.ts';
 import { announceLater, announcePrices } from '../pricing-events.ts';
 import type { StoredChange } from '../stored-change.ts';
 import type { StoredRule } from './rules.read.ts';
@@ -39,7 +38,7 @@ export interface RulesService {
   change(seller: Seller, id: string, change: Change): Promise<BusinessResult<string>>;
   remove(seller: Seller, id: string, expected: Expected): Promise<BusinessResult<string>>;
   /** The impact that one of these changes would have now. It is validated like the change and makes nothing. */
-  preview(seller: Seller, trial: Trial, signal?: AbortSignal): Promise<BusinessResult<ComputedImpact>>;
+  preview(seller: Seller, trial: Trial, signal?: AbortSignal): Promise<BusinessResult<PreviewedChange<unknown>>>;
   /** Adds a version with the contents of an old one. This also restores a deleted rule. */
   restore(seller: Seller, id: string, version: number, expected: Expected): Promise<BusinessResult<string>>;
 }
@@ -101,10 +100,9 @@ export function createRulesService(dependencies: Dependencies): RulesService {
     remove(seller, id, { expectedVersion, ...signed }) {
       return applyWish(seller, signed, wishes.remove(seller, { id, expectedVersion }));
     },
-    async preview(seller, trial, signal) {
+    preview(seller, trial, signal) {
       const wish = readTrial(wishes, seller, trial);
-      const previewed = await dependencies.preview(seller.accountId, toChange(dependencies, seller, '', wish), signal);
-      return previewed.ok ? ok(previewed.value.computed) : previewed;
+      return dependencies.preview(seller.accountId, toChange(dependencies, seller, '', wish), signal);
     },
   };
 }

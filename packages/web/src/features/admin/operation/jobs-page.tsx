@@ -1,5 +1,5 @@
 import type { JobsStatus } from '@handelsplatz/contract/admin';
-import { queueNames } from '@handelsplatz/contract/admin/queue-names';
+import { queueNames } from '@handelsplatz/domain/admin';
 import { useQuery } from '@tanstack/react-query';
 import { type Formats, useFormats } from '../../../platform/formats.ts';
 import { Button } from '../../../ui/button.tsx';

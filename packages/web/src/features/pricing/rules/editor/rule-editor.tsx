@@ -28,7 +28,7 @@ import { RemoveRule } from './remove-rule.tsx';
 import { RuleChangedNote } from './rule-changed-note.tsx';
 import { atSharedFields } from './rule-clash.ts';
 import { RuleFields } from './rule-fields.tsx';
-import { type RuleValues, toRuleValues } from './rule-values.ts';
+import { type RuleFormValues, type RuleValues, toRuleValues } from './rule-values.ts';
 import { useRuleForm } from './use-rule-form.ts';
 
 /** The value of the button that changes the prices of all customers at once. */
@@ -58,7 +58,6 @@ type EditorProps = Omit<RuleEditorProps, 'initial'> & { readonly start: RuleValu
 function Editor({ overview, start, opened, live, rewrite }: EditorProps) {
   const { close, search } = useDialogs();
   const names = toNames(overview);
-  const { kind } = start;
   const [base, setBase] = useState(opened);
   const [removing, setRemoving] = useState(false);
   const form = useRuleForm(start, base);
@@ -72,24 +71,22 @@ function Editor({ overview, start, opened, live, rewrite }: EditorProps) {
     dirty.current = false;
     close();
   };
-  const { submit, dialogs } = useSubmit({ base, kind, names, rewrite, onSaved: leave });
-  const input = form.findInput(useCurrentValues(form));
-  const impact = useRuleImpact(input && !rewrite ? toTrial({ ...input, reason: '' }, base) : undefined);
-  const title = base ? t('editRule', { name: ruleTitle(base, names) }) : k(`new_${kind}`);
-  const inDraft = rewrite && d('editTitle', { name: base ? ruleTitle(base, names) : start.name || k(kind) });
+  const { submit, dialogs } = useSubmit({ base, kind: start.kind, names, rewrite, onSaved: leave });
+  const impact = useImpact(form, base, rewrite !== undefined);
+  const title = formatTitle(base && ruleTitle(base, names), start, rewrite !== undefined);
   const takeOver = (rule: RuleView) => {
     setBase(rule);
     form.reset(toRuleValues(rule));
   };
   const restore = ({ base: before, values: typed }: Unsaved) => {
-    if (typed.kind !== kind) return;
+    if (typed.kind !== start.kind) return;
     // The form then reports later changes of the rule like changes by another user.
     if (before && base) setBase(before);
     if (before && base && !rewrite) form.reset(toRuleValues(before));
     form.restore(typed);
   };
   return (
-    <Drawer open onClose={close} title={inDraft ?? title}>
+    <Drawer open onClose={close} title={title}>
       <div className={styles.editor}>
         <Form
           form={form}
@@ -127,6 +124,18 @@ function Editor({ overview, start, opened, live, rewrite }: EditorProps) {
       <LeaveQuestion guard={guard} />
     </Drawer>
   );
+}
+
+/** The title of the form; `rule` is the title of the rule that is changed. */
+function formatTitle(rule: string | undefined, start: RuleValues, withinDraft: boolean): string {
+  if (withinDraft) return d('editTitle', { name: rule ?? (start.name || k(start.kind)) });
+  return rule === undefined ? k(`new_${start.kind}`) : t('editRule', { name: rule });
+}
+
+/** The impact of the typed values; a change of a draft shows its impact with the draft. */
+function useImpact(form: RuleFormValues, base: RuleView | undefined, withinDraft: boolean) {
+  const input = form.findInput(useCurrentValues(form));
+  return useRuleImpact(input && !withinDraft ? toTrial({ ...input, reason: '' }, base) : undefined);
 }
 
 /** What this form keeps when the session ends. */

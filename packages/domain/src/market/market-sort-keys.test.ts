@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readMarketSort, writeMarketSort } from './market-sort.ts';
+import { readMarketSort, writeMarketSort } from './market-sort-keys.ts';
 
 test.each<[string | undefined, string | undefined]>([
   ['price', 'price'],

@@ -1,0 +1,1 @@
+export { queueNames } from './queue-names.ts';
