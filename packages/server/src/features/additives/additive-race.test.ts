@@ -84,7 +84,7 @@ test('litres that the seller takes back while they are ordered are never sold', 
   const baskets = await fillBaskets(crowd, () => [{ offerId: id, quantity: 37 }]);
   const [{ placed }, cut] = await Promise.all([
     stormOrders(crowd, baskets),
-    place.client.put(`/api/offer/own/${id}`, { totalVolume: 20 * 37 }),
+    place.client.put(`/api/offer/own/${id}`, { totalVolume: 20 * 37, maximumOrderQuantity: 37 }),
   ]);
   const { left, sold } = await readSold(id);
   expect(sold).toBe(placed * 37);

@@ -235,7 +235,7 @@ describe('a seller changes additive offers by the specified calls', () => {
   test('copying the full offer as PAUSED, with other values', async () => {
     const { id } = await seedAdditive();
     const source = await find(id);
-    const copy = { ...source, status_type_id: 'PAUSED', price: 50.25, totalQuantity: 600 };
+    const copy = { ...source, status_type_id: 'PAUSED', price: 50.25, totalQuantity: 600, maximumOrderQuantity: 500 };
     const refused = await place.client.post<Refused>('/api/offer/additive', copy);
     expect([refused.status, refused.body.code]).toEqual([409, 'offer_outliers']);
     const { consent } = refused.body;
@@ -246,6 +246,7 @@ describe('a seller changes additive offers by the specified calls', () => {
       ...rest,
       price: 50.25,
       totalQuantity: 600,
+      maximumOrderQuantity: 500,
       maximumAvailable: 600,
       orderableQuantity: 600,
       enabled: false,
