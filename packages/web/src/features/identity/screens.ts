@@ -5,8 +5,11 @@ const tabTitles: Readonly<Record<string, string>> = {
   sicherheit: 'Sicherheit',
   sitzungen: 'Angemeldete Geräte',
   darstellung: 'Darstellung',
+  adressen: 'Lieferadressen',
+  freigaben: 'Freigaben',
   papiere: 'Papiere',
   mitteilungen: 'Mitteilungen',
+  datenschutz: 'Datenschutz',
 };
 
 export const identityScreens = [
@@ -52,7 +55,8 @@ export const identityScreens = [
   }),
   screen({
     path: '/profil/{-$tab}',
-    title: ({ tab }) => (tab && tabTitles[tab]) || 'Einstellungen',
+    title: ({ tab }) =>
+      tab === undefined || tab === 'daten' ? 'Einstellungen' : (tabTitles[tab] ?? 'Seite nicht gefunden'),
     access: 'signedIn',
     replay: 'never',
     load: () => import('./profile/profile-page.tsx'),

@@ -27,8 +27,15 @@ test('begins with the own details; buyers alone have delivery addresses', async 
   expect(addresses()).not.toBeNull();
   cleanup();
   await showProfile('seller', '/profil/adressen');
-  expect(await screen.findByRole('link', { name: 'Meine Daten', current: 'page' })).toBeDefined();
+  expect(await screen.findByText('Seite nicht gefunden')).toBeDefined();
   expect(addresses()).toBeNull();
+});
+
+test('an unknown part is not found, and leads to the own details', async () => {
+  await showProfile('buyer', '/profil/lieferadressen');
+  expect(await screen.findByText('Seite nicht gefunden')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Zu meinen Daten' }).getAttribute('href')).toBe('/profil');
+  expect(screen.queryByRole('textbox', { name: 'E-Mail-Adresse' })).toBeNull();
 });
 
 test('leads the administrator of an account to its users, and nobody else', async () => {

@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { hasRole, useSession } from '../../../platform/session/session.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { TabBar } from '../../../ui/layout/tab-bar.tsx';
 import { ApprovalRulePanel, LocationsPanel, NoticeChannels, PrivacyPanel } from '../../parts/index.tsx';
@@ -43,8 +44,8 @@ export default function ProfilePage() {
     { id: 'datenschutz', label: t('tabPrivacy') },
     { id: 'darstellung', label: t('tabAppearance') },
   ];
-  const current = tabs.find(({ id }) => id === tab)?.id ?? 'daten';
-  const Content = contents[current];
+  const current = tab === undefined ? 'daten' : tabs.find(({ id }) => id === tab)?.id;
+  const Content = current && contents[current];
   return (
     <>
       <PageHeader
@@ -54,11 +55,24 @@ export default function ProfilePage() {
       <TabBar
         label={t('tabs')}
         tabs={tabs}
-        current={current}
+        current={current ?? ''}
         to={(id) => (id === 'daten' ? '/profil' : `/profil/${id}`)}
       />
       <div className={styles.content}>
-        <Content />
+        {Content ? (
+          <Content />
+        ) : (
+          <EmptyState
+            title={t('noTab')}
+            action={
+              <ButtonLink to="/profil/{-$tab}" params={{ tab: undefined }}>
+                {t('toDetails')}
+              </ButtonLink>
+            }
+          >
+            {t('noTabText')}
+          </EmptyState>
+        )}
       </div>
     </>
   );
