@@ -59,15 +59,11 @@ export async function readOrderCube(
   return rows;
 }
 
-/** When the newest order of an account was placed. */
-export async function findNewestOrderDate(db: Kysely<Tables>, { accountId, side }: AccountScope): Promise<Date | null> {
-  const newest = await db
-    .selectFrom('orders')
-    .select('createdAt')
-    .where(side === 'buyer' ? 'buyerId' : 'sellerId', '=', accountId)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+/** When the newest order of an account was placed, or of all accounts. */
+export async function findNewestOrderDate(db: Kysely<Tables>, scope: AccountScope | 'all'): Promise<Date | null> {
+  const orders = db.selectFrom('orders').select('createdAt');
+  const chosen =
+    scope === 'all' ? orders : orders.where(scope.side === 'buyer' ? 'buyerId' : 'sellerId', '=', scope.accountId);
+  const newest = await chosen.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst();
   return newest?.createdAt ?? null;
 }

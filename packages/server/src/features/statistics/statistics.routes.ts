@@ -43,8 +43,12 @@ export function registerStatisticsRoutes(http: HttpServer, dependencies: Depende
     return sendReport(reply, { format, style: brand }, file);
   });
 
-  serve(http, newest, { right: 'orders.take-part' }, async (request) => {
-    const date = await findNewestOrderDate(dependencies.db, toAccountScope(getActor(request)));
+  serve(http, newest, { right: 'orders.view' }, async (request) => {
+    const actor = getActor(request);
+    const date = await findNewestOrderDate(
+      dependencies.db,
+      actor.accountType === 'admin' ? 'all' : toAccountScope(actor),
+    );
     return { date: date?.toISOString() ?? null };
   });
 }

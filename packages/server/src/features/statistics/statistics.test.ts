@@ -179,8 +179,11 @@ describe('the newest order date', () => {
     expect((await small.client.get(path)).body).toEqual({ date: null });
   });
 
-  test('is for buyers and sellers', async () => {
-    expect((await (await seedSignedIn(app, 'admin')).client.get(path)).status).toBe(403);
+  test('is that of all orders for the provider, and nothing for strangers', async () => {
+    const { buyer, big } = await market();
+    await buy(buyer, big, { cbm: 10, day: '2026-03-09' });
+    const { client } = await seedSignedIn(app, 'admin');
+    expect((await client.get(path)).body).toEqual({ date: '2026-03-09T09:00:00.000Z' });
     expect((await app.client().get(path)).status).toBe(401);
   });
 });

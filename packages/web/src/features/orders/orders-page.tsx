@@ -105,7 +105,7 @@ function OrdersHeader({ search, total, columns, isBuyer }: OrdersHeaderProps) {
         meta={
           <>
             {total !== undefined && <span className={pageStyles.count}>{t('found', { count: total })}</span>}
-            {!isProvider() && <NewestOrder />}
+            <NewestOrder />
           </>
         }
         actions={
