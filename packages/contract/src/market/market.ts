@@ -6,6 +6,13 @@ import { day, id, instant, line, list, option, price, quantity } from '../common
 /** The limit that keeps a buyer from ordering more. */
 const bindingLimit = z.enum(['volume', 'maximum', 'purchaseLimit', 'credit', 'minimum']).nullable();
 
+const orderTerms = z.object({
+  collectionTime: z.number().nullable().describe('Days'),
+  collectionStartDate: day.nullable(),
+  collectionEndDate: day.nullable(),
+  maximumOrderQuantity: quantity,
+});
+
 /** An offer as one buyer sees it now (Specification 3). The price is in the brand's currency per 100 l at 15 °C. */
 export const marketOffer = z.object({
   _id: id,
@@ -29,6 +36,8 @@ export const marketOffer = z.object({
   collectionTime: z.number().nullable(),
   collectionStartDate: day.nullable(),
   collectionEndDate: day.nullable(),
+  /** The seller's terms and those of this buyer, where the buyer's parent has shortened the collection; otherwise null. */
+  overrides: z.object({ original: orderTerms, current: orderTerms }).nullable(),
   offerAvailability: z.object({ from: instant, to: instant }),
   paymentTerms: z.array(z.number()),
   /** The payment term of this price, in days; null when the offer has none. */

@@ -12,6 +12,7 @@ import {
   findTradeProblem,
   readTradeBuyer,
   readTradeOffers,
+  shortenCollection,
   shortestTerm,
   type TradeBuyer,
   type TradeOffer,
@@ -66,7 +67,6 @@ function toAdditiveOffer(
     price: priceMinorPer100L(priceMinor),
     vatBasisPoints: brand.vatPermille * 10,
   });
-  const { collectionDays } = offer;
   return {
     ...toAdditiveFacts(offer, brand),
     enabled: true,
@@ -74,7 +74,7 @@ function toAdditiveOffer(
     price: priceMinor / 100,
     orderableQuantity: toQuantity(fits.litres, offer.unit),
     bindingLimit: fits.binding,
-    collectionTime: collectionDays === null ? null : Math.max(0, collectionDays - buyer.collectionShorteningDays),
+    ...shortenCollection(offer, buyer.collectionShorteningDays),
     paymentTerms: termsFor(offer),
     paymentTerm: termsFor(offer)[0] ?? null,
     buyers: null,

@@ -14,6 +14,7 @@ export function toOwnAdditive(row: OwnAdditiveRow, brand: Brand): AdditiveOffer 
     orderableQuantity: facts.maximumAvailable,
     bindingLimit: null,
     collectionTime: row.collectionDays,
+    overrides: null,
     paymentTerms: row.paymentTerms,
     paymentTerm: row.paymentTerms.length > 0 ? Math.min(...row.paymentTerms) : null,
     buyers: row.buyers,

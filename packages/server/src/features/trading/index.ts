@@ -12,6 +12,7 @@ export {
   toPosition,
 } from './positions.ts';
 export { findRefusal, lacksPermitFor, listApprovalReasons, purchaseChecks } from './purchase-checks.ts';
+export { shortenCollection } from './shorten-collection.ts';
 export { creditRefusal, type Demand, dailyLimitRefusal, volumeRefusal } from './supply-check.ts';
 export {
   findTradeProblem,

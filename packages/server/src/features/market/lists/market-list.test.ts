@@ -57,9 +57,18 @@ describe('a buyer’s market', () => {
         orderableQuantity: 100,
         bindingLimit: null,
         collectionTime: 7,
+        overrides: null,
         paymentTerms: [7, 14],
         deliveryAddressRequired: true,
       });
+  });
+
+  test('names the collection that a parent has shortened, beside that of the seller', async () => {
+    const { client } = await seedTrader(app, place, { account: { collectionShorteningDays: 2 } });
+    const { id } = await offer();
+    const terms = { collectionStartDate: null, collectionEndDate: null, maximumOrderQuantity: 100 };
+    const overrides = { original: { ...terms, collectionTime: 7 }, current: { ...terms, collectionTime: 5 } };
+    await expect.poll(() => findRow(client, id)).toMatchObject({ collectionTime: 5, overrides });
   });
 
   test.each<[string, (offerId: string, buyerId: string) => Promise<unknown>]>([

@@ -10,7 +10,7 @@ import {
   pickPaymentTerm,
   sharedPaymentTerms,
 } from '@handelsplatz/domain/trading';
-import { formatDisplayName, toQuantity } from '../../trading/index.ts';
+import { formatDisplayName, shortenCollection, toQuantity } from '../../trading/index.ts';
 import type { CatalogueOffer } from '../catalogue/catalogue.read.ts';
 import type { BuyerView } from './buyer-view.read.ts';
 
@@ -48,7 +48,14 @@ export function findOfferHiddenReason(
 /** The fields of an offer in a list that differ between buyers. */
 type OwnPart = Pick<
   MarketOffer,
-  'price' | 'priceChange' | 'orderableQuantity' | 'bindingLimit' | 'collectionTime' | 'paymentTerms' | 'paymentTerm'
+  | 'price'
+  | 'priceChange'
+  | 'orderableQuantity'
+  | 'bindingLimit'
+  | 'collectionTime'
+  | 'overrides'
+  | 'paymentTerms'
+  | 'paymentTerm'
 >;
 
 /** The buyer who sees a list, and the payment term of its prices; null for the shortest of each offer. */
@@ -136,8 +143,7 @@ function toOwnPart(
     priceChange: beforeMinor === null || offer.priceType !== 'API' ? null : (priceMinor - beforeMinor) / 100,
     orderableQuantity: toQuantity(fits.litres, offer.unit),
     bindingLimit: fits.binding,
-    collectionTime:
-      offer.collectionDays === null ? null : Math.max(0, offer.collectionDays - buyer.collectionShorteningDays),
+    ...shortenCollection(offer, buyer.collectionShorteningDays),
     paymentTerms,
     paymentTerm: pickPaymentTerm(paymentTerms, term) ?? null,
   };

@@ -27,6 +27,7 @@ export function offerFixture(
     priceType: 'API',
     price,
     priceChange: null,
+    overrides: null,
     vat: 19,
     product: products[product],
     terminal: terminals[terminal],
