@@ -9,7 +9,7 @@ import {
 import { gasMonths, priceUnits } from '@handelsplatz/domain/pricing/chain';
 import { z } from 'zod';
 import { line } from '../common/fields.ts';
-import { day, id, instant, list, price, quantity } from '../common/index.ts';
+import { day, id, instant, list, paging, price, quantity } from '../common/index.ts';
 import type { offerBatch, offerChange } from './input.ts';
 
 export * from './input.ts';
@@ -73,17 +73,27 @@ export const ownOfferList = z.object({
   counts: z.object({ FUEL: z.number(), ADDITIVE: z.number() }),
   /** The connected buyers, with their parent where they are child accounts. */
   customers: z.array(ownCustomer),
+  metadata: z.object({ total: z.number(), pageNumber: z.number(), pageLimit: z.number(), pageCount: z.number() }),
 });
 
-/** Which offers are listed (both types without `productType`), and the customer whose prices are added. */
-export const ownOfferQuery = z.strictObject({
+/** Own offers on one page, at most and by default. */
+export const mostOwnOffers = 5_000;
+
+const ownOfferChoice = {
   productType: z.enum(['FUEL', 'ADDITIVE']).optional(),
   customerId: id.optional(),
+};
+
+/** Which offers are listed (both types without `productType`), the customer whose prices are added, and the page. */
+export const ownOfferQuery = z.strictObject({
+  ...ownOfferChoice,
+  pageNumber: paging.pageNumber,
+  pageLimit: z.coerce.number<number>().int().min(1).max(mostOwnOffers).default(mostOwnOffers),
 });
 
 /** The filter and sort of the exported own offers, as on the page, and the customer whose prices are added. */
 export const ownOfferExportQuery = z.strictObject({
-  ...ownOfferQuery.shape,
+  ...ownOfferChoice,
   /** Words that must all occur in product, terminal, region or own number. */
   q: z.optional(line(100)),
   state: z.enum(ownOfferStates).optional(),

@@ -25,11 +25,18 @@ interface Dependencies {
 
 /** Registers the routes of a seller's own offers. */
 export function registerOfferRoutes(http: HttpServer, { ownOffers, brand, clock }: Dependencies): void {
-  serve(http, offerRoutes.readOwn, { right }, (request) => ownOffers.list(getActor(request).accountId, request.query));
+  serve(http, offerRoutes.readOwn, { right }, (request) => {
+    const { productType, customerId, ...page } = request.query;
+    return ownOffers.list({ sellerId: getActor(request).accountId, productType, customerId, page });
+  });
 
   serve(http, offerRoutes.export, { right }, async (request, reply) => {
     const { productType, customerId, sort, direction, ...filter } = request.query;
-    const { offers, customers } = await ownOffers.list(getActor(request).accountId, { productType, customerId });
+    const { offers, customers } = await ownOffers.list({
+      sellerId: getActor(request).accountId,
+      productType,
+      customerId,
+    });
     return sendCsv(reply, {
       name: ['Angebote', toBrandDay(clock.now(), brand.zone)],
       columns: ownOfferColumns(brand.currency, customers.find(({ _id }) => _id === customerId)?.name),

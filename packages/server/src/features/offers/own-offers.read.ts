@@ -14,10 +14,19 @@ export interface OwnRow extends StoredOffer {
   readonly pricingRevision: number;
 }
 
-/** All offers of a seller that are not removed, by product and terminal. */
+/** Which own offers are read. Without a page all of them. */
+export interface OwnOfferSelection {
+  readonly sellerId: string;
+  readonly productType?: 'FUEL' | 'ADDITIVE' | undefined;
+  /** The customer whose prices are added. */
+  readonly customerId?: string | undefined;
+  readonly page?: { readonly pageNumber: number; readonly pageLimit: number } | undefined;
+}
+
+/** The offers of a seller that are not removed, by product and terminal. */
 export async function readOwnOfferRows(
   db: Kysely<Tables>,
-  { sellerId, productType = null }: { sellerId: string; productType?: 'FUEL' | 'ADDITIVE' | null | undefined },
+  { sellerId, productType, page }: Pick<OwnOfferSelection, 'sellerId' | 'productType' | 'page'>,
 ): Promise<OwnRow[]> {
   const { rows } = await sql<OwnRow>`
     select ${storedOfferColumns}, p.category, g.name as region_name,
@@ -28,8 +37,9 @@ export async function readOwnOfferRows(
       join regions g on g.id = t.region_id
       left join pricing_revisions v on v.seller_id = o.seller_id
       ${reservationsOfOffer}
-     where o.seller_id = ${sellerId} and o.status <> 'REMOVED' and (${productType}::text is null or p.type = ${productType})
-     order by ${byProduct('p')}, ${byName('t.name')}, o.id`.execute(db);
+     where o.seller_id = ${sellerId} and o.status <> 'REMOVED' and (${productType ?? null}::text is null or p.type = ${productType ?? null})
+     order by ${byProduct('p')}, ${byName('t.name')}, o.id
+     limit ${page?.pageLimit ?? null} offset ${page ? (page.pageNumber - 1) * page.pageLimit : 0}`.execute(db);
   return rows;
 }
 

@@ -10,15 +10,13 @@ import type { ChangeOffers, ChangeRequest, ChangeVerdict } from './changing/chan
 import type { OfferChangeStore } from './changing/changes.store.ts';
 import { readOwnCustomers } from './own-customers.read.ts';
 import { readOwnOfferDetail } from './own-offer-detail.read.ts';
-import { countOwnOffers } from './own-offers.read.ts';
+import { countOwnOffers, type OwnOfferSelection } from './own-offers.read.ts';
 import { readOwnOffers } from './own-offers.ts';
 import { createQuoteOwnOffer, type QuoteOwnOffer } from './quote-own-offer.ts';
 
 export interface OwnOffersService {
-  list(
-    sellerId: string,
-    query: { productType?: 'FUEL' | 'ADDITIVE' | undefined; customerId?: string | undefined },
-  ): Promise<OwnOfferList>;
+  /** Without a page all offers are one page. */
+  list(selection: OwnOfferSelection): Promise<OwnOfferList>;
   /** Prices an offer that is being entered. */
   readonly quote: QuoteOwnOffer;
   /** One offer with its history; undefined when it is not one of the seller's. */
@@ -40,15 +38,19 @@ interface Dependencies {
 export function createOwnOffers(dependencies: Dependencies): OwnOffersService {
   const { db, brand, books, market, changeOffers, inTransaction } = dependencies;
   return {
-    async list(sellerId, query) {
+    async list(selection) {
+      const { sellerId, productType, page } = selection;
       const now = market.now();
       const view = viewMarket(market.currentWindow(), now);
       const [offers, counts, customers] = await Promise.all([
-        readOwnOffers(db, { sellerId, ...query }, { brand, books, market: view, now }),
+        readOwnOffers(db, selection, { brand, books, market: view, now }),
         countOwnOffers(db, sellerId),
         readOwnCustomers(db, sellerId),
       ]);
-      return { offers, counts, customers };
+      const total = productType ? counts[productType] : counts.FUEL + counts.ADDITIVE;
+      const { pageNumber, pageLimit } = page ?? { pageNumber: 1, pageLimit: Math.max(1, total) };
+      const metadata = { total, pageNumber, pageLimit, pageCount: Math.ceil(total / pageLimit) };
+      return { offers, counts, customers, metadata };
     },
     quote: createQuoteOwnOffer({ db, brand, books, market }),
     find: (sellerId, offerId) => readOwnOfferDetail(db, sellerId, offerId),

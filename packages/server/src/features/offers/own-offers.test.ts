@@ -35,6 +35,18 @@ describe('a seller’s own offers', () => {
     });
   });
 
+  test('are paged, with a bound', async () => {
+    const seller = await seedPlace(app);
+    for (const externalId of ['a', 'b', 'c']) await seedOffer(app.pool, seller.goods, { externalId });
+    const page = async (query: string) => (await seller.client.get<OwnOfferList>(`${path}${query}`)).body;
+    const pages = [await page('?pageLimit=2'), await page('?pageLimit=2&pageNumber=2')];
+    expect(pages.map(({ offers }) => offers.length)).toEqual([2, 1]);
+    expect(new Set(pages.flatMap(({ offers }) => offers.map(({ _id }) => _id))).size).toBe(3);
+    expect(pages[1]?.metadata).toEqual({ total: 3, pageNumber: 2, pageLimit: 2, pageCount: 2 });
+    expect((await page('')).metadata).toMatchObject({ total: 3, pageLimit: 5_000, pageCount: 1 });
+    expect((await seller.client.get(`${path}?pageLimit=5001`)).status).toBe(400);
+  });
+
   test('show the reason when there is no price', async () => {
     const product = await seedProduct(app.pool);
     const { id } = await seedOffer(app.pool, { ...place.goods, productId: product.id }, { priceType: 'API' });

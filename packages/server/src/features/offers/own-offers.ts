@@ -16,14 +16,7 @@ import {
 import type { RuleBooks, SellerBook } from '../pricing/rule-book/index.ts';
 import { formatDisplayName, toQuantity } from '../trading/index.ts';
 import { findPricedCustomer, type PricedCustomer } from './own-customers.read.ts';
-import { type OwnRow, readOwnOfferRows } from './own-offers.read.ts';
-
-interface Selection {
-  readonly sellerId: string;
-  readonly productType?: 'FUEL' | 'ADDITIVE' | undefined;
-  /** The customer whose prices are added. */
-  readonly customerId?: string | undefined;
-}
+import { type OwnOfferSelection, type OwnRow, readOwnOfferRows } from './own-offers.read.ts';
 
 interface PricingScene {
   readonly book: SellerBook;
@@ -32,10 +25,10 @@ interface PricingScene {
   readonly now: Date;
 }
 
-/** All offers of a seller that are not removed, with the current base price and the price of a chosen customer. */
+/** The offers of a seller that are not removed, with the current base price and the price of a chosen customer. */
 export async function readOwnOffers(
   db: Kysely<Tables>,
-  selection: Selection,
+  selection: OwnOfferSelection,
   { brand, books, market, now }: { brand: Brand; books: RuleBooks; market: MarketView; now: Date },
 ): Promise<OwnOffer[]> {
   const { sellerId, customerId } = selection;

@@ -51,7 +51,12 @@ async function showChosen() {
     {
       accountType: 'seller',
       answers: {
-        'GET /api/offer/own': { offers: [active, paused], counts: { FUEL: 2, ADDITIVE: 0 }, customers: [] },
+        'GET /api/offer/own': {
+          offers: [active, paused],
+          counts: { FUEL: 2, ADDITIVE: 0 },
+          customers: [],
+          metadata: { pageCount: 1 },
+        },
         'POST /api/offer/own/bulk': answer,
       },
     },

@@ -47,7 +47,12 @@ function showOffers(offers: OwnOffer[], verdict: unknown = clean) {
   return showScreen(() => import('./own-offers-page.tsx'), {
     accountType: 'seller',
     answers: {
-      'GET /api/offer/own': { offers, counts: { FUEL: offers.length, ADDITIVE: 12 }, customers: [] },
+      'GET /api/offer/own': {
+        offers,
+        counts: { FUEL: offers.length, ADDITIVE: 12 },
+        customers: [],
+        metadata: { pageCount: 1 },
+      },
       'POST /api/offer/own/bulk': verdict,
     },
   });
@@ -290,7 +295,14 @@ test('pages, groups and columns stand in the address, and a filter leads back to
   await showScreen(() => import('./own-offers-page.tsx'), {
     accountType: 'seller',
     address: '/?je=50&seite=3&gruppe=terminal&ohne=kind,min,max&sort=price',
-    answers: { 'GET /api/offer/own': { offers: many, counts: { FUEL: 120, ADDITIVE: 0 }, customers: [] } },
+    answers: {
+      'GET /api/offer/own': {
+        offers: many,
+        counts: { FUEL: 120, ADDITIVE: 0 },
+        customers: [],
+        metadata: { pageCount: 1 },
+      },
+    },
   });
   expect(await screen.findByText('101–120 von 120')).toBeDefined();
   expect((await grid()).textContent).toContain('Kiel 20');

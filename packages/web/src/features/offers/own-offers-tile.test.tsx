@@ -21,6 +21,7 @@ function show(offers: OwnOffer[]) {
     offers,
     counts: { FUEL: offers.length, ADDITIVE: 0 },
     customers: [],
+    metadata: { total: offers.length, pageNumber: 1, pageLimit: 5_000, pageCount: 1 },
   });
   const root = createRootRoute({ component: OwnOffersTile });
   const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) });

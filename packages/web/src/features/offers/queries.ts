@@ -11,8 +11,14 @@ export type ProductType = 'FUEL' | 'ADDITIVE';
 export const ownOffersQuery = (productType: ProductType = 'FUEL', customerId?: string) =>
   queryOptions({
     queryKey: ['offers', 'own', productType, customerId ?? ''],
-    queryFn: ({ signal }) =>
-      api.get('/api/offer/own', { signal, query: { productType, ...(customerId !== undefined && { customerId }) } }),
+    queryFn: async ({ signal }) => {
+      const query = { productType, ...(customerId !== undefined && { customerId }) };
+      const first = await api.get('/api/offer/own', { signal, query });
+      const offers = [...first.offers];
+      for (let pageNumber = 2; pageNumber <= first.metadata.pageCount; pageNumber += 1)
+        offers.push(...(await api.get('/api/offer/own', { signal, query: { ...query, pageNumber } })).offers);
+      return { ...first, offers };
+    },
     placeholderData: keepPreviousData,
   });
 

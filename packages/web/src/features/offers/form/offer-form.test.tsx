@@ -63,7 +63,7 @@ async function showForm(opened: string, answers: Readonly<Record<string, unknown
         additives: [],
         regions: [{ _id: 'r1', name: 'Nord', terminals: [{ _id: terminalId, name: 'Hamburg' }] }],
       },
-      'GET /api/offer/own': { offers: [], counts: { FUEL: 1, ADDITIVE: 0 }, customers: [] },
+      'GET /api/offer/own': { offers: [], counts: { FUEL: 1, ADDITIVE: 0 }, customers: [], metadata: { pageCount: 1 } },
       [`GET /api/offer/own/${stored._id}`]: stored,
       'POST /api/offer/own/quote': quoteFixture,
       'GET /api/pricing': { groups: [] },
