@@ -33,24 +33,29 @@ export const personFields = {
   mobile: lineThatIs(60, isPhoneNumber, mobileSentence),
 };
 
+/** What a person does in the company; what is left out stays. */
+export const workFields = {
+  jobTitle: lineThatIs(100, hasLetter, jobTitleSentence),
+  department: lineThatIs(100, hasLetter, departmentSentence),
+  /** How many people work in the department; null: not said. */
+  departmentSize: z.optional(
+    z.nullable(
+      z
+        .number({ error: departmentSizeSentence })
+        .check(
+          z.int({ error: departmentSizeSentence }),
+          z.gte(1, { error: departmentSizeSentence }),
+          z.lte(mostInDepartment, { error: departmentSizeSentence }),
+        ),
+    ),
+  ),
+};
+
 /** Own details a user may change; what is left out stays. */
 export const userChange = z
   .strictObject({
     ...personFields,
-    jobTitle: lineThatIs(100, hasLetter, jobTitleSentence),
-    department: lineThatIs(100, hasLetter, departmentSentence),
-    /** How many people work in the department; null: not said. */
-    departmentSize: z.optional(
-      z.nullable(
-        z
-          .number({ error: departmentSizeSentence })
-          .check(
-            z.int({ error: departmentSizeSentence }),
-            z.gte(1, { error: departmentSizeSentence }),
-            z.lte(mostInDepartment, { error: departmentSizeSentence }),
-          ),
-      ),
-    ),
+    ...workFields,
     addressLine1: lineThatIs(200, hasLetter, streetSentence),
     addressLine2: z.optional(line(200)),
     county: lineThatIs(100, isPlaceName, citySentence),

@@ -50,7 +50,7 @@ export function createUserService(
     async change(actor, wanted, change) {
       const { details } = change;
       const id = wanted === oneself ? actor.userId : wanted;
-      if (id !== actor.userId && can(actor, 'platform.users') !== 'ok') return undefined;
+      if (id !== actor.userId && can(actor, 'team.manage') !== 'ok') return undefined;
       const scope = { id, accountId: actor.accountId };
       if (await changesEmail(scope, details)) {
         const confirmed = await confirm(actor, change);
@@ -61,6 +61,12 @@ export function createUserService(
         const fields = Object.keys(details);
         if (fields.length > 0)
           await stores.audit.record(entryBy(actor, 'user.details-changed', id, { after: { fields } }));
+        if (id !== actor.userId)
+          await stores.events.publish({
+            topic: 'invalidate',
+            accountId: actor.accountId,
+            payload: { topics: ['team', 'session', 'shell'] },
+          });
         return ok(true as const);
       });
     },

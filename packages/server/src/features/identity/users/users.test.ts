@@ -178,6 +178,13 @@ describe('changing details', () => {
     const plain = await signIn(app, await seedUser(app.pool, admin.account.id, { roles: [] }));
     expect((await put(plain, colleague.id)).status).toBe(404);
     expect((await put(buyer.client, buyersColleague.id)).status).toBe(404);
+    const head = await seedUser(app.pool, buyer.account.id, { roles: ['MyTeam_Manage'] });
+    const headClient = await signIn(app, head);
+    expect((await put(headClient, buyersColleague.id)).status).toBe(200);
+    expect((await put(headClient, admin.user.id)).status).toBe(404);
+    const work = { jobTitle: 'Disponentin', department: 'Einkauf' };
+    expect((await headClient.put(`/api/team/${buyersColleague.id}`, work)).status).toBe(200);
+    expect((await (await signIn(app, buyersColleague)).get('/api/user')).body).toMatchObject({ title: 'Dr.', ...work });
     expect((await put(admin.client, buyer.user.id)).status).toBe(404);
     expect((await put(buyer.client, admin.user.id)).status).toBe(404);
     expect((await put(buyer.client, 'keine-id')).status).toBe(404);
