@@ -101,8 +101,8 @@ export const userRequest = z.object({
 export const userRequestList = z.object({ requests: z.array(userRequest) });
 export const userRequestId = z.strictObject({ id });
 
-/** `own`: of the user's account; `received`: those that this user may decide about. */
-export const userRequestQuery = z.strictObject({ side: z.enum(['own', 'received']).default('own') });
+/** `own`: of the user's account; `received`: those that this user may decide about. Without it `received` for the provider. */
+export const userRequestQuery = z.strictObject({ side: z.enum(['own', 'received']).optional() });
 
 export type Member = z.infer<typeof member>;
 export type TeamList = z.infer<typeof teamList>;

@@ -62,10 +62,11 @@ export async function listCustomerUsers(
      order by ${byName('u.last_name')}, ${byName('u.first_name')}, u.id`.execute(db);
   const [first] = rows;
   if (!first) return undefined;
+  const accountEnabled = isPurchasingEnabled(first, brand.features);
   return {
-    accountEnabled: isPurchasingEnabled(first, brand.features),
+    accountEnabled,
     users: rows.flatMap(({ id: userId, name, email, mayPurchase }) =>
-      userId === null ? [] : [{ _id: userId, name, email, mayPurchase }],
+      userId === null ? [] : [{ _id: userId, name, email, mayPurchase: accountEnabled && mayPurchase }],
     ),
   };
 }

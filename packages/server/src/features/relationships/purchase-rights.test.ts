@@ -36,10 +36,14 @@ test('the only seller grants its buyers’ users the right to purchase, and with
 });
 
 test('nobody gets the right while the provider has not enabled the account', async () => {
-  const { seller, path, user } = await pair(false);
+  const { buyer, seller, path, user } = await pair(false);
+  await app.pool.query(`update users set roles = '{MyOffers_Purchase}' where id = $1`, [buyer.user.id]);
   const refused = await seller.client.put(user, { mayPurchase: true });
   expect([refused.status, refused.body]).toMatchObject([409, { code: 'customer_not_enabled' }]);
-  expect((await seller.client.get<CustomerUsers>(path)).body).toMatchObject({ accountEnabled: false });
+  expect((await seller.client.get<CustomerUsers>(path)).body).toMatchObject({
+    accountEnabled: false,
+    users: [{ mayPurchase: false }],
+  });
   expect((await seller.client.put(user, { mayPurchase: false })).status).toBe(200);
 });
 

@@ -108,7 +108,7 @@ function registerLinks(http: HttpServer, { config, links }: TeamParts): void {
 function registerRequests(http: HttpServer, { db, brand, clock, config, requests }: TeamParts): void {
   serve(http, teamRoutes.listUserRequests, { right: 'team.manage' }, async (request) => {
     const actor = getActor(request);
-    const { side } = request.query;
+    const { side = actor.accountType === 'admin' ? 'received' : 'own' } = request.query;
     if (side === 'received' && !decides(actor, brand)) throw notDecider();
     return { requests: await listUserRequests(db, actor, side, { brand, now: clock.now() }) };
   });
