@@ -1,6 +1,6 @@
 /** Legal forms at the end of a firm's name, with what leads to them: '& Co.', 'Betriebs'. */
 const legalForm =
-  /(?:,? (?:gGmbH|GmbH|mbH|AG|KG|KGaA|OHG|OG|GbR|SE|UG|eG|eGen|Gen|Genossenschaft|Sàrl|SA|e\. ?K\.?|e\. ?U\.?|e\. ?G\.?|Ges\. ?m\. ?b\. ?H\.?|& ?Co\.?|Betriebs|\(haftungsbeschränkt\)))+$/u;
+  /(?:,?(?<!\s)\s+(?:gGmbH|GmbH|mbH|AG|KG|KGaA|OHG|OG|GbR|SE|UG|eG|eGen|Gen|Genossenschaft|Sàrl|SA|e\. ?K\.?|e\. ?U\.?|e\. ?G\.?|Ges\. ?m\. ?b\. ?H\.?|& ?Co\.?|Betriebs|\(haftungsbeschränkt\)))+$/u;
 
 /** Words for the trade itself. At the end of a name they say nothing that the reader of a list of fuels does not know. */
 const tradeWord =
