@@ -1,3 +1,4 @@
+import { shortFirmName } from '@handelsplatz/domain/accounts';
 import { expect } from 'vitest';
 import { becomes, gone, seen, test, type Visitor } from './browser.ts';
 import { findLoad, german, type Load } from './loads.ts';
@@ -15,7 +16,10 @@ test('a buyer looks back over a replayed day: the prices of then, what ordering 
   await arrive(visitor, 'kaeufer', '/handelsplatz');
   const load = await findLoad(product, context.request, 30);
   await page.goto(`/handelsplatz?produkt=${load.product._id}&terminal=${load.terminal._id}&menge=30`);
-  const row = page.getByRole('row').filter({ hasText: load.seller.name }).filter({ hasText: load.product.name });
+  const row = page
+    .getByRole('row')
+    .filter({ hasText: shortFirmName(load.seller.name) })
+    .filter({ hasText: load.product.name });
   const cells = (text: RegExp) => row.first().getByRole('gridcell').filter({ hasText: text });
   const readPrice = () =>
     cells(/^\d+,\d\d$/)

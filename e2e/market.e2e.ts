@@ -22,7 +22,7 @@ test('a buyer compares 30 cbm in every row, in the matrix and from a saved view,
   await seen(page.getByRole('columnheader', { name: /^30\scbm brutto/ }));
   await becomes(() => new URL(page.url()).searchParams.get('menge')).toBe('30');
   const best = rows(page)
-    .filter({ hasText: /günstigster/ })
+    .filter({ hasText: /bester Preis/ })
     .first();
   await seen(best.getByText(/^Das günstigste Angebot|^So günstig/).first());
   await seen(page.getByTitle(/ teurer als .+ in /).first());

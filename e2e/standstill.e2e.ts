@@ -142,7 +142,7 @@ async function expectStandstill(page: Page, lost = false): Promise<void> {
   await becomes(async () => (await messages(page)).length).toBe(1);
   await becomes(() => rows.filter({ hasNotText: /vor \d+\s(s|min)/ }).count()).toBe(0);
   await becomes(() => rows.getByText(/gestiegen|gefallen/).count()).toBe(0);
-  await becomes(() => page.getByText(/^günstigster/).count()).toBe(0);
+  await becomes(() => page.getByText('bester Preis').count()).toBe(0);
   await becomes(() => page.getByText('Live-Preise', { exact: true }).count()).toBe(0);
   // Read at one moment: the rows are hidden soon after.
   const canOrder = await orderButtons(page).evaluateAll((buttons) =>

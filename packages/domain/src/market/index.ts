@@ -15,10 +15,12 @@ export {
 export {
   countSlips,
   createTextSearch,
+  describeSearch,
   foldText,
   type SearchableOffer,
   type SearchWord,
   type TextSearch,
+  type Understood,
 } from './market-search.ts';
 export { createMarketSort, type FoundOffer, type MarketFilter, marketMatcher } from './market-sort.ts';
 export {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createTextSearch } from './market-search.ts';
+import { createTextSearch, describeSearch } from './market-search.ts';
 
 const offer = (product: string, category: string, terminal: string, region: string, seller: string) => ({
   displayName: `${product}, ${terminal}`,
@@ -39,10 +39,38 @@ describe('a text search', () => {
 
   test('says how each word is read', () => {
     expect(createTextSearch(offers, 'Diesel Brmen Hamburg').words).toEqual([
-      { typed: 'Diesel', found: 'exact', readAs: ['diesel'] },
-      { typed: 'Brmen', found: 'similar', readAs: ['bremen'] },
-      { typed: 'Hamburg', found: 'none', readAs: ['hamburg'] },
+      { typed: 'Diesel', kind: 'product', found: 'exact', readAs: ['diesel'] },
+      { typed: 'Brmen', kind: 'terminal', found: 'similar', readAs: ['bremen'] },
+      { typed: 'Hamburg', kind: 'any', found: 'none', readAs: ['hamburg'] },
     ]);
+  });
+
+  describe('with whole names', () => {
+    const market = [
+      ...offers,
+      offer('HVO100', 'Diesel', 'Kiel', 'Nord', 'Ruhrtank Energiehandel AG'),
+      offer('Diesel B7 Winter', 'Diesel', 'Kiel', 'Nord', 'Ruhrtank Energiehandel AG'),
+    ];
+    const found = (text: string) =>
+      market.filter(createTextSearch(market, text).matches).map((each) => each.displayName);
+
+    test.each<[string, string[]]>([
+      ['Nord', ['Diesel B7, Bremen', 'Super E10, Bremen', 'HVO100, Kiel', 'Diesel B7 Winter, Kiel']],
+      ['Diesel Nord', ['Diesel B7, Bremen', 'Diesel B7 Winter, Kiel']],
+      ['hvo nord', ['HVO100, Kiel']],
+      ['nordk', ['Diesel B7, Kehl', 'Super E10, Bremen']],
+      ['Diesel Nordkontor', ['Diesel B7, Kehl']],
+    ])('„%s“ finds %j', (text, names) => {
+      expect(found(text)).toEqual(names);
+    });
+
+    test('says what was understood, one entry of each kind', () => {
+      expect(describeSearch(market, 'diesel winter nord kie')).toEqual([
+        { kind: 'region', names: ['Nord'], typed: ['nord'] },
+        { kind: 'product', names: ['Diesel B7 Winter'], typed: ['diesel', 'winter'] },
+      ]);
+      expect(describeSearch(market, 'hamburg')).toEqual([]);
+    });
   });
 
   test('does not take a word for a slip that some offer contains', () => {

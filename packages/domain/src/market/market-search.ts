@@ -6,8 +6,13 @@ export interface SearchableOffer {
   readonly seller: { readonly name: string };
 }
 
+/** What a word of a search names. `any`: a part of some text. */
+type SearchKind = 'region' | 'product' | 'category' | 'terminal' | 'seller' | 'any';
+
 /** One word of a search, and how it is read. */
 export interface SearchWord {
+  /** A whole name beats a part of another one: `Nord` is the region and not `Nordkontor`, `Diesel` a name and not the group of HVO100. */
+  readonly kind: SearchKind;
   /** The word as it was typed. */
   readonly typed: string;
   /** `exact`: some offer contains it. `similar`: it is taken for a slip of the words in `readAs`. `none`: no offer has anything like it. */
@@ -21,7 +26,7 @@ export interface TextSearch {
   readonly words: readonly SearchWord[];
   /** Whether the offer contains each word, as it is read. */
   matches(offer: SearchableOffer): boolean;
-  /** Whether the offer contains this word, as it is read. */
+  /** Whether the offer contains this word, as it is read. A word that names something of one kind is only looked for there. */
   hasWord(offer: SearchableOffer, word: SearchWord): boolean;
 }
 
@@ -43,18 +48,46 @@ export function createTextSearch(offers: Iterable<SearchableOffer>, text: string
     .split(/\s+/)
     .map((word) => word.replace(/(?<![,;])[,;]+$/, ''))
     .filter((word) => word !== '' && !fillers.has(word.toLocaleLowerCase('de')));
-  const texts = typed.length > 0 ? listTexts(offers) : [];
-  const words = [...new Set(typed)].map((word) => readWord(word, texts));
-  const isIn = (own: string, { readAs }: SearchWord) => readAs.some((part) => own.includes(part));
-  return {
-    words,
-    hasWord: (offer, word) => isIn(offerText(offer), word),
-    matches(offer) {
-      const own = offerText(offer);
-      return words.every((word) => isIn(own, word));
-    },
-  };
+  const known = typed.length > 0 ? listTexts(offers) : { texts: [], tokens: new Map() };
+  const words = [...new Set(typed)].map((word) => readWord(word, known));
+  return { words, hasWord, matches: (offer) => words.every((word) => hasWord(offer, word)) };
 }
+
+function hasWord(offer: SearchableOffer, { kind, readAs }: SearchWord): boolean {
+  if (kind !== 'any') return readAs.some((part) => toTokens(nameOf[kind](offer)).includes(part));
+  const own = offerText(offer);
+  return readAs.some((part) => own.includes(part));
+}
+
+/** What a search was understood as: what its words name, of one kind. */
+export interface Understood {
+  readonly kind: Exclude<SearchKind, 'any'>;
+  /** The names, as offers write them. */
+  readonly names: readonly string[];
+  /** The words of the search that name them. */
+  readonly typed: readonly string[];
+}
+
+/** What the words of a search name, by kind. Words that are only a part of some text are left out. */
+export function describeSearch(offers: readonly SearchableOffer[], text: string): Understood[] {
+  const { words } = createTextSearch(offers, text);
+  return kinds.flatMap((kind) => {
+    const own = words.filter((word) => word.kind === kind);
+    if (own.length === 0) return [];
+    const named = offers.filter((offer) => own.every((word) => hasWord(offer, word))).map(nameOf[kind]);
+    return { kind, names: [...new Set(named)], typed: own.map(({ typed }) => typed) };
+  });
+}
+
+/** The name by which an offer is found, of each kind. The first kind that a word names counts. */
+const nameOf = {
+  region: ({ terminal }: SearchableOffer) => terminal.region,
+  product: ({ product }: SearchableOffer) => product.name,
+  category: ({ product }: SearchableOffer) => product.category,
+  terminal: ({ terminal }: SearchableOffer) => terminal.name,
+  seller: ({ seller }: SearchableOffer) => seller.name,
+} as const;
+const kinds = ['region', 'product', 'category', 'terminal', 'seller'] as const;
 
 /** A text without case, umlauts and accents: `Flörsheim` is `floersheim`. */
 export function foldText(text: string): string {
@@ -86,18 +119,46 @@ const parts = ({ product, terminal, seller, displayName }: SearchableOffer): str
 
 const offerText = (offer: SearchableOffer): string => parts(offer).map(foldText).join('\n');
 
-/** The different texts of all offers, folded. */
-function listTexts(offers: Iterable<SearchableOffer>): string[] {
-  const texts = new Set<string>();
-  for (const offer of offers) for (const part of parts(offer)) texts.add(part);
-  return [...texts].map(foldText);
+/** What offers contain. */
+interface KnownTexts {
+  /** The different texts of all offers, folded. */
+  readonly texts: readonly string[];
+  /** The whole words of names, folded, with the kind that each names. */
+  readonly tokens: ReadonlyMap<string, Understood['kind']>;
 }
 
-function readWord(typed: string, texts: readonly string[]): SearchWord {
+function listTexts(offers: Iterable<SearchableOffer>): KnownTexts {
+  const all = [...offers];
+  const texts = new Set(all.flatMap(parts));
+  const tokens = new Map<string, Understood['kind']>();
+  for (const kind of kinds)
+    for (const name of new Set(all.map(nameOf[kind])))
+      for (const token of toTokens(name)) if (!tokens.has(token)) tokens.set(token, kind);
+  return { texts: [...texts].map(foldText), tokens };
+}
+
+const splitInto = new Map<string, readonly string[]>();
+
+/** The words of a name, folded. */
+function toTokens(name: string): readonly string[] {
+  const known = splitInto.get(name);
+  if (known) return known;
+  const made = foldText(name).split(/[^\p{L}\p{N}]+/u);
+  if (splitInto.size >= mostFolded) splitInto.clear();
+  splitInto.set(name, made);
+  return made;
+}
+
+function readWord(typed: string, known: KnownTexts): SearchWord {
   const word = foldText(typed);
-  if (texts.some((text) => text.includes(word))) return { typed, found: 'exact', readAs: [word] };
-  const readAs = word.length < shortestSlip ? [] : findSimilar(word, texts);
-  return readAs.length > 0 ? { typed, found: 'similar', readAs } : { typed, found: 'none', readAs: [word] };
+  const kind = known.tokens.get(word) ?? 'any';
+  if (known.texts.some((text) => text.includes(word))) return { typed, kind, found: 'exact', readAs: [word] };
+  const readAs = word.length < shortestSlip ? [] : findSimilar(word, known.texts);
+  const kindsRead = new Set(readAs.map((token) => known.tokens.get(token) ?? 'any'));
+  const [only = 'any'] = kindsRead;
+  return readAs.length > 0
+    ? { typed, kind: kindsRead.size === 1 ? only : 'any', found: 'similar', readAs }
+    : { typed, kind: 'any', found: 'none', readAs: [word] };
 }
 
 function findSimilar(word: string, texts: readonly string[]): string[] {

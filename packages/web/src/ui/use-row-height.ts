@@ -7,7 +7,6 @@ const withoutStyles = {
   '--hp-control': 36,
   '--hp-row': 44,
   '--hp-row-s': 36,
-  '--hp-row-tall': 72,
   '--hp-row-market': 30,
   '--hp-row-head': 40,
 };

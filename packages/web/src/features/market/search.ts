@@ -95,6 +95,12 @@ function readTerm(value: unknown): number | undefined {
 export const viewOf = ({ darstellung, sort }: Pick<MarketSearch, 'darstellung' | 'sort'>): MarketView =>
   darstellung ?? (sort === undefined ? 'terminals' : 'list');
 
+/** What changes when another view is chosen. A list is sorted, by the price unless it already is. */
+export function toView(view: string, { sort }: Pick<MarketSearch, 'sort'>): Pick<MarketSearch, 'darstellung' | 'sort'> {
+  if (view === 'matrix') return { darstellung: 'matrix', sort };
+  return { darstellung: undefined, sort: view === 'list' ? (sort ?? 'price') : undefined };
+}
+
 /** The lens that the address names. */
 export const lensOf = ({ menge, ziel }: MarketSearch): Lens => ({ quantity: menge ?? null, term: ziel ?? null });
 

@@ -212,3 +212,45 @@ describe.each(['de', 'at', 'ch'] as const)('%s reads', (brand) => {
     expect(message !== null).toBe(outcome === refused);
   });
 });
+
+test.each([
+  ['de', '30.000 l', 30, '30'],
+  ['de', '30000l', 30, '30'],
+  ['at', '30 m³', 30, '30'],
+  ['ch', "30'000 l", 30, '30'],
+  ['ch', '30 cbm', 30, '30'],
+] as const)('%s: a field in cbm reads "%s", typed or pasted', async (brand, text, value, shown) => {
+  const typed = show({ brand, unit: 'cbm', decimals: 3 });
+  await typed.user.type(typed.input, text);
+  expect(typed.heard).toHaveBeenLastCalledWith(value);
+  await typed.user.tab();
+  expect(typed.input.value).toBe(shown);
+  cleanup();
+  const pasted = show({ brand, unit: 'cbm', decimals: 3 });
+  await pasted.user.click(pasted.input);
+  await pasted.user.paste(text);
+  expect(pasted.heard).toHaveBeenLastCalledWith(value);
+});
+
+test('a field in cbm says what it cannot read, and other fields read no unit', async () => {
+  const { heard, user, input } = show({ unit: 'cbm', decimals: 3 });
+  await user.type(input, '30 t');
+  expect(heard).toHaveBeenLastCalledWith(null);
+  await user.tab();
+  expect(screen.getByText(/^Bitte geben Sie eine Menge ein, zum Beispiel „30.cbm“ oder „30\.000.l/)).toBeTruthy();
+  cleanup();
+  const price = show({ unit: 'EUR/100 l' });
+  await price.user.type(price.input, '30 l');
+  expect(price.heard).toHaveBeenLastCalledWith(null);
+});
+
+test('a field in cbm asks whether a number above every maximum is meant in litres', async () => {
+  const { heard, user, input } = show({ unit: 'cbm', decimals: 3, most: 120 });
+  await user.type(input, '30000');
+  await user.click(screen.getByRole('button', { name: /^30\.000.l.* = 30.cbm\?$/ }));
+  expect(heard).toHaveBeenLastCalledWith(30);
+  expect(screen.queryByRole('button')).toBeNull();
+  await user.clear(input);
+  await user.type(input, '300');
+  expect(screen.queryByRole('button')).toBeNull();
+});

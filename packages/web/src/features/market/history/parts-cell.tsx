@@ -34,7 +34,7 @@ const PartsCell = memo(function PartsCell({ offerId, term, large = false, wide =
   const parts = partNames.map((name) => ({
     key: name,
     value: data[name],
-    tone: tones[name],
+    tone: data.kind === 'fixed' && name === 'market' ? ('total' as const) : tones[name],
     moved: moved.some((part) => part.name === name),
   }));
   return (

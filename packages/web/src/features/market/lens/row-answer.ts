@@ -7,7 +7,6 @@ import {
   findLensObstacle,
   type Lens,
   type LensObstacle,
-  placeOf,
 } from '@handelsplatz/domain/market';
 import type { Formats } from '../../../platform/formats.ts';
 import { t } from './texts.ts';
@@ -47,63 +46,29 @@ function measure(offer: MarketOffer, best: MarketOffer, lens: Lens, gross: numbe
   return { amount: computeDifference(gross, least), best };
 }
 
-/** Whether an offer is the best: of its product, or of its product at its terminal. Never one that does not fit. */
-export interface BestMark {
-  readonly text: string;
-  /** The text where there is little room. A heading above names the place. */
-  readonly short: string;
-  readonly title: string;
-}
-
-/** The mark of a best offer. Places count where the list is grouped by them. */
-export function bestMark(
-  offer: MarketOffer,
-  { obstacle }: RowAnswer,
-  best: MarketBest,
-  grouped: boolean,
-): BestMark | undefined {
-  if (obstacle !== undefined) return undefined;
-  const ofAll = best.ofProduct.get(offer.product._id);
-  const isBest = (group: typeof ofAll) => group && group.compared > 1 && group.offer.price === offer.price;
-  const [product, terminal] = [offer.product.name, offer.terminal.name];
-  if (ofAll && isBest(ofAll)) {
-    const { equals, compared: count } = ofAll;
-    const text = equals > 1 ? t('bestTied', { count: equals }) : t('best');
-    return {
-      text,
-      short: text,
-      title: withTie(t('bestOf', { count, product }), equals),
-    };
-  }
-  const here = grouped ? best.ofPlace.get(placeOf(offer)) : undefined;
-  if (!here || !isBest(here)) return undefined;
-  const { equals, compared: count } = here;
-  return {
-    text: equals > 1 ? t('bestInTied', { terminal, count: equals }) : t('bestIn', { terminal }),
-    short: equals > 1 ? t('bestHereTied', { count: equals }) : t('bestHere'),
-    title: withTie(t('bestInOf', { count, product, terminal }), equals),
-  };
+/** What says that an offer has the best price of its product: once per product, and never for one that does not fit. */
+export function bestMark({ _id, product }: MarketOffer, best: MarketBest): string | undefined {
+  const leader = best.ofProduct.get(product._id);
+  if (!leader || leader.compared < 2 || leader.offer._id !== _id) return undefined;
+  const { equals, compared: count } = leader;
+  const title = t('bestOf', { count, product: product.name });
+  return equals > 1 ? `${title}. ${t('tied', { count: equals })}` : title;
 }
 
 /** Whether an offer has the same answer and the same mark beside other best offers, so that its row stays as it is. */
 export function isSameBest(offer: MarketOffer, best: MarketBest, other: MarketBest): boolean {
   return (
-    best === other ||
-    (isSameLeader(offer, best.ofProduct.get(offer.product._id), other.ofProduct.get(offer.product._id)) &&
-      isSameLeader(offer, best.ofPlace.get(placeOf(offer)), other.ofPlace.get(placeOf(offer))))
+    best === other || isSameLeader(offer, best.ofProduct.get(offer.product._id), other.ofProduct.get(offer.product._id))
   );
 }
 
 type Leader = BestOffer<MarketOffer> | undefined;
 
-/** The words about how many offers were compared stand only at an offer that has the best price. */
-function isSameLeader({ price }: MarketOffer, leader: Leader, other: Leader): boolean {
+/** The words about how many offers were compared stand only at the best offer. */
+function isSameLeader({ _id }: MarketOffer, leader: Leader, other: Leader): boolean {
   if (leader?.offer !== other?.offer) return false;
-  return leader?.offer.price !== price || (leader.equals === other?.equals && leader.compared === other.compared);
+  return leader?.offer._id !== _id || (leader.equals === other?.equals && leader.compared === other.compared);
 }
-
-const withTie = (title: string, equals: number): string =>
-  equals > 1 ? `${title}. ${t('tied', { count: equals })}` : title;
 
 /** The distance to the best in short, and as a sentence. */
 export function distanceText(

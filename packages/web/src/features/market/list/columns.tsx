@@ -13,7 +13,7 @@ import { OfferVolume } from '../offer/offer-volume.tsx';
 import { t } from '../texts.ts';
 import type { HeadContext, ListColumn, RowContext } from './list-column.ts';
 import styles from './market-grid.module.css';
-import { ProductCell } from './product-cell.tsx';
+import { BestDot, ProductCell } from './product-cell.tsx';
 
 const always = () => true;
 const ofFuels = ({ litres }: HeadContext) => !litres;
@@ -33,8 +33,7 @@ export const listColumns: readonly ListColumn[] = [
     id: 'terminal',
     label: () => t('terminal'),
     sort: 'terminal',
-    width: 116,
-    room: 2,
+    width: [96, 104, 116],
     usual: always,
     suits: ({ grouped }) => !grouped,
     fixed: true,
@@ -45,12 +44,11 @@ export const listColumns: readonly ListColumn[] = [
     id: 'seller',
     label: () => t('seller'),
     sort: 'seller',
-    width: [150, 190, 204],
+    width: [92, 100, 112],
     usual: always,
-    // With little room it also holds the facts of other columns.
-    suits: ({ room }) => room < 3 || hasSeveralSellers(),
+    suits: hasSeveralSellers,
     fixed: true,
-    cell: ({ offer }) => offer.seller.name,
+    cell: ({ offer, sellers }) => sellers?.get(offer.seller.name) ?? offer.seller.name,
     title: ({ offer }) => offer.seller.name,
   },
   {
@@ -58,26 +56,21 @@ export const listColumns: readonly ListColumn[] = [
     label: () => t('price'),
     unit: ({ formats }) => formats.priceUnit,
     sort: 'price',
-    width: [114, 122, 136],
+    width: [118, 120, 122],
     end: true,
     fixed: true,
     usual: always,
-    cell: ({ offer, standsSince }) => (
-      <>
-        <OfferPrice value={offer.price} stands={standsSince !== undefined} />
-        {standsSince !== undefined && <PriceAge since={standsSince} />}
-      </>
-    ),
+    cell: (row) => <PriceCell {...row} />,
   },
   {
     id: 'change',
     label: () => t('changeShort'),
     sort: 'change',
-    width: 84,
+    width: 76,
     end: true,
-    room: 3,
+    room: 2,
     usual: always,
-    suits: ofFuels,
+    suits: ({ litres, grouped, room }) => !litres && (grouped || room === 3),
     cell: ({ offer, standsSince }) =>
       standsSince === undefined && <Delta value={offer.priceChange} since={t('changeHint')} />,
   },
@@ -103,7 +96,7 @@ export const listColumns: readonly ListColumn[] = [
     room: 3,
     spacious: true,
     onCard: true,
-    usual: ({ cards = false, grouped, lens }) => cards || (grouped && lens.quantity === null),
+    usual: ({ cards = false, grouped }) => cards || grouped,
     suits: ({ litres, lookBack }) => !litres && lookBack === undefined,
     cell: ({ offer, lens, cards = false }) => (
       <AtRest>
@@ -136,7 +129,7 @@ export const listColumns: readonly ListColumn[] = [
   {
     id: 'total',
     label: ({ lens, formats }) => lensTexts('total', { quantity: formats.quantity(lens.quantity, 'cbm') }),
-    width: [118, 138, 138],
+    width: [104, 108, 116],
     end: true,
     usual: always,
     suits: withQuantity,
@@ -146,17 +139,18 @@ export const listColumns: readonly ListColumn[] = [
     id: 'difference',
     label: () => lensTexts('toBest'),
     unit: ({ lens, formats }) => (lens.quantity === null ? undefined : formats.currency === 'CHF' ? 'CHF' : '€'),
-    width: 116,
+    width: 108,
     end: true,
     room: 2,
     usual: always,
-    suits: ({ litres, grouped, room }) => !litres && (grouped || room === 3),
+    suits: ({ litres }) => !litres,
     cell: (row) => <DistanceCell {...row} />,
   },
   {
     id: 'fits',
     label: () => lensTexts('fits'),
-    width: [128, 140, 140],
+    unit: () => lensTexts('quantityUnit'),
+    width: [116, 126, 136],
     end: true,
     usual: always,
     suits: ofFuels,
@@ -169,7 +163,7 @@ export const listColumns: readonly ListColumn[] = [
     width: 96,
     end: true,
     room: 3,
-    usual: ({ litres, lens }) => litres || lens.quantity === null,
+    usual: ({ litres }) => litres,
     cell: ({ offer }) => <OfferVolume offer={offer} />,
   },
   {
@@ -185,7 +179,7 @@ export const listColumns: readonly ListColumn[] = [
     id: 'collection',
     label: () => t('collection'),
     sort: 'collection',
-    width: 138,
+    width: 128,
     room: 3,
     usual: always,
     cell: ({ offer, formats }) => collectionText(offer, formats, true),
@@ -237,5 +231,23 @@ function DistanceCell({ offer, answer, formats }: RowContext) {
 
 function FitCell({ offer, answer, lens, formats }: RowContext) {
   const text = fitText(offer, answer, lens, formats);
-  return answer.obstacle === undefined ? text : <span className={styles.obstacle}>{text}</span>;
+  if (answer.obstacle !== undefined) return <span className={styles.obstacle}>{text}</span>;
+  // The head of the column names the unit.
+  return text.replace(/\s?cbm$/, '');
+}
+
+/** The price, its age while it stands still, and the dot of the best one. */
+function PriceCell({ offer, best, standsSince }: RowContext) {
+  return (
+    <>
+      {best && <BestDot title={best} />}
+      <OfferPrice value={offer.price} stands={standsSince !== undefined} />
+      {standsSince !== undefined && (
+        <>
+          {' '}
+          <PriceAge since={standsSince} />
+        </>
+      )}
+    </>
+  );
 }

@@ -14,6 +14,7 @@ import { MissingLink } from '../missing/missing-link.tsx';
 import { useLiveVolumes } from '../offer/use-live-volumes.ts';
 import { OrderPanel } from '../order-panel/lazy-order-panel.ts';
 import { marketOffersQuery } from '../queries.ts';
+import { useRememberedView } from '../remembered-view.ts';
 import { type MarketSearch, noFilters, pickup, viewOf } from '../search.ts';
 import { t } from '../texts.ts';
 import { MarketToolbar, toolbarParts } from '../toolbar/market-toolbar.tsx';
@@ -32,6 +33,7 @@ const NoMatch = lazyPart(() => import('./no-match.tsx'), <SkeletonBlock height={
 export function FuelSection({ sections }: { sections: ReactNode }) {
   const { search, setSearch, typeSearch } = useMarketSearch();
   useRememberedLens(search, setSearch);
+  useRememberedView(search, setSearch);
   usePreloadedParts();
   const query = useQuery(marketOffersQuery(search.ziel));
   useLiveVolumes(search.ziel);

@@ -3,7 +3,7 @@ import type { Lens, MarketColumn } from '@handelsplatz/domain/market';
 import type { ReactNode } from 'react';
 import type { Formats } from '../../../platform/formats.ts';
 import type { TableRoom } from '../../../ui/data-table/table-room.ts';
-import type { BestMark, RowAnswer } from '../lens/row-answer.ts';
+import type { RowAnswer } from '../lens/row-answer.ts';
 
 /** What decides which columns a list has, and what their headings say. */
 export interface HeadContext {
@@ -16,6 +16,8 @@ export interface HeadContext {
   readonly tight?: boolean;
   readonly lens: Lens;
   readonly formats: Formats;
+  /** The short names of sellers, by their names. */
+  readonly sellers?: ReadonlyMap<string, string>;
   /** Only in a list of the past: the prices of today, by offer. */
   readonly lookBack?: ReadonlyMap<string, number> | undefined;
 }
@@ -24,8 +26,8 @@ export interface HeadContext {
 export interface RowContext extends HeadContext {
   readonly offer: MarketOffer;
   readonly answer: RowAnswer;
-  readonly best: BestMark | undefined;
-  readonly productRepeats: boolean;
+  /** What says that its price is the best of its product; undefined for every other one. */
+  readonly best: string | undefined;
   /** Since when the price stands still; undefined while it is live or fixed. */
   readonly standsSince: string | undefined;
 }

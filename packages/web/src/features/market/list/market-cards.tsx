@@ -18,7 +18,8 @@ import type { HeadContext, ListColumn } from './list-column.ts';
 import styles from './market-cards.module.css';
 import type { MarketListProps } from './market-list-props.ts';
 import { HeadingText } from './market-row.tsx';
-import { PriceKind } from './product-cell.tsx';
+import { BestDot, PriceKind } from './product-cell.tsx';
+import { useShortSellers } from './short-sellers.ts';
 import { setFolded } from './use-folds.ts';
 import { useOffsetTop } from './use-offset-top.ts';
 
@@ -86,12 +87,13 @@ export default function MarketCards(props: CardsProps) {
 }
 
 /** What the cards show. It stays the same object while nothing of it changes. */
-function useHead({ lens: { quantity, term }, litres = false, lookBack, search }: CardsProps) {
+function useHead({ lines, lens: { quantity, term }, litres = false, lookBack, search }: CardsProps) {
   const grouped = viewOf(search) === 'terminals';
   const formats = useFormats();
+  const sellers = useShortSellers(lines);
   const head = useMemo<HeadContext>(
-    () => ({ grouped, litres, room: 3, cards: true, lens: { quantity, term }, formats, lookBack }),
-    [grouped, litres, quantity, term, formats, lookBack],
+    () => ({ grouped, litres, room: 3, cards: true, lens: { quantity, term }, formats, sellers, lookBack }),
+    [grouped, litres, quantity, term, formats, sellers, lookBack],
   );
   const { spalten } = search;
   const columns = useMemo(
@@ -118,9 +120,12 @@ const OfferCard = memo(function OfferCard(props: CardProps) {
   const { product, terminal, seller } = offer;
   const stands = standsSince !== undefined;
   const answer = answerRow(offer, lens, best);
-  const mark = bestMark(offer, answer, best, grouped);
+  const mark = bestMark(offer, best);
   const names = { product: product.name, terminal: terminal.name, seller: seller.name };
-  const places = [hasSeveralSellers() && seller.name, !grouped && terminal.name].filter(Boolean);
+  const places = [
+    hasSeveralSellers() && (head.sellers?.get(seller.name) ?? seller.name),
+    !grouped && terminal.name,
+  ].filter(Boolean);
   const fits = litres ? boundsText(offer, formats) : fitText(offer, answer, lens, formats);
   return (
     <button
@@ -136,13 +141,9 @@ const OfferCard = memo(function OfferCard(props: CardProps) {
         <span className={styles.product}>
           <PriceKind fixed={offer.priceType !== 'API'} stands={stands} /> {product.name}
           <span className="sr-only">{offer.priceType === 'API' ? t('live') : t('fixed')}</span>
-          {mark && (
-            <span className={styles.best} title={mark.title}>
-              {mark.short}
-            </span>
-          )}
         </span>
         <span className={styles.price}>
+          {mark && <BestDot title={mark} />}
           <OfferPrice value={offer.price} stands={stands} />
         </span>
       </span>
@@ -159,7 +160,7 @@ const OfferCard = memo(function OfferCard(props: CardProps) {
         <span className={styles.pictures}>
           {columns.map(({ id, cell }) => (
             <span key={id} className={styles[id]}>
-              {cell({ ...head, offer, answer, best: mark, productRepeats: false, standsSince })}
+              {cell({ ...head, offer, answer, best: mark, standsSince })}
             </span>
           ))}
         </span>

@@ -15,22 +15,21 @@ import { MarketGridHead } from './market-grid-head.tsx';
 import type { MarketListProps } from './market-list-props.ts';
 import { HeadingRow, OfferRow, StuckHeading } from './market-row.tsx';
 import type { GroupLine, MarketLine } from './offer-list.ts';
+import { useShortSellers } from './short-sellers.ts';
 import { setFolded } from './use-folds.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useCoveredHeight, useVisibleRows, type VisibleLine } from './visible-rows.ts';
 
-const actionWidth = { 1: 92, 2: 104, 3: 104 } as const;
+const actionWidth = 92;
 
 /** All offers as one table. Only visible rows are rendered, so that 2,000 of them scroll smoothly. */
 export function MarketGrid(props: MarketListProps) {
   const { lines, litres = false, search, onSort, onOpen } = props;
   const frame = useRef<HTMLDivElement>(null);
   const { head, columns } = useHead(props);
-  // Rows are taller when some facts have no column of their own.
-  const row = useRowHeight(head.room === 3 ? '--hp-row-market' : '--hp-row-tall');
-  const heading = useRowHeight('--hp-row-market');
+  const row = useRowHeight('--hp-row-market');
   const covering = useCoveredHeight(frame);
-  const { visible, height, scrollTo, stuck } = useVisibleRows(lines, frame, { row, heading }, covering);
+  const { visible, height, scrollTo, stuck } = useVisibleRows(lines, frame, { row, heading: row }, covering);
   const { active, onKeyDown, setActive, goTo } = useRowKeys(lines, frame, scrollTo, onOpen);
   useWantedGroup(lines, goTo);
   const foldStuck = (line: GroupLine) => {
@@ -46,7 +45,6 @@ export function MarketGrid(props: MarketListProps) {
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrow keys move between its rows.
         role="grid"
         className={styles.table}
-        data-room={head.room}
         style={toTemplate(columns, head.room)}
         aria-label={litres ? t('additivesWhat') : t('what')}
         aria-describedby="market-keys"
@@ -57,7 +55,7 @@ export function MarketGrid(props: MarketListProps) {
           {columns.map((column) => (
             <col key={column.id} style={{ width: widthOf(column, head.room) }} />
           ))}
-          <col style={{ width: actionWidth[head.room] }} />
+          <col style={{ width: actionWidth }} />
         </colgroup>
         <MarketGridHead columns={columns} head={head} sort={search.sort} onSort={onSort} />
         <tbody className={styles.body} style={{ height }}>
@@ -71,24 +69,28 @@ export function MarketGrid(props: MarketListProps) {
   );
 }
 
-/** The widths of the columns. All rows share them, so none of them depends on another one. */
+/** The widths of the columns, which share what is left. All rows share them, so none of them depends on another one. */
 const toTemplate = (columns: readonly ListColumn[], room: TableRoom): CSSProperties => {
   const widths = columns
     .map((column) => widthOf(column, room))
-    .map((width) => (width ? `${width}px` : 'minmax(0, 1fr)'));
-  return { '--market-columns': `${widths.join(' ')} ${actionWidth[room]}px` } as CSSProperties;
+    .map((width) => (width ? `minmax(${width}px, ${width}fr)` : `minmax(0, ${productShare}fr)`));
+  return { '--market-columns': `${widths.join(' ')} ${actionWidth}px` } as CSSProperties;
 };
+
+/** How much the product has of what is left, beside the px of the other columns. */
+const productShare = 230;
 
 const fold = (line: GroupLine): void => setFolded(line.key, !line.folded);
 
 /** The columns of the list, and what their headings say. They stay the same objects while nothing of them changes. */
-function useHead({ lens: { quantity, term }, litres = false, lookBack, search }: MarketListProps) {
+function useHead({ lines, lens: { quantity, term }, litres = false, lookBack, search }: MarketListProps) {
   const grouped = viewOf(search) === 'terminals';
   const { room, tight } = useMarketRoom(grouped);
   const formats = useFormats();
+  const sellers = useShortSellers(lines);
   const head = useMemo<HeadContext>(
-    () => ({ grouped, litres, room, tight, lens: { quantity, term }, formats, lookBack }),
-    [grouped, litres, room, tight, quantity, term, formats, lookBack],
+    () => ({ grouped, litres, room, tight, lens: { quantity, term }, formats, sellers, lookBack }),
+    [grouped, litres, room, tight, quantity, term, formats, sellers, lookBack],
   );
   const { spalten } = search;
   const columns = useMemo(
@@ -124,7 +126,6 @@ function GridRows({ lines, visible, head, columns, active, standsSince, search, 
         {...shared}
         {...{ columns, head, best, lost, onOpen, onWhy }}
         offer={line.offer}
-        productRepeats={line.productRepeats}
         standsSince={standingSince(line.offer, standsSince)}
         open={search.angebot === line.key}
       />
@@ -136,7 +137,8 @@ function GridRows({ lines, visible, head, columns, active, standsSince, search, 
 function useMarketRoom(grouped: boolean): { room: TableRoom; tight: boolean } {
   const room = useTableRoom();
   const tight = useMedia('(max-width: 1439.98px)');
-  return { room: !grouped && tight && room === 3 ? 2 : room, tight };
+  const below1280 = useMedia('(max-width: 1279.98px)');
+  return { room: !grouped && below1280 && room === 3 ? 2 : room, tight };
 }
 
 const firstOffer = (lines: readonly MarketLine[]) =>

@@ -3,7 +3,6 @@ import { type CSSProperties, memo } from 'react';
 import type { Formats } from '../../../platform/formats.ts';
 import { answerRow, asksWhy, bestMark, isSameBest, type MarketBest } from '../lens/row-answer.ts';
 import { t as lensTexts } from '../lens/texts.ts';
-import { boundsText, collectionText, termsText } from '../offer/collection-text.ts';
 import { t } from '../texts.ts';
 import type { HeadContext, ListColumn } from './list-column.ts';
 import styles from './market-grid.module.css';
@@ -11,7 +10,6 @@ import type { GroupLine } from './offer-list.ts';
 
 interface OfferRowProps {
   readonly offer: MarketOffer;
-  readonly productRepeats: boolean;
   readonly columns: readonly ListColumn[];
   readonly head: HeadContext;
   readonly best: MarketBest;
@@ -43,8 +41,8 @@ export const OfferRow = memo(function OfferRow(props: OfferRowProps) {
   const { offer, columns, head, best, standsSince, lost, rowIndex, reachable, open, onFocus, onOpen, onWhy } = props;
   const stands = standsSince !== undefined;
   const answer = answerRow(offer, head.lens, best);
-  const mark = bestMark(offer, answer, best, head.grouped);
-  const row = { ...head, offer, answer, best: mark, productRepeats: props.productRepeats, standsSince };
+  const mark = bestMark(offer, best);
+  const row = { ...head, offer, answer, best: mark, standsSince };
   const names = { product: offer.product.name, terminal: offer.terminal.name, seller: offer.seller.name };
   const why = asksWhy(offer, answer.obstacle);
   return (
@@ -62,17 +60,8 @@ export const OfferRow = memo(function OfferRow(props: OfferRowProps) {
       onClick={() => onOpen(offer._id)}
     >
       {columns.map(({ id, cell, title, end }) => (
-        <td
-          key={id}
-          className={styles[id]}
-          data-end={end || undefined}
-          data-repeats={(id === 'product' && props.productRepeats) || undefined}
-          title={title?.(row)}
-        >
+        <td key={id} className={styles[id]} data-end={end || undefined} title={title?.(row)}>
           {cell(row)}
-          {id === 'seller' && head.room < 3 && (
-            <span className={styles.facts}>{hiddenFacts(offer, head.room, head.formats)}</span>
-          )}
         </td>
       ))}
       <td className={styles.action}>
@@ -97,13 +86,6 @@ export const OfferRow = memo(function OfferRow(props: OfferRowProps) {
     </tr>
   );
 }, isSameRow);
-
-/** The facts that have no column of their own at this width. */
-function hiddenFacts(offer: MarketOffer, room: HeadContext['room'], formats: Formats): string {
-  const collection = room < 3 && t('collectionFact', { collection: collectionText(offer, formats, true) });
-  const terms = t('termsFact', { terms: termsText(offer.paymentTerms) });
-  return [boundsText(offer, formats), collection, terms].filter(Boolean).join(' · ');
-}
 
 interface HeadingRowProps {
   readonly line: GroupLine;
@@ -141,13 +123,19 @@ export function HeadingText({ line, formats }: { line: GroupLine; formats: Forma
   return (
     <span className={styles.heading}>
       <span className={styles.fold} data-folded={line.folded || undefined} aria-hidden="true" />
-      <span className={styles.headingName}>{line.terminal}</span>
+      <span className={styles.headingName}>
+        {line.terminal}{' '}
+        <span className={styles.headingFacts} title={t('found', { count: line.count })}>
+          {t('count', { count: line.count })}
+        </span>
+      </span>
       {line.folded && <span className="sr-only">{t('folded')}</span>}
       <span className={styles.headingFacts}>
         {[
           line.region,
-          t('found', { count: line.count }),
-          ...line.from.map(({ category, price }) => t('fromPrice', { category, price: formats.price(price) })),
+          ...line.from.map(({ category, price }, index) =>
+            t(index === 0 ? 'fromPrice' : 'fromNext', { category, price: formats.price(price) }),
+          ),
         ].join(' · ')}
       </span>
     </span>

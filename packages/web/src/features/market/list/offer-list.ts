@@ -29,7 +29,6 @@ export type MarketLine =
       readonly kind: 'offer';
       readonly key: string;
       readonly offer: MarketOffer;
-      readonly productRepeats: boolean;
       /** The key of its heading; undefined where there are none. */
       readonly group: string | undefined;
     };
@@ -74,7 +73,7 @@ export function marketLines(
   folds: ReadonlySet<string> = noFolds,
 ): MarketLine[] {
   if (viewOf(search) === 'terminals') return groupedLines(offers, lens, folds);
-  return offers.map((offer) => ({ kind: 'offer', key: offer._id, offer, productRepeats: false, group: undefined }));
+  return offers.map((offer) => ({ kind: 'offer', key: offer._id, offer, group: undefined }));
 }
 
 function groupedLines(sorted: readonly MarketOffer[], lens: Lens, folds: ReadonlySet<string>): MarketLine[] {
@@ -88,12 +87,7 @@ function groupedLines(sorted: readonly MarketOffer[], lens: Lens, folds: Readonl
     const { region, name: terminal } = first.terminal;
     lines.push({ kind: 'heading', key, region, terminal, count: offers.length, folded, from: lowest(offers, lens) });
     if (folded) continue;
-    let before: MarketOffer | undefined;
-    for (const offer of offers) {
-      const productRepeats = before?.product._id === offer.product._id;
-      lines.push({ kind: 'offer', key: offer._id, offer, productRepeats, group: key });
-      before = offer;
-    }
+    for (const offer of offers) lines.push({ kind: 'offer', key: offer._id, offer, group: key });
   }
   return lines;
 }

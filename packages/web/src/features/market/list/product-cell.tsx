@@ -1,12 +1,10 @@
+import { t as lensTexts } from '../lens/texts.ts';
 import { t } from '../texts.ts';
 import type { RowContext } from './list-column.ts';
 import styles from './market-grid.module.css';
 
-/** The letters of a product and its mark for which the column has room. */
-const mostLetters = 44;
-
-/** The product with its kind of price, the mark of the best offer and, where there is no column for it, the place. */
-export function ProductCell({ offer, best, grouped, room, standsSince }: RowContext) {
+/** The product with its kind of price. */
+export function ProductCell({ offer, standsSince }: RowContext) {
   return (
     <span className={styles.goods}>
       <PriceKind fixed={offer.priceType !== 'API'} stands={standsSince !== undefined} />
@@ -14,12 +12,6 @@ export function ProductCell({ offer, best, grouped, room, standsSince }: RowCont
         {offer.product.name}
       </span>
       <span className="sr-only">{offer.priceType === 'API' ? t('live') : t('fixed')}</span>
-      {!grouped && room === 1 && <span className={styles.place}>{offer.terminal.name}</span>}
-      {best && (
-        <span className={styles.best} title={best.title}>
-          {room === 3 && offer.product.name.length + best.text.length <= mostLetters ? best.text : best.short}
-        </span>
-      )}
     </span>
   );
 }
@@ -34,5 +26,14 @@ export function PriceKind({ fixed, stands }: { fixed: boolean; stands: boolean }
       title={fixed ? t('fixed') : t('liveHint')}
       aria-hidden="true"
     />
+  );
+}
+
+/** The mark of the best price of a product. `title`: of how many offers. */
+export function BestDot({ title }: { title: string }) {
+  return (
+    <span className={styles.best} title={title}>
+      <span className="sr-only">{lensTexts('best')}</span>
+    </span>
   );
 }

@@ -1,11 +1,12 @@
 import type { MarketOffer } from '@handelsplatz/contract/market';
 import { computeTotals, type Lens, placeOf } from '@handelsplatz/domain/market';
 import { useState } from 'react';
-import { useFormats } from '../../../platform/formats.ts';
+import { type Formats, useFormats } from '../../../platform/formats.ts';
 import { SelectField } from '../../../ui/fields/choice/select-field.tsx';
 import { narrowScreen, useMedia } from '../../../ui/use-media.ts';
 import { t as historyTexts } from '../history/texts.ts';
 import type { MarketBest } from '../lens/row-answer.ts';
+import { t as lensTexts } from '../lens/texts.ts';
 import { todayText } from '../list/columns.tsx';
 import { OfferPrice } from '../offer/offer-price.tsx';
 import type { MarketSearch } from '../search.ts';
@@ -52,6 +53,7 @@ interface TableProps extends MarketMatrixProps {
 }
 
 function MatrixTable({ products, places, ...props }: TableProps) {
+  const formats = useFormats();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, also by keys
     <section className={styles.frame} tabIndex={0} aria-label={t('matrixWhat')} data-market-list>
@@ -60,6 +62,7 @@ function MatrixTable({ products, places, ...props }: TableProps) {
           <tr>
             <th scope="col">
               {t('terminal')}
+              <span className={styles.units}>{unitText(props.lens, formats)}</span>
               {props.lookBack && <span className={styles.region}>{historyTexts('thenAndSince')}</span>}
             </th>
             {products.map(({ id, name }) => (
@@ -86,6 +89,13 @@ function MatrixTable({ products, places, ...props }: TableProps) {
       </table>
     </section>
   );
+}
+
+/** What the numbers of a cell are: `EUR/100 l · 30 cbm brutto in EUR`. */
+function unitText({ quantity }: Lens, formats: Formats): string {
+  if (quantity === null) return formats.priceUnit;
+  const total = lensTexts('total', { quantity: formats.quantity(quantity, 'cbm') });
+  return `${formats.priceUnit} · ${t('inCurrency', { total, currency: formats.currency })}`;
 }
 
 interface CellProps extends MarketMatrixProps {
@@ -125,7 +135,7 @@ function MatrixCell({ product, place, best, lens, standsSince, lookBack, onSearc
       </span>
       <span className={styles.visible} aria-hidden="true">
         <OfferPrice value={shown.price} stands={standsSince !== undefined} />
-        {gross !== undefined && <span className={styles.total}>{formats.money(gross, 0)}</span>}
+        {gross !== undefined && <span className={styles.total}>{formats.number(gross, 0)}</span>}
         {change !== undefined && <span className={styles.total}>{change}</span>}
         <span className={styles.count}>{offers.length}</span>
       </span>

@@ -34,6 +34,7 @@ export function QuantityField({ offer, closed, value, onChange, refusal }: Quant
         unit={unit}
         decimals={unit === 'cbm' ? 3 : 0}
         step={offer.increment ?? 1}
+        most={max}
         required
         autoFocus
         description={bounds}

@@ -15,7 +15,7 @@ const table: HeadContext = {
   formats: formatsOfBrand(),
 };
 const cards: HeadContext = { ...table, cards: true };
-const usual = 'change,parts,difference,fits,available,collection';
+const usual = 'change,parts,difference,fits,collection';
 
 describe('the chosen columns', () => {
   test.each<[string, HeadContext, string | undefined, string, boolean, string | undefined]>([

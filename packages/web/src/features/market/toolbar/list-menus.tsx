@@ -30,8 +30,13 @@ import styles from './market-toolbar.module.css';
 import type { MarketToolbarProps } from './toolbar-props.ts';
 import { ViewsMenu } from './views-menu.tsx';
 
+interface ListMenusProps extends MarketToolbarProps {
+  /** Whether there is room for the menu of places. Default: yes. */
+  readonly jumps?: boolean;
+}
+
 /** The menus at the end of the toolbar: saved views, places, columns and density, and the rest. */
-export default function ListMenus({ search, groups, found, onSearch }: MarketToolbarProps) {
+export default function ListMenus({ search, groups, found, onSearch, jumps = true }: ListMenusProps) {
   const grouped = viewOf(search) === 'terminals';
   const navigate = useNavigate();
   const showMissing = () =>
@@ -39,7 +44,7 @@ export default function ListMenus({ search, groups, found, onSearch }: MarketToo
   return (
     <span className={styles.menus}>
       <ViewsMenu search={search} onOpen={onSearch} />
-      {grouped && groups.length > 1 && <JumpMenu groups={groups} />}
+      {jumps && grouped && groups.length > 1 && <JumpMenu groups={groups} />}
       <ColumnsPanel search={search} onSearch={onSearch} />
       <Menu framed={false} label={t('more')} trigger={<Icon of={IconDots} />}>
         <MenuItem disabled={!found?.length} onSelect={() => void saveList(search, found ?? [])}>

@@ -1,5 +1,7 @@
-import { type KeyboardEvent, useState } from 'react';
+import { describeSearch, type Understood } from '@handelsplatz/domain/market';
+import { type KeyboardEvent, useDeferredValue, useMemo, useState } from 'react';
 import { useFormats } from '../../../platform/formats.ts';
+import { useSession } from '../../../platform/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx';
@@ -9,7 +11,8 @@ import { narrowScreen, useMedia } from '../../../ui/use-media.ts';
 import { FavouritesMenu } from '../../parts/index.tsx';
 import { LensBar } from '../lens/lens-bar.tsx';
 import { enterList } from '../list/use-row-keys.ts';
-import { type MarketSearch, viewOf } from '../search.ts';
+import { rememberView } from '../remembered-view.ts';
+import { toView, viewOf } from '../search.ts';
 import { t } from '../texts.ts';
 import { useTyped } from '../use-typed.ts';
 import { FilterChips } from './filter-chips.tsx';
@@ -29,29 +32,41 @@ export const toolbarParts = [FilterPopover, FilterPanel, LensMore, ListMenus, Fa
 /** The one line above the list: search, lens, filters, views and menus. On a phone the rest opens below it. */
 export function MarketToolbar(props: MarketToolbarProps) {
   const narrow = useMedia(narrowScreen);
+  const wide = useMedia('(min-width: 1440px)');
+  const tight = useMedia('(max-width: 1279.98px)');
   const [open, setOpen] = useState(false);
   const chosen = countChosen(props.search);
+  const understood = useUnderstood(props);
+  const hasChips = chosen + understood.length > 0;
   const { priceUnit } = useFormats();
   if (!narrow) {
     return (
-      <search>
+      <search className={styles.toolbar}>
         <div className={styles.bar}>
           {props.sections && <div className={styles.sections}>{props.sections}</div>}
           <Search {...props} />
-          <LensBar {...lensProps(props)} />
-          <FilterPopover {...filterProps(props)} chosen={chosen} />
+          <LensBar {...lensProps(props)} short={tight} />
+          <FilterPopover {...filterProps(props)} chosen={chosen}>
+            {tight && <LensMore {...lensProps(props)} />}
+          </FilterPopover>
           <Favourites {...props} />
-          <FilterChips {...filterProps(props)} />
-          <Found {...props} />
+          {wide && <FilterChips {...filterProps(props)} understood={understood} />}
+          {(wide || !hasChips) && <Found {...props} />}
           <Views {...props} />
-          <ListMenus {...props} />
+          <ListMenus {...props} jumps={!tight} />
         </div>
+        {!wide && hasChips && (
+          <div className={styles.second}>
+            <FilterChips {...filterProps(props)} understood={understood} />
+            <Found {...props} />
+          </div>
+        )}
         <Hidden {...props} />
       </search>
     );
   }
   return (
-    <search>
+    <search className={styles.toolbar}>
       <div className={styles.bar}>
         <Search {...props} />
         <LensBar {...lensProps(props)} short />
@@ -69,7 +84,7 @@ export function MarketToolbar(props: MarketToolbarProps) {
           <ListMenus {...props} />
         </div>
       )}
-      <FilterChips {...filterProps(props)} />
+      <FilterChips {...filterProps(props)} understood={understood} />
       <p className={styles.legend}>
         <Found {...props} /> · {t('pricesIn', { unit: priceUnit })}
       </p>
@@ -92,13 +107,22 @@ function Favourites({ search, onSearch }: MarketToolbarProps) {
   );
 }
 
-const countChosen = ({ region, terminal, produkt, verkaeufer }: MarketSearch): number =>
+const nothing: readonly Understood[] = [];
+
+/** What the words of the search were understood as. */
+function useUnderstood({ offers, search: { q = '' } }: MarketToolbarProps): readonly Understood[] {
+  const typed = useDeferredValue(q);
+  return useMemo(() => (offers && typed !== '' ? describeSearch(offers, typed) : nothing), [offers, typed]);
+}
+
+const countChosen = ({ region, terminal, produkt, verkaeufer }: MarketToolbarProps['search']): number =>
   [region, terminal, produkt, verkaeufer].filter(Boolean).length;
 
 const lensProps = ({ offers, search, onType, onSearch }: MarketToolbarProps) => ({
   search,
   onType,
   onChoose: onSearch,
+  most: offers && Math.max(0, ...offers.map(({ maximumOrderQuantity }) => maximumOrderQuantity)),
   delivers: offers?.some(({ deliveryAddressRequired }) => deliveryAddressRequired) ?? false,
 });
 
@@ -143,12 +167,16 @@ function Hidden({ hidden }: MarketToolbarProps) {
 }
 
 function Views({ search, onSearch }: MarketToolbarProps) {
+  const { userId } = useSession();
   return (
     <div className={styles.views}>
       <Segments
         label={t('view')}
         value={viewOf(search)}
-        onChange={(view) => onSearch(toView(view, search))}
+        onChange={(view) => {
+          rememberView(userId, view);
+          onSearch(toView(view, search));
+        }}
         options={[
           { value: 'terminals', label: t('byTerminal') },
           { value: 'list', label: t('flat') },
@@ -157,13 +185,6 @@ function Views({ search, onSearch }: MarketToolbarProps) {
       />
     </div>
   );
-}
-
-/** What changes when another view is chosen. A list is sorted, by the price unless it already is. */
-function toView(view: string, { sort }: MarketSearch): Partial<MarketSearch> {
-  if (view === 'matrix') return { darstellung: 'matrix' };
-  if (view === 'list') return { darstellung: undefined, sort: sort ?? 'price' };
-  return { darstellung: undefined, sort: undefined };
 }
 
 /** The arrow down leads from the search into the list. */

@@ -2,12 +2,14 @@ import type { OrderView } from '@handelsplatz/contract/orders';
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useSession } from '../../../platform/session/session.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { failureText } from '../../../ui/form/failure.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Menu, MenuDivider, MenuItem } from '../../../ui/overlays/menu.tsx';
 import { ViewDialog } from '../../parts/index.tsx';
 import { useDefaultView, useSaveView, viewsQuery } from '../../parts/views/view-queries.ts';
+import { isPlain } from '../remembered-view.ts';
 import { type MarketSearch, noFilters, readMarketSearch, toSavedSearch } from '../search.ts';
 import { t } from '../texts.ts';
 
@@ -97,11 +99,10 @@ function useFirstView(
 ): void {
   const asked = useRef(false);
   const first = views.find(({ isDefault }) => isDefault);
-  const { menge: _quantity, ziel: _term, ort: _place, ...rest } = search;
-  const isPlain = Object.values(rest).every((value) => value === undefined);
+  const plain = isPlain(search, useSession().userId);
   useEffect(() => {
     if (asked.current || !first) return;
     asked.current = true;
-    if (isPlain) show(first);
-  }, [first, isPlain, show]);
+    if (plain) show(first);
+  }, [first, plain, show]);
 }
