@@ -21,8 +21,6 @@ export const t = defineTexts({
   minimum: 'Mindestens {value}.',
   maximum: 'Höchstens {value}.',
   invalidNumber: validSentence,
-  invalidVolume: 'Bitte geben Sie eine Menge ein, zum Beispiel „{cbm}“ oder „{litres}“.',
-  litresMeant: '{litres} = {quantity}?',
   positiveNumber: positiveSentence,
   invalidDay: 'Bitte geben Sie ein Datum im Format TT.MM.JJJJ ein.',
   dayPattern: 'TT.MM.JJJJ',

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showScreen } from '../../testing/screen.tsx';
 
@@ -24,15 +25,38 @@ const show = (part: object = {}) =>
     { accountType: 'buyer' },
   );
 
-test('an offer leads to an alert and a trigger with its goods and price', async () => {
+test('an alert is set beside the offer: 1 % below the price of now, with a name made from the choice', async () => {
+  await show();
+  const sent: unknown[] = [];
+  await userEvent.click(await screen.findByRole('button', { name: 'Preisalarm setzen' }));
+  const price = await screen.findByLabelText<HTMLInputElement>(/^Diesel B7 in Kiel auf oder unter/);
+  expect(price.value).toBe('80,59');
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    sent.push(JSON.parse(String(body)));
+    return Response.json({ _id: 'a1' }, { status: 201 });
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Preisalarm anlegen' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({
+    name: 'Diesel B7 Kiel unter 80,59',
+    productId: 'p1',
+    terminalIds: ['k1'],
+    condition: 'BELOW',
+    price: 80.59,
+    onPage: true,
+    byMail: true,
+  });
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Preisalarm anlegen' })).toBeNull());
+});
+
+test('an offer leads to a trigger with its goods and price', async () => {
   await show();
   const href = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
-  expect(await href('Preisalarm setzen')).toMatch(/preisalarme\?produkt=p1&terminal=k1&preis=81.4/);
   expect(await href('Kaufauftrag zum Wunschpreis')).toMatch(/kaufauftraege\/neu\?produkt=p1/);
 });
 
 test('a fixed price has an alert only', async () => {
   await show({ priceType: 'FIXED' });
-  expect(await screen.findByRole('link', { name: 'Preisalarm setzen' })).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Preisalarm setzen' })).toBeDefined();
   expect(screen.queryByRole('link', { name: /Kaufauftrag/ })).toBeNull();
 });

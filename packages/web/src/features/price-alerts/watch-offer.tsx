@@ -3,23 +3,20 @@ import { brand } from '../../platform/brand.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import styles from './price-alerts.module.css';
 import { t } from './texts.ts';
+import WatchPopover from './watch-popover.tsx';
 
-interface WatchOfferProps {
-  readonly offer: Pick<MarketOffer, 'product' | 'terminal' | 'price' | 'priceType'>;
-}
+/** What an alert or a trigger takes from an offer. */
+export type WatchedOffer = Pick<MarketOffer, 'product' | 'terminal' | 'price' | 'priceType'>;
 
-/** Begins a price alert or a trigger with the product, the terminal and the price of an offer. */
-export default function WatchOffer({ offer: { product, terminal, price, priceType } }: WatchOfferProps) {
+/** Sets a price alert, or begins a trigger, with the product, the terminal and the price of an offer. */
+export default function WatchOffer({ offer }: { readonly offer: WatchedOffer }) {
+  const { product, terminal, price, priceType } = offer;
   const { priceAlert, triggers } = brand().features;
   const search = { produkt: product._id, terminal: terminal._id, preis: price };
   if (product.unit !== 'cbm' || !(priceAlert || triggers)) return null;
   return (
     <div className={styles.links}>
-      {priceAlert && (
-        <ButtonLink to="/verträge-management/preisalarme" search={search} size="s" tone="subtle">
-          {t('watch')}
-        </ButtonLink>
-      )}
+      {priceAlert && <WatchPopover offer={offer} />}
       {triggers && priceType === 'API' && (
         <ButtonLink to="/verträge-management/kaufauftraege/neu" search={search} size="s" tone="subtle">
           {t('trigger')}

@@ -1,4 +1,3 @@
-import { readAsLitres, readVolume } from '@handelsplatz/domain/formats';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { brand } from '../../platform/brand.ts';
 import { type Formats, useFormats } from '../../platform/formats.ts';
@@ -6,7 +5,6 @@ import { requiredMessage } from '../form/field-check.ts';
 import { FieldFrame } from '../form/field-frame.tsx';
 import { useField } from '../form/use-field.ts';
 import { t } from '../texts.ts';
-import styles from './field.module.css';
 
 /** The properties of a number field. */
 export interface NumberFieldProps {
@@ -20,8 +18,6 @@ export interface NumberFieldProps {
   readonly padded?: boolean;
   /** Shown behind the number, so that a number always has its unit. */
   readonly unit?: string;
-  /** The most cubic metres that can be ordered: above it the field asks whether litres are meant. */
-  readonly most?: number | undefined;
   /** Allows a minus sign. */
   readonly signed?: boolean;
   readonly min?: number;
@@ -32,6 +28,10 @@ export interface NumberFieldProps {
   readonly required?: boolean;
   readonly error?: string | undefined;
   readonly check?: (value: number) => string | undefined;
+  /** Reads a text that is more than a number, such as one with a unit. Default: the brand's numbers. */
+  readonly parse?: (text: string) => number | undefined;
+  /** What it says of a text that it cannot read. */
+  readonly invalid?: string;
   readonly description?: ReactNode;
   readonly placeholder?: string;
   readonly disabled?: boolean;
@@ -42,12 +42,12 @@ export interface NumberFieldProps {
 /**
  * A number in the brand's spelling (Specification 5): cut to the decimals, leading zeros removed, one minus sign if signed;
  * grouped when the focus leaves. Text that is not a number stays visible beside its message. A text that comes whole, such as a
- * pasted one, is never cut: it is read whole or refused. Arrow keys step. A field in cbm or litres also reads the other unit: `30.000 l`.
+ * pasted one, is never cut: it is read whole or refused. Arrow keys step.
  */
 export function NumberField(props: NumberFieldProps) {
   const { label, description, value, onChange, decimals, padded, unit, signed, min, max, step, hideLabel, ...others } =
     props;
-  const { error, check, most, ...rest } = others;
+  const { error, check, parse: _parse, invalid: _invalid, ...rest } = others;
   const formats = useFormats();
   const { shown, take, stepBy, settle } = useTyping(props, formats);
   const field = useField<HTMLInputElement>({
@@ -60,36 +60,28 @@ export function NumberField(props: NumberFieldProps) {
     settle();
     field.leave();
   };
-  const litres = unit === 'cbm' && most !== undefined && value !== null ? readAsLitres(value, most) : undefined;
   const frame = { label, hideLabel, description, disabled: rest.disabled, message: field.message, trailing: unit };
   return (
-    <>
-      <FieldFrame {...frame} number>
-        {(tie) => (
-          <input
-            {...rest}
-            {...tie}
-            ref={field.ref}
-            type="text"
-            inputMode={signed ? 'text' : decimals > 0 ? 'decimal' : 'numeric'}
-            autoComplete="off"
-            value={shown}
-            aria-required={rest.required}
-            required={false}
-            onChange={({ currentTarget, nativeEvent }) =>
-              take(currentTarget.value, cameWhole(nativeEvent, shown, currentTarget.value))
-            }
-            onKeyDown={stepBy}
-            onBlur={leave}
-          />
-        )}
-      </FieldFrame>
-      {litres !== undefined && (
-        <button type="button" className={styles.ask} onClick={() => onChange(litres)}>
-          {t('litresMeant', { litres: formats.quantity(value, 'lt'), quantity: formats.quantity(litres, 'cbm') })}
-        </button>
+    <FieldFrame {...frame} number>
+      {(tie) => (
+        <input
+          {...rest}
+          {...tie}
+          ref={field.ref}
+          type="text"
+          inputMode={signed ? 'text' : decimals > 0 ? 'decimal' : 'numeric'}
+          autoComplete="off"
+          value={shown}
+          aria-required={rest.required}
+          required={false}
+          onChange={({ currentTarget, nativeEvent }) =>
+            take(currentTarget.value, cameWhole(nativeEvent, shown, currentTarget.value))
+          }
+          onKeyDown={stepBy}
+          onBlur={leave}
+        />
       )}
-    </>
+    </FieldFrame>
   );
 }
 
@@ -102,8 +94,8 @@ interface TypedNumber {
 
 /** The text of the field while the user types, and the number it makes. */
 function useTyping(props: NumberFieldProps, formats: Formats) {
-  const { value, onChange, decimals, padded, signed = false, min, max, step = 1, unit } = props;
-  const parse = (text: string) => parseTyped(text, { decimals, signed, unit }, formats);
+  const { value, onChange, decimals, padded, signed = false, min, max, step = 1 } = props;
+  const { parse = (text: string) => formats.parse(text, decimals, signed) } = props;
   const [typed, setTyped] = useState<TypedNumber>();
   // A number that the owner sets meanwhile replaces the typed text.
   const entered = typed && Object.is(typed.value, value) ? typed : undefined;
@@ -136,18 +128,6 @@ function useTyping(props: NumberFieldProps, formats: Formats) {
     if (value !== null || entered?.text.trim() === '') setTyped(undefined);
   };
   return { shown, take, stepBy, settle };
-}
-
-const isVolume = (unit: string | undefined) => unit === 'cbm' || unit === 'lt';
-
-function parseTyped(
-  text: string,
-  { decimals, signed = false, unit }: Pick<NumberFieldProps, 'decimals' | 'signed' | 'unit'>,
-  formats: Formats,
-): number | undefined {
-  if ((unit !== 'cbm' && unit !== 'lt') || !/[\p{L}³]/u.test(text)) return formats.parse(text, decimals, signed);
-  const volume = readVolume(text, brand().numbers, unit);
-  return volume.ok ? volume.value : undefined;
 }
 
 /** Whether a text was pasted, dropped, dictated or filled in instead of typed key by key. */
@@ -184,9 +164,7 @@ function checkNumber(
   if (unreadable.trim() !== '')
     return (formats.parse(unreadable, decimals, true) ?? 0) < 0
       ? t('positiveNumber')
-      : isVolume(unit)
-        ? t('invalidVolume', { cbm: formats.quantity(30, 'cbm'), litres: formats.quantity(30_000, 'lt') })
-        : t('invalidNumber');
+      : (rules.invalid ?? t('invalidNumber'));
   if (value === null) return required ? requiredMessage(label) : undefined;
   if (min !== undefined && value < min) return t('minimum', { value: named(min) });
   if (max !== undefined && value > max) return t('maximum', { value: named(max) });

@@ -1,7 +1,7 @@
-import { readAsLitres } from '@handelsplatz/domain/formats';
+import { readAsLitres } from '@handelsplatz/domain/volumes';
 import { useState } from 'react';
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
-import { NumberField } from '../../../ui/fields/number-field.tsx';
+import { VolumeField } from '../../../ui/fields/volume-field.tsx';
 import type { MarketSearch } from '../search.ts';
 import { useTyped } from '../use-typed.ts';
 import styles from './lens-bar.module.css';
@@ -49,16 +49,15 @@ function LensQuantity({ search, onType, most }: Pick<LensBarProps, 'search' | 'o
     type(!doubt && menge !== null && menge > 0 ? menge : null);
   };
   return (
-    <NumberField
+    <VolumeField
       label={t('quantity')}
       hideLabel
       placeholder={t('quantity')}
       value={doubtful ?? quantity}
       onChange={take}
       most={most}
-      decimals={3}
       max={1_000_000}
-      unit={t('quantityUnit')}
+      unit="cbm"
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { MarketOffer } from '@handelsplatz/contract/market';
 import { useFormats } from '../../../platform/formats.ts';
-import { NumberField } from '../../../ui/fields/number-field.tsx';
+import { VolumeField } from '../../../ui/fields/volume-field.tsx';
 import { CreditHold } from '../../parts/index.tsx';
 import { quantityProblem, whatFits } from '../offer/what-fits.ts';
 import { t } from '../texts.ts';
@@ -26,13 +26,12 @@ export function QuantityField({ offer, closed, value, onChange, refusal }: Quant
   const bounds = t('quantityFor', { min: formats.quantity(min, unit), max: formats.quantity(max, unit) });
   return (
     <div className={styles.quantity}>
-      <NumberField
+      <VolumeField
         label={t('quantity')}
         name="quantity"
         value={value}
         onChange={onChange}
         unit={unit}
-        decimals={unit === 'cbm' ? 3 : 0}
         step={offer.increment ?? 1}
         most={max}
         required

@@ -1,0 +1,2 @@
+/** The door of `volumes`: how typed quantities are read. */
+export { readAsLitres, readVolume } from './read-volume.ts';
