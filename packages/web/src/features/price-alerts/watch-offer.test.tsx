@@ -31,8 +31,8 @@ test('an alert is set beside the offer: 1 % below the price of now, with a name 
   await userEvent.click(await screen.findByRole('button', { name: 'Preisalarm setzen' }));
   const price = await screen.findByLabelText<HTMLInputElement>(/^Diesel B7 in Kiel auf oder unter/);
   expect(price.value).toBe('80,59');
-  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
-    sent.push(JSON.parse(String(body)));
+  vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
+    if (init?.body) sent.push(JSON.parse(String(init.body)));
     return Response.json({ _id: 'a1' }, { status: 201 });
   });
   await userEvent.click(screen.getByRole('button', { name: 'Preisalarm anlegen' }));
