@@ -18,7 +18,7 @@ type Context = Pick<
   'pool' | 'db' | 'clock' | 'config' | 'jobs' | 'brand' | 'logger' | 'databaseUrl' | 'transactions'
 >;
 
-/** Keeps the chains: seals every few seconds, signs a root every hour and at a clean stop, checks everything every night. */
+/** Keeps the chains: seals every few seconds, signs a root with the first entries, every hour and at a clean stop, checks everything every night. */
 export function createChainKeeper(context: Context) {
   const { pool, clock, config, jobs, brand, logger, databaseUrl } = context;
   const { auditDir: dir, auditSeconds: seconds } = config;
@@ -31,9 +31,18 @@ export function createChainKeeper(context: Context) {
     return await writeRoot({ pool, clock, dir }, options);
   }
 
+  let signed = false;
+  /** The first entries after a start are signed at once, not after an hour: until then a cut chain could not be found. */
+  async function sealAndBegin(): Promise<void> {
+    const sealed = await sealNow();
+    if (signed || sealed === 0) return;
+    await signRoot({ always: false });
+    signed = true;
+  }
+
   function scheduleNext(): void {
     timer = setTimeout(() => {
-      running = sealNow()
+      running = sealAndBegin()
         .catch((error: unknown) => logger.warn({ err: error }, 'the audit could not be sealed'))
         .finally(() => timer && scheduleNext());
     }, seconds * 1_000).unref();

@@ -26,6 +26,12 @@ const loose: readonly LooseRows[] = [
       sql`name = 'mail' and state in ('completed', 'cancelled', 'failed') and strpos(data::text, ${email}) > 0`,
   },
   {
+    what: 'Erledigte Aufträge, ein Passwort zurückzusetzen',
+    table: 'jobs.job',
+    rows: ({ username }) =>
+      sql`name = 'password-reset' and state in ('completed', 'cancelled', 'failed') and data->>'name' = ${username}`,
+  },
+  {
     what: 'Bemerkungen in Anträgen für Benutzer',
     table: 'user_requests',
     rows: (person) => sql`(requested_by = ${person.id} or ${requestRows(person)})`,
