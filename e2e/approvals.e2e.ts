@@ -30,8 +30,8 @@ test('an order above the limit waits for a colleague, who hears of it, lowers it
   expect(mail?.to).toBe(colleague.email);
   await followMail(other.page, product, mail);
   const request = other.page.getByRole('dialog', { name: /bittet um Freigabe$/ });
-  await seen(request.getByText('über der Mengengrenze'));
-  for (const price of ['Angefragt zu', 'Jetzt', 'Bezahlt wird']) await seen(request.getByText(price, { exact: true }));
+  await seen(request.getByText('Menge über der Freigabegrenze'));
+  for (const price of ['Angefragt zu', 'Jetzt', 'Gesamtpreis']) await seen(request.getByText(price, { exact: true }));
   await request.getByLabel('Menge').fill(String(lower));
   await request.getByRole('button', { name: 'Menge senken' }).click();
   await seen(request.getByRole('heading', { name: new RegExp(`^${lower} cbm`) }));

@@ -72,13 +72,14 @@ export const basketItem = z.object({
 });
 export type BasketItem = z.infer<typeof basketItem>;
 
+/** A basket. Its sums count only the positions whose reservation runs. */
 export const basket = z.object({
   _id: id,
   items: z.array(basketItem),
   net: money,
   vat: money,
   gross: money,
-  /** Gross sum at the reserved prices: the buyer pays at most this while they are reserved. */
+  /** Gross sum at the reserved prices: the buyer pays at most this. */
   reservedGross: money,
   vatPercent: z.number(),
   /** Why a colleague must approve this purchase; null when the user orders it. */

@@ -2,6 +2,7 @@ import type { AskedItem } from '@handelsplatz/contract/approvals';
 import type { Basket } from '@handelsplatz/contract/baskets';
 import type { Brand } from '@handelsplatz/domain/brands';
 import type { Actor } from '@handelsplatz/domain/identity';
+import { moneyToNumber, sumMoney } from '@handelsplatz/domain/numbers';
 import { ok } from '@handelsplatz/domain/results';
 import { type AuditStore, entryBy } from '../../platform/audit/index.ts';
 import type { BaseStores } from '../../platform/context.ts';
@@ -192,7 +193,7 @@ async function request(
   if (!view.approval) return refuseWith('approval_not_needed');
   const first = await findFirstDeciders(stores, actor, positions);
   if (!first) return refuseWith('approval_nobody');
-  const asked = { items: view.items.map(toAsked), gross: view.gross, reasons: view.approval.reasons };
+  const asked = { items: view.items.map(toAsked), gross: moneyToNumber(sumMoney(positions.map(({ grossMinor }) => grossMinor))), reasons: view.approval.reasons };
   const { userId, accountId } = actor;
   const { parentId, deadlineHours } = first;
   await stores.baskets.letWait(basketId);

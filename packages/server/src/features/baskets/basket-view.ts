@@ -1,7 +1,8 @@
 import type { BasketItem, basket } from '@handelsplatz/contract/baskets';
 import { refusalSentence } from '@handelsplatz/contract/refusals';
+import { reservationRuns, sumReserved } from '@handelsplatz/domain/baskets';
 import type { Brand } from '@handelsplatz/domain/brands';
-import { moneyToNumber, priceMinorPer100L, sumMoney } from '@handelsplatz/domain/numbers';
+import { moneyToNumber, priceMinorPer100L } from '@handelsplatz/domain/numbers';
 import { computeCollectionPeriod, whatFits } from '@handelsplatz/domain/orders';
 import type { z } from 'zod';
 import type { BusinessRefusal } from '../../platform/refusals/index.ts';
@@ -29,22 +30,25 @@ interface ViewSource {
 /** The basket as its owner sees it now: the amounts to pay, and for each position the reserved and the current price. */
 export function basketView(source: ViewSource): BasketView {
   const { positions } = source;
-  const net = sumMoney(positions.map(({ netMinor }) => netMinor));
-  const vat = sumMoney(positions.map(({ vatMinor }) => vatMinor));
+  const sums = sumReserved(positions.map((position) => ({ ...position, expired: isExpired(source, position) })));
   return {
     _id: source.basketId,
     items: positions.map((position) => itemView(source, position)),
-    net: moneyToNumber(net),
-    vat: moneyToNumber(vat),
-    gross: moneyToNumber(sumMoney([net, vat])),
-    reservedGross: moneyToNumber(sumMoney(positions.map(({ reservedGrossMinor }) => reservedGrossMinor))),
+    net: moneyToNumber(sums.netMinor),
+    vat: moneyToNumber(sums.vatMinor),
+    gross: moneyToNumber(sums.grossMinor),
+    reservedGross: moneyToNumber(sums.reservedGrossMinor),
     vatPercent: source.brand.vatPermille / 10,
     approval: toApproval(source),
     currentTime: source.buyer.now.toISOString(),
   };
 }
 
-function itemView({ buyer, brand, positions }: ViewSource, position: Position<BasketItemRow>): BasketItem {
+const isExpired = ({ buyer }: ViewSource, { item }: Position<BasketItemRow>): boolean =>
+  !reservationRuns(item.reservedUntil.getTime(), buyer.now.getTime());
+
+function itemView(source: ViewSource, position: Position<BasketItemRow>): BasketItem {
+  const { buyer, brand, positions } = source;
   const { item: row, offer, currentMinor, payable } = position;
   const payableMinor = payable.ok ? payable.value.priceMinor : row.priceMinor;
   const fits = whatFits({
@@ -68,7 +72,7 @@ function itemView({ buyer, brand, positions }: ViewSource, position: Position<Ba
     payablePrice: payableMinor / 100,
     reservedAt: row.reservedAt.toISOString(),
     reservedUntil: row.reservedUntil.toISOString(),
-    expired: row.reservedUntil <= buyer.now,
+    expired: isExpired(source, position),
     halted: offer.halted,
     currentPrice: currentMinor === null ? null : currentMinor / 100,
     net: moneyToNumber(position.netMinor),

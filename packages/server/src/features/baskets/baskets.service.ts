@@ -39,7 +39,10 @@ export interface NewItem {
 
 export interface BasketService {
   read(actor: Actor): Promise<BasketView>;
-  /** With a key the same item is added once, however often it is sent. Each answer is the basket at the time of that answer. */
+  /**
+   * Adds an offer. An expired position of the same offer and payment term is renewed instead, with the new quantity. With a key the
+   * same item is added once, however often it is sent. Each answer is the basket at the time of that answer.
+   */
   addItem(actor: Actor, item: NewItem, key: string | undefined): Promise<BusinessResult<BasketView>>;
   changeItem(actor: Actor, itemId: string, change: BasketItemChange): Promise<BusinessResult<BasketView>>;
   removeItem(actor: Actor, itemId: string): Promise<BasketView>;
@@ -118,14 +121,14 @@ async function addItemOnce(
     const response = { itemId: added.value.item.id };
     await stores.idempotency.keep(actor.userId, key, { requestHash, response }, opened.buyer.now);
   }
-  return ok(toView(opened, [...opened.positions, added.value], brand));
+  return ok(toView(opened, joined(opened.positions, added.value), brand));
 }
 
 async function addPosition(
   { brand, newId }: Pick<Dependencies, 'brand' | 'newId'>,
   stores: BasketStores,
   actor: Actor,
-  opened: ReadBasket,
+  opened: OpenedBasket,
   wanted: NewItem,
 ): Promise<BusinessResult<HeldPosition>> {
   const { buyer, basketId, positions } = opened;
@@ -138,23 +141,33 @@ async function addPosition(
   const sources = { pricing: stores.pricing, brand, market: opened.market };
   const reserved = await reservePrice(sources, offer, buyer, paymentTerm);
   if (!reserved.ok) return reserved;
+  const before = positions.find(({ item }) => opened.expired.includes(item.id) && item.paymentTerm === paymentTerm)?.item;
   const item: BasketItemRow = {
-    id: newId(),
+    id: before?.id ?? newId(),
     offerId: offer.id,
     quantityLitres: toLitres(wanted.quantity, offer.unit),
     paymentTerm,
-    locationId: await ownLocation(stores, actor, wanted.deliveryAddressId ?? null),
-    reference: wanted.reference ?? '',
+    locationId: wanted.deliveryAddressId
+      ? await ownLocation(stores, actor, wanted.deliveryAddressId)
+      : (before?.locationId ?? null),
+    reference: wanted.reference ?? before?.reference ?? '',
     ...reserved.value,
   };
   const added = reservedPosition(item, offer, reserved.value, brand);
-  const checked = { all: [...positions, added], now: buyer.now, brand };
+  const checked = { all: joined(positions, added), now: buyer.now, brand };
   const refused = findRefusal([added], purchaseChecks.added, checked);
   if (refused) return refused;
-  if (positions.length >= mostItems) return refuseWith('basket_full', { max: mostItems });
-  await stores.baskets.addItem(basketId, item, buyer.now);
+  if (!before && positions.length >= mostItems) return refuseWith('basket_full', { max: mostItems });
+  if (before) await stores.baskets.replaceItem(item);
+  else await stores.baskets.addItem(basketId, item, buyer.now);
   await announceBasket(stores, actor);
   return ok(added);
+}
+
+/** The positions with one that is new or renewed. */
+function joined(positions: readonly HeldPosition[], added: HeldPosition): HeldPosition[] {
+  const isNew = positions.every(({ item }) => item.id !== added.item.id);
+  return isNew ? [...positions, added] : replaced(positions, added);
 }
 
 interface Opening {
@@ -165,16 +178,23 @@ interface Opening {
   readonly lock?: boolean;
 }
 
+/** A basket that was opened. `expired`: positions of the wanted offers that had expired before this request waited for the lock. */
+interface OpenedBasket extends ReadBasket {
+  readonly expired: readonly string[];
+}
+
 /** Opens the user's basket and reads it, with the offers of `offerIds`. */
 async function openBasket(
   stores: BasketStores,
   actor: Actor,
   { offerIds = [], brand, newBasketId, lock = true }: Opening,
-): Promise<ReadBasket> {
+): Promise<OpenedBasket> {
   const buyer = await stores.trade.buyer(actor);
   const owner = { userId: actor.userId, accountId: actor.accountId, newBasketId, now: buyer.now };
+  // Before the lock, so that two requests at once that see the same expired position both renew it.
+  const expired = offerIds.length > 0 ? await stores.baskets.listExpired(owner, offerIds) : [];
   const basketId = await stores.baskets[lock ? 'lockOpenBasket' : 'findOpenBasket'](owner);
-  return await readBasket(stores, { buyer, basketId, offerIds, brand });
+  return { ...(await readBasket(stores, { buyer, basketId, offerIds, brand })), expired };
 }
 
 /** The account's other pages show the basket as it is now: the same on all tabs and devices. */

@@ -33,6 +33,8 @@ export interface BasketStore {
   moveItems(fromId: string, toId: string): Promise<void>;
   /** Positions in the sequence in which they were added. */
   listItems(basketId: string): Promise<BasketItemRow[]>;
+  /** Positions of these offers in the user's open basket whose reservation has ended. Read without a lock. */
+  listExpired(owner: BasketOwner, offerIds: readonly string[]): Promise<string[]>;
   addItem(basketId: string, item: BasketItemRow, now: Date): Promise<void>;
   replaceItem(item: BasketItemRow): Promise<void>;
   removeItem(itemId: string): Promise<void>;
@@ -63,6 +65,13 @@ export function createBasketStore(tx: Transaction<Tables>): BasketStore {
       const { rows } = await sql<BasketItemRow>`
         select ${itemColumns} from basket_items where basket_id = ${basketId} order by created_at, id`.execute(tx);
       return rows;
+    },
+    async listExpired({ userId, accountId, now }, offerIds) {
+      const { rows } = await sql<{ id: string }>`
+        select i.id from baskets b join basket_items i on i.basket_id = b.id
+         where b.user_id = ${userId} and b.account_id = ${accountId} and b.status = 'OPEN'
+           and i.offer_id = any(${offerIds}) and i.reserved_until <= ${now}`.execute(tx);
+      return rows.map(({ id }) => id);
     },
     async addItem(basketId, item, now) {
       await sql`

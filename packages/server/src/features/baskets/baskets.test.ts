@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Basket } from '@handelsplatz/contract/baskets';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
 import { fillBasket, order, type Refused, type Wanted } from '../../../../../testing/purchase.ts';
 import { seedLocation, seedOffer, seedUser } from '../../../../../testing/seed/index.ts';
@@ -44,6 +44,9 @@ async function seedBasket(wanted: Partial<Wanted> = {}, values: Parameters<typeo
   return { ...trader, offerId, basket, item, change };
 }
 
+const expire = (itemId: string) =>
+  sql(`update basket_items set reserved_until = now() - interval '1 second' where id = $1`, [itemId]);
+
 const heldSeconds = ({ reservedAt, reservedUntil }: { reservedAt: string; reservedUntil: string }) =>
   (Date.parse(reservedUntil) - Date.parse(reservedAt)) / 1_000;
 
@@ -85,7 +88,7 @@ describe('a price is reserved', () => {
   test('again when the buyer takes the current price', async () => {
     const { item, offerId, change, client } = await seedBasket();
     await sql('update offers set fixed_price_minor = 9900 where id = $1', [offerId]);
-    await sql(`update basket_items set reserved_until = now() - interval '1 second' where id = $1`, [item._id]);
+    await expire(item._id);
     const stale = await client.get<Basket>('/api/basket');
     expect(stale.body.items[0]).toMatchObject({
       expired: true,
@@ -144,6 +147,59 @@ describe('a basket', () => {
       [9_850.99, 1_871.69, 11_722.68],
     ]);
     expect([basket.net, basket.vat, basket.gross, basket.vatPercent]).toEqual([39_400.99, 7_486.19, 46_887.18, 19]);
+  });
+
+  test('counts only positions whose reservation runs in its sums', async () => {
+    const { client, item, offerId } = await seedBasket();
+    await fillBasket(client, { offerId, quantity: 10 });
+    await expire(item._id);
+    const { body } = await client.get<Basket>('/api/basket');
+    expect(body.items.map(({ expired, gross }) => [expired, gross])).toEqual([
+      [true, 35_164.5],
+      [false, 11_721.5],
+    ]);
+    expect([body.net, body.vat, body.gross, body.reservedGross]).toEqual([9_850, 1_871.5, 11_721.5, 11_721.5]);
+  });
+
+  test('renews an expired position when its offer is added again, with the new quantity', async () => {
+    const { client, item, offerId, location } = await seedBasket({ reference: 'Tank 4711' });
+    await expire(item._id);
+    const { items } = await fillBasket(client, { offerId, quantity: 20, deliveryAddressId: location.id });
+    expect(items).toMatchObject([
+      { _id: item._id, quantity: 20, expired: false, reference: 'Tank 4711', deliveryAddressId: location.id },
+    ]);
+    expect(items[0] && heldSeconds(items[0])).toBe(600);
+    expect((await fillBasket(client, { offerId, quantity: 10 })).items).toHaveLength(2);
+  });
+
+  test('adds a position beside an expired one with another payment term', async () => {
+    const { client, item, offerId } = await seedBasket();
+    await expire(item._id);
+    expect((await fillBasket(client, { offerId, quantity: 30, paymentTerm: 14 })).items).toHaveLength(2);
+  });
+
+  test('renews an expired position once when two tabs add its offer at once', async () => {
+    const { client, basket, item, offerId } = await seedBasket();
+    await expire(item._id);
+    const holder = await app.pool.connect();
+    await holder.query('begin');
+    await holder.query('select from baskets where id = $1 for update', [basket._id]);
+    const both = [20, 20].map((quantity) => client.post<Basket>(path, { offerId, quantity }));
+    const waiting = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await vi.waitFor(async () => expect((await sql(waiting)).rows[0].n).toBe(2));
+    await holder.query('rollback');
+    holder.release();
+    expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200]);
+    const { body } = await client.get<Basket>('/api/basket');
+    expect(body.items.map(({ _id, quantity }) => [_id, quantity])).toEqual([[item._id, 20]]);
+  });
+
+  test('is not renewed beyond what the offer has, and stays as it was', async () => {
+    const { client, item, offerId } = await seedBasket({}, { totalLitres: 42_500 });
+    await expire(item._id);
+    expect((await client.post<Refused>(path, { offerId, quantity: 50 })).body.code).toBe('new_volume_available');
+    const { body } = await client.get<Basket>('/api/basket');
+    expect(body.items).toMatchObject([{ _id: item._id, quantity: 30, expired: true }]);
   });
 
   test('holds at most 50 positions', async () => {

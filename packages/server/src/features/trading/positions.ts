@@ -1,3 +1,4 @@
+import { reservationRuns } from '@handelsplatz/domain/baskets';
 import type { Brand } from '@handelsplatz/domain/brands';
 import {
   addMoney,
@@ -120,7 +121,7 @@ async function quoteItem(
   { buyer, market, pricing, brand }: PurchaseMoment,
 ): Promise<Pick<Position, 'currentMinor' | 'payable'>> {
   const reserved = ok({ priceMinor: item.priceMinor, explanation: item.explanation });
-  const runs = item.reservedUntil > buyer.now;
+  const runs = reservationRuns(item.reservedUntil.getTime(), buyer.now.getTime());
   const refusal = checkStanding(offer, buyer.now);
   if (refusal)
     return { currentMinor: null, payable: runs && refusal.code === 'live_prices_halted' ? reserved : refusal };

@@ -14,7 +14,7 @@ import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { KeyValue } from '../../ui/layout/key-value.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
 import { ApprovalItems } from './approval-items.tsx';
-import { nameDecider, nameRequest, stateTones } from './approval-state.ts';
+import { formatReasons, nameDecider, nameRequest, stateTones } from './approval-state.ts';
 import styles from './approvals.module.css';
 import { approvalQuery, approvalSteps, useApprovalStep } from './queries.ts';
 import { RefusalForm } from './refusal-form.tsx';
@@ -57,7 +57,7 @@ function Content({ approval }: { approval: Approval }) {
       </div>
       <KeyValue
         items={[
-          [t('why'), reasons.map((each) => t(`reason${each}`)).join(', ')],
+          [t('why'), formatReasons(reasons, approval.isOwn ? undefined : approval.requestedBy.name)],
           ...(note ? ([[t('note'), note]] as const) : []),
           ...(state === 'OPEN'
             ? ([[t('open'), t('until', { at: formats.dateTime(approval.decideUntil) })]] as const)
@@ -118,7 +118,7 @@ function Actions({ approval, onClose }: { approval: Approval; onClose: () => voi
   return (
     <div className={styles.footer}>
       {step.isError && <ErrorNote error={step.error} />}
-      {approval.mayDecide && basket && (
+      {approval.mayDecide && basket && !blocked && (
         <p className={styles.hint}>
           {child
             ? `${t('approveHintFor', { ...child, amount: money(basket.reservedGross) })} ${t('approveFirst', child)}`

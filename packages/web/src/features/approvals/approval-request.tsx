@@ -6,6 +6,7 @@ import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { formatReasons } from './approval-state.ts';
 import { approvalSteps, useApprovalStep } from './queries.ts';
 import { t } from './texts.ts';
 
@@ -23,7 +24,7 @@ export default function ApprovalRequest({ basket }: { basket: Basket }) {
   return (
     <>
       <Note tone="info" title={t('requestTitle')}>
-        {t('requestText', { reasons: reasons.map((each) => t(`reason${each}`)).join(', ') })}
+        {t('requestText', { reasons: formatReasons(reasons) })}
       </Note>
       <TextAreaField label={t('requestNote')} value={note} onChange={setNote} rows={2} maxLength={500} />
       {step.isError && <ErrorNote error={step.error} />}

@@ -46,7 +46,7 @@ const drawer = async () => within(await screen.findByRole('dialog', { name: 'Kai
 test('whoever decides sees who asks, both prices and the limit, and approves the version that was seen', async () => {
   const { sent } = await show(approval(), { 'POST /api/approvals/f1/approval': { orders: [] } });
   const shown = await drawer();
-  for (const fact of ['Tank ist fast leer', 'über der Mengengrenze', '123,15', '124,00'])
+  for (const fact of ['Tank ist fast leer', 'Menge über der Freigabegrenze', '123,15', '124,00'])
     expect(await shown.findByText(fact)).toBeDefined();
   await userEvent.click(shown.getByRole('button', { name: 'Freigeben und bestellen' }));
   await vi.waitFor(() => expect(sent).toHaveLength(1));
@@ -61,7 +61,7 @@ test('an expired reservation shows both prices and is approved only after the ne
   const shown = await drawer();
   expect(await shown.findByText(/Angefragt war 123,15, jetzt gilt 124,00/)).toBeDefined();
   expect(shown.getByRole('button', { name: 'Freigeben und bestellen' })).toHaveProperty('disabled', true);
-  await userEvent.click(shown.getByRole('button', { name: 'Zum neuen Preis' }));
+  await userEvent.click(shown.getByRole('button', { name: 'Neuen Preis übernehmen' }));
   await vi.waitFor(() => expect(sent[0]?.body).toEqual({ renewPrice: true, version: 2 }));
 });
 
@@ -155,7 +155,7 @@ test('a user of the child reads that the parent decides, and nobody is named whe
   expect(await screen.findByText(/· Es entscheidet: Hansa Energie/)).toBeDefined();
   cleanup();
   await show(approval({ decides: { _id: 'a1', name: 'Eigenes Haus' } }));
-  expect(await (await drawer()).findByText('Wartet, weil')).toBeDefined();
+  expect(await (await drawer()).findByText('Grund')).toBeDefined();
   expect(await screen.findByText(/· Entscheidung bis/)).toBeDefined();
   expect(screen.queryByText(/Es entscheidet/)).toBeNull();
 });

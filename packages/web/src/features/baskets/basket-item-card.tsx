@@ -1,15 +1,13 @@
 import type { BasketItem } from '@handelsplatz/contract/baskets';
-import { invalidateTopics } from '../../platform/api/query-client.ts';
 import { useFormats } from '../../platform/formats.ts';
-import { serverNowMs } from '../../platform/live/market-window.ts';
 import { Button } from '../../ui/button.tsx';
-import { Countdown } from '../../ui/feedback/countdown.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { Money, Price } from '../../ui/money.tsx';
 import styles from './basket-item-card.module.css';
 import { ExpiredPrice } from './expired-price.tsx';
 import { HeldPrice } from './held-price.tsx';
 import { ItemFields } from './item-fields.tsx';
+import { ReservationClock } from './reservation-clock.tsx';
 import { t } from './texts.ts';
 
 /** One position: product, place, reserved price and its remaining time. Quantity, term and address can be changed. */
@@ -59,50 +57,49 @@ function CardHead({ item }: { item: BasketItem }) {
           {seller.name}, {terminal.name}
         </p>
       </div>
-      {!item.expired && (
-        <span className={styles.reserved}>
-          {t('reserved')}{' '}
-          <Countdown
-            until={item.reservedUntil}
-            nowMs={serverNowMs}
-            label={t('reservedLabel')}
-            format="mm:ss"
-            warnBelow={30}
-            onEnd={() => invalidateTopics(['baskets'])}
-          />
-        </span>
-      )}
+      {!item.expired && <ReservationClock item={item} />}
     </div>
   );
 }
 
-/** Price, days of collection and what the position costs. */
+/** Days of collection, and while the price is reserved what the position costs. */
 function Amounts({ item }: { item: BasketItem }) {
   const formats = useFormats();
   return (
     <dl className={styles.amounts}>
-      <div>
-        <dt>{t('price')}</dt>
-        <dd>
-          <Price value={item.payablePrice} unit />
-        </dd>
-      </div>
+      {!item.expired && (
+        <div>
+          <dt>{t('price')}</dt>
+          <dd>
+            <Price value={item.payablePrice} unit />
+          </dd>
+        </div>
+      )}
       <div>
         <dt>{t('collection')}</dt>
         <dd className="tabular">{formats.period(item.collectionStartDate, item.collectionEndDate)}</dd>
       </div>
-      <div>
-        <dt>{t('net')}</dt>
-        <dd>
-          <Money value={item.net} />
-        </dd>
-      </div>
-      <div>
-        <dt>{t('gross')}</dt>
-        <dd className={styles.gross}>
-          <Money value={item.gross} />
-        </dd>
-      </div>
+      {item.expired ? (
+        <div>
+          <dt>{t('price')}</dt>
+          <dd>{t('notReserved')}</dd>
+        </div>
+      ) : (
+        <>
+          <div>
+            <dt>{t('net')}</dt>
+            <dd>
+              <Money value={item.net} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('gross')}</dt>
+            <dd className={styles.gross}>
+              <Money value={item.gross} />
+            </dd>
+          </div>
+        </>
+      )}
     </dl>
   );
 }

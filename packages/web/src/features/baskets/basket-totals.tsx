@@ -5,9 +5,10 @@ import styles from './basket-page.module.css';
 import { Saving } from './saving.tsx';
 import { t } from './texts.ts';
 
-/** Net, VAT and gross of the whole basket at the prices to be paid, and the saving against the reserved prices. */
+/** Net, VAT and gross of the reserved positions at the prices to be paid, and the saving against the reserved prices. */
 export function BasketTotals({ basket }: { basket: Basket }) {
   const { short } = useFormats();
+  const expired = basket.items.filter((item) => item.expired).length;
   return (
     <>
       <dl className={styles.totals}>
@@ -30,6 +31,7 @@ export function BasketTotals({ basket }: { basket: Basket }) {
           </dd>
         </div>
       </dl>
+      {expired > 0 && <p className={styles.hint}>{t('leftOut', { count: expired })}</p>}
       <Saving paid={basket} open />
     </>
   );

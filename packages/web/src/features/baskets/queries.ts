@@ -3,7 +3,9 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
 import { invalidateTopics, queryClient } from '../../platform/api/query-client.ts';
 import type { BodyOf } from '../../platform/api/typed-routes.ts';
+import { serverNowMs } from '../../platform/live/market-window.ts';
 import { marketHeaders } from '../../platform/session/child-market.ts';
+import { settleBasket } from './settle-basket.ts';
 
 const currentBasket = ['baskets', 'current'];
 
@@ -11,12 +13,19 @@ const currentBasket = ['baskets', 'current'];
 export const basketQuery = () =>
   queryOptions({
     queryKey: currentBasket,
-    queryFn: ({ signal }) => api.get('/api/basket', { headers: marketHeaders(), signal }),
+    queryFn: async ({ signal }) =>
+      settleBasket(await api.get('/api/basket', { headers: marketHeaders(), signal }), serverNowMs()),
   });
 
 /** Reads the basket again if it holds prices, because only these follow the market. An empty basket stays as it is. */
 export function reloadReservedPrices(): void {
   if (queryClient.getQueryData(basketQuery().queryKey)?.items.length !== 0) invalidateTopics(['baskets']);
+}
+
+/** Applies the end of a reservation at once, also while the server cannot be reached, and reads the basket again. */
+export function endReservations(): void {
+  queryClient.setQueryData(basketQuery().queryKey, (basket) => basket && settleBasket(basket, serverNowMs()));
+  invalidateTopics(['baskets']);
 }
 
 /** The values of a position that can be changed. Omitted values stay. */

@@ -36,9 +36,9 @@ function Ticket({ basket }: { basket: Basket }) {
   };
   const next = pickNext(basket.items);
   return (
-    <section className={styles.ticket} aria-label={t('label')} data-folded={folded || undefined}>
+    <section className={styles.ticket} aria-label={t('label')} data-folded={folded || undefined} data-expired={next?.expired || undefined}>
       <Announcement items={basket.items} />
-      <TicketRing item={next} />
+      {(folded || !next?.expired) && <TicketRing item={next} />}
       {!folded && (
         <>
           <TicketFacts basket={basket} />

@@ -4,6 +4,7 @@ export const t = defineTexts({
   label: 'Reservierte Preise',
   left: 'Preis reserviert noch',
   several: { one: '{count} Position', other: '{count} Positionen' },
+  someReserved: '{count} von {all} Positionen reserviert',
   reserved: 'reserviert {price}',
   now: 'jetzt {price}',
   nowHolds: 'jetzt {price}, der gilt',

@@ -10,21 +10,26 @@ export function TicketFacts({ basket }: { basket: Basket }) {
   const saved = sumSavings(basket.items);
   const [first, ...others] = basket.items;
   if (!first) return null;
-  const expired = basket.items.filter((item) => item.expired).length;
+  const all = basket.items.length;
+  const count = basket.items.filter((item) => !item.expired).length;
+  const total = count === 0 ? t('expired') : t('total', { amount: formats.money(basket.gross) });
   return (
     <div className={styles.facts}>
       <p className={styles.title}>
-        {others.length === 0 ? formatGoods(first, formats) : t('several', { count: basket.items.length })}
+        {others.length === 0
+          ? formatGoods(first, formats)
+          : count === 0 || count === all
+            ? t('several', { count: all })
+            : t('someReserved', { count, all })}
       </p>
       <p className={styles.prices}>
-        {others.length === 0 ? formatPrices(first, formats) : t('total', { amount: formats.money(basket.gross) })}
+        {others.length === 0 ? formatPrices(first, formats) : total}
         {saved > 0 && (
           <>
             {' · '}
             <strong className={styles.saved}>{t('saved', { amount: formats.money(saved) })}</strong>
           </>
         )}
-        {others.length > 0 && expired > 0 && ` · ${t('expired')}`}
       </p>
     </div>
   );

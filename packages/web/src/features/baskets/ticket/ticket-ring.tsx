@@ -1,6 +1,6 @@
 import type { BasketItem } from '@handelsplatz/contract/baskets';
-import { invalidateTopics } from '../../../platform/api/query-client.ts';
 import { Countdown } from '../../../ui/feedback/countdown.tsx';
+import { endReservations } from '../queries.ts';
 import { t } from './texts.ts';
 
 /** The ring that burns down over the time for which the price is reserved. */
@@ -13,7 +13,7 @@ export function TicketRing({ item }: { item: BasketItem | undefined }) {
       look="dial"
       ringSeconds={Math.max(1, (Date.parse(item.reservedUntil) - Date.parse(item.reservedAt)) / 1000)}
       warnBelow={30}
-      onEnd={() => invalidateTopics(['baskets'])}
+      onEnd={endReservations}
     />
   );
 }
