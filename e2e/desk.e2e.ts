@@ -54,7 +54,8 @@ describe("the buyer's desk", () => {
     const { order, now } = await findRepeatable(visitor, product);
     await page.goto(`/orders?nummer=${order.number}`);
     await page.getByRole('button', { name: `Nochmals bestellen: ${order.number}` }).click();
-    await page.getByRole('button', { name: 'Zum Warenkorb' }).click();
+    await seen(page.getByRole('region', { name: 'Reservierte Preise' }));
+    await openBasket(page);
     const item = page.getByRole('listitem').filter({ hasText: now.product.name });
     await seen(item.getByText(german(now.price)).first());
     expect(await item.getByText(german(order.price)).count()).toBe(0);

@@ -57,10 +57,12 @@ describe.concurrent('parts of the page that are loaded later', () => {
 
     await context.route(missing, (route) => route.abort());
     await page.reload();
+    await seen(fixedOrder(page));
     await go(page, 'Kontrakte');
-    await seen(page.getByRole('alert').getByText('Dieser Teil der Seite konnte nicht geladen werden'));
+    await seen(page.getByText('Die gewählte Seite kann gerade nicht geladen werden'));
+    await seen(fixedOrder(page));
     await context.unroute(missing);
-    await again.click();
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await seen(page.getByRole('heading', { level: 1, name: 'Kontrakte' }));
   });
 });

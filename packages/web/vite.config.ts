@@ -13,7 +13,7 @@ const ofTheFirstPage = [
   'features/[a-z/-]+/(screens|search|titles)',
   'platform/(brand|search-params|texts)',
   'platform/api/(api|api-error)',
-  'platform/page/(chunk-load|color-scheme|screen|storage|store)',
+  'platform/page/(chunk-load|color-scheme|healing|screen|storage|store)',
   'platform/session/(consent|other-tabs|session|sign-out)',
   'ui/(button|icon|texts)',
   'ui/feedback/(empty-state|error-note|error-state|lazy-part|note|refusal-help)',

@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import { isApiError } from '../platform/api/api-error.ts';
 import { brand } from '../platform/brand.ts';
 import { Button } from '../ui/button.tsx';
@@ -12,7 +13,8 @@ const reload = () => window.location.reload();
  * is reported where its content would stand.
  */
 export function LoadFailure({ error }: { error: unknown }) {
-  if (isApiError(error)) return <ErrorState error={error} what={t('page')} onRetry={reload} />;
+  const router = useRouter();
+  if (isApiError(error)) return <ErrorState error={error} what={t('page')} onRetry={() => void router.invalidate()} />;
   return (
     <div role="alert">
       <EmptyState title={t('brokenTitle')} action={<Button onClick={reload}>{t('reload')}</Button>}>

@@ -15,7 +15,7 @@ import { leavePageOfNotices } from '../ui/feedback/notify.ts';
 import { validateEntry } from './guards.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { PageWithProgress } from './navigation-progress.tsx';
-import { getPart } from './screen-parts.ts';
+import { getPart, screenWaiter } from './screen-parts.ts';
 import { type AppScreen, screens } from './screens.ts';
 import { SimpleLayout } from './simple-layout.tsx';
 
@@ -103,8 +103,11 @@ function createScreenRoute<Parent extends AnyRoute, Path extends string, Search 
     component: getPart(screen),
     staticData: { title: screen.title, wide: screen.layout === 'wide', replay: screen.replay },
     validateSearch: screen.search,
-    beforeLoad: async ({ location, preload }) => {
-      if (!preload) await enter(screen, location);
+    beforeLoad: async ({ location, preload, abortController }) => {
+      if (preload) return;
+      await enter(screen, location);
+      // Without a page to stay on, the screen says in its own place that it cannot be loaded.
+      if (openedFromInside) await screenWaiter.wait?.(getPart(screen), location.href, abortController.signal);
     },
   });
 }

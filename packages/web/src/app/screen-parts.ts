@@ -4,6 +4,11 @@ import { screens } from './screens.ts';
 
 const parts = new Map<Screen, LazyPart<object>>(screens.map((screen) => [screen, lazyPart<object>(screen.load, null)]));
 
+/** Lets a navigation wait for the script of its screen. The shell sets it as soon as it can say so on the present page. */
+export const screenWaiter: {
+  wait?: (part: LazyPart<object>, href: string, left: AbortSignal) => Promise<void>;
+} = {};
+
 /** The content of a registered screen. It is loaded when a user opens the screen or points at a link to it. */
 export function getPart(screen: Screen): LazyPart<object> {
   const part = parts.get(screen);

@@ -44,5 +44,11 @@ export async function startApp(element: HTMLElement): Promise<void> {
 }
 
 function BrandFailure({ error }: { error: unknown }) {
-  return <ErrorState error={error} what={t('site')} onRetry={() => window.location.reload()} />;
+  // A reload without the server would leave nothing.
+  const retry = () =>
+    void fetch('/', { cache: 'no-store' }).then(
+      () => window.location.reload(),
+      () => undefined,
+    );
+  return <ErrorState error={error} what={t('site')} onRetry={retry} />;
 }

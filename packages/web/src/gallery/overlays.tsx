@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { shortcuts } from '../platform/page/keyboard.ts';
+import { shortcuts } from '../platform/page/shortcuts.ts';
 import { Button } from '../ui/button.tsx';
 import { ComboboxField } from '../ui/fields/choice/combobox-field.tsx';
 import { SelectField } from '../ui/fields/choice/select-field.tsx';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { serverNowMs } from '../platform/live/market-window.ts';
-import { t } from './texts.ts';
+import { t } from './age-texts.ts';
 
 /** How long ago an instant was, as `vor 65 s`. Counts every second. A screen reader reads it only on request. */
 export function Age({ since }: { since: string }) {

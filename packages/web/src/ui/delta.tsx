@@ -1,5 +1,5 @@
 import { missing, useFormats } from '../platform/formats.ts';
-import { t } from './texts.ts';
+import { t } from './delta-texts.ts';
 import styles from './values.module.css';
 
 /** The properties of a change. */

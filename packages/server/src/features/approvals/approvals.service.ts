@@ -193,7 +193,11 @@ async function request(
   if (!view.approval) return refuseWith('approval_not_needed');
   const first = await findFirstDeciders(stores, actor, positions);
   if (!first) return refuseWith('approval_nobody');
-  const asked = { items: view.items.map(toAsked), gross: moneyToNumber(sumMoney(positions.map(({ grossMinor }) => grossMinor))), reasons: view.approval.reasons };
+  const asked = {
+    items: view.items.map(toAsked),
+    gross: moneyToNumber(sumMoney(positions.map(({ grossMinor }) => grossMinor))),
+    reasons: view.approval.reasons,
+  };
   const { userId, accountId } = actor;
   const { parentId, deadlineHours } = first;
   await stores.baskets.letWait(basketId);

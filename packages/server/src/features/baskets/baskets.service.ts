@@ -141,7 +141,9 @@ async function addPosition(
   const sources = { pricing: stores.pricing, brand, market: opened.market };
   const reserved = await reservePrice(sources, offer, buyer, paymentTerm);
   if (!reserved.ok) return reserved;
-  const before = positions.find(({ item }) => opened.expired.includes(item.id) && item.paymentTerm === paymentTerm)?.item;
+  const before = positions.find(
+    ({ item }) => opened.expired.includes(item.id) && item.paymentTerm === paymentTerm,
+  )?.item;
   const item: BasketItemRow = {
     id: before?.id ?? newId(),
     offerId: offer.id,

@@ -4,6 +4,7 @@ import { favouritesQuery } from '../../platform/favourite-lists.ts';
 import type { EventFrame } from '../../platform/live/event-frames.ts';
 import { connection, onEvent, startEvents } from '../../platform/live/events.ts';
 import { onMarketReload, startMarketWindow } from '../../platform/live/market-window.ts';
+import { heal } from '../../platform/page/healing.ts';
 import { currentSession, refreshMetadata } from '../../platform/session/session.ts';
 
 /** Starts pushed events and the market window while a user is signed in. Returns the function that ends both. */
@@ -25,7 +26,9 @@ export function startLive(): () => void {
 
 /** Nobody told of changes before the stream was open, and an empty basket does not follow the market. */
 function reloadWhenOnline(): void {
-  if (connection.get() === 'online') invalidateTopics(['baskets']);
+  if (connection.get() !== 'online') return;
+  heal();
+  invalidateTopics(['baskets']);
 }
 
 /** `resync`: too many events were missed, so everything is reloaded. `invalidate`: the topics in the event are reloaded. */

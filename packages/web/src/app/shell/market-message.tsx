@@ -6,6 +6,7 @@ import { useConnectionLost, useMarketWindow } from '../../platform/live/market-w
 import { useStore } from '../../platform/page/store.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
+import { useOneCause } from '../../ui/feedback/error-state.tsx';
 import styles from './shell.module.css';
 import { t } from './texts.ts';
 
@@ -38,6 +39,7 @@ function useMessage(): Message | undefined {
   const stream = useStore(connection);
   const { prices, window } = useMarketWindow();
   const lost = useConnectionLost();
+  useOneCause(lost, true);
   const formats = useFormats();
   const isBuyer = useSession().account.type === 'buyer';
   const broken = stream === 'offline' || stream === 'reconnecting';

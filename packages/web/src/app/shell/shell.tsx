@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Announcements, ReservationTicket } from '../../features/parts/index.tsx';
 import { queryClient } from '../../platform/api/query-client.ts';
 import { useFormats } from '../../platform/formats.ts';
-import { listenToKeys, shortcuts } from '../../platform/page/keyboard.ts';
+import { listenToKeys } from '../../platform/page/keyboard.ts';
 import { useConsent } from '../../platform/session/consent.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -31,6 +31,9 @@ const Tracking = lazyPart(
   () => import('../../features/consent/tracking.tsx').catch(() => ({ default: () => null })),
   null,
 );
+
+/** Loaded right after the shell, because it must be there when the connection is lost. */
+const AwaitedPage = lazyPart(() => import('./awaited-page.tsx'), null);
 
 /**
  * The layout for signed-in users. Until the terms are accepted, and a demanded second factor is set up, it is the simple layout,
@@ -122,6 +125,7 @@ function ComplexLayout() {
         <Announcements />
         <FactorReminder />
         <MarketMessage />
+        <AwaitedPage />
         <main id="inhalt" tabIndex={-1} className={styles.main} data-wide={wide || undefined}>
           <Outlet />
         </main>
@@ -134,7 +138,7 @@ function ComplexLayout() {
       {consent === 'analytical' && <Tracking />}
       <ConfirmationPlace />
       <PalettePlace onShortcuts={() => setHelpOpen(true)} />
-      {helpOpen && <KeyboardHelp open onClose={() => setHelpOpen(false)} shortcuts={shortcuts()} />}
+      {helpOpen && <KeyboardHelp open onClose={() => setHelpOpen(false)} />}
     </QueryClientProvider>
   );
 }

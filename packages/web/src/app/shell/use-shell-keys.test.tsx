@@ -30,6 +30,9 @@ function Page() {
   useEffect(() => listenToKeys(actions), [actions]);
   return (
     <main>
+      <section id="reservierung">
+        <a href="/handelsplatz/warenkorb">Bestellen</a>
+      </section>
       <p>{helped} mal geholfen</p>
       <SearchField label="Suchen" value={words} onChange={setWords} />
       <SelectField
@@ -56,6 +59,12 @@ async function show() {
   const { address } = await showScreen(async () => ({ default: Page }));
   return { user: userEvent.setup(), address };
 }
+
+test('b leads to the ticket', async () => {
+  const { user } = await show();
+  await user.keyboard('b');
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Bestellen' }));
+});
 
 test('go to a page, and show the help', async () => {
   const { user, address } = await show();

@@ -20,6 +20,7 @@ export function useShellKeys(openHelp: () => void): KeyActions {
         if (currentSession()?.account.type === 'buyer')
           void navigate({ to: '/handelsplatz/warenkorb/{-$basketId}', params: { basketId: undefined } });
       },
+      ticket: () => document.querySelector<HTMLElement>('#reservierung :is(a, button)')?.focus(),
       notices: go('/mitteilungen'),
       help: () => latest.current(),
     };

@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.tsx';
 import { Countdown } from '../../ui/feedback/countdown.tsx';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
-import { notify } from '../../ui/feedback/notify.ts';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { KeyValue } from '../../ui/layout/key-value.tsx';
 import { Price } from '../../ui/money.tsx';
@@ -76,7 +75,6 @@ function Expired({ item, approval }: { item: BasketItem; approval: Approval }) {
   const renew = async () => {
     const { _id: id, version } = approval;
     await step.mutateAsync(() => approvalSteps.changeItem(id, item._id, { renewPrice: true, version }));
-    notify.success(t('renewed'));
   };
   return (
     <Note tone="warning">
@@ -100,7 +98,6 @@ function Lowering({ item, approval }: { item: BasketItem; approval: Approval }) 
   const lower = async () => {
     const { _id: id, version } = approval;
     await step.mutateAsync(() => approvalSteps.changeItem(id, item._id, { quantity: value ?? 0, version }));
-    notify.success(t('lowered'));
   };
   return (
     <div className={styles.lowering}>

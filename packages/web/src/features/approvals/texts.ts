@@ -51,8 +51,6 @@ export const t = defineTexts({
   expiredNoPrice: 'Die Reservierung ist abgelaufen, und zurzeit gibt es keinen Preis.',
   takePrice: 'Neuen Preis übernehmen',
   lower: 'Menge senken',
-  lowered: 'Die Menge ist gesenkt.',
-  renewed: 'Der neue Preis ist reserviert.',
   approve: 'Freigeben und bestellen',
   approveHint: 'Mit der Freigabe kaufen Sie für Ihr Unternehmen verbindlich, höchstens für {amount}.',
   approveHintFor: 'Mit der Freigabe kaufen Sie für {name} verbindlich, höchstens für {amount}.',

@@ -51,8 +51,7 @@ function useRemovalWithWayBack(): (item: BasketItem) => void {
   const fail = (error: unknown) => notify.error(failureText(error));
   return (item) => {
     const { name: product } = item.product;
-    const putBack = () =>
-      returnItem.mutate(item, { onSuccess: () => notify.success(t('returned', { product })), onError: fail });
+    const putBack = () => returnItem.mutate(item, { onError: fail });
     remove.mutate(item._id, {
       onSuccess: () => notify.info(t('removed', { product }), { action: { label: t('putBack'), run: putBack } }),
       onError: fail,

@@ -52,6 +52,15 @@ test('the totals of a basket are the prices to be paid, with the saving', async 
   expect(screen.getByRole('button', { name: 'Bestellung prüfen' })).toBeTruthy();
 });
 
+test('an expired position is not in the promise of the highest price, and says that it is not reserved', async () => {
+  const expired = itemFixture({ _id: 'i2', expired: true, currentPrice: 124, price: 124.95 });
+  const basket = basketFixture(cheaper);
+  showInBasket(<BasketItems basket={{ ...basket, items: [...basket.items, expired] }} onContinue={() => {}} />);
+  expect(await total()).toContain('Ohne 1 Position, die noch nicht reserviert ist.');
+  expect(await total()).toContain('zahlen Sie höchstens den reservierten: 43.964,55 €.');
+  expect(screen.getByText('noch nicht reserviert')).toBeTruthy();
+});
+
 test('no saving is shown where there is none', async () => {
   showInBasket(<BasketItems basket={basketFixture(itemFixture())} onContinue={() => {}} />);
   expect(await total()).not.toContain('weniger als reserviert');

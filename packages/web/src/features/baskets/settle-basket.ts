@@ -1,8 +1,9 @@
 import type { Basket } from '@handelsplatz/contract/baskets';
 import { reservationRuns, sumReserved } from '@handelsplatz/domain/baskets';
-import { moneyMinor, moneyToNumber } from '@handelsplatz/domain/numbers';
+import { type MoneyMinor, moneyMinor } from '@handelsplatz/domain/numbers';
 
 const toMinor = (amount: number) => moneyMinor(Math.round(amount * 100));
+const toNumber = (amount: MoneyMinor) => amount / 100;
 
 /** The basket at an instant: a reservation that has ended since the answer is expired and leaves the sums. */
 export function settleBasket(basket: Basket, nowMs: number): Basket {
@@ -22,9 +23,9 @@ export function settleBasket(basket: Basket, nowMs: number): Basket {
   return {
     ...basket,
     items,
-    net: moneyToNumber(sums.netMinor),
-    vat: moneyToNumber(sums.vatMinor),
-    gross: moneyToNumber(sums.grossMinor),
-    reservedGross: moneyToNumber(sums.reservedGrossMinor),
+    net: toNumber(sums.netMinor),
+    vat: toNumber(sums.vatMinor),
+    gross: toNumber(sums.grossMinor),
+    reservedGross: toNumber(sums.reservedGrossMinor),
   };
 }

@@ -37,7 +37,6 @@ export const t = defineTexts(
     removeItem: 'Entfernen: {product}',
     removed: '{product} wurde entfernt.',
     putBack: 'Rückgängig',
-    returned: '{product} liegt wieder im Warenkorb.',
     notReserved: 'noch nicht reserviert',
     leftOut: {
       one: 'Ohne 1 Position, die noch nicht reserviert ist.',

@@ -1,5 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router';
-import { shortcuts } from '../../platform/page/keyboard.ts';
+import { shortcuts } from '../../platform/page/shortcuts.ts';
 import { useScreenSearch } from '../../platform/page/screen.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { DelayedSearch } from '../../ui/fields/delayed-search.tsx';

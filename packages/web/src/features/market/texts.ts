@@ -157,8 +157,6 @@ export const t = defineTexts(
     vat: 'MwSt. {percent}',
     gross: 'Brutto',
     addToBasket: 'In den Warenkorb',
-    added: '{quantity} {product} liegen im Warenkorb.',
-    toBasket: 'Zum Warenkorb',
     goneTitle: 'Dieses Angebot ist nicht mehr im Markt',
     gone: 'Ihre Eingaben bleiben stehen, bis Sie das Fenster schließen.',
     goneClosed:

@@ -33,7 +33,6 @@ export default function NoticesPage() {
             busy={readAll.isPending}
             onClick={() =>
               readAll.mutate(data, {
-                onSuccess: () => notify.success(t('allRead')),
                 onError: (failure) => notify.error(failureText(failure)),
               })
             }

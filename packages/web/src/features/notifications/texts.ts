@@ -12,7 +12,6 @@ export const t = defineTexts({
   kind: 'Art',
   allKinds: 'Alle Arten',
   readAll: 'Alle als gelesen markieren',
-  allRead: 'Alles gelesen.',
   unread: 'ungelesen',
   done: 'Erledigt',
   doneOf: 'Erledigt: {title}',

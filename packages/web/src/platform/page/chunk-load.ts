@@ -1,8 +1,11 @@
-/** Thrown when the script of a screen could not be loaded (Specification 8). */
+/** Thrown when the script of a screen could not be loaded (Specification 8). `outdated`: the server has a newer build. */
 export class ChunkLoadError extends Error {
-  constructor() {
+  readonly outdated: boolean;
+
+  constructor(outdated = false) {
     super('A part of the page did not load within 120 seconds.');
     this.name = 'ChunkLoadError';
+    this.outdated = outdated;
   }
 }
 
@@ -14,7 +17,19 @@ export function withLoadTimeout<T>(load: () => Promise<T>): () => Promise<T> {
     new Promise<T>((resolve, reject) => {
       const timer = setTimeout(() => reject(new ChunkLoadError()), timeoutMs);
       load()
-        .then(resolve, () => reject(new ChunkLoadError()))
+        .then(resolve, async () => reject(new ChunkLoadError(await isOutdated())))
         .finally(() => clearTimeout(timer));
     });
+}
+
+/** Whether the server's page starts with another script than this page: then the scripts of this build are gone. */
+async function isOutdated(): Promise<boolean> {
+  const script = document.querySelector('script[type="module"][src]')?.getAttribute('src');
+  if (!script) return false;
+  try {
+    const page = await fetch('/', { cache: 'no-store' });
+    return page.ok && !(await page.text()).includes(script);
+  } catch {
+    return false;
+  }
 }

@@ -1,30 +1,3 @@
-import { defineTexts } from '../texts.ts';
-
-/** One shortcut: keys pressed one after the other, and their action. */
-export interface Shortcut {
-  readonly keys: readonly string[];
-  readonly does: string;
-}
-
-const t = defineTexts({
-  keyPalette: 'Suchen oder springen',
-  keySearch: 'Suchfeld',
-  keyMarket: 'Handelsplatz oder eigene Angebote',
-  keyFavourite: 'Favoritenliste auf dem Handelsplatz, 0 für alle',
-  keyFavourites: 'Favoriten auf dem Handelsplatz',
-  keyOrders: 'Bestellungen',
-  keyDashboard: 'Übersicht',
-  keyBasket: 'Warenkorb',
-  keyNotices: 'Mitteilungen',
-  keyHelp: 'Diese Liste',
-  keyRows: 'Zeile öffnen',
-  keyIntoList: 'Vom Suchfeld in die Liste, dann von Zeile zu Zeile',
-  keyEnds: 'Erste oder letzte Zeile',
-  keyFold: 'Terminal zuklappen oder aufklappen',
-  keySorts: 'Spaltenkopf: nach mehreren Spalten sortieren',
-  keyClose: 'Fenster schließen',
-});
-
 /** The actions of the shortcuts. */
 export interface KeyActions {
   readonly search: () => void;
@@ -32,33 +5,12 @@ export interface KeyActions {
   readonly orders: () => void;
   readonly dashboard: () => void;
   readonly basket: () => void;
+  readonly ticket: () => void;
   readonly notices: () => void;
   readonly help: () => void;
 }
 
 const secondKeyWithinMs = 1200;
-
-/** The shortcuts as the help shows them. */
-export function shortcuts(): Shortcut[] {
-  return [
-    { keys: ['Strg K'], does: t('keyPalette') },
-    { keys: ['/'], does: t('keySearch') },
-    { keys: ['g', 'm'], does: t('keyMarket') },
-    { keys: ['1 … 9'], does: t('keyFavourite') },
-    { keys: ['f'], does: t('keyFavourites') },
-    { keys: ['g', 'o'], does: t('keyOrders') },
-    { keys: ['g', 'w'], does: t('keyBasket') },
-    { keys: ['g', 'd'], does: t('keyDashboard') },
-    { keys: ['g', 'n'], does: t('keyNotices') },
-    { keys: ['↓ ↑'], does: t('keyIntoList') },
-    { keys: ['Pos1 Ende'], does: t('keyEnds') },
-    { keys: ['← →'], does: t('keyFold') },
-    { keys: ['Umschalt+Enter'], does: t('keySorts') },
-    { keys: ['Enter'], does: t('keyRows') },
-    { keys: ['Esc'], does: t('keyClose') },
-    { keys: ['?'], does: t('keyHelp') },
-  ];
-}
 
 /** Listens for shortcuts outside fields, lists and dialogs. Returns the function that ends it. */
 export function listenToKeys(actions: KeyActions): () => void {
@@ -110,6 +62,7 @@ function chooseAction(key: string, afterG: boolean, actions: KeyActions): (() =>
   if (afterG && key === 'w') return actions.basket;
   if (afterG && key === 'n') return actions.notices;
   if (key === '/') return actions.search;
+  if (key === 'b') return actions.ticket;
   return key === '?' ? actions.help : undefined;
 }
 

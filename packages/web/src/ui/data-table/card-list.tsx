@@ -1,7 +1,7 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { SkeletonLines } from '../feedback/skeleton.tsx';
 import { SelectField } from '../fields/choice/select-field.tsx';
-import { t } from '../texts.ts';
+import { t } from './card-texts.ts';
 import styles from './data-table.module.css';
 import { headingText } from './header-cell.tsx';
 import { isOnRow } from './row-press.ts';

@@ -1,10 +1,15 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { heal } from '../../platform/page/healing.ts';
 import { lazyPart } from './lazy-part.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  document.head.replaceChildren();
+});
 
 const Tile = ({ name }: { name: string }) => <p>Kachel {name}</p>;
 
@@ -40,6 +45,37 @@ test('a part that cannot be loaded fails alone, and appears after the next attem
   await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
   expect(await screen.findByText('Kachel A')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test.each([
+  ['the browser is online again', () => window.dispatchEvent(new Event('online'))],
+  ['the server answers again', heal],
+])('a part that cannot be loaded appears by itself when %s', async (_, comeBack) => {
+  const Part = lazyPart(scriptFrom(2).load, <i>lädt</i>);
+  render(<Part name="A" />);
+  await screen.findByRole('alert');
+  comeBack();
+  expect(await screen.findByText('Kachel A', undefined, { timeout: 950 })).toBeTruthy();
+});
+
+test('a part of an older build offers the new version instead of another attempt', async () => {
+  const own = document.createElement('script');
+  own.type = 'module';
+  own.setAttribute('src', '/assets/index-old.js');
+
+  vi.spyOn(document, 'querySelector').mockImplementation((selector) => (selector.startsWith('script') ? own : null));
+  vi.stubGlobal('fetch', async () => new Response('<script type="module" src="/assets/index-new.js"></script>'));
+  const Part = lazyPart(scriptFrom(2).load, <i>lädt</i>);
+  render(
+    <>
+      <p>Die Liste</p>
+      <Part name="A" />
+    </>,
+  );
+  expect(await screen.findByRole('button', { name: 'Neue Version laden' })).toBeTruthy();
+  expect(screen.getByText('Die Liste')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+  vi.restoreAllMocks();
 });
 
 test('a part without a placeholder shows a few words and the button', async () => {

@@ -1,12 +1,19 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { withLoadTimeout } from '../../platform/page/chunk-load.ts';
+import { ChunkLoadError, withLoadTimeout } from '../../platform/page/chunk-load.ts';
+import { onHealing } from '../../platform/page/healing.ts';
 import { Button } from '../button.tsx';
 import { failureText } from '../form/failure.ts';
 import { t } from '../texts.ts';
 import { ErrorState } from './error-state.tsx';
 
-/** A component whose script is loaded when it is first shown, or earlier by `preload`, which never fails. */
-export type LazyPart<P extends object> = ((props: P) => ReactNode) & { readonly preload: () => Promise<void> };
+/**
+ * A component whose script is loaded when it is first shown, or earlier: by `load`, which throws a {@link ChunkLoadError}, or by
+ * `preload`, which never fails.
+ */
+export type LazyPart<P extends object> = ((props: P) => ReactNode) & {
+  readonly load: () => Promise<void>;
+  readonly preload: () => Promise<void>;
+};
 
 /** The source of a part. It forgets a failure, so that the next attempt loads again. */
 interface Source<P extends object> {
@@ -15,8 +22,8 @@ interface Source<P extends object> {
 }
 
 /**
- * Makes a part of a page that loads alone and fails alone: an error with "Erneut versuchen" appears in its place, and the rest
- * of the page stays. A part without a placeholder, or one that is said to be small, shows a few words and the button instead.
+ * Makes a part of a page that loads alone and fails alone: an error with "Erneut versuchen" appears in its place, it retries by
+ * itself, and the rest of the page stays. After a deployment it offers to load the new version. A part without a placeholder, or one that is said to be small, shows a few words and the button instead.
  * @example const Chart = lazyPart(() => import('./chart.tsx'), <SkeletonBlock height={180} />);
  */
 export function lazyPart<P extends object>(
@@ -31,6 +38,7 @@ export function lazyPart<P extends object>(
   };
   const source: Source<P> = { part: () => part, fetch };
   return Object.assign((props: P) => <Lazy {...{ source, placeholder, small }} given={props} />, {
+    load: fetch,
     preload: () => fetch().catch(() => {}),
   });
 }
@@ -58,10 +66,26 @@ function Lazy<P extends object>({ source, placeholder, small, given }: LazyProps
       left = true;
     };
   }, [source, attempt]);
+  const isOutdated = error instanceof ChunkLoadError && error.outdated;
+  useEffect(() => {
+    if (error !== undefined && !isOutdated) return onHealing(attempt, () => setState({ attempt: attempt + 1, error }));
+  }, [attempt, error, isOutdated]);
   const Part = source.part();
   if (Part) return <Part {...given} />;
   if (error === undefined) return placeholder;
+  if (isOutdated) return <NewVersion />;
   return <PartFailure error={error} small={small} onRetry={() => setState({ attempt: attempt + 1 })} />;
+}
+
+function NewVersion() {
+  return (
+    <span role="status">
+      {t('newVersion')}{' '}
+      <Button size="s" onClick={() => window.location.reload()}>
+        {t('loadNewVersion')}
+      </Button>
+    </span>
+  );
 }
 
 function PartFailure({ error, small, onRetry }: { error: unknown; small: boolean; onRetry: () => void }) {

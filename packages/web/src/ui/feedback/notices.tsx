@@ -1,5 +1,5 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { type FocusEvent, useEffect, useState } from 'react';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { useStore } from '../../platform/page/store.ts';
 import { Button, IconButton } from '../button.tsx';
 import { Icon } from '../icon.tsx';
@@ -11,8 +11,35 @@ import { dismissNotice, holdNotices, notices } from './notify.ts';
 export function Notices() {
   const shown = useStore(notices);
   const reading = useReading(shown.length > 0);
+  const stack = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { current } = stack;
+    if (!current || shown.length === 0) return;
+    let timer: ReturnType<typeof setInterval> | undefined;
+    let left = false;
+    void import('./clear-of-actions.ts').then(
+      ({ clearOfActions }) => {
+        if (left) return;
+        clearOfActions(current);
+        // A dialog or a bar may open meanwhile.
+        timer = setInterval(() => clearOfActions(current, true), 500);
+      },
+      () => undefined,
+    );
+    return () => {
+      left = true;
+      clearInterval(timer);
+    };
+  }, [shown]);
   return (
-    <div className={styles.stack} role="status" aria-live="polite" data-react-aria-top-layer="true" {...reading}>
+    <div
+      ref={stack}
+      className={styles.stack}
+      role="status"
+      aria-live="polite"
+      data-react-aria-top-layer="true"
+      {...reading}
+    >
       {shown.map(({ id, tone, text, action }) => (
         <div key={id} className={styles.notice} data-tone={tone}>
           <p className={styles.text}>{text}</p>

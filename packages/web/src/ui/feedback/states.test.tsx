@@ -26,6 +26,22 @@ test('an empty state says that there is nothing, and what to do next', () => {
   expect(screen.getByRole('button', { name: 'Zum Handelsplatz' })).toBeTruthy();
 });
 
+test('a lost connection is one message on a page, however many parts miss it, and each tries again by itself', () => {
+  const retries = [vi.fn(), vi.fn(), vi.fn()];
+  const lost = new ApiError(0, 'offline');
+  render(
+    <>
+      {retries.map((retry, index) => (
+        <ErrorState key={String(index)} error={lost} what={`Teil ${index}`} onRetry={retry} />
+      ))}
+    </>,
+  );
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  expect(screen.getAllByText('Wird geladen, sobald Sie verbunden sind.')).toHaveLength(2);
+  window.dispatchEvent(new Event('online'));
+  for (const retry of retries) expect(retry).toHaveBeenCalledOnce();
+});
+
 test('a failure says what failed, what is kept, and its codes, and offers to try again', async () => {
   const retry = vi.fn();
   const error = new ApiError(503, 'unavailable', { requestId: '0197-4c1e' });

@@ -9,9 +9,9 @@ import { FieldFrame } from '../form/field-frame.tsx';
 import { useField } from '../form/use-field.ts';
 import { Icon } from '../icon.tsx';
 import { HeldPopover } from '../overlays/popover.tsx';
-import { t } from '../texts.ts';
 import { isInRange } from './calendar/day-range.ts';
 import styles from './date-field.module.css';
+import { t } from './date-texts.ts';
 
 /** The month grid is loaded when the pointer or the focus comes near the field. */
 const Calendar = lazyPart(() => import('./calendar/calendar.tsx'), <SkeletonBlock height={330} width={300} />);

@@ -46,6 +46,20 @@ test.each([
   expect(input.value).toBe(shown);
 });
 
+test('typing replaces the number that stands in the field, also after a click into it', async () => {
+  const { heard, user, input } = show({ initial: 30 });
+  await user.tab();
+  await user.keyboard('45');
+  expect(input.value).toBe('45');
+  await user.tab();
+  await user.click(input);
+  await user.keyboard('30');
+  expect(heard).toHaveBeenLastCalledWith(30);
+  input.setSelectionRange(0, 0);
+  await user.click(input);
+  expect(input.selectionStart).toBe(input.selectionEnd);
+});
+
 test('accepts a minus where the sign matters, and asks for a positive value elsewhere', async () => {
   const { heard, user, input } = show({ signed: true });
   await user.type(input, '-12,5');

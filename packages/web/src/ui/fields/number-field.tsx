@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
 import { brand } from '../../platform/brand.ts';
 import { type Formats, useFormats } from '../../platform/formats.ts';
 import { requiredMessage } from '../form/field-check.ts';
@@ -42,7 +42,7 @@ export interface NumberFieldProps {
 /**
  * A number in the brand's spelling (Specification 5): cut to the decimals, leading zeros removed, one minus sign if signed;
  * grouped when the focus leaves. Text that is not a number stays visible beside its message. A text that comes whole, such as a
- * pasted one, is never cut: it is read whole or refused. Arrow keys step.
+ * pasted one, is never cut: it is read whole or refused. Arrow keys step. The focus selects the number, so that typing replaces it.
  */
 export function NumberField(props: NumberFieldProps) {
   const { label, description, value, onChange, decimals, padded, unit, signed, min, max, step, hideLabel, ...others } =
@@ -56,6 +56,7 @@ export function NumberField(props: NumberFieldProps) {
     error,
     check: () => checkNumber(value, { ...props, unreadable: value === null ? shown : '' }, formats),
   });
+  const selecting = useSelecting();
   const leave = () => {
     settle();
     field.leave();
@@ -79,10 +80,26 @@ export function NumberField(props: NumberFieldProps) {
           }
           onKeyDown={stepBy}
           onBlur={leave}
+          {...selecting}
         />
       )}
     </FieldFrame>
   );
+}
+
+/** Selects the whole text when the field gets the focus. A click would place the caret after that; the next click does. */
+function useSelecting() {
+  const entering = useRef(false);
+  return {
+    onPointerDown: ({ currentTarget }: SyntheticEvent) => {
+      entering.current = currentTarget !== document.activeElement;
+    },
+    onFocus: ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => currentTarget.select(),
+    onClick: ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
+      if (entering.current && currentTarget.selectionStart === currentTarget.selectionEnd) currentTarget.select();
+      entering.current = false;
+    },
+  };
 }
 
 interface TypedNumber {

@@ -1,6 +1,6 @@
-import { t } from '../texts.ts';
 import { SelectField } from './choice/select-field.tsx';
 import styles from './rhythm-fields.module.css';
+import { t } from './rhythm-texts.ts';
 import { Segments } from './segments.tsx';
 
 /** When something comes again: each day, or each week on a day from 1 (Monday), at an hour of the brand's zone. */

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { inputsAreKept } from '../../platform/page/unsaved.ts';
 import { ConfirmDialog } from '../overlays/dialog.tsx';
-import { t } from '../texts.ts';
+import { t } from './leave-texts.ts';
 
 /** An attempt to leave the page that waits for an answer; `idle` while there is none. */
 export type LeaveGuard =

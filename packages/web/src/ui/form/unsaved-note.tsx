@@ -3,8 +3,8 @@ import { useFormats } from '../../platform/formats.ts';
 import { forgetInput, type KeptInput, keptInput, registerInput } from '../../platform/page/unsaved.ts';
 import { Button } from '../button.tsx';
 import { Note } from '../feedback/note.tsx';
-import { t } from '../texts.ts';
 import styles from './unsaved-note.module.css';
+import { t } from './unsaved-texts.ts';
 
 /** The values of a form that were kept when the session ended, until the user restores or discards them. */
 export interface UnsavedInput<T> {

@@ -1,6 +1,6 @@
 import type { ChartCursor } from '../charts/chart-cursor.ts';
-import { t } from '../texts.ts';
 import styles from './bars.module.css';
+import { t } from './headroom-texts.ts';
 
 /** One part of the used amount. */
 export interface HeadroomPart {

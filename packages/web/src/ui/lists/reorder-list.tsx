@@ -6,8 +6,8 @@ import { Button } from 'react-aria-components/Button';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { type DroppableCollectionReorderEvent, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { Icon } from '../icon.tsx';
-import { t } from '../texts.ts';
 import styles from './reorder-list.module.css';
+import { t } from './texts.ts';
 
 /** One item of the list. */
 export interface ReorderItem {

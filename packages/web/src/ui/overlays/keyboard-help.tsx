@@ -1,17 +1,17 @@
-import type { Shortcut } from '../../platform/page/keyboard.ts';
-import { t } from '../texts.ts';
+import { shortcuts as allShortcuts, type Shortcut } from '../../platform/page/shortcuts.ts';
 import { Dialog } from './dialog.tsx';
 import styles from './keyboard-help.module.css';
+import { t } from './keyboard-texts.ts';
 
 /** The list of shortcuts, opened with `?`. */
 export function KeyboardHelp({
   open,
   onClose,
-  shortcuts,
+  shortcuts = allShortcuts(),
 }: {
   open: boolean;
   onClose: () => void;
-  shortcuts: readonly Shortcut[];
+  shortcuts?: readonly Shortcut[];
 }) {
   return (
     <Dialog open={open} onClose={onClose} title={t('shortcuts')} size="s">

@@ -1,5 +1,5 @@
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs';
-import { useNavigate } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { enterMarketOf, useChildMarket } from '../../../platform/session/child-market.ts';
 import { hasRole, useSession } from '../../../platform/session/session.ts';
@@ -31,11 +31,16 @@ export default function ReorderButton({
 }) {
   const [asks, setAsks] = useState(false);
   const reorder = useReorder();
-  const navigate = useNavigate();
-  const toBasket = () => void navigate({ to: '/handelsplatz/warenkorb/{-$basketId}', params: { basketId: undefined } });
+  const router = useRouter();
+  const toBasket = () =>
+    void router.navigate({ to: '/handelsplatz/warenkorb/{-$basketId}', params: { basketId: undefined } });
   const send = () =>
     reorder.mutate(order._id, {
-      onSuccess: () => notify.success(t('added'), { action: { label: t('toBasket'), run: toBasket } }),
+      onSuccess: () => {
+        // Everywhere else the ticket shows it.
+        if (router.state.location.pathname.startsWith('/handelsplatz/warenkorb'))
+          notify.success(t('added'), { action: { label: t('toBasket'), run: toBasket } });
+      },
     });
   const market = useChildMarket();
   const { account } = useSession();

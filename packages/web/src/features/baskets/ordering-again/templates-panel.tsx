@@ -53,10 +53,7 @@ function Template({ template, onMissing }: TemplateProps) {
   const fail = (error: unknown) => notify.error(failureText(error));
   const fill = () =>
     use.mutate(template._id, {
-      onSuccess: ({ added, missing }) => {
-        onMissing(missing);
-        if (added > 0) notify.success(t('used', { count: added }));
-      },
+      onSuccess: ({ missing }) => onMissing(missing),
       onError: fail,
     });
   const again = () =>

@@ -28,7 +28,6 @@ export const t = defineTexts({
   what: 'Die Vorlagen',
   use: 'In den Warenkorb',
   useOf: 'In den Warenkorb: {name}',
-  used: { one: '{count} Position liegt im Warenkorb.', other: '{count} Positionen liegen im Warenkorb.' },
   missingTitle: { one: 'Eine Position ging nicht', other: '{count} Positionen gingen nicht' },
   edit: 'Ändern',
   editOf: 'Ändern: {name}',

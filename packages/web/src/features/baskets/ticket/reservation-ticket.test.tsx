@@ -46,12 +46,35 @@ test('after the reservation it shows both prices and takes the new one', async (
   expect(await screen.findByRole('link', { name: 'Bestellen' })).toBeTruthy();
 });
 
+test('a reservation that ends while the page is open leaves the sum and the ring at once, also offline', async () => {
+  const ending = itemFixture({ _id: 'i2', reservedUntil: new Date(Date.now() + 900).toISOString() });
+  const basket = basketFixture(itemFixture());
+  const { promise: never } = Promise.withResolvers<never>();
+  let reads = 0;
+  const read = () => {
+    reads += 1;
+    return reads === 1 ? { ...basket, items: [...basket.items, ending], gross: 87_929.1 } : never;
+  };
+  await show(basket, { 'GET /api/basket': read });
+  expect(plain(await ticket())).toContain('2 PositionenBrutto 87.929,10 €');
+  expect(await screen.findByText('1 von 2 Positionen reserviert', undefined, { timeout: 4000 })).toBeDefined();
+  expect(plain(await ticket())).toContain('Brutto 43.964,55 €');
+});
+
+test('an expired reservation shows no clock beside its words', async () => {
+  await show(basketFixture(itemFixture({ expired: true, currentPrice: 124 })));
+  expect(plain(await ticket())).toContain('Reservierung abgelaufen');
+  expect(screen.queryByRole('timer')).toBeNull();
+});
+
 test('several positions are one ticket, which leads to the basket where something must be decided', async () => {
   const expired = itemFixture({ _id: 'i2', expired: true, currentPrice: 124 });
   const basket = basketFixture(itemFixture());
-  await show({ ...basket, items: [...basket.items, expired], gross: 88_000 });
+  await show({ ...basket, items: [...basket.items, expired] });
   const shown = await ticket();
-  expect(plain(shown)).toContain('2 Positionen');
+  expect(plain(shown)).toMatch(/1 von 2 Positionen reserviertBrutto 43\.964,55 €/);
+  expect(within(shown).getByRole('timer').textContent).toMatch(/^[12]:\d\d$/);
+  expect(within(shown).queryByText(/^[^:]*abgelaufen$/)).toBeNull();
   expect(within(shown).getByRole('link', { name: 'Ansehen' }).getAttribute('href')).toBe('/handelsplatz/warenkorb');
 });
 

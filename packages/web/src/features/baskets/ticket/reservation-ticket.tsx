@@ -2,8 +2,8 @@ import type { Basket, BasketItem } from '@handelsplatz/contract/baskets';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs';
 import { useQuery } from '@tanstack/react-query';
-import { useRouterState } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { useFormats } from '../../../platform/formats.ts';
 import { foldedTicketStorage } from '../../../platform/page/storage.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -22,7 +22,9 @@ import { TicketRing } from './ticket-ring.tsx';
 export default function ReservationTicket() {
   const basket = useQuery(basketQuery()).data;
   const isBasket = useRouterState({
-    select: ({ location }) => location.pathname.startsWith('/handelsplatz/warenkorb'),
+    // While the basket is still loading, the present page and its ticket stay.
+    select: ({ location, resolvedLocation }) =>
+      (resolvedLocation ?? location).pathname.startsWith('/handelsplatz/warenkorb'),
   });
   if (!basket || basket.items.length === 0 || isBasket) return null;
   return <Ticket basket={basket} />;
@@ -34,9 +36,18 @@ function Ticket({ basket }: { basket: Basket }) {
     foldedTicketStorage.write(next);
     setFolded(next);
   };
+  const router = useRouter();
+  // Ordering then works through a short outage.
+  useEffect(() => void router.preloadRoute({ to: '/handelsplatz/warenkorb/{-$basketId}' }).catch(() => {}), [router]);
   const next = pickNext(basket.items);
   return (
-    <section className={styles.ticket} aria-label={t('label')} data-folded={folded || undefined} data-expired={next?.expired || undefined}>
+    <section
+      id="reservierung"
+      className={styles.ticket}
+      aria-label={t('label')}
+      data-folded={folded || undefined}
+      data-expired={next?.expired || undefined}
+    >
       <Announcement items={basket.items} />
       {(folded || !next?.expired) && <TicketRing item={next} />}
       {!folded && (

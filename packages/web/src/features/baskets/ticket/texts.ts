@@ -16,6 +16,7 @@ export const t = defineTexts({
   expiredPrices: 'bisher {old}, jetzt {price}',
   noPrice: 'Zurzeit gibt es keinen Preis.',
   total: 'Brutto {amount}',
+  whenConnected: 'Bestellen können Sie, sobald Sie verbunden sind.',
   fold: 'Verkleinern',
   unfold: 'Reservierung zeigen',
   announced: 'Preis reserviert: {goods}',

@@ -1,5 +1,6 @@
 import type { Basket, BasketItem } from '@handelsplatz/contract/baskets';
 import { type Formats, useFormats } from '../../../platform/formats.ts';
+import { useConnectionLost } from '../../../platform/live/market-window.ts';
 import styles from './reservation-ticket.module.css';
 import { sumSavings } from './saved-money.ts';
 import { t } from './texts.ts';
@@ -7,6 +8,7 @@ import { t } from './texts.ts';
 /** What is reserved, the reserved and the current price, and the saving. */
 export function TicketFacts({ basket }: { basket: Basket }) {
   const formats = useFormats();
+  const isLost = useConnectionLost();
   const saved = sumSavings(basket.items);
   const [first, ...others] = basket.items;
   if (!first) return null;
@@ -23,8 +25,8 @@ export function TicketFacts({ basket }: { basket: Basket }) {
             : t('someReserved', { count, all })}
       </p>
       <p className={styles.prices}>
-        {others.length === 0 ? formatPrices(first, formats) : total}
-        {saved > 0 && (
+        {isLost ? t('whenConnected') : others.length === 0 ? formatPrices(first, formats) : total}
+        {!isLost && saved > 0 && (
           <>
             {' · '}
             <strong className={styles.saved}>{t('saved', { amount: formats.money(saved) })}</strong>

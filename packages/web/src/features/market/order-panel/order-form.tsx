@@ -1,12 +1,10 @@
 import type { MarketOffer } from '@handelsplatz/contract/market';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isApiError } from '../../../platform/api/api-error.ts';
 import { useFormats } from '../../../platform/formats.ts';
 import { useConnectionLost } from '../../../platform/live/market-window.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
-import { notify } from '../../../ui/feedback/notify.ts';
 import { SelectField } from '../../../ui/fields/choice/select-field.tsx';
 import { failureText } from '../../../ui/form/failure.ts';
 import { Form } from '../../../ui/form/form.tsx';
@@ -102,9 +100,7 @@ type OrderValues = ReturnType<typeof useOrderValues>;
 
 /** Puts the quantity into the basket. A refusal that is about one field is shown at it. */
 function useSubmit(offer: MarketOffer, order: OrderValues, onDone: () => void): () => Promise<void> {
-  const formats = useFormats();
   const add = useAddToBasket();
-  const showAdded = useAddedNotice();
   const { quantity, term, address, setRefused } = order;
   return async () => {
     if (quantity === null) return;
@@ -117,7 +113,6 @@ function useSubmit(offer: MarketOffer, order: OrderValues, onDone: () => void): 
       if (!field) throw error;
       return setRefused({ field, sent: { quantity, term, address }, sentence: failureText(error) });
     }
-    showAdded(t('added', { quantity: formats.quantity(quantity, offer.product.unit), product: offer.product.name }));
     onDone();
   };
 }
@@ -177,11 +172,3 @@ function Warnings({ standsSince, gone, lost }: Pick<OrderFormProps, 'standsSince
 
 /** An offer that this buyer may no longer see is not found, like one that does not exist. */
 const explain = (error: unknown) => (isApiError(error, 'not_found') ? `${t('goneTitle')}.` : undefined);
-
-function useAddedNotice(): (sentence: string) => void {
-  const navigate = useNavigate();
-  return (sentence) => {
-    const run = () => void navigate({ to: '/handelsplatz/warenkorb/{-$basketId}', params: { basketId: undefined } });
-    notify.success(sentence, { action: { label: t('toBasket'), run } });
-  };
-}

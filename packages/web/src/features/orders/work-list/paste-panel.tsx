@@ -37,7 +37,8 @@ export function PastePanel() {
     await step.mutateAsync(() => answer);
     const { written, repeated, asked } = await answer;
     notify.success(t('pasted', { written, repeated, asked }));
-    setText('');
+    // What was pasted while the server answered stays.
+    setText((before) => (before === text ? '' : before));
   };
   return (
     <Panel title={t('pasteTitle')}>

@@ -17,11 +17,11 @@ export type NumberName = (typeof numberNames)[number];
 type Numbers = Readonly<Record<NumberName, string>>;
 type Typed = Readonly<Record<string, Numbers>>;
 
-/** What was typed or pasted into the table, and its commit: all filled rows, or none. */
+/** What was typed or pasted into the table, and its commit: all filled rows, or none. Rows that were not sent keep their values. */
 export function useTypedNumbers(orders: readonly WaitingOrder[]) {
   const step = useOrderStep();
   const [typed, setTyped] = useState<Typed>({});
-  const isDirty = Object.keys(typed).length > 0;
+  const isDirty = orders.some(({ _id }) => typed[_id]);
   const dirty = useRef(false);
   dirty.current = isDirty;
   const guard = useLeaveGuard(dirty);
@@ -56,7 +56,11 @@ export function useTypedNumbers(orders: readonly WaitingOrder[]) {
         orderSteps.completeAll(filled.map((order) => ({ id: order._id, version: order.version, ...read(order) }))),
       );
       notify.success(t('confirmed', { count: filled.length }));
-      setTyped({});
+      // What was typed in other rows stays, and so does what was typed while the server answered.
+      const sent = new Set(filled.map(({ _id }) => _id));
+      setTyped((before) =>
+        Object.fromEntries(Object.entries(before).filter(([id, numbers]) => !sent.has(id) || numbers !== typed[id])),
+      );
     },
   };
 }

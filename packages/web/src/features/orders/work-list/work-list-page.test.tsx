@@ -3,7 +3,7 @@ import type { WaitingOrder } from '@handelsplatz/contract/orders';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { showScreen } from '../../../testing/screen.tsx';
+import { refusal, showScreen } from '../../../testing/screen.tsx';
 import { waitingOrderFixture } from '../order-life.fixture.ts';
 
 beforeEach(() => {
@@ -59,6 +59,50 @@ test('a mistake is said at its cell, and nothing is sent', async () => {
   const row = screen.getByRole('row', { name: /DE-2026-100001/ });
   expect(within(row).getByText(/nur Buchstaben, Ziffern/)).toBeDefined();
   expect(screen.getByRole('button', { name: '1 Bestellung bestätigen' }).hasAttribute('disabled')).toBe(true);
+});
+
+describe('numbers of a row that is not complete', () => {
+  const later: WaitingOrder = { ...second, version: 2 };
+  const lists =
+    (...answers: unknown[]) =>
+    () =>
+      answers.length > 1 ? answers.shift() : answers[0];
+  const pasteTwo = async () =>
+    fireEvent.paste(await cell('Kontraktnummer', 'DE-2026-100001'), {
+      clipboardData: { getData: () => 'K-1\tL-1\tA-1\nK-2\tL-2' },
+    });
+  const entry = async (name: string) => ((await cell(name, 'DE-2026-100002')) as HTMLInputElement).value;
+  const confirmed = () =>
+    vi.waitFor(() => expect(screen.queryByRole('textbox', { name: /DE-2026-100001$/ })).toBeNull());
+  const both = { counts, orders: [waitingOrderFixture, second] };
+
+  test('stay when another row is confirmed, and go out with the version that a colleague has made meanwhile', async () => {
+    const { sent } = await show({
+      'GET /api/orders/waiting': lists(both, { counts: { ...counts, numbers: 1 }, orders: [later] }),
+    });
+    await pasteTwo();
+    await userEvent.click(screen.getByRole('button', { name: '1 Bestellung bestätigen' }));
+    await confirmed();
+    expect([await entry('Kontraktnummer'), await entry('Ladenummer')]).toEqual(['K-2', 'L-2']);
+    await userEvent.type(await cell('Abholnummer', 'DE-2026-100002'), 'A-2');
+    await userEvent.click(screen.getByRole('button', { name: '1 Bestellung bestätigen' }));
+    const requests = sent.filter(({ call }) => call === 'POST /api/orders/completions');
+    expect(requests.at(-1)?.body).toMatchObject({ orders: [{ id: 'a2', version: 2, contractNumber: 'K-2' }] });
+  });
+
+  test('stay when the list cannot be read again', async () => {
+    let reads = 0;
+    const read = () => {
+      reads += 1;
+      return reads === 1 ? both : refusal(403, 'forbidden');
+    };
+    await show({ 'GET /api/orders/waiting': read });
+    await pasteTwo();
+    await userEvent.click(screen.getByRole('button', { name: '1 Bestellung bestätigen' }));
+    await vi.waitFor(() => expect(reads).toBeGreaterThan(1));
+    await screen.findByRole('button', { name: 'Bestellungen bestätigen' });
+    expect(await entry('Kontraktnummer')).toBe('K-2');
+  });
 });
 
 test('typed numbers are not lost without a question', async () => {

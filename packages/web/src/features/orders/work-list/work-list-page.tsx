@@ -39,7 +39,7 @@ export default function WorkListPage() {
         current={task}
         onChange={(id) => setSearch({ aufgabe: toWord(id as WaitingTask) })}
       >
-        {query.isError ? (
+        {query.isError && !query.data ? (
           <ErrorState error={query.error} what={t('title')} onRetry={() => void query.refetch()} />
         ) : !query.data || query.isPlaceholderData ? (
           <>

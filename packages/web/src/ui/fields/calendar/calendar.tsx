@@ -15,9 +15,9 @@ import { useFormats } from '../../../platform/formats.ts';
 import buttonStyles from '../../button.module.css';
 import { Button } from '../../button.tsx';
 import { Icon } from '../../icon.tsx';
-import { t } from '../../texts.ts';
 import styles from './calendar.module.css';
 import { type DayBounds, isInRange } from './day-range.ts';
+import { t } from './texts.ts';
 
 /** The properties of a calendar; days are `YYYY-MM-DD`. */
 export interface CalendarProps {

@@ -1,9 +1,9 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { Icon } from '../../icon.tsx';
-import { t } from '../../texts.ts';
 import type { ChoiceListProps } from './choice-list.tsx';
 import styles from './choice-tags.module.css';
 import { listOptions } from './choices.ts';
+import { t } from './texts.ts';
 
 /** About as many as fit into a few lines. */
 const mostTags = 8;

@@ -1,0 +1,74 @@
+import { ChunkLoadError } from '../platform/page/chunk-load.ts';
+import { onHealing } from '../platform/page/healing.ts';
+import { createStore } from '../platform/page/store.ts';
+import type { LazyPart } from '../ui/feedback/lazy-part.tsx';
+import { screenWaiter } from './screen-parts.ts';
+
+/** A page that the user has chosen and whose script cannot be loaded yet. */
+export interface AwaitedScreen {
+  readonly href: string;
+  /** The script is gone: the server has a newer version. */
+  readonly outdated: boolean;
+}
+
+/** The awaited page; the present page says so. */
+export const awaitedScreen = createStore<AwaitedScreen | undefined>(undefined);
+
+let typed = false;
+
+/** Lets navigations wait for their screens. Returns the function that ends it. */
+export function startAwaiting(onNextPage: (listener: () => void) => () => void): () => void {
+  const noteTyping = () => {
+    typed = true;
+  };
+  document.addEventListener('input', noteTyping);
+  const endPages = onNextPage(() => {
+    typed = false;
+  });
+  screenWaiter.wait = awaitScreen;
+  return () => {
+    delete screenWaiter.wait;
+    endPages();
+    document.removeEventListener('input', noteTyping);
+  };
+}
+
+/**
+ * Waits until the script of a screen is loaded, so that the present page stays as it is meanwhile. A newer version is opened at
+ * once where nothing was entered.
+ */
+export async function awaitScreen(part: LazyPart<object>, href: string, left: AbortSignal): Promise<void> {
+  for (let attempt = 0; !left.aborted; attempt += 1) {
+    try {
+      await part.load();
+      break;
+    } catch (error) {
+      if (left.aborted) break;
+      const outdated = error instanceof ChunkLoadError && error.outdated;
+      if (outdated && !typed && mayLeave()) window.location.assign(href);
+      awaitedScreen.set({ href, outdated });
+      await pause(attempt, left);
+    }
+  }
+  if (!left.aborted) awaitedScreen.set(undefined);
+}
+
+const pause = (attempt: number, left: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const cancel = onHealing(attempt, resolve);
+    left.addEventListener('abort', () => {
+      cancel();
+      awaitedScreen.set(undefined);
+      resolve();
+    });
+  });
+
+const leftAt = 'hp-left-for-new-version';
+
+/** Servers of two versions could send the browser back and forth. It leaves by itself once in ten minutes. */
+function mayLeave(): boolean {
+  const last = Number(sessionStorage.getItem(leftAt) ?? 0);
+  if (Date.now() - last < 600_000) return false;
+  sessionStorage.setItem(leftAt, String(Date.now()));
+  return true;
+}

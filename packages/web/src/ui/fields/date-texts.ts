@@ -1,0 +1,10 @@
+import { defineTexts } from '../../platform/texts.ts';
+
+export const t = defineTexts({
+  invalidDay: 'Bitte geben Sie ein Datum im Format TT.MM.JJJJ ein.',
+  dayPattern: 'TT.MM.JJJJ',
+  earliestDay: 'Frühestens am {day}.',
+  latestDay: 'Spätestens am {day}.',
+  calendar: 'Kalender: {label}',
+  openCalendar: 'Kalender öffnen: {label}',
+});

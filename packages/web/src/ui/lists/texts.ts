@@ -1,0 +1,8 @@
+import { defineTexts } from '../../platform/texts.ts';
+
+export const t = defineTexts({
+  drag: '{name} verschieben',
+  moveUp: '{name} nach oben',
+  moveDown: '{name} nach unten',
+  movedTo: '{name}: jetzt Platz {place} von {of}.',
+});

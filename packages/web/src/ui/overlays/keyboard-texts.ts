@@ -1,0 +1,6 @@
+import { defineTexts } from '../../platform/texts.ts';
+
+export const t = defineTexts({
+  shortcuts: 'Tastenkürzel',
+  thenKey: 'dann',
+});
