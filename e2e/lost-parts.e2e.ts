@@ -65,6 +65,50 @@ describe.concurrent('parts of the page that are loaded later', () => {
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await seen(page.getByRole('heading', { level: 1, name: 'Kontrakte' }));
   });
+
+  test('of the order are there when something is reserved: the ticket leads to the review while offline', async ({
+    visit,
+  }) => {
+    const visitor = await visit(product.url);
+    visitor.expects(/^net::ERR_/);
+    const { page, context } = visitor;
+    await arrive(visitor, 'kaeufer', '/handelsplatz');
+    await fixedOrder(page).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'In den Warenkorb' }).click();
+    const ticket = page.getByRole('region', { name: 'Reservierte Preise' });
+    await seen(ticket.getByRole('link', { name: 'Bestellen' }));
+    await becomes(() => hasScript(page, 'basket-page')).toBe(true);
+    await context.setOffline(true);
+    await ticket.getByRole('link', { name: 'Bestellen' }).click();
+    const place = page.getByRole('button', { name: 'Zahlungspflichtig bestellen' });
+    await seen(place);
+    await place.click();
+    await seen(page.getByText('Ergebnis wird geprüft'));
+    await context.setOffline(false);
+    await seen(page.getByRole('heading', { name: 'Ihre Bestellung ist eingegangen' }));
+  });
+
+  test('of an older build lead to the new version, and what was typed stays until the user loads it', async ({
+    visit,
+  }) => {
+    const visitor = await visit(product.url);
+    visitor.expects(/contracts-page|404/);
+    const { page, context } = visitor;
+    await context.route(/\/assets\/contracts-page-/, (route) => route.fulfill({ status: 404 }));
+    await arrive(visitor, 'kaeufer', '/handelsplatz');
+    const search = page.locator('main input[type="search"]');
+    await search.fill('Diesel');
+    const home = new URL('/', product.url).href;
+    await context.route(home, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<script type="module" src="/assets/index-next.js"></script>' }),
+    );
+    await go(page, 'Kontrakte');
+    await seen(page.getByText('Es gibt eine neue Version', { exact: true }));
+    await becomes(() => search.inputValue()).toBe('Diesel');
+    await context.unrouteAll();
+    await page.getByRole('button', { name: 'Neue Version laden' }).first().click();
+    await seen(page.getByRole('heading', { level: 1, name: 'Kontrakte' }));
+  });
 });
 
 /** The first offer with a fixed price. */

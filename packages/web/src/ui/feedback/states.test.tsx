@@ -30,11 +30,11 @@ test('a lost connection is one message on a page, however many parts miss it, an
   const retries = [vi.fn(), vi.fn(), vi.fn()];
   const lost = new ApiError(0, 'offline');
   render(
-    <>
+    <div>
       {retries.map((retry, index) => (
         <ErrorState key={String(index)} error={lost} what={`Teil ${index}`} onRetry={retry} />
       ))}
-    </>,
+    </div>,
   );
   expect(screen.getAllByRole('alert')).toHaveLength(1);
   expect(screen.getAllByText('Wird geladen, sobald Sie verbunden sind.')).toHaveLength(2);

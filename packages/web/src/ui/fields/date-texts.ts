@@ -7,4 +7,6 @@ export const t = defineTexts({
   latestDay: 'Spätestens am {day}.',
   calendar: 'Kalender: {label}',
   openCalendar: 'Kalender öffnen: {label}',
+  timeHint: '07:30',
+  timeMissing: 'Bitte geben Sie Tag und Uhrzeit an.',
 });

@@ -2,8 +2,8 @@ import { toBrandDay, toBrandTime, toInstant } from '@handelsplatz/domain/formats
 import { useState } from 'react';
 import { brand } from '../../platform/brand.ts';
 import { serverNowMs } from '../../platform/live/market-window.ts';
-import { t } from '../texts.ts';
 import { DateField } from './date-field.tsx';
+import { t } from './date-texts.ts';
 import styles from './rhythm-fields.module.css';
 import { TextField } from './text-field.tsx';
 

@@ -3,8 +3,8 @@ import type { FieldValues } from 'react-hook-form';
 import { isApiError } from '../../platform/api/api-error.ts';
 import { Button } from '../button.tsx';
 import { Note } from '../feedback/note.tsx';
-import { t } from '../texts.ts';
 import styles from './unsaved-note.module.css';
+import { t } from './unsaved-texts.ts';
 import type { FormValues } from './use-form-values.ts';
 
 interface NewerOptions<T, V extends FieldValues> {

@@ -5,4 +5,6 @@ export const t = defineTexts({
   moveUp: '{name} nach oben',
   moveDown: '{name} nach unten',
   movedTo: '{name}: jetzt Platz {place} von {of}.',
+  openBranch: '{label} aufklappen',
+  closeBranch: '{label} zuklappen',
 });

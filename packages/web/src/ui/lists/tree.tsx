@@ -5,6 +5,7 @@ import { Collection } from 'react-aria-components/Collection';
 import { Tree as AriaTree, TreeItem, TreeItemContent } from 'react-aria-components/Tree';
 import { Icon } from '../icon.tsx';
 import { t } from '../texts.ts';
+import { t as listText } from './texts.ts';
 import styles from './tree.module.css';
 
 /** One branch or leaf. */
@@ -64,7 +65,7 @@ function Row({ id, label, aside, children = [] }: TreeNode) {
               <Button
                 slot="chevron"
                 className={styles.chevron ?? ''}
-                aria-label={t(isExpanded ? 'closeBranch' : 'openBranch', { label })}
+                aria-label={listText(isExpanded ? 'closeBranch' : 'openBranch', { label })}
               >
                 <Icon of={IconChevronRight} size={16} />
               </Button>

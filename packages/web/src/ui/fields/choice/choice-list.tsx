@@ -11,6 +11,7 @@ import floating from '../../overlays/floating.module.css';
 import { t } from '../../texts.ts';
 import fieldStyles from '../field.module.css';
 import styles from './choice-list.module.css';
+import { t as choiceText } from './choice-texts.ts';
 import {
   type ChoiceGroup,
   countChosen,
@@ -54,7 +55,7 @@ export function ChoiceList({ label, groups, value, onChange, searchable, countTe
     <>
       {searchable ? (
         <Autocomplete inputValue={words} onInputChange={setWords}>
-          <Search label={t('searchIn', { label })} />
+          <Search label={choiceText('searchIn', { label })} />
           {list}
         </Autocomplete>
       ) : (
@@ -67,11 +68,11 @@ export function ChoiceList({ label, groups, value, onChange, searchable, countTe
           className={styles.shortcut}
           onClick={() => onChange([...new Set([...value, ...visible])])}
         >
-          {words.trim() ? t('takeFound') : t('takeAll')}
+          {words.trim() ? choiceText('takeFound') : choiceText('takeAll')}
         </button>
         {value.length > 0 && (
           <button type="button" className={styles.shortcut} onClick={() => onChange([])}>
-            {t('takeNone')}
+            {choiceText('takeNone')}
           </button>
         )}
       </div>

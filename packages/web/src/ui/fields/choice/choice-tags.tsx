@@ -2,8 +2,8 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { Icon } from '../../icon.tsx';
 import type { ChoiceListProps } from './choice-list.tsx';
 import styles from './choice-tags.module.css';
+import { t } from './choice-texts.ts';
 import { listOptions } from './choices.ts';
-import { t } from './texts.ts';
 
 /** About as many as fit into a few lines. */
 const mostTags = 8;

@@ -9,9 +9,9 @@ import { FieldFrame } from '../../form/field-frame.tsx';
 import { useField } from '../../form/use-field.ts';
 import { Icon } from '../../icon.tsx';
 import floating from '../../overlays/floating.module.css';
+import { t } from './choice-texts.ts';
 import { emptyKey, Option, type SelectOption } from './option-list.tsx';
 import styles from './select-field.module.css';
-import { t } from './texts.ts';
 
 export type { SelectOption } from './option-list.tsx';
 
