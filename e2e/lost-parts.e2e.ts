@@ -74,6 +74,7 @@ describe.concurrent('parts of the page that are loaded later', () => {
     const { page, context } = visitor;
     await arrive(visitor, 'kaeufer', '/handelsplatz');
     await fixedOrder(page).click();
+    await page.getByRole('dialog').getByLabel('Menge').fill('30');
     await page.getByRole('dialog').getByRole('button', { name: 'In den Warenkorb' }).click();
     const ticket = page.getByRole('region', { name: 'Reservierte Preise' });
     await seen(ticket.getByRole('link', { name: 'Bestellen' }));

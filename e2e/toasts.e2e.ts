@@ -20,6 +20,7 @@ describe.concurrent('a message at the edge of the page', () => {
       const order = page.getByRole('button', { name: / bestellen$/ }).and(page.locator(':enabled'));
       await order.first().click();
       const panel = page.getByRole('dialog');
+      await panel.getByLabel('Menge').fill('30');
       await panel.getByRole('button', { name: 'In den Warenkorb' }).click();
       await gone(panel);
       const ticket = page.getByRole('region', { name: 'Reservierte Preise' });

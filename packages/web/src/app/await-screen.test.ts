@@ -3,17 +3,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ChunkLoadError } from '../platform/page/chunk-load.ts';
 import { heal } from '../platform/page/healing.ts';
 import type { LazyPart } from '../ui/feedback/lazy-part.tsx';
-import { awaitedScreen, awaitScreen, startAwaiting } from './await-screen.ts';
+import { awaitedScreen, awaitScreen } from './await-screen.ts';
+import { screenWaiter } from './screen-parts.ts';
 
-let end: () => void;
 const assign = vi.fn();
 beforeEach(() => {
   sessionStorage.clear();
   vi.stubGlobal('location', { assign });
-  end = startAwaiting(() => () => {});
+  screenWaiter.typed = false;
 });
 afterEach(() => {
-  end();
   assign.mockReset();
   vi.unstubAllGlobals();
 });
@@ -55,7 +54,7 @@ test('a newer version is opened by itself once, and only where nothing was enter
   await vi.waitFor(() => expect(awaitedScreen.get()).toEqual({ href: '/orders', outdated: true }));
   expect(assign).toHaveBeenCalledOnce();
   sessionStorage.clear();
-  document.dispatchEvent(new Event('input'));
+  screenWaiter.typed = true;
   void open();
   await vi.waitFor(() => expect(awaitedScreen.get()).toBeDefined());
   expect(assign).toHaveBeenCalledOnce();

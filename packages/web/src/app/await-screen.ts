@@ -14,25 +14,6 @@ export interface AwaitedScreen {
 /** The awaited page; the present page says so. */
 export const awaitedScreen = createStore<AwaitedScreen | undefined>(undefined);
 
-let typed = false;
-
-/** Lets navigations wait for their screens. Returns the function that ends it. */
-export function startAwaiting(onNextPage: (listener: () => void) => () => void): () => void {
-  const noteTyping = () => {
-    typed = true;
-  };
-  document.addEventListener('input', noteTyping);
-  const endPages = onNextPage(() => {
-    typed = false;
-  });
-  screenWaiter.wait = awaitScreen;
-  return () => {
-    delete screenWaiter.wait;
-    endPages();
-    document.removeEventListener('input', noteTyping);
-  };
-}
-
 /**
  * Waits until the script of a screen is loaded, so that the present page stays as it is meanwhile. A newer version is opened at
  * once where nothing was entered.
@@ -45,7 +26,7 @@ export async function awaitScreen(part: LazyPart<object>, href: string, left: Ab
     } catch (error) {
       if (left.aborted) break;
       const outdated = error instanceof ChunkLoadError && error.outdated;
-      if (outdated && !typed && mayLeave()) window.location.assign(href);
+      if (outdated && !screenWaiter.typed && mayLeave()) window.location.assign(href);
       awaitedScreen.set({ href, outdated });
       await pause(attempt, left);
     }

@@ -82,8 +82,14 @@ export function createAppRouter() {
     const last = router.state.matches.at(-1);
     document.title = pageTitle(last?.staticData.title, last?.params ?? {});
     if (pathChanged && openedFromInside) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
-    if (pathChanged) leavePageOfNotices();
+    if (pathChanged) {
+      leavePageOfNotices();
+      screenWaiter.typed = false;
+    }
     openedFromInside = true;
+  });
+  document.addEventListener('input', () => {
+    screenWaiter.typed = true;
   });
   return router;
 }

@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 import { useStore } from '../../platform/page/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
-import { awaitedScreen, startAwaiting } from '../await-screen.ts';
+import { awaitedScreen, awaitScreen } from '../await-screen.ts';
+import { screenWaiter } from '../screen-parts.ts';
 import { t } from './awaited-texts.ts';
 import styles from './shell.module.css';
 
@@ -12,10 +13,12 @@ export default function AwaitedPage() {
   const awaited = useStore(awaitedScreen);
   const router = useRouter();
   const stay = () => void router.navigate({ href: router.state.resolvedLocation?.href ?? '/', replace: true });
-  useEffect(
-    () => startAwaiting((next) => router.subscribe('onResolved', ({ pathChanged }) => pathChanged && next())),
-    [router],
-  );
+  useEffect(() => {
+    screenWaiter.wait = awaitScreen;
+    return () => {
+      delete screenWaiter.wait;
+    };
+  }, []);
   useEffect(() => {
     if (!awaited || awaited.outdated) return;
     document.addEventListener('input', stay);
