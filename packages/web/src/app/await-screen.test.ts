@@ -9,7 +9,7 @@ import { screenWaiter } from './screen-parts.ts';
 const assign = vi.fn();
 beforeEach(() => {
   sessionStorage.clear();
-  vi.stubGlobal('location', { assign });
+  vi.stubGlobal('location', { assign, origin: 'http://localhost', pathname: '/handelsplatz' });
   screenWaiter.typed = false;
 });
 afterEach(() => {
@@ -41,6 +41,19 @@ test('another choice of the user ends the waiting', async () => {
   const waiting = awaitScreen(screenFrom(9, new ChunkLoadError()), '/orders', left.signal);
   await vi.waitFor(() => expect(awaitedScreen.get()).toBeDefined());
   left.abort();
+  await waiting;
+  expect(awaitedScreen.get()).toBeUndefined();
+});
+
+test('other search parameters of the awaited screen do not end the waiting', async () => {
+  vi.stubGlobal('location', { assign, origin: 'http://localhost', pathname: '/orders' });
+  const left = new AbortController();
+  const waiting = awaitScreen(screenFrom(3, new ChunkLoadError()), '/orders', left.signal);
+  await vi.waitFor(() => expect(awaitedScreen.get()).toBeDefined());
+  left.abort();
+  await Promise.resolve();
+  expect(awaitedScreen.get()).toBeDefined();
+  heal();
   await waiting;
   expect(awaitedScreen.get()).toBeUndefined();
 });

@@ -18,28 +18,30 @@ export const awaitedScreen = createStore<AwaitedScreen | undefined>(undefined);
  * Waits until the script of a screen is loaded, so that the present page stays as it is meanwhile. A newer version is opened at
  * once where nothing was entered.
  */
-export async function awaitScreen(part: LazyPart<object>, href: string, left: AbortSignal): Promise<void> {
-  for (let attempt = 0; !left.aborted; attempt += 1) {
+export async function awaitScreen(part: LazyPart<object>, href: string, aborted: AbortSignal): Promise<void> {
+  const path = new URL(href, window.location.origin).pathname;
+  // Other search parameters of the same screen abort the navigation too, and the router goes on with this promise.
+  const isLeft = () => aborted.aborted && window.location.pathname !== path;
+  for (let attempt = 0; !isLeft(); attempt += 1) {
     try {
       await part.load();
       break;
     } catch (error) {
-      if (left.aborted) break;
+      if (isLeft()) break;
       const outdated = error instanceof ChunkLoadError && error.outdated;
       if (outdated && !screenWaiter.typed && mayLeave()) window.location.assign(href);
       awaitedScreen.set({ href, outdated });
-      await pause(attempt, left);
+      await pause(attempt, aborted);
     }
   }
-  if (!left.aborted) awaitedScreen.set(undefined);
+  if (awaitedScreen.get()?.href === href) awaitedScreen.set(undefined);
 }
 
-const pause = (attempt: number, left: AbortSignal) =>
+const pause = (attempt: number, aborted: AbortSignal) =>
   new Promise<void>((resolve) => {
     const cancel = onHealing(attempt, resolve);
-    left.addEventListener('abort', () => {
+    aborted.addEventListener('abort', () => {
       cancel();
-      awaitedScreen.set(undefined);
       resolve();
     });
   });

@@ -6,7 +6,7 @@ const parts = new Map<Screen, LazyPart<object>>(screens.map((screen) => [screen,
 
 /** Lets a navigation wait for the script of its screen. The shell sets it as soon as it can say so on the present page. */
 export const screenWaiter: {
-  wait?: (part: LazyPart<object>, href: string, left: AbortSignal) => Promise<void>;
+  wait?: (part: LazyPart<object>, href: string, aborted: AbortSignal) => Promise<void>;
   /** Something was entered on the present page, so it must not go away by itself. */
   typed?: boolean;
 } = {};
