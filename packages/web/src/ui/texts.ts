@@ -39,8 +39,7 @@ export const t = defineTexts({
   newVersion: 'Es gibt eine neue Version dieser Seite.',
   loadNewVersion: 'Neue Version laden',
   waitsForConnection: 'Wird geladen, sobald Sie verbunden sind.',
-  failedPart:
-    'Das passiert bei schlechter Verbindung oder wenn gerade eine neue Version eingespielt wurde. Hilft ein neuer Versuch nicht, laden Sie die Seite neu. Ihr Warenkorb und Ihre Bestellungen sind davon nicht betroffen.',
+  failedPart: 'Wir versuchen es von selbst wieder. Ihr Warenkorb und Ihre Bestellungen sind davon nicht betroffen.',
   refusalHelp: 'Hilfe dazu',
   failedTitle: '{what} konnte nicht geladen werden',
   failedOffline: 'Keine Verbindung zum Server. Bitte prüfen Sie Ihre Internetverbindung.',
