@@ -1,6 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router';
-import { shortcuts } from '../../platform/page/shortcuts.ts';
 import { useScreenSearch } from '../../platform/page/screen.ts';
+import { shortcuts } from '../../platform/page/shortcuts.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { DelayedSearch } from '../../ui/fields/delayed-search.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
