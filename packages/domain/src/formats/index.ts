@@ -27,6 +27,7 @@ export {
 } from './format-number.ts';
 export type { NumberRules, NumberStyle } from './number-style.ts';
 export { type ParseNumberRefusal, parseNumber, sanitizeNumberInput } from './parse-number.ts';
+export { readAsLitres, readVolume } from './read-volume.ts';
 export { toBrandSpelling } from './spelling.ts';
 export {
   type BrandZone,

@@ -1,12 +1,9 @@
-import type { MarketOffer } from '@handelsplatz/contract/market';
 import { brand } from '../../platform/brand.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import styles from './price-alerts.module.css';
 import { t } from './texts.ts';
 import WatchPopover from './watch-popover.tsx';
-
-/** What an alert or a trigger takes from an offer. */
-export type WatchedOffer = Pick<MarketOffer, 'product' | 'terminal' | 'price' | 'priceType'>;
+import type { WatchedOffer } from './watched-offer.ts';
 
 /** Sets a price alert, or begins a trigger, with the product, the terminal and the price of an offer. */
 export default function WatchOffer({ offer }: { readonly offer: WatchedOffer }) {

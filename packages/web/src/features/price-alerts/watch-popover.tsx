@@ -10,7 +10,7 @@ import { Popover } from '../../ui/overlays/popover.tsx';
 import styles from './price-alerts.module.css';
 import { useSaveAlert } from './queries.ts';
 import { formTexts as f, t } from './texts.ts';
-import type { WatchedOffer } from './watch-offer.tsx';
+import type { WatchedOffer } from './watched-offer.ts';
 
 /** What an alert proposes: 1 % below the price of now, so that it does not fire at once. */
 const proposedShare = 0.99;

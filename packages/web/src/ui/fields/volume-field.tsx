@@ -1,4 +1,4 @@
-import { readAsLitres, readVolume } from '@handelsplatz/domain/volumes';
+import { readAsLitres, readVolume } from '@handelsplatz/domain/formats';
 import { brand } from '../../platform/brand.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { defineTexts } from '../../platform/texts.ts';

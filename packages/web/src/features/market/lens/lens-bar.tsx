@@ -1,4 +1,4 @@
-import { readAsLitres } from '@handelsplatz/domain/volumes';
+import { readAsLitres } from '@handelsplatz/domain/formats';
 import { useState } from 'react';
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { VolumeField } from '../../../ui/fields/volume-field.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { NumberStyle } from '../formats/index.ts';
+import type { NumberStyle } from './index.ts';
 import { readAsLitres, readVolume } from './read-volume.ts';
 
 const german: NumberStyle = { decimal: ',', group: '.' };

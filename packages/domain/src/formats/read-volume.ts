@@ -1,6 +1,7 @@
-import { type NumberStyle, type ParseNumberRefusal, parseNumber } from '../formats/index.ts';
 import { toNumber } from '../numbers/index.ts';
 import { ok, type Result, refuse } from '../results/index.ts';
+import type { NumberStyle } from './number-style.ts';
+import { type ParseNumberRefusal, parseNumber } from './parse-number.ts';
 
 /** How units of volume are written. */
 const units: Readonly<Record<string, 'cbm' | 'lt'>> = {
