@@ -199,7 +199,7 @@ async function findRepeatable({ context }: Visitor, product: Product): Promise<{
   const { rows } = await product.pool.query<Repeatable>(
     `select orders.order_no as number, orders.price_minor / 100.0::float8 as price, orders.volume_litres / 1000.0::float8 as quantity, offer_id as "offerId"
        from orders join users on users.account_id = orders.buyer_id
-      where users.username = 'mutter' and orders.volume_litres % 1000 = 0 order by orders.created_at desc`,
+      where users.username = 'mutter' and orders.volume_litres % 1000 = 0 and orders.payment_term = 7 order by orders.created_at desc`,
   );
   for (const order of rows) {
     const now = offers.find(({ _id }) => _id === order.offerId);
