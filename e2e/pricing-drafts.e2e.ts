@@ -93,7 +93,7 @@ describe('price rules in a draft', () => {
       .scrollIntoViewIfNeeded();
     await picture(page, 'de-draft-replay');
     await page
-      .getByRole('button', { name: /^Mehr: Abstand zum Markt/ })
+      .getByRole('button', { name: /^Mehr: Preise und Marktwert/ })
       .last()
       .click();
     await page.getByRole('menuitem', { name: 'Als Tabelle' }).click();

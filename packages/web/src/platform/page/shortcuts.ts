@@ -10,7 +10,7 @@ const t = defineTexts({
   keyPalette: 'Suchen oder springen',
   keySearch: 'Suchfeld',
   keyMarket: 'Handelsplatz oder eigene Angebote',
-  keyFavourite: 'Favoritenliste auf dem Handelsplatz, 0 für alle',
+  keyFavourite: 'Favoritenliste, 0 für alle',
   keyFavourites: 'Favoriten auf dem Handelsplatz',
   keyOrders: 'Bestellungen',
   keyDashboard: 'Übersicht',
@@ -19,10 +19,10 @@ const t = defineTexts({
   keyNotices: 'Mitteilungen',
   keyHelp: 'Diese Liste',
   keyRows: 'Zeile öffnen',
-  keyIntoList: 'Vom Suchfeld in die Liste, dann von Zeile zu Zeile',
+  keyIntoList: 'Vom Suchfeld von Zeile zu Zeile',
   keyEnds: 'Erste oder letzte Zeile',
   keyFold: 'Terminal zuklappen oder aufklappen',
-  keySorts: 'Spaltenkopf: nach mehreren Spalten sortieren',
+  keySorts: 'Nach mehreren Spalten sortieren',
   keyClose: 'Fenster schließen',
 });
 

@@ -13,7 +13,7 @@ const pauseMs = 400;
 /** `POST /api/pricing/rules/effect`; `trial` as text. */
 const ruleImpactQuery = (trial: string) =>
   queryOptions({
-    queryKey: ['pricing', 'rule-impact', trial],
+    queryKey: ['rule-impact', trial],
     queryFn: ({ signal }) => api.post('/api/pricing/rules/effect', JSON.parse(trial) as RuleTrial, { signal }),
     enabled: trial !== '',
     retry: false,
