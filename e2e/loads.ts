@@ -85,7 +85,7 @@ export function rowOn(page: Page, load: Load) {
 export function priceOn(page: Page, load: Load) {
   return rowOn(page, load)
     .getByRole('gridcell')
-    .filter({ hasText: /^\d+,\d\d$/ });
+    .getByText(/^\d+,\d\d$/);
 }
 
 /** A price as the German pages write it. */
