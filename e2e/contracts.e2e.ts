@@ -45,7 +45,7 @@ test('a seller creates a contract, the buyer calls off from it, and both see the
   await seen(dialog.getByText(/noch 100.cbm offen/));
   await dialog.getByLabel('Menge').fill('30');
   await dialog.getByRole('button', { name: 'Verbindlich abrufen' }).click();
-  await seen(buyer.page.getByText(/30.cbm abgerufen · 70.cbm offen/).first());
+  await seen(buyer.page.getByTitle(/30.cbm abgerufen · 70.cbm offen/).first());
   // The seller's page stays open and follows without a reload.
   await becomes(() => form.getByText(/30.cbm abgerufen · 70.cbm offen/).count()).toBe(1);
 });
