@@ -70,7 +70,7 @@ test('the bad file shows all its defects at once, each at its cell; the file of 
     const bytes = readBytes('offers-de-bad.csv');
     const good = readBytes('offers-de.csv');
     await seedNames(app, Buffer.concat([good, bytes]), 'utf8', ['Kerosin', 'Atlantis']);
-    // The numbers of a reverted file are free, so the next file with other products under them is judged alike.
+    // The numbers of a reverted file are free, so the next file with other products under them is checked alike.
     const first = await sendFile(seller.client, 'offers', good);
     for (const act of ['commit', 'revert'])
       expect((await seller.client.post(`/api/uploads/${first.body._id}/${act}`)).status).toBe(200);

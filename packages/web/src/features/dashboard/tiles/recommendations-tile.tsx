@@ -1,4 +1,5 @@
 import type { Recommendations } from '@handelsplatz/contract/dashboard';
+import { shortFirmName } from '@handelsplatz/domain/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useFormats } from '../../../platform/formats.ts';
@@ -49,7 +50,7 @@ function Recommended({ offer }: { offer: Recommendations['recommendations'][numb
         </span>
         <span className={styles.line}>
           <span className={`${styles.soft} ${styles.short}`}>
-            {t('place', { terminal: terminal.name, seller: seller.name })}
+            {t('place', { terminal: terminal.name, seller: shortFirmName(seller.name) })}
           </span>
           <span className={styles.saving}>
             {t('saving', { amount: formats.money(saving), volume: formats.quantity(usualVolume, 'cbm') })}

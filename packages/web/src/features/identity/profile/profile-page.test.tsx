@@ -31,7 +31,7 @@ test('begins with the own details; buyers alone have delivery addresses', async 
   expect(addresses()).toBeNull();
 });
 
-test('an unknown part is not found, and leads to the own details', async () => {
+test('an unknown part is not found, and leads to the details of the user', async () => {
   await showProfile('buyer', '/profil/lieferadressen');
   expect(await screen.findByText('Seite nicht gefunden')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Zu meinen Daten' }).getAttribute('href')).toBe('/profil');
