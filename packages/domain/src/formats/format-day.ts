@@ -118,18 +118,16 @@ export function formatCalendarDayYear(day: Day, zone: BrandZone): string {
 }
 
 /**
- * The days of a period, in one short line. The year stands only where a day is not in `thisYear`.
+ * The days of a period, in one short line. A year stands only where it is not `thisYear`.
  * @example formatPeriod('2026-11-23', '2026-11-28', 'Europe/Berlin', 2026) // '23.–28. Nov.'
- * @example formatPeriod('2026-12-28', '2027-01-02', 'Europe/Vienna', 2026) // '28. Dez. 2026 – 02. Jän. 2027'
+ * @example formatPeriod('2026-12-28', '2027-01-02', 'Europe/Vienna', 2026) // '28. Dez. – 02. Jän. 2027'
  */
 export function formatPeriod(start: Day, end: Day, zone: BrandZone, thisYear: number): string {
   const [first, last] = [new Date(utcMidnight(start)), new Date(utcMidnight(end))];
-  const near = [first, last].every((day) => day.getUTCFullYear() === thisYear);
-  const format = near ? shortDay : dayAndYear;
-  if (start === end) return format(first, zone);
-  const gap =
-    start.slice(0, 7) === end.slice(0, 7) ? `${twoDigits(first.getUTCDate())}.–` : `${format(first, zone)} – `;
-  return gap + format(last, zone);
+  const format = (day: Date) => (day.getUTCFullYear() === thisYear ? shortDay : dayAndYear)(day, zone);
+  if (start === end) return format(first);
+  const sameMonth = start.slice(0, 7) === end.slice(0, 7);
+  return `${sameMonth ? `${twoDigits(first.getUTCDate())}.–` : `${format(first)} – `}${format(last)}`;
 }
 
 /** A calendar day as DD.MM.YYYY; `parseDay` reads it back. */

@@ -49,7 +49,7 @@ test('names the statistics as the page does: with the news where the news box sh
 });
 
 test('the provider finds deliveries, terms and usage in its desk, not in the menu', () => {
-  expect(listPaths('admin')).toEqual(['/', '/verwaltung', '/orders', '/konten', '/statistik']);
+  expect(listPaths('admin')).toEqual(['/', '/verwaltung', '/orders', '/konten', '/aviaten', '/statistik']);
 });
 
 test('an entry carries what waits: approvals for buyers, incomplete orders for sellers', () => {

@@ -135,13 +135,21 @@ function orderFacts(isBuyer: boolean, formats: Formats): Column<OrderRow>[] {
       header: t('created'),
       width: '18ch',
       sortable: true,
-      cell: ({ created }) => (
-        <span className="tabular" title={formats.dateTime(created)}>
-          {formats.period(formats.toDay(created), formats.toDay(created))}, {formats.time(created)}
-        </span>
-      ),
+      cell: ({ created }) => <ShortInstant at={created} formats={formats} />,
     },
   ];
+}
+
+/** An instant of this year as `23. Nov., 21:48`, an older one as its day; the whole instant is the tooltip. */
+function ShortInstant({ at, formats }: { at: string; formats: Formats }) {
+  const day = formats.toDay(at);
+  const isThisYear = day.slice(0, 4) === formats.toDay(new Date().toISOString()).slice(0, 4);
+  return (
+    <span className="tabular" title={formats.dateTime(at)}>
+      {formats.period(day, day)}
+      {isThisYear && `, ${formats.time(at)}`}
+    </span>
+  );
 }
 
 /** What is traded, and with whom. */
@@ -226,7 +234,7 @@ function collection(formats: Formats): Column<OrderRow> {
   return {
     id: 'collectionStart',
     header: t('collection'),
-    width: '18ch',
+    width: '24ch',
     sortable: true,
     cell: ({ collectionRange }) => (
       <span className="tabular">{formats.period(collectionRange.start, collectionRange.end)}</span>

@@ -9,9 +9,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const [productId, terminalId] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
+
 const offer = {
-  product: { _id: 'p1', name: 'Diesel B7', category: 'Diesel', unit: 'cbm' },
-  terminal: { _id: 'k1', name: 'Kiel', region: 'Nord' },
+  product: { _id: productId, name: 'Diesel B7', category: 'Diesel', unit: 'cbm' },
+  terminal: { _id: terminalId, name: 'Kiel', region: 'Nord' },
   price: 81.4,
   priceType: 'API',
 } as const;
@@ -39,8 +41,8 @@ test('an alert is set beside the offer: 1 % below the price of now, with a name 
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({
     name: 'Diesel B7 Kiel unter 80,59',
-    productId: 'p1',
-    terminalIds: ['k1'],
+    productId,
+    terminalIds: [terminalId],
     condition: 'BELOW',
     price: 80.59,
     onPage: true,
@@ -52,7 +54,7 @@ test('an alert is set beside the offer: 1 % below the price of now, with a name 
 test('an offer leads to a trigger with its goods and price', async () => {
   await show();
   const href = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
-  expect(await href('Kaufauftrag zum Wunschpreis')).toMatch(/kaufauftraege\/neu\?produkt=p1/);
+  expect(await href('Kaufauftrag zum Wunschpreis')).toContain(`kaufauftraege/neu?produkt=${productId}`);
 });
 
 test('a fixed price has an alert only', async () => {

@@ -30,6 +30,7 @@ function selectColumn({ ids, toggle }: Selection): Column<Relationship> {
     header: t('selectAll'),
     hideHeader: true,
     width: '48px',
+    align: 'center',
     onCard: 'hidden',
     cell: ({ _id: id, name }) => (
       // biome-ignore lint/a11y/useKeyWithClickEvents: the checkbox itself has the keys; a press must not open the row

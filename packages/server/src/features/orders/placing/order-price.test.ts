@@ -146,7 +146,9 @@ describe('the price', () => {
     const basket = (await client.get<Basket>('/api/basket')).body;
     // 10 cbm at 97.00 and at 98.50 per 100 l, with 19 % tax
     const amounts = { net: 9_700, vat: 1_843, gross: 11_543 };
-    expect(basket).toMatchObject({ ...amounts, reservedGross: 11_721.5 });
+    // The sums of the basket count reservations that run.
+    const sums = expired ? { net: 0, vat: 0, gross: 0, reservedGross: 0 } : { ...amounts, reservedGross: 11_721.5 };
+    expect(basket).toMatchObject(sums);
     expect(basket.items).toMatchObject([{ ...amounts, price: 98.5, payablePrice: 97, currentPrice: 97 }]);
     const { body } = await order(client, { basketId });
     expect(body.orders).toMatchObject([{ ...amounts, price: 97, reservedGross: 11_721.5, volume: 10, paymentTerm: 7 }]);

@@ -34,6 +34,7 @@ export function MarketToolbar(props: MarketToolbarProps) {
   const narrow = useMedia(narrowScreen);
   const wide = useMedia('(min-width: 1440px)');
   const tight = useMedia('(max-width: 1279.98px)');
+  const small = useMedia('(max-width: 1023.98px)');
   const [open, setOpen] = useState(false);
   const chosen = countChosen(props.search);
   const understood = useUnderstood(props);
@@ -51,12 +52,13 @@ export function MarketToolbar(props: MarketToolbarProps) {
           </FilterPopover>
           <Favourites {...props} />
           {wide && <FilterChips {...filterProps(props)} understood={understood} />}
-          {(wide || !hasChips) && <Found {...props} />}
-          <Views {...props} />
+          {(wide || !(small || hasChips)) && <Found {...props} />}
+          {!small && <Views {...props} />}
           <ListMenus {...props} jumps={!tight} />
         </div>
-        {!wide && hasChips && (
+        {(small || (!wide && hasChips)) && (
           <div className={styles.second}>
+            {small && <Views {...props} />}
             <FilterChips {...filterProps(props)} understood={understood} />
             <Found {...props} />
           </div>

@@ -234,7 +234,8 @@ test('offers the tax statuses that the product may have, and the one that an old
   const old = { ...stored, values: { ...stored.values, taxStatus: 'HEATING' } };
   const { form } = await showForm(stored._id, { [`GET /api/offer/own/${stored._id}`]: old });
   await userEvent.click(form.getByLabelText('Steuerstatus'));
-  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+  const choices = screen.getByRole('listbox', { name: 'Steuerstatus' });
+  expect(within(choices).getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
     'versteuert',
     'Heizöl, steuerbegünstigt',
     'unter Steueraussetzung',

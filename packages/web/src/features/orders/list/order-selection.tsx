@@ -20,6 +20,7 @@ export function useOrderSelection() {
     header: t('choose'),
     hideHeader: true,
     width: '44px',
+    align: 'center',
     onCard: 'foot',
     cell: ({ _id, orderId }) => (
       <input

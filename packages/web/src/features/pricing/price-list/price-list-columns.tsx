@@ -40,7 +40,7 @@ function calculationColumns(formats: Formats, asCards: boolean, overview: Pricin
       cell: (row) => (
         <span className={styles.goods}>
           <span className={styles.name}>{row.product.name}</span>
-          <span className={styles.beneath}>{formatKind(row)}</span>
+          <span className={styles.kind}>{formatKind(row)}</span>
           <RowNote note={row.note} overview={overview} />
         </span>
       ),
@@ -51,11 +51,9 @@ function calculationColumns(formats: Formats, asCards: boolean, overview: Pricin
     remainingColumn(),
     {
       ...untilColumn(),
-      header: t('collectionUntil'),
       cell: (row) => (
-        <span className={styles.goods}>
-          <span className={styles.name}>{formatCollection(row, formats)}</span>
-          <span className={styles.beneath}>{t('untilDay', { day: formats.date(row.availableUntil) })}</span>
+        <span className="tabular" title={t('collectionIs', { collection: formatCollection(row, formats) })}>
+          {formats.date(row.availableUntil)}
         </span>
       ),
     },
@@ -86,7 +84,9 @@ function RowNote({ note, overview }: { note: PriceListRow['note']; overview: Pri
   const mends = section !== null && overview.sections.includes(section) ? section : undefined;
   return (
     <span className={styles.note}>
-      {text}{' '}
+      <span className={styles.reason} title={text}>
+        {text}
+      </span>
       {mends && (
         <Link {...toSection(mends)} aria-label={t('mendIn', { section: pricingSections[mends].title })}>
           {t('mend')}
