@@ -88,7 +88,7 @@ const spillingCells = (page: Page): Promise<string[]> =>
     .getByRole('cell')
     .evaluateAll((cells: Element[]) =>
       cells
-        .filter((cell) => cell.scrollWidth > cell.clientWidth && /\d/.test(cell.textContent ?? ''))
+        .filter((cell) => cell.scrollWidth > cell.clientWidth && /^(?:[\d−]|DE-)/.test(cell.textContent ?? ''))
         .map(({ textContent }) => textContent ?? ''),
     );
 

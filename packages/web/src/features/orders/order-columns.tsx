@@ -234,7 +234,7 @@ function collection(formats: Formats): Column<OrderRow> {
   return {
     id: 'collectionStart',
     header: t('collection'),
-    width: '24ch',
+    width: '26ch',
     sortable: true,
     cell: ({ collectionRange }) => (
       <span className="tabular">{formats.period(collectionRange.start, collectionRange.end)}</span>

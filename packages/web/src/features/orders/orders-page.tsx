@@ -45,7 +45,7 @@ export default function OrdersPage() {
   const known = useQuery({ ...orderChoicesQuery(search.markt ?? 'spot'), placeholderData: keepPreviousData }).data;
   const columns = useShownColumns(isBuyer, spalten);
   const selection = useOrderSelection();
-  const repeats = useRoomToRepeat() && isBuyer;
+  const repeats = useMuchRoom() && isBuyer;
   const change = (part: Partial<OrdersSearch>) => setSearch({ ...part, seite: undefined });
   const counted = query.data?.filterOptions;
   const filters = { known, counted, isBuyer, search, onChange: change };
@@ -219,8 +219,8 @@ function OrdersTable({ query, columns, isBuyer, search, onChange, setSearch }: O
   );
 }
 
-/** Whether a row has room for the button that orders again: on cards, and in a wide table. The open order has it at any width. */
-function useRoomToRepeat(): boolean {
+/** Whether a row is a card, or a line of a wide table, with room for the days of collection and for the button that orders again. */
+function useMuchRoom(): boolean {
   const cards = useMedia(narrowScreen);
   const wide = useMedia('(min-width: 1440px)');
   return cards || wide;
@@ -230,10 +230,12 @@ function useRoomToRepeat(): boolean {
 function useShownColumns(isBuyer: boolean, chosen: string | undefined) {
   const all = useOrderColumns(isBuyer);
   const room = useTableRoom();
+  const muchRoom = useMuchRoom();
   const shown = chosen === undefined ? listUsualColumns(isBuyer) : readList(chosen);
   const columns = all.filter(({ id }) => id === 'orderId' || shown.includes(id));
   if (chosen !== undefined) return columns;
-  return fitColumns(columns, room, { collectionStart: 3, price: 3, seller: 2, counterpart: 2, created: 2 });
+  const fitting = muchRoom ? columns : columns.filter(({ id }) => id !== 'collectionStart');
+  return fitColumns(fitting, room, { price: 3, seller: 2, counterpart: 2, created: 2 });
 }
 
 function NoOrders({ isBuyer, filtered, onReset }: { isBuyer: boolean; filtered: boolean; onReset: () => void }) {

@@ -38,7 +38,7 @@ function calculationColumns(formats: Formats, asCards: boolean, overview: Pricin
     {
       ...productColumn(),
       cell: (row) => (
-        <span className={styles.goods}>
+        <span className={styles.goods} title={row.note?.text}>
           <span className={styles.name}>{row.product.name}</span>
           <span className={styles.kind}>{formatKind(row)}</span>
           <RowNote note={row.note} overview={overview} />
@@ -84,9 +84,7 @@ function RowNote({ note, overview }: { note: PriceListRow['note']; overview: Pri
   const mends = section !== null && overview.sections.includes(section) ? section : undefined;
   return (
     <span className={styles.note}>
-      <span className={styles.reason} title={text}>
-        {text}
-      </span>
+      <span className={styles.reason}>{text}</span>
       {mends && (
         <Link {...toSection(mends)} aria-label={t('mendIn', { section: pricingSections[mends].title })}>
           {t('mend')}

@@ -46,7 +46,7 @@ export const priceListTexts = defineTexts(
     collectionIs: 'Abholung: {collection}',
     mend: 'Beheben',
     mendIn: 'Beheben: {section}',
-    release: 'Zu den Käufern',
+    release: 'Freigeben',
     found: { one: '{count} Angebot', other: '{count} Angebote' },
     foundOf: '{count} von {total} Angeboten',
     unpriced: { one: '{count} ohne Preis', other: '{count} ohne Preis' },
