@@ -235,10 +235,9 @@ test('offers the tax statuses that the product may have, and the one that an old
   const { form } = await showForm(stored._id, { [`GET /api/offer/own/${stored._id}`]: old });
   await userEvent.click(form.getByLabelText('Steuerstatus'));
   const choices = screen.getByRole('listbox', { name: 'Steuerstatus' });
-  expect(within(choices).getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-    'versteuert',
-    'Heizöl, steuerbegünstigt',
-    'unter Steueraussetzung',
-    'steuerfrei',
-  ]);
+  expect(
+    within(choices)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['versteuert', 'Heizöl, steuerbegünstigt', 'unter Steueraussetzung', 'steuerfrei']);
 });
