@@ -104,7 +104,7 @@ async function readState(id: string): Promise<{ state: string; wrong: number; da
   return rows[0];
 }
 
-/** `tools/ci.ts` runs this law with 20,000 files. */
+/** `npm run proof` runs this law with 20,000 files. */
 const files = Number(process.env.LAW_FILES ?? 250);
 
 test('whatever a file holds: it is unreadable, or its clean dry run commits, or its commit finds the same errors', async () => {

@@ -1,0 +1,43 @@
+/**
+ * `npm run proof`: the long forms of what `.ci/run` checks shortly. For a quiet machine and some hours, before a release. Each
+ * fault prints its seed; the missed figures of the benchmarks stand in a table at the end.
+ */
+import { ensureSystemPostgres } from './system-postgres.ts';
+import { createTally } from './tally.ts';
+
+const tally = createTally();
+const node = process.execPath;
+const onlyEmbedded = ['packages/server/src/first-start.test.ts', 'packages/server/src/platform/db/embedded/**'];
+
+// Two processes, because one of them mostly waits for its database.
+await Promise.all(
+  ['first', 'second'].map((half) =>
+    tally.tests(
+      `20,000 mutated files, ${half} half: a dry run and its commit agree`,
+      [
+        '--project',
+        'unit',
+        '--testTimeout',
+        '1200000',
+        'packages/server/src/features/uploads/upload-mutations.test.ts',
+      ],
+      { LAW_FILES: '10000' },
+    ),
+  ),
+);
+const system = ensureSystemPostgres();
+if (system)
+  await tally.tests(
+    'all server tests on the PostgreSQL of the machine',
+    ['--project', 'unit', 'packages/server', 'packages/demo', ...onlyEmbedded.flatMap((path) => ['--exclude', path])],
+    { TEST_DATABASE_URL: system },
+  );
+else tally.count('all server tests on the PostgreSQL of the machine: none could be installed', false);
+tally.step('killed under load', [node, 'testing/faults/kill.ts'], { ROUNDS: '20' });
+tally.step('killed while an upload commits', [node, 'testing/faults/kill-upload.ts'], { ROUNDS: '3' });
+tally.step('killed while a trigger orders', [node, 'testing/faults/kill-trigger.ts'], { ROUNDS: '3' });
+tally.step('market taken over', [node, 'testing/faults/failover.ts']);
+tally.step('exactly the supply is sold', [node, 'testing/faults/race.ts'], { ROUNDS: '50' });
+tally.step('laws of the domain, 100,000 cases each', ['npm', 'run', '-s', 'test:long']);
+tally.step('benchmarks', ['npm', 'run', '-s', 'bench']);
+tally.finish();
