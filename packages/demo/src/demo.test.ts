@@ -140,6 +140,16 @@ describe.each(brandCodes)('the demo market of brand %s', (code) => {
     ).toEqual({ n: 3 });
   });
 
+  it('lets an order of the first buyer wait for the numbers of the first seller', async () => {
+    expect(
+      await one(`
+        select count(*) > 0 as waits from orders o
+          join users b on b.account_id = o.buyer_id and b.username = 'kaeufer'
+          join users s on s.account_id = o.seller_id and s.username = 'verkaeufer'
+         where o.status = 'INCOMPLETE'`),
+    ).toEqual({ waits: true });
+  });
+
   it('lets a purchase of a colleague without the right wait for the first buyer, with its reservation over', async () => {
     expect(
       await one(`

@@ -109,13 +109,14 @@ function waitsAs(order: DemoOrder, status: DemoOrderStatus, now: Date): CourseOf
 }
 
 /**
- * The newest orders wait for the seller's numbers. Two of the first seller's wait for a review, and some of each seller for the
- * transfer to the ERP.
+ * The newest orders wait for the seller's numbers, and one of the first buyer among those of the first seller on any day. Two of
+ * the first seller's wait for a review, and some of each seller for the transfer to the ERP.
  */
 function waitingOrders(orders: readonly DemoOrder[], participants: Participants): Map<DemoOrder, DemoOrderStatus> {
   const waits = new Map<DemoOrder, DemoOrderStatus>();
   for (const [index, seller] of participants.sellers.entries()) {
-    const newest = orders.filter(({ offer }) => offer.seller === seller && offer.needsNumbers).reverse();
+    const descending = orders.filter(({ offer }) => offer.seller === seller && offer.needsNumbers).reverse();
+    const newest = index > 0 ? descending : startWith(descending, ({ buyer }) => buyer === participants.buyers[0]);
     const incomplete = index === 0 ? waiting.firstSeller : waiting.otherSellers;
     for (const order of newest.slice(0, incomplete)) waits.set(order, 'INCOMPLETE');
     const confirmed = newest.slice(incomplete + waiting.review, incomplete + waiting.review + waiting.confirmed);
@@ -127,6 +128,12 @@ function waitingOrders(orders: readonly DemoOrder[], participants: Participants)
     }
   }
   return waits;
+}
+
+/** The list with its first entry that meets the condition in front. */
+function startWith<T>(list: readonly T[], condition: (entry: T) => boolean): T[] {
+  const first = list.filter(condition).slice(0, 1);
+  return [...first, ...list.filter((entry) => !first.includes(entry))];
 }
 
 /** The course of each order. Adds what is sold to the offers. */
