@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config';
+import { listTestFiles } from './testing/test-files.ts';
+
+const { withDatabase, withoutDatabase } = listTestFiles();
 
 /** What others do is waited for so long: a slow machine fails no test, and one that is done early waits for nothing. */
 const poll = { timeout: 30_000, interval: 20 };
@@ -8,13 +11,22 @@ export default defineConfig({
     projects: [
       {
         test: {
-          name: 'unit',
-          include: ['packages/**/*.test.{ts,tsx}', 'testing/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts'],
+          name: 'rules',
+          include: withoutDatabase,
+          setupFiles: process.env.LAW_REPORT ? ['testing/law-report.ts'] : [],
+          isolate: false,
+          maxWorkers: 3,
+          expect: { poll },
+          testTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: withDatabase,
           globalSetup: ['testing/global-setup.ts'],
-          setupFiles: [
-            'packages/web/src/testing/patience.ts',
-            ...(process.env.LAW_REPORT ? ['testing/law-report.ts'] : []),
-          ],
+          // Loading the server takes longer than most of its tests. Each file has an app and a database of its own.
+          isolate: false,
           // Even on two cores: while files wait for the database or for a moment to come, the others run.
           maxWorkers: 3,
           expect: { poll },

@@ -1,4 +1,4 @@
-import { becomes, seen, test } from './browser.ts';
+import { seen, test } from './browser.ts';
 import { arrive } from './people.ts';
 import { calm } from './product.ts';
 
@@ -47,5 +47,5 @@ test('a seller creates a contract, the buyer calls off from it, and both see the
   await dialog.getByRole('button', { name: 'Verbindlich abrufen' }).click();
   await seen(buyer.page.getByTitle(/30.cbm abgerufen · 70.cbm offen/).first());
   // The seller's page stays open and follows without a reload.
-  await becomes(() => form.getByText(/30.cbm abgerufen · 70.cbm offen/).count()).toBe(1);
+  await seen(form.getByTitle(/30.cbm abgerufen · 70.cbm offen/).first());
 });

@@ -18,9 +18,11 @@ describe('a session that ends while a user types', () => {
     await form.getByLabel('Wert').fill('13,25');
     await form.getByLabel('Begründung').fill('Neue Spedition');
     const address = page.url();
+    const save = form.getByRole('button', { name: 'Jetzt ändern' });
+    await becomes(() => save.isEnabled()).toBe(true);
 
     await product.pool.query('delete from sessions');
-    await form.getByRole('button', { name: 'Jetzt ändern' }).click();
+    await save.click();
     await becomes(() => readPath(page)).toBe('/login');
     await seen(page.getByText('Ihre Sitzung ist abgelaufen.'));
 
@@ -32,7 +34,7 @@ describe('a session that ends while a user types', () => {
     await form.getByRole('button', { name: 'Wiederherstellen' }).click();
     await becomes(() => form.getByLabel('Wert').inputValue()).toBe('13,25');
     await becomes(() => form.getByLabel('Begründung').inputValue()).toBe('Neue Spedition');
-    await form.getByRole('button', { name: 'Jetzt ändern' }).click();
+    await save.click();
     await gone(form);
   });
 
@@ -40,6 +42,8 @@ describe('a session that ends while a user types', () => {
     const product = await launch({ brand: 'de', env: still });
     const seller = await visit(product.url);
     seller.expects(/401/);
+    // The product has a density already, which the impact of the new one says.
+    seller.expects(/^409 POST \/api\/pricing\/rules\/effect$/);
     const { page } = seller;
     await arrive(seller, 'verkaeufer', '/preisrechner/dichten');
     await page.getByRole('button', { name: 'Dichte anlegen' }).click();

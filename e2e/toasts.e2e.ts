@@ -4,7 +4,8 @@ import { becomes, gone, seen, test } from './browser.ts';
 import { arrive } from './people.ts';
 import { calm, type Product, startProduct } from './product.ts';
 
-describe.concurrent('a message at the edge of the page', () => {
+// One after the other: both use the basket of the same buyer.
+describe('a message at the edge of the page', () => {
   let product: Product;
   beforeAll(async () => {
     product = await startProduct({ brand: 'de', env: calm });

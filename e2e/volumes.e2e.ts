@@ -23,8 +23,10 @@ test("an order of one buyer lowers the volume on another buyer's open market pag
   const seenByOther = new Set((await findLoads(product, other.context.request, quantity)).map(({ _id }) => _id));
   const load = (await findLoads(product, one.context.request, quantity)).find(({ _id }) => seenByOther.has(_id));
   if (!load) throw new Error('The demo market has no load that both buyers see.');
-  for (const { page } of [one, other])
+  for (const { page } of [one, other]) {
+    await showVolumes(page);
     await page.getByRole('searchbox', { name: /suchen$/ }).fill(`${load.product.name} ${load.terminal.name}`);
+  }
 
   const before = await volumeOn(other.page, load);
   const loads: string[] = [];
@@ -58,6 +60,14 @@ async function hasMinimumPrices({ pool }: Product): Promise<boolean> {
     select here.at::time < '08:00' or exists (select from minimum_price_captures where day = here.at::date) as done
       from (select now() at time zone 'Europe/Berlin' as at) here`);
   return rows[0]?.done ?? false;
+}
+
+/** Adds the column of volumes to the list, which is there only on demand. */
+async function showVolumes(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Spalten und Zeilenhöhe' }).click();
+  await page.getByRole('checkbox', { name: 'Verfügbar' }).check({ force: true });
+  await page.keyboard.press('Escape');
+  await seen(page.getByRole('columnheader', { name: /^Verfügbar/ }));
 }
 
 /** The volume of a load on the market page, in cubic metres. */

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import type { BrandCode } from '@handelsplatz/domain/brands';
 import type pg from 'pg';
 import { buildApp, configRules } from '../packages/server/src/app/index.ts';
 import { createTestClock, type TestClock } from '../packages/server/src/platform/clock/index.ts';
@@ -7,6 +8,7 @@ import { createDatabase } from '../packages/server/src/platform/db/index.ts';
 import { createLogger, createMetrics } from '../packages/server/src/platform/health/index.ts';
 import { createTestClient, type TestClient } from './client.ts';
 import { createTestDatabase } from './database.ts';
+import { createDemoDatabase } from './demo-database.ts';
 import { nameWorkers } from './jobs.ts';
 import { migrationsDir } from './template.ts';
 
@@ -32,9 +34,11 @@ export type TestApp = {
   stop(): Promise<void>;
 };
 
-/** The whole app on a separate database, listening on a free port. */
+/** The whole app on a separate database, listening on a free port. With `demo` the database already holds the demo market. */
 export async function startTestApp({ clock, log, ...overrides }: TestAppOptions = {}): Promise<TestApp> {
-  const database = await createTestDatabase();
+  const database = overrides.demo
+    ? await createDemoDatabase((overrides.brand ?? 'de') as BrandCode)
+    : await createTestDatabase();
   const time = clock ?? createTestClock('2026-03-04T11:00:00Z');
   const config: Config = {
     ...readConfig({ DEMO: '0', RATE_LIMIT: '0', LOG_LEVEL: 'silent' }, configRules),

@@ -10,7 +10,6 @@ test('the brand is public, without user names outside the demo', async () => {
   await app.stop();
 });
 
-// Filling in the demo market takes its time.
 test('demo mode shows the user names of the demo market, and each of them can sign in', async () => {
   const app = await startTestApp({ demo: true });
   const { signIns } = (await app.client().get<BrandInfo>('/api/generic/brand')).body;
@@ -18,4 +17,4 @@ test('demo mode shows the user names of the demo market, and each of them can si
   for (const { username, password } of signIns)
     expect((await app.client().post('/api/login', { username, password })).status).toBe(200);
   await app.stop();
-}, 240_000);
+});
