@@ -103,14 +103,14 @@ function registerKeeping(http: HttpServer, { inTransaction }: Dependencies): voi
 }
 
 /** Documents that a node holds in memory at the same time. */
-const mostDocuments = 8;
+const heldDocuments = { most: 8, ofAccount: 3 };
 
 function registerSending(http: HttpServer, { inTransaction }: Dependencies): void {
-  const hold = holdFiles(mostDocuments);
+  const hold = holdFiles(heldDocuments);
 
   serve(http, permitRoutes.sendDocument, { right }, async (request, reply) => {
     const actor = getActor(request);
-    return await hold(request, async () => {
+    return await hold(request, actor.accountId, async () => {
       const file = await receiveFile(request, mostPermitBytes);
       if (file === 'too_large') {
         const refusal = refuseWith('permit_document_too_large');

@@ -62,21 +62,34 @@ test.each([
   expect([response.status, ((await response.json()) as Upload).fileName]).toEqual([201, 'Datei']);
 });
 
-test('a node holds eight files at a time; the next one is asked to wait', async () => {
+/** Statuses in the sequence of the answers, while nothing can be written until `refused` requests were answered. */
+async function sendAtOnce(clients: readonly Uploader['client'][], refused: number): Promise<number[]> {
   const connection = await app.pool.connect();
   const answered: number[] = [];
   let sent: Promise<unknown>[] = [];
   try {
     await connection.query('begin');
     await connection.query('lock table uploads in access exclusive mode');
-    sent = Array.from({ length: 12 }, async () => answered.push((await send(offerFile(seller.row()))).status));
-    await expect.poll(() => answered).toEqual([429, 429, 429, 429]);
+    sent = clients.map(async (client) => answered.push((await send(offerFile(seller.row()), client)).status));
+    await expect.poll(() => answered).toEqual(Array(refused).fill(429));
     await connection.query('commit');
   } finally {
     connection.release(true);
   }
   await Promise.all(sent);
-  expect(answered.slice(4)).toEqual(Array(8).fill(201));
+  return answered;
+}
+
+test('a node holds eight files at a time, three of an account; the next one is asked to wait', async () => {
+  const others = await Promise.all(Array.from({ length: 3 }, () => seedUploader(app)));
+  const each = (times: number) => others.flatMap(({ client }) => Array(times).fill(client));
+  // Nine of three accounts: one too many for the node.
+  expect(await sendAtOnce(each(3), 1)).toEqual([429, ...Array(8).fill(201)]);
+  // Twelve of one account leave places to the other.
+  const [one, other] = others;
+  if (!one || !other) throw new Error('two accounts are there');
+  const crowd = [...Array(12).fill(one.client), other.client];
+  expect(await sendAtOnce(crowd, 9)).toEqual([...Array(9).fill(429), ...Array(4).fill(201)]);
   const large = Buffer.alloc(uploadLimits.bytes / 2, 'a');
   expect((await send(large)).status).toBe(422);
 });

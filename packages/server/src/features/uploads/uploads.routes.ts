@@ -47,16 +47,16 @@ export function registerUploadRoutes(http: HttpServer, dependencies: Dependencie
 }
 
 /** Files that a node holds in memory at the same time. */
-const mostFiles = 8;
+const heldFiles = { most: 8, ofAccount: 3 };
 
 function registerSending(http: HttpServer, { uploads, ...reading }: Dependencies): void {
-  const hold = holdFiles(mostFiles);
+  const hold = holdFiles(heldFiles);
 
   serve(http, uploadRoutes.send, { right }, async (request, reply) => {
     const actor = getActor(request);
     const { kind } = request.params;
     requireKind(actor, kind);
-    return await hold(request, async () => {
+    return await hold(request, actor.accountId, async () => {
       const file = await receiveFile(request, uploadLimits.bytes);
       if (file === 'none' || file === 'too_large') {
         const refusal = new FileRefusal(file === 'none' ? 'no_file' : 'too_large');

@@ -15,23 +15,29 @@ export async function acceptForms(scope: FastifyInstance): Promise<void> {
 
 const tooManyFiles = 'Gerade werden viele Dateien geprüft. Bitte senden Sie Ihre Datei in einer Minute noch einmal.';
 
-/** Runs the work of a request that holds a file in memory. */
-type HoldFile = <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<T>;
+/** Runs the work of an account's request that holds a file in memory. */
+type HoldFile = <T>(request: FastifyRequest, accountId: string, work: () => Promise<T>) => Promise<T>;
 
-/** Bounds the files that a node holds in memory at the same time. The next request is asked to wait. */
-export function holdFiles(most: number): HoldFile {
-  let files = 0;
-  return async (request, work) => {
-    if (files >= most) {
+interface FileShares {
+  /** Files of all accounts together. */
+  readonly most: number;
+  readonly ofAccount: number;
+}
+
+/** Bounds the files that a node holds in memory at the same time. The next request is asked to wait. No account takes all places. */
+export function holdFiles({ most, ofAccount }: FileShares): HoldFile {
+  const holders: string[] = [];
+  return async (request, accountId, work) => {
+    if (holders.length >= most || holders.filter((holder) => holder === accountId).length >= ofAccount) {
       // Read to its end without keeping it: browsers show no answer to a request whose connection was closed.
       request.raw.resume();
       throw new AppError({ status: 429, code: 'too_many_requests', detail: tooManyFiles });
     }
-    files += 1;
+    holders.push(accountId);
     try {
       return await work();
     } finally {
-      files -= 1;
+      holders.splice(holders.indexOf(accountId), 1);
     }
   };
 }
