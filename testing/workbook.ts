@@ -13,6 +13,8 @@ interface WorkbookOptions {
   readonly sheetsBefore?: readonly ('hidden' | 'veryHidden')[];
   readonly hidden?: boolean;
   readonly from1904?: boolean;
+  /** What the sheets are called, instead of "Blatt" and their number. */
+  readonly sheetName?: string;
   /** The format code of days. */
   readonly dayFormat?: string;
 }
@@ -26,11 +28,17 @@ export function createWorkbook(rows: readonly (readonly TestCell[])[], options: 
   const texts: string[] = [];
   const share = (text: string) => (texts.includes(text) ? texts.indexOf(text) : texts.push(text) - 1);
   const written = rows.map((cells, index) => toRow(cells, index + 1, share)).join('');
-  const { sheetsBefore = [], hidden = false, from1904 = false, dayFormat = 'dd\\.mm\\.yyyy\\ hh:mm' } = options;
+  const {
+    sheetsBefore = [],
+    hidden = false,
+    sheetName,
+    from1904 = false,
+    dayFormat = 'dd\\.mm\\.yyyy\\ hh:mm',
+  } = options;
   const states = [...sheetsBefore, hidden ? 'hidden' : 'visible'];
   const sheets = states.map(
     (state, index) =>
-      `<sheet name="Blatt ${index + 1}" sheetId="${index + 1}" state="${state}" r:id="rId${index + 1}"/>`,
+      `<sheet name="${sheetName ?? `Blatt ${index + 1}`}" sheetId="${index + 1}" state="${state}" r:id="rId${index + 1}"/>`,
   );
   const relations = states.map(
     (_, index) => `<Relationship Id="rId${index + 1}" Type="worksheet" Target="worksheets/sheet${index + 1}.xml"/>`,

@@ -37,6 +37,7 @@ export const fileProblemCodes = [
   'no_rows',
   'too_many_rows',
   'too_many_empty_rows',
+  'cell_too_long',
   'broken_workbook',
   'encrypted_workbook',
   'no_sheet',
@@ -63,6 +64,7 @@ export const fileSentences: Readonly<Record<FileProblem, string>> = {
   too_many_rows: 'Die Datei hat mehr als {rows} Zeilen. Bitte teilen Sie sie auf.',
   too_many_empty_rows:
     'Die Datei hat sehr viele leere Zeilen. Bitte kopieren Sie die gefüllten Zeilen in eine neue Datei.',
+  cell_too_long: 'In Zeile {line} steht ein Text mit mehr als 32.767 Zeichen. Bitte kürzen Sie ihn.',
   broken_workbook: 'Die XLSX-Datei ist beschädigt. Bitte speichern Sie sie noch einmal.',
   encrypted_workbook: 'Die XLSX-Datei ist verschlüsselt. Bitte speichern Sie sie ohne Kennwort.',
   no_sheet: 'Die XLSX-Datei hat kein sichtbares Tabellenblatt.',

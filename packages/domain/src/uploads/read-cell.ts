@@ -97,16 +97,18 @@ export function readInstant(text: string, zone: BrandZone): Result<Date, CellPro
 /** As spreadsheets see it, after the spaces before it. */
 const formula = /^ *[=+@\t\r\uFF1D\uFF0B\uFF20-]/;
 const freeFormula = /^ *[=\t\r\uFF1D]/;
+/** Files that the product writes have it before what a spreadsheet would run. */
+const escaped = /^'(?=[=+@\uFF1D\uFF0B\uFF20-])/;
 
 /**
  * Reads a text of one line; empty: ''. A name that a spreadsheet would run as a formula is refused. A free text, such as a note, may
- * begin with a sign.
+ * begin with a sign. The sign with which our files escape a formula is no part of a text.
  */
 export function readText(
   text: string,
   { max, isFree = false }: { readonly max: number; readonly isFree?: boolean },
 ): Result<string, CellProblem> {
-  const trimmed = text.trim();
+  const trimmed = text.trim().replace(escaped, '');
   if ((isFree ? freeFormula : formula).test(text)) return refuse('formula');
   if (/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(trimmed)) return refuse('control_characters');
   return trimmed.length > max ? refuse('too_long') : ok(trimmed);

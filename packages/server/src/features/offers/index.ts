@@ -17,8 +17,10 @@ export type {
   ChangeStores,
   ChangeVerdict,
 } from './changing/change-offers.ts';
+export { isOwnOffer } from './changing/changes.read.ts';
 export { type ChangeSource, createOfferChangeStore, type OfferChangeStore } from './changing/changes.store.ts';
 export type { ChangeProblem, OfferChange, StatedValues } from './changing/judge-changes.ts';
+export { toOfferValues } from './changing/stored-offer.ts';
 export { findVerdictRefusal, requireCleanVerdict } from './changing/verdict-refusals.ts';
 
 type Context = Pick<AppContext, 'db' | 'brand' | 'clock' | 'jobs' | 'transactions'>;

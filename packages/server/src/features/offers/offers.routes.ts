@@ -39,7 +39,7 @@ export function registerOfferRoutes(http: HttpServer, { ownOffers, brand, clock 
     });
     return sendCsv(reply, {
       name: ['Angebote', toBrandDay(clock.now(), brand.zone)],
-      columns: ownOfferColumns(brand.currency, customers.find(({ _id }) => _id === customerId)?.name),
+      columns: ownOfferColumns(brand.currency, customers, customerId),
       pages: [offers.filter(ownOfferMatcher(filter)).sort(createOwnOfferSort(sort, direction))],
       style: brand,
     });

@@ -153,7 +153,7 @@ describe('the exported offers', () => {
     const found = await rows(`?sort=price&direction=desc&priceKind=FIXED&q=-&customerId=${trader.buyerId}`);
     expect(found.map((row) => row['Eigene Nummer'])).toEqual([high, low]);
     expect(found[1]).toMatchObject({
-      'Basispreis (EUR/100 l)': '90,00',
+      'Festpreis (EUR/100 l)': '90,00',
       'Kunde zahlt (EUR/100 l)': '91,25',
       Gesamtmenge: '300,000',
       Verkauft: '180,000',

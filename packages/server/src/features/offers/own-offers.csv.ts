@@ -12,19 +12,40 @@ const states: Readonly<Record<OwnOfferState, string>> = {
 };
 const kinds = { FIXED: 'fest', API: 'live', TRACKING: 'Tracking' } as const;
 
-/** The columns of a seller's exported offers, with the prices of a customer if one is chosen. */
-export function ownOfferColumns(currency: string, customer: string | undefined): CsvColumn<OwnOffer>[] {
+interface Customer {
+  readonly _id: string;
+  readonly name: string;
+}
+
+/**
+ * The columns of a seller's exported offers, with the prices of a customer if one is chosen. The file can be uploaded again: an offer
+ * without an own number is known by its id, and what an upload reads has a column of its own (`header.ts` in domain).
+ */
+export function ownOfferColumns(
+  currency: string,
+  customers: readonly Customer[],
+  customerId: string | undefined,
+): CsvColumn<OwnOffer>[] {
+  const names = new Map(customers.map(({ _id, name }) => [_id, name]));
+  const customer = customerId === undefined ? undefined : names.get(customerId);
   const quantity = (header: string, pick: (offer: OwnOffer) => number): CsvColumn<OwnOffer> => ({
     header,
     field: (offer) => quantityField(pick(offer), offer.product.unit),
   });
   return [
-    { header: 'Eigene Nummer', field: ({ externalId }) => externalId },
+    { header: 'Eigene Nummer', field: ({ externalId, _id }) => externalId ?? _id },
     { header: 'Produkt', field: ({ product }) => product.name },
     { header: 'Terminal', field: ({ terminal }) => terminal.name },
     { header: 'Region', field: ({ terminal }) => terminal.region },
     { header: 'Preisart', field: ({ priceType }) => kinds[priceType] },
-    { header: `Basispreis (${currency}/100 l)`, field: ({ price }) => amountField(price) },
+    {
+      header: `Festpreis (${currency}/100 l)`,
+      field: ({ priceType, price }) => amountField(priceType === 'FIXED' ? price : null),
+    },
+    {
+      header: `Livepreis (${currency}/100 l)`,
+      field: ({ priceType, price }) => amountField(priceType === 'FIXED' ? null : price),
+    },
     ...(customer === undefined ? [] : customerColumns(currency, customer)),
     quantity('Gesamtmenge', ({ totalVolume }) => totalVolume),
     quantity('Verkauft', ({ soldVolume }) => soldVolume),
@@ -37,6 +58,7 @@ export function ownOfferColumns(currency: string, customer: string | undefined):
     { header: 'Gültig ab', field: ({ offerAvailability }) => ({ at: new Date(offerAvailability.from) }) },
     { header: 'Gültig bis', field: ({ offerAvailability }) => ({ at: new Date(offerAvailability.to) }) },
     { header: 'Zahlungsziele (Tage)', field: ({ paymentTerms }) => paymentTerms.join(' / ') },
+    { header: 'Nur für', field: ({ buyerIds }) => (buyerIds ?? []).map((id) => names.get(id) ?? '?').join('|') },
     { header: 'Lieferung', field: ({ delivered }) => (delivered ? 'ja' : 'nein') },
     { header: 'Status', field: (offer) => states[toOwnOfferState(offer)] },
   ];

@@ -12,18 +12,22 @@ export interface RowCollector {
 
 /** Texts of all cells. A workbook may name one long text in every cell, so its size says nothing. A CSV never gets there. */
 const mostCharacters = 20_000_000;
+/** A spreadsheet program keeps no longer text in a cell. */
+const longestCell = 32_767;
 /** Empty rows between and below the others. */
 const mostEmptyRows = 100_000;
 
 /** Refuses a wrong header and a file with too many rows at once, before the rest of the file is read. */
 export function collectRows(kind: UploadKind): RowCollector {
-  let columns: readonly string[] | undefined;
+  let columns: readonly (string | null)[] | undefined;
   const rows: FileRow[] = [];
   let characters = 0;
   let emptyRows = 0;
   return {
     add(row) {
       for (const cell of row.cells) characters += cell.length;
+      if (row.cells.some((cell) => cell.length > longestCell))
+        throw new FileRefusal('cell_too_long', { line: row.row });
       if (characters > mostCharacters) throw new FileRefusal('unpacked_too_large');
       if (!row.broken && row.cells.every((cell) => cell.trim() === '')) {
         emptyRows += 1;
@@ -34,18 +38,29 @@ export function collectRows(kind: UploadKind): RowCollector {
         columns = toColumns(kind, row.cells);
         return;
       }
-      rows.push(row);
+      rows.push(columns.includes(null) ? leaveAside(row, columns) : row);
       if (rows.length > uploadLimits.rows) throw new FileRefusal('too_many_rows');
     },
     finish() {
       if (columns === undefined) throw new FileRefusal('empty');
       if (rows.length === 0) throw new FileRefusal('no_rows');
-      return { columns, rows };
+      return { columns: columns.filter((column) => column !== null), rows };
     },
   };
 }
 
-function toColumns(kind: UploadKind, cells: readonly string[]): readonly string[] {
+/** A row without the cells of columns that are left aside. Cells beyond the header stay: they are a mistake. */
+function leaveAside({ row, cells, broken }: FileRow, columns: readonly (string | null)[]): FileRow {
+  const places = cells.flatMap((_, place) => (columns[place] === null ? [] : [place]));
+  const brokenCells = places.flatMap((place, index) => {
+    const problem = broken?.get(place);
+    return problem === undefined ? [] : [[index, problem] as const];
+  });
+  const kept = places.map((place) => cells[place] ?? '');
+  return { row, cells: kept, ...(brokenCells.length > 0 && { broken: new Map(brokenCells) }) };
+}
+
+function toColumns(kind: UploadKind, cells: readonly string[]): readonly (string | null)[] {
   const header = readHeader(kind, cells);
   if (header.ok) return header.columns;
   throw new FileRefusal('header', { problem: formatHeaderProblem(shorten(header.problem)) });

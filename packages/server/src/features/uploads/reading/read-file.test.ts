@@ -67,6 +67,14 @@ test('refuses more than 100,000 empty rows, wherever they are', async () => {
   expect(await refusal(`${header}\n${';;;;;;\n'.repeat(100_001)}`)).toEqual(['too_many_empty_rows', {}]);
 });
 
+test('refuses a text that is longer than a spreadsheet keeps in a cell, and shortens the name of a sheet', async () => {
+  const long = 'x'.repeat(32_768);
+  expect(await refusal(`${header}\n${line}${long}`)).toEqual(['cell_too_long', { line: 2 }]);
+  expect(await refusal(createWorkbook([[...creditColumns], ['K-1', long]]))).toEqual(['cell_too_long', { line: 2 }]);
+  const named = createWorkbook([[...creditColumns], ['K-1']], { sheetName: long });
+  expect((await read(named)).sheet).toBe('x'.repeat(100));
+});
+
 const row: readonly TestCell[] = ['K-1', 1234.5, 'EUR', 0.1 + 0.2, 0, { serial: 46346.75 }, 'Notiz'];
 
 test('reads the first visible sheet of a workbook by the types of its cells', async () => {
@@ -110,8 +118,8 @@ test('refuses a zip bomb by the size it states, and by what it unpacks when it l
 });
 
 test('refuses a workbook whose cells repeat one long text, and one with tags in tags without end', async () => {
-  const long = 'x'.repeat(1_000_000);
-  const rows = Array.from({ length: 30 }, () => [long]);
+  const long = 'x'.repeat(30_000);
+  const rows = Array.from({ length: 700 }, () => [long]);
   expect(await refusal(createWorkbook([[...creditColumns], ...rows]))).toEqual(['unpacked_too_large', {}]);
   const deep = Buffer.from('<a>'.repeat(1_000_000));
   expect(await refusal(createZip({ 'xl/workbook.xml': deep }))).toEqual(['broken_workbook', {}]);

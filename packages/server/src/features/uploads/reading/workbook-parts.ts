@@ -13,6 +13,9 @@ export interface WorkbookSheet {
   readonly from1904: boolean;
 }
 
+/** A spreadsheet program takes 31 signs. */
+const longestName = 100;
+
 const workbookPath = 'xl/workbook.xml';
 
 /** Finds the first visible sheet of a workbook. */
@@ -24,7 +27,7 @@ export async function findSheet(zip: Unzipped): Promise<WorkbookSheet> {
   const path = (await readTargets(zip)).get(visible.relation);
   if (path === undefined || !zip.has(path)) throw new FileRefusal('broken_workbook');
   return {
-    name: visible.name,
+    name: visible.name.slice(0, longestName),
     path,
     from1904,
     sharedStrings: await readSharedStrings(zip),

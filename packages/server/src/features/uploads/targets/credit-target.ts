@@ -7,7 +7,7 @@ import { inSlices } from '../../../platform/async/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
 import type { ChangeCreditWithin, CreditChange, CreditRow, CreditStores, CreditVerdict } from '../../credit/index.ts';
 import { createCellReader, type KnownInstants } from './cell-reader.ts';
-import { readCreditLines, readCustomerNumbers } from './credit-lines.read.ts';
+import { type CreditFileLine, readCreditLines, readCustomerNumbers } from './credit-lines.read.ts';
 import { revertCredit } from './revert-credit.ts';
 import type { CellDifference, CellError, RowVerdict, SourceRow, UploadTarget } from './upload-target.ts';
 
@@ -23,11 +23,13 @@ export function createCreditTarget({ db, brand, changeCredit }: Dependencies): U
     async judge(stores, { actor, rows, dryRun, consent }) {
       const read: ReadCreditRow[] = [];
       const instants: KnownInstants = new Map();
-      await inSlices(rows, (row) => read.push(readCreditRow(row, brand, instants)));
+      const lines = await readCreditLines(db, actor.accountId);
+      const known = new Map(lines.map((line) => [line.customerNo, { ...line, cells: toCells(line, brand) }]));
+      await inSlices(rows, (row) => read.push(readCreditRow(row, { brand, instants, known })));
       const verdict = await changeCredit(
         stores,
         actor,
-        read.map(({ change }) => change),
+        read.flatMap(({ change, isSame }) => (isSame ? [] : [change])),
         {
           // Wrong cells were left out; the others must not be written without them.
           dryRun: dryRun || read.some(({ errors }) => errors.length > 0),
@@ -53,9 +55,18 @@ interface ReadCreditRow {
   readonly row: number;
   readonly change: CreditChange;
   readonly errors: readonly CellError[];
+  /** The row says what the template says: a customer without a line has no instant, and an instant has seconds. */
+  readonly isSame: boolean;
 }
 
-function readCreditRow(source: SourceRow, brand: Brand, instants: KnownInstants): ReadCreditRow {
+interface CreditScene {
+  readonly brand: Brand;
+  readonly instants: KnownInstants;
+  /** The lines of the customers with their cells in the template, by number. */
+  readonly known: ReadonlyMap<string, CreditFileLine & { readonly cells: Readonly<Record<string, string>> }>;
+}
+
+function readCreditRow(source: SourceRow, { brand, instants, known }: CreditScene): ReadCreditRow {
   const cells = createCellReader(source, brand, instants);
   const money = (column: CreditColumn) => cells.number(column, { decimals: 2, strictGrouping: true });
   const change = {
@@ -67,7 +78,13 @@ function readCreditRow(source: SourceRow, brand: Brand, instants: KnownInstants)
     usedAsOf: cells.instant('as_of')?.toISOString(),
     note: cells.text('note', { max: 2_000, isFree: true }) ?? '',
   };
-  return { row: source.row, change, errors: cells.errors };
+  const line = known.get(change.customerNo ?? '');
+  const isSame =
+    line !== undefined &&
+    change.currency === brand.currency &&
+    (['limit', 'used', 'prepaid', 'note'] as const).every((field) => change[field] === line[field]) &&
+    (source.cells.as_of ?? '').trim() === line.cells.as_of;
+  return { row: source.row, change, errors: isSame ? [] : cells.errors, isSame };
 }
 
 const columns: Readonly<Record<string, CreditColumn>> = {
@@ -91,13 +108,16 @@ async function toVerdicts(read: readonly ReadCreditRow[], verdict: CreditVerdict
     message: detail,
   });
   const verdicts: RowVerdict[] = [];
-  await inSlices(read.entries(), ([index, { row, errors: own }]) => {
+  let index = -1;
+  await inSlices(read, ({ row, errors: own, isSame }) => {
+    if (isSame) return verdicts.push({ row, ...noVerdict, errors: [], change: 'unchanged' });
+    index += 1;
     const wrong = new Set(own.map(({ column }) => column));
     const found = (problems.get(index) ?? []).map(toError).filter(({ column }) => !wrong.has(column));
     const errors = [...own, ...found];
     const written = rows.get(index);
-    if (errors.length > 0 || !written) verdicts.push({ row, ...noVerdict, errors });
-    else verdicts.push({ ...toVerdict(row, written, brand), warnings: (warnings.get(index) ?? []).map(toError) });
+    if (errors.length > 0 || !written) return verdicts.push({ row, ...noVerdict, errors });
+    return verdicts.push({ ...toVerdict(row, written, brand), warnings: (warnings.get(index) ?? []).map(toError) });
   });
   return verdicts;
 }

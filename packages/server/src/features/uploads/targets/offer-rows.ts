@@ -1,7 +1,7 @@
 import { formatSentence, rowSentences } from '@handelsplatz/contract/uploads';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { isPaymentTerm } from '@handelsplatz/domain/trading';
-import { uploadActions } from '@handelsplatz/domain/uploads';
+import { type OfferColumn, uploadActions } from '@handelsplatz/domain/uploads';
 import type { OfferChange } from '../../offers/index.ts';
 import { type CellReader, createCellReader, type KnownInstants } from './cell-reader.ts';
 import type { Named, NamedCustomer, OfferNames } from './offer-names.read.ts';
@@ -55,22 +55,71 @@ const harmless = {
   paymentTerms: [7],
 } as const;
 
-/** Reads one row of offers with all that is wrong with its cells. */
-export function readOfferRow(
-  source: SourceRow,
-  names: NameIndex,
-  { brand, instants }: { readonly brand: Brand; readonly instants: KnownInstants },
-): ReadOfferRow {
+/** What the list of own offers calls actions and kinds of prices. */
+const words: Readonly<Record<'action' | 'price_type', Readonly<Record<string, string>>>> = {
+  action: {
+    aktiv: 'UPSERT',
+    abgelaufen: 'UPSERT',
+    'preis angehalten': 'UPSERT',
+    pausiert: 'PAUSE',
+    entfernt: 'REMOVE',
+  },
+  price_type: { fest: 'FIXED', live: 'API', tracking: 'TRACKING' },
+};
+/** An offer with these words is as active as it was before. */
+const saysNothing = new Set(['abgelaufen', 'preis angehalten']);
+
+function translate(source: SourceRow): SourceRow {
+  const { action = '', price_type: kind = '' } = source.cells;
+  const cells = {
+    ...source.cells,
+    action: words.action[toKey(action)] ?? action,
+    price_type: words.price_type[toKey(kind)] ?? kind,
+  };
+  return { ...source, cells };
+}
+
+/** The offer that a row names as it is now, and its cells as a file of ours writes them. */
+export interface KnownOffer {
+  readonly id: string;
+  /** The row names it by its id, because it has no own number. */
+  readonly byId: boolean;
+  readonly isRemoved: boolean;
+  readonly cells: Readonly<Record<string, string>>;
+}
+
+interface RowScene {
+  readonly brand: Brand;
+  readonly instants: KnownInstants;
+  readonly known: KnownOffer | undefined;
+}
+
+/**
+ * Reads one row of offers with all that is wrong with its cells. Cells as our files write them for the offer leave their field as it is:
+ * not everything that an offer may have can be said in a cell.
+ */
+export function readOfferRow(written: SourceRow, names: NameIndex, { brand, instants, known }: RowScene): ReadOfferRow {
+  const source = translate(written);
   const cells = createCellReader(source, brand, instants);
   const externalId = cells.text('external_id', { max: 60, required: true });
   const action = readAction(cells);
-  const reference = externalId === undefined ? {} : { byExternalId: externalId };
+  const reference = known?.byId ? { id: known.id } : externalId === undefined ? {} : { byExternalId: externalId };
   if (action !== 'UPSERT') {
     const status = action === 'PAUSE' ? 'PAUSED' : 'REMOVED';
     const change = { ...reference, mustExist: true, values: { status } };
-    return { row: source.row, action, externalId, change, errors: cells.errors };
+    const isRemoved = status === 'REMOVED' && known?.isRemoved;
+    return { row: source.row, action, externalId, change, errors: cells.errors, ...(isRemoved && { isRemoved }) };
   }
-  const values = { ...(externalId !== undefined && { externalId }), ...readValues(cells, names), status: 'ACTIVE' };
+  const isSame = (column: string) =>
+    known !== undefined &&
+    source.broken[column] === undefined &&
+    (source.cells[column] ?? '').trim() === known.cells[column];
+  const saysStatus = known === undefined || !saysNothing.has(toKey(written.cells.action ?? ''));
+  const values = {
+    ...(externalId !== undefined && !known?.byId && { externalId }),
+    ...readValues(cells, names, isSame),
+    ...(saysStatus && { status: 'ACTIVE' }),
+  };
   return { row: source.row, action, externalId, change: { ...reference, values }, errors: cells.errors };
 }
 
@@ -83,23 +132,31 @@ function readAction(cells: CellReader): OfferAction {
   return 'UPSERT';
 }
 
-function readValues(cells: CellReader, names: NameIndex) {
-  const quantity = (column: string) => cells.number(column, { decimals: 3, strictGrouping: false });
+function readValues(cells: CellReader, names: NameIndex, isSame: (column: OfferColumn) => boolean) {
+  const unless = <T>(column: OfferColumn, read: () => T) => (isSame(column) ? undefined : read());
+  const quantity = (column: OfferColumn, otherwise: number) =>
+    unless(column, () => cells.number(column, { decimals: 3, strictGrouping: false }) ?? otherwise);
+  const instant = (column: OfferColumn, otherwise: string) =>
+    unless(column, () => cells.instant(column)?.toISOString() ?? otherwise);
   const price = cells.number('price', { decimals: 2, strictGrouping: true, optional: true });
-  const priceType = readPriceType(cells, price);
+  const priceType = unless('price_type', () => readPriceType(cells, price));
   return {
-    productId: readName(cells, 'product', names.products, 'product_unknown'),
-    terminalId: readName(cells, 'terminal', names.terminals, 'terminal_unknown'),
+    productId: unless('product', () => readName(cells, 'product', names.products, 'product_unknown')),
+    terminalId: unless('terminal', () => readName(cells, 'terminal', names.terminals, 'terminal_unknown')),
     priceType,
-    price: price ?? (cells.isWrong('price') && priceType === 'FIXED' ? 1 : null),
-    totalVolume: quantity('volume_total') ?? harmless.totalVolume,
-    minimumOrderQuantity: quantity('min') ?? harmless.minimumOrderQuantity,
-    maximumOrderQuantity: quantity('max') ?? harmless.maximumOrderQuantity,
-    collectionTime: cells.whole('collection_days') ?? harmless.collectionTime,
-    availableFrom: cells.instant('valid_from')?.toISOString() ?? harmless.availableFrom,
-    availableTo: cells.instant('valid_to')?.toISOString() ?? harmless.availableTo,
-    paymentTerms: readTerms(cells) ?? harmless.paymentTerms,
-    buyerIds: readCustomers(cells, names.customers),
+    // Beside another kind of price the same price says something new.
+    price:
+      isSame('price') && isSame('price_type')
+        ? undefined
+        : (price ?? (cells.isWrong('price') && priceType === 'FIXED' ? 1 : null)),
+    totalVolume: quantity('volume_total', harmless.totalVolume),
+    minimumOrderQuantity: quantity('min', harmless.minimumOrderQuantity),
+    maximumOrderQuantity: quantity('max', harmless.maximumOrderQuantity),
+    collectionTime: unless('collection_days', () => cells.whole('collection_days') ?? harmless.collectionTime),
+    availableFrom: instant('valid_from', harmless.availableFrom),
+    availableTo: instant('valid_to', harmless.availableTo),
+    paymentTerms: unless('term_days', () => readTerms(cells) ?? harmless.paymentTerms),
+    buyerIds: unless('customer', () => readCustomers(cells, names.customers)),
   };
 }
 
@@ -130,11 +187,11 @@ function readName(
   return known.values().next().value?.id;
 }
 
-/** Several terms are separated by a bar: 7|14. */
+/** Several terms are separated by a bar, or a slash as in the list of own offers: 7|14. */
 function readTerms(cells: CellReader): number[] | undefined {
   const written = cells.text('term_days', { max: 40, required: true });
   if (written === undefined) return undefined;
-  const terms = written.split('|').map((part) => (/^\d{1,3}$/.test(part.trim()) ? Number(part) : Number.NaN));
+  const terms = written.split(/[|/]/).map((part) => (/^\d{1,3}$/.test(part.trim()) ? Number(part) : Number.NaN));
   if (terms.every(isPaymentTerm)) return [...new Set(terms)].sort((a, b) => a - b);
   cells.report('term_days', 'term_unknown', formatSentence(rowSentences.term_unknown, { value: written }));
   return undefined;

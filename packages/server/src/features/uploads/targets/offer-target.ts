@@ -1,17 +1,24 @@
 import { formatSentence, rowSentences } from '@handelsplatz/contract/uploads';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { formatNumber } from '@handelsplatz/domain/formats';
+import type { OfferField } from '@handelsplatz/domain/offers';
 import type { Kysely } from 'kysely';
 import { inSlices } from '../../../platform/async/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
-import type { ChangeOffers, ChangeOutcome, ChangeStores, ChangeVerdict } from '../../offers/index.ts';
+import {
+  type ChangeOffers,
+  type ChangeOutcome,
+  type ChangeStores,
+  type ChangeVerdict,
+  toOfferValues,
+} from '../../offers/index.ts';
 import type { KnownInstants } from './cell-reader.ts';
 import { createOfferCells, findOfferColumn, type OfferCells } from './offer-cells.ts';
 import { readOfferNames } from './offer-names.read.ts';
-import { indexNames, type ReadOfferRow, readOfferRow } from './offer-rows.ts';
+import { indexNames, type KnownOffer, type ReadOfferRow, readOfferRow } from './offer-rows.ts';
 import { readOfferTemplate } from './offer-template.read.ts';
 import { revertOffers } from './revert-offers.ts';
-import type { CellError, JudgeRequest, RowVerdict, TargetVerdict, UploadTarget } from './upload-target.ts';
+import type { CellError, JudgeRequest, RowVerdict, SourceRow, TargetVerdict, UploadTarget } from './upload-target.ts';
 
 interface Dependencies {
   readonly db: Kysely<Tables>;
@@ -27,7 +34,11 @@ export function createOfferTarget({ db, brand, changeOffers }: Dependencies): Up
     const index = indexNames(names);
     const read: ReadOfferRow[] = [];
     const instants: KnownInstants = new Map();
-    await inSlices(rows, (row) => read.push(readOfferRow(row, index, { brand, instants })));
+    const cells = createOfferCells(names, brand);
+    const known = await findKnown(stores, actor.accountId, { rows, cells });
+    await inSlices(rows, (row) => {
+      read.push(readOfferRow(row, index, { brand, instants, known: known.get(toNumber(row)) }));
+    });
     await refuseRemoved(stores, actor.accountId, read);
     // What is removed already and shall be removed changes nothing.
     const sent = read.filter((row) => !row.isRemoved);
@@ -41,7 +52,6 @@ export function createOfferTarget({ db, brand, changeOffers }: Dependencies): Up
       batchId: uploadId,
       consent: consent && { outliers: consent.outliers ?? 0, largestPercent: consent.largestPercent ?? 0 },
     });
-    const cells = createOfferCells(names, brand);
     const verdicts = await toVerdicts({ read, sent, verdict, cells, brand });
     const outliers = verdicts.flatMap(({ warnings }) => warnings);
     const largestPercent = Math.ceil(verdict.outliers.largestPercent);
@@ -66,6 +76,30 @@ export function createOfferTarget({ db, brand, changeOffers }: Dependencies): Up
       return await readOfferTemplate(db, sellerId, cells);
     },
   };
+}
+
+const toNumber = ({ cells }: SourceRow) => (cells.external_id ?? '').trim();
+const isId = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
+
+/** The offers that rows name by their own number, or by their id where they have none. */
+async function findKnown(
+  { offers }: ChangeStores,
+  sellerId: string,
+  { rows, cells }: { rows: readonly SourceRow[]; cells: OfferCells },
+): Promise<Map<string, KnownOffer>> {
+  const numbers = rows.map(toNumber);
+  const found = await offers.findOffers(sellerId, numbers.filter(isId), numbers);
+  const known = new Map<string, KnownOffer>();
+  await inSlices(found, (offer) => {
+    const byId = offer.externalId === null;
+    const isRemoved = offer.status === 'REMOVED';
+    if (isRemoved && !byId) return;
+    const values = toOfferValues(offer);
+    const written = (Object.keys(values) as OfferField[]).flatMap((field) => cells.toCell(field, values) ?? []);
+    const texts = Object.fromEntries(written.map(({ column, text }) => [column, text]));
+    known.set(offer.externalId ?? offer.id, { id: offer.id, byId, isRemoved, cells: texts });
+  });
+  return known;
 }
 
 /** A removed offer cannot be paused. Rows that remove what is removed already are marked. */
