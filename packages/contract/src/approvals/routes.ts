@@ -26,6 +26,7 @@ export const approvalRoutes = {
   changeRule: route({
     method: 'PUT',
     path: '/api/approval-rule',
+    answered: { leavesAside: ['changedBy', 'changedAt', 'colleagues', 'mayChange', 'proposal'] },
     summary: 'Change which purchases of the account wait for a colleague',
     description: 'A change that raises or removes a limit waits for a second person.',
     tags,

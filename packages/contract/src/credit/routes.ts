@@ -123,6 +123,7 @@ export const creditRoutes = {
   changeSettings: route({
     method: 'PUT',
     path: '/api/credit/settings',
+    answered: { leavesAside: ['changedAt', 'changedBy'] },
     summary: 'Lay down from which raise on a temporary limit waits for a second person',
     tags,
     body: creditSettingsInput,

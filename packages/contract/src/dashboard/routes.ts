@@ -24,6 +24,7 @@ export const dashboardRoutes = {
   arrange: route({
     method: 'PUT',
     path: '/api/dashboard/layout',
+    answered: { leavesAside: ['arranged'] },
     summary: 'Arrange the tiles of the dashboard',
     tags,
     body: dashboardLayoutInput,

@@ -149,6 +149,7 @@ const userRoutes = {
   changeUser: route({
     method: 'PUT',
     path: '/api/user/:id',
+    answered: { leavesAside: ['_id', 'username', 'roles', 'status', 'type_id', 'accountId', 'account'] },
     summary:
       'Change the details of the signed-in user, or of a colleague as administrator; a new e-mail address needs the password',
     tags,

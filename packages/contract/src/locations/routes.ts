@@ -25,6 +25,7 @@ export const locationRoutes = {
   change: route({
     method: 'PUT',
     path: '/api/metadata/locations/:id',
+    answered: { leavesAside: ['_id'], unfolds: 'address' },
     summary: 'Change a delivery address',
     tags,
     params: locationId,

@@ -63,6 +63,7 @@ export const orderViewRoutes = {
   change: route({
     method: 'PUT',
     path: '/api/views/:id',
+    answered: { leavesAside: ['_id', 'author', 'mayChange', 'mail', 'isDefault'] },
     summary: 'Change a saved view',
     tags,
     params: orderId,

@@ -31,6 +31,7 @@ const memberRoutes = {
   changeMember: route({
     method: 'PUT',
     path: '/api/team/:id',
+    answered: { leavesAside: ['_id', 'username', 'status', 'locked', 'twoFactor', 'lastSeen', 'created', 'self'] },
     summary: 'Change details and roles of a user of the account; the last administrator keeps the role',
     tags,
     params: memberId,

@@ -34,7 +34,8 @@ export function serve<R extends RouteDefinition>(
   { errorHandler, bodyLimit, ...config }: ServeOptions,
   handler: HandlerOf<R>,
 ): void {
-  const { method, path, summary, description, tags, params, query, headers, body, form, answers, refusals } = route;
+  const { method, path, summary, description, tags, params, query, headers, body, form, answers, refusals, answered } =
+    route;
   http.route({
     method,
     url: path,
@@ -51,9 +52,25 @@ export function serve<R extends RouteDefinition>(
       ...(body && { body }),
       response: { ...answers, ...problems(...refusals) },
     },
+    ...(answered && {
+      preValidation: async (request: FastifyRequest) => {
+        request.body = toBody(request.body, answered);
+      },
+    }),
     handler: answeringWith(Number(Object.keys(answers)[0]), handler) as never,
   });
 }
+
+/** What was read as a body: without the fields that only an answer has. A field that is stated by itself comes before a folded one. */
+function toBody(given: unknown, { leavesAside, unfolds }: NonNullable<RouteDefinition['answered']>): unknown {
+  if (!isObject(given)) return given;
+  const kept = Object.entries(given).filter(([field]) => field !== unfolds && !leavesAside.includes(field));
+  const folded = unfolds === undefined ? undefined : given[unfolds];
+  return { ...(isObject(folded) && folded), ...Object.fromEntries(kept) };
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function answeringWith<R extends RouteDefinition>(status: number, handler: HandlerOf<R>): HandlerOf<R> {
   if (status === 200) return handler;
