@@ -7,6 +7,8 @@ test.each([
   [121.8, 128.95, 4, [122, 124, 126, 128]],
   [122.5, 123.4, 4, [122.5, 122.75, 123, 123.25]],
   [-0.3, 0.2, 2, [-0.25, 0]],
+  [121.9, 128, 2, [122.5, 125, 127.5]],
+  [1.1, 1.9, 1, [1.25, 1.5, 1.75]],
 ])('the ticks between %d and %d are round', (low, high, wanted, ticks) => {
   expect(computeTicks({ low, high }, wanted)).toEqual(ticks);
 });

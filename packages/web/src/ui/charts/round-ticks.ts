@@ -4,17 +4,26 @@ export interface Span {
   readonly high: number;
 }
 
-const steps = [1, 2, 2.5, 5, 10];
+const steps = [1, 2, 2.5, 5, 10] as const;
 
 /**
- * Round values inside the span, at most about `wanted` of them.
+ * Round values inside the span, about as many as `wanted` and at least two, because one value is no scale.
  * @example computeTicks({ low: 121.8, high: 128.95 }, 4) // [122, 124, 126, 128]
  */
 export function computeTicks({ low, high }: Span, wanted: number): number[] {
   if (high <= low) return [];
   const rough = (high - low) / Math.max(1, wanted);
   const power = 10 ** Math.floor(Math.log10(rough));
-  const step = (steps.find((factor) => factor * power >= rough) ?? 10) * power;
+  const usual = steps.findIndex((factor) => factor * power >= rough);
+  const finer = [...steps.slice(0, usual + 1).reverse(), steps[3] / 10, steps[2] / 10].map((factor) => factor * power);
+  for (const step of finer) {
+    const ticks = listMultiples(low, high, step);
+    if (ticks.length > 1) return ticks;
+  }
+  return [];
+}
+
+function listMultiples(low: number, high: number, step: number): number[] {
   const first = Math.ceil(low / step - 1e-9);
   const count = Math.floor(high / step + 1e-9) - first + 1;
   return Array.from({ length: Math.max(0, count) }, (_, index) => Number(((first + index) * step).toPrecision(12)));
