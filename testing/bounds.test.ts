@@ -79,7 +79,17 @@ const keyed = [
 
 /** Tables that grow with the days, or that only the provider fills. */
 const ofProvider = [
-  ...['accounts', 'audit_checks', 'audit_progress', 'audit_roots', 'audit_seals', 'banners', 'market_alerts'],
+  ...[
+    'accounts',
+    'audit_archive_heads',
+    'audit_archives',
+    'audit_checks',
+    'audit_progress',
+    'audit_roots',
+    'audit_seals',
+    'banners',
+    'market_alerts',
+  ],
   ...['market_beliefs', 'market_closes', 'market_lease', 'market_limits', 'market_window_prices', 'market_windows'],
   ...['minimum_price_captures', 'price_days', 'products', 'reference_rates', 'regions', 'terminals', 'terms_versions'],
 ];

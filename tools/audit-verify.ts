@@ -1,6 +1,6 @@
 /**
- * `npm run audit:verify` checks the audit of DATABASE_URL, or of the embedded database of DATA_DIR: every entry, every chain, every signed root in
- * AUDIT_DIR. It says in plain words what is wrong and ends with 1, or says that all is whole.
+ * `npm run audit:verify` checks the audit of DATABASE_URL, or of the embedded database of DATA_DIR: every entry, every chain, every signed root
+ * and archive in AUDIT_DIR. It says in plain words what is wrong and ends with 1, or says that all is whole.
  */
 import { configRules } from '../packages/server/src/app/index.ts';
 import { type Verdict, verifyAudit } from '../packages/server/src/features/audit/index.ts';
@@ -29,8 +29,10 @@ async function verify(): Promise<number> {
   }
 }
 
-function report({ entries, unsealed, accounts, roots, lastRoot, faultCount, faults }: Verdict, seconds: number): void {
-  const checked = [count(roots, 'signed root'), `${seconds.toFixed(1)} s`].join(', ');
+function report(verdict: Verdict, seconds: number): void {
+  const { entries, unsealed, accounts, roots, files, archived, lastRoot, faultCount, faults } = verdict;
+  const archives = files > 0 && `${count(archived, 'archived entry', 'archived entries')} in ${count(files, 'file')}`;
+  const checked = [archives, count(roots, 'signed root'), `${seconds.toFixed(1)} s`].filter(Boolean).join(', ');
   console.log(`${count(entries, 'entry', 'entries')} of ${count(accounts, 'account')}, ${checked}.`);
   if (lastRoot) console.log(`Last root: ${lastRoot}. It is the one in the mail with its number.`);
   if (unsealed > 0)

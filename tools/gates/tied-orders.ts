@@ -11,6 +11,7 @@ const safe: readonly (readonly [path: string, keys: string, reason: string])[] =
   [demo('orders/large-orders.store.ts'), 'customer_no', 'an account has a number of its own'],
   [feature('admin/operation/feeds.read.ts'), 'symbol, believed_at desc nulls last, source', 'the key of a belief'],
   [feature('admin/relationships/relationships.read.ts'), 'place', 'the number of the row'],
+  [feature('audit/archiving/archives.store.ts'), 'number desc', 'the files of one key have numbers'],
   [feature('audit/reading/audit.read.ts'), 'action', 'only the action is read'],
   [feature('audit/reading/audit.read.ts'), 'at desc, number desc, key_id', 'the key of a root'],
   [feature('audit/roots/root-mail.read.ts'), 'at desc, number desc, key_id', 'the key of a root'],

@@ -5,6 +5,7 @@ export const queueNames: Readonly<Record<string, string>> = {
   'approval-rule-mail': 'E-Mail: Regel der Freigaben',
   'approval-rule-proposal-mail': 'E-Mail: Vorschlag zur Regel der Freigaben',
   'approvals-expire': 'Freigaben: abgelaufene schließen',
+  'audit-archive': 'Protokoll: alte Einträge archivieren',
   'audit-check': 'Protokoll: Kette prüfen',
   'audit-root': 'Protokoll: signieren',
   'audit-root-mail': 'E-Mail: Signatur des Protokolls',

@@ -64,6 +64,8 @@ export interface Brand {
   readonly january: 'Januar' | 'Jänner';
   /** Market symbol of the exchange rate from US dollars to the brand's currency. */
   readonly fxSymbol: 'USDEUR' | 'USDCHF';
+  /** So many calendar years entries of the audit are kept behind the present one. Sources: § 147 AO, § 257 HGB, Art. 958f OR, § 132 BAO. */
+  readonly auditYears: number;
   readonly company: CompanyDetails;
   readonly features: FeatureSwitches;
 }

@@ -10,6 +10,7 @@ const german: Brand = {
   numbers: { decimal: ',', group: '.' },
   january: 'Januar',
   fxSymbol: 'USDEUR',
+  auditYears: 10,
   company: {
     name: 'Tankhafen Handelsplatz GmbH',
     headline: 'Tankhafen',
@@ -56,6 +57,7 @@ const swiss: Brand = {
   numbers: { decimal: '.', group: "'" },
   january: 'Januar',
   fxSymbol: 'USDCHF',
+  auditYears: 10,
   company: {
     name: 'Rheinport Energie AG',
     headline: 'Rheinport',
@@ -102,6 +104,7 @@ const austrian: Brand = {
   numbers: { decimal: ',', group: '.' },
   january: 'Jänner',
   fxSymbol: 'USDEUR',
+  auditYears: 7,
   company: {
     name: 'Donaulager Marktplatz GmbH',
     headline: 'Donaulager',

@@ -110,6 +110,23 @@ export interface ApprovalsTable {
   releasedAt: Date | null;
 }
 
+export interface AuditArchiveHeadsTable {
+  accountId: string;
+  position: number;
+  hash: Buffer;
+  keyId: string;
+  number: number;
+}
+
+export interface AuditArchivesTable {
+  keyId: string;
+  number: number;
+  at: Date;
+  until: Date;
+  entries: number;
+  hash: Buffer;
+}
+
 export interface AuditChecksTable {
   id: Generated<number>;
   at: Date;
@@ -1670,6 +1687,8 @@ export interface Tables {
   approvalRuleProposals: ApprovalRuleProposalsTable;
   approvalRules: ApprovalRulesTable;
   approvals: ApprovalsTable;
+  auditArchiveHeads: AuditArchiveHeadsTable;
+  auditArchives: AuditArchivesTable;
   auditChecks: AuditChecksTable;
   auditEntries: AuditEntriesTable;
   auditProgress: AuditProgressTable;

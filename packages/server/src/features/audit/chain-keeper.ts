@@ -1,4 +1,6 @@
 import type { AppContext } from '../../platform/context.ts';
+import { archiveEntries } from './archiving/archives.store.ts';
+import { startOfKeptYears } from './archiving/kept-years.ts';
 import type { Root } from './roots/root-line.ts';
 import { mailLastRoot } from './roots/root-mail.ts';
 import { writeRoot } from './roots/roots.store.ts';
@@ -10,6 +12,8 @@ import { verifyAudit } from './verifying/verify-audit.read.ts';
 const rootJob = 'audit-root';
 /** Checks everything; every night. */
 const checkJob = 'audit-check';
+/** Moves what is older than the brand keeps it into signed files; every night. */
+const archiveJob = 'audit-archive';
 /** Mails the last root; every day. */
 const mailJob = 'audit-root-mail';
 
@@ -18,7 +22,7 @@ type Context = Pick<
   'pool' | 'db' | 'clock' | 'config' | 'jobs' | 'brand' | 'logger' | 'databaseUrl' | 'transactions'
 >;
 
-/** Keeps the chains: seals every few seconds, signs a root with the first entries, every hour and at a clean stop, checks everything every night. */
+/** Keeps the chains: seals every few seconds, signs a root with the first entries, every hour and at a clean stop, checks everything and archives what is old every night. */
 export function createChainKeeper(context: Context) {
   const { pool, clock, config, jobs, brand, logger, databaseUrl } = context;
   const { auditDir: dir, auditSeconds: seconds } = config;
@@ -58,6 +62,12 @@ export function createChainKeeper(context: Context) {
       await recordCheck(pool, clock.now(), verdict);
     });
     jobs.schedule(checkJob, '20 3 * * *', { timeZone: brand.zone });
+    jobs.work(archiveJob, async () => {
+      const until = startOfKeptYears(clock.now(), brand.auditYears);
+      const archived = await archiveEntries({ pool, clock, dir }, until);
+      if (archived > 0) logger.info({ archived, until }, 'old entries of the audit were archived');
+    });
+    jobs.schedule(archiveJob, '40 4 * * *', { timeZone: brand.zone });
     if (config.auditMail) {
       jobs.work(mailJob, () => mailLastRoot(context));
       jobs.schedule(mailJob, '5 6 * * *', { timeZone: brand.zone });

@@ -1,4 +1,4 @@
-import type { BrandCode } from '@handelsplatz/domain/brands';
+import { type BrandCode, brands } from '@handelsplatz/domain/brands';
 
 /** A kind of records that name a person and that a law keeps: how long, and where they stand. */
 export interface RecordClass {
@@ -42,22 +42,19 @@ const books = [['audit_entries', 'actor_id', 'at']] as const;
 
 /** Years from the end of the calendar year in which a record was made. Sources: § 147 AO, § 257 HGB (BEG IV, 2025), § 132 BAO, § 212 UGB, Art. 958f OR. */
 const terms: Readonly<
-  Record<BrandCode, Readonly<Record<'vouchers' | 'letters' | 'books', readonly [law: string, years: number]>>>
+  Record<BrandCode, Readonly<Record<'vouchers' | 'letters', readonly [law: string, years: number]>>>
 > = {
   de: {
     vouchers: ['§ 147 Abs. 3 AO, § 257 Abs. 4 HGB', 8],
     letters: ['§ 147 Abs. 3 AO, § 257 Abs. 4 HGB', 6],
-    books: ['§ 147 Abs. 3 AO, § 257 Abs. 4 HGB', 10],
   },
   at: {
     vouchers: ['§ 132 BAO, § 212 UGB', 7],
     letters: ['§ 132 BAO, § 212 UGB', 7],
-    books: ['§ 132 BAO, § 212 UGB', 7],
   },
   ch: {
     vouchers: ['Art. 958f OR', 10],
     letters: ['Art. 958f OR', 10],
-    books: ['Art. 958f OR', 10],
   },
 };
 
@@ -77,7 +74,7 @@ export function listRecordClasses(brand: BrandCode): RecordClass[] {
       law.letters,
       letters,
     ),
-    toClass('Protokoll (Bücher und Aufzeichnungen)', law.books, books),
+    toClass('Protokoll (Bücher und Aufzeichnungen)', [law.letters[0], brands[brand].auditYears], books),
   ];
 }
 

@@ -26,18 +26,18 @@ export function nameKey(key: KeyObject): string {
   return createHash('sha256').update(der).digest('hex').slice(0, 16);
 }
 
-/** The line of a root: JSON with its ed25519 signature at the end. */
-export function writeLine(root: Root, key: KeyObject): string {
-  const text = JSON.stringify(root);
-  return JSON.stringify({ ...root, signature: sign(null, Buffer.from(text), key).toString('base64') });
+/** A line that is signed: JSON with its ed25519 signature at the end. */
+export function writeLine<Content extends object>(content: Content, key: KeyObject): string {
+  const text = JSON.stringify(content);
+  return JSON.stringify({ ...content, signature: sign(null, Buffer.from(text), key).toString('base64') });
 }
 
-/** Reads a line. Undefined where it is no root, or where the signature is not that of the key. */
-export function readLine(line: string, key: KeyObject): Root | undefined {
+/** Reads a signed line. Undefined where it is none, or where the signature is not that of the key. */
+export function readLine<Content extends object = Root>(line: string, key: KeyObject): Content | undefined {
   try {
-    const { signature, ...root } = JSON.parse(line) as Root & { signature: string };
-    const genuine = verify(null, Buffer.from(JSON.stringify(root)), key, Buffer.from(signature, 'base64'));
-    return genuine ? root : undefined;
+    const { signature, ...content } = JSON.parse(line) as Content & { signature: string };
+    const genuine = verify(null, Buffer.from(JSON.stringify(content)), key, Buffer.from(signature, 'base64'));
+    return genuine ? (content as unknown as Content) : undefined;
   } catch {
     return undefined;
   }

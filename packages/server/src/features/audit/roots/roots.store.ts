@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import type { Clock } from '../../../platform/clock/index.ts';
+import { headOfChain } from '../head-of-chain.ts';
 import { readRootLines, readSigningKey, rootsFile } from './root-key.ts';
 import { type Head, hashLine, nameKey, type Root, writeLine } from './root-line.ts';
 
@@ -65,7 +66,7 @@ async function readHeads(client: pg.PoolClient): Promise<[account: string, head:
   const { rows } = await client.query<{ accountId: string; position: number; hash: string }>(
     `select a.id as "accountId", s.position, encode(s.hash, 'hex') as hash
        from accounts a
-       cross join lateral (select position, hash from audit_seals where account_id = a.id order by position desc limit 1) s
+       cross join lateral (${headOfChain}) s
       order by a.id`,
   );
   return rows.map(({ accountId, position, hash }) => [accountId, [Number(position), hash]]);

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { entryText, hashEntry } from '../entry-text.ts';
+import { headOfChain } from '../head-of-chain.ts';
 
 const batchSize = 2_000;
 
@@ -89,7 +90,7 @@ async function chain(client: pg.PoolClient, entries: readonly Unsealed[]): Promi
   const { rows } = await client.query<{ accountId: string; position: number; hash: string }>(
     `select a.id as "accountId", s.position, encode(s.hash, 'hex') as hash
        from unnest($1::uuid[]) a (id)
-       cross join lateral (select position, hash from audit_seals where account_id = a.id order by position desc limit 1) s`,
+       cross join lateral (${headOfChain}) s`,
     [[...new Set(entries.map(({ accountId }) => accountId))]],
   );
   const heads = new Map(rows.map(({ accountId, ...head }) => [accountId, head]));

@@ -11,6 +11,9 @@ export interface Verdict {
   readonly unsealed: number;
   readonly accounts: number;
   readonly roots: number;
+  /** Files of archived entries, and the entries in them. */
+  readonly files: number;
+  readonly archived: number;
   /** Number and hash of the last root in the file, to be compared with the mails; null without a root. */
   readonly lastRoot: string | null;
   readonly faultCount: number;

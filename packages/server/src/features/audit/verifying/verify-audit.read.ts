@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { checkArchives } from './check-archives.ts';
 import { type ClaimedHeads, checkRoots, type KnownRoot } from './check-roots.ts';
 import { type CopiedRow, copyRows, isNull, readNumber } from './copied-rows.read.ts';
 import { createEntryHasher, entryColumns } from './entry-bytes.ts';
@@ -10,12 +11,17 @@ const columns = 15;
 
 const everything = `
   select ${entryColumns}, s.account_id, s.position, s.hash, s.previous_position, s.previous_hash
-    from (select account_id, position, entry_id, hash, lag(position) over chain as previous_position, lag(hash) over chain as previous_hash
-            from audit_seals window chain as (partition by account_id order by position)) s
+    from (select n.account_id, n.position, n.entry_id, n.hash, coalesce(lag(n.position) over chain, a.position) as previous_position,
+                 coalesce(lag(n.hash) over chain, a.hash) as previous_hash
+            from audit_seals n
+            left join (select distinct on (account_id) account_id, position, hash
+                         from audit_archive_heads order by account_id, position desc) a on a.account_id = n.account_id
+          window chain as (partition by n.account_id order by n.position)) s
     full join audit_entries e on e.id = s.entry_id`;
 
 /**
- * Reads every entry once, computes its hash anew and compares it with the chain, the chain with the signed roots. It makes text and hash outside
+ * Reads every entry once, computes its hash anew and compares it with the chain, the chain with the signed roots; archived entries in their
+ * files. It makes text and hash outside
  * the database, so a function that somebody has replaced there deceives nobody.
  */
 export async function verifyAudit(databaseUrl: string, dir: string): Promise<Verdict> {
@@ -26,6 +32,7 @@ export async function verifyAudit(databaseUrl: string, dir: string): Promise<Ver
     await client.query(`set local work_mem = '256MB'`);
     const faults = createFaults();
     const roots = await checkRoots(await readKnownRoots(client), dir, faults.add);
+    const archives = await checkArchives(client, dir, roots.claims, faults.add);
     const counts = await checkChains(client, roots.claims, faults.add);
     for (const { accountId, position, root } of roots.claims.unmet())
       faults.add({
@@ -34,7 +41,14 @@ export async function verifyAudit(databaseUrl: string, dir: string): Promise<Ver
         sentence: `the chain was cut: root ${root} knows its entry at position ${position}, which is missing`,
       });
     await client.query('commit');
-    return { ...counts, roots: roots.count, lastRoot: roots.last, faultCount: faults.count(), faults: faults.named };
+    return {
+      ...counts,
+      ...archives,
+      roots: roots.count,
+      lastRoot: roots.last,
+      faultCount: faults.count(),
+      faults: faults.named,
+    };
   } finally {
     await client.end();
   }

@@ -76,6 +76,8 @@ test('finds nothing where nothing was touched, and counts what is not sealed yet
     unsealed: 2,
     accounts: 1,
     roots: 1,
+    files: 0,
+    archived: 0,
     lastRoot: expect.stringMatching(/^1 [0-9a-f]{64}$/),
     faultCount: 0,
     sentences: [],

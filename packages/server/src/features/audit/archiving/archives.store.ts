@@ -1,0 +1,129 @@
+import type pg from 'pg';
+import type { Clock } from '../../../platform/clock/index.ts';
+import { entryText } from '../entry-text.ts';
+import { readSigningKey } from '../roots/root-key.ts';
+import { type Head, hashLine, nameKey } from '../roots/root-line.ts';
+import { type ArchivedEntry, keepArchive, nameArchive, readArchive, writeArchive } from './archive-file.ts';
+
+/** So many entries at most stand in one file. */
+const fileSize = 20_000;
+
+interface ArchiveOf {
+  readonly pool: pg.Pool;
+  readonly clock: Clock;
+  readonly dir: string;
+}
+
+/**
+ * Writes all sealed entries that are older than `until` into signed files, reads each file again, and deletes its entries only then.
+ * Returns how many entries there were. An entry that is not what was sealed ends it with an error; nothing of its file is deleted.
+ */
+export async function archiveEntries(of: ArchiveOf, until: Date, size = fileSize): Promise<number> {
+  let archived = 0;
+  for (;;) {
+    const count = await archiveBatch(of, until, size);
+    archived += count;
+    if (count === 0) return archived;
+  }
+}
+
+async function archiveBatch({ pool, clock, dir }: ArchiveOf, until: Date, size: number): Promise<number> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(`select pg_advisory_xact_lock(hashtextextended('audit-archive', 0))`);
+    const heads = await readArchivedHeads(client);
+    const entries = chooseConnected(await readOld(client, until, size), heads);
+    if (entries.length > 0) await writeAndRemove(client, { entries, heads, until, dir, now: clock.now() });
+    await client.query('commit');
+    return entries.length;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+interface Batch {
+  readonly entries: readonly ArchivedEntry[];
+  readonly heads: ReadonlyMap<string, Head>;
+  readonly until: Date;
+  readonly dir: string;
+  readonly now: Date;
+}
+
+async function writeAndRemove(client: pg.PoolClient, { entries, heads, until, dir, now }: Batch): Promise<void> {
+  const key = await readSigningKey(dir);
+  const name = nameKey(key);
+  const last = await readLast(client, name);
+  const number = (last?.number ?? 0) + 1;
+  const previous = last?.hash ?? '';
+  const text = writeArchive(
+    entries,
+    { number, at: now.toISOString(), until: until.toISOString(), previous, key: name },
+    key,
+  );
+  const fileHash = hashLine(text);
+  await keepArchive(dir, nameArchive(number, fileHash), text);
+  const reading = await readArchive(dir, { number, fileHash, previous }, key, heads);
+  if (reading.fault !== undefined) throw new Error(`Nothing was deleted: ${reading.fault}`);
+  await client.query(
+    `insert into audit_archives (key_id, number, at, until, entries, hash) values ($1, $2, $3, $4, $5, decode($6, 'hex'))`,
+    [name, number, now, until, entries.length, fileHash],
+  );
+  const reached = Object.entries(reading.end.heads);
+  await client.query(
+    `insert into audit_archive_heads (account_id, position, hash, key_id, number)
+     select account_id, position, decode(hash, 'hex'), $4, $5
+       from unnest($1::uuid[], $2::bigint[], $3::text[]) as n (account_id, position, hash)`,
+    [
+      reached.map(([account]) => account),
+      reached.map(([, [position]]) => position),
+      reached.map(([, [, own]]) => own),
+      name,
+      number,
+    ],
+  );
+  await client.query('select remove_archived_entries($1, $2)', [name, number]);
+}
+
+/** Entries whose chain goes on without a gap. One that is younger holds back those behind it until the next year. */
+function chooseConnected(entries: readonly ArchivedEntry[], heads: ReadonlyMap<string, Head>): ArchivedEntry[] {
+  const next = new Map([...heads].map(([account, [position]]) => [account, position + 1]));
+  return entries.filter(({ accountId, position }) => {
+    if (position !== (next.get(accountId) ?? 1)) return false;
+    next.set(accountId, position + 1);
+    return true;
+  });
+}
+
+async function readOld(client: pg.PoolClient, until: Date, size: number): Promise<ArchivedEntry[]> {
+  const { rows } = await client.query<ArchivedEntry & { position: string }>(
+    `select s.account_id as "accountId", s.position, encode(s.hash, 'hex') as hash, ${entryText} as text
+       from audit_entries e
+       join audit_seals s on s.entry_id = e.id
+      where e.at < $1
+      order by s.account_id, s.position
+      limit $2`,
+    [until, size],
+  );
+  return rows.map(({ accountId, position, hash, text }) => ({ accountId, position: Number(position), hash, text }));
+}
+
+async function readArchivedHeads(client: pg.PoolClient): Promise<Map<string, Head>> {
+  const { rows } = await client.query<{ accountId: string; position: string; hash: string }>(
+    `select distinct on (account_id) account_id as "accountId", position, encode(hash, 'hex') as hash
+       from audit_archive_heads order by account_id, position desc`,
+  );
+  return new Map(rows.map(({ accountId, position, hash }) => [accountId, [Number(position), hash] as const]));
+}
+
+async function readLast(client: pg.PoolClient, key: string): Promise<{ number: number; hash: string } | undefined> {
+  const { rows } = await client.query<{ number: string; hash: string }>(
+    `select number, encode(hash, 'hex') as hash from audit_archives where key_id = $1 order by number desc limit 1`,
+    [key],
+  );
+  const [last] = rows;
+  return last && { number: Number(last.number), hash: last.hash };
+}
