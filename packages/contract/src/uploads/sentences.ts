@@ -94,7 +94,7 @@ export function formatHeaderProblem({ unknown, missing, repeated }: HeaderProble
 /** The sentences about values that a row may not hold. Their words have no ß in any brand's spelling. */
 export const rowSentences = {
   wrong_cell_count:
-    'Diese Zeile hat {count} Zellen, die Kopfzeile hat {expected}. Steht ein Trennzeichen in einem Wert, gehört er in Anführungszeichen.',
+    'Zellen dieser Zeile: {count}, der Kopfzeile: {expected}. Steht ein Trennzeichen in einem Wert, gehört er in Anführungszeichen.',
   duplicate_row: '„{value}“ steht schon in Zeile {row} dieser Datei.',
   unknown_action: '„{value}“ ist keine Aktion. Möglich sind UPSERT, PAUSE und REMOVE.',
   unknown_price_type: '„{value}“ ist keine Preisart. Möglich sind FIXED und API.',

@@ -60,7 +60,7 @@ function formatFiring(firing: MailedFiring, brand: Brand, publicUrl: string): Le
   const { name, condition, thresholdMinor, priceMinor, product, terminal, seller, offerId, at } = firing;
   const side = condition === 'BELOW' ? 'auf oder unter' : 'auf oder über';
   return [
-    `„${name}“: ${product} kostet in ${terminal} bei ${seller} ${price(priceMinor)} (${formatTime(at, brand.zone)} Uhr).\nIhre Schwelle: ${side} ${price(thresholdMinor)}.`,
+    `„${name}“: ${product} kostet in ${terminal} bei ${seller} ${price(priceMinor)} (${formatTime(at, brand.zone)} Uhr).\nIhr Preis: ${side} ${price(thresholdMinor)}.`,
     linkTo('Zum Angebot', `${publicUrl}/handelsplatz?produkt=${firing.productId}&angebot=${offerId}`),
   ];
 }

@@ -96,7 +96,7 @@ function writeTriggerMail(trigger: MailedTrigger, mail: Omit<TriggerMail, 'trigg
       return {
         subject: `Kaufauftrag „${name}“ hat seinen Preis erreicht`,
         paragraphs: [
-          `Ihr ${what} hat seinen Preis erreicht: ${price(mail.priceMinor ?? 0)} in ${mail.terminal ?? ''}. Bestellt ist nichts, Sie wollten nur Bescheid.`,
+          `Ihr ${what} hat seinen Preis erreicht: ${price(mail.priceMinor ?? 0)} in ${mail.terminal ?? ''}. Bestellt ist nichts, Sie wollten nur benachrichtigt werden.`,
           linkTo('Zum Angebot', `${publicUrl}/handelsplatz?produkt=${trigger.productId}&angebot=${mail.offerId ?? ''}`),
         ],
       };

@@ -14,7 +14,7 @@ export const t = defineTexts({
   moreLimits: { one: 'und {count} weiteres', other: 'und {count} weitere' },
   blocked: 'Gesperrte Terminals',
   adjustment: 'Preisanpassung',
-  shortening: 'Abholzeit kürzer um',
+  shortening: 'Abholfrist verkürzt um',
   users: 'Benutzer',
   days: { one: '{count} Tag', other: '{count} Tage' },
   select: '{name} auswählen',

@@ -57,7 +57,14 @@ function Tasks({ overview }: { overview: DeskOverview }) {
   return (
     <section className={styles.tasks} aria-label={t('title')}>
       {tasks.map(({ key, count, urgent = false, ...link }) => (
-        <TaskTile key={key} count={count} title={t(key)} text={t(`${key}Text`)} urgent={urgent} {...link} />
+        <TaskTile
+          key={key}
+          count={count}
+          title={t(key, { count: Number(count) })}
+          text={t(`${key}Text`, { count: Number(count) })}
+          urgent={urgent}
+          {...link}
+        />
       ))}
     </section>
   );

@@ -20,13 +20,11 @@ export function ChainState() {
   return (
     <section className={styles.state} aria-label={t('state')}>
       <span>
-        {lastRoot
-          ? t('root', { when: formats.dateTime(lastRoot.at), count: formats.number(lastRoot.entries, 0) })
-          : t('noRoot')}
+        {lastRoot ? t('root', { when: formats.dateTime(lastRoot.at), count: lastRoot.entries }) : t('noRoot')}
       </span>
       <span>
         {lastCheck
-          ? t('checkedWell', { when: formats.dateTime(lastCheck.at), count: formats.number(lastCheck.entries, 0) })
+          ? t('checkedWell', { when: formats.dateTime(lastCheck.at), count: lastCheck.entries })
           : t('unchecked')}
       </span>
     </section>

@@ -43,9 +43,12 @@ export const t = defineTexts({
   reset: 'Filter zurücksetzen',
   export: 'CSV herunterladen',
   state: 'Stand der Kette',
-  root: 'Letzte Signatur: {when} über {count} Einträge',
+  root: { one: 'Letzte Signatur: {when} über {count} Eintrag', other: 'Letzte Signatur: {when} über {count} Einträge' },
   noRoot: 'Noch nicht signiert: Die erste Signatur folgt zur vollen Stunde.',
-  checkedWell: 'Zuletzt geprüft: {when}, {count} Einträge unverändert',
+  checkedWell: {
+    one: 'Zuletzt geprüft: {when}, {count} Eintrag unverändert',
+    other: 'Zuletzt geprüft: {when}, {count} Einträge unverändert',
+  },
   checkedBadly: 'Zuletzt geprüft: {when}, {faults} Fehler. Bitte melden Sie sich beim Betreiber.',
   unchecked: 'Noch nicht geprüft: Die erste Prüfung folgt heute Nacht.',
 });

@@ -26,15 +26,21 @@ export function AdminTasks() {
         {ticks && ticks.length > 0 && (
           <TaskTile
             count={ticks.length}
-            title={t('quarantine')}
-            text={t('quarantineText')}
+            title={t('quarantine', { count: ticks.length })}
+            text={t('quarantineText', { count: ticks.length })}
             urgent
             to="/"
             hash="quarantine"
           />
         )}
         {halts && halts.length > 0 && (
-          <TaskTile count={halts.length} title={t('halts')} text={t('haltsText')} to="/" hash="halts" />
+          <TaskTile
+            count={halts.length}
+            title={t('halts', { count: halts.length })}
+            text={t('haltsText')}
+            to="/"
+            hash="halts"
+          />
         )}
         {waiting > 0 && (
           <TaskTile

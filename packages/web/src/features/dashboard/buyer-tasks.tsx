@@ -46,7 +46,7 @@ function Decisions({ tasks: { amendments, pickups }, approvals }: DecisionsProps
       {amendments.first && (
         <TaskTile
           count={amendments.count}
-          title={t('amendments')}
+          title={t('amendments', { count: amendments.count })}
           text={t('amendmentsText', {
             seller: amendments.first.seller,
             order: amendments.first.orderId,
@@ -125,7 +125,7 @@ function Endings({ limits, permits }: Pick<Tasks, 'limits' | 'permits'>) {
         <TaskTile
           quiet
           count={limits.count}
-          title={t('limits')}
+          title={t('limits', { count: limits.count })}
           text={t('limitsText', { seller: limits.first.seller, day: formats.day(limits.first.until) })}
           {...creditPlace()}
         />
@@ -134,7 +134,7 @@ function Endings({ limits, permits }: Pick<Tasks, 'limits' | 'permits'>) {
         <TaskTile
           quiet
           count={permits.count}
-          title={t('permits')}
+          title={t('permits', { count: permits.count })}
           text={t('permitsText', {
             seller: permits.first.seller,
             number: permits.first.number,

@@ -193,7 +193,7 @@ test('a seller sees first what waits, each leading to its place, and the day bes
   const review = await screen.findByRole('link', { name: /Bestellungen prüfen/ });
   expect(review.textContent).toMatch(/^2/);
   expect(review.getAttribute('href')).toContain('pruefen');
-  expect(screen.getByRole('link', { name: /Nummern fehlen/ }).getAttribute('href')).toContain('nummern');
+  expect(screen.getByRole('link', { name: /Bestellung(en)? ohne Nummern/ }).getAttribute('href')).toContain('nummern');
   expect(screen.queryByRole('link', { name: /Änderungen offen/ })).toBeNull();
   const upload = await screen.findByRole('link', { name: /Uploads nicht übernommen/ });
   expect(upload.getAttribute('href')).toBe('/uploads');

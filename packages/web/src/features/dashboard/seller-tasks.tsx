@@ -66,7 +66,7 @@ function OrderTask({ task, count, quiet }: { task: keyof typeof orderTasks; coun
   return (
     <TaskTile
       count={count}
-      title={t(task)}
+      title={t(task, { count })}
       text={t(`${task}Text`)}
       urgent={!quiet}
       {...(quiet && { quiet })}
@@ -105,8 +105,8 @@ function Limits() {
   return (
     <TaskTile
       count={proposals.length}
-      title={t('limits')}
-      text={t('limitsText')}
+      title={t('limits', { count: proposals.length })}
+      text={t('limitsText', { count: proposals.length })}
       urgent
       to="/kaufer-management/$id"
       params={{ id: oldest.relationshipId }}
@@ -118,11 +118,19 @@ function Limits() {
 function OpenUploads() {
   const { data: count = 0 } = useQuery(openUploadsQuery(useFormats().toDay(new Date())));
   if (count === 0) return null;
-  return <TaskTile quiet count={count} title={t('uploads')} text={t('uploadsText')} to="/uploads" />;
+  return <TaskTile quiet count={count} title={t('uploads', { count })} text={t('uploadsText')} to="/uploads" />;
 }
 
 function EndingContracts() {
   const { data: count = 0 } = useQuery(endingContractsQuery(useFormats().toDay(new Date())));
   if (count === 0) return null;
-  return <TaskTile quiet count={count} title={t('contracts')} text={t('contractsText')} to="/verträge-management" />;
+  return (
+    <TaskTile
+      quiet
+      count={count}
+      title={t('contracts', { count })}
+      text={t('contractsText')}
+      to="/verträge-management"
+    />
+  );
 }

@@ -8,5 +8,13 @@ import { tasks as t } from './texts.ts';
 export function UserRequestsTask() {
   const { data: count = 0 } = useQuery({ ...userRequestsToDecideQuery(), enabled: hasRole('MyTeam_Manage') });
   if (count === 0) return null;
-  return <TaskTile count={count} title={t('users', { count })} text={t('usersText')} urgent to="/benutzeranfragen" />;
+  return (
+    <TaskTile
+      count={count}
+      title={t('users', { count })}
+      text={t('usersText', { count })}
+      urgent
+      to="/benutzeranfragen"
+    />
+  );
 }

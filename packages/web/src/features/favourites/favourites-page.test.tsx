@@ -54,7 +54,7 @@ test('the link of a mail ends the mails with one press', async () => {
   const user = userEvent.setup();
   const { sent } = await show('/favoriten?abbestellen=l1', { 'DELETE /api/favourites/l1/mail': { success: true } });
   const question = await screen.findByText('Möchten Sie „Diesel Nord“ nicht mehr per E-Mail bekommen?');
-  await user.click(within(question.closest('div') as HTMLElement).getByRole('button', { name: 'Nicht mehr senden' }));
+  await user.click(within(question.closest('div') as HTMLElement).getByRole('button', { name: 'E-Mail abbestellen' }));
   await vi.waitFor(() => expect(sent.map(({ call }) => call)).toEqual(['DELETE /api/favourites/l1/mail']));
 });
 

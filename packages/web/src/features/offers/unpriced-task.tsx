@@ -9,5 +9,13 @@ export default function UnpricedTask() {
   const count =
     data?.offers.filter(({ status, unpricedReason }) => status === 'ACTIVE' && unpricedReason !== null).length ?? 0;
   if (count === 0) return null;
-  return <TaskTile count={count} title={t('unpricedTask')} text={t('unpricedTaskText')} urgent to="/meine-angebote" />;
+  return (
+    <TaskTile
+      count={count}
+      title={t('unpricedTask', { count })}
+      text={t('unpricedTaskText', { count })}
+      urgent
+      to="/meine-angebote"
+    />
+  );
 }

@@ -101,7 +101,7 @@ test('an alert that an offer has begun opens filled in, and needs a way to tell'
   const { sent } = await show([], `/?produkt=${product}&terminal=${terminal}&preis=79.5`);
   const dialog = await screen.findByRole('dialog', { name: 'Neuer Preisalarm' });
   await user.type(await within(dialog).findByLabelText(/^Name/), 'Kiel');
-  await user.click(within(dialog).getByRole('checkbox', { name: /Seite/ }));
+  await user.click(within(dialog).getByRole('checkbox', { name: /Portal/ }));
   await user.click(within(dialog).getByRole('checkbox', { name: /E-Mail/ }));
   expect(await within(dialog).findByText('Bitte wählen Sie mindestens einen Weg.')).toBeDefined();
   await user.click(within(dialog).getByRole('checkbox', { name: /E-Mail/ }));

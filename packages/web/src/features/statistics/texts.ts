@@ -84,7 +84,7 @@ export const tradeTexts = defineTexts({
   goods: 'Am meisten',
   good: '{product}, {terminal}: {volume}',
   day: 'Heute',
-  dayOrders: '{count} Bestellungen',
+  dayOrders: { one: '{count} Bestellung', other: '{count} Bestellungen' },
   sameTime: '{day} um diese Zeit {value}',
   wholeDay: '{day} insgesamt {value}',
   dayVolume: 'Menge',

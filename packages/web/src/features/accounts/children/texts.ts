@@ -111,7 +111,7 @@ export const rules = defineTexts({
   terminals: 'Gesperrte Terminals',
   none: 'keine',
   adjustment: 'Preisanpassung',
-  shortening: 'Abholzeit kürzer um',
+  shortening: 'Abholfrist verkürzt um',
   days: { one: '{count} Tag', other: '{count} Tage' },
   additives: 'Additive',
   allAdditives: 'alle freigegebenen',

@@ -14,7 +14,10 @@ export const t = defineTexts({
   placeDelivered: 'Lieferung',
   placeGone: 'Lieferung (Adresse gelöscht)',
   best: 'bester Preis',
-  bestOf: 'Bester Preis von {count} bestellbaren Angeboten für {product} in dieser Auswahl',
+  bestOf: {
+    one: 'Bester Preis für {product} in dieser Auswahl, das einzige bestellbare Angebot',
+    other: 'Bester Preis von {count} bestellbaren Angeboten für {product} in dieser Auswahl',
+  },
   tied: '{count} Angebote haben diesen Preis.',
   isBest: 'Das günstigste Angebot für {product} in dieser Auswahl',
   asCheap: 'So günstig wie das beste Angebot für {product} in dieser Auswahl',

@@ -28,7 +28,7 @@ test('a cell with one offer opens it, and one with several leads to them', async
     offerFixture('b', 'diesel', 'hamburg', 124.1),
   ];
   const onSearch = show([kiel, a, b]);
-  const cell = screen.getByRole('button', { name: 'Diesel B7 in Kiel: ab 124,20, 1 Angebote' });
+  const cell = screen.getByRole('button', { name: 'Diesel B7 in Kiel: ab 124,20, 1 Angebot' });
   expect(words(cell)).toContain('124,2044.3391');
   await userEvent.click(cell);
   expect(onSearch).toHaveBeenLastCalledWith({ angebot: 'k' }, { push: true });

@@ -33,7 +33,10 @@ export const customerTexts = defineTexts({
   inEngine: 'Im Preisrechner ändern',
   pricesTitle: 'Preise jetzt',
   prices: 'Ganze Preisliste',
-  offered: '{offered} von {count} Angeboten kann der Kunde jetzt kaufen.',
+  offered: {
+    one: '{offered} von {count} Angebot kann der Kunde jetzt kaufen.',
+    other: '{offered} von {count} Angeboten kann der Kunde jetzt kaufen.',
+  },
   pricesEmptyTitle: 'Noch keine Preise',
   pricesEmpty: 'Sobald Sie Angebote haben, stehen hier die Preise des Kunden.',
   notConnected: 'Preise stehen hier, sobald beide Seiten die Verbindung freigegeben haben.',

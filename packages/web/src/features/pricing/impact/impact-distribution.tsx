@@ -22,7 +22,7 @@ export function ImpactDistribution({ impact: { distribution: bins } }: { impact:
       title={`${t('distribution')}, ${formats.priceUnit}`}
       label={t('distributionName', {
         unit: formats.priceUnit,
-        count: formats.number(count, 0),
+        count,
         from: formatEdge(first.from),
         to: formatEdge(last.to),
       })}

@@ -64,7 +64,10 @@ export const impactTexts = defineTexts({
   sort_customer: 'Nach Kunde',
   tooMany: 'Gezeigt werden die ersten {count} Preise. Filtern Sie, um die übrigen zu sehen.',
   distribution: 'Wie stark sich die Preise bewegen',
-  distributionName: 'Verteilung der Preisbewegungen in {unit}: {count} Preise von {from} bis {to}',
+  distributionName: {
+    one: 'Verteilung der Preisbewegungen in {unit}: {count} Preis von {from} bis {to}',
+    other: 'Verteilung der Preisbewegungen in {unit}: {count} Preise von {from} bis {to}',
+  },
   distributionSummary: 'Von {all} Preisen bewegen sich die meisten, {most}, um {range} {unit}.',
   distributionFile: 'Preisbewegungen',
   distributionRange: 'Bewegung, {unit}',
