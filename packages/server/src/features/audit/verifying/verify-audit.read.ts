@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { checkArchives } from './check-archives.ts';
+import { checkArchives } from './check-archives.read.ts';
 import { type ClaimedHeads, checkRoots, type KnownRoot } from './check-roots.ts';
 import { type CopiedRow, copyRows, isNull, readNumber } from './copied-rows.read.ts';
 import { createEntryHasher, entryColumns } from './entry-bytes.ts';
