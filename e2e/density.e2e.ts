@@ -86,6 +86,17 @@ test('each view of the market has rows of one line and nothing is cut off sidewa
   expect(actions).toBeLessThanOrEqual(40);
   expect(words).toBeLessThanOrEqual(300);
 
+  const search = page.getByRole('searchbox', { name: 'Angebote suchen' });
+  for (const width of [1440, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/handelsplatz?q=Diesel%20Nord');
+    await seen(page.getByRole('button', { name: /Region Nord/ }));
+    expect((await search.boundingBox())?.width).toBeGreaterThanOrEqual(120);
+    expect((await page.getByRole('button', { name: /Region Nord/ }).boundingBox())?.width).toBeGreaterThan(100);
+  }
+  await page.goto('/handelsplatz');
+  await seen(offers(page).first());
+
   await page.mouse.wheel(0, 3_000);
   await becomes(() => page.evaluate<boolean>('scrollY > 2000')).toBe(true);
   expect((await page.getByRole('searchbox', { name: 'Angebote suchen' }).boundingBox())?.y).toBeGreaterThan(0);

@@ -35,13 +35,27 @@ export function ContractGoods({ contract }: { contract: Pick<ContractRow, 'produ
   );
 }
 
+interface ContractPriceProps {
+  readonly contract: Pick<ContractRow, 'price' | 'premium' | 'premiumUnit'>;
+  /** A cell below the unit of prices: in short where the premium has that unit, with the whole text as its tooltip. */
+  readonly inList?: boolean;
+}
+
 /** A fixed price, or the live price with what is added. */
-export function ContractPrice({ contract }: { contract: Pick<ContractRow, 'price' | 'premium' | 'premiumUnit'> }) {
+export function ContractPrice({ contract, inList = false }: ContractPriceProps) {
   const formats = useFormats();
   const { price, premium, premiumUnit } = contract;
   if (price !== null) return <Price value={price} />;
   if (!premium) return t('live');
-  return t('livePremium', { premium: formats.signed(premium, 2), unit: toUnitText(premiumUnit, formats.currency) });
+  const text = t('livePremium', {
+    premium: formats.signed(premium, 2),
+    unit: toUnitText(premiumUnit, formats.currency),
+  });
+  return inList && premiumUnit === 'L/100L15' ? (
+    <span title={text}>{t('liveShort', { premium: formats.signed(premium, 2) })}</span>
+  ) : (
+    text
+  );
 }
 
 /** The unit of a premium with the brand's currency. */

@@ -134,14 +134,14 @@ function useColumns(isBuyer: boolean): Column<ContractRow>[] {
     {
       id: 'state',
       header: t('state'),
-      width: '150px',
+      width: '142px',
       onCard: 'aside',
       cell: ({ state }) => <ContractState state={state} />,
     },
     {
       id: 'counterpart',
       header: isBuyer ? t('seller') : t('buyer'),
-      width: 'auto',
+      width: '11%',
       sortable: true,
       value: ({ counterpart }) => counterpart,
       cell: ({ counterpart }) => <span title={counterpart}>{shortFirmName(counterpart)}</span>,
@@ -150,7 +150,7 @@ function useColumns(isBuyer: boolean): Column<ContractRow>[] {
     {
       id: 'period',
       header: t('period'),
-      width: '215px',
+      width: '190px',
       sortable: true,
       value: ({ start }) => start,
       cell: ({ start, end }) => <span className="tabular">{formats.period(start, end)}</span>,
@@ -158,17 +158,17 @@ function useColumns(isBuyer: boolean): Column<ContractRow>[] {
     {
       id: 'price',
       header: t('price'),
-      width: '17ch',
+      width: '136px',
       unit: formats.priceUnit,
       align: 'right',
       sortable: true,
       value: ({ price }) => price ?? 0,
-      cell: (contract) => <ContractPrice contract={contract} />,
+      cell: (contract) => <ContractPrice contract={contract} inList />,
     },
     {
       id: 'pace',
       header: t('pace'),
-      width: '17ch',
+      width: '130px',
       align: 'right',
       sortable: true,
       value: paceDifference,
@@ -177,7 +177,7 @@ function useColumns(isBuyer: boolean): Column<ContractRow>[] {
     {
       id: 'volume',
       header: t('volume'),
-      width: '20%',
+      width: '204px',
       onCard: 'foot',
       cell: (contract) => <LedgerBar contract={contract} />,
     },
@@ -188,7 +188,8 @@ function Pace({ contract }: { contract: ContractRow }) {
   const formats = useFormats();
   if (contract.state !== 'RUNNING') return '–';
   const difference = paceDifference(contract);
-  const volume = formats.quantity(Math.abs(difference), contract.unit);
+  // The plan is an even line, so nothing behind the comma means anything.
+  const volume = formats.quantity(Math.round(Math.abs(difference)), contract.unit);
   if (Math.abs(difference) < contract.agreed * 0.01) return t('onPlan');
   return difference > 0 ? t('ahead', { volume }) : t('behind', { volume });
 }

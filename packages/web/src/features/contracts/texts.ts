@@ -42,6 +42,7 @@ export const t = defineTexts({
   state: 'Status',
   live: 'Live-Preis',
   livePremium: 'Live-Preis {premium} {unit}',
+  liveShort: 'Live {premium}',
   emptyTitle: 'Noch keine Kontrakte',
   emptyBuyer: 'Kontrakte, die Sie mit Verkäufern vereinbart haben, erscheinen hier.',
   emptySeller: 'Kontrakte, die Sie mit Käufern vereinbart haben, erscheinen hier. Legen Sie den ersten an.',

@@ -195,7 +195,7 @@ test('a seller sees first what waits, each leading to its place, and the day bes
   expect(review.getAttribute('href')).toContain('pruefen');
   expect(screen.getByRole('link', { name: /Bestellung(en)? ohne Nummern/ }).getAttribute('href')).toContain('nummern');
   expect(screen.queryByRole('link', { name: /Änderungen offen/ })).toBeNull();
-  const upload = await screen.findByRole('link', { name: /Uploads nicht übernommen/ });
+  const upload = await screen.findByRole('link', { name: /Uploads? nicht übernommen/ });
   expect(upload.getAttribute('href')).toBe('/uploads');
   const day = (await screen.findByRole('heading', { name: 'Heute' })).closest('section');
   expect(day?.textContent).toMatch(/Menge84.cbmFreitag um diese Zeit 60.cbmFreitag insgesamt 260.cbm/);

@@ -121,7 +121,7 @@ export function useRelationshipColumns(
     {
       id: 'customerNo',
       header: t('customerNo'),
-      width: '14ch',
+      width: '136px',
       cell: ({ customerNo }) => <span className="tabular">{customerNo || '–'}</span>,
     },
     {

@@ -51,7 +51,7 @@ export function BenchmarkReport() {
 }
 
 function Figures({ report: { total } }: { report: Report }) {
-  const { money, quantity, number, priceUnit, signed } = useFormats();
+  const { money, quantity, number, priceUnit } = useFormats();
   const unit = <small className={styles.unit}>{priceUnit}</small>;
   const { difference } = total;
   const place = difference === null || difference === 0 ? 'atMarket' : difference < 0 ? 'below' : 'above';
@@ -63,7 +63,7 @@ function Figures({ report: { total } }: { report: Report }) {
             name={t('difference')}
             value={
               <span className={styles.judged} data-place={place}>
-                {signed(difference, 2)} {unit}
+                {number(Math.abs(difference), 2)} {unit}
               </span>
             }
           >

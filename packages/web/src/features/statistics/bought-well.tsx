@@ -10,7 +10,7 @@ import styles from './statistics.module.css';
 
 /** Whether the buyer's orders of the last 30 days were bought below the middle of the market, on the dashboard. */
 export default function BoughtWell() {
-  const { toDay, signed, price, priceUnit, quantity, number, money } = useFormats();
+  const { toDay, price, priceUnit, quantity, number, money } = useFormats();
   const { data, error, refetch } = useQuery(benchmarkReportQuery({ zeitraum: 'monat' }, toDay(new Date())));
   if (!data)
     return error ? (
@@ -35,7 +35,7 @@ export default function BoughtWell() {
         <div className={styles.figure}>
           <span className={styles.value}>
             <span className={styles.judged} data-place={place}>
-              {signed(difference, 2)}
+              {number(Math.abs(difference), 2)}
             </span>{' '}
             <small className={styles.unit}>
               {priceUnit} {t(place)}

@@ -130,7 +130,8 @@ test('a buyer reads volume, price and sum beside the period before, and narrows 
 test('a buyer reads how far below the market it bought, and why orders are missing', async () => {
   await showStatistics('buyer');
   const box = (await screen.findByRole('heading', { name: 'Gut eingekauft?' })).closest('section');
-  expect(box?.textContent).toContain('−0,44 EUR/100');
+  expect(box?.textContent).toContain('0,44 EUR/100');
+  expect(box?.textContent).not.toContain('−0,44 EUR/100');
   expect(box?.textContent).toContain('1.812,80');
   expect(box?.textContent).toContain('9 von 12');
   expect(box?.textContent).toContain('4 Bestellungen ohne Vergleich: weniger als drei Angebote von drei Verkäufern.');

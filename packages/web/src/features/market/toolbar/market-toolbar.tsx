@@ -32,7 +32,7 @@ export const toolbarParts = [FilterPopover, FilterPanel, LensMore, ListMenus, Fa
 /** The one line above the list: search, lens, filters, views and menus. On a phone the rest opens below it. */
 export function MarketToolbar(props: MarketToolbarProps) {
   const narrow = useMedia(narrowScreen);
-  const wide = useMedia('(min-width: 1440px)');
+  const wide = useMedia('(min-width: 1700px)');
   const tight = useMedia('(max-width: 1279.98px)');
   const small = useMedia('(max-width: 1023.98px)');
   const [open, setOpen] = useState(false);

@@ -85,7 +85,7 @@ export function listGridColumns(customer: string | undefined): GridColumn[] {
     {
       id: 'status',
       header: t('status'),
-      width: 140,
+      width: 118,
       sort: 'status',
       cell: (offer) => (
         <span title={statusText(offer)}>
