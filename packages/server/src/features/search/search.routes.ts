@@ -67,11 +67,19 @@ async function findOffers(dependencies: Dependencies, actor: Actor, text: string
     : await findMarketOffers(dependencies, actor, text);
 }
 
+/** The words without the quantity at their end: „diesel kiel 30 cbm“ names goods at a place. */
+function leaveOutQuantity(text: string): string {
+  const words = text.trim().split(/\s+/);
+  if (words.length > 2 && /^(?:cbm|m³|lt?|liter)$/i.test(words.at(-1) ?? '')) words.pop();
+  if (words.length > 1 && /^[\d.,]+(?:cbm|m³|lt?|liter)?$/i.test(words.at(-1) ?? '')) words.pop();
+  return words.join(' ');
+}
+
 async function findMarketOffers({ market }: Dependencies, actor: Actor, text: string) {
   const { offers } = await market.readOffers(actor);
-  const { matches } = createTextSearch(offers, text);
-  return offers
-    .filter(matches)
+  const found = (words: string) => offers.filter(createTextSearch(offers, words).matches);
+  const named = found(text);
+  return (named.length > 0 ? named : found(leaveOutQuantity(text)))
     .sort((a, b) => a.price - b.price)
     .slice(0, mostFound)
     .map(({ _id, product, terminal, seller, price }) => ({

@@ -47,6 +47,10 @@ test('finds trading partners by name, and offers by product and place with a sli
   expect((await find(trader.client, slipped)).offers).toMatchObject([
     { product: place.product.name, terminal: place.terminal.name, seller: place.account.name, price: 98.5 },
   ]);
+  for (const quantity of ['30', '30 cbm', '30cbm'])
+    expect((await find(trader.client, `${place.product.name} ${place.terminal.name} ${quantity}`)).offers).toHaveLength(
+      1,
+    );
   expect((await find(place.client, place.terminal.name)).offers).toMatchObject([{ product: place.product.name }]);
 });
 
