@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { sideOf } from '../../features/help/article.ts';
 import { listArticles } from '../../features/help/articles.ts';
 import { listPanels } from '../../features/help/titles.ts';
@@ -8,6 +9,7 @@ import { validateEntry } from '../guards.ts';
 import { screens } from '../screens.ts';
 import { listMenu } from './main-menu.tsx';
 import { t } from './texts.ts';
+import { takeTyped } from './typed-ahead.ts';
 
 /** The keys of pages that have a shortcut. */
 const keysOfPages: Readonly<Record<string, readonly string[]>> = {
@@ -53,5 +55,6 @@ function listContent(session: Session) {
 /** The command palette with everything that this user may open. */
 export default function CommandPalette({ onClose, actions }: { onClose: () => void; actions: PaletteActions }) {
   const { pages, articles } = listContent(useSession());
-  return <Palette pages={pages} articles={articles} actions={actions} onClose={onClose} />;
+  const [initial] = useState(takeTyped);
+  return <Palette pages={pages} articles={articles} actions={actions} onClose={onClose} initial={initial} />;
 }

@@ -2,11 +2,20 @@ import { useEffect, useState } from 'react';
 import { createStore, useStore } from '../../platform/page/store.ts';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { LogoutQuestion } from './lazy-logout-question.ts';
+import { keepTyping, takeTyped } from './typed-ahead.ts';
 
 const open = createStore(false);
 
 /** Opens the command palette. */
-export const openPalette = (): void => open.set(true);
+export function openPalette(): void {
+  keepTyping();
+  open.set(true);
+}
+
+function closePalette(): void {
+  takeTyped();
+  open.set(false);
+}
 
 /** The palette's script: loaded when it is first opened, or earlier while the page is idle. */
 export const CommandPalette = lazyPart(() => import('./command-palette.tsx'));
@@ -19,10 +28,7 @@ export function PalettePlace({ onShortcuts }: { onShortcuts: () => void }) {
   return (
     <>
       {isOpen && (
-        <CommandPalette
-          onClose={() => open.set(false)}
-          actions={{ shortcuts: onShortcuts, logout: () => setLeaving(true) }}
-        />
+        <CommandPalette onClose={closePalette} actions={{ shortcuts: onShortcuts, logout: () => setLeaving(true) }} />
       )}
       {leaving && <LogoutQuestion open onClose={() => setLeaving(false)} />}
     </>
@@ -34,8 +40,8 @@ function listenToPaletteKey(): () => void {
   const press = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
     event.preventDefault();
-    if (open.get()) open.set(false);
-    else if (!document.querySelector('[data-window]')) open.set(true);
+    if (open.get()) closePalette();
+    else if (!document.querySelector('[data-window]')) openPalette();
   };
   window.addEventListener('keydown', press);
   return () => window.removeEventListener('keydown', press);

@@ -17,14 +17,16 @@ import { type PaletteContent, useEntries } from './use-entries.ts';
 
 interface PaletteProps extends PaletteContent {
   readonly onClose: () => void;
+  /** What was typed before it was there. */
+  readonly initial?: string;
 }
 
 /**
  * One field over pages, actions, orders, offers, trading partners and help. Arrow keys move while the focus stays in the field, Enter
  * opens, Escape closes and the focus returns.
  */
-export function Palette({ onClose, ...content }: PaletteProps) {
-  const [typed, setTyped] = useState('');
+export function Palette({ onClose, initial = '', ...content }: PaletteProps) {
+  const [typed, setTyped] = useState(initial);
   const { groups, failed, isSearching } = useEntries(typed, content);
   const { userId } = useSession();
   const router = useRouter();
