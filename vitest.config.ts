@@ -36,6 +36,20 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'web',
+          include: ['packages/web/{*,src/!(testing)/**/*}.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          // The start of a page costs more than most tests. `setup.ts` gives each test an empty one.
+          isolate: false,
+          setupFiles: ['packages/web/src/testing/setup.ts'],
+          maxWorkers: 3,
+          expect: { poll },
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
           globalSetup: ['testing/global-setup.ts'],

@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
-const folders = ['packages/{domain,contract,server,demo}', 'testing', 'tools', 'bench'];
+// The tests of `packages/web/src/testing` compare forms with the server.
+const folders = ['packages/{domain,contract,server,demo}', 'packages/web/src/testing', 'testing', 'tools', 'bench'];
 /** The module through which every test database is made. */
 const databases = join(import.meta.dirname, 'database.ts');
 

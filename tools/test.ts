@@ -8,7 +8,7 @@ const browser = ensureChromium();
 runAll([
   webBuild,
   galleryBuild,
-  { name: 'unit and server tests', command: ['vitest', 'run', '--project', 'unit'] },
+  { name: 'unit, page and server tests', command: ['vitest', 'run', '--project', 'unit', '--project', 'web'] },
   ...(browser
     ? [{ name: 'browser tests', command: ['vitest', 'run', '--project', 'e2e'] as const, env: { CHROMIUM: browser } }]
     : []),

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ChunkLoadError } from '../platform/page/chunk-load.ts';
 import { heal } from '../platform/page/healing.ts';
@@ -8,13 +7,11 @@ import { screenWaiter } from './screen-parts.ts';
 
 const assign = vi.fn();
 beforeEach(() => {
-  sessionStorage.clear();
   vi.stubGlobal('location', { assign, origin: 'http://localhost', pathname: '/handelsplatz' });
   screenWaiter.typed = false;
 });
 afterEach(() => {
   assign.mockReset();
-  vi.unstubAllGlobals();
 });
 
 /** A screen whose script fails with this error until the given attempt. */

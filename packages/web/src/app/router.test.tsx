@@ -1,15 +1,12 @@
-// @vitest-environment happy-dom
 import { createMemoryHistory, getRouteApi, Link, type LinkProps, useNavigate, useSearch } from '@tanstack/react-router';
 import { beforeEach, expect, expectTypeOf, test, vi } from 'vitest';
 import type { OrdersSearch } from '../features/orders/search.ts';
-import { applyDeployment } from '../platform/brand.ts';
 import { startSession } from '../platform/session/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { createAppRouter } from './router.tsx';
 import { screens } from './screens.ts';
 
 beforeEach(() => {
-  applyDeployment({ brand: 'de', demo: false });
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ code: 'signed_out' }), { status: 401 }));
 });
 

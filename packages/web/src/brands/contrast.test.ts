@@ -36,7 +36,7 @@ const pairs = [
 ] as const;
 
 const schemes = (['de', 'ch', 'at'] as const).flatMap((code) => {
-  const css = readFileSync(new URL(`./${code}/tokens.css`, import.meta.url), 'utf8');
+  const css = readFileSync(`${import.meta.dirname}/${code}/tokens.css`, 'utf8');
   const [light = '', dark] = css.split(/\[data-scheme="dark"\]/);
   if (dark === undefined) throw new Error(`${code}/tokens.css has no dark part.`);
   return [

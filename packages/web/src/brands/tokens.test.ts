@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-const sources = new URL('../', import.meta.url).pathname;
+const sources = `${import.meta.dirname}/../`;
 const sheets = globSync('**/*.css', { cwd: sources }).filter((path) => !/^brands\/(\w+\/)?[a-z]+\.css$/.test(path));
 const scripts = globSync('**/*.tsx', { cwd: sources }).filter((path) => !/^brands\/|\.test\.tsx$/.test(path));
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-const sources = new URL('../', import.meta.url).pathname;
+const sources = `${import.meta.dirname}/../`;
 const ownDates = /toLocale(?:Date|Time)?String|Intl\.(?:DateTimeFormat|RelativeTimeFormat)/;
 
 test('screens write dates by the formats of the brand alone', () => {

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { applyDeployment } from './brand.ts';
 import { defineTexts } from './texts.ts';
 
@@ -10,8 +10,6 @@ const t = defineTexts(
   },
   { 'de-AT': { month: 'Jänner' } },
 );
-
-afterEach(() => applyDeployment({ brand: 'de', demo: false }));
 
 test('fills in names', () => {
   applyDeployment({ brand: 'de', demo: false });

@@ -13,8 +13,7 @@ export async function choose(user: UserEvent, field: HTMLElement, text: string):
 }
 
 /**
- * Makes every list 300 px high and wide, as on a page that has been laid out: a combobox draws only the entries in view. End
- * with `vi.restoreAllMocks()`.
+ * Makes every list 300 px high and wide, as on a page that has been laid out: a combobox draws only the entries in view.
  */
 export function layOutLists(): void {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(300);

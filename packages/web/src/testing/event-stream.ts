@@ -12,7 +12,7 @@ export interface EventStream {
   answerWith(status: number): void;
 }
 
-/** Replaces `fetch` with the stand-in. Restore it with `vi.unstubAllGlobals()`. */
+/** Replaces `fetch` with the stand-in. */
 export function stubEventStream(): EventStream {
   const requests: Record<string, string>[] = [];
   let open: ReadableStreamDefaultController<Uint8Array> | undefined;

@@ -24,7 +24,7 @@ export function windowFixture(
   };
 }
 
-/** Follows a market with the given first window; the server pushes `next`. End it with `end` and `vi.unstubAllGlobals()`. */
+/** Follows a market with the given first window; the server pushes `next`. End it with `end`. */
 export async function followMarket(first: MarketWindow) {
   const stream = stubEventStream();
   const others = fetch;

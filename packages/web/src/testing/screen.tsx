@@ -74,8 +74,7 @@ const user: Omit<UserRecord, 'account'> = {
 
 /**
  * Shows a screen or a part of one in the brand `de`, as a user of this account type sees it, with the server's responses.
- * Modules are loaded again, so that each test begins without a session and without stored state. End with
- * `vi.unstubAllGlobals()`.
+ * Modules are loaded again, so that each test begins without a session and without stored state.
  */
 export async function showScreen(
   load: () => Promise<{ default: FunctionComponent }>,

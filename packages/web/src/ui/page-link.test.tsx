@@ -1,11 +1,7 @@
-// @vitest-environment happy-dom
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { beginOnFreshPage } from '../testing/fresh-page.ts';
 import { PageLink } from './page-link.tsx';
-
-beginOnFreshPage();
 
 async function show() {
   const [opened, followed] = [vi.fn(), vi.fn()];

@@ -1,20 +1,13 @@
-// @vitest-environment happy-dom
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { applyDeployment } from '../platform/brand.ts';
 import { Age } from './age.tsx';
 import { Button, DocumentLink, IconButton } from './button.tsx';
 import { Delta } from './delta.tsx';
 import { Icon } from './icon.tsx';
 import { Money, Price, Quantity } from './money.tsx';
-
-beforeEach(() => applyDeployment({ brand: 'de', demo: false }));
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 test('a button works with mouse and keyboard; a busy one says so and ignores presses', async () => {
   const user = userEvent.setup();

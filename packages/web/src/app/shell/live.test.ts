@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { basketFixture, itemFixture } from '../../features/baskets/basket.fixture.tsx';
 import { basketQuery } from '../../features/baskets/queries.ts';
@@ -20,9 +19,6 @@ beforeEach(() => {
 
 afterEach(() => {
   end();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 async function push(event: string, data: unknown) {

@@ -1,12 +1,9 @@
-import { beforeAll, expect, test } from 'vitest';
-import { applyDeployment } from '../../platform/brand.ts';
+import { expect, test } from 'vitest';
 import type { AccountType, Session } from '../../platform/session/session.ts';
 import { listMenu } from './main-menu.tsx';
 
 const everyRole = ['MyRelationships_View', 'ChildAccounts_View', 'ChildAccounts_Offers_View', 'MyOffers_Purchase'];
 const everyFeature = ['productAdditives', 'newsBox', 'sharedCreditLimits', 'triggers'];
-
-beforeAll(() => applyDeployment({ brand: 'de', demo: false }));
 
 function menuFor(type: AccountType, features = everyFeature) {
   const session: Session = {

@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { queryClient } from '../../platform/api/query-client.ts';
 import type { LivePrices } from '../../platform/live/live-prices.ts';
 import { MarketClock } from './market-clock.tsx';
@@ -19,8 +18,6 @@ vi.mock('../../platform/session/session.ts', async (original) => ({
   ...(await original<object>()),
   useSession: () => ({ account: { type: 'buyer' } }),
 }));
-
-afterEach(cleanup);
 
 test.each<[LivePrices, boolean]>([
   ['live', true],

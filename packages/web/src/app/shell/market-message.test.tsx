@@ -1,5 +1,4 @@
-// @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const now = Date.parse('2026-03-02T11:04:10Z');
@@ -17,9 +16,6 @@ beforeEach(() => {
 
 afterEach(() => {
   end();
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const answers: Record<string, () => unknown> = {

@@ -1,9 +1,7 @@
-// @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { applyDeployment } from '../../platform/brand.ts';
+import { expect, test, vi } from 'vitest';
 import { listenToKeys } from '../../platform/page/keyboard.ts';
 import { showScreen } from '../../testing/screen.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,12 +10,6 @@ import { SearchField } from '../../ui/fields/search-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Menu, MenuItem } from '../../ui/overlays/menu.tsx';
 import { useShellKeys } from './use-shell-keys.ts';
-
-beforeEach(() => applyDeployment({ brand: 'de', demo: false }));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const nothing = () => {};
 

@@ -1,15 +1,9 @@
-// @vitest-environment happy-dom
 import type { Approval } from '@handelsplatz/contract/approvals';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { showScreen } from '../../testing/screen.tsx';
 import { basketFixture, itemFixture } from '../baskets/basket.fixture.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const asked = { displayName: 'Diesel B7, Hamburg', seller: 'Nordkontor', quantity: 30, unit: 'cbm' as const };
 const approval = (values: Partial<Approval> = {}): Approval => ({

@@ -1,12 +1,6 @@
-// @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { refusal, showScreen } from '../../testing/screen.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const id = (end: number) => `00000000-0000-4000-8000-00000000000${end}`;
 const entry = (number: number, more: object = {}) => ({

@@ -1,14 +1,8 @@
-// @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { refusal, showScreen } from '../../testing/screen.tsx';
 import { basketFixture, itemFixture } from './basket.fixture.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const showBasket = (basket: unknown) =>
   showScreen(() => import('./basket-page.tsx'), { answers: { 'GET /api/basket': basket } });

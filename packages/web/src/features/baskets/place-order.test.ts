@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type PurchaseAttempt, placeOrder } from './place-order.ts';
 
 const attempt: PurchaseAttempt = {
@@ -22,8 +22,6 @@ function answerWith(...answers: (Response | Error)[]) {
 }
 
 const refusal = (status: number, code: string) => Response.json({ code, detail: code }, { status });
-
-afterEach(() => vi.unstubAllGlobals());
 
 describe('placing an order', () => {
   it('waits while the same order is in progress and sends the same key and body again', async () => {

@@ -1,21 +1,11 @@
-// @vitest-environment happy-dom
 import type { PlacedOrder } from '@handelsplatz/contract/orders';
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '../../platform/api/query-client.ts';
-import { applyDeployment } from '../../platform/brand.ts';
+import { expect, test, vi } from 'vitest';
+import { showScreen } from '../../testing/screen.tsx';
 import { basketFixture, itemFixture, showInBasket } from './basket.fixture.tsx';
 import { BasketItems } from './basket-items.tsx';
 import { OrderConfirmation } from './order-confirmation.tsx';
-import { OrdersPlaced } from './orders-placed.tsx';
-
-beforeEach(() => applyDeployment({ brand: 'de', demo: false }));
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 const cheaper = itemFixture({
   payablePrice: 122.79,
@@ -43,6 +33,12 @@ const placed: PlacedOrder = {
   paymentTerm: 7,
   collectionRange: { start: '2026-11-22', end: '2026-11-29' },
 };
+
+const showPlaced = (order: PlacedOrder) =>
+  showScreen(async () => {
+    const { OrdersPlaced } = await import('./orders-placed.tsx');
+    return { default: () => <OrdersPlaced orders={[order]} /> };
+  });
 
 test('the totals of a basket are the prices to be paid, with the saving', async () => {
   showInBasket(<BasketItems basket={basketFixture(cheaper)} onContinue={() => {}} />);
@@ -88,13 +84,13 @@ test('a reservation shows until when it holds while the market stands still, and
 });
 
 test('the last page leads from a confirmed order to its pickup slip', async () => {
-  showInBasket(<OrdersPlaced orders={[{ ...placed, orderStatus: 'CONFIRMED' }]} />);
+  await showPlaced({ ...placed, orderStatus: 'CONFIRMED' });
   const link = await screen.findByRole('link', { name: 'Zum Abholschein' });
   expect(link.getAttribute('href')).toMatch(/bestellung=a1&teil=abholschein/);
 });
 
 test('the last page shows the goods, the saving and the next step, and links to the order', async () => {
-  showInBasket(<OrdersPlaced orders={[placed]} />);
+  await showPlaced(placed);
   const order = within((await screen.findByRole('heading', { name: /30.cbm Diesel B7/ })).closest('li') as HTMLElement);
   expect(order.getByText(/Sie zahlen 128,52.€ weniger als reserviert\./)).toBeTruthy();
   for (const fact of ['Nordkontor', 'Hamburg, Nord', /^22\.–29\. Nov\./, '7 Tage', '122,79'])

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import {
   createMemoryHistory,
   createRootRoute,
@@ -6,11 +5,9 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import ToDashboard from './to-dashboard.tsx';
-
-afterEach(cleanup);
 
 test('the old address of a basket leads to the dashboard', async () => {
   const root = createRootRoute();

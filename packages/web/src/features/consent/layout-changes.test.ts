@@ -1,13 +1,8 @@
-// @vitest-environment happy-dom
 import type { eventWithTime } from '@rrweb/types';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { followLayout } from './layout.ts';
 import { watchLayout } from './layout-changes.ts';
 import { maskEvent } from './mask-events.ts';
-
-afterEach(() => {
-  document.body.innerHTML = '';
-});
 
 /** Two rows; only the first stands in the recording. */
 function showRows() {

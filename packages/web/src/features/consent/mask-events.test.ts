@@ -1,13 +1,8 @@
-// @vitest-environment happy-dom
 import type { eventWithTime } from '@rrweb/types';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { defineTexts } from '../../platform/texts.ts';
 import { createCostMeter } from './cost-meter.ts';
 import { maskEvent, maskText } from './mask-events.ts';
-
-afterEach(() => {
-  document.body.innerHTML = '';
-});
 
 const canary = 'KANARI-4711';
 const make = (type: number, data: unknown) => ({ type, timestamp: 1, data }) as unknown as eventWithTime;

@@ -1,17 +1,12 @@
-// @vitest-environment happy-dom
 import type { ContractDetail } from '@handelsplatz/contract/contracts';
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { refusal, showScreen } from '../../testing/screen.tsx';
 import { contractDetailFixture, contractOptionsFixture } from './contract.fixture.ts';
 
 beforeEach(() => {
   window.innerWidth = 1440;
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const path = '/kontrakt/$contract';

@@ -1,16 +1,11 @@
-// @vitest-environment happy-dom
 import type { ContractList } from '@handelsplatz/contract/contracts';
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { showScreen } from '../../testing/screen.tsx';
 import { contractFixture } from './contract.fixture.ts';
 
 beforeEach(() => {
   window.innerWidth = 1440;
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const load = () => import('./contracts-page.tsx');

@@ -1,13 +1,7 @@
-// @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { showScreen } from '../../testing/screen.tsx';
 import { contractFixture } from './contract.fixture.ts';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 async function show(contracts: unknown[]) {
   await showScreen(

@@ -1,14 +1,8 @@
-// @vitest-environment happy-dom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { showScreen } from '../../testing/screen.tsx';
 import { contractOptionsFixture } from './contract.fixture.ts';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 test('a new contract names every missing field, and asks for a premium only with a formula', async () => {
   const user = userEvent.setup();

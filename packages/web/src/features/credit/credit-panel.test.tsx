@@ -1,14 +1,8 @@
-// @vitest-environment happy-dom
 import type { Credit, CreditLineView } from '@handelsplatz/contract/credit';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { refusal, showScreen } from '../../testing/screen.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const line: CreditLineView = {
   limit: 50_000,

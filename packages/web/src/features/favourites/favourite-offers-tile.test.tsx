@@ -1,13 +1,7 @@
-// @vitest-environment happy-dom
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { showScreen } from '../../testing/screen.tsx';
 import { favouriteAnswers } from './favourites.fixture.ts';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 test('shows the best offer of each product of a list, each leading to its order panel, and says which list is empty', async () => {
   await showScreen(() => import('./favourite-offers-tile.tsx'), { answers: favouriteAnswers });

@@ -11,8 +11,8 @@ import { helpTitles, listPanels } from './titles.ts';
 
 applyDeployment({ brand: 'de', demo: false });
 
-const folder = new URL('./', import.meta.url);
-const features = readFileSync(new URL('../../../../../docs/features.md', import.meta.url), 'utf8');
+const folder = import.meta.dirname;
+const features = readFileSync(`${folder}/../../../../../docs/features.md`, 'utf8');
 const pictures = globSync('pictures/*.webp', { cwd: folder }).map((path) => path.replace(/^.*\/|\.webp$/g, ''));
 
 // A sentence about one of these may be added together with the feature (docs/features.md).
@@ -113,7 +113,7 @@ test('each picture of an article exists, is small, and is shown; each main capab
   expect([...new Set(shown)].toSorted()).toEqual(pictures.toSorted());
   expect(pictures.length).toBeLessThanOrEqual(20);
   for (const name of pictures) {
-    const path = new URL(`pictures/${name}.webp`, folder);
+    const path = `${folder}/pictures/${name}.webp`;
     expect(statSync(path).size, name).toBeLessThanOrEqual(60_000);
     expect(readSize(readFileSync(path)), name).toEqual(pictureSize);
   }

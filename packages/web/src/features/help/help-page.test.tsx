@@ -1,14 +1,8 @@
-// @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { showScreen } from '../../testing/screen.tsx';
 import { helpTitles } from './titles.ts';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 function showHelp(address: string, accountType: 'buyer' | 'seller' | 'admin' = 'buyer') {
   return showScreen(() => import('./help-page.tsx'), { accountType, address, path: '/hilfe-center/{-$panel}/{-$tab}' });

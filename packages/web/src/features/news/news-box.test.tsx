@@ -1,14 +1,8 @@
-// @vitest-environment happy-dom
 import type { NewsList } from '@handelsplatz/contract/news';
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { showScreen } from '../../testing/screen.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const showNews = (news: NewsList['news'], accountType: 'buyer' | 'seller' = 'buyer') =>
   showScreen(() => import('./news-box.tsx'), { accountType, answers: { 'GET /api/news': { news } } });

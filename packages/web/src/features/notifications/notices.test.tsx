@@ -1,16 +1,11 @@
-// @vitest-environment happy-dom
 import type { NoticeGroup, NoticePage, NoticePreferences } from '@handelsplatz/contract/notifications';
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { showScreen } from '../../testing/screen.tsx';
 
 beforeEach(() => {
   window.innerWidth = 1440;
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const id = (digit: string) => `018f0000-0000-7000-8000-00000000000${digit}`;

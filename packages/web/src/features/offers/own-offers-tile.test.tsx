@@ -1,20 +1,12 @@
-// @vitest-environment happy-dom
 import type { OwnOffer } from '@handelsplatz/contract/offers';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { queryClient } from '../../platform/api/query-client.ts';
-import { applyDeployment } from '../../platform/brand.ts';
 import { ownOfferFixture } from './own-offer.fixture.ts';
 import OwnOffersTile from './own-offers-tile.tsx';
 import { ownOffersQuery } from './queries.ts';
-
-beforeEach(() => applyDeployment({ brand: 'de', demo: false }));
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-});
 
 function show(offers: OwnOffer[]) {
   queryClient.setQueryData(ownOffersQuery().queryKey, {

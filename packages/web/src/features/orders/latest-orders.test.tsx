@@ -1,13 +1,7 @@
-// @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { showScreen } from '../../testing/screen.tsx';
 import { orderFixture, orderHistoryFixture } from './order.fixture.ts';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 test('each of the last orders leads to its details, and a button to all of them', async () => {
   const answers = { 'GET /api/orderHistory': orderHistoryFixture([orderFixture]) };

@@ -1,10 +1,7 @@
-// @vitest-environment happy-dom
 import type { OrderDetail } from '@handelsplatz/contract/orders';
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { MachinePapers } from './machine-papers.tsx';
-
-afterEach(cleanup);
 
 const show = (orderStatus: OrderDetail['orderStatus'], isBuyer: boolean) =>
   render(<MachinePapers order={{ _id: 'o1', orderId: 'DE-1', orderStatus } as OrderDetail} isBuyer={isBuyer} />);

@@ -1,15 +1,9 @@
-// @vitest-environment happy-dom
 import type { OrderDetail } from '@handelsplatz/contract/orders';
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { showScreen } from '../../testing/screen.tsx';
 import { orderDetailFixture } from './order-life.fixture.ts';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const { original } = orderDetailFixture;
 const amended: OrderDetail = {

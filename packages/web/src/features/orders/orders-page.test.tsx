@@ -1,17 +1,12 @@
-// @vitest-environment happy-dom
 import type { OrderRow } from '@handelsplatz/contract/orders';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { showScreen } from '../../testing/screen.tsx';
 import { orderFixture, orderHistoryFixture } from './order.fixture.ts';
 
 beforeEach(() => {
   window.innerWidth = 1440;
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 function showOrders(orders: OrderRow[], accountType: 'buyer' | 'seller' = 'buyer', address = '/orders') {

@@ -1,16 +1,11 @@
-// @vitest-environment happy-dom
 import type { PriceAlert } from '@handelsplatz/contract/price-alerts';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { showScreen } from '../../testing/screen.tsx';
 
 beforeEach(() => {
   window.innerWidth = 1440;
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const product = 'c0a80000-0000-4000-8000-000000000001';

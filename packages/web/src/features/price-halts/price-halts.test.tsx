@@ -1,12 +1,10 @@
-// @vitest-environment happy-dom
 import type { PriceHalt, SellerPriceHalts } from '@handelsplatz/contract/price-halts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { queryClient } from '../../platform/api/query-client.ts';
-import { applyDeployment } from '../../platform/brand.ts';
 import { choose } from '../../testing/choose.ts';
 import { notices } from '../../ui/feedback/notify.ts';
 import { MarketFacts } from '../pricing/market-facts.tsx';
@@ -15,13 +13,6 @@ import { haltsQuery } from './halt-queries.ts';
 import { haltedShare } from './halt-text.ts';
 import PriceHaltButton from './price-halt-button.tsx';
 import PriceHaltNotices from './price-halt-notices.tsx';
-
-beforeEach(() => applyDeployment({ brand: 'de', demo: false }));
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 const heatingId = 'e0000000-0000-4000-8000-000000000000';
 const [diesel, heating] = [

@@ -1,8 +1,6 @@
-// @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { applyDeployment } from '../../platform/brand.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { followMarket, windowFixture } from '../../testing/market.ts';
 import { MarketFacts } from './market-facts.tsx';
 
@@ -10,14 +8,11 @@ let market: Awaited<ReturnType<typeof followMarket>>;
 const prices = { '/BRN': 66.4, '/GAS': 683.5, '/GAS<1>': 681.45, '/GAS<2>': 679.4, USDEUR: 0.85986 };
 
 beforeEach(async () => {
-  applyDeployment({ brand: 'de', demo: false });
   market = await followMarket(windowFixture('1', prices));
   render(<MarketFacts />);
 });
 afterEach(() => {
   market.end();
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const labels = () => screen.getAllByRole('term').map(({ textContent }) => textContent);

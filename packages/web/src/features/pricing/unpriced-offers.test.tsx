@@ -1,13 +1,8 @@
-// @vitest-environment happy-dom
 import type { UnpricedCount } from '@handelsplatz/contract/pricing/overview';
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { applyDeployment } from '../../platform/brand.ts';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { showInEngine } from './shared/pricing.fixture.tsx';
 import { UnpricedOffers } from './unpriced-offers.tsx';
-
-beforeEach(() => applyDeployment({ brand: 'de', demo: false }));
-afterEach(cleanup);
 
 const withoutDensity: UnpricedCount = {
   reason: 'missing_density',

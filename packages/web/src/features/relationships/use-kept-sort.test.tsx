@@ -1,9 +1,6 @@
-// @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { useKeptSort } from './use-kept-sort.ts';
-
-afterEach(cleanup);
 
 function List({ ids }: { ids: readonly string[] }) {
   const rows = useKeptSort(ids.map((_id) => ({ _id })));

@@ -1,17 +1,11 @@
-// @vitest-environment happy-dom
 import type { SearchResults } from '@handelsplatz/contract/search';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { refusal, showScreen } from '../../testing/screen.tsx';
 
 beforeEach(() => {
   window.innerWidth = 1440;
-  localStorage.clear();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const results: SearchResults = {

@@ -1,14 +1,10 @@
-// @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { applyDeployment } from '../../platform/brand.ts';
+import { render, screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { RankingTable } from './ranking-table.tsx';
 
 beforeEach(() => {
   window.innerWidth = 1400;
-  applyDeployment({ brand: 'de', demo: false });
 });
-afterEach(cleanup);
 
 const row = (position: number, accountName: string, volume: number) => ({ position, accountName, orders: 3, volume });
 /** The length of the bar in the row of an account. */

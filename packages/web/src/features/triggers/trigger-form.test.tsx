@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
 import { addDays } from '@handelsplatz/domain/formats';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { showScreen } from '../../testing/screen.tsx';
 import {
   backtestFixture,
@@ -11,11 +10,6 @@ import {
   riskFixture,
   triggerDetailFixture,
 } from './trigger.fixture.ts';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const product = goodsFixture.fuels[0]?._id;
 const terminal = goodsFixture.regions[0]?.terminals[0]?._id;

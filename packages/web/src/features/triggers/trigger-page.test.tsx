@@ -1,14 +1,8 @@
-// @vitest-environment happy-dom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { showScreen } from '../../testing/screen.tsx';
 import { backtestFixture, precheckFixture, riskFixture, triggerDetailFixture } from './trigger.fixture.ts';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const show = (part: Parameters<typeof triggerDetailFixture>[0] = {}) =>
   showScreen(() => import('./trigger-page.tsx'), {

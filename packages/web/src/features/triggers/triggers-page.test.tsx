@@ -1,15 +1,10 @@
-// @vitest-environment happy-dom
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { showScreen } from '../../testing/screen.tsx';
 import { riskFixture, triggerFixture } from './trigger.fixture.ts';
 
 beforeEach(() => {
   window.innerWidth = 1440;
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const show = (triggers: readonly object[]) =>

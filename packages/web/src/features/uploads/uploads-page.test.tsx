@@ -1,16 +1,11 @@
-// @vitest-environment happy-dom
 import type { Upload, UploadRow } from '@handelsplatz/contract/uploads';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { refusal, showScreen } from '../../testing/screen.tsx';
 
 beforeEach(() => {
   window.innerWidth = 1440;
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const done = { at: '2026-11-22T09:00:00Z', by: 'Jana Weber' };

@@ -1,14 +1,7 @@
-// @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { accountTypeStorage } from '../page/storage.ts';
 import { api, onSignedOut } from './api.ts';
 import { isApiError } from './api-error.ts';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  sessionStorage.clear();
-});
 
 function answer(status: number, body?: unknown) {
   const text = body === undefined ? null : JSON.stringify(body);

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
@@ -6,7 +5,6 @@ import { queryClient } from './query-client.ts';
 
 afterEach(() => {
   onlineManager.setOnline(true);
-  queryClient.clear();
 });
 
 test('fails a change at once when offline, and does not send it after the connection returns', async () => {

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubEventStream } from '../../testing/event-stream.ts';
 import { onSignedOut } from '../api/api.ts';
@@ -15,8 +14,6 @@ beforeEach(() => {
 
 afterEach(() => {
   for (const end of ends.splice(0)) end();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 function follow() {

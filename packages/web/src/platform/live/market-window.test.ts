@@ -1,12 +1,10 @@
-// @vitest-environment happy-dom
-
 import type { MarketWindow } from '@handelsplatz/contract/market-data';
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const start = Date.parse('2026-03-02T09:00:00Z');
 const windowMs = 30_000;
-let end = () => {};
+const ends: (() => void)[] = [];
 let calls: number;
 let refused: boolean;
 /** How far the server's clock is ahead, and how long request and response take. */
@@ -22,11 +20,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  end();
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
+  for (const end of ends.splice(0)) end();
 });
 
 /** The window at an instant of the server. One begins every 30 seconds. */
@@ -59,7 +53,7 @@ async function follow() {
   const events = await import('../api/query-client.ts');
   const invalidated = vi.spyOn(events.queryClient, 'invalidateQueries');
   const { result } = renderHook(() => platform.useMarketWindow());
-  end = platform.startMarketWindow();
+  ends.push(platform.startMarketWindow());
   return { state: result, serverNowMs: platform.serverNowMs, invalidated };
 }
 
@@ -238,11 +232,6 @@ async function openStream() {
     path === '/api/events' ? pushed(path, request) : answer(path),
   );
   const { startEvents } = await import('./events.ts');
-  const endEvents = startEvents();
-  const endBefore = end;
-  end = () => {
-    endEvents();
-    endBefore();
-  };
+  ends.push(startEvents());
   return stream;
 }

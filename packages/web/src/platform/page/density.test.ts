@@ -1,9 +1,6 @@
-// @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
 
 beforeEach(() => {
-  localStorage.clear();
-  delete document.documentElement.dataset.density;
   vi.resetModules();
 });
 

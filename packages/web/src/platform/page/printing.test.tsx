@@ -1,11 +1,9 @@
-// @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
 import { narrowScreen, useMedia } from '../../ui/use-media.ts';
 import { preparePrinting } from './printing.ts';
 
 beforeAll(preparePrinting);
-afterEach(cleanup);
 
 function Width() {
   return <p>{useMedia(narrowScreen) ? 'Karten' : 'Tabelle'}</p>;

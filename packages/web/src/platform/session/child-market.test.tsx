@@ -1,15 +1,7 @@
-// @vitest-environment happy-dom
-import { cleanup } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { eventually } from '../../../../../testing/eventually.ts';
 import { stubEventStream } from '../../testing/event-stream.ts';
 import { showScreen } from '../../testing/screen.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  sessionStorage.clear();
-});
 
 test('the stream of events follows the market of the chosen child, and resumes where it was', async () => {
   await showScreen(async () => ({ default: () => null }));

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import { announceUser, watchOtherTabs } from './other-tabs.ts';
 

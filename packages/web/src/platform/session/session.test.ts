@@ -1,5 +1,4 @@
-// @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 const user = {
   _id: 'u1',
@@ -21,11 +20,6 @@ function answerUser(...answers: (() => Response)[]): void {
 const failure = () => Response.json({ code: 'internal_error' }, { status: 500 });
 
 beforeEach(() => vi.resetModules());
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  sessionStorage.clear();
-});
 
 test('a login check that fails is logged and counts as signed out, and the next screen checks again', async () => {
   const { ensureSession } = await import('./session.ts');

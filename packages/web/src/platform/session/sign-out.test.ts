@@ -1,5 +1,4 @@
-// @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { accountTypeStorage, endedSessionStorage, returnPathStorage, unsavedStorage } from '../page/storage.ts';
 
 let left: string[];
@@ -11,12 +10,6 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }));
   window.history.replaceState(null, '', '/orders?status=open');
   accountTypeStorage.write('buyer');
-});
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  sessionStorage.clear();
 });
 
 test('a session that ended elsewhere leads to the sign-in page once, and from there back', async () => {

@@ -1,10 +1,6 @@
-// @vitest-environment happy-dom
 import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { beginOnFreshPage } from '../../testing/fresh-page.ts';
 import { BarList } from './bar-list.tsx';
-
-beginOnFreshPage();
 
 test('each line names its figure, and the largest bar is full', () => {
   const { container } = render(

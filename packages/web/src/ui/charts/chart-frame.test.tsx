@@ -1,16 +1,9 @@
-// @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { applyDeployment } from '../../platform/brand.ts';
 import { type ChartColumn, toCsvText } from './chart-data.ts';
 import { ChartFrame } from './chart-frame.tsx';
-
-beforeEach(() => applyDeployment({ brand: 'de', demo: false }));
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 interface Month {
   readonly name: string;

@@ -1,11 +1,7 @@
-// @vitest-environment happy-dom
 import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { beginOnFreshPage } from '../../testing/fresh-page.ts';
 import type { ChartColumn } from './chart-data.ts';
 import { ChartTable } from './chart-table.tsx';
-
-beginOnFreshPage();
 
 interface Day {
   readonly name: string;

@@ -1,12 +1,9 @@
-// @vitest-environment happy-dom
 import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { beginOnFreshPage } from '../../testing/fresh-page.ts';
 import { layOutWide } from '../../testing/wide-page.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import { ColumnChart } from './column-chart.tsx';
 
-beginOnFreshPage();
 layOutWide(600);
 
 const bars = [

@@ -1,13 +1,10 @@
-// @vitest-environment happy-dom
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { beginOnFreshPage } from '../../testing/fresh-page.ts';
 import { layOutWide } from '../../testing/wide-page.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import { Histogram, type HistogramBin } from './histogram.tsx';
 
-beginOnFreshPage();
 layOutWide(640);
 
 const bins: HistogramBin[] = [

@@ -1,12 +1,7 @@
-// @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { applyDeployment } from '../../platform/brand.ts';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { ChartFrame } from './chart-frame.tsx';
 import { RangeChart, splitAtGaps } from './range-chart.tsx';
-
-beforeEach(() => applyDeployment({ brand: 'de', demo: false }));
-afterEach(cleanup);
 
 const day = 86_400_000;
 const point = (at: number) => ({ at: at * day, value: 120 + at, low: 119, high: 130 });

@@ -1,11 +1,7 @@
-// @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { beginOnFreshPage } from '../../testing/fresh-page.ts';
 import { Sparkline } from './sparkline.tsx';
 import { drawLine } from './sparkline-path.ts';
-
-beginOnFreshPage();
 
 test('says in words what it shows', () => {
   render(<Sparkline values={[98, 99, 97]} label="30 Tage: 97,00 bis 99,00" />);

@@ -1,10 +1,6 @@
-// @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { beginOnFreshPage } from '../../testing/fresh-page.ts';
 import { StackedBar } from './stacked-bar.tsx';
-
-beginOnFreshPage();
 
 test('gives each part its share, and names them in words', () => {
   render(

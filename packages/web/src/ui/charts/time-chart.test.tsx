@@ -1,8 +1,6 @@
-// @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { beginOnFreshPage } from '../../testing/fresh-page.ts';
 import { layOutWide } from '../../testing/wide-page.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import { TimeChart, type TimeLine } from './time-chart.tsx';
@@ -33,7 +31,6 @@ vi.mock('uplot', () => ({
   },
 }));
 
-beginOnFreshPage();
 layOutWide(640);
 
 const times = [100, 160, 220];

@@ -1,9 +1,6 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { applyDeployment } from '../../platform/brand.ts';
+import { describe, expect, it } from 'vitest';
 import { formatsOfBrand } from '../../platform/formats.ts';
 import { timeTicks, valueTicks } from './time-ticks.ts';
-
-beforeAll(() => applyDeployment({ brand: 'de', demo: false }));
 
 const seconds = (instant: string) => Date.parse(instant) / 1000;
 

@@ -1,9 +1,6 @@
-// @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { TrendLine } from './trend-line.tsx';
-
-afterEach(cleanup);
 
 test('draws a line by name, with gaps as gaps', () => {
   render(<TrendLine label="Diesel, 30 Tage" values={[1, 2, null, 3, 4]} />);

@@ -1,14 +1,11 @@
-// @vitest-environment happy-dom
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { beginOnFreshPage } from '../../testing/fresh-page.ts';
 import { layOutWide } from '../../testing/wide-page.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import { Waterfall } from './waterfall.tsx';
 import type { WaterfallBar } from './waterfall-shape.ts';
 
-beginOnFreshPage();
 layOutWide(800);
 
 const bars: WaterfallBar[] = [

@@ -1,12 +1,8 @@
-// @vitest-environment happy-dom
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { beginOnFreshPage } from '../../testing/fresh-page.ts';
 import { CardList } from './card-list.tsx';
 import type { Column } from './types.ts';
-
-beginOnFreshPage();
 
 interface Offer {
   readonly product: string;

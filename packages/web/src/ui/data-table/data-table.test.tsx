@@ -1,9 +1,7 @@
-// @vitest-environment happy-dom
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../platform/api/api-error.ts';
-import { applyDeployment } from '../../platform/brand.ts';
 import { preparePrinting } from '../../platform/page/printing.ts';
 import { type Column, DataTable, type DataTableProps } from './data-table.tsx';
 
@@ -33,11 +31,8 @@ const columns: Column<Order>[] = [
 ];
 
 beforeEach(() => {
-  applyDeployment({ brand: 'de', demo: false });
   setWidth(1400);
 });
-
-afterEach(cleanup);
 
 function setWidth(width: number) {
   window.innerWidth = width;

@@ -1,11 +1,7 @@
-// @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { beginOnFreshPage } from '../../testing/fresh-page.ts';
 import { FilterBar } from './filter-bar.tsx';
-
-beginOnFreshPage();
 
 const reset = () => screen.queryByRole('button', { name: 'Filter zurücksetzen' });
 

@@ -1,11 +1,7 @@
-// @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { beginOnFreshPage } from '../../testing/fresh-page.ts';
 import { FoldedFilters } from './folded-filters.tsx';
-
-beginOnFreshPage();
 
 function show(width: number, active: number) {
   window.innerWidth = width;

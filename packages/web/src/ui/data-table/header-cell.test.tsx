@@ -1,12 +1,8 @@
-// @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { beginOnFreshPage } from '../../testing/fresh-page.ts';
 import { HeaderCell } from './header-cell.tsx';
 import type { Column, Sort } from './types.ts';
-
-beginOnFreshPage();
 
 const price: Column<object> = { id: 'price', header: 'Preis', unit: 'EUR/100 l', cell: () => null, sortable: true };
 

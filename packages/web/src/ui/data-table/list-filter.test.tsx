@@ -1,12 +1,8 @@
-// @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { beginOnFreshPage } from '../../testing/fresh-page.ts';
 import { toOptions } from '../fields/choice/option-list.tsx';
 import { ListFilter } from './list-filter.tsx';
-
-beginOnFreshPage();
 
 const terminals = toOptions([
   { _id: 't1', name: 'Hamburg' },

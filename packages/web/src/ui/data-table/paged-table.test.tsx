@@ -1,13 +1,11 @@
-// @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { PagedTable } from './paged-table.tsx';
 
 beforeEach(() => {
   window.innerWidth = 1440;
 });
-afterEach(cleanup);
 
 test('says that the search finds nothing, and shows everything again at a press', async () => {
   const onReset = vi.fn();

@@ -1,11 +1,7 @@
-// @vitest-environment happy-dom
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { beginOnFreshPage } from '../../testing/fresh-page.ts';
 import { Pager } from './pager.tsx';
-
-beginOnFreshPage();
 
 test('is called after its list, says which rows are shown, and leads on and back', async () => {
   const turned = vi.fn();

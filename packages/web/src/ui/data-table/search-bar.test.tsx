@@ -1,11 +1,7 @@
-// @vitest-environment happy-dom
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { beginOnFreshPage } from '../../testing/fresh-page.ts';
 import { SearchBar } from './search-bar.tsx';
-
-beginOnFreshPage();
 
 const everything = { q: undefined, nur: undefined, seite: undefined };
 const options = [

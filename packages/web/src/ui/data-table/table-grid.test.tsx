@@ -1,12 +1,8 @@
-// @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { beginOnFreshPage } from '../../testing/fresh-page.ts';
 import { TableGrid } from './table-grid.tsx';
 import type { Column, DataTableProps } from './types.ts';
-
-beginOnFreshPage();
 
 interface Place {
   readonly name: string;

@@ -1,19 +1,11 @@
-// @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { applyDeployment } from '../../platform/brand.ts';
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { Countdown } from './countdown.tsx';
 
 const now = Date.parse('2026-03-02T09:00:00Z');
 
 beforeEach(() => {
-  applyDeployment({ brand: 'de', demo: false });
   vi.useFakeTimers({ now });
-});
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
 });
 
 const time = () => screen.getByRole('timer').textContent;

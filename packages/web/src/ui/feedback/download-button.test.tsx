@@ -1,19 +1,9 @@
-// @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { api, onSignedOut } from '../../platform/api/api.ts';
-import { applyDeployment } from '../../platform/brand.ts';
 import { DownloadButton } from './download-button.tsx';
 import { notices } from './notify.ts';
-
-beforeEach(() => applyDeployment({ brand: 'de', demo: false }));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  notices.set([]);
-});
 
 function press(answer: () => Promise<Response>) {
   const fetched = vi.fn((_path: string) => answer());

@@ -1,13 +1,9 @@
-// @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../platform/api/api-error.ts';
-import { beginOnFreshPage } from '../../testing/fresh-page.ts';
 import { Held } from '../../testing/held.tsx';
 import { ErrorNote } from './error-note.tsx';
-
-beginOnFreshPage();
 
 test('an action that failed is said at once beside it, in the words of the server', async () => {
   render(

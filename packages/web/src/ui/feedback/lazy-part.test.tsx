@@ -1,15 +1,8 @@
-// @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { heal } from '../../platform/page/healing.ts';
 import { lazyPart } from './lazy-part.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  document.head.replaceChildren();
-});
 
 const Tile = ({ name }: { name: string }) => <p>Kachel {name}</p>;
 

@@ -1,20 +1,14 @@
-// @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { applyDeployment } from '../../platform/brand.ts';
 import { Dialog } from '../overlays/dialog.tsx';
 import { Notices } from './notices.tsx';
 import { dismissNotice, leavePageOfNotices, notices, notify } from './notify.ts';
 
 beforeEach(() => {
-  applyDeployment({ brand: 'de', demo: false });
   vi.useFakeTimers();
 });
 afterEach(() => {
   for (const { id } of notices.get()) dismissNotice(id);
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 const say = (work: () => void) => act(work);

@@ -1,10 +1,6 @@
-// @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { beginOnFreshPage } from '../../testing/fresh-page.ts';
 import { showScreen } from '../../testing/screen.tsx';
-
-beginOnFreshPage();
 
 test('only a refusal that a topic of the help explains leads there, in a new tab', async () => {
   await showScreen(async () => {

@@ -1,9 +1,7 @@
-// @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ApiError } from '../../platform/api/api-error.ts';
-import { applyDeployment } from '../../platform/brand.ts';
 import { Button } from '../button.tsx';
 import { Banner } from './banner.tsx';
 import { EmptyState } from './empty-state.tsx';
@@ -11,9 +9,6 @@ import { ErrorState } from './error-state.tsx';
 import { Note } from './note.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { LoadingWord, SkeletonBlock, SkeletonLines } from './skeleton.tsx';
-
-beforeEach(() => applyDeployment({ brand: 'de', demo: false }));
-afterEach(cleanup);
 
 test('an empty state says that there is nothing, and what to do next', () => {
   render(

@@ -1,10 +1,6 @@
-// @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { beginOnFreshPage } from '../../testing/fresh-page.ts';
 import { CountBubble, capCount, StatusBadge } from './status-badge.tsx';
-
-beginOnFreshPage();
 
 test.each([
   [1, '1'],

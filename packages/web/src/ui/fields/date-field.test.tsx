@@ -1,15 +1,11 @@
-// @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { entryTable, expectedOutcome, refused, spellings } from '../../../../../testing/data/entry-table.ts';
 import { applyDeployment } from '../../platform/brand.ts';
 import { German } from '../../testing/german.tsx';
 import { Held } from '../../testing/held.tsx';
 import { DateField, type DateFieldProps } from './date-field.tsx';
-
-beforeEach(() => applyDeployment({ brand: 'de', demo: false }));
-afterEach(cleanup);
 
 function show(given: Partial<DateFieldProps> = {}) {
   const heard = vi.fn();

@@ -1,13 +1,9 @@
-// @vitest-environment happy-dom
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { beginOnFreshPage } from '../../testing/fresh-page.ts';
 import { DelayedSearch } from './delayed-search.tsx';
 
-beginOnFreshPage();
 beforeEach(() => {
   vi.useFakeTimers();
-  return () => vi.useRealTimers();
 });
 
 function show() {

@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
 import type { BrandCode } from '@handelsplatz/domain/brands';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   type EntryKind,
   entryTable,
@@ -13,8 +12,6 @@ import {
 import { applyDeployment } from '../../platform/brand.ts';
 import { Held } from '../../testing/held.tsx';
 import { NumberField, type NumberFieldProps } from './number-field.tsx';
-
-afterEach(cleanup);
 
 type Given = Partial<NumberFieldProps> & { brand?: BrandCode; initial?: number | null };
 

@@ -1,17 +1,12 @@
-// @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { applyDeployment } from '../../platform/brand.ts';
+import { expect, test, vi } from 'vitest';
 import { Held } from '../../testing/held.tsx';
 import { CheckField } from './check-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { Segments } from './segments.tsx';
 import { SwitchField } from './switch-field.tsx';
 import { TextAreaField } from './text-area-field.tsx';
-
-beforeEach(() => applyDeployment({ brand: 'de', demo: false }));
-afterEach(cleanup);
 
 test.each([
   ['checkbox', CheckField],

@@ -1,13 +1,8 @@
-// @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { applyDeployment } from '../../platform/brand.ts';
+import { expect, test } from 'vitest';
 import { hourText, type Rhythm, RhythmFields, weekdayName } from './rhythm-fields.tsx';
-
-beforeEach(() => applyDeployment({ brand: 'de', demo: false }));
-afterEach(cleanup);
 
 function Example() {
   const [value, setValue] = useState<Rhythm>({ every: 'DAY', weekday: null, hour: 7 });

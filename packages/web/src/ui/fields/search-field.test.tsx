@@ -1,11 +1,8 @@
-// @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Held } from '../../testing/held.tsx';
 import { SearchField } from './search-field.tsx';
-
-afterEach(cleanup);
 
 const show = (initial: string, hideLabel = false) =>
   render(

@@ -1,13 +1,10 @@
-// @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Form } from '../form/form.tsx';
 import { TextAreaField } from './text-area-field.tsx';
 import { TextField } from './text-field.tsx';
-
-afterEach(cleanup);
 
 function Fields({ onSubmit }: { onSubmit: (name: string, reason: string) => void }) {
   const [name, setName] = useState('');

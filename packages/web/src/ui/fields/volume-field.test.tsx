@@ -1,13 +1,10 @@
-// @vitest-environment happy-dom
 import type { BrandCode } from '@handelsplatz/domain/brands';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { applyDeployment } from '../../platform/brand.ts';
 import { Held } from '../../testing/held.tsx';
 import { VolumeField, type VolumeFieldProps } from './volume-field.tsx';
-
-afterEach(cleanup);
 
 function show({ brand = 'de', ...given }: Partial<VolumeFieldProps> & { brand?: BrandCode } = {}) {
   applyDeployment({ brand, demo: false });

@@ -1,9 +1,6 @@
-// @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ApiError } from '../../platform/api/api-error.ts';
 import { failureText } from './failure.ts';
-
-afterEach(() => vi.restoreAllMocks());
 
 test.each([
   [true, 'Keine Verbindung zum Server. Bitte versuchen Sie es in einem Moment noch einmal.'],

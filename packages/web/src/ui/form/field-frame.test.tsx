@@ -1,11 +1,7 @@
-// @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { beginOnFreshPage } from '../../testing/fresh-page.ts';
 import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
-
-beginOnFreshPage();
 
 function show(given: Partial<FieldFrameProps> = {}) {
   render(

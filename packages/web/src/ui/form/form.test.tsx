@@ -1,17 +1,12 @@
-// @vitest-environment happy-dom
 import { emailSentence } from '@handelsplatz/contract/common/sentences';
 import { isEmailAddress } from '@handelsplatz/domain/identity';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ApiError } from '../../platform/api/api-error.ts';
-import { applyDeployment } from '../../platform/brand.ts';
 import { Held } from '../../testing/held.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { Form, SendButton } from './form.tsx';
-
-beforeEach(() => applyDeployment({ brand: 'de', demo: false }));
-afterEach(cleanup);
 
 function show(onSubmit: () => unknown = () => {}) {
   render(

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import {
   createMemoryHistory,
   createRootRoute,
@@ -7,13 +6,11 @@ import {
   Link,
   RouterProvider,
 } from '@tanstack/react-router';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { LeaveQuestion, useLeaveGuard } from './leave-guard.tsx';
-
-afterEach(cleanup);
 
 function Page({ isDirty }: { isDirty: boolean }) {
   const dirty = useRef(isDirty);

@@ -1,11 +1,8 @@
-// @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ReasonDialog } from './reason-dialog.tsx';
-
-afterEach(cleanup);
 
 const rules = z.strictObject({ reason: z.string().check(z.trim(), z.minLength(1, { error: 'Der Grund fehlt.' })) });
 

@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { applyDeployment } from '../../platform/brand.ts';
 import { unsavedStorage } from '../../platform/page/storage.ts';
 import { forgetInput, inputsAreKept, keepInputs, keptInput } from '../../platform/page/unsaved.ts';
@@ -16,12 +15,6 @@ vi.mock('../../platform/session/session.ts', () => ({
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T13:03:00Z') });
   signedIn.userId = 'u1';
-  applyDeployment({ brand: 'de', demo: false });
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  sessionStorage.clear();
 });
 
 function FormOfName() {

@@ -1,12 +1,10 @@
-// @vitest-environment happy-dom
 import { inputId, line, requiredLine } from '@handelsplatz/contract/common';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useFieldArray } from 'react-hook-form';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ApiError } from '../../platform/api/api-error.ts';
-import { applyDeployment } from '../../platform/brand.ts';
 import { CheckField } from '../fields/check-field.tsx';
 import { DateField } from '../fields/date-field.tsx';
 import { NumberField } from '../fields/number-field.tsx';
@@ -14,9 +12,6 @@ import { TextField } from '../fields/text-field.tsx';
 import { Field } from './field.tsx';
 import { Form } from './form.tsx';
 import { type FormValues, useFormValues } from './use-form-values.ts';
-
-beforeEach(() => applyDeployment({ brand: 'de', demo: false }));
-afterEach(cleanup);
 
 const people = z
   .strictObject({

@@ -1,16 +1,12 @@
-// @vitest-environment happy-dom
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { number, object, string } from 'zod/mini';
 import { ApiError } from '../../platform/api/api-error.ts';
-import { beginOnFreshPage } from '../../testing/fresh-page.ts';
 import { TextField } from '../fields/text-field.tsx';
 import { Field } from './field.tsx';
 import { Form } from './form.tsx';
 import { useFormValues } from './use-form-values.ts';
 import { useNewer } from './use-newer.tsx';
-
-beginOnFreshPage();
 
 const rules = object({ name: string(), version: number() });
 const theirs = { name: 'Meier GmbH', version: 8 };

@@ -1,20 +1,14 @@
-// @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { Intro } from './intro.tsx';
 
 const sentence = 'Hier steht, was vereinbart ist.';
 let now = 0;
 
 beforeEach(() => {
-  localStorage.clear();
   now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => now);
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
 });
 
 function show() {

@@ -1,17 +1,12 @@
-// @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { applyDeployment } from '../../platform/brand.ts';
+import { expect, test, vi } from 'vitest';
 import { Button } from '../button.tsx';
 import { HeadroomBar } from './headroom-bar.tsx';
 import { KeyValue } from './key-value.tsx';
 import { PageHeader } from './page-header.tsx';
 import { Panel } from './panel.tsx';
 import { Steps } from './steps.tsx';
-
-beforeEach(() => applyDeployment({ brand: 'de', demo: false }));
-afterEach(cleanup);
 
 test('a page begins with its title and its actions', () => {
   render(<PageHeader title="Bestellungen" description="Alle Käufe." actions={<Button>Als CSV</Button>} />);

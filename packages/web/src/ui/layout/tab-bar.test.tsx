@@ -1,12 +1,9 @@
-// @vitest-environment happy-dom
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Held } from '../../testing/held.tsx';
 import { TabBar, Tabs } from './tab-bar.tsx';
-
-afterEach(cleanup);
 
 const tabs = [
   { id: 'spot', label: 'Brennstoffe' },

@@ -1,13 +1,7 @@
-// @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { showScreen } from '../../testing/screen.tsx';
 import { TaskTile } from './task-tile.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 test('a task names its number and leads to its place', async () => {
   const page = () => <TaskTile to="/orders" count={3} title="Nummern fehlen" text="Der Käufer wartet" urgent />;

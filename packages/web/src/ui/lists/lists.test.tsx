@@ -1,15 +1,10 @@
-// @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { applyDeployment } from '../../platform/brand.ts';
+import { expect, test, vi } from 'vitest';
 import { German } from '../../testing/german.tsx';
 import { Held } from '../../testing/held.tsx';
 import { ReorderList, reorderedIds } from './reorder-list.tsx';
 import { Tree } from './tree.tsx';
-
-beforeEach(() => applyDeployment({ brand: 'de', demo: false }));
-afterEach(cleanup);
 
 const nodes = [
   {

@@ -1,13 +1,8 @@
-// @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { applyDeployment } from '../../platform/brand.ts';
+import { expect, test, vi } from 'vitest';
 import { Held } from '../../testing/held.tsx';
 import { ConfirmDialog, Dialog } from './dialog.tsx';
-
-beforeEach(() => applyDeployment({ brand: 'de', demo: false }));
-afterEach(cleanup);
 
 test('opens as a modal dialog: keys and screen readers cannot reach the page behind it', async () => {
   const user = userEvent.setup();

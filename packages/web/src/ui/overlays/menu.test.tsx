@@ -1,16 +1,11 @@
-// @vitest-environment happy-dom
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { applyDeployment } from '../../platform/brand.ts';
+import { expect, test, vi } from 'vitest';
 import { Button } from '../button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Menu, MenuChoices, MenuDivider, MenuItem } from './menu.tsx';
-
-beforeEach(() => applyDeployment({ brand: 'de', demo: false }));
-afterEach(cleanup);
 
 const edit = vi.fn();
 const choose = vi.fn();

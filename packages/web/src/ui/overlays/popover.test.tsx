@@ -1,15 +1,10 @@
-// @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { applyDeployment } from '../../platform/brand.ts';
+import { expect, test } from 'vitest';
 import { Drawer } from './drawer.tsx';
 import { KeyboardHelp } from './keyboard-help.tsx';
 import { Popover } from './popover.tsx';
 import { Tooltip } from './tooltip.tsx';
-
-beforeEach(() => applyDeployment({ brand: 'de', demo: false }));
-afterEach(cleanup);
 
 test('a popover opens beside its button, closes from within or with Escape, and returns the focus', async () => {
   const user = userEvent.setup();

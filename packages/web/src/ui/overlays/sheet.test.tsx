@@ -1,11 +1,7 @@
-// @vitest-environment happy-dom
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { beginOnFreshPage } from '../../testing/fresh-page.ts';
 import { Sheet } from './sheet.tsx';
-
-beginOnFreshPage();
 
 test('begins at what asks for the focus, and closes by its button', async () => {
   const close = vi.fn();

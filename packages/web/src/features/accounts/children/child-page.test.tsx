@@ -1,14 +1,8 @@
-// @vitest-environment happy-dom
 import type { ChildPage } from '@handelsplatz/contract/accounts';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { showScreen } from '../../../testing/screen.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const diesel = '11111111-1111-4111-8111-111111111111';
 const neuss = '22222222-2222-4222-8222-222222222222';

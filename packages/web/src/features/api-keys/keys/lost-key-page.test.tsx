@@ -1,15 +1,8 @@
-// @vitest-environment happy-dom
-
 import { formatApiKey } from '@handelsplatz/domain/identity';
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { refusal, showScreen } from '../../../testing/screen.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const key = formatApiKey('a'.repeat(12), 'b'.repeat(43));
 const load = () => import('./lost-key-page.tsx');

@@ -1,15 +1,9 @@
-// @vitest-environment happy-dom
 import type { Basket } from '@handelsplatz/contract/baskets';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { showScreen } from '../../../testing/screen.tsx';
 import { basketFixture, itemFixture } from '../basket.fixture.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const show = (basket: Basket, answers: Readonly<Record<string, unknown>> = {}, address = '/') =>
   showScreen(() => import('./reservation-ticket.tsx'), { answers: { 'GET /api/basket': basket, ...answers }, address });

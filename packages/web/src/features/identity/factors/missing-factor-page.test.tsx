@@ -1,13 +1,7 @@
-// @vitest-environment happy-dom
 import type { FactorList } from '@handelsplatz/contract/identity';
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { showScreen } from '../../../testing/screen.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const at = '2026-11-02T09:00:00.000Z';
 const demanded: FactorList = {

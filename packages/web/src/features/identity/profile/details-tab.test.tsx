@@ -1,12 +1,9 @@
-// @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../platform/api/query-client.ts';
-import { applyDeployment } from '../../../platform/brand.ts';
-import { notices } from '../../../ui/feedback/notify.ts';
 import { DetailsTab } from './details-tab.tsx';
 
 const user = {
@@ -36,7 +33,6 @@ let sent: Record<string, unknown>[];
 beforeEach(() => {
   sent = [];
   let stored = user;
-  applyDeployment({ brand: 'de', demo: false });
   vi.stubGlobal('fetch', async (_path: string, { method, body }: RequestInit) => {
     if (method !== 'PUT') return Response.json(stored);
     const { currentPassword, ...change } = JSON.parse(String(body));
@@ -47,13 +43,6 @@ beforeEach(() => {
     stored = { ...stored, ...change };
     return Response.json({ message: 'gespeichert' });
   });
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  queryClient.clear();
-  notices.set([]);
 });
 
 async function show() {

@@ -1,12 +1,6 @@
-// @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { showScreen } from '../../../testing/screen.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 function showProfile(accountType: 'buyer' | 'seller', address = '/profil', roles: readonly string[] = []) {
   const answers = {

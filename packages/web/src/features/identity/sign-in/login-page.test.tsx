@@ -1,13 +1,7 @@
-// @vitest-environment happy-dom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { refusal, type ScreenSetting, showScreen } from '../../../testing/screen.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 async function showLogin(setting: ScreenSetting = {}) {
   const shown = await showScreen(() => import('./login-page.tsx'), { address: '/login', ...setting });

@@ -1,13 +1,6 @@
-// @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { showScreen } from '../../../testing/screen.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 test('signs out at once, says so, and leads to the sign-in page', async () => {
   const leave = vi.spyOn(window.location, 'replace').mockImplementation(() => {});

@@ -1,17 +1,12 @@
-// @vitest-environment happy-dom
 import type { MarketOffer, OfferList } from '@handelsplatz/contract/market';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { showScreen } from '../../../testing/screen.tsx';
 import { offerFixture } from '../offer/offer.fixture.ts';
 
 beforeEach(() => {
   window.innerWidth = 1440;
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 function showMarket(offers: readonly MarketOffer[]) {

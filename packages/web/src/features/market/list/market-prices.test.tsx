@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { applyDeployment } from '../../../platform/brand.ts';
 import { MarketPrices } from './market-prices.tsx';
 
@@ -15,9 +14,6 @@ vi.mock('../../../platform/live/market-window.ts', async (original) => ({
     },
   }),
 }));
-
-beforeEach(() => applyDeployment({ brand: 'de', demo: false }));
-afterEach(cleanup);
 
 const labels = () => screen.getAllByRole('term').map(({ textContent }) => textContent);
 

@@ -1,11 +1,8 @@
-// @vitest-environment happy-dom
-
 import type { MarketOffer } from '@handelsplatz/contract/market';
 import { findBestOffers, type Lens } from '@handelsplatz/domain/market';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { applyDeployment } from '../../../platform/brand.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { formatsOfBrand } from '../../../platform/formats.ts';
 import type { TableRoom } from '../../../ui/data-table/table-room.ts';
 import { type MarketBest, noBest } from '../lens/row-answer.ts';
@@ -20,11 +17,6 @@ const now = Date.parse('2026-03-02T12:05:10Z');
 
 beforeEach(() => {
   vi.useFakeTimers({ now });
-  applyDeployment({ brand: 'de', demo: false });
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
 });
 
 const offer = offerFixture('a', 'diesel', 'hamburg', 120, { paymentTerms: [7, 14], priceChange: -0.12 });

@@ -1,14 +1,8 @@
-// @vitest-environment happy-dom
-import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { act, renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { offerFixture } from '../offer/offer.fixture.ts';
 import { type MarketLine, marketLines } from './offer-list.ts';
 import { useVisibleRows } from './visible-rows.ts';
-
-afterEach(() => {
-  cleanup();
-  window.scrollTo(0, 0);
-});
 
 const noLens = { quantity: null, term: null };
 const offers = Array.from({ length: 200 }, (_, index) => offerFixture(`o${index}`, 'diesel', 'hamburg', 100 + index));

@@ -1,11 +1,7 @@
-// @vitest-environment happy-dom
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { beginOnFreshPage } from '../../../testing/fresh-page.ts';
 import { findPlace, LookBackBar } from './look-back-bar.tsx';
-
-beginOnFreshPage();
 
 const windows = ['09:00', '09:01', '09:02'].map((time, index) => ({
   at: `2026-03-04T${time}:00.000Z`,

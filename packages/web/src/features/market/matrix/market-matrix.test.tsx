@@ -1,14 +1,10 @@
-// @vitest-environment happy-dom
 import type { MarketOffer } from '@handelsplatz/contract/market';
 import { findBestOffers } from '@handelsplatz/domain/market';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { beginOnFreshPage } from '../../../testing/fresh-page.ts';
 import { offerFixture } from '../offer/offer.fixture.ts';
 import MarketMatrix from './market-matrix.tsx';
-
-beginOnFreshPage();
 
 const lens = { quantity: 30, term: null };
 

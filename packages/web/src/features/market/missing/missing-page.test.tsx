@@ -1,12 +1,6 @@
-// @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { refusal, showScreen } from '../../../testing/screen.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const diesel = { _id: 'p1', name: 'Diesel B7', category: 'Diesel', type: 'FUEL' };
 const heating = { _id: 'p2', name: 'Heizöl EL', category: 'Heizöl', type: 'FUEL' };

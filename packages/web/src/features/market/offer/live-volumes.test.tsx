@@ -1,13 +1,11 @@
-// @vitest-environment happy-dom
 import type { MarketOffer } from '@handelsplatz/contract/market';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { eventually } from '../../../../../../testing/eventually.ts';
 import { queryClient } from '../../../platform/api/query-client.ts';
-import { applyDeployment } from '../../../platform/brand.ts';
 import { startEvents } from '../../../platform/live/events.ts';
 import { stubEventStream } from '../../../testing/event-stream.ts';
 import { QuantityField } from '../order-panel/quantity-field.tsx';
@@ -24,7 +22,6 @@ let stream: ReturnType<typeof stubEventStream>;
 let held: Promise<void> | undefined;
 
 beforeEach(() => {
-  applyDeployment({ brand: 'de', demo: false });
   [served, loads, held] = [[diesel()], 0, undefined];
   stream = stubEventStream();
   const streamed = fetch;
@@ -38,10 +35,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  cleanup();
   for (const end of ends.splice(0)) end();
-  queryClient.clear();
-  vi.unstubAllGlobals();
 });
 
 const diesel = (rest: Partial<MarketOffer> = {}) => offerFixture('a', 'diesel', 'hamburg', 120, rest);

@@ -1,11 +1,8 @@
 import { computeTotals } from '@handelsplatz/domain/market';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { applyDeployment } from '../../../platform/brand.ts';
+import { describe, expect, it } from 'vitest';
 import { formatsOfBrand } from '../../../platform/formats.ts';
 import { offerFixture } from './offer.fixture.ts';
 import { quantityProblem, whatFits } from './what-fits.ts';
-
-beforeAll(() => applyDeployment({ brand: 'de', demo: false }));
 
 const plain = (text: string | undefined) => text?.replaceAll('\u00A0', ' ');
 const fits = (rest: Parameters<typeof offerFixture>[4]) =>

@@ -1,15 +1,8 @@
-// @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { act, renderHook } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { queryClient } from '../../../platform/api/query-client.ts';
 import { useAddToBasket } from '../queries.ts';
-
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 test('a request repeated after no response has the same key; any other request has a new one', async () => {
   const keys: (string | null)[] = [];

@@ -1,10 +1,8 @@
-// @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../platform/api/query-client.ts';
-import { applyDeployment } from '../../../platform/brand.ts';
 import { offerFixture } from '../offer/offer.fixture.ts';
 import { OrderForm } from './order-form.tsx';
 
@@ -23,11 +21,6 @@ vi.mock('@tanstack/react-router', async (importOriginal) => ({
 
 beforeEach(() => {
   connection.lost = false;
-  applyDeployment({ brand: 'de', demo: false });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 function show(priceType: 'API' | 'FIXED', standsSince?: string) {

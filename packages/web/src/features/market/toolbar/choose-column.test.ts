@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
 import { applyDeployment } from '../../../platform/brand.ts';
 import { formatsOfBrand } from '../../../platform/formats.ts';

@@ -1,10 +1,7 @@
-// @vitest-environment happy-dom
 import type { NewsDocument } from '@handelsplatz/contract/news';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { NewsDocumentView } from './news-document.tsx';
-
-afterEach(cleanup);
 
 const paragraph = (text: string, ...marks: object[]) =>
   ({ type: 'paragraph', content: [{ type: 'text', text, marks }] }) as NewsDocument['content'][number];

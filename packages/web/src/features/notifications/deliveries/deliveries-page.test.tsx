@@ -1,16 +1,11 @@
-// @vitest-environment happy-dom
 import type { DeliveriesPage, Delivery } from '@handelsplatz/contract/notifications';
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { refusal, showScreen } from '../../../testing/screen.tsx';
 
 beforeEach(() => {
   window.innerWidth = 1440;
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const failed: Delivery = {

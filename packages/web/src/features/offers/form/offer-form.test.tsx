@@ -1,9 +1,8 @@
-// @vitest-environment happy-dom
 import type { OwnOfferDetail } from '@handelsplatz/contract/offers';
 import { newOfferValues } from '@handelsplatz/domain/offers';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { choose, layOutLists } from '../../../testing/choose.ts';
 import { showScreen } from '../../../testing/screen.tsx';
 
@@ -39,13 +38,7 @@ const stored: OwnOfferDetail = {
 
 beforeEach(() => {
   window.innerWidth = 1440;
-  localStorage.clear();
   layOutLists();
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 const quoteFixture = { basePrice: 124.2, floorHolds: false, reason: null, savedPrice: 124.2, customerPrice: null };

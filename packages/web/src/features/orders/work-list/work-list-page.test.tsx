@@ -1,17 +1,12 @@
-// @vitest-environment happy-dom
 import type { WaitingOrder } from '@handelsplatz/contract/orders';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { refusal, showScreen } from '../../../testing/screen.tsx';
 import { waitingOrderFixture } from '../order-life.fixture.ts';
 
 beforeEach(() => {
   window.innerWidth = 1440;
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const second: WaitingOrder = { ...waitingOrderFixture, _id: 'a2', orderId: 'DE-2026-100002' };

@@ -1,10 +1,7 @@
-// @vitest-environment happy-dom
-
 import type { Backtest } from '@handelsplatz/contract/pricing/backtest';
 import type { DraftChangeView, DraftView } from '@handelsplatz/contract/pricing/drafts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { applyDeployment } from '../../../platform/brand.ts';
+import { expect, test } from 'vitest';
 import {
   type Call,
   deletionFixture,
@@ -16,12 +13,6 @@ import {
 import { marginLines, priceLines } from './backtest-lines.ts';
 import { BacktestTab } from './backtest-tab.tsx';
 import { useBacktest } from './use-backtest.ts';
-
-beforeEach(() => applyDeployment({ brand: 'de', demo: false }));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 function Tab({ draft }: { draft: DraftView }) {
   return <BacktestTab backtest={useBacktest(draft)} overview={overviewFixture} />;

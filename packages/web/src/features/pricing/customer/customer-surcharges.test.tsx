@@ -1,16 +1,10 @@
-// @vitest-environment happy-dom
 import type { RuleView } from '@handelsplatz/contract/pricing/rules';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { pressable } from '../../../testing/pressable.ts';
 import { showScreen } from '../../../testing/screen.tsx';
 import { overviewFixture, ruleFixture } from '../shared/pricing.fixture.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const harms = '0197d1f0-0000-7000-8000-0000000000b1';
 const huber = '0197d1f0-0000-7000-8000-0000000000b2';

@@ -1,14 +1,8 @@
-// @vitest-environment happy-dom
 import type { PriceList, PriceListRow } from '@handelsplatz/contract/pricing/price-list';
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { showScreen } from '../../../testing/screen.tsx';
 import { overviewFixture, ruleFixture } from '../shared/pricing.fixture.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const harms = '0197d1f0-0000-7000-8000-0000000000b1';
 const at = '2026-11-21T10:00:00.000Z';

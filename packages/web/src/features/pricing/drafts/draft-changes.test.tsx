@@ -1,8 +1,6 @@
-// @vitest-environment happy-dom
 import type { DraftView } from '@handelsplatz/contract/pricing/drafts';
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { applyDeployment } from '../../../platform/brand.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import {
   deletionFixture,
   draftFixture,
@@ -12,12 +10,6 @@ import {
   stubServer,
 } from '../shared/pricing.fixture.tsx';
 import { DraftChanges } from './draft-changes.tsx';
-
-beforeEach(() => applyDeployment({ brand: 'de', demo: false }));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const newer = { ...ruleFixture, version: 3, value: '0.84', reason: 'Neue Messung' };
 const conflict = { who: 'Eva Brandt', when: '2026-11-21T11:30:00.000Z', currentVersion: 3, current: newer };

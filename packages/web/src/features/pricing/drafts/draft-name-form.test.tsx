@@ -1,11 +1,7 @@
-// @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { beginOnFreshPage } from '../../../testing/fresh-page.ts';
 import { draftFixture, showInEngine, stubServer } from '../shared/pricing.fixture.tsx';
 import { DraftNameForm } from './draft-name-form.tsx';
-
-beginOnFreshPage();
 
 test('refuses a name that is too long with a sentence and does not cut it', async () => {
   const calls = stubServer({ 'POST /api/pricing/drafts': () => [201, draftFixture()] });

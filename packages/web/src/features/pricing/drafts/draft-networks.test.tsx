@@ -1,15 +1,11 @@
-// @vitest-environment happy-dom
 import type { DraftNetworkView } from '@handelsplatz/contract/pricing/draft-networks';
 import type { DraftView } from '@handelsplatz/contract/pricing/drafts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { beginOnFreshPage } from '../../../testing/fresh-page.ts';
 import { notices } from '../../../ui/feedback/notify.ts';
 import { type Answers, draftFixture, overviewFixture, showInEngine, stubServer } from '../shared/pricing.fixture.tsx';
 import { DraftChangeEditor } from './draft-change-editor.tsx';
 import { DraftChanges } from './draft-changes.tsx';
-
-beginOnFreshPage();
 
 const at = '2026-11-21T10:00:00.000Z';
 const before = {

@@ -1,7 +1,5 @@
-// @vitest-environment happy-dom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { applyDeployment } from '../../../platform/brand.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import {
   askedFixture,
   type Call,
@@ -11,12 +9,6 @@ import {
   stubServer,
 } from '../shared/pricing.fixture.tsx';
 import { PublishDraft } from './publish-draft.tsx';
-
-beforeEach(() => applyDeployment({ brand: 'de', demo: false }));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const impactPath = 'GET /api/pricing/drafts/d1/effect';
 const publishPath = 'POST /api/pricing/drafts/d1/publish';

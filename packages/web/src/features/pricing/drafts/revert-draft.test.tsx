@@ -1,11 +1,7 @@
-// @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { beginOnFreshPage } from '../../../testing/fresh-page.ts';
 import { draftFixture, showInEngine, stubServer } from '../shared/pricing.fixture.tsx';
 import { RevertDraftQuestion } from './revert-draft.tsx';
-
-beginOnFreshPage();
 
 const showRevert = (leftOut: { name: string; text: string }[]) => {
   const calls = stubServer({ 'POST /api/pricing/drafts/d1/undo': () => [201, { draftId: 'd2', leftOut }] });

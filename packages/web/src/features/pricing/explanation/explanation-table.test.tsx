@@ -1,15 +1,10 @@
-// @vitest-environment happy-dom
 import type { Explanation } from '@handelsplatz/contract/pricing/explanation';
 import type { PricingSection } from '@handelsplatz/contract/pricing/overview';
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { applyDeployment } from '../../../platform/brand.ts';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { showInEngine } from '../shared/pricing.fixture.tsx';
 import { computeContributions } from './contributions.ts';
 import { ExplanationTable } from './explanation-table.tsx';
-
-beforeEach(() => applyDeployment({ brand: 'de', demo: false }));
-afterEach(cleanup);
 
 const lines: Explanation['lines'] = [
   ['Brent', 'MARKET', null, '66.46', 'USD/bbl', '66.46', 'USD/bbl'],

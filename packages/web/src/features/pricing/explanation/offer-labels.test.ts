@@ -1,10 +1,6 @@
-// @vitest-environment happy-dom
 import type { OwnOffer } from '@handelsplatz/contract/offers';
-import { beforeEach, expect, test } from 'vitest';
-import { applyDeployment } from '../../../platform/brand.ts';
+import { expect, test } from 'vitest';
 import { offerLabels } from './offer-labels.ts';
-
-beforeEach(() => applyDeployment({ brand: 'de', demo: false }));
 
 function createOffer(_id: string, part: Partial<OwnOffer> = {}): OwnOffer {
   return {

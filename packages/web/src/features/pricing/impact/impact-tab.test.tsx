@@ -1,19 +1,11 @@
-// @vitest-environment happy-dom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { applyDeployment } from '../../../platform/brand.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { choose, layOutLists } from '../../../testing/choose.ts';
 import { draftFixture, impactFixture, overviewFixture, showInEngine, stubServer } from '../shared/pricing.fixture.tsx';
 import { ImpactTab } from './impact-tab.tsx';
 
 beforeEach(() => {
-  applyDeployment({ brand: 'de', demo: false });
   window.innerWidth = 1400;
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 function show(impact: Partial<typeof impactFixture> = {}, search = '', buyers = overviewFixture.buyers) {

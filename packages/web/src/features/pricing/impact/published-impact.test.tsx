@@ -1,13 +1,8 @@
-// @vitest-environment happy-dom
 import type { PublishedMoment } from '@handelsplatz/contract/pricing/impact';
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { applyDeployment } from '../../../platform/brand.ts';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { askedFixture, impactFixture, showInEngine } from '../shared/pricing.fixture.tsx';
 import { PublishedImpactPanel } from './published-impact.tsx';
-
-beforeEach(() => applyDeployment({ brand: 'de', demo: false }));
-afterEach(cleanup);
 
 const { window, marketMove, band, touched, unchanged, up, down, average } = impactFixture;
 const [asked] = askedFixture.moments;

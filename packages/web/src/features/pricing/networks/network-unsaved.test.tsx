@@ -1,20 +1,11 @@
-// @vitest-environment happy-dom
 import type { NetworkView } from '@handelsplatz/contract/pricing/networks';
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { applyDeployment } from '../../../platform/brand.ts';
+import { expect, test, vi } from 'vitest';
 import { keepInputs } from '../../../platform/page/unsaved.ts';
 import RuleDialogs from '../pricing-dialogs.tsx';
 import { overviewFixture, showInEngine, stubServer } from '../shared/pricing.fixture.tsx';
 
 vi.mock('../../../platform/session/session.ts', () => ({ currentSession: () => ({ userId: 'u1' }) }));
-
-beforeEach(() => applyDeployment({ brand: 'de', demo: false }));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  sessionStorage.clear();
-});
 
 const north: NetworkView = {
   _id: 'n1',

@@ -1,10 +1,8 @@
-// @vitest-environment happy-dom
 import type { NetworkVersionList, NetworkView } from '@handelsplatz/contract/pricing/networks';
 import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { invalidateTopics } from '../../../platform/api/query-client.ts';
-import { beginOnFreshPage } from '../../../testing/fresh-page.ts';
 import { notices } from '../../../ui/feedback/notify.ts';
 import RuleDialogs from '../pricing-dialogs.tsx';
 import { pricingQuery } from '../queries.ts';
@@ -17,8 +15,6 @@ import {
   stubServer,
 } from '../shared/pricing.fixture.tsx';
 import { NetworksSection } from './networks-section.tsx';
-
-beginOnFreshPage();
 
 const at = '2026-11-21T10:00:00.000Z';
 const north: NetworkView = {

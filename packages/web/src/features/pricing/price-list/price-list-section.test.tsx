@@ -1,21 +1,13 @@
-// @vitest-environment happy-dom
 import type { PriceList, PriceListRow } from '@handelsplatz/contract/pricing/price-list';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { invalidateTopics } from '../../../platform/api/query-client.ts';
-import { applyDeployment } from '../../../platform/brand.ts';
 import { choose, layOutLists } from '../../../testing/choose.ts';
 import { type Answers, overviewFixture, showInEngine, stubServer } from '../shared/pricing.fixture.tsx';
 import PriceListSection from './price-list-section.tsx';
 
 beforeEach(() => {
-  applyDeployment({ brand: 'de', demo: false });
   window.innerWidth = 1440;
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 const at = '2026-11-21T10:00:00.000Z';

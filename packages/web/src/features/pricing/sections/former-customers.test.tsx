@@ -1,18 +1,13 @@
-// @vitest-environment happy-dom
 import type { PricingOverview } from '@handelsplatz/contract/pricing/overview';
 import type { RuleView } from '@handelsplatz/contract/pricing/rules';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { applyDeployment } from '../../../platform/brand.ts';
+import { expect, test } from 'vitest';
 import { RuleFields } from '../rules/editor/rule-fields.tsx';
 import { toRuleValues } from '../rules/editor/rule-values.ts';
 import { useRuleForm } from '../rules/editor/use-rule-form.ts';
 import { overviewFixture, ruleFixture } from '../shared/pricing.fixture.tsx';
 import { customerRules } from './customer-rules.ts';
-
-beforeEach(() => applyDeployment({ brand: 'de', demo: false }));
-afterEach(cleanup);
 
 const rule: RuleView = {
   ...ruleFixture,

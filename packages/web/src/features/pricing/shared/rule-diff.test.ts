@@ -1,11 +1,8 @@
 import type { DraftChangeView } from '@handelsplatz/contract/pricing/drafts';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { applyDeployment } from '../../../platform/brand.ts';
+import { describe, expect, it } from 'vitest';
 import { overviewFixture } from './pricing.fixture.tsx';
 import { draftDifferences } from './rule-diff.ts';
 import { toNames } from './rule-text.ts';
-
-beforeAll(() => applyDeployment({ brand: 'de', demo: false }));
 
 const after: NonNullable<DraftChangeView['after']> = {
   name: 'Winterlogistik',

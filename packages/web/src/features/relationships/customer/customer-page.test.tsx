@@ -1,15 +1,9 @@
-// @vitest-environment happy-dom
 import type { RelationshipPage } from '@handelsplatz/contract/relationships';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { refusal, showScreen } from '../../../testing/screen.tsx';
 import { askingCustomer, goodsFixture } from './customer.fixture.ts';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const connected: RelationshipPage = { ...askingCustomer, own: { status: 'ENABLED' }, message: '' };
 
@@ -88,7 +82,7 @@ test('what was typed stays when the server refuses', async () => {
   const notes = await screen.findByRole('textbox', { name: /Notizen/ });
   await user.type(notes, 'ruft freitags an');
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
-  await screen.findByRole('alert');
+  await screen.findByText(/^Auf dem Server ist ein Fehler aufgetreten/);
   expect(notes).toHaveProperty('value', 'ruft freitags an');
 });
 

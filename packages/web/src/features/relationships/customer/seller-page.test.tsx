@@ -1,14 +1,8 @@
-// @vitest-environment happy-dom
 import type { RelationshipPage } from '@handelsplatz/contract/relationships';
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { showScreen } from '../../../testing/screen.tsx';
 import { askingCustomer, goodsFixture } from './customer.fixture.ts';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 /** The page of a seller. */
 const showSeller = (values: Partial<RelationshipPage>) =>

@@ -1,13 +1,9 @@
-// @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { beginOnFreshPage } from '../../../testing/fresh-page.ts';
 import { German } from '../../../testing/german.tsx';
 import Calendar from './calendar.tsx';
 import type { DayBounds } from './day-range.ts';
-
-beginOnFreshPage();
 
 function show(range: DayBounds = {}) {
   const picked = vi.fn();

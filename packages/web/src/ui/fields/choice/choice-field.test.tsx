@@ -1,15 +1,10 @@
-// @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { applyDeployment } from '../../../platform/brand.ts';
+import { expect, test, vi } from 'vitest';
 import { German } from '../../../testing/german.tsx';
 import { Held } from '../../../testing/held.tsx';
 import { Form } from '../../form/form.tsx';
 import { type Choice, ChoiceField, type ChoiceFieldProps, type ChoiceGroup } from './choice-field.tsx';
-
-beforeEach(() => applyDeployment({ brand: 'de', demo: false }));
-afterEach(cleanup);
 
 const towns = ['Bremen', 'Hamburg', 'Kassel', 'Kiel', 'Leuna', 'Neuss', 'Regensburg'];
 const toGroups = (names: readonly string[]): ChoiceGroup[] => [

@@ -1,14 +1,10 @@
-// @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { beginOnFreshPage } from '../../../testing/fresh-page.ts';
 import { German } from '../../../testing/german.tsx';
 import { Held } from '../../../testing/held.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import type { ChoiceGroup } from './choices.ts';
-
-beginOnFreshPage();
 
 const towns = (...names: string[]) => names.map((label) => ({ value: label, label }));
 const groups: ChoiceGroup[] = [

@@ -1,11 +1,7 @@
-// @vitest-environment happy-dom
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { beginOnFreshPage } from '../../../testing/fresh-page.ts';
 import { ChoiceTags } from './choice-tags.tsx';
-
-beginOnFreshPage();
 
 const towns = ['Bremen', 'Emden', 'Essen', 'Hamburg', 'Kassel', 'Kiel', 'Köln', 'Leuna', 'Neuss', 'Ulm'];
 const groups = [{ id: 'all', label: 'Terminals', options: towns.map((label) => ({ value: label, label })) }];

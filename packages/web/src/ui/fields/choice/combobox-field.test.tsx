@@ -1,20 +1,13 @@
-// @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { applyDeployment } from '../../../platform/brand.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { layOutLists } from '../../../testing/choose.ts';
 import { German } from '../../../testing/german.tsx';
 import { Held } from '../../../testing/held.tsx';
 import { ComboboxField, type ComboboxFieldProps } from './combobox-field.tsx';
 
 beforeEach(() => {
-  applyDeployment({ brand: 'de', demo: false });
   layOutLists();
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
 });
 
 const customers = Array.from({ length: 10_000 }, (_, at) => ({

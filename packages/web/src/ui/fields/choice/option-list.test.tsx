@@ -1,13 +1,9 @@
-// @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ListBox } from 'react-aria-components/ListBox';
 import { expect, test, vi } from 'vitest';
-import { beginOnFreshPage } from '../../../testing/fresh-page.ts';
 import { German } from '../../../testing/german.tsx';
 import { Option } from './option-list.tsx';
-
-beginOnFreshPage();
 
 test('an entry is called by its label, marks that it is chosen, and cannot be chosen where it is closed', async () => {
   const chosen = vi.fn();

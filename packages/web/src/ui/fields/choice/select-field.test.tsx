@@ -1,14 +1,9 @@
-// @vitest-environment happy-dom
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { applyDeployment } from '../../../platform/brand.ts';
+import { expect, test, vi } from 'vitest';
 import { German } from '../../../testing/german.tsx';
 import { Held } from '../../../testing/held.tsx';
 import { SelectField, type SelectFieldProps } from './select-field.tsx';
-
-beforeEach(() => applyDeployment({ brand: 'de', demo: false }));
-afterEach(cleanup);
 
 const options = ['Bremen', 'Hamburg', 'Kiel', 'Köln'].map((label) => ({ value: label.toLowerCase(), label }));
 

@@ -1,12 +1,8 @@
-// @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { beginOnFreshPage } from '../../../../testing/fresh-page.ts';
 import { pressable } from '../../../../testing/pressable.ts';
 import { ruleFixture, showInEngine, stubServer } from '../../shared/pricing.fixture.tsx';
 import { RemoveRule } from './remove-rule.tsx';
-
-beginOnFreshPage();
 
 const path = 'DELETE /api/pricing/rules/r1';
 

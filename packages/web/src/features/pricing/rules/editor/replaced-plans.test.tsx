@@ -1,17 +1,9 @@
-// @vitest-environment happy-dom
 import type { RuleView } from '@handelsplatz/contract/pricing/rules';
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { applyDeployment } from '../../../../platform/brand.ts';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { overviewFixture, ruleFixture, showInEngine, stubServer } from '../../shared/pricing.fixture.tsx';
 import { replacedPlans } from './replaced-plans.tsx';
 import { RuleEditor } from './rule-editor.tsx';
-
-beforeEach(() => applyDeployment({ brand: 'de', demo: false }));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const march = { version: 2, validFrom: '2099-03-01T07:00:00.000Z' };
 const april = { version: 3, validFrom: '2099-04-01T06:00:00.000Z' };

@@ -1,7 +1,5 @@
-// @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { beginOnFreshPage } from '../../../../testing/fresh-page.ts';
 import { pressable } from '../../../../testing/pressable.ts';
 import { notices } from '../../../../ui/feedback/notify.ts';
 import {
@@ -14,8 +12,6 @@ import {
 } from '../../shared/pricing.fixture.tsx';
 import { RemoveRule } from './remove-rule.tsx';
 import { RuleEditor } from './rule-editor.tsx';
-
-beginOnFreshPage();
 
 const asked = [409, { code: 'rule_outliers', detail: 'Bitte bestätigen Sie.', ...askedFixture }];
 const question = () => screen.findByRole('dialog', { name: 'Bitte noch einmal hinsehen' });

@@ -1,9 +1,7 @@
-// @vitest-environment happy-dom
 import type { PricingOverview } from '@handelsplatz/contract/pricing/overview';
 import { ruleProblemSentences } from '@handelsplatz/contract/pricing/problems';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { beginOnFreshPage } from '../../../../testing/fresh-page.ts';
 import { pressable } from '../../../../testing/pressable.ts';
 import {
   overviewFixture,
@@ -14,8 +12,6 @@ import {
 } from '../../shared/pricing.fixture.tsx';
 import { RuleEditor } from './rule-editor.tsx';
 import { createRuleValues, type RuleValues } from './rule-values.ts';
-
-beginOnFreshPage();
 
 const overview: PricingOverview = { ...overviewFixture, densities: [ruleFixture] };
 const density = { ...createRuleValues('DENSITY', null), value: 0.84, products: ['p1'] };

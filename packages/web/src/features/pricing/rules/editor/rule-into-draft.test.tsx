@@ -1,8 +1,6 @@
-// @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { expect, test } from 'vitest';
-import { beginOnFreshPage } from '../../../../testing/fresh-page.ts';
 import { pressable } from '../../../../testing/pressable.ts';
 import { notices } from '../../../../ui/feedback/notify.ts';
 import {
@@ -16,8 +14,6 @@ import {
 } from '../../shared/pricing.fixture.tsx';
 import { RuleEditor } from './rule-editor.tsx';
 import { createRuleValues } from './rule-values.ts';
-
-beginOnFreshPage();
 
 const filled = { ...createRuleValues('PRICE', 'g1'), unit: 'L/cbm', products: 'all', places: 'all' } as const;
 const refused = [

@@ -1,8 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { applyDeployment } from '../../../../platform/brand.ts';
 import { createRuleValues, networkValue, toRuleInput, toRuleValues, toValuesFromInput } from './rule-values.ts';
 
-beforeAll(() => applyDeployment({ brand: 'ch', demo: false }));
+beforeEach(() => applyDeployment({ brand: 'ch', demo: false }));
 
 describe('the values of a rule for the server', () => {
   it('name the chosen terminals and networks separately', () => {

@@ -1,16 +1,12 @@
-// @vitest-environment happy-dom
 import type { DeletedRuleList } from '@handelsplatz/contract/pricing/rules';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { beginOnFreshPage } from '../../../../testing/fresh-page.ts';
 import { pressable } from '../../../../testing/pressable.ts';
 import { notices } from '../../../../ui/feedback/notify.ts';
 import RuleDialogs from '../../pricing-dialogs.tsx';
 import { overviewFixture, ruleFixture, showInEngine, stubServer } from '../../shared/pricing.fixture.tsx';
 import { RemoveRule } from '../editor/remove-rule.tsx';
 import { DeletedButton } from './deleted-button.tsx';
-
-beginOnFreshPage();
 
 const gone = { ...ruleFixture, version: 3, deleted: true, changedBy: 'Ina Roth', reason: 'Doppelt', groupName: null };
 const history = {

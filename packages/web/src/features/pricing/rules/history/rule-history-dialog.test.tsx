@@ -1,8 +1,6 @@
-// @vitest-environment happy-dom
 import type { RuleVersionView } from '@handelsplatz/contract/pricing/rules';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { beginOnFreshPage } from '../../../../testing/fresh-page.ts';
 import { pressable } from '../../../../testing/pressable.ts';
 import { notices } from '../../../../ui/feedback/notify.ts';
 import {
@@ -14,8 +12,6 @@ import {
   stubServer,
 } from '../../shared/pricing.fixture.tsx';
 import { RuleHistoryDialog } from './rule-history-dialog.tsx';
-
-beginOnFreshPage();
 
 const first: RuleVersionView = { ...ruleFixture, version: 1, value: '0.84', state: 'past' };
 const createHistory = (...versions: RuleVersionView[]) => ({

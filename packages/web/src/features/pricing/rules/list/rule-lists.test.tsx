@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { NetworkView } from '@handelsplatz/contract/pricing/networks';
 import type { PricingOverview } from '@handelsplatz/contract/pricing/overview';
 import type { RuleView } from '@handelsplatz/contract/pricing/rules';
@@ -6,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { choose } from '../../../../testing/choose.ts';
-import { beginOnFreshPage } from '../../../../testing/fresh-page.ts';
 import { ImpactFigures } from '../../impact/impact-figures.tsx';
 import { NextChange } from '../../next-change.tsx';
 import { pricingQuery } from '../../queries.ts';
@@ -22,8 +20,6 @@ import {
 import { placesCountText } from '../editor/rule-choices.ts';
 import { RuleEditor } from '../editor/rule-editor.tsx';
 import { createRuleValues, networkValue } from '../editor/rule-values.ts';
-
-beginOnFreshPage();
 
 const later = '2099-03-01T07:00:00.000Z';
 const north: NetworkView = {
