@@ -11,3 +11,6 @@ export const galleryBuild = {
   name: 'build of the gallery',
   command: ['vite', 'build', 'packages/web', '--mode', 'gallery', '--logLevel', 'warn'],
 } as const satisfies Step;
+
+/** Vitest's projects of everything but journeys, as arguments. */
+export const allButJourneys: readonly string[] = ['--project', 'rules', '--project', 'server', '--project', 'web'];

@@ -2,7 +2,7 @@
  * The steps that `.ci/run` runs after `npm ci`: what guards each landing. The long forms of the same checks are in `proof.ts`,
  * and `testing/README.md` describes both.
  */
-import { galleryBuild } from './builds.ts';
+import { allButJourneys, galleryBuild } from './builds.ts';
 import { ensureChromium, ensureSecondChromium } from './chromium.ts';
 import { countOffersAfterStart } from './starts.ts';
 import { ensureSystemPostgres } from './system-postgres.ts';
@@ -20,8 +20,6 @@ const dependsOnPostgres = [
   'packages/server/src/features/search',
   'packages/demo',
 ];
-/** These tests only ever use the embedded database. */
-const onlyEmbedded = 'packages/server/src/platform/db/embedded/**';
 /** The journeys in which the two kinds of Chromium differ: what may be installed, what a window draws, what is kept offline. */
 const differInChromium = ['installed', 'saved-list', 'resilience', 'kit'].map((name) => `e2e/${name}.e2e.ts`);
 
@@ -39,7 +37,7 @@ await startBrand('de', 3301, ['npm', 'start']);
 // The command that `npm start` runs after its build. The build is the same for every brand.
 const main = [node, 'packages/server/src/main.ts'] as const;
 await Promise.all([startBrand('ch', 3302, main), startBrand('at', 3303, main)]);
-await tally.tests('unit and server tests', ['--project', 'unit']);
+await tally.tests('unit, page and server tests', allButJourneys);
 tally.step(galleryBuild.name, galleryBuild.command);
 if (browser) await tally.tests('browser tests', ['--project', 'e2e'], { CHROMIUM: browser });
 else tally.count('browser tests: no Chromium', false);
@@ -55,11 +53,9 @@ const marketFaults = tally.stepsTogether([
   { name: 'feed lost and found', command: [node, 'testing/faults/feed.ts'] },
 ]);
 if (system)
-  await tally.tests(
-    'server tests on the PostgreSQL of the machine',
-    ['--project', 'unit', ...dependsOnPostgres, '--exclude', onlyEmbedded],
-    { TEST_DATABASE_URL: system },
-  );
+  await tally.tests('server tests on the PostgreSQL of the machine', ['--project', 'server', ...dependsOnPostgres], {
+    TEST_DATABASE_URL: system,
+  });
 else tally.count('server tests on the PostgreSQL of the machine: none could be installed', false);
 await marketFaults;
 tally.step('worked prices by command', ['npm', 'run', '-s', 'price', '--', 'testing/data/pricing-examples.json']);

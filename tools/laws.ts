@@ -21,7 +21,7 @@ const good = run({
     'vitest',
     'run',
     '--project',
-    'unit',
+    'rules',
     '--testTimeout',
     '1800000',
     'packages/domain',

@@ -7,7 +7,6 @@ import { createTally } from './tally.ts';
 
 const tally = createTally();
 const node = process.execPath;
-const onlyEmbedded = ['packages/server/src/first-start.test.ts', 'packages/server/src/platform/db/embedded/**'];
 
 // Two processes, because one of them mostly waits for its database.
 await Promise.all(
@@ -16,7 +15,7 @@ await Promise.all(
       `20,000 mutated files, ${half} half: a dry run and its commit agree`,
       [
         '--project',
-        'unit',
+        'server',
         '--testTimeout',
         '1200000',
         'packages/server/src/features/uploads/upload-mutations.test.ts',
@@ -27,11 +26,9 @@ await Promise.all(
 );
 const system = ensureSystemPostgres();
 if (system)
-  await tally.tests(
-    'all server tests on the PostgreSQL of the machine',
-    ['--project', 'unit', 'packages/server', 'packages/demo', ...onlyEmbedded.flatMap((path) => ['--exclude', path])],
-    { TEST_DATABASE_URL: system },
-  );
+  await tally.tests('all server tests on the PostgreSQL of the machine', ['--project', 'server'], {
+    TEST_DATABASE_URL: system,
+  });
 else tally.count('all server tests on the PostgreSQL of the machine: none could be installed', false);
 tally.step('killed under load', [node, 'testing/faults/kill.ts'], { ROUNDS: '20' });
 tally.step('killed while an upload commits', [node, 'testing/faults/kill-upload.ts'], { ROUNDS: '3' });

@@ -1,5 +1,5 @@
 /** `npm test`: all tests that need no other server, including the browser tests. */
-import { galleryBuild, webBuild } from './builds.ts';
+import { allButJourneys, galleryBuild, webBuild } from './builds.ts';
 import { ensureChromium } from './chromium.ts';
 import { runAll } from './run.ts';
 
@@ -8,7 +8,7 @@ const browser = ensureChromium();
 runAll([
   webBuild,
   galleryBuild,
-  { name: 'unit, page and server tests', command: ['vitest', 'run', '--project', 'unit', '--project', 'web'] },
+  { name: 'unit, page and server tests', command: ['vitest', 'run', ...allButJourneys] },
   ...(browser
     ? [{ name: 'browser tests', command: ['vitest', 'run', '--project', 'e2e'] as const, env: { CHROMIUM: browser } }]
     : []),
