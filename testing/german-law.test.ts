@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-const packages = new URL('../../../', import.meta.url).pathname;
+const packages = new URL('../packages/', import.meta.url).pathname;
 const lines = globSync('{web,server,contract,domain}/src/**/*.{ts,tsx,md}', { cwd: packages })
   .filter((file) => !/\.(test|fixture|testbed)\.tsx?$/.test(file))
   .flatMap((file) => {
