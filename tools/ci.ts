@@ -21,7 +21,7 @@ const dependsOnPostgres = [
   'packages/demo',
 ];
 /** The journeys in which the two kinds of Chromium differ: what may be installed, what a window draws, what is kept offline. */
-const differInChromium = ['installed', 'saved-list', 'resilience', 'kit'].map((name) => `e2e/${name}.e2e.ts`);
+const differInChromium = ['installed', 'saved-list', 'resilience'].map((name) => `e2e/${name}.e2e.ts`);
 
 const tally = createTally();
 const node = process.execPath;
