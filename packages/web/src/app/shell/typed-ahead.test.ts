@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { keepTyping, takeTyped } from './typed-ahead.ts';
 

@@ -123,7 +123,6 @@ test('a card shows the parts of its price, and the past prices where they are ch
   showCards({ search: { spalten: 'history' } });
   expect(await screen.findByText(/^30 Tage: 119,00 bis 120,00/)).toBeTruthy();
   expect(screen.queryByTitle(parted)).toBeNull();
-  vi.unstubAllGlobals();
 });
 
 test('a card of the past shows what it would have cost, and what has become of the price', () => {
