@@ -2,8 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
-// The tests of `packages/web/src/testing` compare forms with the server.
-const folders = ['packages/{domain,contract,server,demo}', 'packages/web/src/testing', 'testing', 'tools', 'bench'];
+/** Its tests compare forms with the server, which they load by its address. */
+const besideServer = 'packages/web/src/testing';
+const folders = ['packages/{domain,contract,server,demo}', besideServer, 'testing', 'tools', 'bench'];
 /** The module through which every test database is made. */
 const databases = join(import.meta.dirname, 'database.ts');
 
@@ -14,7 +15,9 @@ const databases = join(import.meta.dirname, 'database.ts');
 export function listTestFiles(): { withDatabase: string[]; withoutDatabase: string[] } {
   const files = folders.flatMap((folder) => globSync(`${folder}/**/*.test.ts`, { cwd: root, exclude: isForeign }));
   const groups = Object.groupBy(files, (file) =>
-    collectImports(join(root, file)).has(databases) ? 'withDatabase' : 'withoutDatabase',
+    file.startsWith(besideServer) || collectImports(join(root, file)).has(databases)
+      ? 'withDatabase'
+      : 'withoutDatabase',
   );
   return { withDatabase: groups.withDatabase ?? [], withoutDatabase: groups.withoutDatabase ?? [] };
 }
