@@ -25,6 +25,7 @@ export default defineConfig({
           name: 'server',
           include: withDatabase,
           globalSetup: ['testing/global-setup.ts'],
+          setupFiles: ['testing/server-setup.ts'],
           // Loading the server takes longer than most of its tests. Each file has an app and a database of its own.
           isolate: false,
           // Even on two cores: while files wait for the database or for a moment to come, the others run.

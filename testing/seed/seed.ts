@@ -16,8 +16,13 @@ export function seedDatabase(pool: pg.Pool): Kysely<Tables> {
 
 let counter = 0;
 
-/** A number that no other seeded row of this test run has, for unique names. */
+/** A number that no other seeded row of this test file has, for unique names. */
 export function nextNumber(): number {
   counter += 1;
   return counter;
+}
+
+/** Begins at 1 again. The files of a worker share this module, and no name may depend on the files before. */
+export function restartNumbers(): void {
+  counter = 0;
 }
