@@ -136,7 +136,7 @@ export const draftImpact = z.object({
   more: z.number(),
 });
 
-/** The impact of one change of a rule that nobody has made yet, at the moment with the most prices that need consent. */
+/** The impact of one change of a rule or network that nobody has made yet, at the moment with the most prices that need consent. */
 export const ruleImpact = draftImpact
   .pick({
     stale: true,

@@ -1,10 +1,12 @@
 import { created, done, route } from '../common/index.ts';
+import { ruleImpact } from './impact.ts';
 import {
   deletedNetworkList,
   networkChange,
   networkExpectation,
   networkId,
   networkInput,
+  networkTrial,
   networkVersionId,
   networkVersionList,
 } from './networks.ts';
@@ -40,6 +42,16 @@ export const networkRoutes = {
     params: networkId,
     query: networkExpectation,
     answers: { 200: done },
+    refusals: [400, 401, 403, 404, 409],
+  }),
+  computeImpact: route({
+    method: 'POST',
+    path: '/api/pricing/networks/:id/effect',
+    summary: 'Compute the impact of a change of a network on all prices, without making it',
+    tags,
+    params: networkId,
+    body: networkTrial,
+    answers: { 200: ruleImpact },
     refusals: [400, 401, 403, 404, 409],
   }),
   listDeleted: route({

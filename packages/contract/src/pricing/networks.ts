@@ -30,6 +30,13 @@ export const networkChange = z.strictObject({
   expectedVersion,
 });
 
+/** A change of a network whose impact is computed before anybody makes it. */
+export const networkTrial = z.strictObject({
+  name: networkInput.shape.name,
+  terminalIds: networkInput.shape.terminalIds,
+  expectedVersion,
+});
+
 /** A deletion, or "Diese Fassung wieder übernehmen". Both create a version. */
 export const networkExpectation = z.strictObject({
   expectedVersion,
@@ -76,6 +83,7 @@ export type NetworkView = z.infer<typeof networkView>;
 export type NetworkVersionView = z.infer<typeof networkVersionView>;
 export type NetworkVersionList = z.infer<typeof networkVersionList>;
 export type DeletedNetworkList = z.infer<typeof deletedNetworkList>;
+export type NetworkTrial = z.input<typeof networkTrial>;
 export type GroupInput = z.input<typeof groupInput>;
 /** A network as the server reads it. */
 export type NetworkOutput = z.output<typeof networkInput>;

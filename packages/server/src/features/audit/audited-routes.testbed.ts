@@ -189,6 +189,7 @@ const pricing: Readonly<Record<string, Audited>> = {
   'DELETE /api/pricing/rules/:id': records('price-rule.deleted'),
   'POST /api/pricing/rules/:id/versions/:version/restore': records('price-rule.changed'),
   'POST /api/pricing/rules/effect': trial,
+  'POST /api/pricing/networks/:id/effect': trial,
   'POST /api/pricing/networks': records('network.created'),
   'PUT /api/pricing/networks/:id': records('network.changed'),
   'DELETE /api/pricing/networks/:id': records('network.deleted'),

@@ -56,7 +56,7 @@ export function createPricingFeature(context: Context, { books, market, catalogu
   const preview = createPreviewChange({ inTransaction, computeImpact });
   const applyChange = createApplyChange({ inTransaction, computeImpact, brand });
   const rules = createRulesService({ applyChange, preview, brand, now });
-  const networks = createNetworksService({ inTransaction, applyChange, brand, now });
+  const networks = createNetworksService({ inTransaction, applyChange, preview, brand, now });
   const revert = createRevertDraft({ inTransaction, brand, now });
   const publish = createPublishDraft({ applyChange, brand, now });
   registerDuePrices(context);
@@ -70,6 +70,7 @@ export function createPricingFeature(context: Context, { books, market, catalogu
       registerDraftTrialRoutes(http, {
         ...{ db, brand, now, computeImpact, publish, backtestDraft },
         previewRule: rules.preview,
+        previewNetwork: networks.preview,
       });
       registerPriceListRoutes(http, { readPriceList: createReadPriceList({ db, brand, catalogue, market }), brand });
       registerExplanationRoutes(http, createExplainOffer({ db, brand, books, market }));

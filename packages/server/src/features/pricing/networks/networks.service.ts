@@ -1,5 +1,10 @@
 import type { ImpactConsentInput } from '@handelsplatz/contract/pricing/impact-consent';
-import type { networkChange, networkExpectation, networkInput } from '@handelsplatz/contract/pricing/networks';
+import type {
+  networkChange,
+  networkExpectation,
+  networkInput,
+  networkTrial,
+} from '@handelsplatz/contract/pricing/networks';
 import type { Brand } from '@handelsplatz/domain/brands';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { ok } from '@handelsplatz/domain/results';
@@ -9,7 +14,7 @@ import type { InTransaction } from '../../../platform/db/index.ts';
 import { notFound } from '../../../platform/errors/known.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
-import type { ApplyChange } from '../pricing-change.ts';
+import type { ApplyChange, ConsentedChange, PreviewChange, PreviewedChange } from '../pricing-change.ts';
 import { announcePrices } from '../pricing-events.ts';
 import type { RuleChangesStore } from '../rules/rules.store.ts';
 import type { StoredNetworkVersion } from './networks.read.ts';
@@ -31,6 +36,13 @@ export interface NetworksService {
   create(seller: Seller, input: z.infer<typeof networkInput>): Promise<BusinessResult<string>>;
   /** Refuses terminals that make two rules of a group cover the same pair. */
   change(seller: Seller, id: string, change: z.infer<typeof networkChange>): Promise<BusinessResult<string>>;
+  /** The impact that a change would have now. It is validated like the change and makes nothing. */
+  preview(
+    seller: Seller,
+    id: string,
+    trial: z.infer<typeof networkTrial>,
+    signal?: AbortSignal,
+  ): Promise<BusinessResult<PreviewedChange<unknown>>>;
   /** Refuses while rules use the network, and names these rules. */
   remove(seller: Seller, id: string, expected: Expectation): Promise<BusinessResult<string>>;
   /** Adds a version with the contents of an old one. This also restores a deleted network. */
@@ -40,6 +52,7 @@ export interface NetworksService {
 interface Dependencies {
   readonly inTransaction: InTransaction<Stores>;
   readonly applyChange: ApplyChange<Stores>;
+  readonly preview: PreviewChange<Stores>;
   readonly brand: Brand;
   readonly now: () => Date;
 }
@@ -59,10 +72,11 @@ export function createNetworksService(dependencies: Dependencies): NetworksServi
         return validated.ok ? ok(await putWriting(stores, seller, validated.value, clock())) : validated;
       }),
     change: (seller, id, { expectedVersion, confirmOutliers, confirmVanishing, ...input }) =>
-      applyWriting(seller, { id, expectedVersion, confirmOutliers, confirmVanishing }, (newest) => {
-        if (newest.deleted) throw notFound();
-        return input;
-      }),
+      applyWriting(seller, { id, expectedVersion, confirmOutliers, confirmVanishing }, ofExisting(input)),
+    preview: (seller, id, { expectedVersion, ...input }, signal) => {
+      const change = toChange(dependencies, seller, { id, expectedVersion }, ofExisting({ ...input, reason: '' }));
+      return dependencies.preview(seller.accountId, change, signal);
+    },
     restore: (seller, id, version, { expectedVersion, reason, ...consent }) =>
       applyWriting(seller, { id, expectedVersion, ...consent }, (_newest, versions) => {
         const old = versions.find((candidate) => candidate.version === version);
@@ -95,30 +109,54 @@ function createChangeInTurn({ inTransaction }: Dependencies): ChangeInTurn {
     });
 }
 
+/** What is to be written, by the versions that exist. */
+type WritingFor = (
+  newest: StoredNetworkVersion,
+  versions: readonly StoredNetworkVersion[],
+) => Omit<Writing, 'id' | 'newest'>;
+
+/** These contents for a network that is not deleted. */
+function ofExisting(input: Omit<Writing, 'id' | 'newest'>): WritingFor {
+  return (newest) => {
+    if (newest.deleted) throw notFound();
+    return input;
+  };
+}
+
+/** How a network to be written is validated, for its preview and for its writing alike. */
+function toChange(
+  { brand, now: clock }: Pick<Dependencies, 'brand' | 'now'>,
+  seller: Seller,
+  target: { id: string; expectedVersion: number },
+  writingFor: WritingFor,
+): Pick<ConsentedChange<Stores, Writing>, 'validate' | 'toDraft'> {
+  const { id } = target;
+  return {
+    async validate(stores) {
+      const found = await findSeen(stores, seller, target, brand);
+      if (!found.ok) return found;
+      const { newest, versions } = found.value;
+      return await validateWriting(stores, seller, { ...writingFor(newest, versions), id, newest }, clock());
+    },
+    toDraft: ({ terminalIds }) => ({ id, revision: 1, changes: [], networks: [{ id, terminalIds }] }),
+  };
+}
+
 type ApplyWriting = (
   seller: Seller,
   target: ImpactConsentInput & { id: string; expectedVersion: number },
-  writingFor: (
-    newest: StoredNetworkVersion,
-    versions: readonly StoredNetworkVersion[],
-  ) => Omit<Writing, 'id' | 'newest'>,
+  writingFor: WritingFor,
 ) => Promise<BusinessResult<string>>;
 
 /** Requires consent as for rules: rules use the network, so its terminals move prices too. */
-function createApplyWriting({ applyChange, brand, now: clock }: Dependencies): ApplyWriting {
+function createApplyWriting(dependencies: Dependencies): ApplyWriting {
   return (seller, { id, expectedVersion, ...consent }, writingFor) =>
-    applyChange<Writing>(seller.accountId, {
+    dependencies.applyChange<Writing>(seller.accountId, {
+      ...toChange(dependencies, seller, { id, expectedVersion }, writingFor),
       code: 'rule_outliers',
       consent,
-      async validate(stores) {
-        const found = await findSeen(stores, seller, { id, expectedVersion }, brand);
-        if (!found.ok) return found;
-        const { newest, versions } = found.value;
-        return await validateWriting(stores, seller, { ...writingFor(newest, versions), id, newest }, clock());
-      },
-      toDraft: ({ terminalIds }) => ({ id, revision: 1, changes: [], networks: [{ id, terminalIds }] }),
       async write(stores, writing) {
-        await putWriting(stores, seller, writing, clock());
+        await putWriting(stores, seller, writing, dependencies.now());
         await announcePrices(stores, seller.accountId);
         return id;
       },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AskedPrices } from '@handelsplatz/contract/pricing/impact';
+import type { AskedPrices, RuleImpact } from '@handelsplatz/contract/pricing/impact';
 import type { ImpactConsentInput } from '@handelsplatz/contract/pricing/impact-consent';
 import type { NetworkVersionList, NetworkView } from '@handelsplatz/contract/pricing/networks';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -168,6 +168,16 @@ describe('the history of a network', () => {
     await createRule(place.client, { ...freight, groupId, networkIds: [id], value: '50' });
     const before = (await priceInList(buyer.client, offer.id)) ?? 0;
     const wider = { ...north(), expectedVersion: 1 };
+    const trial = (body: object, client = place.client) =>
+      client.post<RuleImpact & { code?: string }>(`${networks}/${id}/effect`, body);
+    expect(await trial(wider)).toMatchObject({ status: 200, body: { up: 2, down: 0, outliers: 2 } });
+    expect((await readHistory(id)).versions).toHaveLength(1);
+    expect(await trial({ ...wider, expectedVersion: 2 })).toMatchObject({
+      status: 409,
+      body: { code: 'network_changed' },
+    });
+    expect((await trial(wider, (await seedPlace(app)).client)).status).toBe(404);
+    expect((await trial(wider, buyer.client)).status).toBe(403);
     const asked = await change(id, wider);
     expect(asked).toMatchObject({
       status: 409,

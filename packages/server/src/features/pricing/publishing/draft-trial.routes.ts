@@ -1,4 +1,5 @@
 import { draftRoutes } from '@handelsplatz/contract/pricing/draft-routes';
+import { networkRoutes } from '@handelsplatz/contract/pricing/network-routes';
 import { ruleRoutes } from '@handelsplatz/contract/pricing/rule-routes';
 import { notFound } from '../../../platform/errors/known.ts';
 import { getActor, goneSignal, type HttpServer, serve } from '../../../platform/http/index.ts';
@@ -8,6 +9,7 @@ import { readDraft } from '../drafts/drafts.read.ts';
 import { createDraftAnswers, type DraftAnswerSources } from '../drafts/drafts.routes.ts';
 import type { ComputeImpact } from '../impact/impact.service.ts';
 import { toRuleImpact } from '../impact/impact.view.ts';
+import type { NetworksService } from '../networks/networks.service.ts';
 import type { RulesService } from '../rules/rules.service.ts';
 import type { PublishDraft } from './publish-draft.service.ts';
 
@@ -19,13 +21,14 @@ const backtestBytes = 12 * 1024 * 1024;
 interface Dependencies extends DraftAnswerSources {
   readonly computeImpact: ComputeImpact;
   readonly previewRule: RulesService['preview'];
+  readonly previewNetwork: NetworksService['preview'];
   readonly publish: PublishDraft;
   readonly backtestDraft: BacktestDraft;
 }
 
-/** Registers the routes of a draft's impact, backtest and publication, and of the impact of one change of a rule. */
+/** Registers the routes of a draft's impact, backtest and publication, and of the impact of one change of a rule or network. */
 export function registerDraftTrialRoutes(http: HttpServer, dependencies: Dependencies): void {
-  const { db, computeImpact, previewRule, publish, backtestDraft } = dependencies;
+  const { db, computeImpact, previewRule, previewNetwork, publish, backtestDraft } = dependencies;
   const { answer } = createDraftAnswers(dependencies);
 
   serve(http, draftRoutes.computeImpact, { right }, async (request, reply) => {
@@ -37,6 +40,12 @@ export function registerDraftTrialRoutes(http: HttpServer, dependencies: Depende
 
   serve(http, ruleRoutes.computeImpact, { right }, async (request, reply) => {
     const result = await previewRule(getActor(request), request.body, goneSignal(reply));
+    return result.ok ? toRuleImpact(result.value.computed.impact) : sendBusinessRefusal(reply, result);
+  });
+
+  serve(http, networkRoutes.computeImpact, { right }, async (request, reply) => {
+    const { params, body } = request;
+    const result = await previewNetwork(getActor(request), params.id, body, goneSignal(reply));
     return result.ok ? toRuleImpact(result.value.computed.impact) : sendBusinessRefusal(reply, result);
   });
 

@@ -10,20 +10,21 @@ import { notify } from '../../../ui/feedback/notify.ts';
 import { Form, SendButton } from '../../../ui/form/form.tsx';
 import { LeaveQuestion, useClosing } from '../../../ui/form/leave-guard.tsx';
 import { UnsavedNote, useUnsavedInput } from '../../../ui/form/unsaved-note.tsx';
-import { useFormValues } from '../../../ui/form/use-form-values.ts';
+import { useCurrentValues, useFormValues } from '../../../ui/form/use-form-values.ts';
 import { Drawer } from '../../../ui/overlays/drawer.tsx';
 import { usePutIntoDraft } from '../drafts/draft-chooser.tsx';
 import { draftTexts as d } from '../drafts/texts.ts';
 import { useSaveNetwork } from '../queries.ts';
 import { showClashAt } from '../shared/clash.ts';
 import styles from '../shared/editor.module.css';
+import { RuleImpactLine, useRuleImpact } from '../shared/rule-impact.tsx';
 import { toNames } from '../shared/rule-text.ts';
 import { useAskTwice } from '../shared/use-ask-twice.tsx';
 import { texts } from '../texts.ts';
 import { useDialogs } from '../use-dialogs.ts';
 import { NetworkChangedNote } from './network-changed-note.tsx';
 import { NetworkDraftsNote } from './network-drafts.tsx';
-import { type Entered, NetworkFields } from './network-fields.tsx';
+import { type Entered, NetworkFields, type NetworkFormValues } from './network-fields.tsx';
 import { networkTexts as t } from './texts.ts';
 
 /** The value of the button that puts the values into a draft. */
@@ -77,6 +78,7 @@ export function NetworkForm({ overview, opened, live, initial, rewrite, onClose 
     onClose();
   };
   const { submit, dialogs } = useSubmit({ base, rewrite, onSaved: leave });
+  const impact = useImpact(form, rewrite ? undefined : base);
   const takeOver = (network: NetworkView) => {
     setBase(network);
     form.reset(toEntered(network));
@@ -95,6 +97,8 @@ export function NetworkForm({ overview, opened, live, initial, rewrite, onClose 
           form={form}
           submitLabel={rewrite ? d('saveInDraft') : base ? texts('save') : texts('create')}
           onSubmit={(by) => submit(form.toInput(), by)}
+          disabled={impact.computing}
+          aboveButtons={base && !rewrite && <RuleImpactLine {...impact} />}
           secondary={<FormButtons base={base} withinDraft={rewrite !== undefined} onClose={close} />}
         >
           {base && (
@@ -114,6 +118,15 @@ export function NetworkForm({ overview, opened, live, initial, rewrite, onClose 
       {dialogs}
       <LeaveQuestion guard={guard} />
     </Drawer>
+  );
+}
+
+/** The impact of other terminals of a network. A new network has no rules yet, so it changes no price. */
+function useImpact(form: NetworkFormValues, base: NetworkView | undefined) {
+  const { name, terminalIds } = form.findInput(useCurrentValues(form)) ?? {};
+  const moves = base && name && terminalIds && String(terminalIds) !== String(base.terminalIds.toSorted());
+  return useRuleImpact(
+    moves ? { networkId: base._id, network: { name, terminalIds, expectedVersion: base.version } } : undefined,
   );
 }
 

@@ -12,6 +12,7 @@ import { Drawer } from '../../../ui/overlays/drawer.tsx';
 import { networkHistoryQuery, useRestoreNetwork } from '../queries.ts';
 import styles from '../shared/history.module.css';
 import { RestoreDialog } from '../shared/restore-dialog.tsx';
+import { RuleImpactLine, useRuleImpact } from '../shared/rule-impact.tsx';
 import { toNames } from '../shared/rule-text.ts';
 import { useAskTwice } from '../shared/use-ask-twice.tsx';
 import { VersionDiff } from '../shared/version-diff.tsx';
@@ -108,6 +109,12 @@ function RestoreNetwork({ history, version, terminals, onClose }: RestoreNetwork
   const askTwice = useAskTwice(t('restoreAnyway'));
   const [newest] = history.versions;
   const wanted = { id: history._id, version: version.version, expected: history.currentVersion };
+  // No rule uses a deleted network, so its restoration changes no price.
+  const moves = newest && !newest.deleted;
+  const { name, terminalIds } = version;
+  const impact = useRuleImpact(
+    moves ? { networkId: history._id, network: { name, terminalIds, expectedVersion: wanted.expected } } : undefined,
+  );
   const restoreNow = async (reason: string) => {
     const restored = await askTwice.send((consent) =>
       restore.mutateAsync({ ...wanted, reason, consent }).then(() => true),
@@ -124,6 +131,8 @@ function RestoreNetwork({ history, version, terminals, onClose }: RestoreNetwork
       reasonHint={s('networkReasonHint')}
       onClose={onClose}
       onRestore={restoreNow}
+      impact={moves && <RuleImpactLine {...impact} />}
+      computing={impact.computing}
     >
       {askTwice.dialog}
     </RestoreDialog>

@@ -11,6 +11,7 @@ import {
   draftFixture,
   overviewFixture,
   ruleFixture,
+  ruleImpactFixture,
   showInEngine,
   stubServer,
 } from '../shared/pricing.fixture.tsx';
@@ -62,6 +63,7 @@ test('tells an open form that another user has saved, and keeps the entered valu
   expect(note.textContent).toMatch(/Ina Roth hat dieses Netzwerk am .* geändertNeu dabei Kiel/);
   await user.click(within(note).getByRole('button', { name: 'Meine Eingaben behalten' }));
   expect(editor.queryByRole('alert')).toBeNull();
+  await editor.findByText(/^Ändert 4 Preise/);
   await user.click(editor.getByRole('button', { name: 'Speichern' }));
   await waitFor(() => expect(notices.get()[0]?.text).toBe('Netzwerk Nordsee gespeichert.'));
   expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
@@ -112,9 +114,47 @@ test('asks before an old version is restored, and shows what it changes', async 
   expect(question.getByText('Nicht mehr dabei').nextSibling?.textContent).toContain('Kiel');
   expect(calls.some(({ method }) => method === 'POST')).toBe(false);
   await user.type(question.getByLabelText('Begründung'), 'Kiel ist zu');
+  await question.findByText(/^Ändert 4 Preise/);
   await user.click(question.getByRole('button', { name: 'Übernehmen' }));
   await waitFor(() => expect(notices.get()[0]?.text).toBe('Fassung 1 des Netzwerks Nord gilt wieder.'));
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ expectedVersion: 2, reason: 'Kiel ist zu' });
+});
+
+test('shows what other terminals do to the prices before the network can be saved, and of no new network', async () => {
+  const asked: unknown[] = [];
+  const { user } = show(
+    {
+      'POST /api/pricing/networks/n1/effect': ({ body }) => {
+        asked.push(body);
+        return { ...ruleImpactFixture, vanishing: 1 };
+      },
+    },
+    () => [north],
+  );
+  await user.click(await screen.findByText('Nord'));
+  const editor = within(await screen.findByRole('dialog', { name: 'Ändern: Nord' }));
+  await user.click(editor.getByRole('option', { name: 'Kiel' }));
+  const save = editor.getByRole('button', { name: 'Speichern' });
+  expect(save).toHaveProperty('disabled', true);
+  expect(await editor.findByText(/^Ändert 4 Preise .* 1 Preis/)).toBeTruthy();
+  expect(save).toHaveProperty('disabled', false);
+  expect(asked).toEqual([{ name: 'Nord', terminalIds: ['t1', 't2'], expectedVersion: 1 }]);
+});
+
+test('shows what an old version of a network does to the prices before it is restored', async () => {
+  const versions = [theirs, north].map(({ usedBy: _, drafts: ___, _id: __, ...version }) => ({
+    ...version,
+    deleted: false,
+    repeats: null,
+  }));
+  const { user } = show(
+    { 'GET /api/pricing/networks/n1/versions': () => ({ _id: 'n1', currentVersion: 2, versions }) },
+    () => [theirs],
+  );
+  await user.click(await screen.findByRole('button', { name: 'Verlauf: Nord' }));
+  await user.click(await screen.findByRole('button', { name: 'Diese Fassung wieder übernehmen' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Fassung 1 wieder übernehmen?' }));
+  expect(await question.findByText(/^Ändert 4 Preise/)).toBeTruthy();
 });
 
 test('refuses a reason of 501 characters at its field and deletes no network', async () => {
@@ -158,6 +198,7 @@ async function takeKiel(answers: Answers) {
 
 test('names the conflicting rule and network at the terminals field with a link, until the terminals change', async () => {
   const { user, editor, router } = await takeKiel({ 'PUT /api/pricing/networks/n1': () => [409, clash] });
+  await editor.findByText(/^Ändert 4 Preise/);
   await user.click(editor.getByRole('button', { name: 'Speichern' }));
   const terminals = within(await editor.findByRole('group', { name: 'Terminals' }));
   expect(await terminals.findByText(clash.detail)).toBeTruthy();

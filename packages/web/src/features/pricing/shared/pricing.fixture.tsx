@@ -187,7 +187,7 @@ export interface Call {
 /** Answers of the server: a value is a 200, a number with a value another status. Paths without an answer return `null`. */
 export type Answers = Readonly<Record<string, (call: Call) => unknown | readonly [status: number, body: unknown]>>;
 
-/** The impact of a change of a rule, which its form reads by itself: one price moves. */
+/** The impact of a change of a rule or network, which its form reads by itself: one price moves. */
 export const ruleImpactFixture: RuleImpact = {
   stale: false,
   at,
@@ -201,11 +201,11 @@ export const ruleImpactFixture: RuleImpact = {
   appearing: 0,
 };
 
-const readingImpact = 'POST /api/pricing/rules/effect';
+const readingImpact = /^POST \/api\/pricing\/(rules|networks\/[^/]+)\/effect$/;
 
 /**
  * Replaces the server with answers by `GET /api/…` without the query. Returns the list of all calls made so far. A form of a rule
- * reads {@link ruleImpactFixture}, which is no call of the user.
+ * or network reads {@link ruleImpactFixture}, which is no call of the user.
  */
 export function stubServer(answers: Answers): Call[] {
   const calls: Call[] = [];
@@ -214,8 +214,9 @@ export function stubServer(answers: Answers): Call[] {
     const query = Object.fromEntries(searchParams);
     const call = { method, path, query, body: body ? JSON.parse(String(body)) : undefined };
     const name = `${method} ${path}`;
-    if (name !== readingImpact) calls.push(call);
-    const usual = name === readingImpact ? ruleImpactFixture : null;
+    const readsImpact = readingImpact.test(name);
+    if (!readsImpact) calls.push(call);
+    const usual = readsImpact ? ruleImpactFixture : null;
     const answer = await Promise.race([answers[name]?.(call) ?? usual, untilAborted(signal)]);
     const [status, content] =
       Array.isArray(answer) && typeof answer[0] === 'number' ? (answer as [number, unknown]) : [200, answer];

@@ -1,3 +1,4 @@
+import type { NetworkTrial } from '@handelsplatz/contract/pricing/networks';
 import type { RuleOutput, RuleTrial, RuleView } from '@handelsplatz/contract/pricing/rules';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../../platform/api/api.ts';
@@ -10,22 +11,34 @@ import styles from './rule-impact.module.css';
 /** The pause in typing after which the impact is computed. */
 const pauseMs = 400;
 
-/** `POST /api/pricing/rules/effect`; `trial` as text. */
-const ruleImpactQuery = (trial: string) =>
+/** A change of a network that exists. */
+interface NetworkChange {
+  readonly networkId: string;
+  readonly network: NetworkTrial;
+}
+
+/** `POST /api/pricing/rules/effect` or `POST /api/pricing/networks/{id}/effect`; `trial` as text. */
+const impactQuery = (trial: string) =>
   queryOptions({
     queryKey: ['rule-impact', trial],
-    queryFn: ({ signal }) => api.post('/api/pricing/rules/effect', JSON.parse(trial) as RuleTrial, { signal }),
+    queryFn: ({ signal }) => {
+      const change = JSON.parse(trial) as RuleTrial | NetworkChange;
+      if (!('networkId' in change)) return api.post('/api/pricing/rules/effect', change, { signal });
+      const { networkId: id, network } = change;
+      return api.post('/api/pricing/networks/:id/effect', network, { params: { id }, signal });
+    },
     enabled: trial !== '',
     retry: false,
   });
 
 /**
- * What a change of a rule would do to all prices now, computed after a pause in typing. Without a valid change it computes nothing.
+ * What a change of a rule or network would do to all prices now, computed after a pause in typing. Without a valid change it
+ * computes nothing.
  */
-export function useRuleImpact(trial: RuleTrial | undefined) {
+export function useRuleImpact(trial: RuleTrial | NetworkChange | undefined) {
   const wanted = trial === undefined ? '' : JSON.stringify(trial);
   const settled = useSettled(wanted, pauseMs);
-  const { data, isError } = useQuery(ruleImpactQuery(settled));
+  const { data, isError } = useQuery(impactQuery(settled));
   const known = wanted === settled && wanted !== '';
   return {
     impact: known ? data : undefined,
@@ -34,7 +47,7 @@ export function useRuleImpact(trial: RuleTrial | undefined) {
   };
 }
 
-/** How many prices a change of a rule moves, for how many customers and how far. */
+/** How many prices a change of a rule or network moves, for how many customers and how far. */
 export function RuleImpactLine({ impact, computing }: ReturnType<typeof useRuleImpact>) {
   return (
     <p className={styles.line} role="status" data-computing={computing || undefined}>
