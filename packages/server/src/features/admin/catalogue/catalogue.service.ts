@@ -1,4 +1,5 @@
 import type { Actor } from '@handelsplatz/domain/identity';
+import { listTaxStatuses } from '@handelsplatz/domain/offers';
 import { ok } from '@handelsplatz/domain/results';
 import { type AuditStore, createAuditStore } from '../../../platform/audit/index.ts';
 import type { AppContext, BaseStores } from '../../../platform/context.ts';
@@ -58,6 +59,7 @@ export function createDeskCatalogue(context: Pick<AppContext, 'transactions' | '
         if (before.version !== version) return refuseWith('catalogue_changed');
         await requireFree(stores, kind, id, values);
         await requireSameKind(stores, kind, id, before, values);
+        if (kind === 'products') await requireFitOffers(stores, id, values);
         await stores.catalogue.change(kind, id, values);
         await stores.audit.record({ ...entryOf(actor, kind, id, 'changed'), before, after: values });
         await announce(stores);
@@ -104,6 +106,15 @@ async function requireSameKind(
   const fixed = (['code', 'type', 'unit'] as const).find((field) => before[field] !== values[field]);
   if (kind !== 'products' || !fixed || !(await catalogue.isTraded(id))) return;
   throw invalidInput(fixed, 'Das Produkt wird schon gehandelt. Code, Art und Einheit bleiben deshalb.');
+}
+
+/** The kind of a product decides the tax statuses of its offers (decision 0111), so active ones keep it from another category. */
+async function requireFitOffers({ catalogue }: Stores, id: string, { type, category }: CatalogueValues): Promise<void> {
+  const goods = { type: type === 'ADDITIVE' ? 'ADDITIVE' : 'FUEL', category: String(category) } as const;
+  const offers = await catalogue.countUnfitOffers(id, listTaxStatuses(goods));
+  if (offers === 0) return;
+  const named = offers === 1 ? 'Ein aktives Angebot hat' : `${offers} aktive Angebote haben`;
+  throw invalidInput('category', `${named} einen Steuerstatus, den das Produkt dann nicht haben kann.`);
 }
 
 /** Every open page names goods and places; markets are computed again. */

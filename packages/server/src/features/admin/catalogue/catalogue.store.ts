@@ -14,6 +14,8 @@ export interface CatalogueStore {
   findTaken(kind: CatalogueKind, values: CatalogueValues, exceptId: string): Promise<'name' | 'code' | undefined>;
   hasRegion(id: string): Promise<boolean>;
   isTraded(productId: string): Promise<boolean>;
+  /** How many active offers of a product have another tax status than these. */
+  countUnfitOffers(productId: string, statuses: readonly string[]): Promise<number>;
   add(kind: CatalogueKind, id: string, values: CatalogueValues): Promise<void>;
   change(kind: CatalogueKind, id: string, values: CatalogueValues): Promise<void>;
   setWithdrawn(kind: 'products' | 'terminals', id: string, at: Date | null): Promise<void>;
@@ -49,6 +51,14 @@ export function createCatalogueStore(tx: Transaction<Tables>): CatalogueStore {
         tx,
       );
       return rows.length === 1;
+    },
+    async countUnfitOffers(productId, statuses) {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from offers
+         where product_id = ${productId} and status = 'ACTIVE' and available_to > now() and tax_status <> all (${statuses}::text[])`.execute(
+        tx,
+      );
+      return rows[0]?.count ?? 0;
     },
     async add(kind, id, values) {
       const columns = Object.keys(values).map((column) => sql.ref(column));

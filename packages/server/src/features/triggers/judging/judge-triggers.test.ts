@@ -65,7 +65,7 @@ test('nothing fires on a clone; the first fresh window fires', async () => {
   expect(await orders()).toBe(1);
 });
 
-test('nothing fires while live prices are halted, while paused, or for a fixed price', async () => {
+test('nothing fires while live prices are halted, while paused, or for a fixed price; a resumed one does', async () => {
   const { place, buyer, create, state, orders } = await seed();
   const halted = await place.client.post<{ _id: string }>('/api/pricing/halts', { reason: 'Probe' });
   expect(halted.text).toContain('_id');
@@ -79,6 +79,9 @@ test('nothing fires while live prices are halted, while paused, or for a fixed p
   expect((await place.client.delete(`/api/pricing/halts/${halted.body._id}`)).status).toBe(200);
   await expect.poll(() => state(id)).toBe('EXECUTED');
   expect([await state(paused), await orders()]).toEqual(['PAUSED', 1]);
+  // What the price did while it was paused is no reason to stay silent.
+  await buyer.client.post(`/api/triggers/${paused}/resume`);
+  await expect.poll(() => state(paused)).toBe('EXECUTED');
 });
 
 test('two nodes fire each trigger once, also while the market changes hands', async () => {
