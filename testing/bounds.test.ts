@@ -1,8 +1,11 @@
 import { refusalCodes } from '@handelsplatz/contract/refusals';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { triggerInput } from '../packages/server/src/features/triggers/triggers.testbed.ts';
 import { boundedThings } from '../packages/server/src/platform/errors/bounds.ts';
 import { startTestApp, type TestApp } from './app.ts';
-import { seedSignedIn, signIn } from './seed/index.ts';
+import type { TestClient } from './client.ts';
+import { seedOffer, seedSignedIn, seedUser, signIn } from './seed/index.ts';
+import { type Place, seedPlace, seedTrader, type Trader } from './seed/trading.ts';
 
 let app: TestApp;
 
@@ -133,6 +136,166 @@ test('a delivery address beyond the bound is refused with the number, and one th
   const { rows } = await app.pool.query('select id from locations where account_id = $1 limit 1', [user.accountId]);
   expect((await client.delete(`/api/metadata/locations/${rows[0]?.id}`)).status).toBe(200);
   expect((await add()).status).toBe(201);
+});
+
+interface Owners {
+  readonly place: Place;
+  readonly buyer: Trader;
+  /** An administrator of the buyer's account. */
+  readonly manager: TestClient;
+}
+
+/** How one more is made over HTTP; `name` is another one each time. */
+type Make = (owners: Owners, name: string) => Promise<{ status: number; text: string; body: { code?: string } }>;
+
+/** A trigger that no price reaches. */
+const waiting = (place: Place, part: object = {}) =>
+  triggerInput(place, { limit: 1, validUntil: '2026-03-14', ...part });
+
+/** Up to the bound there is room for one; `most` without what the account has from the start. */
+const makers: readonly (readonly [table: string, most: number, code: string, make: Make])[] = [
+  [
+    'rule_groups',
+    200,
+    'bound_reached',
+    ({ place }, name) => place.client.post('/api/pricing/groups', { name, kind: 'PRICE' }),
+  ],
+  [
+    'networks',
+    500,
+    'bound_reached',
+    ({ place }, name) => place.client.post('/api/pricing/networks', { name, terminalIds: [place.terminalId] }),
+  ],
+  ['price_drafts', 100, 'bound_reached', ({ place }, name) => place.client.post('/api/pricing/drafts', { name })],
+  [
+    'order_views',
+    100,
+    'views_full',
+    ({ buyer }, name) => buyer.client.post('/api/views', { name, shared: false, search: {} }),
+  ],
+  [
+    'order_templates',
+    100,
+    'templates_full',
+    async ({ place, buyer }, name) => {
+      const { id } = await seedOffer(app.pool, place.goods);
+      return buyer.client.post('/api/order-templates', {
+        name,
+        shared: false,
+        positions: [{ offerId: id, quantity: 30, reference: '' }],
+      });
+    },
+  ],
+  [
+    'favourite_lists',
+    20,
+    'favourites_full',
+    ({ buyer }, name) => buyer.client.post('/api/favourites', { name, products: null, places: null, sellers: null }),
+  ],
+  [
+    'price_alerts',
+    50,
+    'alerts_full',
+    ({ place, buyer }, name) =>
+      buyer.client.post('/api/price-alerts', {
+        ...{ name, productId: place.productId, terminalIds: [place.terminalId], condition: 'BELOW' },
+        ...{ price: 90, onPage: true, byMail: false },
+      }),
+  ],
+  [
+    'triggers',
+    200,
+    'triggers_full',
+    ({ place, buyer }, name) => buyer.client.post('/api/triggers', waiting(place, { name })),
+  ],
+  [
+    'webhooks',
+    20,
+    'webhooks_full',
+    ({ manager }, name) =>
+      manager.post('/api/webhooks', { name, url: 'https://example.com/h', events: ['order.placed'] }),
+  ],
+  [
+    'api_keys',
+    50,
+    'api_keys_full',
+    ({ manager }, name) =>
+      manager.post('/api/apiKeys', {
+        name,
+        scopes: ['orders.view'],
+        expiresOn: '2026-06-30',
+      }),
+  ],
+];
+
+async function seedOwners(): Promise<Owners> {
+  const place = await seedPlace(app);
+  const buyer = await seedTrader(app, place);
+  await app.pool.query('update users set terms_accepted_at = now() where id = $1', [buyer.user.id]);
+  const user = await seedUser(app.pool, buyer.buyerId, { roles: ['MyTeam_Manage'], termsAcceptedAt: new Date() });
+  return { place, buyer, manager: await signIn(app, user) };
+}
+
+/** Copies the newest row of a table, under other ids and names, until there are so many in all. */
+async function fillUp(table: string, most: number, { place, buyer }: Owners): Promise<void> {
+  const { rows } = await app.pool.query<{ columns: string; unique: string; owner: string; own: string }>(
+    `select string_agg(quote_ident(attname), ', ') as columns,
+            min(attname) filter (where attname in ('seller_id', 'account_id', 'user_id')) as owner
+       from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attidentity = ''`,
+    [table],
+  );
+  const { columns, owner } = rows[0] ?? { columns: '', owner: '' };
+  const owned = `${owner} in ('${place.sellerId}', '${buyer.buyerId}', '${buyer.user.id}')`;
+  await app.pool.query(
+    `insert into ${table} (${columns})
+     select ${columns} from (
+       select (jsonb_populate_record(null::${table}, to_jsonb(t) || jsonb_build_object('id', gen_random_uuid(), 'name', 'Nr. ' || n, 'shown', 'k' || n, 'secret_hash', '\\x' || md5(n::text)))).*
+         from (select * from ${table} where ${owned} order by id desc limit 1) t,
+              generate_series(1, $1 - (select count(*)::int from ${table} where ${owned})) n) copied`,
+    [most],
+  );
+}
+
+test.each(makers)('%s are refused over HTTP beyond %d: %s', async (table, most, code, make) => {
+  const owners = await seedOwners();
+  const first = await make(owners, 'Die erste');
+  expect([first.status, first.text]).toEqual([201, first.text]);
+  await fillUp(table, most, owners);
+  const beyond = await make(owners, 'Eine mehr');
+  expect([beyond.status, beyond.body.code, beyond.text]).toEqual([409, code, beyond.text]);
+});
+
+test('a network that is taken back counts against the bound', async () => {
+  const owners = await seedOwners();
+  const { client, terminalId } = owners.place;
+  const path = '/api/pricing/networks';
+  const { body } = await client.post<{ _id: string }>(path, { name: 'Nord', terminalIds: [terminalId] });
+  expect((await client.delete(`${path}/${body._id}?expectedVersion=1`)).status).toBe(200);
+  await client.post(path, { name: 'Süd', terminalIds: [terminalId] });
+  await fillUp('networks', 501, owners);
+  const back = () => client.post<{ code?: string }>(`${path}/${body._id}/versions/1/restore`, { expectedVersion: 2 });
+  expect(await back()).toMatchObject({ status: 409, body: { code: 'bound_reached' } });
+  const { rows } = await app.pool.query('select id from networks where seller_id = $1 and name = $2', [
+    owners.place.sellerId,
+    'Süd',
+  ]);
+  expect((await client.delete(`${path}/${rows[0]?.id}?expectedVersion=1`)).status).toBe(200);
+  expect((await back()).status).toBe(200);
+});
+
+test('a rejected trigger that waits again counts against the bound', async () => {
+  const owners = await seedOwners();
+  const { place, buyer } = owners;
+  const { body } = await buyer.client.post<{ _id: string }>('/api/triggers', waiting(place));
+  await buyer.client.post('/api/triggers', waiting(place));
+  await app.pool.query("update triggers set state = 'REJECTED' where id = $1", [body._id]);
+  await fillUp('triggers', 201, owners);
+  const { rows } = await app.pool.query('select version from triggers where id = $1', [body._id]);
+  const change = { version: rows[0]?.version, trigger: waiting(place) };
+  expect(await buyer.client.put(`/api/triggers/${body._id}`, change)).toMatchObject({
+    status: 409,
+    body: { code: 'triggers_full' },
+  });
 });
 
 test('a user has at most 50 sessions; a further sign-in ends the one that was not used for longest', async () => {

@@ -75,6 +75,9 @@ export function createTriggerService(context: Context): TriggerService {
         if (!['ACTIVE', 'PAUSED', 'REJECTED'].includes(held.state)) return refuseWith('trigger_over');
         const refused = checkMayOrder(actor, body);
         if (refused) return refused;
+        // It waits again, so it needs a place among the running ones.
+        if (held.state === 'REJECTED' && (await triggers.countOpen(accountId)) >= mostOpen)
+          return refuseWith('triggers_full', { most: mostOpen });
         const at = clock.now();
         const stored = await toStored(stores, { accountId, body, context });
         const group = await joinGroup(stores, { accountId, id, groupWith: body.groupWith });
