@@ -80,8 +80,13 @@ export function formatSentence(sentence: string, facts: Readonly<Record<string, 
 
 const listNames = (names: readonly string[]) => names.map((name) => `„${name}“`).join(', ');
 
-/** Names the unknown, the missing and the repeated columns of a header. */
+/** A header that lacks so many columns is that of another list: their names would fill lines and help nobody. */
+const mostMissing = 3;
+
+/** Names the unknown, the missing and the repeated columns of a header, or what to do with another list. */
 export function formatHeaderProblem({ unknown, missing, repeated }: HeaderProblem): string {
+  if (missing.length > mostMissing)
+    return 'Bitte laden Sie die „Vorlage mit aktuellem Stand“ herunter und tragen Sie Ihre Werte dort ein.';
   return [
     unknown.length > 0 && `Unbekannt: ${listNames(unknown)}.`,
     missing.length > 0 && `Es fehlt: ${listNames(missing)}.`,
@@ -96,9 +101,9 @@ export const rowSentences = {
   wrong_cell_count:
     'Zellen dieser Zeile: {count}, der Kopfzeile: {expected}. Steht ein Trennzeichen in einem Wert, gehört er in Anführungszeichen.',
   duplicate_row: '„{value}“ steht schon in Zeile {row} dieser Datei.',
-  unknown_action: '„{value}“ ist keine Aktion. Möglich sind UPSERT, PAUSE und REMOVE.',
-  unknown_price_type: '„{value}“ ist keine Preisart. Möglich sind FIXED und API.',
-  tracking_disabled: 'TRACKING ist zurzeit nicht möglich. Möglich sind FIXED und API.',
+  unknown_action: '„{value}“ ist keine Aktion. Möglich sind aktiv, pausiert und entfernt.',
+  unknown_price_type: '„{value}“ ist keine Preisart. Möglich sind fest und live.',
+  tracking_disabled: 'Tracking ist zurzeit nicht möglich. Möglich sind fest und live.',
   product_unknown: 'Das Produkt „{value}“ gibt es nicht.',
   terminal_unknown: 'Das Terminal „{value}“ gibt es nicht.',
   customer_unknown: 'Einen Kunden „{value}“ haben Sie nicht.',

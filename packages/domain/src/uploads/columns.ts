@@ -31,6 +31,37 @@ export type OfferColumn = (typeof offerColumns)[number];
 /** A column of a file of credit limits. */
 export type CreditColumn = (typeof creditColumns)[number];
 
+/** What people call the columns. The list of own offers has these headings, so a file may have them too. */
+export const columnNames: Readonly<Record<OfferColumn | CreditColumn, string>> = {
+  external_id: 'Eigene Nummer',
+  action: 'Status',
+  product: 'Produkt',
+  terminal: 'Terminal',
+  price_type: 'Preisart',
+  price: 'Festpreis',
+  volume_total: 'Gesamtmenge',
+  min: 'Mindestmenge',
+  max: 'Höchstmenge',
+  collection_days: 'Abholung (Tage)',
+  valid_from: 'Gültig ab',
+  valid_to: 'Gültig bis',
+  term_days: 'Zahlungsziele (Tage)',
+  customer: 'Nur für',
+  customer_no: 'Kundennummer',
+  limit: 'Limit',
+  currency: 'Währung',
+  used: 'Verbraucht',
+  prepaid: 'Vorauszahlung',
+  as_of: 'Stand',
+  note: 'Bemerkung',
+};
+
+/** What people call the codes of a column. A cell may hold the word or the code. */
+export const codeWords: Readonly<Record<'action' | 'price_type', Readonly<Record<string, string>>>> = {
+  action: { UPSERT: 'aktiv', PAUSE: 'pausiert', REMOVE: 'entfernt' },
+  price_type: { FIXED: 'fest', API: 'live', TRACKING: 'Tracking' },
+};
+
 /** The columns of each kind of file. */
 export const uploadColumns: Readonly<Record<UploadKind, readonly string[]>> = {
   offers: offerColumns,

@@ -1,4 +1,4 @@
-import { type UploadKind, uploadColumns } from './columns.ts';
+import { columnNames, offerColumns, type UploadKind, uploadColumns } from './columns.ts';
 
 /** What is wrong with a header; names as the file writes them. */
 export interface HeaderProblem {
@@ -18,19 +18,7 @@ export type ReadHeader =
  */
 const headings: Readonly<Record<UploadKind, Readonly<Record<string, string | null>>>> = {
   offers: {
-    'eigene nummer': 'external_id',
-    status: 'action',
-    produkt: 'product',
-    preisart: 'price_type',
-    festpreis: 'price',
-    gesamtmenge: 'volume_total',
-    mindestmenge: 'min',
-    höchstmenge: 'max',
-    'abholung (tage)': 'collection_days',
-    'gültig ab': 'valid_from',
-    'gültig bis': 'valid_to',
-    'zahlungsziele (tage)': 'term_days',
-    'nur für': 'customer',
+    ...Object.fromEntries(offerColumns.map((column) => [columnNames[column].toLowerCase(), column])),
     region: null,
     livepreis: null,
     kunde: null,

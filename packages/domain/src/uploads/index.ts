@@ -1,6 +1,8 @@
 /** The door of `uploads`: columns of files, their header, and the cells. */
 export {
   type CreditColumn,
+  codeWords,
+  columnNames,
   creditColumns,
   mappedColumns,
   type OfferColumn,

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { ComboboxField } from '../../ui/fields/choice/combobox-field.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
+import { cellText, columnName } from './file-words.ts';
 import { useCorrections } from './queries.ts';
 import { t } from './texts.ts';
 import styles from './uploads.module.css';
@@ -14,7 +15,13 @@ export function UnknownValues({ upload }: { upload: Upload }) {
   const [meanings, setMeanings] = useState<Readonly<Record<string, string>>>({});
   const correct = useCorrections(upload);
   const options = useMemo(
-    () => new Map(choices.map(({ column, values }) => [column, values.map((value) => ({ value, label: value }))])),
+    () =>
+      new Map(
+        choices.map(({ column, values }) => [
+          column,
+          values.map((value) => ({ value, label: cellText(column, value) })),
+        ]),
+      ),
     [choices],
   );
   if (unknownValues.length === 0 && mappings.length === 0) return null;
@@ -50,7 +57,12 @@ export function UnknownValues({ upload }: { upload: Upload }) {
       <ul className={styles.mappings}>
         {mappings.map(({ rows, ...mapping }) => (
           <li key={toKey(mapping)}>
-            {t('mapping', { ...mapping, count: rows })}{' '}
+            {t('mapping', {
+              column: columnName(mapping.column),
+              value: mapping.value,
+              meaning: cellText(mapping.column, mapping.meaning),
+              count: rows,
+            })}{' '}
             <Button
               size="s"
               tone="subtle"
@@ -77,7 +89,7 @@ interface UnknownValueProps {
 
 function UnknownValue({ unknown, options, meaning, onChange }: UnknownValueProps) {
   const { column, value, rows, suggestions } = unknown;
-  const label = t('valueRows', { value, column, count: rows });
+  const label = t('valueRows', { value, column: columnName(column), count: rows });
   return (
     <div className={styles.unknown}>
       <ComboboxField
@@ -90,7 +102,7 @@ function UnknownValue({ unknown, options, meaning, onChange }: UnknownValueProps
       <div className={styles.suggestions}>
         {suggestions.map((suggestion) => (
           <Button key={suggestion} size="s" onClick={() => onChange(suggestion)}>
-            {suggestion}
+            {cellText(column, suggestion)}
           </Button>
         ))}
       </div>

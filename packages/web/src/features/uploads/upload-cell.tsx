@@ -1,5 +1,6 @@
 import type { UploadRow } from '@handelsplatz/contract/uploads';
 import { type KeyboardEvent, useState } from 'react';
+import { cellText, columnName } from './file-words.ts';
 import { t } from './texts.ts';
 import styles from './uploads.module.css';
 
@@ -14,9 +15,11 @@ interface UploadCellProps {
 /** A cell of the file: its value, its error, what it replaces. A click or Enter changes it. */
 export function UploadCell({ row, column, place, onMend }: UploadCellProps) {
   const [edits, setEdits] = useState(false);
-  const value = row.cells[place] ?? '';
+  const value = cellText(column, row.cells[place] ?? '');
+  const name = columnName(column);
   const error = row.errors.find((found) => found.column === column);
-  const old = row.diff.find((difference) => difference.column === column)?.old;
+  const before = row.diff.find((difference) => difference.column === column)?.old;
+  const old = before === undefined ? undefined : cellText(column, before ?? '');
   if (edits && onMend) {
     const save = (text: string) => {
       setEdits(false);
@@ -24,7 +27,7 @@ export function UploadCell({ row, column, place, onMend }: UploadCellProps) {
     };
     return (
       <CellInput
-        label={t('editing', { column, row: row.row })}
+        label={t('editing', { column: name, row: row.row })}
         value={value}
         onSave={save}
         onCancel={() => setEdits(false)}
@@ -46,7 +49,7 @@ export function UploadCell({ row, column, place, onMend }: UploadCellProps) {
         <button
           type="button"
           className={styles.value}
-          aria-label={t('editCell', { column, row: row.row, value: value || t('emptyCell') })}
+          aria-label={t('editCell', { column: name, row: row.row, value: value || t('emptyCell') })}
           onClick={() => setEdits(true)}
         >
           {content}

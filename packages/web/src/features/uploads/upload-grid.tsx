@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { SelectField } from '../../ui/fields/choice/select-field.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
+import { columnName } from './file-words.ts';
 import { rowsOnPage, uploadRowsQuery, useCorrections } from './queries.ts';
 import { rowFilters, type UploadsSearch } from './search.ts';
 import { t } from './texts.ts';
@@ -124,7 +125,7 @@ function toColumns(upload: Upload, { mend, skip, take }: RowWork): Column<Upload
     ...upload.columns.map(
       (column, place): Column<UploadRow> => ({
         id: `cell-${column}`,
-        header: column,
+        header: columnName(column),
         cell: (row) => <UploadCell row={row} column={column} place={place} {...(isOpen && { onMend: mend })} />,
       }),
     ),
@@ -134,7 +135,7 @@ function toColumns(upload: Upload, { mend, skip, take }: RowWork): Column<Upload
 function RowVerdict({ row: { skipped, errors, change } }: { row: UploadRow }) {
   if (skipped) return t('skipped');
   // A wrong cell may stand far to the right, so its column is named here.
-  const notes = new Set(errors.map(({ column, message }) => column ?? message));
+  const notes = new Set(errors.map(({ column, message }) => (column ? columnName(column) : message)));
   if (errors.length > 0)
     return (
       <span className={styles.wrong}>

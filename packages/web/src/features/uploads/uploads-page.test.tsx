@@ -116,13 +116,40 @@ test('a value is mapped once, and a cell is mended in place', async () => {
   await waitFor(() =>
     expect(sent).toEqual([{ call: 'PUT /api/uploads/u1/corrections', body: { revision: 3, mappings } }]),
   );
-  await user.click(await screen.findByRole('button', { name: 'price in Zeile 2 ändern: 95,83' }));
-  const input = screen.getByRole('textbox', { name: 'price in Zeile 2' });
+  await user.click(await screen.findByRole('button', { name: 'Festpreis in Zeile 2 ändern: 95,83' }));
+  const input = screen.getByRole('textbox', { name: 'Festpreis in Zeile 2' });
   await user.clear(input);
   await user.type(input, '97,00{Enter}');
   await waitFor(() =>
     expect(sent.at(-1)?.body).toMatchObject({ cells: [{ row: 2, column: 'price', value: '97,00' }] }),
   );
+});
+
+test('columns and codes have the words of the trade, and an untouched cell is not sent', async () => {
+  const columns = ['external_id', 'action', 'price_type', 'term_days'];
+  const answers = {
+    'GET /api/uploads/u1/rows': {
+      total: 1,
+      rows: [
+        row({
+          cells: ['EXT-1', 'UPSERT', 'FIXED', '14'],
+          change: 'changed',
+          diff: [{ column: 'action', old: 'PAUSE', new: 'UPSERT' }],
+          errors: [{ column: 'term_days', value: '13', code: 'term_unknown', message: 'Kein Zahlungsziel.' }],
+        }),
+      ],
+    },
+  };
+  const mappings = [{ column: 'action', value: 'neu', meaning: 'UPSERT', rows: 2 }];
+  const unknownValues = [{ column: 'price_type', value: 'Fix', rows: 1, suggestions: ['FIXED'] }];
+  const { sent, user } = await showUploads({ ...upload, columns, mappings, unknownValues }, '/?upload=u1', answers);
+  await user.click(await screen.findByRole('button', { name: 'Preisart in Zeile 2 ändern: fest' }));
+  await user.keyboard('{Enter}');
+  expect(sent).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Status in Zeile 2 ändern: aktiv' }).textContent).toBe('pausiert aktiv');
+  expect(screen.getByRole('button', { name: 'fest' })).toBeDefined();
+  expect(screen.getByText(/Status: „neu“ → „aktiv“/)).toBeDefined();
+  expect(document.body.textContent).not.toMatch(/UPSERT|PAUSE|FIXED|term_days|price_type|external_id/);
 });
 
 test('a clean file is committed after a question', async () => {

@@ -56,6 +56,17 @@ test('names unknown, missing and repeated columns', async () => {
   expect(facts).toEqual({ problem: 'Unbekannt: „waehrung“. Es fehlt: „currency“, „as_of“. Mehrfach: „limit“.' });
 });
 
+test('of another list it names no columns, but the template and what to do', async () => {
+  const list = 'Produkt;Terminal;Region;Verkäufer;Preisart;Preis (EUR/100 l);Verfügbar;Einheit\nDiesel;Kiel;;;;;;';
+  const error = await readFile(Buffer.from(list), 'offers', brands.de.numbers).catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({
+    problem: 'header',
+    facts: {
+      problem: 'Bitte laden Sie die „Vorlage mit aktuellem Stand“ herunter und tragen Sie Ihre Werte dort ein.',
+    },
+  });
+});
+
 test('refuses more than 50,000 rows', async () => {
   expect(await refusal(`${header}\n${`${line}\n`.repeat(50_001)}`)).toEqual(['too_many_rows', {}]);
 });

@@ -1,7 +1,7 @@
 import { formatSentence, rowSentences } from '@handelsplatz/contract/uploads';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { isPaymentTerm } from '@handelsplatz/domain/trading';
-import { type OfferColumn, uploadActions } from '@handelsplatz/domain/uploads';
+import { codeWords, type OfferColumn, uploadActions } from '@handelsplatz/domain/uploads';
 import type { OfferChange } from '../../offers/index.ts';
 import { type CellReader, createCellReader, type KnownInstants } from './cell-reader.ts';
 import type { Named, NamedCustomer, OfferNames } from './offer-names.read.ts';
@@ -55,16 +55,13 @@ const harmless = {
   paymentTerms: [7],
 } as const;
 
-/** What the list of own offers calls actions and kinds of prices. */
-const words: Readonly<Record<'action' | 'price_type', Readonly<Record<string, string>>>> = {
-  action: {
-    aktiv: 'UPSERT',
-    abgelaufen: 'UPSERT',
-    'preis angehalten': 'UPSERT',
-    pausiert: 'PAUSE',
-    entfernt: 'REMOVE',
-  },
-  price_type: { fest: 'FIXED', live: 'API', tracking: 'TRACKING' },
+const byWord = (words: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(words).map(([code, word]) => [toKey(word), code]));
+
+/** The codes of words, with those that only the list of own offers has. */
+const codes: Readonly<Record<'action' | 'price_type', Readonly<Record<string, string>>>> = {
+  action: { ...byWord(codeWords.action), abgelaufen: 'UPSERT', 'preis angehalten': 'UPSERT' },
+  price_type: byWord(codeWords.price_type),
 };
 /** An offer with these words is as active as it was before. */
 const saysNothing = new Set(['abgelaufen', 'preis angehalten']);
@@ -73,8 +70,8 @@ function translate(source: SourceRow): SourceRow {
   const { action = '', price_type: kind = '' } = source.cells;
   const cells = {
     ...source.cells,
-    action: words.action[toKey(action)] ?? action,
-    price_type: words.price_type[toKey(kind)] ?? kind,
+    action: codes.action[toKey(action)] ?? action,
+    price_type: codes.price_type[toKey(kind)] ?? kind,
   };
   return { ...source, cells };
 }
