@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Countdown } from '../../ui/feedback/countdown.tsx';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
-import { NumberField } from '../../ui/fields/number-field.tsx';
+import { VolumeField } from '../../ui/fields/volume-field.tsx';
 import { KeyValue } from '../../ui/layout/key-value.tsx';
 import { Price } from '../../ui/money.tsx';
 import styles from './approvals.module.css';
@@ -101,12 +101,11 @@ function Lowering({ item, approval }: { item: BasketItem; approval: Approval }) 
   };
   return (
     <div className={styles.lowering}>
-      <NumberField
+      <VolumeField
         label={t('quantity')}
         value={value}
         onChange={setValue}
         unit={unit}
-        decimals={unit === 'cbm' ? 3 : 0}
         step={item.increment ?? 1}
         required
       />

@@ -10,6 +10,7 @@ import { SkeletonLines } from '../../ui/feedback/skeleton.tsx';
 import { SelectField } from '../../ui/fields/choice/select-field.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { SwitchField } from '../../ui/fields/switch-field.tsx';
+import { VolumeField } from '../../ui/fields/volume-field.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { type FormValues, useCurrentValues, useFormValues } from '../../ui/form/use-form-values.ts';
@@ -88,9 +89,7 @@ function RuleForm({ rule }: { rule: ApprovalRule }) {
       {!rule.mayChange && <Note tone="neutral">{t('mayNot')}</Note>}
       <Form form={form} submitLabel={t('save')} disabled={!rule.mayChange} onSubmit={submit}>
         <Field form={form} name="aboveVolume">
-          {(field) => (
-            <NumberField {...field} label={t('aboveVolume')} unit="cbm" decimals={3} description={t('anyVolume')} />
-          )}
+          {(field) => <VolumeField {...field} label={t('aboveVolume')} unit="cbm" description={t('anyVolume')} />}
         </Field>
         <Field form={form} name="aboveGross">
           {(field) => (

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../platform/api/api-error.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { SelectField } from '../../ui/fields/choice/select-field.tsx';
-import { NumberField } from '../../ui/fields/number-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { VolumeField } from '../../ui/fields/volume-field.tsx';
 import { failureText } from '../../ui/form/failure.ts';
 import { LocationField } from '../parts/index.tsx';
 import styles from './basket-item-card.module.css';
@@ -24,12 +24,11 @@ export function ItemFields({ item }: { item: BasketItem }) {
   const problem = (error: unknown) => (error ? failureText(error) : undefined);
   return (
     <div className={styles.fields}>
-      <NumberField
+      <VolumeField
         label={t('quantity')}
         value={quantity.value}
         onChange={quantity.change}
         unit={unit}
-        decimals={unit === 'cbm' ? 3 : 0}
         step={item.increment ?? 1}
         required
         error={quantity.problem}

@@ -8,7 +8,7 @@ import { notify } from '../../ui/feedback/notify.ts';
 import { toOptions } from '../../ui/fields/choice/option-list.tsx';
 import { SelectField } from '../../ui/fields/choice/select-field.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
-import { NumberField } from '../../ui/fields/number-field.tsx';
+import { VolumeField } from '../../ui/fields/volume-field.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { type FormValues, useCurrentValues, useFormValues } from '../../ui/form/use-form-values.ts';
@@ -65,7 +65,7 @@ export function CallOffDialog({ contract, onClose }: { contract: ContractDetail;
           {(field) => <SelectField {...field} label={t('terminal')} options={toOptions(terminals)} />}
         </Field>
         <Field form={form} name="quantity">
-          {(field) => <NumberField {...field} label={d('quantity')} unit={unit} decimals={unit === 'cbm' ? 3 : 0} />}
+          {(field) => <VolumeField {...field} label={d('quantity')} unit={unit} />}
         </Field>
         {delivered && <DeliveryAddress form={form} locations={locations} />}
         <div className={styles.fields}>

@@ -14,6 +14,7 @@ import { NumberField } from '../../ui/fields/number-field.tsx';
 import { Segments } from '../../ui/fields/segments.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { VolumeField } from '../../ui/fields/volume-field.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { LeaveQuestion, useLeaveGuard } from '../../ui/form/leave-guard.tsx';
@@ -164,7 +165,6 @@ function Parties({ form, options }: { form: ContractForm; options: ContractOptio
 function Quantities({ form, options }: { form: ContractForm; options: ContractOptions }) {
   const { productId } = useCurrentValues(form);
   const unit = options.products.find(({ _id }) => _id === productId)?.unit ?? 'cbm';
-  const amount = { unit, decimals: unit === 'cbm' ? 3 : 0 };
   return (
     <Panel title={f('quantities')}>
       <div className={styles.fields}>
@@ -175,13 +175,13 @@ function Quantities({ form, options }: { form: ContractForm; options: ContractOp
           {(field) => <DateField {...field} label={f('end')} />}
         </Field>
         <Field form={form} name="agreed">
-          {(field) => <NumberField {...field} {...amount} label={f('agreed')} />}
+          {(field) => <VolumeField {...field} unit={unit} label={f('agreed')} />}
         </Field>
         <Field form={form} name="monthMin">
-          {(field) => <NumberField {...field} {...amount} label={f('monthMin')} description={f('monthMinHint')} />}
+          {(field) => <VolumeField {...field} unit={unit} label={f('monthMin')} description={f('monthMinHint')} />}
         </Field>
         <Field form={form} name="monthMax">
-          {(field) => <NumberField {...field} {...amount} label={f('monthMax')} />}
+          {(field) => <VolumeField {...field} unit={unit} label={f('monthMax')} />}
         </Field>
         <Field form={form} name="tolerance">
           {(field) => <NumberField {...field} label={f('tolerance')} unit="%" decimals={1} />}

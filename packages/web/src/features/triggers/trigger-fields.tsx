@@ -14,6 +14,7 @@ import { DateField } from '../../ui/fields/date-field.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { Segments } from '../../ui/fields/segments.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { VolumeField } from '../../ui/fields/volume-field.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { type FormValues, useCurrentValues } from '../../ui/form/use-form-values.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
@@ -61,15 +62,7 @@ export function GoodsFields({ form, goods }: { readonly form: TriggerForm; reado
           )}
         </Field>
         <Field form={form} name="quantity">
-          {(field) => (
-            <NumberField
-              {...field}
-              label={f('quantity')}
-              description={f('quantityHint')}
-              unit={unit}
-              decimals={unit === 'cbm' ? 3 : 0}
-            />
-          )}
+          {(field) => <VolumeField {...field} label={f('quantity')} description={f('quantityHint')} unit={unit} />}
         </Field>
         <Field form={form} name="limit">
           {(field) => (

@@ -30,6 +30,23 @@ test('a new trigger names every missing field', async () => {
   expect(screen.getByText('Mindestens ein Terminal.')).toBeDefined();
 });
 
+test.each([
+  ['30.000 l', '30', undefined],
+  ['30 t', '30t', /^Bitte geben Sie eine Menge ein/],
+] as const)('the quantity "%s" is read with its unit or refused at the field', async (typed, shown, message) => {
+  const user = userEvent.setup();
+  await showScreen(() => import('./new-trigger-page.tsx'), {
+    accountType: 'buyer',
+    answers,
+    address: `/?produkt=${product}`,
+  });
+  const input = await screen.findByLabelText(/^Menge/);
+  await user.type(input, typed);
+  await user.tab();
+  expect(input).toHaveProperty('value', shown);
+  if (message) expect(screen.getByText(message)).toBeDefined();
+});
+
 test('what another screen has begun is filled in, checked beforehand and sent', async () => {
   const user = userEvent.setup();
   const { sent } = await showScreen(() => import('./new-trigger-page.tsx'), {

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { BrandCode } from '@handelsplatz/domain/brands';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -53,4 +55,17 @@ test('a field in cbm asks whether a number above every maximum is meant in litre
   await user.clear(input);
   await user.type(input, '300');
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('every field of a quantity is one, so that it reads 30.000 l as 30 cbm', () => {
+  const features = join(import.meta.dirname, '../../features');
+  const found = globSync('**/*.tsx', { cwd: features }).filter((file) => {
+    // The limits of the market are prices.
+    if (file === 'admin/limits-dialog.tsx') return false;
+    const [, ...fields] = readFileSync(join(features, file), 'utf8').split('<NumberField');
+    return fields.some((field) =>
+      /'cbm' \?|unit=("(cbm|lt|l)"|\{(\w+\.)*(unit|purchaseUnit)\})/.test(field.split('/>')[0] ?? ''),
+    );
+  });
+  expect(found).toEqual([]);
 });

@@ -3,8 +3,8 @@ import { childLimits } from '@handelsplatz/contract/accounts/input';
 import { useState } from 'react';
 import { useFormats } from '../../../platform/formats.ts';
 import { CheckField } from '../../../ui/fields/check-field.tsx';
-import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
+import { VolumeField } from '../../../ui/fields/volume-field.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { type FormValues, useCurrentValues } from '../../../ui/form/use-form-values.ts';
 import { HeadroomBar } from '../../../ui/layout/headroom-bar.tsx';
@@ -69,12 +69,11 @@ function Rows({ form, products }: { form: FormValues<Values>; products: ChildPag
           <li key={product._id} className={styles.limit}>
             <Field form={form} name={`limits.${index}.quantity` as never}>
               {(field) => (
-                <NumberField
+                <VolumeField
                   name={field.name}
                   value={field.value as number | null}
                   onChange={field.onChange as (value: number | null) => void}
                   label={product.name}
-                  decimals={product.unit === 'cbm' ? 3 : 0}
                   unit={product.unit}
                   min={0}
                   step={product.unit === 'cbm' ? 10 : 100}

@@ -3,9 +3,9 @@ import { orderTemplateInput } from '@handelsplatz/contract/baskets/input';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
-import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { SwitchField } from '../../../ui/fields/switch-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { VolumeField } from '../../../ui/fields/volume-field.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useFormValues } from '../../../ui/form/use-form-values.ts';
@@ -78,13 +78,12 @@ export function TemplateDialog({ template, positions: given, onClose }: Template
               <span>
                 {position.displayName}, {position.seller}
               </span>
-              <NumberField
+              <VolumeField
                 label={t('quantityOf', { name: position.displayName })}
                 hideLabel
                 value={position.quantity}
                 onChange={(quantity) => change(index, quantity)}
                 unit={position.unit}
-                decimals={position.unit === 'cbm' ? 3 : 0}
               />
               <Button
                 size="s"

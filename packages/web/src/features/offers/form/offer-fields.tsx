@@ -6,6 +6,7 @@ import { DateField } from '../../../ui/fields/date-field.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { Segments } from '../../../ui/fields/segments.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { VolumeField } from '../../../ui/fields/volume-field.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { useCurrentValues } from '../../../ui/form/use-form-values.ts';
 import type { ProductType } from '../queries.ts';
@@ -154,7 +155,7 @@ export function SupplyFields({
       <div className={styles.pair}>
         {quantities.map((name) => (
           <Field key={name} form={form} name={name}>
-            {(field) => <NumberField {...field} label={f(name)} decimals={unit === 'cbm' ? 3 : 0} unit={unit} />}
+            {(field) => <VolumeField {...field} label={f(name)} unit={unit} />}
           </Field>
         ))}
       </div>

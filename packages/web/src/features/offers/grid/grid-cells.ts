@@ -1,7 +1,7 @@
 import { positiveSentence } from '@handelsplatz/contract/common/sentences';
 import type { OwnOffer } from '@handelsplatz/contract/offers';
 import { offerProblemSentence } from '@handelsplatz/contract/offers/problems';
-import { parseDay, parseTime, toBrandTime, toInstant } from '@handelsplatz/domain/formats';
+import { parseDay, parseTime, readVolume, toBrandTime, toInstant } from '@handelsplatz/domain/formats';
 import { listOfferProblems, newOfferValues, type OfferField, type OfferValues } from '@handelsplatz/domain/offers';
 import { brand } from '../../../platform/brand.ts';
 import { formatsOfBrand } from '../../../platform/formats.ts';
@@ -54,11 +54,13 @@ function isPublished(value: CellValue, field: GridField, offer: OwnOffer): boole
 }
 
 function readNumber(text: string, field: GridField, offer: OwnOffer): number | undefined {
+  if (field !== 'price' && field !== 'collectionTime') {
+    const volume = readVolume(text, brand().numbers, offer.product.unit);
+    return volume.ok ? volume.value : undefined;
+  }
   // A spreadsheet pastes the unit, too.
-  const plain = text
-    .trim()
-    .replace(/(?:cbm|lt|Tage?|EUR|CHF|€)$/iu, '')
-    .trim();
+  const unit = field === 'price' ? /(?:EUR|CHF|€)$/iu : /Tage?$/iu;
+  const plain = text.trim().replace(unit, '').trim();
   return formatsOfBrand().parse(plain, decimalsOf(field, offer));
 }
 

@@ -10,6 +10,7 @@ import { DateField } from '../../../ui/fields/date-field.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { Segments } from '../../../ui/fields/segments.tsx';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
+import { VolumeField } from '../../../ui/fields/volume-field.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { type FormValues, useCurrentValues, useFormValues } from '../../../ui/form/use-form-values.ts';
@@ -108,15 +109,7 @@ function TermFields({ form, order }: { form: FormValues<Values>; order: OrderDet
     <>
       <div className={styles.pair}>
         <Field form={form} name="volume">
-          {(field) => (
-            <NumberField
-              {...field}
-              label={t('volume')}
-              decimals={order.purchaseUnit === 'cbm' ? 3 : 0}
-              unit={order.purchaseUnit}
-              autoFocus
-            />
-          )}
+          {(field) => <VolumeField {...field} label={t('volume')} unit={order.purchaseUnit} autoFocus />}
         </Field>
         <Field form={form} name="price">
           {(field) => <NumberField {...field} label={t('price')} decimals={2} padded unit={priceUnit} />}

@@ -8,6 +8,7 @@ import { CheckField } from '../../../ui/fields/check-field.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { VolumeField } from '../../../ui/fields/volume-field.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { type FormValues, useCurrentValues, useFormValues } from '../../../ui/form/use-form-values.ts';
@@ -125,7 +126,7 @@ function Figures({ form }: { form: LiftingValues }) {
     <>
       <div className={styles.pair}>
         <Field form={form} name="observedLitres">
-          {(field) => <NumberField {...field} label={t('observedLitres')} decimals={0} unit="l" />}
+          {(field) => <VolumeField {...field} label={t('observedLitres')} unit="lt" />}
         </Field>
         <Field form={form} name="temperature">
           {(field) => <NumberField {...field} label={t('temperature')} decimals={1} signed unit="°C" />}
@@ -136,15 +137,7 @@ function Figures({ form }: { form: LiftingValues }) {
           {(field) => <NumberField {...field} label={t('density')} decimals={4} unit="t/cbm" />}
         </Field>
         <Field form={form} name="litresAt15">
-          {(field) => (
-            <NumberField
-              {...field}
-              label={t('litresAt15')}
-              decimals={0}
-              unit="l"
-              {...(hint && { description: hint })}
-            />
-          )}
+          {(field) => <VolumeField {...field} label={t('litresAt15')} unit="lt" {...(hint && { description: hint })} />}
         </Field>
       </div>
     </>

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { Segments } from '../../../ui/fields/segments.tsx';
+import { VolumeField } from '../../../ui/fields/volume-field.tsx';
 import { Popover } from '../../../ui/overlays/popover.tsx';
 import type { OrdersSearch } from '../search.ts';
 import type { FilterOptions } from './choices.ts';
@@ -92,16 +93,16 @@ function MoreForm({ search, options, onChange }: MoreFiltersProps) {
         />
       </Pair>
       <Pair hint={bounds.price}>
-        <NumberField {...amounts('preisVon', 2)} label={t('priceFrom')} unit={formats.priceUnit} />
-        <NumberField {...amounts('preisBis', 2)} label={t('priceTo')} unit={formats.priceUnit} />
+        <NumberField {...amounts('preisVon')} decimals={2} label={t('priceFrom')} unit={formats.priceUnit} />
+        <NumberField {...amounts('preisBis')} decimals={2} label={t('priceTo')} unit={formats.priceUnit} />
       </Pair>
       <Pair hint={bounds.volume}>
-        <NumberField {...amounts('mengeVon', 3)} label={t('volumeFrom')} unit={search.markt ? 'lt' : 'cbm'} />
-        <NumberField {...amounts('mengeBis', 3)} label={t('volumeTo')} unit={search.markt ? 'lt' : 'cbm'} />
+        <VolumeField {...amounts('mengeVon')} label={t('volumeFrom')} unit={search.markt ? 'lt' : 'cbm'} />
+        <VolumeField {...amounts('mengeBis')} label={t('volumeTo')} unit={search.markt ? 'lt' : 'cbm'} />
       </Pair>
       <Pair hint={bounds.amount}>
-        <NumberField {...amounts('betragVon', 2)} label={t('amountFrom')} unit={formats.currency} />
-        <NumberField {...amounts('betragBis', 2)} label={t('amountTo')} unit={formats.currency} />
+        <NumberField {...amounts('betragVon')} decimals={2} label={t('amountFrom')} unit={formats.currency} />
+        <NumberField {...amounts('betragBis')} decimals={2} label={t('amountTo')} unit={formats.currency} />
       </Pair>
       <Segments
         label={t('data')}
@@ -121,9 +122,8 @@ function MoreForm({ search, options, onChange }: MoreFiltersProps) {
 }
 
 function amountFields(values: Values, set: (part: Partial<Values>) => void) {
-  return (name: 'preisVon' | 'preisBis' | 'mengeVon' | 'mengeBis' | 'betragVon' | 'betragBis', decimals: number) => ({
+  return (name: 'preisVon' | 'preisBis' | 'mengeVon' | 'mengeBis' | 'betragVon' | 'betragBis') => ({
     value: values[name] === undefined ? null : Number(values[name]),
-    decimals,
     min: 0,
     onChange: (value: number | null) => set({ [name]: value === null ? undefined : String(value) }),
   });
