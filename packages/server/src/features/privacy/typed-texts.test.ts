@@ -108,6 +108,8 @@ test('texts that name the person stand in the dry run, and go with the erasure',
   const sent = await client.post('/api/contact', { subject: 'Frage', message: typed, phone: '' });
   expect(sent.status).toBe(202);
   await endOfJobs(app.pool, 'mail');
+  await app.client().post('/api/password/reset', { username: user.username });
+  await endOfJobs(app.pool, 'password-reset');
   await app.pool.query(
     `insert into user_requests (id, account_id, email, first_name, last_name, requested_by, created_at, note, status, decided_at, reason)
      values (gen_random_uuid(), $1, $2, 'Erika', 'Beispiel', $3, now(), $4, 'REJECTED', now(), $4)`,
@@ -119,7 +121,7 @@ test('texts that name the person stand in the dry run, and go with the erasure',
   const { body: plan } = await admin.client.get<ErasurePlan>(`/api/user/${user.id}/erasure`);
   for (const what of [
     'Nachrichten über das Kontaktformular',
-    'Erledigte Aufträge, eine E-Mail zu versenden',
+    'Erledigte Aufträge, ein Passwort zurückzusetzen',
     'Bemerkungen in Anträgen für Benutzer',
     'Begründungen in Anträgen für Benutzer',
     'Ansprechpartner an Lieferadressen',
@@ -128,6 +130,7 @@ test('texts that name the person stand in the dry run, and go with the erasure',
   expect((await admin.client.post(`/api/user/${user.id}/erasure`)).status).toBe(200);
   expect(await find(typed)).toEqual([]);
   expect(await find(contactPerson)).toEqual([]);
+  expect(await find(user.username)).toEqual([]);
 });
 
 /** Kept by law until its day (decision 0092), then erased: what the person has typed in records of the trade. */
