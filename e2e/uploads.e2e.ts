@@ -36,7 +36,7 @@ describe('a file of offers', () => {
     await seen(rows.getByText('„-3,10“ ist negativ. Hier steht eine Zahl ab 0.'));
     await becomes(() => rows.getByText('Die Höchstmenge liegt unter der Mindestmenge (200 cbm).').count()).toBe(1);
     await becomes(() => page.getByRole('button', { name: '1 Änderung übernehmen' }).isDisabled()).toBe(true);
-    await page.getByRole('button', { name: /^volume_total in Zeile 14 ändern/ }).click();
+    await page.getByRole('button', { name: /^Gesamtmenge in Zeile 14 ändern/ }).click();
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('500');
     await page.keyboard.press('Enter');
