@@ -18,11 +18,14 @@ test('a buyer reads the ranking of a range, what was bought and how it stood in 
   const { page } = visitor;
   await arrive(visitor, 'kaeufer', '/statistik');
   await becomes(() => page.title()).toMatch(/News und Statistik/);
+  await showPart(page, 'Rangliste');
   const all = await readTotal(page);
   await page.getByRole('radio', { name: 'Monat' }).click();
   await becomes(() => readPath(page)).toMatch(/zeitraum=monat/);
   await becomes(() => readTotal(page)).other(all);
+  await showPart(page, 'Einkauf');
   await seen(page.getByText(/zum Zeitraum davor/).first());
+  await showPart(page, 'Vergleich');
   const box = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Gut eingekauft?' }) });
   await seen(box.getByText('ohne günstigeres Angebot'));
   await seen(page.getByRole('table', { name: 'Abstand nach Terminal' }));
@@ -37,7 +40,7 @@ test('a buyer chooses two days, reads ranking and comparison of these days, and 
   const product = await launch({ brand: 'de', env: calm });
   const visitor = await visit(product.url);
   const { page } = visitor;
-  await arrive(visitor, 'kaeufer', '/statistik');
+  await arrive(visitor, 'kaeufer', '/statistik?teil=rangliste');
   const all = await readTotal(page);
   const today = new Date().toISOString().slice(0, 10);
   const [from, to] = [addDays(today, -75), addDays(today, -20)];
@@ -53,11 +56,13 @@ test('a buyer chooses two days, reads ranking and comparison of these days, and 
     await visitor.context.request.get(`/api/statistics/benchmark?${query}`)
   ).json()) as BenchmarkReport;
   expect(benchmark.total.orders).toBeGreaterThan(0);
+  await showPart(page, 'Vergleich');
   const box = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Gut eingekauft?' }) });
   await seen(box.getByText(`${benchmark.total.atBest} von ${benchmark.total.orders}`));
 
-  const ranking = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Ihre Verkäufer' }) });
-  const rows = await saveWorkbook(page, 'Rangliste', () => ranking.getByRole('button', { name: 'Als Excel' }).click());
+  await showPart(page, 'Rangliste');
+  await page.getByRole('button', { name: 'Mehr: Ihre Verkäufer nach Menge' }).click();
+  const rows = await saveWorkbook(page, 'Rangliste', () => page.getByRole('menuitem', { name: 'Als Excel' }).click());
   const stats = (await (await visitor.context.request.get(`/api/orders/orderStats?${query}`)).json()) as OrderStats;
   expect(rows.slice(1, -1).map(([, name]) => name)).toEqual(stats.orderStats.map(({ accountName }) => accountName));
   expect(rows.at(-1)?.[3]).toMatchObject({ number: stats.totalVolume });
@@ -84,6 +89,8 @@ test.for<Size>(['wide', 'phone'])(
 );
 
 const inWords = (day: string): string => formatCalendarDayYear(day, 'Europe/Berlin');
+
+const showPart = (page: Page, name: string): Promise<void> => page.getByRole('tab', { name }).click();
 
 async function readTotal(page: Page): Promise<string> {
   const total = page.getByText(/^Gesamtmenge:/);

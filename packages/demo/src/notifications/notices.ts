@@ -131,5 +131,5 @@ function tellNews(source: NoticeSource, user: User): Told[] {
   if (!post?.publishedAt) return [];
   const facts = { seller: nameOf(source, post.sellerId), title: post.title };
   const at = before(post.publishedAt, source.now);
-  return [{ kind: 'newsPublished', subject: { type: 'news', id: post.id }, facts, link: '/statistik', at }];
+  return [{ kind: 'newsPublished', subject: { type: 'news', id: post.id }, facts, link: '/statistik?teil=news', at }];
 }

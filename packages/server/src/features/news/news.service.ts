@@ -162,7 +162,7 @@ async function tellReaders(stores: Stores, { id, title }: Pick<WrittenPost, 'id'
       kind: 'newsPublished' as const,
       subject: { type: 'news', id },
       facts: { seller, title },
-      link: '/statistik',
+      link: '/statistik?teil=news',
       key: `news/${id}`,
     })),
   );

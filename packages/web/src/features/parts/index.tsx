@@ -99,6 +99,8 @@ export const OrderState = part(() => import('../orders/order-state.tsx'));
 export const WaitingOrders = part(() => import('../orders/waiting-orders.tsx'), tile);
 /** News from the sellers that the account is connected to. */
 export const NewsBox = part(() => import('../news/news-box.tsx'), tile);
+/** The newest of these news in one line. */
+export const NewsLine = part(() => import('../news/news-line.tsx'));
 /** The accounts with the largest traded volume, as a table or as a report with filters. */
 export const AccountRanking = part(() => import('../statistics/account-ranking.tsx'), tile);
 /** Whether the orders of the last 30 days were bought below the market (dashboard of a buyer). */

@@ -31,7 +31,7 @@ export function BenchmarkReport() {
   const hasCompared = data.total.orders > 0;
   return (
     <>
-      <Panel title={t('title')} id="gut-eingekauft">
+      <Panel title={t('title')}>
         <div className={styles.page}>
           {hasCompared ? <Figures report={data} /> : <p>{t('nothing')}</p>}
           <p className={styles.compared}>

@@ -24,7 +24,7 @@ export default function BoughtWell() {
     <Panel
       title={t('title')}
       actions={
-        <ButtonLink to="/statistik" search={{ zeitraum: 'monat' }} size="s">
+        <ButtonLink to="/statistik" search={{ teil: 'vergleich', zeitraum: 'monat' }} size="s">
           {t('toReport')}
         </ButtonLink>
       }

@@ -71,7 +71,11 @@ export function PurchaseReport() {
               setSearch({ wert: value === 'amount' ? 'umsatz' : value === 'averagePrice' ? 'preis' : undefined })
             }
           />
-          <ReportDownloads disabled={data.total.orders === 0} load={(format) => loadPurchases(search, today, format)} />
+          <ReportDownloads
+            name={t('title')}
+            disabled={data.total.orders === 0}
+            load={(format) => loadPurchases(search, today, format)}
+          />
         </div>
       </div>
       <Figures report={data} />

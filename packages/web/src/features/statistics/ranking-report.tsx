@@ -6,10 +6,9 @@ import { Segments } from '../../ui/fields/segments.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { loadRanking, rankingQuery } from './queries.ts';
 import { RankingFailure } from './ranking-failure.tsx';
-import { RankingFilters } from './ranking-filters.tsx';
 import { RankingTable } from './ranking-table.tsx';
 import { ReportDownloads } from './report-downloads.tsx';
-import { isNarrowed, readRankingSearch } from './search.ts';
+import { isNarrowed, noFilters, readRankingSearch } from './search.ts';
 import styles from './statistics.module.css';
 import { t } from './texts.ts';
 
@@ -26,28 +25,20 @@ export function RankingReport() {
   const query = useQuery(rankingQuery(search, today));
   if (query.error) return <RankingFailure error={query.error} onRetry={() => void query.refetch()} />;
   const { data } = query;
-  const reset = () =>
-    setSearch({
-      zeitraum: undefined,
-      von: undefined,
-      bis: undefined,
-      terminal: undefined,
-      produkt: undefined,
-      adresse: undefined,
-    });
   return (
     <Panel
       title={title}
       flush
       actions={
         <ReportDownloads
+          name={title}
           disabled={!data || data.orderStats.length === 0}
           load={(format) => loadRanking(search, today, format)}
         />
       }
     >
-      <div className={styles.filters}>
-        {type === 'admin' && (
+      {type === 'admin' && (
+        <div className={styles.filters}>
           <Segments
             label={t('ranked')}
             value={search.rang ?? ''}
@@ -57,9 +48,8 @@ export function RankingReport() {
             ]}
             onChange={(rang) => setSearch({ rang: rang === 'verkaeufer' ? rang : undefined })}
           />
-        )}
-        <RankingFilters options={data?.options} today={today} search={search} onChange={setSearch} onReset={reset} />
-      </div>
+        </div>
+      )}
       <p className={styles.total} role="status">
         {data && (
           <>
@@ -78,7 +68,7 @@ export function RankingReport() {
         isBuyer={isBuyer}
         narrowed={isNarrowed(search)}
         refreshing={query.isPlaceholderData}
-        onReset={reset}
+        onReset={() => setSearch(noFilters)}
       />
     </Panel>
   );

@@ -21,7 +21,7 @@ export function RankingWidget() {
       title={title}
       flush
       actions={
-        <ButtonLink to="/statistik" size="s">
+        <ButtonLink to="/statistik" search={{ teil: 'rangliste' }} size="s">
           {t('toReport')}
         </ButtonLink>
       }

@@ -1,20 +1,30 @@
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import type { ReceivedFile } from '../../platform/api/api.ts';
-import { DownloadButton } from '../../ui/feedback/download-button.tsx';
-import styles from './statistics.module.css';
+import { useDownload } from '../../ui/feedback/download-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Menu, MenuItem } from '../../ui/overlays/menu.tsx';
+import { t as uiTexts } from '../../ui/texts.ts';
 import { t } from './texts.ts';
 
 interface ReportDownloadsProps {
+  /** The report, for the name of the menu. */
+  readonly name: string;
   /** Loads the report in the range and with the filters of the page. */
   readonly load: (format: 'csv' | 'xlsx') => Promise<ReceivedFile>;
   readonly disabled?: boolean;
 }
 
-/** Saves a report as CSV or as a workbook. */
-export function ReportDownloads({ load, disabled = false }: ReportDownloadsProps) {
+/** Saves a report as CSV or as a workbook, from the same menu as the charts. */
+export function ReportDownloads({ name, load, disabled = false }: ReportDownloadsProps) {
+  const { busy, download } = useDownload();
   return (
-    <div className={styles.downloads}>
-      <DownloadButton disabled={disabled} load={() => load('csv')} />
-      <DownloadButton disabled={disabled} label={t('asWorkbook')} load={() => load('xlsx')} />
-    </div>
+    <Menu lazy label={uiTexts('moreOf', { name })} trigger={<Icon of={IconDots} />}>
+      <MenuItem disabled={disabled || busy} onSelect={() => void download(() => load('csv'))}>
+        {uiTexts('download')}
+      </MenuItem>
+      <MenuItem disabled={disabled || busy} onSelect={() => void download(() => load('xlsx'))}>
+        {t('asWorkbook')}
+      </MenuItem>
+    </Menu>
   );
 }

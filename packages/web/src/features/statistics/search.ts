@@ -6,8 +6,12 @@ const rangeDays = { tag: 1, woche: 7, monat: 30 } as const;
 
 export type Range = keyof typeof rangeDays | 'alle';
 
-/** The state of the ranking report, kept in the address. */
+/** The parts of the page. Without one, its first part shows: a buyer's purchases, a seller's sales, an admin's ranking. */
+export type ReportPart = 'vergleich' | 'rangliste' | 'news';
+
+/** The state of the statistics, kept in the address. */
 export interface RankingSearch {
+  readonly teil?: ReportPart | undefined;
   readonly zeitraum?: keyof typeof rangeDays | undefined;
   readonly von?: string | undefined;
   readonly bis?: string | undefined;
@@ -25,6 +29,7 @@ export interface RankingSearch {
 /** Reads the search parameters of the report. */
 export function readRankingSearch(raw: Record<string, unknown>): RankingSearch {
   return {
+    teil: readChoice(raw.teil, ['vergleich', 'rangliste', 'news']),
     zeitraum: readChoice(raw.zeitraum, ['tag', 'woche', 'monat']),
     von: readDay(raw.von),
     bis: readDay(raw.bis),
@@ -56,6 +61,16 @@ export function statsQuery(search: RankingSearch, today: string): QueryOf<'GET',
   };
 }
 
+/** Takes every filter of the page back. */
+export const noFilters: Partial<RankingSearch> = {
+  zeitraum: undefined,
+  von: undefined,
+  bis: undefined,
+  terminal: undefined,
+  produkt: undefined,
+  adresse: undefined,
+};
+
 /** Whether any search parameter narrows the ranking. */
-export const isNarrowed = ({ partner: _, wert: __, rang: ___, ...filters }: RankingSearch): boolean =>
+export const isNarrowed = ({ teil: _, partner: __, wert: ___, rang: ____, ...filters }: RankingSearch): boolean =>
   Object.values(filters).some((value) => value !== undefined);

@@ -75,32 +75,74 @@ const benchmark: BenchmarkReport = {
   people: [{ name: 'Kim Muster', ...compared }],
 };
 
-const showStatistics = (accountType: 'buyer' | 'seller', answer: unknown = stats, market: unknown = benchmark) =>
+const post = {
+  _id: 'n1',
+  date: '2026-11-20T09:00:00.000Z',
+  title: 'Kiel lädt wieder',
+  content: { content: [] },
+  seller: 'Nordkontor',
+  seen: true,
+};
+
+interface Shown {
+  readonly part?: 'vergleich' | 'rangliste' | 'news';
+  readonly ranking?: unknown;
+  readonly market?: unknown;
+}
+
+const showStatistics = (accountType: 'buyer' | 'seller', { part, ranking = stats, market = benchmark }: Shown = {}) =>
   showScreen(() => import('./statistics-page.tsx'), {
     accountType,
+    address: part ? `/?teil=${part}` : '/',
     answers: {
-      'GET /api/orders/orderStats': answer,
+      'GET /api/orders/orderStats': ranking,
       'GET /api/statistics/trade': trade,
       'GET /api/statistics/purchases': purchases,
       'GET /api/statistics/benchmark': market,
-      'GET /api/news': { news: [] },
+      'GET /api/news': { news: [post] },
       'GET /api/orderHistory/newest/date': { date: '2026-11-20T16:59:37.000Z' },
     },
   });
 
-test('a buyer reads the sellers by volume, the sum of all, and the news beside them', async () => {
+test('the statistics of a buyer have parts with the same filters; the first shows news and purchases', async () => {
   await showStatistics('buyer');
+  const news = await screen.findByRole('link', { name: 'Kiel lädt wieder' });
+  expect(news.getAttribute('href')).toMatch(/teil=news/);
+  expect(await screen.findByRole('heading', { name: 'Ihr Einkauf' })).toBeDefined();
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent?.trim())).toEqual([
+    'Einkauf',
+    'Vergleich',
+    'Rangliste',
+    'News',
+  ]);
+  expect(screen.queryByRole('table', { name: 'Ihre Verkäufer nach Menge' })).toBeNull();
+  await userEvent.click(screen.getByRole('radio', { name: 'Woche' }));
+  await userEvent.click(screen.getByRole('tab', { name: 'Rangliste' }));
+  expect(await screen.findByRole('table', { name: 'Ihre Verkäufer nach Menge' })).toBeDefined();
+  expect(screen.queryByRole('heading', { name: 'Ihr Einkauf' })).toBeNull();
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Woche' }).checked).toBe(true);
+});
+
+test('a report is saved from one menu, as CSV or as a workbook', async () => {
+  await showStatistics('buyer', { part: 'rangliste' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Mehr: Ihre Verkäufer nach Menge' }));
+  const items = await screen.findAllByRole('menuitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual(['Als CSV', 'Als Excel']);
+  expect(screen.queryByRole('button', { name: 'Als CSV' })).toBeNull();
+});
+
+test('a buyer reads the sellers by volume and the sum of all', async () => {
+  await showStatistics('buyer', { part: 'rangliste' });
   expect(await screen.findByRole('heading', { level: 1, name: 'News und Statistik' })).toBeDefined();
   const table = await screen.findByRole('table', { name: 'Ihre Verkäufer nach Menge' });
   const row = await within(table).findByRole('row', { name: /Nordkontor/ });
   expect(row.textContent).toMatch(/^1Nordkontor12.*1\.204,5/);
   expect(await screen.findByText(/^Neueste Bestellung: 20\. Nov\. 2026/)).toBeDefined();
   expect(screen.getByText(/^Gesamtmenge: 1\.299,5/)).toBeDefined();
-  expect(await screen.findByRole('heading', { name: 'News' })).toBeDefined();
 });
 
-test('a seller without the news box reads the buyers alone, and narrows them to a week', async () => {
-  await showStatistics('seller');
+test('a seller without the news box reads the buyers, and narrows them to a week', async () => {
+  await showStatistics('seller', { part: 'rangliste' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Statistik' })).toBeDefined();
   expect(await screen.findByRole('table', { name: 'Ihre Käufer nach Menge' })).toBeDefined();
   expect(screen.queryByRole('heading', { name: 'News' })).toBeNull();
@@ -123,7 +165,7 @@ test('a buyer reads volume, price and sum beside the period before, and narrows 
 });
 
 test('a buyer reads how far below the market it bought, and why orders are missing', async () => {
-  await showStatistics('buyer');
+  await showStatistics('buyer', { part: 'vergleich' });
   const box = (await screen.findByRole('heading', { name: 'Gut eingekauft?' })).closest('section');
   expect(box?.textContent).toContain('0,44 EUR/100');
   expect(box?.textContent).not.toContain('−0,44 EUR/100');
@@ -135,13 +177,14 @@ test('a buyer reads how far below the market it bought, and why orders are missi
 });
 
 test('with too few offers a buyer reads why there is no comparison', async () => {
-  await showStatistics('buyer', stats, {
+  const market = {
     ...benchmark,
     total: { orders: 0, volume: 0, difference: null, saved: 0, toBest: null, atBest: 0 },
     months: [],
     terminals: [],
     people: [],
-  });
+  };
+  await showStatistics('buyer', { part: 'vergleich', market });
   const box = (await screen.findByRole('heading', { name: 'Gut eingekauft?' })).closest('section');
   expect(box?.textContent).toContain('keine Bestellung, die sich mit dem Markt vergleichen lässt');
   expect(box?.textContent).not.toContain('Börse');
@@ -158,7 +201,7 @@ test('the charts of a seller show revenue on demand', async () => {
 });
 
 test('a failure takes the place of the ranking with its code', async () => {
-  await showStatistics('seller', refusal(403, 'forbidden'));
+  await showStatistics('seller', { part: 'rangliste', ranking: refusal(403, 'forbidden') });
   const failure = within(await screen.findByRole('alert'));
   expect(failure.getByText('Fehler 403')).toBeDefined();
   expect(failure.getByRole('button', { name: 'Erneut versuchen' })).toBeDefined();
@@ -175,7 +218,7 @@ test('a seller reads volume and revenue, market shares and lost demand; a buyer 
   expect(row.textContent).toMatch(/120.*4.*Diesel B7, Hamburg: 90.cbm/);
   cleanup();
   await showStatistics('buyer');
-  await screen.findByRole('table', { name: 'Ihre Verkäufer nach Menge' });
+  await screen.findByRole('heading', { name: 'Ihr Einkauf' });
   expect(screen.queryByRole('table', { name: 'Verlorene Nachfrage' })).toBeNull();
   expect(screen.queryByRole('heading', { name: 'Ihr Umsatz' })).toBeNull();
 });

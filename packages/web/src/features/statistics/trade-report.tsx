@@ -58,7 +58,7 @@ export function TradeReport() {
           ]}
           onChange={(value) => setSearch({ wert: value === 'revenue' ? 'umsatz' : undefined })}
         />
-        <ReportDownloads load={(format) => loadTradeReport(search, today, format)} />
+        <ReportDownloads name={t('title')} load={(format) => loadTradeReport(search, today, format)} />
       </div>
       <Months report={data} measure={measure} />
       <div className={styles.pair}>

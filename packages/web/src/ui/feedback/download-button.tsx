@@ -19,11 +19,11 @@ export interface DownloadButtonProps {
 
 /**
  * Saves a file, such as a CSV file. The page loads the file itself, because a link would leave the page after an error or save the error as the
- * file. While the server makes the file, the button says so. A notice says when the file is there.
+ * file. A notice says when the file is there.
  */
-export function DownloadButton({ load, disabled, label }: DownloadButtonProps) {
+export function useDownload() {
   const [busy, setBusy] = useState(false);
-  const download = async () => {
+  const download = async (load: DownloadButtonProps['load']) => {
     setBusy(true);
     try {
       const file = await load();
@@ -35,13 +35,19 @@ export function DownloadButton({ load, disabled, label }: DownloadButtonProps) {
       setBusy(false);
     }
   };
+  return { busy, download };
+}
+
+/** Saves a file. While the server makes the file, the button says so. */
+export function DownloadButton({ load, disabled, label }: DownloadButtonProps) {
+  const { busy, download } = useDownload();
   return (
     <Button
       icon={<Icon of={IconDownload} size={18} />}
       busy={busy}
       busyText={t('downloading')}
       {...(disabled && { disabled })}
-      onClick={() => void download()}
+      onClick={() => void download(load)}
     >
       {label ?? t('download')}
     </Button>
