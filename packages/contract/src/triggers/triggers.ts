@@ -58,6 +58,8 @@ export const triggerRow = z.object({
   reason: triggerReason.nullable(),
   /** Of an active or paused trigger: what would keep it from ordering today. */
   risk: triggerReason.nullable(),
+  /** Of a trigger in the list that waits: the best live price now at its payment term; else null. */
+  now: price.nullable(),
   /** WAITING: above the limits of the account, so a colleague must approve it before it orders. */
   approval: z.enum(['NONE', 'WAITING', 'GIVEN']),
   /** Who has approved it; otherwise empty. */

@@ -26,7 +26,7 @@ export { collectionFields, priceStandsUntil } from './lists/csv-fields.ts';
 export type { MarketGlimpse, MarketLists, PlacedPurchase } from './lists/market-list.ts';
 export { commonTerms } from './lists/market-offer.ts';
 export type { OrderableOffers } from './lists/orderable-offers.ts';
-export { atTerminals, type PriceScan, type ScannedOffer } from './lists/scanned-prices.ts';
+export { atTerminals, type PriceScan, type ScannedOffer, type ScannedPrices } from './lists/scanned-prices.ts';
 export type { PastComparison } from './look-back/compare-past.ts';
 
 type Context = Pick<AppContext, 'config' | 'db' | 'brand' | 'events' | 'logger' | 'transactions'>;

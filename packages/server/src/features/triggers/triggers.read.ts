@@ -107,6 +107,7 @@ function toRow(row: ReadRow, brand: Brand): TriggerRow {
     approvedBy: row.approvedBy ?? '',
     validUntil: toBrandDay(new Date(row.validUntil.getTime() - 1), brand.zone),
     reason: toReasonView(row.reason, row.reasonFacts, row.reasonText),
+    now: null,
     risk: waits ? toReasonView(row.precheck, row.precheckFacts, row.precheckText) : null,
     order: placed && { ...placed, price: placed.priceMinor / 100 },
   };

@@ -1,4 +1,4 @@
-import { type Precheck, triggerRoutes } from '@handelsplatz/contract/triggers';
+import { type Precheck, type TriggerRow, triggerRoutes } from '@handelsplatz/contract/triggers';
 import type { Brand } from '@handelsplatz/domain/brands';
 import type { Actor } from '@handelsplatz/domain/identity';
 import type { FastifyReply } from 'fastify';
@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors/index.ts';
 import { getActor, type HttpServer, notFound, serve } from '../../platform/http/index.ts';
 import { type BusinessResult, sendBusinessRefusal } from '../../platform/refusals/index.ts';
 import { routeLimit } from '../identity/index.ts';
-import { atTerminals, type PriceScan } from '../market/index.ts';
+import { atTerminals, type PriceScan, type ScannedPrices } from '../market/index.ts';
 import type { ApproveTrigger } from './approve-trigger.service.ts';
 import type { RunBacktest } from './backtest.ts';
 import { precheckTrigger } from './precheck.ts';
@@ -44,7 +44,9 @@ function registerReading(http: HttpServer, dependencies: TriggerRoutes): void {
 
   serve(http, triggerRoutes.list, { right }, async (request) => {
     requireTriggers(brand);
-    return { triggers: await listTriggers(db, getActor(request).accountId, brand) };
+    const actor = getActor(request);
+    const rows = await listTriggers(db, actor.accountId, brand);
+    return { triggers: await addPrices(dependencies.scanPrices(), actor, rows) };
   });
 
   serve(http, triggerRoutes.read, { right }, async (request) => {
@@ -133,6 +135,24 @@ async function getChecked({ db }: TriggerRoutes, { accountId }: Actor, id: strin
   return found;
 }
 
+/** The best live price at the terminals of a trigger. */
+const findBest = (prices: ScannedPrices, productId: string, terminalIds: readonly string[]) =>
+  prices.find(productId, atTerminals(terminalIds)).find(({ offer }) => offer.priceType === 'API');
+
+/** The rows with the best price now of those that wait. Prices are read once for each payment term. */
+async function addPrices(scan: PriceScan, actor: Actor, rows: readonly TriggerRow[]): Promise<TriggerRow[]> {
+  const isWaiting = ({ state }: TriggerRow) => state === 'ACTIVE' || state === 'PAUSED';
+  const terms = [...new Set(rows.filter(isWaiting).map(({ paymentTerm }) => paymentTerm))];
+  const prices = new Map(await Promise.all(terms.map(async (term) => [term, await scan.read(actor, term)] as const)));
+  return rows.map((row) => {
+    const found = isWaiting(row) && prices.get(row.paymentTerm);
+    if (!found) return row;
+    const terminalIds = row.terminals.map(({ _id }) => _id);
+    const best = findBest(found, row.product._id, terminalIds);
+    return { ...row, now: best ? best.priceMinor / 100 : null };
+  });
+}
+
 /** What would happen now, and the best price now at the trigger's payment term. */
 async function readPrecheck(
   { db, brand, clock, scanPrices }: TriggerRoutes,
@@ -143,9 +163,7 @@ async function readPrecheck(
     precheckTrigger({ db, brand }, trigger),
     scanPrices().read(actor, trigger.paymentTerm),
   ]);
-  const best = prices
-    .find(trigger.productId, atTerminals(trigger.terminalIds))
-    .find(({ offer }) => offer.priceType === 'API');
+  const best = findBest(prices, trigger.productId, trigger.terminalIds);
   return {
     risk: risk && toReasonView(risk.code, risk.facts, risk.text),
     at: clock.now().toISOString(),

@@ -276,6 +276,10 @@ describe('the pages', () => {
     await expect
       .poll(() => preview({}))
       .toMatchObject({ risk: null, now: { terminal: place.terminal.name, price: expect.any(Number) } });
+    const id = await create(buyer, waiting);
+    const listed = async () =>
+      (await buyer.client.get<TriggerList>(path)).body.triggers.find(({ _id }) => _id === id)?.now;
+    await expect.poll(listed).toEqual((await preview({})).now?.price);
     expect((await preview({ quantity: 500 })).risk?.code).toBe('QUANTITY_OUT_OF_BOUNDS');
     expect((await preview({ paymentTerm: 45 })).risk?.code).toBe('TERM_NOT_ALLOWED');
   });

@@ -13,6 +13,8 @@ export const t = defineTexts({
   limit: 'Höchstens',
   validUntil: 'Gültig bis',
   outcome: 'Ergebnis',
+  nowAbove: 'jetzt {price}, noch {difference}',
+  nowReached: 'jetzt {price}, erreicht',
   ordered: 'Bestellung {number} zu {price}',
   ACTIVE: 'wartet',
   PAUSED: 'pausiert',

@@ -22,6 +22,7 @@ export function triggerFixture(part: Partial<TriggerRow> = {}): TriggerRow {
     groupId: null,
     reason: null,
     risk: null,
+    now: null,
     approval: 'NONE',
     approvedBy: '',
     order: null,

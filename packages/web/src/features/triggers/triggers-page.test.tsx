@@ -31,6 +31,16 @@ test('a trigger that would fail today says why in its row', async () => {
   expect(within(row).getByText(riskFixture.text)).toBeDefined();
 });
 
+test('a trigger that waits says how far the market is from its limit', async () => {
+  await show([
+    triggerFixture({ limit: 122.02, now: 124.26 }),
+    triggerFixture({ _id: 't2', name: 'Heizöl', limit: 122.02, now: 122.02 }),
+  ]);
+  const row = await screen.findByRole('row', { name: /Diesel zum Wunschpreis/ });
+  expect(within(row).getByText('jetzt 124,26, noch 2,24')).toBeDefined();
+  expect(screen.getByText('jetzt 122,02, erreicht')).toBeDefined();
+});
+
 test('an executed trigger leads to its order', async () => {
   const order = { _id: 'o1', orderId: 'DE-2026-7', price: 81.2, terminal: 'Kiel', seller: 'Nordkontor' };
   await show([triggerFixture({ state: 'EXECUTED', order })]);

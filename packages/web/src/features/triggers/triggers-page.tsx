@@ -126,8 +126,8 @@ function TriggerName({ trigger: { _id, name, groupId } }: { readonly trigger: Tr
   );
 }
 
-/** The order, or why there is none. */
-function Outcome({ trigger: { order, reason, risk } }: { readonly trigger: TriggerRow }) {
+/** The order, why there is none, or how far the market is from the limit. */
+function Outcome({ trigger: { order, reason, risk, now, limit } }: { readonly trigger: TriggerRow }) {
   const formats = useFormats();
   if (order)
     return (
@@ -136,5 +136,8 @@ function Outcome({ trigger: { order, reason, risk } }: { readonly trigger: Trigg
       </Link>
     );
   if (reason) return formatReason(reason) || '–';
-  return risk ? risk.text : '–';
+  if (risk) return risk.text;
+  if (now === null) return '–';
+  const price = formats.price(now);
+  return now > limit ? t('nowAbove', { price, difference: formats.price(now - limit) }) : t('nowReached', { price });
 }
