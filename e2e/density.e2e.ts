@@ -87,11 +87,12 @@ test('each view of the market has rows of one line and nothing is cut off sidewa
   expect(words).toBeLessThanOrEqual(300);
 
   const search = page.getByRole('searchbox', { name: 'Angebote suchen' });
-  for (const width of [1440, 1280]) {
+  for (const width of [1440, 1366, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/handelsplatz?q=Diesel%20Nord');
     await seen(page.getByRole('button', { name: /Region Nord/ }));
-    if (width === 1440) expect((await search.boundingBox())?.width).toBeGreaterThanOrEqual(120);
+    expect((await search.boundingBox())?.width).toBeGreaterThanOrEqual(160);
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
     expect((await page.getByRole('button', { name: /Region Nord/ }).boundingBox())?.width).toBeGreaterThan(100);
   }
   await page.goto('/handelsplatz');

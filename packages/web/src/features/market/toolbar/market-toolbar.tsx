@@ -34,11 +34,14 @@ export function MarketToolbar(props: MarketToolbarProps) {
   const narrow = useMedia(narrowScreen);
   const wide = useMedia('(min-width: 1700px)');
   const tight = useMedia('(max-width: 1279.98px)');
+  const below1366 = useMedia('(max-width: 1365.98px)');
   const small = useMedia('(max-width: 1023.98px)');
   const [open, setOpen] = useState(false);
   const chosen = countChosen(props.search);
   const understood = useUnderstood(props);
   const hasChips = chosen + understood.length > 0;
+  // Words that were understood need a search field in which they can be read.
+  const short = tight || (below1366 && hasChips);
   const { priceUnit } = useFormats();
   if (!narrow) {
     return (
@@ -46,9 +49,9 @@ export function MarketToolbar(props: MarketToolbarProps) {
         <div className={styles.bar}>
           {props.sections && <div className={styles.sections}>{props.sections}</div>}
           <Search {...props} />
-          <LensBar {...lensProps(props)} short={tight} />
+          <LensBar {...lensProps(props)} short={short} />
           <FilterPopover {...filterProps(props)} chosen={chosen}>
-            {tight && <LensMore {...lensProps(props)} />}
+            {short && <LensMore {...lensProps(props)} />}
           </FilterPopover>
           <Favourites {...props} />
           {wide && <FilterChips {...filterProps(props)} understood={understood} />}
