@@ -46,8 +46,8 @@ interface TileView {
 
 /** How each tile looks. */
 export const tileViews: Readonly<Record<DashboardTile, TileView>> = {
-  prices: { wide: true, height: 318, show: () => <PriceTile /> },
-  products: { height: 318, show: () => <ProductsTile /> },
+  prices: { wide: true, height: 268, show: () => <PriceTile /> },
+  products: { height: 268, show: () => <ProductsTile /> },
   today: { wide: true, show: () => <TradeToday /> },
   credit: { height: 230, show: () => <CreditTotal /> },
   volume: { height: 230, show: () => <VolumeTile /> },
@@ -56,7 +56,7 @@ export const tileViews: Readonly<Record<DashboardTile, TileView>> = {
   recommendations: { wide: true, height: 240, show: () => <RecommendationsTile /> },
   incomplete: { wide: true, show: () => <WaitingOrders /> },
   children: { show: () => <ChildrenTile /> },
-  orders: { wide: true, height: 300, show: () => <LatestOrders /> },
+  orders: { wide: true, height: 245, show: () => <LatestOrders /> },
   limits: { show: () => <LimitsTile /> },
   news: { height: 300, show: () => <NewsBox first={firstNews} /> },
   offers: { show: () => <OwnOffersTile /> },
@@ -104,7 +104,7 @@ export function listOwnTiles({ account }: Pick<Session, 'account'>): DashboardTi
  */
 export function listSpareTiles(own: readonly DashboardTile[], limitsInUse: boolean): DashboardTile[] {
   const spare: DashboardTile[] = [];
-  if (own.includes('products')) spare.push('ranking');
+  if (own.includes('ranking')) spare.push('ranking');
   if (!limitsInUse) spare.push('limits');
   for (const tile of ['favourites', 'volume'] as const)
     if (own.filter((each) => !spare.includes(each)).length > mostTiles) spare.push(tile);

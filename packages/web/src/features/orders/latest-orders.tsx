@@ -10,12 +10,15 @@ import { OrderLines } from './order-lines.tsx';
 import { latestOrdersQuery } from './queries.ts';
 import { t } from './texts.ts';
 
-const shown = 4;
+/** Few on the dashboard, which is no list. */
+const shown = { dashboard: 3, customer: 4 } as const;
 
 /** The last orders: of the account on the dashboard, of one buyer on the page of a customer. */
 export default function LatestOrders({ buyerId }: { buyerId?: string }) {
   const narrow = useMedia(narrowScreen);
-  const { data, error, refetch } = useQuery(latestOrdersQuery(shown, buyerId));
+  const { data, error, refetch } = useQuery(
+    latestOrdersQuery(shown[buyerId === undefined ? 'dashboard' : 'customer'], buyerId),
+  );
   const isBuyer = useSession().account.type === 'buyer';
   return (
     <Panel
@@ -37,7 +40,7 @@ export default function LatestOrders({ buyerId }: { buyerId?: string }) {
       ) : error ? (
         <ErrorState error={error} what={t('list')} onRetry={() => void refetch()} />
       ) : (
-        <SkeletonBlock height={narrow ? 430 : 216} />
+        <SkeletonBlock height={narrow ? 330 : 162} />
       )}
     </Panel>
   );

@@ -16,7 +16,7 @@ import { figures as t, tiles } from '../texts.ts';
 import styles from './tiles.module.css';
 
 const dayMs = 86_400_000;
-const chartHeight = 140;
+const chartHeight = 90;
 
 /** The price of what the account buys most, over its terminals, with the own purchases; another product on demand. */
 export default function PriceTile() {
