@@ -11,7 +11,7 @@ import { OrderCompletion } from './order-completion.tsx';
 import { waitingQuery } from './steps/queries.ts';
 import { t } from './texts.ts';
 
-const shown = 10;
+const shown = 6;
 
 /** A seller's oldest orders without numbers. Each can be completed here. */
 export default function WaitingOrders() {
