@@ -35,7 +35,7 @@ test('the compact density gives rows of 26 px and stays chosen in this browser; 
 
 const denseLists = [
   ['kaeufer', ['/orders', '/verträge-management', '/verkaufer-management']],
-  ['verkaeufer', ['/orders', '/meine-angebote', '/kaufer-management', '/protokoll']],
+  ['verkaeufer', ['/orders', '/orders/aufgaben', '/meine-angebote', '/kaufer-management', '/protokoll']],
 ] as const;
 
 test('each row of a dense list is one line of 30 px, 1440, 1280 and 1024 px wide', async ({ launch, visit }) => {

@@ -141,7 +141,7 @@ function orderFacts(isBuyer: boolean, formats: Formats): Column<OrderRow>[] {
 }
 
 /** An instant of this year as `23. Nov., 21:48`, an older one as its day; the whole instant is the tooltip. */
-function ShortInstant({ at, formats }: { at: string; formats: Formats }) {
+export function ShortInstant({ at, formats }: { at: string; formats: Formats }) {
   const day = formats.toDay(at);
   const isThisYear = day.slice(0, 4) === formats.toDay(new Date().toISOString()).slice(0, 4);
   return (
@@ -188,11 +188,13 @@ function tradeFacts(isBuyer: boolean): Column<OrderRow>[] {
 }
 
 /** A firm by its short name; the whole name is the tooltip. */
-const Firm = ({ name }: { name: string }) => <span title={name}>{shortFirmName(name)}</span>;
+export const Firm = ({ name }: { name: string }) => <span title={name}>{shortFirmName(name)}</span>;
+
+/** The width of a column of amounts. CHF needs more room than €. */
+export const moneyWidth = ({ currency }: Formats) => (currency === 'CHF' ? '17.5ch' : '15.5ch');
 
 function amounts(formats: Formats): Column<OrderRow>[] {
-  // CHF needs more room than €.
-  const money = formats.currency === 'CHF' ? '17.5ch' : '15.5ch';
+  const money = moneyWidth(formats);
   return [
     {
       id: 'volume',

@@ -16,6 +16,7 @@ export function LiftingTasks({ orders, onOpen }: { orders: readonly WaitingOrder
   const lifted: Column<WaitingOrder> = {
     id: 'lifted',
     header: t('lifted'),
+    width: '13ch',
     align: 'right',
     cell: ({ liftedLitres }) => `${number(liftedLitres, 0)} l`,
   };
@@ -26,6 +27,7 @@ export function LiftingTasks({ orders, onOpen }: { orders: readonly WaitingOrder
       ) : (
         <Panel flush>
           <DataTable
+            dense
             label={t('liftings')}
             columns={[...shared, lifted]}
             rows={orders}

@@ -20,6 +20,7 @@ export function NumbersTable({ orders, onOpen }: { orders: readonly WaitingOrder
     (name): Column<WaitingOrder> => ({
       id: name,
       header: t(name),
+      width: '20ch',
       cell: (order) => (
         <EntryCell
           label={t('cellOf', { name: t(name), number: order.orderId })}
@@ -41,6 +42,7 @@ export function NumbersTable({ orders, onOpen }: { orders: readonly WaitingOrder
       <p className={grid.intro}>{t('numbersHint')}</p>
       <Panel flush>
         <DataTable
+          dense
           label={t('numbers')}
           columns={[...shared, ...cells]}
           rows={orders}

@@ -7,9 +7,11 @@ import { notify } from '../../../ui/feedback/notify.ts';
 import { failureText } from '../../../ui/form/failure.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { OverLiftAnswer } from '../lifting/lifting-list.tsx';
+import { ShortInstant } from '../order-columns.tsx';
 import { OrderRejection } from '../order-rejection.tsx';
 import styles from '../orders.module.css';
 import { orderSteps, useOrderStep } from '../steps/queries.ts';
+import grid from './numbers-table.module.css';
 import { useTaskColumns } from './task-columns.tsx';
 import { t } from './texts.ts';
 
@@ -22,39 +24,50 @@ interface TaskTableProps {
 /** The orders of a task that are decided one by one: reviews, amendments, loadings above the tolerance. */
 export function TaskTable({ task, orders, onOpen }: TaskTableProps) {
   const shared = useTaskColumns(onOpen);
-  const { dateTime, number } = useFormats();
+  const formats = useFormats();
   const further: Partial<Record<WaitingTask, Column<WaitingOrder>[]>> = {
     review: [
       {
         id: 'act',
         header: t('review'),
+        width: '216px',
         hideHeader: true,
         onCard: 'foot',
         cell: (order) => <ReviewButtons order={order} />,
       },
     ],
     amendments: [
-      { id: 'until', header: t('until'), cell: ({ amendment }) => amendment && dateTime(amendment.validUntil) },
-      { id: 'reason', header: t('reason'), cell: ({ amendment }) => amendment?.reason },
+      {
+        id: 'until',
+        header: t('until'),
+        width: '21ch',
+        cell: ({ amendment }) => amendment && <ShortInstant at={amendment.validUntil} formats={formats} />,
+      },
+      { id: 'reason', header: t('reason'), width: 'auto', cell: ({ amendment }) => amendment?.reason },
     ],
     overLifts: [
       {
         id: 'asked',
         header: t('bol'),
-        cell: ({ asked }) => asked && `${asked.bolNumber}: ${number(asked.litresAt15, 0)} l`,
+        width: '26ch',
+        cell: ({ asked }) => asked && `${asked.bolNumber}: ${formats.number(asked.litresAt15, 0)} l`,
       },
       {
         id: 'act',
         header: t('overLifts'),
+        width: '236px',
         hideHeader: true,
         onCard: 'foot',
-        cell: ({ _id, asked }) => asked && <OverLiftAnswer orderId={_id} lifting={asked} />,
+        cell: ({ _id, asked }) => (
+          <div className={grid.answer}>{asked && <OverLiftAnswer orderId={_id} lifting={asked} />}</div>
+        ),
       },
     ],
   };
   return (
     <Panel flush>
       <DataTable
+        dense
         label={t(task)}
         columns={[...shared, ...(further[task] ?? [])]}
         rows={orders}

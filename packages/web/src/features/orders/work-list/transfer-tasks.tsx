@@ -48,6 +48,7 @@ export function TransferTasks({ orders, onOpen }: { orders: readonly WaitingOrde
       </div>
       <Panel flush>
         <DataTable
+          dense
           label={t('transfer')}
           columns={[choice, ...useTaskColumns(onOpen)]}
           rows={orders}

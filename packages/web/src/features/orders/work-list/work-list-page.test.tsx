@@ -100,6 +100,24 @@ describe('numbers of a row that is not complete', () => {
   });
 });
 
+test.each([
+  ['pruefen', 'Prüfen'],
+  ['nummern', 'Nummern'],
+  ['aenderungen', 'Änderungen'],
+  ['uebergeben', 'Übergeben'],
+  ['laden', 'Ladungen'],
+  ['mengen', 'Mehrmengen'],
+])('%s: each row is one line, with the short name of the firm and the whole one as its tooltip', async (word, name) => {
+  const buyer = 'Warengenossenschaft Weserbogen eG';
+  await show(
+    { 'GET /api/orders/waiting': { counts, orders: [{ ...waitingOrderFixture, buyer }] } },
+    `/orders/aufgaben?aufgabe=${word}`,
+  );
+  const table = await screen.findByRole('table', { name });
+  expect(within(table).getByText('Warengenossenschaft Weserbogen').title).toBe(buyer);
+  expect(table.dataset).toMatchObject({ dense: 'true', fixed: 'true' });
+});
+
 test('typed numbers are not lost without a question', async () => {
   await show();
   const first = await cell('Kontraktnummer', 'DE-2026-100001');
