@@ -8,6 +8,7 @@ const tabTitles: Readonly<Record<string, string>> = {
   adressen: 'Lieferadressen',
   freigaben: 'Freigaben',
   papiere: 'Papiere',
+  toleranzen: 'Toleranzen',
   mitteilungen: 'Mitteilungen',
   datenschutz: 'Datenschutz',
 };

@@ -95,6 +95,8 @@ export const LatestOrders = part(() => import('../orders/latest-orders.tsx'), ti
 export const NewestOrder = part(() => import('../orders/list/newest-order.tsx'));
 /** The state of an order as a badge. */
 export const OrderState = part(() => import('../orders/order-state.tsx'));
+/** How far loadings may pass the ordered volume, by product (settings profile of a seller). */
+export const TolerancePanel = part(() => import('../orders/lifting/tolerance-panel.tsx'), tile);
 /** A seller's orders that still need numbers. */
 export const WaitingOrders = part(() => import('../orders/waiting-orders.tsx'), tile);
 /** News from the sellers that the account is connected to. */

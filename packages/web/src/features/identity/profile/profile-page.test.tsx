@@ -1,11 +1,24 @@
+import type { LiftToleranceRow } from '@handelsplatz/contract/orders';
 import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { showScreen } from '../../../testing/screen.tsx';
+
+const tolerance: LiftToleranceRow = {
+  productId: 'p1',
+  product: 'Diesel B7',
+  percent: 1,
+  usual: 1,
+  own: false,
+  changedBy: '',
+  changedAt: null,
+};
 
 function showProfile(accountType: 'buyer' | 'seller', address = '/profil', roles: readonly string[] = []) {
   const answers = {
     'GET /api/generic/metadata': { accountType, roles, features: [] },
     'GET /api/sessions': { sessions: [] },
+    'GET /api/orders/lift-tolerances': { products: [tolerance] },
     'GET /api/metadata/locations': { locations: [] },
   };
   return showScreen(() => import('./profile-page.tsx'), { accountType, address, path: '/profil/{-$tab}', answers });
@@ -23,6 +36,16 @@ test('begins with the own details; buyers alone have delivery addresses', async 
   await showProfile('seller', '/profil/adressen');
   expect(await screen.findByText('Seite nicht gefunden')).toBeDefined();
   expect(addresses()).toBeNull();
+});
+
+test('a seller sets tolerances of loadings here; for a buyer there is no such part', async () => {
+  await showProfile('seller', '/profil/toleranzen');
+  expect(await screen.findByRole('link', { name: 'Toleranzen', current: 'page' })).toBeDefined();
+  await userEvent.click(await screen.findByRole('button', { name: 'Toleranz von Diesel B7 ändern' }));
+  expect(await screen.findByRole('dialog', { name: 'Toleranz von Diesel B7' })).toBeDefined();
+  cleanup();
+  await showProfile('buyer', '/profil/toleranzen');
+  expect(await screen.findByText('Seite nicht gefunden')).toBeDefined();
 });
 
 test('an unknown part is not found, and leads to the details of the user', async () => {

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { TabBar } from '../../../ui/layout/tab-bar.tsx';
-import { ApprovalRulePanel, LocationsPanel, NoticeChannels, PrivacyPanel } from '../../parts/index.tsx';
+import { ApprovalRulePanel, LocationsPanel, NoticeChannels, PrivacyPanel, TolerancePanel } from '../../parts/index.tsx';
 import { SecurityTab } from '../factors/security-tab.tsx';
 import { AppearanceTab } from './appearance-tab.tsx';
 import { DetailsTab } from './details-tab.tsx';
@@ -22,13 +22,14 @@ const contents = {
   darstellung: AppearanceTab,
   adressen: LocationsPanel,
   papiere: PapersTab,
+  toleranzen: TolerancePanel,
   mitteilungen: NoticeChannels,
   freigaben: ApprovalRulePanel,
   datenschutz: PrivacyPanel,
 } as const;
 type TabId = keyof typeof contents;
 
-/** The user's own settings: details, password, second factors, devices, appearance, for buyers their delivery addresses, and what stands on the company's papers. */
+/** The user's own settings: details, password, second factors, devices, appearance, for buyers their delivery addresses, for sellers the tolerances of loadings, and what stands on the company's papers. */
 export default function ProfilePage() {
   const { tab } = useParams({ strict: false });
   const { type } = useSession().account;
@@ -40,6 +41,7 @@ export default function ProfilePage() {
     ...(type === 'buyer' ? [{ id: 'adressen' as const, label: t('tabLocations') }] : []),
     ...(type === 'buyer' ? [{ id: 'freigaben' as const, label: t('tabApprovals') }] : []),
     ...(type === 'admin' ? [] : [{ id: 'papiere' as const, label: t('tabPapers') }]),
+    ...(type === 'seller' ? [{ id: 'toleranzen' as const, label: t('tabTolerances') }] : []),
     { id: 'mitteilungen', label: t('tabNotices') },
     { id: 'datenschutz', label: t('tabPrivacy') },
     { id: 'darstellung', label: t('tabAppearance') },

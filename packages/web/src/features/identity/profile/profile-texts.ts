@@ -24,6 +24,7 @@ export const t = defineTexts({
   tabSessions: 'Angemeldete Geräte',
   tabLocations: 'Lieferadressen',
   tabPapers: 'Papiere',
+  tabTolerances: 'Toleranzen',
   tabPrivacy: 'Datenschutz',
   tabNotices: 'Mitteilungen',
   tabApprovals: 'Freigaben',

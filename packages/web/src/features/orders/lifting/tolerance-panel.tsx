@@ -27,7 +27,7 @@ const save = (product: string, percent: number | null) =>
   api.put('/api/orders/lift-tolerances/:product', { percent }, { params: { product } });
 
 /** How far a loading of each product may pass the ordered volume before the seller is asked. */
-export function TolerancePanel() {
+export default function TolerancePanel() {
   const query = useQuery(tolerancesQuery);
   const { number, dateTime } = useFormats();
   const [changed, setChanged] = useState<LiftToleranceRow>();

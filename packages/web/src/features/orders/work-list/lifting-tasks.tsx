@@ -1,9 +1,9 @@
 import type { WaitingOrder } from '@handelsplatz/contract/orders';
 import { useFormats } from '../../../platform/formats.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { TolerancePanel } from '../lifting/tolerance-panel.tsx';
 import styles from '../orders.module.css';
 import { PastePanel } from './paste-panel.tsx';
 import { useTaskColumns } from './task-columns.tsx';
@@ -37,7 +37,11 @@ export function LiftingTasks({ orders, onOpen }: { orders: readonly WaitingOrder
         </Panel>
       )}
       <PastePanel />
-      <TolerancePanel />
+      <div>
+        <ButtonLink size="s" to="/profil/{-$tab}" params={{ tab: 'toleranzen' }}>
+          {t('tolerances')}
+        </ButtonLink>
+      </div>
     </div>
   );
 }

@@ -47,6 +47,7 @@ export const t = defineTexts({
     other: '{count} Bestellungen als übergeben melden',
   },
   lifted: 'Geladen',
+  tolerances: 'Toleranzen einstellen',
   bol: 'Ladeschein',
   pasteTitle: 'Ladungen aus Excel',
   pasteHint:

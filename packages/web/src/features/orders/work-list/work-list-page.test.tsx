@@ -217,6 +217,7 @@ describe('loadings from a spreadsheet', () => {
   test('can be pasted while no order waits', async () => {
     await showLiftings([], { 'GET /api/orders/waiting': { counts, orders: [] } });
     expect(screen.getByText('Alles erledigt')).toBeDefined();
-    expect(screen.getByRole('heading', { name: 'Toleranz je Produkt' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Toleranzen einstellen' }).getAttribute('href')).toBe('/profil/toleranzen');
+    expect(screen.queryByRole('heading', { name: 'Toleranz je Produkt' })).toBeNull();
   });
 });
