@@ -34,7 +34,7 @@ export function DashboardGrid() {
       {!shown && [0, 1, 2].map((place) => <SkeletonBlock key={place} height={320} />)}
       {shown?.length === 0 && <EmptyState title={t('allHidden')}>{t('allHiddenText')}</EmptyState>}
       {shown?.map((tile) => {
-        const { wide, height, show } = tileViews[tile];
+        const { wide, height, low, show } = tileViews[tile];
         return (
           <div
             key={tile}
@@ -42,6 +42,7 @@ export function DashboardGrid() {
             className={styles.tile}
             data-tile
             data-wide={wide || undefined}
+            data-low={low || undefined}
             style={leastHeight(height)}
           >
             {show()}

@@ -41,6 +41,8 @@ interface TileView {
   readonly wide?: boolean;
   /** The height in px that its content usually has in three columns. */
   readonly height?: number;
+  /** As high as its content, also beside a higher tile: its content differs most from user to user. */
+  readonly low?: boolean;
   readonly show: () => ReactNode;
 }
 
@@ -57,7 +59,7 @@ export const tileViews: Readonly<Record<DashboardTile, TileView>> = {
   incomplete: { wide: true, show: () => <WaitingOrders /> },
   children: { show: () => <ChildrenTile /> },
   orders: { wide: true, height: 245, show: () => <LatestOrders /> },
-  limits: { show: () => <LimitsTile /> },
+  limits: { low: true, show: () => <LimitsTile /> },
   news: { height: 300, show: () => <NewsBox first={firstNews} /> },
   offers: { show: () => <OwnOffersTile /> },
   ranking: { wide: true, show: () => <AccountRanking /> },
