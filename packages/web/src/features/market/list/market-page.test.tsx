@@ -62,3 +62,15 @@ test('a buyer without offers reads where they come from', async () => {
   expect(await screen.findByText('Noch keine Angebote für Sie')).toBeDefined();
   expect(screen.queryByRole('grid')).toBeNull();
 });
+
+test('on a phone the cheapest offer comes first beside the filters, and their panel says how many offers it leaves', async () => {
+  window.innerWidth = 390;
+  await showMarket(offers);
+  await userEvent.click(await screen.findByRole('button', { name: 'Sortieren' }));
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Günstigste zuerst' }));
+  const cards = () => screen.getAllByRole('button', { name: / bei Nordkontor bestellen$/ });
+  await waitFor(() => expect(cards()[0]?.getAttribute('aria-label')).toContain('Heizöl'));
+  await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
+  await userEvent.click(await screen.findByRole('button', { name: '2 Angebote zeigen' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: '2 Angebote zeigen' })).toBeNull());
+});

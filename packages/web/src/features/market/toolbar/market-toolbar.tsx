@@ -7,6 +7,7 @@ import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { Segments } from '../../../ui/fields/segments.tsx';
+import { Menu, MenuChoices } from '../../../ui/overlays/menu.tsx';
 import { narrowScreen, useMedia } from '../../../ui/use-media.ts';
 import { FavouritesMenu } from '../../parts/index.tsx';
 import { LensBar } from '../lens/lens-bar.tsx';
@@ -78,6 +79,7 @@ export function MarketToolbar(props: MarketToolbarProps) {
         <Button aria-expanded={open} onClick={() => setOpen(!open)}>
           {chosen > 0 ? t('filtersSet', { count: chosen }) : t('filters')}
         </Button>
+        <SortMenu {...props} />
       </div>
       {open && (
         <div className={styles.more}>
@@ -87,6 +89,11 @@ export function MarketToolbar(props: MarketToolbarProps) {
           <FilterPanel {...filterProps(props)} />
           <Views {...props} />
           <ListMenus {...props} />
+          <div className={styles.done}>
+            <Button tone="primary" onClick={() => showList(setOpen)}>
+              {props.found ? t('showFound', { count: props.found.length }) : t('showOffers')}
+            </Button>
+          </div>
         </div>
       )}
       <FilterChips {...filterProps(props)} understood={understood} />
@@ -95,6 +102,33 @@ export function MarketToolbar(props: MarketToolbarProps) {
       </p>
       <Hidden {...props} />
     </search>
+  );
+}
+
+/** Closes the panel and leads to the first offer. */
+function showList(setOpen: (open: boolean) => void): void {
+  setOpen(false);
+  window.scrollTo(0, 0);
+}
+
+const byTerminal = 'terminals';
+
+/** The sequence of the offers where no heads of columns sort them. */
+function SortMenu({ search: { sort }, onSearch }: MarketToolbarProps) {
+  return (
+    <Menu label={t('sort')} trigger={t('sort')}>
+      <MenuChoices
+        label={t('sort')}
+        value={sort ?? byTerminal}
+        onChange={(next) => onSearch({ sort: next === byTerminal ? undefined : next, darstellung: undefined })}
+        options={[
+          { value: byTerminal, label: t('sortByTerminal') },
+          { value: 'price', label: t('sortCheapest') },
+          { value: '-available', label: t('sortMost') },
+          { value: 'collection', label: t('sortSoonest') },
+        ]}
+      />
+    </Menu>
   );
 }
 
