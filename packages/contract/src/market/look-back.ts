@@ -13,6 +13,8 @@ export const lookBackDay = z.object({
   day,
   /** The first day with stored windows; null when there is none. */
   first: day.nullable(),
+  /** All days with stored windows, oldest first. */
+  days: z.array(day),
   windows: z.array(z.object({ at: instant, isClone: z.boolean() })),
 });
 export type LookBackDay = z.infer<typeof lookBackDay>;

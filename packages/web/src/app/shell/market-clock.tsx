@@ -1,5 +1,6 @@
 import type { SellerPriceHalts } from '@handelsplatz/contract/price-halts';
 import { useQuery } from '@tanstack/react-query';
+import { useRouterState } from '@tanstack/react-router';
 import { haltsQuery } from '../../features/price-halts/halt-queries.ts';
 import { haltedShare } from '../../features/price-halts/halt-text.ts';
 import { useMarketWindow } from '../../platform/live/market-window.ts';
@@ -10,31 +11,37 @@ import { t } from './texts.ts';
 
 /**
  * The market window's countdown, visible while prices are live. The message below the header explains why prices stand still.
+ * Beside a market of the past it says so instead.
  */
 export function MarketClock() {
   const { status, prices, window } = useMarketWindow();
   const isSeller = useSession().account.type === 'seller';
   const { data: halts } = useQuery({ ...haltsQuery(), enabled: isSeller });
+  const looksBack = useRouterState({
+    select: ({ location }) => location.pathname.startsWith('/handelsplatz') && 'zeit' in location.search,
+  });
   if (prices === 'standing' || prices === 'hidden') return null;
-  const state = prices === 'live' ? liveState(halts) : prices;
+  const state = looksBack ? 'past' : prices === 'live' ? liveState(halts) : prices;
   const words = {
     live: t('marketLive'),
     halted: t('marketHalted'),
     partly: t('marketPartly'),
     loading: t('marketLoading'),
+    past: t('marketPast'),
   }[state];
   const hint = {
     live: undefined,
     halted: t('marketHaltedHint'),
     partly: t('marketPartlyHint'),
     loading: undefined,
+    past: undefined,
   }[state];
   return (
     <div className={styles.clock} data-state={state} title={hint}>
       <span className={styles.state} role="status">
         {words}
       </span>
-      {window && (
+      {window && !looksBack && (
         <Countdown
           until={status === 'available' ? window.expires : undefined}
           label={t('marketClock')}

@@ -46,6 +46,7 @@ export const t = defineTexts({
   marketClock: 'Nächstes Marktfenster in',
   marketLoading: 'Marktdaten werden geladen',
   marketLive: 'Live-Preise',
+  marketPast: 'Rückblick',
   marketHalted: 'Live-Preise angehalten',
   marketHaltedHint: 'Ihre Live-Preise sind angehalten: Käufer sehen Ihre Angebote mit Live-Preis nicht.',
   marketPartly: 'Teilweise angehalten',

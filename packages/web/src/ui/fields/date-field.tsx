@@ -24,6 +24,8 @@ export interface DateFieldProps {
   readonly onChange: (day: string) => void;
   readonly min?: string;
   readonly max?: string;
+  /** The only days that can be chosen. Default: all between `min` and `max`. */
+  readonly only?: readonly string[];
   readonly name?: string;
   readonly required?: boolean;
   readonly error?: string | undefined;
@@ -43,7 +45,7 @@ interface TypedDay {
  * the field beside its message.
  */
 export function DateField(props: DateFieldProps) {
-  const { label, value, onChange, error, hideLabel, min, max, ...rest } = props;
+  const { label, value, onChange, error, hideLabel, min, max, only, ...rest } = props;
   const formats = useFormats();
   const [entered, setEntered] = useState<TypedDay>();
   const calendar = useCalendar();
@@ -54,7 +56,7 @@ export function DateField(props: DateFieldProps) {
   const field = useField<HTMLInputElement>({ value, name: rest.name, error, check });
   const type = (text: string) => {
     const day = readDay(text);
-    const notified = day !== undefined && (day === '' || isInRange(day, { min, max })) ? day : value;
+    const notified = day !== undefined && (day === '' || isInRange(day, { min, max, only })) ? day : value;
     setEntered({ text, seen: value, notified });
     if (notified !== value) onChange(notified);
   };
@@ -99,7 +101,7 @@ export function DateField(props: DateFieldProps) {
         <Calendar
           label={t('calendar', { label })}
           value={isDay(value) ? value : ''}
-          range={{ min, max }}
+          range={{ min, max, only }}
           onPick={pick}
         />
       </HeldPopover>
@@ -147,10 +149,15 @@ function readDay(text: string): string | undefined {
   return parsed.code === 'empty' ? '' : undefined;
 }
 
-function checkDay(text: string, { label, required, min, max }: DateFieldProps, formats: Formats): string | undefined {
+function checkDay(
+  text: string,
+  { label, required, min, max, only }: DateFieldProps,
+  formats: Formats,
+): string | undefined {
   const day = readDay(text);
   if (day === undefined) return t('invalidDay');
   if (day === '') return required ? requiredMessage(label) : undefined;
   if (min && day < min) return t('earliestDay', { day: formats.typedDay(min) });
-  return max && day > max ? t('latestDay', { day: formats.typedDay(max) }) : undefined;
+  if (max && day > max) return t('latestDay', { day: formats.typedDay(max) });
+  return only && !only.includes(day) ? t('noSuchDay') : undefined;
 }

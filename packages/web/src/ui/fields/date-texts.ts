@@ -5,6 +5,7 @@ export const t = defineTexts({
   dayPattern: 'TT.MM.JJJJ',
   earliestDay: 'Frühestens am {day}.',
   latestDay: 'Spätestens am {day}.',
+  noSuchDay: 'An diesem Tag ist nichts gespeichert.',
   calendar: 'Kalender: {label}',
   openCalendar: 'Kalender öffnen: {label}',
   timeHint: '07:30',

@@ -1,4 +1,5 @@
 import { type LookBackDay, lookBackDay, type OfferList, offerList } from '@handelsplatz/contract/market';
+import { toBrandDay } from '@handelsplatz/domain/formats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
 import { seedSignedIn } from '../../../../../../testing/seed/index.ts';
@@ -128,6 +129,11 @@ describe('the market of a past instant', () => {
     const day = await buyer.client.get<LookBackDay>('/api/v2/offers/windows');
     expect(lookBackDay.parse(day.body)).toEqual(day.body);
     expect(day.body.windows.length).toBeGreaterThan(0);
+    await seedWindow(ago(5 * 1440), '650');
+    const [first, ...later] = (await buyer.client.get<LookBackDay>('/api/v2/offers/windows')).body.days;
+    expect(first).toBe(toBrandDay(ago(5 * 1440), 'Europe/Berlin'));
+    expect(later).toContain(day.body.day);
+    expect(later).not.toContain(toBrandDay(ago(3 * 1440), 'Europe/Berlin'));
     expect((await readList(buyer.client)).metadata.lookBack).toBeUndefined();
   });
 });

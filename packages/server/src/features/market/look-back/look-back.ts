@@ -15,7 +15,13 @@ import type { MarketLists } from '../lists/market-list.ts';
 import { commonTerms, findOfferHiddenReason, toMarketOffer } from '../lists/market-offer.ts';
 import { createPastComparisons, type PastComparison } from './compare-past.ts';
 import { createPastMarkets, type PastMarket } from './past-market.ts';
-import { type PastWindow, readFirstWindowAt, readWindowsAt, readWindowTimes } from './past-windows.read.ts';
+import {
+  type PastWindow,
+  readFirstWindowAt,
+  readWindowDays,
+  readWindowsAt,
+  readWindowTimes,
+} from './past-windows.read.ts';
 
 /** The market of a past instant. */
 export interface LookBack {
@@ -104,10 +110,11 @@ async function readDay(
 ): Promise<LookBackDay> {
   const day = chosen ?? toBrandDay(now, zone);
   const span = { from: startOfDay(day, zone), to: startOfDay(addDays(day, 1), zone) };
-  const [windows, first] = await Promise.all([readWindowTimes(db, span), readFirstWindowAt(db)]);
+  const [windows, days] = await Promise.all([readWindowTimes(db, span), readWindowDays(db, zone)]);
   return {
     day,
-    first: first && toBrandDay(first, zone),
+    first: days[0] ?? null,
+    days,
     windows: windows.map(({ at, isClone }) => ({ at: at.toISOString(), isClone })),
   };
 }

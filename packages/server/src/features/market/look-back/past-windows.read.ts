@@ -36,6 +36,20 @@ export async function readFirstWindowAt(db: Kysely<Tables>): Promise<Date | null
   return rows[0]?.at ?? null;
 }
 
+/** The days with stored windows in a time zone, oldest first. Looks into the index once a day, however many windows there are. */
+export async function readWindowDays(db: Kysely<Tables>, zone: string): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    select to_char(d, 'YYYY-MM-DD') as day
+      from generate_series(
+             (select min(created_at) at time zone ${zone} from market_windows)::date::timestamp,
+             (select max(created_at) at time zone ${zone} from market_windows)::date::timestamp,
+             interval '1 day') d
+     where exists (select from market_windows
+                    where created_at >= d at time zone ${zone} and created_at < (d + interval '1 day') at time zone ${zone})
+     order by d`.execute(db);
+  return rows.map(({ day }) => day);
+}
+
 /** The windows of a span, oldest first: of each minute the last one. */
 export async function readWindowTimes(
   db: Kysely<Tables>,

@@ -6,7 +6,7 @@ export const t = defineTexts({
   noRow: 'noch kein Verlauf',
   column: '30 Tage',
   shares: 'Anteile',
-  today: 'heute',
+  today: '± bis heute',
   since: 'heute {change}',
   thenAndSince: 'Preis von damals, Änderung bis heute',
   gone: 'nicht mehr da',

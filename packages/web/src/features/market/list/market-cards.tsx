@@ -139,7 +139,7 @@ const OfferCard = memo(function OfferCard(props: CardProps) {
     >
       <span className={styles.line}>
         <span className={styles.product}>
-          <PriceKind fixed={offer.priceType !== 'API'} stands={stands} /> {product.name}
+          <PriceKind fixed={offer.priceType !== 'API'} stands={stands || head.lookBack !== undefined} /> {product.name}
           <span className="sr-only">{offer.priceType === 'API' ? t('live') : t('fixed')}</span>
         </span>
         <span className={styles.price}>

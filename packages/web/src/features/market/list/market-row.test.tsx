@@ -29,6 +29,7 @@ interface Shown {
   readonly lost?: boolean;
   readonly lens?: Lens;
   readonly best?: MarketBest;
+  readonly lookBack?: ReadonlyMap<string, number>;
 }
 
 const onWhy = vi.fn();
@@ -36,9 +37,18 @@ const onWhy = vi.fn();
 const noLens: Lens = { quantity: null, term: null };
 
 function showRow(given: Shown = {}) {
-  const { room = 3, grouped = true, shown = offer, standsSince, lost = false, lens = noLens, best = noBest } = given;
+  const {
+    room = 3,
+    grouped = true,
+    shown = offer,
+    standsSince,
+    lost = false,
+    lens = noLens,
+    best = noBest,
+    lookBack,
+  } = given;
   const sellers = new Map([['Nordkontor Mineralölhandel GmbH', 'Nordkontor']]);
-  const head = { grouped, litres: false, room, lens, sellers, formats: formatsOfBrand() };
+  const head = { grouped, litres: false, room, lens, sellers, formats: formatsOfBrand(), lookBack };
   render(
     <QueryClientProvider client={new QueryClient()}>
       <table>
@@ -67,6 +77,20 @@ test.each<TableRoom>([1, 2, 3])('a row with room %i is one line, with the short 
   showRow({ room, shown: { ...offer, seller: { _id: 's1', name: 'Nordkontor Mineralölhandel GmbH' } } });
   expect(screen.getByTitle('Nordkontor Mineralölhandel GmbH').textContent).toBe('Nordkontor');
   expect(words()).toMatch(/5–60(3 Tage)?Bestellen$/);
+});
+
+test('a row of the past shows no live price, and its last column is a difference', () => {
+  const dot = () => screen.getByTitle('Preis folgt dem Markt').getAttribute('data-stands');
+  showRow();
+  expect(dot()).toBeNull();
+  cleanup();
+  const lookBack = new Map([['a', 121.5]]);
+  showRow({ lookBack });
+  expect(dot()).toBe('true');
+  expect(screen.getByRole('cell', { name: '+1,50' })).toBeTruthy();
+  const head = { grouped: true, litres: false, room: 3, lens: noLens, formats: formatsOfBrand(), lookBack } as const;
+  const today = pickColumns(head, undefined).find(({ id }) => id === 'today');
+  expect(today?.label(head)).toBe('± bis heute');
 });
 
 test('a row of the list names the place at any width', () => {

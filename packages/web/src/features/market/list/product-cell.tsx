@@ -4,10 +4,10 @@ import type { RowContext } from './list-column.ts';
 import styles from './market-grid.module.css';
 
 /** The product with its kind of price. */
-export function ProductCell({ offer, standsSince }: RowContext) {
+export function ProductCell({ offer, standsSince, lookBack }: RowContext) {
   return (
     <span className={styles.goods}>
-      <PriceKind fixed={offer.priceType !== 'API'} stands={standsSince !== undefined} />
+      <PriceKind fixed={offer.priceType !== 'API'} stands={standsSince !== undefined || lookBack !== undefined} />
       <span className={styles.name} title={offer.product.name}>
         {offer.product.name}
       </span>
@@ -16,7 +16,7 @@ export function ProductCell({ offer, standsSince }: RowContext) {
   );
 }
 
-/** A dot for a live price, an F for a fixed one; its words stand elsewhere. A price that stands still has an empty dot. */
+/** A dot for a live price, an F for a fixed one; its words stand elsewhere. A price that stands still, or of the past, has an empty dot. */
 export function PriceKind({ fixed, stands }: { fixed: boolean; stands: boolean }) {
   return (
     <span

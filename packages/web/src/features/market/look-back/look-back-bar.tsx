@@ -22,7 +22,7 @@ interface LookBackBarProps {
 }
 
 /** A slider over the stored windows of a day. Arrow keys move by one window, the page keys by ten. */
-export function LookBackBar({ day: { day, first, windows }, at, onAt, onDay, onBack }: LookBackBarProps) {
+export function LookBackBar({ day: { day, first, days, windows }, at, onAt, onDay, onBack }: LookBackBarProps) {
   const formats = useFormats();
   const place = Math.max(
     0,
@@ -41,6 +41,7 @@ export function LookBackBar({ day: { day, first, windows }, at, onAt, onDay, onB
         value={day}
         {...(first && { min: first })}
         max={formats.toDay(new Date())}
+        only={days}
         onChange={(chosen) => chosen && onDay(chosen)}
       />
       {shown ? (
@@ -72,7 +73,10 @@ export function LookBackBar({ day: { day, first, windows }, at, onAt, onDay, onB
           </span>
         </>
       ) : (
-        <p>{t('none')}</p>
+        <>
+          <p>{t('none')}</p>
+          {first && <Button onClick={() => onDay(first)}>{t('toFirst', { day: formats.day(first) })}</Button>}
+        </>
       )}
       <Button tone="primary" onClick={onBack}>
         {t('back')}

@@ -16,5 +16,6 @@ export const t = defineTexts({
   explain: 'Preise und Angebote von damals, Freigaben und Mengen von heute. Bestellen können Sie hier nicht.',
   still: 'In diesem Fenster stand der Markt still: Live-Angebote fehlen.',
   none: 'An diesem Tag ist kein Marktfenster gespeichert.',
+  toFirst: 'Erster gespeicherter Tag: {day}',
   noMatch: 'Mit diesen Filtern gab es damals kein Angebot.',
 });

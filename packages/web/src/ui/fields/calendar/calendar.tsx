@@ -44,6 +44,7 @@ export default function Calendar({ label, value, range, onPick }: CalendarProps)
       defaultFocusedValue={parseDate(value || today)}
       minValue={range.min ? parseDate(range.min) : null}
       maxValue={range.max ? parseDate(range.max) : null}
+      isDateUnavailable={(day) => range.only?.includes(day.toString()) === false}
       onChange={(day) => onPick(day.toString())}
     >
       <div className={styles.head}>
