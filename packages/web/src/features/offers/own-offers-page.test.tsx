@@ -122,6 +122,22 @@ test('a block from a spreadsheet fills rows and columns, is one step back, and s
   expect((await cell(/Kiel/, price)).textContent).toBe('125,00 124,90');
 });
 
+test('the bar goes with the last change taken back; the mean change has its unit', async () => {
+  const move = {
+    id: 'o1',
+    displayName: 'Diesel B7, Hamburg',
+    oldPrice: 124.2,
+    newPrice: 79.01,
+    percent: -36.4,
+    outlier: false,
+  };
+  await showOffers([fixed, kiel], { ...clean, moves: [move] });
+  await type(/Hamburg/, price, '79,01');
+  expect(await screen.findByText(/^−45,19 EUR\/100.l im Mittel/)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Zurücknehmen' }));
+  expect(screen.queryByRole('region', { name: 'Noch nicht veröffentlichte Änderungen' })).toBeNull();
+});
+
 test('a mistake is said at its cell and keeps the rest from being published', async () => {
   await showOffers([{ ...fixed, soldVolume: 452, reservedVolume: 30 }]);
   await type(/Hamburg/, total, '400');
@@ -130,6 +146,9 @@ test('a mistake is said at its cell and keeps the rest from being published', as
   expect(wrong.title).toMatch(/^Unter verkauft \+ reserviert \(482\scbm\)\.$/);
   expect(await screen.findByText('1 Fehler')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Veröffentlichen' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: 'Wirkung ansehen' }).title).toBe(
+    'Die Wirkung wird berechnet, sobald keine Zelle mehr falsch ist.',
+  );
   fireEvent.mouseDown(wrong);
   fireEvent.keyDown(await grid(), { key: 'Delete' });
   expect((await cell(/Hamburg/, total)).textContent).toBe('500');
