@@ -1,9 +1,10 @@
 import type { OwnOfferDetail, OwnOfferList } from '@handelsplatz/contract/offers';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useFormats } from '../../../platform/formats.ts';
 import { ComboboxField } from '../../../ui/fields/choice/combobox-field.tsx';
 import { type FormValues, useCurrentValues } from '../../../ui/form/use-form-values.ts';
+import { useDelayed } from '../../../ui/use-delayed.ts';
 import { quoteQuery } from '../queries.ts';
 import { t } from '../texts.ts';
 import { formTexts as f } from './form-texts.ts';
@@ -91,13 +92,4 @@ function toQuoteInput(
       termSurcharges,
     },
   });
-}
-
-function useDelayed<T>(value: T, ms: number): T {
-  const [delayed, setDelayed] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setDelayed(value), ms);
-    return () => clearTimeout(timer);
-  }, [value, ms]);
-  return delayed;
 }

@@ -6,8 +6,9 @@ import type {
   OwnOffer,
 } from '@handelsplatz/contract/offers';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { isApiError } from '../../../platform/api/api-error.ts';
+import { useDelayed } from '../../../ui/use-delayed.ts';
 import { batchVerdictQuery, useOfferBatch } from '../queries.ts';
 import { listCellProblems, placeOf } from './grid-cells.ts';
 import type { CellProblems } from './offer-grid.tsx';
@@ -126,14 +127,4 @@ function mergeProblems(
     if (at) merged.set(id, new Map([...(merged.get(id) ?? []), [at, message]]));
   }
   return merged;
-}
-
-/** A value that follows after a pause, so that the server is not asked with each key. */
-function useDelayed<T>(value: T, ms: number): T {
-  const [delayed, setDelayed] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setDelayed(value), ms);
-    return () => clearTimeout(timer);
-  }, [value, ms]);
-  return delayed;
 }

@@ -36,7 +36,7 @@ export function LiftingTasks({ orders, onOpen }: { orders: readonly WaitingOrder
           />
         </Panel>
       )}
-      <PastePanel />
+      <PastePanel waiting={orders} />
       <div>
         <ButtonLink size="s" to="/profil/{-$tab}" params={{ tab: 'toleranzen' }}>
           {t('tolerances')}

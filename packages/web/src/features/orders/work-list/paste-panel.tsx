@@ -1,3 +1,5 @@
+import type { WaitingOrder } from '@handelsplatz/contract/orders';
+import { refusalSentence } from '@handelsplatz/contract/refusals';
 import { useRef, useState } from 'react';
 import { useFormats } from '../../../platform/formats.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -14,9 +16,10 @@ import { type LiftingColumn, liftingColumns, type PastedLine, readLines, writeCe
 import { PastedTable } from './pasted-table.tsx';
 import { readRowRefusals } from './row-refusals.ts';
 import { t } from './texts.ts';
+import { useUnknownOrders } from './use-unknown-orders.ts';
 
 /** Loadings pasted from a spreadsheet: all are reported, or none. */
-export function PastePanel() {
+export function PastePanel({ waiting }: { readonly waiting: readonly WaitingOrder[] }) {
   const step = useOrderStep();
   const formats = useFormats();
   const [text, setText] = useState('');
@@ -27,8 +30,14 @@ export function PastePanel() {
   const guard = useLeaveGuard(dirty);
   const lines = readLines(text, close, formats);
   const refused = collectRefusals(step.error, sent);
+  const unknown = useUnknownOrders(
+    lines.map(({ cells }) => cells.orderId.trim()),
+    waiting.map(({ orderId }) => orderId),
+  );
   const findProblem = (line: PastedLine, column: LiftingColumn) =>
-    line.problems[column] ?? refused.get(toKey(line))?.[column];
+    line.problems[column] ??
+    refused.get(toKey(line))?.[column] ??
+    (column === 'orderId' && unknown.has(line.cells.orderId.trim()) ? refusalSentence('order_unknown') : undefined);
   const isWrong = (line: PastedLine) => liftingColumns.some((column) => findProblem(line, column) !== undefined);
   const liftings = lines.flatMap(({ lifting, surplus }) => (lifting && !surplus ? [lifting] : []));
   const commit = async () => {

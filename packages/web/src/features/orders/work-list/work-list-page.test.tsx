@@ -3,6 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { refusal, showScreen } from '../../../testing/screen.tsx';
+import { orderFixture, orderHistoryFixture } from '../order.fixture.ts';
 import { waitingOrderFixture } from '../order-life.fixture.ts';
 
 beforeEach(() => {
@@ -202,6 +203,15 @@ describe('loadings from a spreadsheet', () => {
     fireEvent.change(await cellOf(3, 'Ladeschein-Nummer'), { target: { value: 'B-2' } });
     expect((await cellOf(3, 'Ladeschein-Nummer')).getAttribute('aria-invalid')).toBe('false');
     expect((await cellOf(2, 'Bestellung')).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('an unknown order number is said at its cell before anything is sent', async () => {
+    const lines = ['DE-2026-100001', 'DE-2026-200000', 'DE-2026-999999'].map((n) => `${n}\tB-1\t21.11.2026\t30.010`);
+    const known = { ...orderFixture, orderId: 'DE-2026-200000' };
+    await showLiftings(lines, { 'GET /api/orderHistory': orderHistoryFixture([known]) });
+    expect(await within(await row(3)).findByText('Diese Bestellung gibt es nicht.')).toBeDefined();
+    for (const line of [1, 2]) expect((await cellOf(line, 'Bestellung')).getAttribute('aria-invalid')).toBe('false');
+    expect(screen.getByText('Bitte prüfen Sie Zeile 3.')).toBeDefined();
   });
 
   test('a line with more columns than are read is said, and nothing is sent', async () => {
