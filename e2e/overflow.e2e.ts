@@ -42,7 +42,11 @@ const groups: { username: Username | undefined; named: string; paths: string[] }
   },
   { username: 'kaeufer', named: 'help', paths: ['/kontakt', '/hilfe-center', '/hilfe-center/bestellungen', '/nein'] },
   { username: 'verkaeufer', named: 'trade', paths: ['/', '/meine-angebote', '/orders', '/kaufer-management'] },
-  { username: 'verkaeufer', named: 'reports', paths: ['/verträge-management', '/statistik', '/profil', '/profil/toleranzen'] },
+  {
+    username: 'verkaeufer',
+    named: 'reports',
+    paths: ['/verträge-management', '/statistik', '/profil', '/profil/toleranzen'],
+  },
   {
     username: 'verkaeufer',
     named: 'rules',
