@@ -121,7 +121,7 @@ export function useRelationshipColumns(
     {
       id: 'customerNo',
       header: t('customerNo'),
-      width: '136px',
+      width: '120px',
       cell: ({ customerNo }) => <span className="tabular">{customerNo || '–'}</span>,
     },
     {
@@ -135,7 +135,7 @@ export function useRelationshipColumns(
     {
       id: 'terms',
       header: t('terms'),
-      width: '24ch',
+      width: '22ch',
       cell: ({ paymentTerms }) => (
         <span className="tabular">
           {paymentTerms.length > 0 ? t('termDays', { days: paymentTerms.join(' / ') }) : '–'}
