@@ -7,7 +7,6 @@ import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { Segments } from '../../../ui/fields/segments.tsx';
-import { Menu, MenuChoices } from '../../../ui/overlays/menu.tsx';
 import { narrowScreen, useMedia } from '../../../ui/use-media.ts';
 import { FavouritesMenu } from '../../parts/index.tsx';
 import { LensBar } from '../lens/lens-bar.tsx';
@@ -26,51 +25,58 @@ const FilterPopover = lazyPart(() => import('./filter-popover.tsx'), <span class
 const FilterPanel = lazyPart(() => import('./filter-panel.tsx'), <SkeletonBlock height={260} />);
 const LensMore = lazyPart(() => import('../lens/lens-choices.tsx'), <SkeletonBlock height={44} />, small);
 const ListMenus = lazyPart(() => import('./list-menus.tsx'), <span className={styles.menus} />, small);
+const SortMenu = lazyPart(() => import('./sort-menu.tsx'), <span className={styles.filter} />, small);
 
 /** The parts of the toolbar that are not on each width of the page. */
-export const toolbarParts = [FilterPopover, FilterPanel, LensMore, ListMenus, FavouritesMenu];
+export const toolbarParts = [FilterPopover, FilterPanel, LensMore, ListMenus, SortMenu, FavouritesMenu];
 
 /** The one line above the list: search, lens, filters, views and menus. On a phone the rest opens below it. */
 export function MarketToolbar(props: MarketToolbarProps) {
-  const narrow = useMedia(narrowScreen);
+  return useMedia(narrowScreen) ? <PhoneToolbar {...props} /> : <WideToolbar {...props} />;
+}
+
+function WideToolbar(props: MarketToolbarProps) {
   const wide = useMedia('(min-width: 1700px)');
   const tight = useMedia('(max-width: 1279.98px)');
   const below1366 = useMedia('(max-width: 1365.98px)');
   const small = useMedia('(max-width: 1023.98px)');
-  const [open, setOpen] = useState(false);
   const chosen = countChosen(props.search);
   const understood = useUnderstood(props);
   const hasChips = chosen + understood.length > 0;
   // Words that were understood need a search field in which they can be read.
   const short = tight || (below1366 && hasChips);
-  const { priceUnit } = useFormats();
-  if (!narrow) {
-    return (
-      <search className={styles.toolbar}>
-        <div className={styles.bar}>
-          {props.sections && <div className={styles.sections}>{props.sections}</div>}
-          <Search {...props} />
-          <LensBar {...lensProps(props)} short={short} />
-          <FilterPopover {...filterProps(props)} chosen={chosen}>
-            {short && <LensMore {...lensProps(props)} />}
-          </FilterPopover>
-          <Favourites {...props} />
-          {wide && <FilterChips {...filterProps(props)} understood={understood} />}
-          {(wide || !(small || hasChips)) && <Found {...props} />}
-          {!small && <Views {...props} />}
-          <ListMenus {...props} jumps={!tight} />
+  return (
+    <search className={styles.toolbar}>
+      <div className={styles.bar}>
+        {props.sections && <div className={styles.sections}>{props.sections}</div>}
+        <Search {...props} />
+        <LensBar {...lensProps(props)} short={short} />
+        <FilterPopover {...filterProps(props)} chosen={chosen}>
+          {short && <LensMore {...lensProps(props)} />}
+        </FilterPopover>
+        <Favourites {...props} />
+        {wide && <FilterChips {...filterProps(props)} understood={understood} />}
+        {(wide || !(small || hasChips)) && <Found {...props} />}
+        {!small && <Views {...props} />}
+        <ListMenus {...props} jumps={!tight} />
+      </div>
+      {(small || (!wide && hasChips)) && (
+        <div className={styles.second}>
+          {small && <Views {...props} />}
+          <FilterChips {...filterProps(props)} understood={understood} />
+          <Found {...props} />
         </div>
-        {(small || (!wide && hasChips)) && (
-          <div className={styles.second}>
-            {small && <Views {...props} />}
-            <FilterChips {...filterProps(props)} understood={understood} />
-            <Found {...props} />
-          </div>
-        )}
-        <Hidden {...props} />
-      </search>
-    );
-  }
+      )}
+      <Hidden {...props} />
+    </search>
+  );
+}
+
+function PhoneToolbar(props: MarketToolbarProps) {
+  const [open, setOpen] = useState(false);
+  const chosen = countChosen(props.search);
+  const understood = useUnderstood(props);
+  const { priceUnit } = useFormats();
   return (
     <search className={styles.toolbar}>
       <div className={styles.bar}>
@@ -109,27 +115,6 @@ export function MarketToolbar(props: MarketToolbarProps) {
 function showList(setOpen: (open: boolean) => void): void {
   setOpen(false);
   window.scrollTo(0, 0);
-}
-
-const byTerminal = 'terminals';
-
-/** The sequence of the offers where no heads of columns sort them. */
-function SortMenu({ search: { sort }, onSearch }: MarketToolbarProps) {
-  return (
-    <Menu label={t('sort')} trigger={t('sort')}>
-      <MenuChoices
-        label={t('sort')}
-        value={sort ?? byTerminal}
-        onChange={(next) => onSearch({ sort: next === byTerminal ? undefined : next, darstellung: undefined })}
-        options={[
-          { value: byTerminal, label: t('sortByTerminal') },
-          { value: 'price', label: t('sortCheapest') },
-          { value: '-available', label: t('sortMost') },
-          { value: 'collection', label: t('sortSoonest') },
-        ]}
-      />
-    </Menu>
-  );
 }
 
 /** The favourite lists, which filter like the others. */
