@@ -51,7 +51,7 @@ describe('the provider’s desk', () => {
     const { page } = admin;
     await arrive(admin, 'admin', '/verwaltung');
     await seen(page.getByRole('heading', { name: 'Verwaltung', level: 1 }));
-    await page.getByRole('link', { name: /Gesperrte Zugänge/ }).click();
+    await page.getByRole('link', { name: /Gesperrter Zugang/ }).click();
     await seen(page.getByRole('heading', { name: 'Benutzer', level: 1 }));
     await picture(page, 'de-desk-users');
     await page.getByRole('button', { name: /^Entsperren: / }).click();
