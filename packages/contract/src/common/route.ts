@@ -22,7 +22,7 @@ export interface RouteDefinition {
   readonly headers?: z.core.$ZodType;
   readonly body?: z.core.$ZodType;
   /**
-   * Fields of what the interface answers that no body has. A body leaves them aside, so that what was read can be sent back; the fields
+   * Fields of what the interface answers that no body has. A body with all of them leaves them aside, so that what was read can be sent back; the fields
    * of `unfolds` stand in the answer as one object.
    */
   readonly answered?: { readonly leavesAside: readonly string[]; readonly unfolds?: string };

@@ -38,7 +38,7 @@ test('a delivery address is sent back as it was read', async () => {
 });
 
 test.each([
-  ['the own data', 'buyer', '/api/user', (id: string) => `/api/user/${id}`],
+  ['data of the signed-in user', 'buyer', '/api/user', (id: string) => `/api/user/${id}`],
   ['the tiles of the dashboard', 'buyer', '/api/dashboard/layout', () => '/api/dashboard/layout'],
   ['the approval rule', 'buyer', '/api/approval-rule', () => '/api/approval-rule'],
   ['the settings of credit', 'seller', '/api/credit/settings', () => '/api/credit/settings'],

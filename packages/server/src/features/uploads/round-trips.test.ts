@@ -140,7 +140,7 @@ test('the template of limits is taken again and changes nothing, also for a cust
   const file = await download('/api/upload-templates/credit-limits');
   const { body } = await sendFile(seller.client, 'credit-limits', file);
   expect([body.errors, body.counts]).toMatchObject([[], { rows: 2, unchanged: 2 }]);
-  // Whoever states something for the customer without a line states its instant, too.
+  // A row that states something for the customer without a line states its instant, too.
   const stated = await sendFile(seller.client, 'credit-limits', file.replace('K-2;0,00', 'K-2;5,00'));
   expect(stated.body.errors).toMatchObject([{ column: 'as_of', code: 'required' }]);
 });

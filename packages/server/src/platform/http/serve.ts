@@ -61,10 +61,16 @@ export function serve<R extends RouteDefinition>(
   });
 }
 
-/** What was read as a body: without the fields that only an answer has. A field that is stated by itself comes before a folded one. */
+/**
+ * What was read as a body: without the fields that only an answer has, if it has all of them; one alone stays, and the schema
+ * refuses it. A field that is stated by itself comes before a folded one.
+ */
 function toBody(given: unknown, { leavesAside, unfolds }: NonNullable<RouteDefinition['answered']>): unknown {
   if (!isObject(given)) return given;
-  const kept = Object.entries(given).filter(([field]) => field !== unfolds && !leavesAside.includes(field));
+  const wasRead = leavesAside.every((field) => field in given);
+  const kept = Object.entries(given).filter(
+    ([field]) => field !== unfolds && !(wasRead && leavesAside.includes(field)),
+  );
   const folded = unfolds === undefined ? undefined : given[unfolds];
   return { ...(isObject(folded) && folded), ...Object.fromEntries(kept) };
 }
