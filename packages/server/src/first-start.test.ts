@@ -60,14 +60,14 @@ const moments: [string, Moment][] = [
   ['the demo market is filled in', async (said) => said().includes('the demo market is filled in')],
 ];
 
-test(
-  'leaves nothing behind when a signal ends the first start, whenever it comes',
-  async () => {
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  'leaves nothing behind when %s ends the first start, whenever it comes',
+  async (signal) => {
     const port = await freePort();
-    for (const [index, [moment, hasCome]] of moments.entries()) {
+    for (const [moment, hasCome] of moments) {
       const { app, said, complaint, ended } = startApp(port);
       await expect.poll(() => hasCome(said), { message: moment, timeout: patience }).toBe(true);
-      app.kill(index % 2 === 0 ? 'SIGTERM' : 'SIGINT');
+      app.kill(signal);
       expect([moment, await ended, await complaint]).toEqual([moment, [0, null], '']);
       expect([moment, await listProcesses(dataDir)]).toEqual([moment, []]);
       expect([moment, (await inside()).filter((name) => /draft|password/.test(name))]).toEqual([moment, []]);
@@ -80,7 +80,7 @@ test(
       password: 'Demo-2026!',
     });
     expect(answer.status).toBe(200);
-    app.kill('SIGTERM');
+    app.kill(signal);
     expect(await ended).toEqual([0, null]);
     expect(await listProcesses(dataDir)).toEqual([]);
   },
