@@ -138,9 +138,10 @@ test('a parent is found on the server by the words typed, one request for them, 
   const field = dialog.getByRole<HTMLInputElement>('combobox', { name: 'Muttergesellschaft' });
   await vi.waitFor(() => expect(field.value).toBe('Alte Mutter (K-7)'));
   await userEvent.clear(field);
-  await userEvent.type(field, 'Kontor Altona');
+  // Without a wait between two keys, which the machine would lengthen.
+  await userEvent.setup({ delay: null }).type(field, 'Kontor Altona');
   await vi.waitFor(() => expect(searches()).toContain('Kontor Altona'));
-  expect(searches().length).toBeLessThan('Kontor Altona'.length);
+  expect(searches().length).toBeLessThan(4);
   // What the server has found is shown, whichever of its words matched; the account itself is no parent of its own.
   await userEvent.click(await screen.findByRole('option', { name: 'Nordkontor Holding (K-900)' }));
   expect(screen.queryByRole('option', { name: /Harms/ })).toBeNull();
