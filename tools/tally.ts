@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { run, runBeside, runQuietly, type Step } from './run.ts';
 
 /** Runs the steps of a long run, counts steps and single tests, and ends the run with their sum. */
@@ -47,9 +48,10 @@ export function createTally(): Tally {
         command: ['vitest', 'run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
         env,
       });
-      const { numPassedTests, numFailedTests, success } = readReport(report);
+      const { numPassedTests, numFailedTests, success, testResults } = readReport(report);
       counts.passed += numPassedTests;
       counts.failed += numFailedTests;
+      failures.push(...testResults.flatMap(describeFailures));
       count(name, success && numPassedTests > 0);
     },
     finish() {
@@ -62,7 +64,33 @@ export function createTally(): Tally {
   };
 }
 
-function readReport(path: string): { numPassedTests: number; numFailedTests: number; success: boolean } {
-  if (!existsSync(path)) return { numPassedTests: 0, numFailedTests: 0, success: false };
-  return JSON.parse(readFileSync(path, 'utf8')) as ReturnType<typeof readReport>;
+/** What is read of Vitest's report in JSON. */
+interface Report {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly success: boolean;
+  readonly testResults: readonly FileReport[];
 }
+
+interface FileReport {
+  readonly name: string;
+  readonly status: string;
+  /** Why a file failed outside its tests. */
+  readonly message: string;
+  readonly assertionResults: readonly { status: string; fullName: string; failureMessages: readonly string[] | null }[];
+}
+
+function readReport(path: string): Report {
+  if (!existsSync(path)) return { numPassedTests: 0, numFailedTests: 0, success: false, testResults: [] };
+  return JSON.parse(readFileSync(path, 'utf8')) as Report;
+}
+
+/** Each failed test of a file with the beginning of its message, so that the end of a long output says what to mend. */
+function describeFailures({ name, status, message, assertionResults }: FileReport): string[] {
+  const file = relative(process.cwd(), name);
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (status === 'failed' && failed.length === 0) return [`${file}: ${begin(message)}`];
+  return failed.map((test) => `${file} > ${test.fullName}: ${begin(test.failureMessages?.[0])}`);
+}
+
+const begin = (message = '') => stripVTControlCharacters(message).replace(/\s+/g, ' ').slice(0, 600);

@@ -110,6 +110,8 @@ test('texts that name the person stand in the dry run, and go with the erasure',
   await endOfJobs(app.pool, 'mail');
   await app.client().post('/api/password/reset', { username: user.username });
   await endOfJobs(app.pool, 'password-reset');
+  // The mail with the link: a mail that is under way at the erasure stays until it has been sent.
+  await endOfJobs(app.pool, 'mail');
   await app.pool.query(
     `insert into user_requests (id, account_id, email, first_name, last_name, requested_by, created_at, note, status, decided_at, reason)
      values (gen_random_uuid(), $1, $2, 'Erika', 'Beispiel', $3, now(), $4, 'REJECTED', now(), $4)`,
