@@ -7,9 +7,11 @@ import {
   triggerBody,
   triggerChange,
   triggerDetail,
+  triggerGoods,
   triggerId,
   triggerList,
   triggerPreview,
+  triggerPrice,
 } from './triggers.ts';
 
 const tags = ['triggers'];
@@ -50,6 +52,15 @@ export const triggerRoutes = {
     tags,
     body: triggerBody,
     answers: { 200: triggerPreview },
+    refusals: [400, 401, 403, 429],
+  }),
+  price: route({
+    method: 'GET',
+    path: '/api/triggers/price',
+    summary: 'The best live price now for the goods of a trigger that is being filled in',
+    tags,
+    query: triggerGoods,
+    answers: { 200: triggerPrice },
     refusals: [400, 401, 403, 429],
   }),
   read: route({

@@ -1,6 +1,7 @@
+import { paymentTerms } from '@handelsplatz/domain/trading';
 import { triggerModes, triggerReasons, triggerStates } from '@handelsplatz/domain/triggers';
 import { z } from 'zod';
-import { day, id, instant, option, price, quantity } from '../common/index.ts';
+import { day, id, instant, list, option, price, quantity } from '../common/index.ts';
 import type { triggerBody, triggerChange } from './input.ts';
 
 export { triggerBody, triggerChange } from './input.ts';
@@ -21,6 +22,16 @@ export const precheck = z.object({
   /** The best price now, at the trigger's payment term; null without a live offer. */
   now: z.object({ price, terminal: z.string(), seller: z.string(), offerId: id }).nullable(),
 });
+
+/** The goods of a trigger that is being filled in, with its payment term in days. */
+export const triggerGoods = z.strictObject({
+  productId: id,
+  terminalIds: list(id, 200),
+  paymentTerm: z.coerce.number<string>().pipe(z.literal(paymentTerms)),
+});
+
+/** The best live price now for goods; null without a live offer. */
+export const triggerPrice = z.object({ now: precheck.shape.now });
 
 /** What a trigger would have done on the recorded days, at the buyer's terms of today. */
 export const backtest = z.object({
@@ -113,5 +124,6 @@ export type TriggerReasonView = z.infer<typeof triggerReason>;
 export type Precheck = z.infer<typeof precheck>;
 export type Backtest = z.infer<typeof backtest>;
 export type TriggerPreview = z.infer<typeof triggerPreview>;
+export type TriggerPrice = z.infer<typeof triggerPrice>;
 export type TriggerBody = z.output<typeof triggerBody>;
 export type TriggerChange = z.output<typeof triggerChange>;

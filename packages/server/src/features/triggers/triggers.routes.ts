@@ -71,6 +71,13 @@ function registerReading(http: HttpServer, dependencies: TriggerRoutes): void {
     return { precheck, backtest };
   });
 
+  serve(http, triggerRoutes.price, preview, async (request) => {
+    requireTriggers(brand);
+    const { productId, terminalIds = [], paymentTerm } = request.query;
+    const prices = await dependencies.scanPrices().read(getActor(request), paymentTerm);
+    return { now: toPriceNow(findBest(prices, productId, terminalIds)) };
+  });
+
   serve(http, triggerRoutes.precheck, { right }, async (request) => {
     requireTriggers(brand);
     const actor = getActor(request);
@@ -167,13 +174,12 @@ async function readPrecheck(
   return {
     risk: risk && toReasonView(risk.code, risk.facts, risk.text),
     at: clock.now().toISOString(),
-    now: best
-      ? {
-          price: best.priceMinor / 100,
-          terminal: best.offer.terminalName,
-          seller: best.offer.sellerName,
-          offerId: best.offer.id,
-        }
-      : null,
+    now: toPriceNow(best),
   };
+}
+
+function toPriceNow(best: ReturnType<typeof findBest>): Precheck['now'] {
+  if (!best) return null;
+  const { id, terminalName, sellerName } = best.offer;
+  return { price: best.priceMinor / 100, terminal: terminalName, seller: sellerName, offerId: id };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Backtest, Precheck, TriggerList } from '@handelsplatz/contract/triggers';
+import type { Backtest, Precheck, TriggerList, TriggerPrice } from '@handelsplatz/contract/triggers';
 import { addDays, toBrandDay } from '@handelsplatz/domain/formats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
@@ -280,6 +280,10 @@ describe('the pages', () => {
     const listed = async () =>
       (await buyer.client.get<TriggerList>(path)).body.triggers.find(({ _id }) => _id === id)?.now;
     await expect.poll(listed).toEqual((await preview({})).now?.price);
+    const price = `${path}/price?productId=${place.productId}&terminalIds=${place.terminalId}&paymentTerm=14`;
+    const priceNow = async () => (await buyer.client.get<TriggerPrice>(price)).body.now;
+    await expect.poll(priceNow).toEqual((await preview({})).now);
+    expect((await place.client.get(price)).status).toBe(403);
     expect((await preview({ quantity: 500 })).risk?.code).toBe('QUANTITY_OUT_OF_BOUNDS');
     expect((await preview({ paymentTerm: 45 })).risk?.code).toBe('TERM_NOT_ALLOWED');
   });

@@ -137,6 +137,10 @@ export const t = defineTexts(
       other: 'Ohne die Filter gibt es {count} Angebote dazu.',
     },
     noMatchPlace: 'In {place} können Sie das zurzeit nicht kaufen: Dort gibt es für Sie kein passendes Angebot.',
+    noMatchReleased: {
+      one: '{sellers} verkauft in {place}, hat Ihnen das Terminal aber noch nicht freigegeben.',
+      other: '{sellers} verkaufen in {place}, haben Ihnen das Terminal aber noch nicht freigegeben.',
+    },
     noMatchWords: 'Kein Angebot enthält {words}.',
     noMatchDelivery: 'Für diesen Ort gibt es gerade kein Angebot.',
     nearTitle: 'In der Nähe',

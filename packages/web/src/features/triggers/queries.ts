@@ -25,6 +25,18 @@ export const precheckQuery = (id: string) =>
     refetchInterval: 60_000,
   });
 
+/** The best live price now for the goods of a form. */
+export const priceNowQuery = (goods: Pick<TriggerBody, 'productId' | 'terminalIds' | 'paymentTerm'>) =>
+  queryOptions({
+    queryKey: ['triggers', 'price', goods],
+    queryFn: ({ signal }) =>
+      api.get('/api/triggers/price', {
+        query: { ...goods, terminalIds: goods.terminalIds.join(), paymentTerm: String(goods.paymentTerm) },
+        signal,
+      }),
+    refetchInterval: 60_000,
+  });
+
 /** How often a trigger would have fired. */
 export const backtestQuery = (id: string) =>
   queryOptions({

@@ -3,6 +3,7 @@ import type { TriggerBody, TriggerRow } from '@handelsplatz/contract/triggers';
 import { addDays, toBrandDay } from '@handelsplatz/domain/formats';
 import { paymentTerms } from '@handelsplatz/domain/trading';
 import { longestValidityDays } from '@handelsplatz/domain/triggers';
+import { useQuery } from '@tanstack/react-query';
 import { brand } from '../../platform/brand.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { terminalGroups } from '../../platform/goods.ts';
@@ -18,6 +19,7 @@ import { VolumeField } from '../../ui/fields/volume-field.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { type FormValues, useCurrentValues } from '../../ui/form/use-form-values.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
+import { priceNowQuery } from './queries.ts';
 import { formTexts as f } from './texts.ts';
 import styles from './triggers.module.css';
 
@@ -38,6 +40,9 @@ export interface TriggerValues {
   groupWith: string;
 }
 
+/** The chosen payment term in days. */
+export const toPaymentTerm = (chosen: string) => Number(chosen) as TriggerBody['paymentTerm'];
+
 /** The form of a trigger. */
 export type TriggerForm = FormValues<TriggerValues, TriggerBody>;
 
@@ -46,7 +51,6 @@ export type Goods = Pick<Metadata, 'fuels' | 'regions' | 'deliveryAddresses'>;
 
 /** Product, terminals, quantity and price. */
 export function GoodsFields({ form, goods }: { readonly form: TriggerForm; readonly goods: Goods }) {
-  const { priceUnit } = useFormats();
   const { productId } = useCurrentValues(form);
   const unit = goods.fuels.find(({ _id }) => _id === productId)?.unit ?? 'cbm';
   return (
@@ -64,18 +68,7 @@ export function GoodsFields({ form, goods }: { readonly form: TriggerForm; reado
         <Field form={form} name="quantity">
           {(field) => <VolumeField {...field} label={f('quantity')} description={f('quantityHint')} unit={unit} />}
         </Field>
-        <Field form={form} name="limit">
-          {(field) => (
-            <NumberField
-              {...field}
-              label={f('limit')}
-              description={f('limitHint')}
-              unit={priceUnit}
-              decimals={2}
-              padded
-            />
-          )}
-        </Field>
+        <LimitField form={form} />
         <Field form={form} name="name">
           {(field) => <TextField {...field} label={f('name')} />}
         </Field>
@@ -95,6 +88,30 @@ export function GoodsFields({ form, goods }: { readonly form: TriggerForm; reado
         </div>
       </div>
     </Panel>
+  );
+}
+
+/** The limit, with the price of now to compare. */
+function LimitField({ form }: { readonly form: TriggerForm }) {
+  const formats = useFormats();
+  const { productId, terminalIds, paymentTerm } = useCurrentValues(form);
+  const { data } = useQuery({
+    ...priceNowQuery({ productId, terminalIds: [...terminalIds], paymentTerm: toPaymentTerm(paymentTerm) }),
+    enabled: productId !== '' && terminalIds.length > 0,
+  });
+  return (
+    <Field form={form} name="limit">
+      {(field) => (
+        <NumberField
+          {...field}
+          label={f('limit')}
+          description={data?.now ? f('limitHintNow', { price: formats.price(data.now.price) }) : f('limitHint')}
+          unit={formats.priceUnit}
+          decimals={2}
+          padded
+        />
+      )}
+    </Field>
   );
 }
 

@@ -30,6 +30,15 @@ test('a new trigger names every missing field', async () => {
   expect(screen.getByText('Mindestens ein Terminal.')).toBeDefined();
 });
 
+test('the limit stands beside the price of now', async () => {
+  await showScreen(() => import('./new-trigger-page.tsx'), {
+    accountType: 'buyer',
+    answers: { ...answers, 'GET /api/triggers/price': { now: { ...precheckFixture.now, price: 124.26 } } },
+    address: `/?produkt=${product}&terminal=${terminal}`,
+  });
+  expect(await screen.findByText('Ihr Nettopreis mit diesem Zahlungsziel, jetzt 124,26.')).toBeDefined();
+});
+
 test.each([
   ['30.000 l', '30', undefined],
   ['30 t', '30t', /^Bitte geben Sie eine Menge ein/],

@@ -1,4 +1,4 @@
-import type { TriggerBody, TriggerDetail, TriggerRow } from '@handelsplatz/contract/triggers';
+import type { TriggerDetail, TriggerRow } from '@handelsplatz/contract/triggers';
 import { triggerBody } from '@handelsplatz/contract/triggers/input';
 import { addDays, toBrandDay } from '@handelsplatz/domain/formats';
 import { longestValidityDays } from '@handelsplatz/domain/triggers';
@@ -24,6 +24,7 @@ import {
   GoodsFields,
   TermsFields,
   type TriggerValues,
+  toPaymentTerm,
   type TriggerForm as Values,
 } from './trigger-fields.tsx';
 import styles from './triggers.module.css';
@@ -140,7 +141,7 @@ function toInput(values: TriggerValues) {
     quantity: quantity as number,
     limit: limit as number,
     windows: windows === '2' ? (2 as const) : (1 as const),
-    paymentTerm: Number(paymentTerm) as TriggerBody['paymentTerm'],
+    paymentTerm: toPaymentTerm(paymentTerm),
     locationId: locationId || null,
     groupWith: groupWith || null,
   };

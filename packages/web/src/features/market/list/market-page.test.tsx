@@ -9,7 +9,7 @@ beforeEach(() => {
   window.innerWidth = 1440;
 });
 
-function showMarket(offers: readonly MarketOffer[]) {
+function showMarket(offers: readonly MarketOffer[], more: Readonly<Record<string, unknown>> = {}) {
   const list: OfferList = {
     offers: [...offers],
     filterOptions: { products: [], terminals: [], sellers: [], deliveryAddress: [] },
@@ -24,7 +24,7 @@ function showMarket(offers: readonly MarketOffer[]) {
   };
   return showScreen(() => import('./market-page.tsx'), {
     address: '/handelsplatz',
-    answers: { 'GET /api/v2/offers': list },
+    answers: { 'GET /api/v2/offers': list, ...more },
   });
 }
 
@@ -49,6 +49,30 @@ test('a search without a match can be taken back', async () => {
   const [reset] = screen.getAllByRole('button', { name: 'Filter zurücksetzen' });
   await userEvent.click(reset as HTMLElement);
   expect(await screen.findByText('2 Angebote')).toBeDefined();
+});
+
+test('a search for a place without a match names the sellers that have not released it', async () => {
+  const goods = {
+    product: { _id: 'diesel', name: 'Diesel B7', category: 'Diesel', type: 'FUEL' },
+    terminal: { _id: 'rostock', name: 'Rostock', region: 'Nord' },
+    reason: 'terminal_not_released',
+    request: null,
+  };
+  const seller = { _id: 's2', name: 'Elbe-Saale', connected: true, goods: [goods] };
+  const soldOut = { ...seller, _id: 's3', name: 'Nordkontor', goods: [{ ...goods, reason: 'sold_out' }] };
+  await showMarket(offers, {
+    'GET /api/offers/missing': { obstacle: null, sellers: [seller, soldOut] },
+    'GET /api/generic/metadata': {
+      accountType: 'buyer',
+      roles: [],
+      features: [],
+      regions: [{ name: 'Nord', terminals: [{ _id: 'rostock', name: 'Rostock' }] }],
+    },
+  });
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Angebote suchen' }), 'diesel rostock');
+  expect(
+    await screen.findByText('Elbe-Saale verkauft in Rostock, hat Ihnen das Terminal aber noch nicht freigegeben.'),
+  ).toBeDefined();
 });
 
 test('a press opens the offer beside the list', async () => {

@@ -4,11 +4,14 @@ import { useFormats } from '../../../platform/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { MissingLink } from '../missing/missing-link.tsx';
+import { sellersToRelease } from '../missing/narrow.ts';
+import { missingQuery } from '../missing/queries.ts';
 import { placesQuery } from '../queries.ts';
 import type { MarketSearch } from '../search.ts';
 import { t } from '../texts.ts';
 import styles from './market-page.module.css';
 import { explainNoMatch, type NearPlace } from './nearest.ts';
+import { toMarketFilter } from './offer-list.ts';
 
 interface NoMatchProps {
   readonly offers: readonly MarketOffer[];
@@ -16,6 +19,8 @@ interface NoMatchProps {
   readonly onSearch: (part: Partial<MarketSearch>) => void;
   readonly onReset: () => void;
 }
+
+const list = new Intl.ListFormat('de');
 
 /** Shown when no offer matches: says why, and leads to what is nearest. */
 export default function NoMatch({ offers, search, onSearch, onReset }: NoMatchProps) {
@@ -26,6 +31,7 @@ export default function NoMatch({ offers, search, onSearch, onReset }: NoMatchPr
   const reason = explainNoMatch(offers, search, places);
   const { place, unknown, near, withoutFilters } = reason;
   const filtered = withoutFilters > 0;
+  const { sellers = [] } = useQuery({ ...missingQuery(), enabled: place !== undefined && !filtered }).data ?? {};
   return (
     <>
       <EmptyState
@@ -56,9 +62,16 @@ export default function NoMatch({ offers, search, onSearch, onReset }: NoMatchPr
 
   function sentence(): string {
     if (filtered) return t('noMatchFiltered', { count: withoutFilters });
-    if (place) return t('noMatchPlace', { place: place.name });
+    if (place) return placeSentence(place.name);
     if (unknown.length > 0) return t('noMatchWords', { words: unknown.map((word) => `„${word}“`).join(', ') });
     return search.ort === undefined || search.q !== undefined ? t('noMatch') : t('noMatchDelivery');
+  }
+
+  function placeSentence(name: string): string {
+    const toRelease = sellersToRelease(sellers, toMarketFilter(search), name);
+    return toRelease.length === 0
+      ? t('noMatchPlace', { place: name })
+      : t('noMatchReleased', { count: toRelease.length, place: name, sellers: list.format(toRelease) });
   }
 
   /** The search without the words that name the place. */

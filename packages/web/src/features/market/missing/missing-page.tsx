@@ -1,5 +1,3 @@
-import type { MissingSeller as Seller } from '@handelsplatz/contract/market';
-import { type FoundOffer, type MarketFilter, marketMatcher } from '@handelsplatz/domain/market';
 import { useQuery } from '@tanstack/react-query';
 import { useScreenSearch } from '../../../platform/page/screen.ts';
 import { hasSellerPages } from '../../../platform/session/session.ts';
@@ -15,6 +13,7 @@ import { readMarketSearch } from '../search.ts';
 import styles from './missing.module.css';
 import { MissingObstacle } from './missing-obstacle.tsx';
 import { MissingSeller } from './missing-seller.tsx';
+import { narrowMissing } from './narrow.ts';
 import { missingQuery } from './queries.ts';
 import { t } from './texts.ts';
 
@@ -26,7 +25,11 @@ export default function MissingPage() {
   const narrowed = Object.values(filter).some((chosen) => (chosen?.length ?? 0) > 0);
   const reset = () =>
     setSearch({ q: undefined, region: undefined, terminal: undefined, produkt: undefined, verkaeufer: undefined });
-  const sellers = query.data && narrow(query.data.sellers, filter, narrowed);
+  const sellers =
+    query.data &&
+    narrowMissing(query.data.sellers, filter).filter(
+      ({ connected, goods }) => goods.length > 0 || (!connected && !narrowed),
+    );
   return (
     <div className={styles.page}>
       <PageHeader
@@ -85,21 +88,4 @@ function Nothing({ narrowed, connected }: { narrowed: boolean; connected: boolea
       {t('noMatch')}
     </EmptyState>
   );
-}
-
-/** The sellers with what matches the filter. Sellers without anything missing are left out, unless they are not connected. */
-function narrow(sellers: readonly Seller[], filter: MarketFilter, narrowed: boolean): Seller[] {
-  const found = (seller: Seller, { product, terminal }: Seller['goods'][number]): FoundOffer => ({
-    displayName: `${product.name}, ${terminal.name}`,
-    product,
-    terminal,
-    seller,
-  });
-  const matches = marketMatcher(
-    filter,
-    sellers.flatMap((seller) => seller.goods.map((goods) => found(seller, goods))),
-  );
-  return sellers
-    .map((seller) => ({ ...seller, goods: seller.goods.filter((goods) => matches(found(seller, goods))) }))
-    .filter(({ connected, goods }) => goods.length > 0 || (!connected && !narrowed));
 }
