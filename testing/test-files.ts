@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
@@ -26,7 +27,7 @@ const isForeign = (path: string): boolean => path.includes('node_modules');
 
 const known = new Map<string, readonly string[]>();
 
-/** The modules that a module reaches by relative imports. */
+/** The modules that a module reaches by relative imports and by the name of this package. */
 function collectImports(start: string): Set<string> {
   const reached = new Set<string>();
   const waiting = [start];
@@ -42,9 +43,11 @@ function readImports(file: string): readonly string[] {
   const before = known.get(file);
   if (before) return before;
   const text = readFileSync(file, 'utf8');
-  const imports = [...text.matchAll(/\b(?:from|import\() ?'(\.{1,2}\/[^']+\.ts)'/g)].map(([, path]) =>
-    join(file, '..', path ?? ''),
+  const imports = [...text.matchAll(/\b(?:from|import\() ?'(\.{1,2}\/[^']+\.ts|@handelsplatz\/testing\/[^']+)'/g)].map(
+    ([, name = '']) => (name.startsWith('.') ? join(file, '..', name) : resolveShared(name)),
   );
   known.set(file, imports);
   return imports;
 }
+
+const resolveShared = (name: string): string => createRequire(import.meta.url).resolve(name);

@@ -5,9 +5,9 @@ import { createPricingStore, type PricingOverrides } from '@handelsplatz/server/
 import { createRuleBooks } from '@handelsplatz/server/features/pricing/rule-book';
 import { createDatabase } from '@handelsplatz/server/platform/db';
 import type { Tables } from '@handelsplatz/server/schema';
+import { createTestDatabase, type TestDatabase } from '@handelsplatz/testing/database';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { createMarketCurve } from './catalogue/market-curve.ts';
 import { demoUsernames } from './companies/users.ts';
 import { fillDemoMarket } from './fill.ts';

@@ -1,8 +1,8 @@
 import { brands } from '@handelsplatz/domain/brands';
 import { createDatabase } from '@handelsplatz/server/platform/db';
 import type { Tables } from '@handelsplatz/server/schema';
+import { createTestDatabase, type TestDatabase } from '@handelsplatz/testing/database';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { fillDemoMarket } from './fill.ts';
 import { fillDemoMarketAside } from './fill-aside.ts';
 import { hasSnapshot } from './onboarding/snapshot.store.ts';

@@ -1,8 +1,8 @@
 import { brands } from '@handelsplatz/domain/brands';
 import { createDatabase } from '@handelsplatz/server/platform/db';
 import type { Tables } from '@handelsplatz/server/schema';
+import { createTestDatabase, type TestDatabase } from '@handelsplatz/testing/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { fillLargeMarket } from './fill-large.ts';
 
 let database: TestDatabase;

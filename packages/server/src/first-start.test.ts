@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { createTestClient } from '@handelsplatz/testing/client';
+import { eventually } from '@handelsplatz/testing/eventually';
+import { freePort } from '@handelsplatz/testing/faults/installation';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestClient } from '../../../testing/client.ts';
-import { eventually } from '../../../testing/eventually.ts';
-import { freePort } from '../../../testing/faults/installation.ts';
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 const patience = 240_000;

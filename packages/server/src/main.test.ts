@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { createTestDatabase, type TestDatabase } from '@handelsplatz/testing/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 let database: TestDatabase;

@@ -1,9 +1,9 @@
 import { brands } from '@handelsplatz/domain/brands';
 import { createDatabase } from '@handelsplatz/server/platform/db';
 import type { Tables } from '@handelsplatz/server/schema';
+import { createTestDatabase } from '@handelsplatz/testing/database';
 import type pg from 'pg';
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '../../../../testing/database.ts';
 import { fillDemoMarket } from '../fill.ts';
 import { dropSnapshot, hasSnapshot, restoreSnapshot } from './snapshot.store.ts';
 

@@ -2,10 +2,10 @@ import type { Upload, UploadList, UploadRevert } from '@handelsplatz/contract/up
 import { type BrandCode, brandCodes, brands } from '@handelsplatz/domain/brands';
 import { createDatabase } from '@handelsplatz/server/platform/db';
 import type { Tables } from '@handelsplatz/server/schema';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import type { TestClient } from '@handelsplatz/testing/client';
+import { enter } from '@handelsplatz/testing/seed/sessions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../testing/app.ts';
-import type { TestClient } from '../../../../testing/client.ts';
-import { enter } from '../../../../testing/seed/sessions.ts';
 import { fillDemoMarket } from '../fill.ts';
 
 describe.each(brandCodes)('the uploads of the first seller of brand %s', (code: BrandCode) => {

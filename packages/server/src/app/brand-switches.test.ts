@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { seedPlace, seedTrader } from '@handelsplatz/testing/seed/trading';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../testing/app.ts';
-import { seedPlace, seedTrader } from '../../../../testing/seed/trading.ts';
 
 const id = randomUUID();
 

@@ -1,6 +1,6 @@
 import { brands } from '@handelsplatz/domain/brands';
+import { createTestDatabase, type TestDatabase } from '@handelsplatz/testing/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { brandFor, claimForBrand } from './brand.ts';
 
 let database: TestDatabase;

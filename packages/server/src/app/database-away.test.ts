@@ -1,7 +1,7 @@
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { setReadOnly } from '@handelsplatz/testing/read-only';
+import { seedSignedIn } from '@handelsplatz/testing/seed';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../testing/app.ts';
-import { setReadOnly } from '../../../../testing/read-only.ts';
-import { seedSignedIn } from '../../../../testing/seed/index.ts';
 
 type Signed = Awaited<ReturnType<typeof seedSignedIn>>;
 

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { RouteDefinition } from '@handelsplatz/contract/common';
 import { allRoutes } from '@handelsplatz/contract/routes';
 import { roles } from '@handelsplatz/domain/identity';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import type { TestClient } from '@handelsplatz/testing/client';
+import { seedSignedIn } from '@handelsplatz/testing/seed';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { startTestApp, type TestApp } from '../../../../testing/app.ts';
-import type { TestClient } from '../../../../testing/client.ts';
-import { seedSignedIn } from '../../../../testing/seed/index.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { startTestApp } from '@handelsplatz/testing/app';
+import { seedSignedIn } from '@handelsplatz/testing/seed';
 import { expect, test } from 'vitest';
-import { startTestApp } from '../../../../testing/app.ts';
-import { seedSignedIn } from '../../../../testing/seed/index.ts';
 
 test.each([
   ['de', 'Zu groß', 'Die Anfrage ist zu groß.', 'schließen'],

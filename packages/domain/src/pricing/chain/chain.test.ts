@@ -1,6 +1,6 @@
+import examples from '@handelsplatz/testing/data/pricing-examples.json' with { type: 'json' };
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import examples from '../../../../../testing/data/pricing-examples.json' with { type: 'json' };
 import {
   add,
   compare,

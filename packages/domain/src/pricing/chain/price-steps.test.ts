@@ -1,5 +1,5 @@
+import examples from '@handelsplatz/testing/data/pricing-examples.json' with { type: 'json' };
 import { describe, expect, test } from 'vitest';
-import examples from '../../../../../testing/data/pricing-examples.json' with { type: 'json' };
 import { decimal } from '../../numbers/index.ts';
 import { computePrice, noCustomerTerms, type PriceInput, priceSteps, readWorkedCase } from './index.ts';
 

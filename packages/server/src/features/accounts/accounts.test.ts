@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { roles as everyRole } from '@handelsplatz/domain/identity';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { seedAccount, seedSignedIn } from '@handelsplatz/testing/seed';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import { seedAccount, seedSignedIn } from '../../../../../testing/seed/index.ts';
 
 let app: TestApp;
 beforeAll(async () => {

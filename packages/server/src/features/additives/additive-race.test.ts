@@ -1,9 +1,9 @@
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { assertBooks } from '@handelsplatz/testing/books';
+import { seedOffer, seedProduct } from '@handelsplatz/testing/seed';
+import { type Place, seedPlace, seedTraders, type Trader } from '@handelsplatz/testing/seed/trading';
+import { fillBaskets, stormOrders } from '@handelsplatz/testing/storms';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import { assertBooks } from '../../../../../testing/books.ts';
-import { seedOffer, seedProduct } from '../../../../../testing/seed/index.ts';
-import { type Place, seedPlace, seedTraders, type Trader } from '../../../../../testing/seed/trading.ts';
-import { fillBaskets, stormOrders } from '../../../../../testing/storms.ts';
 
 let app: TestApp;
 let place: Place;

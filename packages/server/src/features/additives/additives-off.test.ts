@@ -1,8 +1,8 @@
 import { brands } from '@handelsplatz/domain/brands';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { seedOffer, seedProduct } from '@handelsplatz/testing/seed';
+import { seedPlace, seedTrader } from '@handelsplatz/testing/seed/trading';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import { seedOffer, seedProduct } from '../../../../../testing/seed/index.ts';
-import { seedPlace, seedTrader } from '../../../../../testing/seed/trading.ts';
 import { createDatabase } from '../../platform/db/index.ts';
 import { createTradeStore } from '../trading/index.ts';
 

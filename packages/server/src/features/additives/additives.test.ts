@@ -1,11 +1,11 @@
 import type { AdditiveList } from '@handelsplatz/contract/additives';
 import type { OfferList } from '@handelsplatz/contract/market';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import type { TestClient } from '@handelsplatz/testing/client';
+import { buy, type Refused } from '@handelsplatz/testing/purchase';
+import { seedOffer, seedProduct, seedSignedIn } from '@handelsplatz/testing/seed';
+import { type Place, seedPlace, seedTrader, type Trader } from '@handelsplatz/testing/seed/trading';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import type { TestClient } from '../../../../../testing/client.ts';
-import { buy, type Refused } from '../../../../../testing/purchase.ts';
-import { seedOffer, seedProduct, seedSignedIn } from '../../../../../testing/seed/index.ts';
-import { type Place, seedPlace, seedTrader, type Trader } from '../../../../../testing/seed/trading.ts';
 
 let app: TestApp;
 let place: Place;

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiKeyList } from '@handelsplatz/contract/api-keys';
 import { apiKeyList } from '@handelsplatz/contract/api-keys';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import type { TestClient } from '@handelsplatz/testing/client';
+import { eventually } from '@handelsplatz/testing/eventually';
+import { buy } from '@handelsplatz/testing/purchase';
+import { mailsTo, seedOffer, seedSignedIn, seedUser } from '@handelsplatz/testing/seed';
+import { type Place, seedPlace, seedTrader, type Trader } from '@handelsplatz/testing/seed/trading';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import type { TestClient } from '../../../../../testing/client.ts';
-import { eventually } from '../../../../../testing/eventually.ts';
-import { buy } from '../../../../../testing/purchase.ts';
-import { mailsTo, seedOffer, seedSignedIn, seedUser } from '../../../../../testing/seed/index.ts';
-import { type Place, seedPlace, seedTrader, type Trader } from '../../../../../testing/seed/trading.ts';
 
 let app: TestApp;
 let place: Place;

@@ -1,10 +1,10 @@
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { eventually } from '@handelsplatz/testing/eventually';
+import { seedOffer } from '@handelsplatz/testing/seed';
+import { announceOffers, seedPlace, seedTrader } from '@handelsplatz/testing/seed/trading';
+import { type Received, startReceiver } from '@handelsplatz/testing/webhook-receiver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient, HandelsplatzError, verifyWebhook } from '../../../../../docs/clients/sample-client.ts';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import { eventually } from '../../../../../testing/eventually.ts';
-import { seedOffer } from '../../../../../testing/seed/index.ts';
-import { announceOffers, seedPlace, seedTrader } from '../../../../../testing/seed/trading.ts';
-import { type Received, startReceiver } from '../../../../../testing/webhook-receiver.ts';
 import { createTestClock } from '../../platform/clock/index.ts';
 
 let app: TestApp;

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Approval } from '@handelsplatz/contract/approvals';
 import type { Basket } from '@handelsplatz/contract/baskets';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { assertBooks } from '@handelsplatz/testing/books';
+import type { TestClient } from '@handelsplatz/testing/client';
+import { runJob } from '@handelsplatz/testing/jobs';
+import { fillBasket, type Refused } from '@handelsplatz/testing/purchase';
+import { seedOffer, seedUser } from '@handelsplatz/testing/seed';
+import { enter } from '@handelsplatz/testing/seed/sessions';
+import { type Place, seedPlace, seedTrader } from '@handelsplatz/testing/seed/trading';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import { assertBooks } from '../../../../../testing/books.ts';
-import type { TestClient } from '../../../../../testing/client.ts';
-import { runJob } from '../../../../../testing/jobs.ts';
-import { fillBasket, type Refused } from '../../../../../testing/purchase.ts';
-import { seedOffer, seedUser } from '../../../../../testing/seed/index.ts';
-import { enter } from '../../../../../testing/seed/sessions.ts';
-import { type Place, seedPlace, seedTrader } from '../../../../../testing/seed/trading.ts';
 
 let app: TestApp;
 let place: Place;

@@ -3,15 +3,15 @@ import type { Approval, ApprovalLine, ApprovalRule } from '@handelsplatz/contrac
 import type { Basket } from '@handelsplatz/contract/baskets';
 import type { NoticePage } from '@handelsplatz/contract/notifications';
 import type { PlacedOrder } from '@handelsplatz/contract/orders';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import type { TestClient } from '@handelsplatz/testing/client';
+import { eventually } from '@handelsplatz/testing/eventually';
+import { endOfJobs } from '@handelsplatz/testing/jobs';
+import { fillBasket, order, type Refused } from '@handelsplatz/testing/purchase';
+import { mailsTo, seedOffer, seedUser } from '@handelsplatz/testing/seed';
+import { enter } from '@handelsplatz/testing/seed/sessions';
+import { type Place, seedPlace, seedTrader } from '@handelsplatz/testing/seed/trading';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import type { TestClient } from '../../../../../testing/client.ts';
-import { eventually } from '../../../../../testing/eventually.ts';
-import { endOfJobs } from '../../../../../testing/jobs.ts';
-import { fillBasket, order, type Refused } from '../../../../../testing/purchase.ts';
-import { mailsTo, seedOffer, seedUser } from '../../../../../testing/seed/index.ts';
-import { enter } from '../../../../../testing/seed/sessions.ts';
-import { type Place, seedPlace, seedTrader } from '../../../../../testing/seed/trading.ts';
 import { approvalMailJob } from './index.ts';
 
 let app: TestApp;

@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@handelsplatz/contract/audit';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { csvFrom } from '@handelsplatz/testing/csv';
+import { seedRelationship, seedSignedIn } from '@handelsplatz/testing/seed';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import { csvFrom } from '../../../../../testing/csv.ts';
-import { seedRelationship, seedSignedIn } from '../../../../../testing/seed/index.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,16 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { allRoutes } from '@handelsplatz/contract/routes';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { seededPassword, seedOffer, seedProduct, seedSignedIn, seedUser, toDocument } from '@handelsplatz/testing/seed';
+import { seedPlace, seedTrader } from '@handelsplatz/testing/seed/trading';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import {
-  seededPassword,
-  seedOffer,
-  seedProduct,
-  seedSignedIn,
-  seedUser,
-  toDocument,
-} from '../../../../../testing/seed/index.ts';
-import { seedPlace, seedTrader } from '../../../../../testing/seed/trading.ts';
 import { auditedRoutes } from './audited-routes.testbed.ts';
 import { isNamed } from './reading/words.ts';
 

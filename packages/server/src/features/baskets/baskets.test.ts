@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Basket } from '@handelsplatz/contract/baskets';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { fillBasket, order, type Refused, type Wanted } from '@handelsplatz/testing/purchase';
+import { seedLocation, seedOffer, seedUser } from '@handelsplatz/testing/seed';
+import { enter } from '@handelsplatz/testing/seed/sessions';
+import { connectTrader, type Place, seedPlace, seedPriceRule, seedTrader } from '@handelsplatz/testing/seed/trading';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import { fillBasket, order, type Refused, type Wanted } from '../../../../../testing/purchase.ts';
-import { seedLocation, seedOffer, seedUser } from '../../../../../testing/seed/index.ts';
-import { enter } from '../../../../../testing/seed/sessions.ts';
-import {
-  connectTrader,
-  type Place,
-  seedPlace,
-  seedPriceRule,
-  seedTrader,
-} from '../../../../../testing/seed/trading.ts';
 
 let app: TestApp;
 let place: Place;

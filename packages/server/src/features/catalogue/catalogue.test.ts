@@ -1,8 +1,6 @@
 import type { metadata } from '@handelsplatz/contract/catalogue';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { z } from 'zod';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import type { TestClient } from '../../../../../testing/client.ts';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import type { TestClient } from '@handelsplatz/testing/client';
 import {
   seedAccount,
   seedLocation,
@@ -11,7 +9,9 @@ import {
   seedRelationship,
   seedSignedIn,
   seedTerminal,
-} from '../../../../../testing/seed/index.ts';
+} from '@handelsplatz/testing/seed';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { z } from 'zod';
 
 let app: TestApp;
 beforeAll(async () => {

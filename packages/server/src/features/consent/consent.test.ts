@@ -1,8 +1,8 @@
 import type { Replay, ReplayDetail, ViewReport } from '@handelsplatz/contract/consent';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { runJob } from '@handelsplatz/testing/jobs';
+import { seedSignedIn } from '@handelsplatz/testing/seed';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import { runJob } from '../../../../../testing/jobs.ts';
-import { seedSignedIn } from '../../../../../testing/seed/index.ts';
 import { createTestClock } from '../../platform/clock/index.ts';
 import { consentPurgeJob } from './index.ts';
 

@@ -1,7 +1,7 @@
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { eventually } from '@handelsplatz/testing/eventually';
+import { mailsTo, seedSignedIn } from '@handelsplatz/testing/seed';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import { eventually } from '../../../../../testing/eventually.ts';
-import { mailsTo, seedSignedIn } from '../../../../../testing/seed/index.ts';
 
 let app: TestApp;
 beforeAll(async () => {

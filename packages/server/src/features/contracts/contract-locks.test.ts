@@ -1,11 +1,11 @@
 import type { PlacedOrder } from '@handelsplatz/contract/orders';
 import { addDays, toBrandDay } from '@handelsplatz/domain/formats';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { assertBooks } from '@handelsplatz/testing/books';
+import { countLockWaits } from '@handelsplatz/testing/lock-waits';
+import type { Refused } from '@handelsplatz/testing/purchase';
+import { type Place, seedPlace, seedTrader, type Trader } from '@handelsplatz/testing/seed/trading';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import { assertBooks } from '../../../../../testing/books.ts';
-import { countLockWaits } from '../../../../../testing/lock-waits.ts';
-import type { Refused } from '../../../../../testing/purchase.ts';
-import { type Place, seedPlace, seedTrader, type Trader } from '../../../../../testing/seed/trading.ts';
 import { createTestClock } from '../../platform/clock/index.ts';
 import { callOff, contractInput, createContract, readContract, sendCallOff } from './contracts.testbed.ts';
 

@@ -1,9 +1,9 @@
 import { addDays, toBrandDay } from '@handelsplatz/domain/formats';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { endOfJobs, runJob } from '@handelsplatz/testing/jobs';
+import { mailsTo } from '@handelsplatz/testing/seed';
+import { type Place, seedPlace, seedTrader, type Trader } from '@handelsplatz/testing/seed/trading';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import { endOfJobs, runJob } from '../../../../../testing/jobs.ts';
-import { mailsTo } from '../../../../../testing/seed/index.ts';
-import { type Place, seedPlace, seedTrader, type Trader } from '../../../../../testing/seed/trading.ts';
 import { createTestClock } from '../../platform/clock/index.ts';
 import { contractInput, createContract, readContract } from './contracts.testbed.ts';
 

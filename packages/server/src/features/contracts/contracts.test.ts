@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { ContractDetail, ContractList, ContractOptions } from '@handelsplatz/contract/contracts';
 import { addDays, toBrandDay } from '@handelsplatz/domain/formats';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { assertBooks } from '@handelsplatz/testing/books';
+import type { TestClient } from '@handelsplatz/testing/client';
+import { runJob, startJob } from '@handelsplatz/testing/jobs';
+import { mailsTo, seedProduct, seedSignedIn, seedTerminal } from '@handelsplatz/testing/seed';
+import { type Place, seedPlace, seedTrader, type Trader } from '@handelsplatz/testing/seed/trading';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import { assertBooks } from '../../../../../testing/books.ts';
-import type { TestClient } from '../../../../../testing/client.ts';
-import { runJob, startJob } from '../../../../../testing/jobs.ts';
-import { mailsTo, seedProduct, seedSignedIn, seedTerminal } from '../../../../../testing/seed/index.ts';
-import { type Place, seedPlace, seedTrader, type Trader } from '../../../../../testing/seed/trading.ts';
 import { createTestClock } from '../../platform/clock/index.ts';
 import {
   callOff,

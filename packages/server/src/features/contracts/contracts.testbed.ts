@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { ContractDetail } from '@handelsplatz/contract/contracts';
 import type { PlacedOrder } from '@handelsplatz/contract/orders';
 import { addDays } from '@handelsplatz/domain/formats';
-import type { TestClient, TestResponse } from '../../../../../testing/client.ts';
-import type { Place } from '../../../../../testing/seed/trading.ts';
+import type { TestClient, TestResponse } from '@handelsplatz/testing/client';
+import type { Place } from '@handelsplatz/testing/seed/trading';
 
 export interface Refused {
   readonly code?: string;

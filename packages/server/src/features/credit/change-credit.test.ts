@@ -1,7 +1,7 @@
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { seedRelationship, seedSignedIn } from '@handelsplatz/testing/seed';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import { seedRelationship, seedSignedIn } from '../../../../../testing/seed/index.ts';
 import { createDatabase, createInTransaction } from '../../platform/db/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { type ChangeCredit, createChangeCredit } from './change-credit.service.ts';

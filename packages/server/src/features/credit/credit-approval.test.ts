@@ -1,13 +1,13 @@
 import type { Credit, CreditHistory, CreditSettings, OpenProposals } from '@handelsplatz/contract/credit';
 import { addDays, toBrandDay } from '@handelsplatz/domain/formats';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { assertBooks } from '@handelsplatz/testing/books';
+import type { TestClient } from '@handelsplatz/testing/client';
+import { buy } from '@handelsplatz/testing/purchase';
+import { mailsTo, seedOffer, seedSignedIn, seedUser } from '@handelsplatz/testing/seed';
+import { enter } from '@handelsplatz/testing/seed/sessions';
+import { type Place, seedPlace, seedTrader } from '@handelsplatz/testing/seed/trading';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import { assertBooks } from '../../../../../testing/books.ts';
-import type { TestClient } from '../../../../../testing/client.ts';
-import { buy } from '../../../../../testing/purchase.ts';
-import { mailsTo, seedOffer, seedSignedIn, seedUser } from '../../../../../testing/seed/index.ts';
-import { enter } from '../../../../../testing/seed/sessions.ts';
-import { type Place, seedPlace, seedTrader } from '../../../../../testing/seed/trading.ts';
 
 let app: TestApp;
 let place: Place;

@@ -1,11 +1,11 @@
 import type { NoticePage } from '@handelsplatz/contract/notifications';
 import { addDays, toBrandDay } from '@handelsplatz/domain/formats';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import type { TestClient } from '@handelsplatz/testing/client';
+import { runJob } from '@handelsplatz/testing/jobs';
+import { mailsTo } from '@handelsplatz/testing/seed';
+import { type Place, seedPlace, seedTrader } from '@handelsplatz/testing/seed/trading';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import type { TestClient } from '../../../../../testing/client.ts';
-import { runJob } from '../../../../../testing/jobs.ts';
-import { mailsTo } from '../../../../../testing/seed/index.ts';
-import { type Place, seedPlace, seedTrader } from '../../../../../testing/seed/trading.ts';
 import { creditBlocksJob } from './credit.jobs.ts';
 
 let app: TestApp;

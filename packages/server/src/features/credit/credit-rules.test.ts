@@ -1,11 +1,11 @@
 import type { Credit, CreditParts, OwnCredit } from '@handelsplatz/contract/credit';
 import { addDays, toBrandDay } from '@handelsplatz/domain/formats';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { assertBooks } from '@handelsplatz/testing/books';
+import { buy } from '@handelsplatz/testing/purchase';
+import { seedOffer, seedSignedIn, type signIn } from '@handelsplatz/testing/seed';
+import { type Place, seedPlace, seedTrader } from '@handelsplatz/testing/seed/trading';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import { assertBooks } from '../../../../../testing/books.ts';
-import { buy } from '../../../../../testing/purchase.ts';
-import { seedOffer, seedSignedIn, type signIn } from '../../../../../testing/seed/index.ts';
-import { type Place, seedPlace, seedTrader } from '../../../../../testing/seed/trading.ts';
 
 let app: TestApp;
 let place: Place;

@@ -1,9 +1,9 @@
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { runJob } from '@handelsplatz/testing/jobs';
+import { buy } from '@handelsplatz/testing/purchase';
+import { mailsTo, seedOffer } from '@handelsplatz/testing/seed';
+import { type Place, seedPlace, seedTrader } from '@handelsplatz/testing/seed/trading';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import { runJob } from '../../../../../testing/jobs.ts';
-import { buy } from '../../../../../testing/purchase.ts';
-import { mailsTo, seedOffer } from '../../../../../testing/seed/index.ts';
-import { type Place, seedPlace, seedTrader } from '../../../../../testing/seed/trading.ts';
 import { creditWarningsJob } from './credit.jobs.ts';
 
 let app: TestApp;

@@ -10,10 +10,9 @@ import {
   type Recommendations,
   recommendations,
 } from '@handelsplatz/contract/dashboard';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import { seedAccount, seedOffer, seedOrder, seedSignedIn, seedUser } from '../../../../../testing/seed/index.ts';
-import { enter } from '../../../../../testing/seed/sessions.ts';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { seedAccount, seedOffer, seedOrder, seedSignedIn, seedUser } from '@handelsplatz/testing/seed';
+import { enter } from '@handelsplatz/testing/seed/sessions';
 import {
   announceOffers,
   type Place,
@@ -21,7 +20,8 @@ import {
   seedPurchaseLimit,
   seedTrader,
   type Trader,
-} from '../../../../../testing/seed/trading.ts';
+} from '@handelsplatz/testing/seed/trading';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestClock } from '../../platform/clock/index.ts';
 
 let app: TestApp;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type EmptiesList, emptiesList } from '@handelsplatz/contract/empties';
 import type { NoticePage } from '@handelsplatz/contract/notifications';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import type { TestClient } from '@handelsplatz/testing/client';
+import { eventually } from '@handelsplatz/testing/eventually';
+import { mailsTo, seedOffer, seedProduct, seedSignedIn } from '@handelsplatz/testing/seed';
+import { type Place, seedPlace, seedTrader, type Trader } from '@handelsplatz/testing/seed/trading';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import type { TestClient } from '../../../../../testing/client.ts';
-import { eventually } from '../../../../../testing/eventually.ts';
-import { mailsTo, seedOffer, seedProduct, seedSignedIn } from '../../../../../testing/seed/index.ts';
-import { type Place, seedPlace, seedTrader, type Trader } from '../../../../../testing/seed/trading.ts';
 
 let app: TestApp;
 let place: Place;

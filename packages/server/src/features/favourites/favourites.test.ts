@@ -1,25 +1,12 @@
 import type { Favourite, FavouriteChoices, FavouriteOffers } from '@handelsplatz/contract/favourites';
 import { favourites as favouritesAnswer } from '@handelsplatz/contract/favourites';
 import type { NoticePage } from '@handelsplatz/contract/notifications';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import type { TestClient } from '@handelsplatz/testing/client';
+import { endOfJobs, runJob } from '@handelsplatz/testing/jobs';
+import { mailsTo, seedOffer, seedProduct, seedSignedIn, seedTerminal, signIn } from '@handelsplatz/testing/seed';
+import { announceMarket, announceOffers, type Place, seedPlace, seedTrader } from '@handelsplatz/testing/seed/trading';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import type { TestClient } from '../../../../../testing/client.ts';
-import { endOfJobs, runJob } from '../../../../../testing/jobs.ts';
-import {
-  mailsTo,
-  seedOffer,
-  seedProduct,
-  seedSignedIn,
-  seedTerminal,
-  signIn,
-} from '../../../../../testing/seed/index.ts';
-import {
-  announceMarket,
-  announceOffers,
-  type Place,
-  seedPlace,
-  seedTrader,
-} from '../../../../../testing/seed/trading.ts';
 import { createTestClock } from '../../platform/clock/index.ts';
 
 let app: TestApp;

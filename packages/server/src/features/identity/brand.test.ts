@@ -1,5 +1,5 @@
+import { startTestApp } from '@handelsplatz/testing/app';
 import { expect, test } from 'vitest';
-import { startTestApp } from '../../../../../testing/app.ts';
 
 type BrandInfo = { signIns: { username: string; password: string }[] };
 

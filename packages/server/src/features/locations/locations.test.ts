@@ -1,8 +1,6 @@
 import type { location, locationList } from '@handelsplatz/contract/locations';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { z } from 'zod';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import type { TestClient } from '../../../../../testing/client.ts';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import type { TestClient } from '@handelsplatz/testing/client';
 import {
   seedAccount,
   seedBasketItem,
@@ -10,7 +8,9 @@ import {
   seedProduct,
   seedSignedIn,
   seedTerminal,
-} from '../../../../../testing/seed/index.ts';
+} from '@handelsplatz/testing/seed';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type BrandCode, brands } from '@handelsplatz/domain/brands';
 import { type Actor, can, type Right } from '@handelsplatz/domain/identity';
-import { createTestClient, type TestClient } from '../../../../../testing/client.ts';
-import { createTestDatabase } from '../../../../../testing/database.ts';
+import { createTestClient, type TestClient } from '@handelsplatz/testing/client';
+import { createTestDatabase } from '@handelsplatz/testing/database';
 import { systemClock } from '../../platform/clock/index.ts';
 import { readConfig } from '../../platform/config/index.ts';
 import type { AppContext } from '../../platform/context.ts';

@@ -2,9 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NewsList, OwnPosts } from '@handelsplatz/contract/news';
 import type { NoticePage } from '@handelsplatz/contract/notifications';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import type { TestClient } from '../../../../../testing/client.ts';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import type { TestClient } from '@handelsplatz/testing/client';
 import {
   seedAccount,
   seedNews,
@@ -14,8 +13,9 @@ import {
   seedSignedIn,
   seedTerminal,
   toDocument,
-} from '../../../../../testing/seed/index.ts';
-import { migrationsDir } from '../../../../../testing/template.ts';
+} from '@handelsplatz/testing/seed';
+import { migrationsDir } from '@handelsplatz/testing/template';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let app: TestApp;
 beforeAll(async () => {

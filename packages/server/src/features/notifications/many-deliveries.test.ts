@@ -1,8 +1,8 @@
 import type { DeliveriesPage } from '@handelsplatz/contract/notifications';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import type { TestClient } from '@handelsplatz/testing/client';
+import { seedAccount, seedSignedIn } from '@handelsplatz/testing/seed';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import type { TestClient } from '../../../../../testing/client.ts';
-import { seedAccount, seedSignedIn } from '../../../../../testing/seed/index.ts';
 
 let app: TestApp;
 let admin: TestClient;

@@ -1,8 +1,8 @@
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import type { TestClient } from '@handelsplatz/testing/client';
+import { eventually } from '@handelsplatz/testing/eventually';
+import { seedSignedIn } from '@handelsplatz/testing/seed';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import type { TestClient } from '../../../../../testing/client.ts';
-import { eventually } from '../../../../../testing/eventually.ts';
-import { seedSignedIn } from '../../../../../testing/seed/index.ts';
 
 const file = (name: string, content: string) =>
   `{"filename": "${name}", "contentType": "application/pdf", "contentBase64": "${btoa(content)}"}`;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { OwnOfferDetail, OwnOfferQuote } from '@handelsplatz/contract/offers';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { seedOffer } from '@handelsplatz/testing/seed';
+import { type Place, seedPlace, seedPriceRule, seedTrader, type Trader } from '@handelsplatz/testing/seed/trading';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import { seedOffer } from '../../../../../testing/seed/index.ts';
-import { type Place, seedPlace, seedPriceRule, seedTrader, type Trader } from '../../../../../testing/seed/trading.ts';
 
 let app: TestApp;
 let place: Place;

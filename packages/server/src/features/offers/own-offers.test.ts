@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { OwnOfferList } from '@handelsplatz/contract/offers';
 import type { Explanation } from '@handelsplatz/contract/pricing/explanation';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { seedOffer, seedProduct } from '@handelsplatz/testing/seed';
+import { readPricing } from '@handelsplatz/testing/seed/pricing';
+import { type Place, seedPlace, seedPriceRule, seedTrader } from '@handelsplatz/testing/seed/trading';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import { seedOffer, seedProduct } from '../../../../../testing/seed/index.ts';
-import { readPricing } from '../../../../../testing/seed/pricing.ts';
-import { type Place, seedPlace, seedPriceRule, seedTrader } from '../../../../../testing/seed/trading.ts';
 
 let app: TestApp;
 let place: Place;

@@ -1,7 +1,7 @@
 import type { DemoState } from '@handelsplatz/contract/onboarding';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { seedAccount, seededPassword, seedUser } from '@handelsplatz/testing/seed/accounts';
 import { afterEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import { seedAccount, seededPassword, seedUser } from '../../../../../testing/seed/accounts.ts';
 import { createTestClock } from '../../platform/clock/index.ts';
 
 let app: TestApp | undefined;

@@ -1,10 +1,10 @@
 import type { PermitOfAccount } from '@handelsplatz/contract/papers';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { eventually } from '@handelsplatz/testing/eventually';
+import { runJob } from '@handelsplatz/testing/jobs';
+import { mailsTo, seedSignedIn } from '@handelsplatz/testing/seed';
+import { type Place, seedPlace, seedTrader, type Trader } from '@handelsplatz/testing/seed/trading';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import { eventually } from '../../../../../testing/eventually.ts';
-import { runJob } from '../../../../../testing/jobs.ts';
-import { mailsTo, seedSignedIn } from '../../../../../testing/seed/index.ts';
-import { type Place, seedPlace, seedTrader, type Trader } from '../../../../../testing/seed/trading.ts';
 import { permitReminderJob } from './permit-reminders.ts';
 
 let app: TestApp;

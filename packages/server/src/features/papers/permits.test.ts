@@ -1,8 +1,8 @@
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { buy } from '@handelsplatz/testing/purchase';
+import { seedOffer } from '@handelsplatz/testing/seed';
+import { type Place, seedPlace, seedTrader } from '@handelsplatz/testing/seed/trading';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import { buy } from '../../../../../testing/purchase.ts';
-import { seedOffer } from '../../../../../testing/seed/index.ts';
-import { type Place, seedPlace, seedTrader } from '../../../../../testing/seed/trading.ts';
 
 let app: TestApp;
 let place: Place;

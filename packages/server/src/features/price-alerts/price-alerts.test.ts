@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { PriceAlert, PriceAlertList } from '@handelsplatz/contract/price-alerts';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import type { TestClient } from '@handelsplatz/testing/client';
+import { mailsTo, seedOffer, seedProduct, seedTerminal } from '@handelsplatz/testing/seed';
+import { announceOffers, type Place, seedPlace, seedTrader } from '@handelsplatz/testing/seed/trading';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import type { TestClient } from '../../../../../testing/client.ts';
-import { mailsTo, seedOffer, seedProduct, seedTerminal } from '../../../../../testing/seed/index.ts';
-import { announceOffers, type Place, seedPlace, seedTrader } from '../../../../../testing/seed/trading.ts';
 
 let app: TestApp;
 let place: Place;

@@ -1,10 +1,10 @@
 import type { ErasurePlan } from '@handelsplatz/contract/privacy';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { runJob } from '@handelsplatz/testing/jobs';
+import { createOrderDesk } from '@handelsplatz/testing/orders';
+import { seedSignedIn } from '@handelsplatz/testing/seed';
+import { type Place, seedPlace, seedTrader, type Trader } from '@handelsplatz/testing/seed/trading';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import { runJob } from '../../../../../testing/jobs.ts';
-import { createOrderDesk } from '../../../../../testing/orders.ts';
-import { seedSignedIn } from '../../../../../testing/seed/index.ts';
-import { type Place, seedPlace, seedTrader, type Trader } from '../../../../../testing/seed/trading.ts';
 
 let app: TestApp;
 let seller: Place;

@@ -1,9 +1,8 @@
 import { type ErasurePlan, personExport } from '@handelsplatz/contract/privacy';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import { eventually } from '../../../../../testing/eventually.ts';
-import { runJob } from '../../../../../testing/jobs.ts';
-import { countLockWaits } from '../../../../../testing/lock-waits.ts';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { eventually } from '@handelsplatz/testing/eventually';
+import { runJob } from '@handelsplatz/testing/jobs';
+import { countLockWaits } from '@handelsplatz/testing/lock-waits';
 import {
   seedOffer,
   seedOrder,
@@ -12,7 +11,8 @@ import {
   seedTerminal,
   seedUser,
   signIn,
-} from '../../../../../testing/seed/index.ts';
+} from '@handelsplatz/testing/seed';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { ErasurePlan } from '@handelsplatz/contract/privacy';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { endOfJobs, runJob } from '@handelsplatz/testing/jobs';
+import { seedLocation, seedSignedIn, seedUser, signIn } from '@handelsplatz/testing/seed';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import { endOfJobs, runJob } from '../../../../../testing/jobs.ts';
-import { seedLocation, seedSignedIn, seedUser, signIn } from '../../../../../testing/seed/index.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,14 +1,8 @@
 import type { RelationshipPage } from '@handelsplatz/contract/relationships';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { csvFrom } from '@handelsplatz/testing/csv';
+import { mailsTo, seedProduct, seedRelationship, seedSignedIn, seedTerminal } from '@handelsplatz/testing/seed';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import { csvFrom } from '../../../../../testing/csv.ts';
-import {
-  mailsTo,
-  seedProduct,
-  seedRelationship,
-  seedSignedIn,
-  seedTerminal,
-} from '../../../../../testing/seed/index.ts';
 
 let app: TestApp;
 let fuel: { id: string };

@@ -1,8 +1,8 @@
 import type { CustomerUsers } from '@handelsplatz/contract/relationships';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { seedOffer, seedRelationship, seedSignedIn } from '@handelsplatz/testing/seed';
+import { seedPlace, seedTrader } from '@handelsplatz/testing/seed/trading';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import { seedOffer, seedRelationship, seedSignedIn } from '../../../../../testing/seed/index.ts';
-import { seedPlace, seedTrader } from '../../../../../testing/seed/trading.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,8 +1,6 @@
 import type { RelationshipPage, relationshipList } from '@handelsplatz/contract/relationships';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { z } from 'zod';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import type { TestClient } from '../../../../../testing/client.ts';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import type { TestClient } from '@handelsplatz/testing/client';
 import {
   seedProduct,
   seedRelationship,
@@ -10,7 +8,9 @@ import {
   seedSignedIn,
   seedTerminal,
   seedUser,
-} from '../../../../../testing/seed/index.ts';
+} from '@handelsplatz/testing/seed';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
 import {
   seedOffer,
   seedOrder,
@@ -7,7 +6,8 @@ import {
   seedRelationship,
   seedSignedIn,
   seedTerminal,
-} from '../../../../../testing/seed/index.ts';
+} from '@handelsplatz/testing/seed';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import type { orderStats } from '@handelsplatz/contract/statistics';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { runJob } from '@handelsplatz/testing/jobs';
+import { countLockWaits } from '@handelsplatz/testing/lock-waits';
+import { seedOffer, seedOrder, seedSignedIn } from '@handelsplatz/testing/seed';
+import { type Place, seedPlace } from '@handelsplatz/testing/seed/trading';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import { runJob } from '../../../../../testing/jobs.ts';
-import { countLockWaits } from '../../../../../testing/lock-waits.ts';
-import { seedOffer, seedOrder, seedSignedIn } from '../../../../../testing/seed/index.ts';
-import { type Place, seedPlace } from '../../../../../testing/seed/trading.ts';
 import { createTestClock } from '../../platform/clock/index.ts';
 
 let app: TestApp;

@@ -1,9 +1,9 @@
 import type { orderStats } from '@handelsplatz/contract/statistics';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { seedOffer, seedOrder, seedProduct, seedSignedIn, seedTerminal } from '@handelsplatz/testing/seed';
+import { readWorkbook } from '@handelsplatz/testing/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import { seedOffer, seedOrder, seedProduct, seedSignedIn, seedTerminal } from '../../../../../testing/seed/index.ts';
-import { readWorkbook } from '../../../../../testing/xlsx.ts';
 
 type Stats = z.infer<typeof orderStats>;
 type Member = Awaited<ReturnType<typeof seedSignedIn>>;

@@ -1,12 +1,12 @@
 import type { MarketplaceFigures, TradeReport, TradeToday } from '@handelsplatz/contract/statistics';
 import { findTradingDayBefore } from '@handelsplatz/domain/statistics';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { runJob } from '@handelsplatz/testing/jobs';
+import { buy, fillBasket, order } from '@handelsplatz/testing/purchase';
+import { seedOffer, seedOrder, seedProduct, seedSignedIn, seedTerminal } from '@handelsplatz/testing/seed';
+import { type Place, seedPlace, seedTrader } from '@handelsplatz/testing/seed/trading';
+import { readWorkbook } from '@handelsplatz/testing/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import { runJob } from '../../../../../testing/jobs.ts';
-import { buy, fillBasket, order } from '../../../../../testing/purchase.ts';
-import { seedOffer, seedOrder, seedProduct, seedSignedIn, seedTerminal } from '../../../../../testing/seed/index.ts';
-import { type Place, seedPlace, seedTrader } from '../../../../../testing/seed/trading.ts';
-import { readWorkbook } from '../../../../../testing/xlsx.ts';
 import { createTestClock } from '../../platform/clock/index.ts';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
+import type { TestApp } from '@handelsplatz/testing/app';
+import { eventually } from '@handelsplatz/testing/eventually';
+import { mailsTo } from '@handelsplatz/testing/seed';
 import { expect } from 'vitest';
-import type { TestApp } from '../../../../../testing/app.ts';
-import { eventually } from '../../../../../testing/eventually.ts';
-import { mailsTo } from '../../../../../testing/seed/index.ts';
 
 /** A person whom nobody knows yet. */
 export function newPerson(roles: string[] = []) {

@@ -1,11 +1,11 @@
 import type { TermsDifference, TermsRecord, WrittenTerms } from '@handelsplatz/contract/terms';
 import { addDays } from '@handelsplatz/domain/formats';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { readPdf } from '@handelsplatz/testing/pdf-text';
+import { fillBasket, order } from '@handelsplatz/testing/purchase';
+import { seedOffer, seedSignedIn } from '@handelsplatz/testing/seed';
+import { type Place, seedPlace, seedTrader } from '@handelsplatz/testing/seed/trading';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import { readPdf } from '../../../../../testing/pdf-text.ts';
-import { fillBasket, order } from '../../../../../testing/purchase.ts';
-import { seedOffer, seedSignedIn } from '../../../../../testing/seed/index.ts';
-import { type Place, seedPlace, seedTrader } from '../../../../../testing/seed/trading.ts';
 import { createTestClock } from '../../platform/clock/index.ts';
 
 let app: TestApp;

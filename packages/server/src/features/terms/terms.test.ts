@@ -1,10 +1,10 @@
 import type { OrderDetail } from '@handelsplatz/contract/orders';
 import type { TermsRecord } from '@handelsplatz/contract/terms';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { createOrderDesk } from '@handelsplatz/testing/orders';
+import { readPdf } from '@handelsplatz/testing/pdf-text';
+import { type Place, seedPlace, seedTrader } from '@handelsplatz/testing/seed/trading';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import { createOrderDesk } from '../../../../../testing/orders.ts';
-import { readPdf } from '../../../../../testing/pdf-text.ts';
-import { type Place, seedPlace, seedTrader } from '../../../../../testing/seed/trading.ts';
 
 let app: TestApp;
 let place: Place;

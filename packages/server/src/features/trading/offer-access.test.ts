@@ -1,8 +1,8 @@
 import type { OfferList } from '@handelsplatz/contract/market';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { seedOffer } from '@handelsplatz/testing/seed';
+import { announceOffers, type Place, seedPlace, seedTrader, type Trader } from '@handelsplatz/testing/seed/trading';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import { seedOffer } from '../../../../../testing/seed/index.ts';
-import { announceOffers, type Place, seedPlace, seedTrader, type Trader } from '../../../../../testing/seed/trading.ts';
 
 let app: TestApp;
 let place: Place;

@@ -1,11 +1,11 @@
 import type { NoticePage } from '@handelsplatz/contract/notifications';
 import type { Precheck } from '@handelsplatz/contract/triggers';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import type { TestClient } from '@handelsplatz/testing/client';
+import { mailsTo, seedUser } from '@handelsplatz/testing/seed';
+import { enter } from '@handelsplatz/testing/seed/sessions';
+import { type Place, seedPlace, seedTrader } from '@handelsplatz/testing/seed/trading';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import type { TestClient } from '../../../../../testing/client.ts';
-import { mailsTo, seedUser } from '../../../../../testing/seed/index.ts';
-import { enter } from '../../../../../testing/seed/sessions.ts';
-import { type Place, seedPlace, seedTrader } from '../../../../../testing/seed/trading.ts';
 import { createTestClock } from '../../platform/clock/index.ts';
 import {
   countOrders,

@@ -1,12 +1,11 @@
 import type { Basket } from '@handelsplatz/contract/baskets';
 import type { Precheck } from '@handelsplatz/contract/triggers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import { assertBooks } from '../../../../../testing/books.ts';
-import { runJob } from '../../../../../testing/jobs.ts';
-import { order } from '../../../../../testing/purchase.ts';
-import { seedUser } from '../../../../../testing/seed/index.ts';
-import { enter } from '../../../../../testing/seed/sessions.ts';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { assertBooks } from '@handelsplatz/testing/books';
+import { runJob } from '@handelsplatz/testing/jobs';
+import { order } from '@handelsplatz/testing/purchase';
+import { seedUser } from '@handelsplatz/testing/seed';
+import { enter } from '@handelsplatz/testing/seed/sessions';
 import {
   announceOffers,
   seedPlace,
@@ -14,7 +13,8 @@ import {
   seedTrader,
   seedTraders,
   type Trader,
-} from '../../../../../testing/seed/trading.ts';
+} from '@handelsplatz/testing/seed/trading';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestClock } from '../../platform/clock/index.ts';
 import { createTrigger, triggersPath as path, readTrigger, seedLiveOffer, triggerInput } from './triggers.testbed.ts';
 

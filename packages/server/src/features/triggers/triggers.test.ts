@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Backtest, Precheck, TriggerList, TriggerPrice } from '@handelsplatz/contract/triggers';
 import { addDays, toBrandDay } from '@handelsplatz/domain/formats';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import { assertBooks } from '../../../../../testing/books.ts';
-import { runJob } from '../../../../../testing/jobs.ts';
-import { mailsTo, seedUser } from '../../../../../testing/seed/index.ts';
-import { enter } from '../../../../../testing/seed/sessions.ts';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { assertBooks } from '@handelsplatz/testing/books';
+import { runJob } from '@handelsplatz/testing/jobs';
+import { mailsTo, seedUser } from '@handelsplatz/testing/seed';
+import { enter } from '@handelsplatz/testing/seed/sessions';
 import {
   announceMarket,
   type Place,
@@ -14,7 +13,8 @@ import {
   seedPurchaseLimit,
   seedTrader,
   type Trader,
-} from '../../../../../testing/seed/trading.ts';
+} from '@handelsplatz/testing/seed/trading';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestClock } from '../../platform/clock/index.ts';
 import {
   countOrders,

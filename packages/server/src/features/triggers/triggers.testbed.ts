@@ -1,9 +1,9 @@
 import type { TriggerDetail } from '@handelsplatz/contract/triggers';
 import { addDays, toBrandDay } from '@handelsplatz/domain/formats';
-import type { TestApp } from '../../../../../testing/app.ts';
-import type { TestClient } from '../../../../../testing/client.ts';
-import { seedOffer } from '../../../../../testing/seed/index.ts';
-import { announceOffers, type Place } from '../../../../../testing/seed/trading.ts';
+import type { TestApp } from '@handelsplatz/testing/app';
+import type { TestClient } from '@handelsplatz/testing/client';
+import { seedOffer } from '@handelsplatz/testing/seed';
+import { announceOffers, type Place } from '@handelsplatz/testing/seed/trading';
 
 export const triggersPath = '/api/triggers';
 

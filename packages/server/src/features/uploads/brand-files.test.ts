@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { Upload } from '@handelsplatz/contract/uploads';
 import type { BrandCode } from '@handelsplatz/domain/brands';
 import { offerColumns } from '@handelsplatz/domain/uploads';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { seedProduct, seedTerminal } from '@handelsplatz/testing/seed';
+import { seedTrader } from '@handelsplatz/testing/seed/trading';
 import { expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import { seedProduct, seedTerminal } from '../../../../../testing/seed/index.ts';
-import { seedTrader } from '../../../../../testing/seed/trading.ts';
 import { seedUploader, sendFile } from './uploads.testbed.ts';
 
 /** A file as sellers of the brand send it, byte by byte. Its offers never end, whenever the test runs. */

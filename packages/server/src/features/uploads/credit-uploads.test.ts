@@ -1,7 +1,7 @@
 import type { Upload, UploadRevert } from '@handelsplatz/contract/uploads';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { seedTrader, type Trader } from '@handelsplatz/testing/seed/trading';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import { seedTrader, type Trader } from '../../../../../testing/seed/trading.ts';
 import { creditFile, seedUploader, sendFile, type Uploader } from './uploads.testbed.ts';
 
 let app: TestApp;

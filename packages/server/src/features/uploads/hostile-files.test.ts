@@ -1,7 +1,7 @@
 import { creditColumns } from '@handelsplatz/domain/uploads';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { createWorkbook } from '@handelsplatz/testing/workbook';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import { createWorkbook } from '../../../../../testing/workbook.ts';
 import { seedUploader, sendFile, type Uploader } from './uploads.testbed.ts';
 
 let app: TestApp;

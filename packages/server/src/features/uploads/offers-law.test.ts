@@ -2,10 +2,10 @@ import { type OwnOfferDetail, offerInputs } from '@handelsplatz/contract/offers'
 import type { Upload } from '@handelsplatz/contract/uploads';
 import { brands } from '@handelsplatz/domain/brands';
 import { formatDay, formatNumber, formatTime } from '@handelsplatz/domain/formats';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { seedOffer } from '@handelsplatz/testing/seed';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import { seedOffer } from '../../../../../testing/seed/index.ts';
 import { offerFile, seedUploader, sendFile, type Uploader } from './uploads.testbed.ts';
 
 let app: TestApp;

@@ -1,8 +1,8 @@
 import type { Upload } from '@handelsplatz/contract/uploads';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { seedTrader } from '@handelsplatz/testing/seed/trading';
+import { createWorkbook } from '@handelsplatz/testing/workbook';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import { seedTrader } from '../../../../../testing/seed/trading.ts';
-import { createWorkbook } from '../../../../../testing/workbook.ts';
 import { offerFile, seedUploader, sendFile, type Uploader } from './uploads.testbed.ts';
 
 let app: TestApp;

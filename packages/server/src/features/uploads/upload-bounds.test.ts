@@ -1,9 +1,9 @@
 import type { Upload, UploadRevert } from '@handelsplatz/contract/uploads';
 import { uploadLimits } from '@handelsplatz/domain/uploads';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { seedProduct, seedUser } from '@handelsplatz/testing/seed';
+import { enter } from '@handelsplatz/testing/seed/sessions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import { seedProduct, seedUser } from '../../../../../testing/seed/index.ts';
-import { enter } from '../../../../../testing/seed/sessions.ts';
 import { createDatabase } from '../../platform/db/index.ts';
 import { offerFile, seedUploader, sendFile, type Uploader } from './uploads.testbed.ts';
 import { purgeUploads } from './uploads-purge.store.ts';

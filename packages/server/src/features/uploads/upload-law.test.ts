@@ -1,8 +1,8 @@
 import type { Upload } from '@handelsplatz/contract/uploads';
 import { offerColumns } from '@handelsplatz/domain/uploads';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
 import { cellTexts, offerFileOf, seedUploader, sendFile, type Uploader } from './uploads.testbed.ts';
 
 let app: TestApp;

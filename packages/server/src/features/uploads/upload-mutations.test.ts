@@ -1,8 +1,8 @@
 import { brands } from '@handelsplatz/domain/brands';
 import { offerColumns } from '@handelsplatz/domain/uploads';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
 import type { BaseStores } from '../../platform/context.ts';
 import { createDatabase, createInTransaction } from '../../platform/db/index.ts';
 import type { Tables } from '../../schema/tables.ts';

@@ -1,16 +1,9 @@
 import type { Upload, UploadList, UploadRevert, UploadRows } from '@handelsplatz/contract/uploads';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { seedOrder, seedProduct, seedSignedIn, seedTerminal, seedUser, signIn } from '@handelsplatz/testing/seed';
+import { seedTrader } from '@handelsplatz/testing/seed/trading';
+import { createWorkbook } from '@handelsplatz/testing/workbook';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import {
-  seedOrder,
-  seedProduct,
-  seedSignedIn,
-  seedTerminal,
-  seedUser,
-  signIn,
-} from '../../../../../testing/seed/index.ts';
-import { seedTrader } from '../../../../../testing/seed/trading.ts';
-import { createWorkbook } from '../../../../../testing/workbook.ts';
 import { offerFile, seedUploader, sendFile, type Uploader } from './uploads.testbed.ts';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 import type { Upload } from '@handelsplatz/contract/uploads';
 import { creditColumns, offerColumns, type UploadKind } from '@handelsplatz/domain/uploads';
-import type { TestClient } from '../../../../../testing/client.ts';
-import { type Place, seedPlace } from '../../../../../testing/seed/trading.ts';
+import type { TestClient } from '@handelsplatz/testing/client';
+import { type Place, seedPlace } from '@handelsplatz/testing/seed/trading';
 
 /** An answer to an upload: the upload, or a problem. */
 export interface UploadAnswer {

@@ -1,9 +1,9 @@
 import type { WebhookDeliveryPage, WebhookList } from '@handelsplatz/contract/webhooks';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { eventually } from '@handelsplatz/testing/eventually';
+import { seedSignedIn } from '@handelsplatz/testing/seed';
+import { type Receiver, startReceiver } from '@handelsplatz/testing/webhook-receiver';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import { eventually } from '../../../../../testing/eventually.ts';
-import { seedSignedIn } from '../../../../../testing/seed/index.ts';
-import { type Receiver, startReceiver } from '../../../../../testing/webhook-receiver.ts';
 import { createTestClock } from '../../platform/clock/index.ts';
 
 let app: TestApp;

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { eventually } from '@handelsplatz/testing/eventually';
+import { startSecondNode } from '@handelsplatz/testing/second-node';
+import { seedSignedIn } from '@handelsplatz/testing/seed';
+import { type Receiver, startReceiver } from '@handelsplatz/testing/webhook-receiver';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import { eventually } from '../../../../../testing/eventually.ts';
-import { startSecondNode } from '../../../../../testing/second-node.ts';
-import { seedSignedIn } from '../../../../../testing/seed/index.ts';
-import { type Receiver, startReceiver } from '../../../../../testing/webhook-receiver.ts';
 import { createTestClock } from '../../platform/clock/index.ts';
 
 let app: TestApp;

@@ -1,8 +1,8 @@
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { eventually } from '@handelsplatz/testing/eventually';
+import { seedSignedIn } from '@handelsplatz/testing/seed';
+import { type Receiver, startReceiver } from '@handelsplatz/testing/webhook-receiver';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import { eventually } from '../../../../../testing/eventually.ts';
-import { seedSignedIn } from '../../../../../testing/seed/index.ts';
-import { type Receiver, startReceiver } from '../../../../../testing/webhook-receiver.ts';
 
 let app: TestApp;
 let hanging: Receiver;

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { EventLog, WebhookDeliveryPage, WebhookList } from '@handelsplatz/contract/webhooks';
 import { eventLog, webhookDeliveryPage, webhookList } from '@handelsplatz/contract/webhooks';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import type { TestClient } from '@handelsplatz/testing/client';
+import { eventually } from '@handelsplatz/testing/eventually';
+import { buy } from '@handelsplatz/testing/purchase';
+import { startSecondNode } from '@handelsplatz/testing/second-node';
+import { mailsTo, seedOffer, seedSignedIn } from '@handelsplatz/testing/seed';
+import { type Place, seedPlace, seedTrader, type Trader } from '@handelsplatz/testing/seed/trading';
+import { type Received, type Receiver, startReceiver } from '@handelsplatz/testing/webhook-receiver';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import type { TestClient } from '../../../../../testing/client.ts';
-import { eventually } from '../../../../../testing/eventually.ts';
-import { buy } from '../../../../../testing/purchase.ts';
-import { startSecondNode } from '../../../../../testing/second-node.ts';
-import { mailsTo, seedOffer, seedSignedIn } from '../../../../../testing/seed/index.ts';
-import { type Place, seedPlace, seedTrader, type Trader } from '../../../../../testing/seed/trading.ts';
-import { type Received, type Receiver, startReceiver } from '../../../../../testing/webhook-receiver.ts';
 import { createTestClock } from '../../platform/clock/index.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
+import { createTestDatabase, type TestDatabase } from '@handelsplatz/testing/database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../../testing/database.ts';
 import { createDatabase, createInTransaction, type InTransaction } from './index.ts';
 
 type Tables = { note: { number: number } };

@@ -1,9 +1,9 @@
 import { mkdtemp, rm, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createTestDatabase, type TestDatabase } from '@handelsplatz/testing/database';
+import { onServer } from '@handelsplatz/testing/template';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../../testing/database.ts';
-import { onServer } from '../../../../../testing/template.ts';
 import { migrate, pendingMigrations } from './migrate.ts';
 
 let database: TestDatabase;

@@ -1,5 +1,5 @@
+import { createTestDatabase, type TestDatabase } from '@handelsplatz/testing/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../../testing/database.ts';
 import { connect } from './index.ts';
 
 let database: TestDatabase;

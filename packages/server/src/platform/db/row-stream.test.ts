@@ -1,6 +1,6 @@
+import { createTestDatabase, type TestDatabase } from '@handelsplatz/testing/database';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../../testing/database.ts';
 import { createDatabase, createInTransaction } from './index.ts';
 
 let database: TestDatabase;

@@ -1,8 +1,8 @@
+import { startTestApp } from '@handelsplatz/testing/app';
+import { createTestDatabase, type TestDatabase } from '@handelsplatz/testing/database';
+import { runJob } from '@handelsplatz/testing/jobs';
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startTestApp } from '../../../../../testing/app.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../../testing/database.ts';
-import { runJob } from '../../../../../testing/jobs.ts';
 import { purgeLog } from './event-purge.ts';
 
 let database: TestDatabase;

@@ -1,6 +1,6 @@
+import { createTestDatabase, type TestDatabase } from '@handelsplatz/testing/database';
 import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../../testing/database.ts';
 import { createEventReader, readMissed, readOldestSeq } from './event-reader.ts';
 
 let database: TestDatabase;

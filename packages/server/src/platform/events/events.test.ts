@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { createTestClient } from '@handelsplatz/testing/client';
+import { createTestDatabase, type TestDatabase } from '@handelsplatz/testing/database';
+import type { SseFrame } from '@handelsplatz/testing/event-frames';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestClient } from '../../../../../testing/client.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../../testing/database.ts';
-import type { SseFrame } from '../../../../../testing/event-frames.ts';
 import { createDatabase, createInTransaction, createPool } from '../db/index.ts';
 import { createLogger } from '../health/index.ts';
 import { buildHttp } from '../http/index.ts';

@@ -1,9 +1,9 @@
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { createTestDatabase, type TestDatabase } from '@handelsplatz/testing/database';
+import { setReadOnly } from '@handelsplatz/testing/read-only';
+import { migrationsDir } from '@handelsplatz/testing/template';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../../testing/database.ts';
-import { setReadOnly } from '../../../../../testing/read-only.ts';
-import { migrationsDir } from '../../../../../testing/template.ts';
 import { buildHttp, type HttpServer } from '../http/index.ts';
 import { createLogger, createMetrics, registerHealth } from './index.ts';
 

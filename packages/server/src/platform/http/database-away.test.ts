@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { createTestDatabase, type TestDatabase } from '@handelsplatz/testing/database';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../../testing/database.ts';
 import { createPool } from '../db/index.ts';
 import { createLogger } from '../health/index.ts';
 import { buildHttp, type HttpServer } from './index.ts';

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
+import { createTestClient, type TestClient } from '@handelsplatz/testing/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestClient, type TestClient } from '../../../../../testing/client.ts';
 import { createLogger } from '../health/index.ts';
 import { buildHttp, type HttpServer } from './index.ts';
 

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
 import { route } from '@handelsplatz/contract/common';
+import { createTestClient, type TestClient } from '@handelsplatz/testing/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createTestClient, type TestClient } from '../../../../../testing/client.ts';
 import { AppError } from '../errors/index.ts';
 import { createLogger, createMetrics } from '../health/index.ts';
 import { buildHttp, type HttpServer, type Problem, sendJsonStream, serve } from './index.ts';

@@ -1,9 +1,9 @@
+import { startTestApp } from '@handelsplatz/testing/app';
+import { createTestDatabase, type TestDatabase } from '@handelsplatz/testing/database';
+import { runJob } from '@handelsplatz/testing/jobs';
+import { seedAccount, seedUser } from '@handelsplatz/testing/seed';
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startTestApp } from '../../../../../testing/app.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../../testing/database.ts';
-import { runJob } from '../../../../../testing/jobs.ts';
-import { seedAccount, seedUser } from '../../../../../testing/seed/index.ts';
 import { purgeKeys } from './key-purge.ts';
 
 let database: TestDatabase;

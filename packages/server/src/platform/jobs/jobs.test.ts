@@ -1,5 +1,5 @@
+import { createTestDatabase, type TestDatabase } from '@handelsplatz/testing/database';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../../testing/database.ts';
 import { createDatabase, createInTransaction } from '../db/index.ts';
 import { createLogger } from '../health/index.ts';
 import { createJobStore, createJobs, type Jobs } from './index.ts';

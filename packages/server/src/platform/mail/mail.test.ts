@@ -1,5 +1,5 @@
+import { createTestDatabase, type TestDatabase } from '@handelsplatz/testing/database';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../../testing/database.ts';
 import { createTestClock } from '../clock/index.ts';
 import { newId } from '../ids/index.ts';
 import { createMailer, deliveryPatience, type Mail } from './index.ts';

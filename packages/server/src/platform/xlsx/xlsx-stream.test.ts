@@ -1,5 +1,5 @@
+import { readWorkbook, readZip } from '@handelsplatz/testing/xlsx';
 import { expect, test } from 'vitest';
-import { readWorkbook, readZip } from '../../../../../testing/xlsx.ts';
 import type { CsvField } from '../csv/index.ts';
 import { xlsxStream } from './xlsx-stream.ts';
 

@@ -1,5 +1,5 @@
+import { eventually } from '@handelsplatz/testing/eventually';
 import { expect, test } from 'vitest';
-import { eventually } from '../../../../../testing/eventually.ts';
 import { stubEventStream } from '../../testing/event-stream.ts';
 import { showScreen } from '../../testing/screen.tsx';
 

@@ -1,7 +1,7 @@
+import { entryTable, expectedOutcome, refused, spellings } from '@handelsplatz/testing/data/entry-table';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { entryTable, expectedOutcome, refused, spellings } from '../../../../../testing/data/entry-table.ts';
 import { applyDeployment } from '../../platform/brand.ts';
 import { German } from '../../testing/german.tsx';
 import { Held } from '../../testing/held.tsx';

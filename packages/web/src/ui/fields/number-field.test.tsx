@@ -1,14 +1,14 @@
 import type { BrandCode } from '@handelsplatz/domain/brands';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
 import {
   type EntryKind,
   entryTable,
   expectedOutcome,
   refused,
   spellings,
-} from '../../../../../testing/data/entry-table.ts';
+} from '@handelsplatz/testing/data/entry-table';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
 import { applyDeployment } from '../../platform/brand.ts';
 import { Held } from '../../testing/held.tsx';
 import { NumberField, type NumberFieldProps } from './number-field.tsx';

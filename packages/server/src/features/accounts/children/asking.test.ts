@@ -1,13 +1,13 @@
 import type { Approval } from '@handelsplatz/contract/approvals';
 import type { Basket } from '@handelsplatz/contract/baskets';
 import type { NoticePage } from '@handelsplatz/contract/notifications';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import type { TestClient } from '@handelsplatz/testing/client';
+import { runJob } from '@handelsplatz/testing/jobs';
+import { seedOffer, seedUser } from '@handelsplatz/testing/seed';
+import { enter } from '@handelsplatz/testing/seed/sessions';
+import { announceOffers, type Place, seedPlace } from '@handelsplatz/testing/seed/trading';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import type { TestClient } from '../../../../../../testing/client.ts';
-import { runJob } from '../../../../../../testing/jobs.ts';
-import { seedOffer, seedUser } from '../../../../../../testing/seed/index.ts';
-import { enter } from '../../../../../../testing/seed/sessions.ts';
-import { announceOffers, type Place, seedPlace } from '../../../../../../testing/seed/trading.ts';
 import {
   askForChild,
   openOf,

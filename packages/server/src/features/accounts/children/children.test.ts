@@ -1,18 +1,12 @@
 import type { ChildAccounts, ChildHistory, ChildPage, ParentRules } from '@handelsplatz/contract/accounts';
 import type { MissingOffers, OfferList } from '@handelsplatz/contract/market';
 import { roles as everyRole } from '@handelsplatz/domain/identity';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import type { TestClient } from '@handelsplatz/testing/client';
+import { fillBasket, order } from '@handelsplatz/testing/purchase';
+import { seedAccount, seedOffer, seedProduct, seedSignedIn } from '@handelsplatz/testing/seed';
+import { announceOffers, type Place, seedPlace, seedTrader, type Trader } from '@handelsplatz/testing/seed/trading';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import type { TestClient } from '../../../../../../testing/client.ts';
-import { fillBasket, order } from '../../../../../../testing/purchase.ts';
-import { seedAccount, seedOffer, seedProduct, seedSignedIn } from '../../../../../../testing/seed/index.ts';
-import {
-  announceOffers,
-  type Place,
-  seedPlace,
-  seedTrader,
-  type Trader,
-} from '../../../../../../testing/seed/trading.ts';
 
 let app: TestApp;
 let place: Place;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Approval, ApprovalLine } from '@handelsplatz/contract/approvals';
-import type { TestApp } from '../../../../../../testing/app.ts';
-import type { TestClient } from '../../../../../../testing/client.ts';
-import { fillBasket } from '../../../../../../testing/purchase.ts';
-import { enter } from '../../../../../../testing/seed/sessions.ts';
-import { type Place, seedTrader, type Trader } from '../../../../../../testing/seed/trading.ts';
+import type { TestApp } from '@handelsplatz/testing/app';
+import type { TestClient } from '@handelsplatz/testing/client';
+import { fillBasket } from '@handelsplatz/testing/purchase';
+import { enter } from '@handelsplatz/testing/seed/sessions';
+import { type Place, seedTrader, type Trader } from '@handelsplatz/testing/seed/trading';
 
 /** The user of a parent in the market of an account. */
 export function actAs(app: TestApp, { user }: Pick<Trader, 'user'>, childId: string): Promise<TestClient> {

@@ -1,12 +1,12 @@
 import type { ChildPage } from '@handelsplatz/contract/accounts';
 import type { MarketOffer, OfferList, OfferVolumes } from '@handelsplatz/contract/market';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import type { TestClient } from '@handelsplatz/testing/client';
+import { buy } from '@handelsplatz/testing/purchase';
+import { seedOffer, seedSignedIn, seedUser } from '@handelsplatz/testing/seed';
+import { enter } from '@handelsplatz/testing/seed/sessions';
+import { announceOffers, type Place, seedPlace, seedTrader } from '@handelsplatz/testing/seed/trading';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import type { TestClient } from '../../../../../../testing/client.ts';
-import { buy } from '../../../../../../testing/purchase.ts';
-import { seedOffer, seedSignedIn, seedUser } from '../../../../../../testing/seed/index.ts';
-import { enter } from '../../../../../../testing/seed/sessions.ts';
-import { announceOffers, type Place, seedPlace, seedTrader } from '../../../../../../testing/seed/trading.ts';
 import { actAs, openPage, seedFamily, setForChild } from './family.testbed.ts';
 
 type Family = Awaited<ReturnType<typeof seedFamily>>;

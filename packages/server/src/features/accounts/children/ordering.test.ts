@@ -1,11 +1,10 @@
 import type { Basket } from '@handelsplatz/contract/baskets';
 import type { OfferList } from '@handelsplatz/contract/market';
 import type { OrderDetail } from '@handelsplatz/contract/orders';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import type { TestClient } from '../../../../../../testing/client.ts';
-import { fillBasket, order } from '../../../../../../testing/purchase.ts';
-import { seedOffer, seedUser } from '../../../../../../testing/seed/index.ts';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import type { TestClient } from '@handelsplatz/testing/client';
+import { fillBasket, order } from '@handelsplatz/testing/purchase';
+import { seedOffer, seedUser } from '@handelsplatz/testing/seed';
 import {
   announceOffers,
   type Place,
@@ -13,7 +12,8 @@ import {
   seedPurchaseLimit,
   seedTrader,
   type Trader,
-} from '../../../../../../testing/seed/trading.ts';
+} from '@handelsplatz/testing/seed/trading';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { actAs, seedApprovalRule, seedFamily } from './family.testbed.ts';
 
 let app: TestApp;

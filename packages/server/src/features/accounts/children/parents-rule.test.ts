@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Approval, ApprovalLine } from '@handelsplatz/contract/approvals';
 import type { NoticePage } from '@handelsplatz/contract/notifications';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import type { TestClient } from '@handelsplatz/testing/client';
+import { fillBasket } from '@handelsplatz/testing/purchase';
+import { seedOffer, seedUser } from '@handelsplatz/testing/seed';
+import { enter } from '@handelsplatz/testing/seed/sessions';
+import { announceOffers, type Place, seedPlace } from '@handelsplatz/testing/seed/trading';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import type { TestClient } from '../../../../../../testing/client.ts';
-import { fillBasket } from '../../../../../../testing/purchase.ts';
-import { seedOffer, seedUser } from '../../../../../../testing/seed/index.ts';
-import { enter } from '../../../../../../testing/seed/sessions.ts';
-import { announceOffers, type Place, seedPlace } from '../../../../../../testing/seed/trading.ts';
 import { askForChild, openOf, openPage, releaseApproval, seedApprovalRule, seedFamily } from './family.testbed.ts';
 
 let app: TestApp;

@@ -1,11 +1,11 @@
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { assertBooks } from '@handelsplatz/testing/books';
+import { fillBasket, order } from '@handelsplatz/testing/purchase';
+import { seedOffer, seedUser } from '@handelsplatz/testing/seed';
+import { enter } from '@handelsplatz/testing/seed/sessions';
+import { type Place, seedPlace, type Trader } from '@handelsplatz/testing/seed/trading';
+import { fillBaskets, stormOrders } from '@handelsplatz/testing/storms';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import { assertBooks } from '../../../../../../testing/books.ts';
-import { fillBasket, order } from '../../../../../../testing/purchase.ts';
-import { seedOffer, seedUser } from '../../../../../../testing/seed/index.ts';
-import { enter } from '../../../../../../testing/seed/sessions.ts';
-import { type Place, seedPlace, type Trader } from '../../../../../../testing/seed/trading.ts';
-import { fillBaskets, stormOrders } from '../../../../../../testing/storms.ts';
 import { seedFamily, setForChild } from './family.testbed.ts';
 
 let app: TestApp;

@@ -1,8 +1,8 @@
 import type { AccountDetail } from '@handelsplatz/contract/accounts';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { seedAccount, seededPassword, seedSignedIn } from '@handelsplatz/testing/seed';
+import { seedPlace, seedTrader } from '@handelsplatz/testing/seed/trading';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import { seedAccount, seededPassword, seedSignedIn } from '../../../../../../testing/seed/index.ts';
-import { seedPlace, seedTrader } from '../../../../../../testing/seed/trading.ts';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<typeof seedSignedIn>>;

@@ -1,7 +1,7 @@
 import type { Banner, ShownBanner } from '@handelsplatz/contract/admin';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { seedSignedIn } from '@handelsplatz/testing/seed';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import { seedSignedIn } from '../../../../../../testing/seed/index.ts';
 
 type Person = Awaited<ReturnType<typeof seedSignedIn>>;
 let app: TestApp;

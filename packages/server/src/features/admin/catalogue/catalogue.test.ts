@@ -1,8 +1,8 @@
 import type { AdminCatalogue } from '@handelsplatz/contract/admin';
 import type { Metadata } from '@handelsplatz/contract/catalogue';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { seedRegion, seedSignedIn } from '@handelsplatz/testing/seed';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import { seedRegion, seedSignedIn } from '../../../../../../testing/seed/index.ts';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<typeof seedSignedIn>>;

@@ -1,11 +1,11 @@
 import type { DeskOverview, FeedStatus, JobsStatus } from '@handelsplatz/contract/admin';
 import { queueNames } from '@handelsplatz/domain/admin';
 import { brands } from '@handelsplatz/domain/brands';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { eventually } from '@handelsplatz/testing/eventually';
+import { startSecondNode } from '@handelsplatz/testing/second-node';
+import { seedAccount, seedSignedIn } from '@handelsplatz/testing/seed';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import { eventually } from '../../../../../../testing/eventually.ts';
-import { startSecondNode } from '../../../../../../testing/second-node.ts';
-import { seedAccount, seedSignedIn } from '../../../../../../testing/seed/index.ts';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<typeof seedSignedIn>>;

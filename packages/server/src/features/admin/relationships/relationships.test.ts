@@ -1,7 +1,7 @@
 import type { AdminRelationship } from '@handelsplatz/contract/admin';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { seedRelationship, seedSignedIn } from '@handelsplatz/testing/seed';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import { seedRelationship, seedSignedIn } from '../../../../../../testing/seed/index.ts';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<typeof seedSignedIn>>;

@@ -1,8 +1,8 @@
 import type { AdminUser } from '@handelsplatz/contract/admin';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { eventually } from '@handelsplatz/testing/eventually';
+import { mailsTo, seedAccount, seededPassword, seedSignedIn } from '@handelsplatz/testing/seed';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import { eventually } from '../../../../../../testing/eventually.ts';
-import { mailsTo, seedAccount, seededPassword, seedSignedIn } from '../../../../../../testing/seed/index.ts';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<typeof seedSignedIn>>;

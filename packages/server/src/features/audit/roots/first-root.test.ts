@@ -1,9 +1,9 @@
 import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startTestApp } from '@handelsplatz/testing/app';
+import { seedSignedIn } from '@handelsplatz/testing/seed';
 import { expect, test } from 'vitest';
-import { startTestApp } from '../../../../../../testing/app.ts';
-import { seedSignedIn } from '../../../../../../testing/seed/index.ts';
 
 test('the first entries after a start are signed with their sealing, not after an hour', async () => {
   const auditDir = mkdtempSync(join(tmpdir(), 'handelsplatz-first-root-'));

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startTestApp } from '@handelsplatz/testing/app';
+import { eventually } from '@handelsplatz/testing/eventually';
+import { runJob } from '@handelsplatz/testing/jobs';
+import { mailsTo, seedSignedIn } from '@handelsplatz/testing/seed';
 import { expect, test } from 'vitest';
-import { startTestApp } from '../../../../../../testing/app.ts';
-import { eventually } from '../../../../../../testing/eventually.ts';
-import { runJob } from '../../../../../../testing/jobs.ts';
-import { mailsTo, seedSignedIn } from '../../../../../../testing/seed/index.ts';
 import { rootsFile } from './root-key.ts';
 
 test('the last root is mailed to the administrators of the provider, and to nobody else', async () => {

@@ -1,10 +1,10 @@
 import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createTestDatabase, type TestDatabase } from '@handelsplatz/testing/database';
+import { seedAccount } from '@handelsplatz/testing/seed';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../../../testing/database.ts';
-import { seedAccount } from '../../../../../../testing/seed/index.ts';
 import { createAuditStore } from '../../../platform/audit/index.ts';
 import { systemClock } from '../../../platform/clock/index.ts';
 import { createDatabase } from '../../../platform/db/index.ts';

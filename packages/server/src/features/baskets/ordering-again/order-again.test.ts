@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Basket, OrderTemplate, UsedTemplate } from '@handelsplatz/contract/baskets';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { createOrderDesk } from '@handelsplatz/testing/orders';
+import type { Refused } from '@handelsplatz/testing/purchase';
+import { seedOffer, seedUser } from '@handelsplatz/testing/seed';
+import { enter } from '@handelsplatz/testing/seed/sessions';
+import { type Place, seedPlace, seedTrader } from '@handelsplatz/testing/seed/trading';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import { createOrderDesk } from '../../../../../../testing/orders.ts';
-import type { Refused } from '../../../../../../testing/purchase.ts';
-import { seedOffer, seedUser } from '../../../../../../testing/seed/index.ts';
-import { enter } from '../../../../../../testing/seed/sessions.ts';
-import { type Place, seedPlace, seedTrader } from '../../../../../../testing/seed/trading.ts';
 
 let app: TestApp;
 let place: Place;

@@ -1,7 +1,7 @@
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { seedAccount, seededPassword, seedSignedIn, seedUser, signIn } from '@handelsplatz/testing/seed';
+import { enter } from '@handelsplatz/testing/seed/sessions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import { seedAccount, seededPassword, seedSignedIn, seedUser, signIn } from '../../../../../../testing/seed/index.ts';
-import { enter } from '../../../../../../testing/seed/sessions.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import type { TestClient } from '@handelsplatz/testing/client';
+import { countLockWaits } from '@handelsplatz/testing/lock-waits';
+import { seedAccount, seedUser, signIn } from '@handelsplatz/testing/seed';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import type { TestClient } from '../../../../../../testing/client.ts';
-import { countLockWaits } from '../../../../../../testing/lock-waits.ts';
-import { seedAccount, seedUser, signIn } from '../../../../../../testing/seed/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { createSoftAuthenticator } from './authenticator.testbed.ts';
 

@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import type { TestClient } from '@handelsplatz/testing/client';
+import { startSecondNode } from '@handelsplatz/testing/second-node';
+import { seededPassword, seedSignedIn } from '@handelsplatz/testing/seed';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import type { TestClient } from '../../../../../../testing/client.ts';
-import { startSecondNode } from '../../../../../../testing/second-node.ts';
-import { seededPassword, seedSignedIn } from '../../../../../../testing/seed/index.ts';
 import { createSealer } from '../../../platform/secrets/index.ts';
 import { createSoftAuthenticator } from './authenticator.testbed.ts';
 import { newTotpSecret } from './totp.ts';

@@ -1,15 +1,8 @@
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import type { TestClient } from '@handelsplatz/testing/client';
+import { eventually } from '@handelsplatz/testing/eventually';
+import { mailsTo, seedAccount, seededPassword, seedSignedIn, seedUser, signIn } from '@handelsplatz/testing/seed';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import type { TestClient } from '../../../../../../testing/client.ts';
-import { eventually } from '../../../../../../testing/eventually.ts';
-import {
-  mailsTo,
-  seedAccount,
-  seededPassword,
-  seedSignedIn,
-  seedUser,
-  signIn,
-} from '../../../../../../testing/seed/index.ts';
 
 let app: TestApp;
 beforeAll(async () => {

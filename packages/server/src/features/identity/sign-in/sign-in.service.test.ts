@@ -1,6 +1,6 @@
+import { createTestDatabase, type TestDatabase } from '@handelsplatz/testing/database';
+import { seedAccount, seedDatabase, seededPassword, seedUser } from '@handelsplatz/testing/seed';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../../../testing/database.ts';
-import { seedAccount, seedDatabase, seededPassword, seedUser } from '../../../../../../testing/seed/index.ts';
 import { systemClock } from '../../../platform/clock/index.ts';
 import type { AppContext } from '../../../platform/context.ts';
 import { createInTransaction } from '../../../platform/db/index.ts';

@@ -1,7 +1,7 @@
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { eventually } from '@handelsplatz/testing/eventually';
+import { mailsTo, seededPassword, seedSignedIn, seedUser, signIn } from '@handelsplatz/testing/seed';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import { eventually } from '../../../../../../testing/eventually.ts';
-import { mailsTo, seededPassword, seedSignedIn, seedUser, signIn } from '../../../../../../testing/seed/index.ts';
 
 let app: TestApp;
 beforeAll(async () => {

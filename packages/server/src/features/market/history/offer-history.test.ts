@@ -5,9 +5,8 @@ import {
   offerHistory,
   offerParts,
 } from '@handelsplatz/contract/market';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import { seedAccount, seedOffer } from '../../../../../../testing/seed/index.ts';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { seedAccount, seedOffer } from '@handelsplatz/testing/seed';
 import {
   announceOffers,
   announcePricing,
@@ -16,7 +15,8 @@ import {
   seedPriceRule,
   seedTrader,
   type Trader,
-} from '../../../../../../testing/seed/trading.ts';
+} from '@handelsplatz/testing/seed/trading';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readMarket } from '../lists/market-list.testbed.ts';
 
 let app: TestApp;

@@ -1,10 +1,10 @@
 import type { PriceMoment } from '@handelsplatz/domain/market/price-history';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { startSecondNode } from '@handelsplatz/testing/second-node';
+import { seedOffer } from '@handelsplatz/testing/seed';
+import { announceOffers, type Place, seedPlace } from '@handelsplatz/testing/seed/trading';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import { startSecondNode } from '../../../../../../testing/second-node.ts';
-import { seedOffer } from '../../../../../../testing/seed/index.ts';
-import { announceOffers, type Place, seedPlace } from '../../../../../../testing/seed/trading.ts';
 import { createDatabase } from '../../../platform/db/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
 import { createPriceHistoryStore, type SeriesKey } from './price-history.store.ts';

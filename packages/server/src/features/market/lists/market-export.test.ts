@@ -1,9 +1,8 @@
 import type { OfferList } from '@handelsplatz/contract/market';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import { csvFrom } from '../../../../../../testing/csv.ts';
-import { halt } from '../../../../../../testing/seed/halts.ts';
-import { seedOffer, seedProduct, seedTerminal } from '../../../../../../testing/seed/index.ts';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { csvFrom } from '@handelsplatz/testing/csv';
+import { seedOffer, seedProduct, seedTerminal } from '@handelsplatz/testing/seed';
+import { halt } from '@handelsplatz/testing/seed/halts';
 import {
   announceMarket,
   announceOffers,
@@ -11,7 +10,8 @@ import {
   seedPlace,
   seedTrader,
   type Trader,
-} from '../../../../../../testing/seed/trading.ts';
+} from '@handelsplatz/testing/seed/trading';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let app: TestApp;
 let place: Place;

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OfferList } from '@handelsplatz/contract/market';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import { buy } from '../../../../../../testing/purchase.ts';
-import { startSecondNode } from '../../../../../../testing/second-node.ts';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { buy } from '@handelsplatz/testing/purchase';
+import { startSecondNode } from '@handelsplatz/testing/second-node';
 import {
   announceOffers,
   type Place,
   seedPlace,
   seedPurchaseLimit,
   seedTrader,
-} from '../../../../../../testing/seed/trading.ts';
+} from '@handelsplatz/testing/seed/trading';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { marketPath, readMarket } from './market-list.testbed.ts';
 
 let app: TestApp;

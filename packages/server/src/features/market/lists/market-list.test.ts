@@ -1,8 +1,7 @@
 import { offerList } from '@handelsplatz/contract/market';
 import type { Explanation } from '@handelsplatz/contract/pricing/explanation';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import { seedProduct, seedTerminal } from '../../../../../../testing/seed/index.ts';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { seedProduct, seedTerminal } from '@handelsplatz/testing/seed';
 import {
   announceMarket,
   announceOffers,
@@ -12,7 +11,8 @@ import {
   seedPlace,
   seedPriceRule,
   seedTrader,
-} from '../../../../../../testing/seed/trading.ts';
+} from '@handelsplatz/testing/seed/trading';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { marketPath, readMarket } from './market-list.testbed.ts';
 
 let app: TestApp;

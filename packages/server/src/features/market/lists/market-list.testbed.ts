@@ -1,8 +1,8 @@
 import type { MarketOffer, OfferList } from '@handelsplatz/contract/market';
-import type { TestApp } from '../../../../../../testing/app.ts';
-import type { TestClient } from '../../../../../../testing/client.ts';
-import { seedOffer } from '../../../../../../testing/seed/index.ts';
-import { announceOffers, type Place } from '../../../../../../testing/seed/trading.ts';
+import type { TestApp } from '@handelsplatz/testing/app';
+import type { TestClient } from '@handelsplatz/testing/client';
+import { seedOffer } from '@handelsplatz/testing/seed';
+import { announceOffers, type Place } from '@handelsplatz/testing/seed/trading';
 
 /** The address of a buyer's market. */
 export const marketPath = '/api/v2/offers';

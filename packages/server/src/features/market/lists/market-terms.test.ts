@@ -1,7 +1,7 @@
 import type { MarketOffer } from '@handelsplatz/contract/market';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { type Place, seedPlace, seedTrader } from '@handelsplatz/testing/seed/trading';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import { type Place, seedPlace, seedTrader } from '../../../../../../testing/seed/trading.ts';
 import { readMarket } from './market-list.testbed.ts';
 
 let app: TestApp;

@@ -1,12 +1,12 @@
 import type { OfferVolumes } from '@handelsplatz/contract/market';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import type { TestClient } from '@handelsplatz/testing/client';
+import type { SseFrame } from '@handelsplatz/testing/event-frames';
+import { buy } from '@handelsplatz/testing/purchase';
+import { startSecondNode } from '@handelsplatz/testing/second-node';
+import { seedOffer } from '@handelsplatz/testing/seed';
+import { announceOffers, type Place, seedPlace, seedTrader } from '@handelsplatz/testing/seed/trading';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import type { TestClient } from '../../../../../../testing/client.ts';
-import type { SseFrame } from '../../../../../../testing/event-frames.ts';
-import { buy } from '../../../../../../testing/purchase.ts';
-import { startSecondNode } from '../../../../../../testing/second-node.ts';
-import { seedOffer } from '../../../../../../testing/seed/index.ts';
-import { announceOffers, type Place, seedPlace, seedTrader } from '../../../../../../testing/seed/trading.ts';
 
 interface Heard {
   readonly id: string | undefined;

@@ -1,8 +1,7 @@
 import { type LookBackDay, lookBackDay, type OfferList, offerList } from '@handelsplatz/contract/market';
 import { toBrandDay } from '@handelsplatz/domain/formats';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import { seedSignedIn } from '../../../../../../testing/seed/index.ts';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { seedSignedIn } from '@handelsplatz/testing/seed';
 import {
   announcePricing,
   type Place,
@@ -10,7 +9,8 @@ import {
   seedPriceRule,
   seedTrader,
   type Trader,
-} from '../../../../../../testing/seed/trading.ts';
+} from '@handelsplatz/testing/seed/trading';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readMarket } from '../lists/market-list.testbed.ts';
 
 let app: TestApp;

@@ -1,16 +1,10 @@
 import { type MissingOffers, missingOffers } from '@handelsplatz/contract/market';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import type { TestClient } from '@handelsplatz/testing/client';
+import { seedOffer, seedProduct, seedTerminal } from '@handelsplatz/testing/seed';
+import { halt } from '@handelsplatz/testing/seed/halts';
+import { type Place, seedPlace, seedPurchaseLimit, seedTrader, type Trader } from '@handelsplatz/testing/seed/trading';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import type { TestClient } from '../../../../../../testing/client.ts';
-import { halt } from '../../../../../../testing/seed/halts.ts';
-import { seedOffer, seedProduct, seedTerminal } from '../../../../../../testing/seed/index.ts';
-import {
-  type Place,
-  seedPlace,
-  seedPurchaseLimit,
-  seedTrader,
-  type Trader,
-} from '../../../../../../testing/seed/trading.ts';
 
 let app: TestApp;
 let place: Place;

@@ -1,10 +1,10 @@
 import { type NoticePage, type NoticePreferences, noticeKinds, rulesOf } from '@handelsplatz/contract/notifications';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import type { TestClient } from '@handelsplatz/testing/client';
+import { endOfJobs, runJob } from '@handelsplatz/testing/jobs';
+import { tell } from '@handelsplatz/testing/notices';
+import { mailsTo, seedSignedIn, seedUser, signIn } from '@handelsplatz/testing/seed';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import type { TestClient } from '../../../../../../testing/client.ts';
-import { endOfJobs, runJob } from '../../../../../../testing/jobs.ts';
-import { tell } from '../../../../../../testing/notices.ts';
-import { mailsTo, seedSignedIn, seedUser, signIn } from '../../../../../../testing/seed/index.ts';
 import type { NewNotice } from '../index.ts';
 
 let app: TestApp;

@@ -2,10 +2,10 @@ import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, v
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brands } from '@handelsplatz/domain/brands';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { tell } from '@handelsplatz/testing/notices';
+import { seedSignedIn, signIn } from '@handelsplatz/testing/seed';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import { tell } from '../../../../../../testing/notices.ts';
-import { seedSignedIn, signIn } from '../../../../../../testing/seed/index.ts';
 import { createDatabase, createInTransaction } from '../../../platform/db/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
 import { createPushKeys, createPushRequest, type PushRequest } from './push-message.ts';

@@ -1,9 +1,9 @@
 import type { OfferBatchResult, OwnOfferDetail } from '@handelsplatz/contract/offers';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { seedOffer } from '@handelsplatz/testing/seed';
+import { type Place, seedPlace } from '@handelsplatz/testing/seed/trading';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import { seedOffer } from '../../../../../../testing/seed/index.ts';
-import { type Place, seedPlace } from '../../../../../../testing/seed/trading.ts';
 
 let app: TestApp;
 let place: Place;

@@ -1,9 +1,9 @@
 import type { OfferBatchResult } from '@handelsplatz/contract/offers';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { runJob } from '@handelsplatz/testing/jobs';
+import { seedOffer, seedProduct, seedSignedIn } from '@handelsplatz/testing/seed';
+import { type Place, seedPlace, seedTrader } from '@handelsplatz/testing/seed/trading';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import { runJob } from '../../../../../../testing/jobs.ts';
-import { seedOffer, seedProduct, seedSignedIn } from '../../../../../../testing/seed/index.ts';
-import { type Place, seedPlace, seedTrader } from '../../../../../../testing/seed/trading.ts';
 import { offerFile, seedUploader, sendFile } from '../../uploads/uploads.testbed.ts';
 import { endPausesJob } from '../pausing/end-pauses.ts';
 

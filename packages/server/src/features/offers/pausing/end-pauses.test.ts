@@ -1,10 +1,10 @@
 import type { OwnOfferDetail } from '@handelsplatz/contract/offers';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { runJob, startJob } from '@handelsplatz/testing/jobs';
+import { countLockWaits } from '@handelsplatz/testing/lock-waits';
+import { seedOffer } from '@handelsplatz/testing/seed';
+import { type Place, seedPlace, seedTrader } from '@handelsplatz/testing/seed/trading';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import { runJob, startJob } from '../../../../../../testing/jobs.ts';
-import { countLockWaits } from '../../../../../../testing/lock-waits.ts';
-import { seedOffer } from '../../../../../../testing/seed/index.ts';
-import { type Place, seedPlace, seedTrader } from '../../../../../../testing/seed/trading.ts';
 import { endPausesJob } from './end-pauses.ts';
 
 let app: TestApp;

@@ -1,16 +1,10 @@
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { assertBooks } from '@handelsplatz/testing/books';
+import { createOrderDesk, type TestOrder } from '@handelsplatz/testing/orders';
+import { readPdf } from '@handelsplatz/testing/pdf-text';
+import { mailsTo } from '@handelsplatz/testing/seed';
+import { type Place, seedPlace, seedPurchaseLimit, seedTrader, type Trader } from '@handelsplatz/testing/seed/trading';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import { assertBooks } from '../../../../../../testing/books.ts';
-import { createOrderDesk, type TestOrder } from '../../../../../../testing/orders.ts';
-import { readPdf } from '../../../../../../testing/pdf-text.ts';
-import { mailsTo } from '../../../../../../testing/seed/index.ts';
-import {
-  type Place,
-  seedPlace,
-  seedPurchaseLimit,
-  seedTrader,
-  type Trader,
-} from '../../../../../../testing/seed/trading.ts';
 import { amendmentDueJob } from './amend-order.service.ts';
 
 let app: TestApp;

@@ -1,9 +1,8 @@
 import type { OrderDetail, PlacedOrder } from '@handelsplatz/contract/orders';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import { assertBooks } from '../../../../../../testing/books.ts';
-import { buy, type Refused } from '../../../../../../testing/purchase.ts';
-import { mailsTo, seedOffer } from '../../../../../../testing/seed/index.ts';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { assertBooks } from '@handelsplatz/testing/books';
+import { buy, type Refused } from '@handelsplatz/testing/purchase';
+import { mailsTo, seedOffer } from '@handelsplatz/testing/seed';
 import {
   type Place,
   seedCredit,
@@ -11,7 +10,8 @@ import {
   seedPurchaseLimit,
   seedTrader,
   type Trader,
-} from '../../../../../../testing/seed/trading.ts';
+} from '@handelsplatz/testing/seed/trading';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 let app: TestApp;
 let place: Place;

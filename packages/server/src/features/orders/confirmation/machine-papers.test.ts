@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { brandCodes, brands } from '@handelsplatz/domain/brands';
+import { sampleOrder, withTax } from '@handelsplatz/testing/mails/sample-order';
 import { XMLParser } from 'fast-xml-parser';
 import { describe, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
-import { sampleOrder, withTax } from '../../../../../../testing/mails/sample-order.ts';
 import { toInvoiceData } from './invoice-data.ts';
 import type { NotifiedOrder } from './notified-orders.read.ts';
 import { toOrderX } from './order-x.ts';

@@ -1,8 +1,8 @@
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { readConfirmation } from '@handelsplatz/testing/pdf-text';
+import { seedOffer, seedOrder } from '@handelsplatz/testing/seed';
+import { seedPlace, seedTrader } from '@handelsplatz/testing/seed/trading';
 import { expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import { readConfirmation } from '../../../../../../testing/pdf-text.ts';
-import { seedOffer, seedOrder } from '../../../../../../testing/seed/index.ts';
-import { seedPlace, seedTrader } from '../../../../../../testing/seed/trading.ts';
 
 const fixed = (currency: 'EUR' | 'CHF') => ({
   unit: 'L/100L15',

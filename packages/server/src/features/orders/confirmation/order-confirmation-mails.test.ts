@@ -1,11 +1,11 @@
 import type { PlacedOrder } from '@handelsplatz/contract/orders';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { endOfJobs } from '@handelsplatz/testing/jobs';
+import { readPdf } from '@handelsplatz/testing/pdf-text';
+import { buy } from '@handelsplatz/testing/purchase';
+import { attachmentsTo, seedOffer, seedUser } from '@handelsplatz/testing/seed';
+import { type Place, seedPlace, seedTrader, type Trader } from '@handelsplatz/testing/seed/trading';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import { endOfJobs } from '../../../../../../testing/jobs.ts';
-import { readPdf } from '../../../../../../testing/pdf-text.ts';
-import { buy } from '../../../../../../testing/purchase.ts';
-import { attachmentsTo, seedOffer, seedUser } from '../../../../../../testing/seed/index.ts';
-import { type Place, seedPlace, seedTrader, type Trader } from '../../../../../../testing/seed/trading.ts';
 
 let app: TestApp;
 let place: Place;

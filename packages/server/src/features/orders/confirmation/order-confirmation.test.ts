@@ -2,11 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { OfferList } from '@handelsplatz/contract/market';
 import type { OrderDetail, PlacedOrder } from '@handelsplatz/contract/orders';
 import { confirmationPath } from '@handelsplatz/domain/orders';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import { readConfirmation } from '../../../../../../testing/pdf-text.ts';
-import { buy, fillBasket, order } from '../../../../../../testing/purchase.ts';
-import { seedOffer } from '../../../../../../testing/seed/index.ts';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { readConfirmation } from '@handelsplatz/testing/pdf-text';
+import { buy, fillBasket, order } from '@handelsplatz/testing/purchase';
+import { seedOffer } from '@handelsplatz/testing/seed';
 import {
   announceOffers,
   type Place,
@@ -14,7 +13,8 @@ import {
   seedPriceRule,
   seedTrader,
   type Trader,
-} from '../../../../../../testing/seed/trading.ts';
+} from '@handelsplatz/testing/seed/trading';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let app: TestApp;
 let place: Place;

@@ -1,7 +1,6 @@
 import type { OrderHistory } from '@handelsplatz/contract/orders';
 import type { OrderStats } from '@handelsplatz/contract/statistics';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
 import {
   seedAccount,
   seedOffer,
@@ -10,7 +9,8 @@ import {
   seedSignedIn,
   seedTerminal,
   seedUser,
-} from '../../../../../../testing/seed/index.ts';
+} from '@handelsplatz/testing/seed';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<typeof seedSignedIn>>;

@@ -1,11 +1,11 @@
 import type { OrderHistory, OrderRow } from '@handelsplatz/contract/orders';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import type { TestClient } from '@handelsplatz/testing/client';
+import { csvFrom } from '@handelsplatz/testing/csv';
+import { seedOffer, seedOrder, seedProduct, seedTerminal } from '@handelsplatz/testing/seed';
+import { type Place, seedPlace, seedTrader, type Trader } from '@handelsplatz/testing/seed/trading';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import type { TestClient } from '../../../../../../testing/client.ts';
-import { csvFrom } from '../../../../../../testing/csv.ts';
-import { seedOffer, seedOrder, seedProduct, seedTerminal } from '../../../../../../testing/seed/index.ts';
-import { type Place, seedPlace, seedTrader, type Trader } from '../../../../../../testing/seed/trading.ts';
 import { createTestClock } from '../../../platform/clock/index.ts';
 
 const count = 240;

@@ -1,10 +1,10 @@
 import { type OrderHistory, type OrderRow, orderHistoryQuery } from '@handelsplatz/contract/orders';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import type { TestClient } from '@handelsplatz/testing/client';
+import { seedAccount, seedOffer, seedOrder, seedProduct, seedUser } from '@handelsplatz/testing/seed';
+import { enter } from '@handelsplatz/testing/seed/sessions';
+import { type Place, seedPlace, seedTrader, type Trader } from '@handelsplatz/testing/seed/trading';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import type { TestClient } from '../../../../../../testing/client.ts';
-import { seedAccount, seedOffer, seedOrder, seedProduct, seedUser } from '../../../../../../testing/seed/index.ts';
-import { enter } from '../../../../../../testing/seed/sessions.ts';
-import { type Place, seedPlace, seedTrader, type Trader } from '../../../../../../testing/seed/trading.ts';
 import { createTestClock } from '../../../platform/clock/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 

@@ -1,9 +1,9 @@
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { assertBooks } from '@handelsplatz/testing/books';
+import { createOrderDesk, type TestOrder } from '@handelsplatz/testing/orders';
+import { mailsTo } from '@handelsplatz/testing/seed';
+import { type Place, seedPlace, seedTrader, type Trader } from '@handelsplatz/testing/seed/trading';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import { assertBooks } from '../../../../../../testing/books.ts';
-import { createOrderDesk, type TestOrder } from '../../../../../../testing/orders.ts';
-import { mailsTo } from '../../../../../../testing/seed/index.ts';
-import { type Place, seedPlace, seedTrader, type Trader } from '../../../../../../testing/seed/trading.ts';
 
 let app: TestApp;
 let place: Place;

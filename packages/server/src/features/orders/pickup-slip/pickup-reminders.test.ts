@@ -1,11 +1,11 @@
 import type { NoticePage } from '@handelsplatz/contract/notifications';
 import { addDays, type Day, formatCalendarDay, toBrandDay } from '@handelsplatz/domain/formats';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { runJob } from '@handelsplatz/testing/jobs';
+import { createOrderDesk, type TestOrder } from '@handelsplatz/testing/orders';
+import { signIn } from '@handelsplatz/testing/seed';
+import { type Place, seedPlace, seedTrader, type Trader } from '@handelsplatz/testing/seed/trading';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import { runJob } from '../../../../../../testing/jobs.ts';
-import { createOrderDesk, type TestOrder } from '../../../../../../testing/orders.ts';
-import { signIn } from '../../../../../../testing/seed/index.ts';
-import { type Place, seedPlace, seedTrader, type Trader } from '../../../../../../testing/seed/trading.ts';
 import { createTestClock } from '../../../platform/clock/index.ts';
 import { pickupReminderJob } from './pickup-reminders.ts';
 

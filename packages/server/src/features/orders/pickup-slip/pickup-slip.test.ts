@@ -1,10 +1,10 @@
 import type { PickupSlip } from '@handelsplatz/contract/orders';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { endOfJobs } from '@handelsplatz/testing/jobs';
+import { createOrderDesk, type TestOrder } from '@handelsplatz/testing/orders';
+import { mailsTo } from '@handelsplatz/testing/seed';
+import { type Place, seedPlace, seedTrader, type Trader } from '@handelsplatz/testing/seed/trading';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import { endOfJobs } from '../../../../../../testing/jobs.ts';
-import { createOrderDesk, type TestOrder } from '../../../../../../testing/orders.ts';
-import { mailsTo } from '../../../../../../testing/seed/index.ts';
-import { type Place, seedPlace, seedTrader, type Trader } from '../../../../../../testing/seed/trading.ts';
 import { shortenAddress } from '../../../platform/http/index.ts';
 
 let app: TestApp;

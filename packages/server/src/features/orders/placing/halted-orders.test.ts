@@ -1,13 +1,13 @@
 import type { Basket } from '@handelsplatz/contract/baskets';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { assertBooks } from '@handelsplatz/testing/books';
+import type { TestClient } from '@handelsplatz/testing/client';
+import { buy, fillBasket, order, type Refused } from '@handelsplatz/testing/purchase';
+import { seedOffer } from '@handelsplatz/testing/seed';
+import { halt } from '@handelsplatz/testing/seed/halts';
+import { type Place, seedPlace, seedTrader, seedTraders } from '@handelsplatz/testing/seed/trading';
+import { fillBaskets } from '@handelsplatz/testing/storms';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import { assertBooks } from '../../../../../../testing/books.ts';
-import type { TestClient } from '../../../../../../testing/client.ts';
-import { buy, fillBasket, order, type Refused } from '../../../../../../testing/purchase.ts';
-import { halt } from '../../../../../../testing/seed/halts.ts';
-import { seedOffer } from '../../../../../../testing/seed/index.ts';
-import { type Place, seedPlace, seedTrader, seedTraders } from '../../../../../../testing/seed/trading.ts';
-import { fillBaskets } from '../../../../../../testing/storms.ts';
 
 let app: TestApp;
 let place: Place;

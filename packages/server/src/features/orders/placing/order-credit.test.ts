@@ -1,10 +1,10 @@
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { assertBooks } from '@handelsplatz/testing/books';
+import { countLockWaits } from '@handelsplatz/testing/lock-waits';
+import { buy, fillBasket, order } from '@handelsplatz/testing/purchase';
+import { seedOffer } from '@handelsplatz/testing/seed';
+import { type Place, seedPlace, seedTrader } from '@handelsplatz/testing/seed/trading';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import { assertBooks } from '../../../../../../testing/books.ts';
-import { countLockWaits } from '../../../../../../testing/lock-waits.ts';
-import { buy, fillBasket, order } from '../../../../../../testing/purchase.ts';
-import { seedOffer } from '../../../../../../testing/seed/index.ts';
-import { type Place, seedPlace, seedTrader } from '../../../../../../testing/seed/trading.ts';
 
 let app: TestApp;
 let place: Place;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { assertBooks } from '@handelsplatz/testing/books';
+import { buy, fillBasket, order } from '@handelsplatz/testing/purchase';
+import { seedOffer, seedUser } from '@handelsplatz/testing/seed';
+import { enter } from '@handelsplatz/testing/seed/sessions';
+import { type Place, seedPlace, seedTrader } from '@handelsplatz/testing/seed/trading';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import { assertBooks } from '../../../../../../testing/books.ts';
-import { buy, fillBasket, order } from '../../../../../../testing/purchase.ts';
-import { seedOffer, seedUser } from '../../../../../../testing/seed/index.ts';
-import { enter } from '../../../../../../testing/seed/sessions.ts';
-import { type Place, seedPlace, seedTrader } from '../../../../../../testing/seed/trading.ts';
 
 let app: TestApp;
 let place: Place;

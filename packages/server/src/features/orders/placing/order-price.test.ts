@@ -1,14 +1,14 @@
 import type { Basket } from '@handelsplatz/contract/baskets';
 import type { OfferList } from '@handelsplatz/contract/market';
 import type { RuleView } from '@handelsplatz/contract/pricing/rules';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { assertBooks } from '@handelsplatz/testing/books';
+import type { TestClient } from '@handelsplatz/testing/client';
+import { buy, fillBasket, order } from '@handelsplatz/testing/purchase';
+import { seedOffer } from '@handelsplatz/testing/seed';
+import { changeRule, readPricing } from '@handelsplatz/testing/seed/pricing';
+import { announceOffers, type Place, seedPlace, seedTrader } from '@handelsplatz/testing/seed/trading';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import { assertBooks } from '../../../../../../testing/books.ts';
-import type { TestClient } from '../../../../../../testing/client.ts';
-import { buy, fillBasket, order } from '../../../../../../testing/purchase.ts';
-import { seedOffer } from '../../../../../../testing/seed/index.ts';
-import { changeRule, readPricing } from '../../../../../../testing/seed/pricing.ts';
-import { announceOffers, type Place, seedPlace, seedTrader } from '../../../../../../testing/seed/trading.ts';
 
 let app: TestApp;
 let place: Place;

@@ -1,11 +1,10 @@
 import type { Basket } from '@handelsplatz/contract/baskets';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import { assertBooks } from '../../../../../../testing/books.ts';
-import type { TestClient } from '../../../../../../testing/client.ts';
-import { buy, order } from '../../../../../../testing/purchase.ts';
-import { seedOffer, seedUser } from '../../../../../../testing/seed/index.ts';
-import { enter } from '../../../../../../testing/seed/sessions.ts';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { assertBooks } from '@handelsplatz/testing/books';
+import type { TestClient } from '@handelsplatz/testing/client';
+import { buy, order } from '@handelsplatz/testing/purchase';
+import { seedOffer, seedUser } from '@handelsplatz/testing/seed';
+import { enter } from '@handelsplatz/testing/seed/sessions';
 import {
   type Place,
   seedCredit,
@@ -14,8 +13,9 @@ import {
   seedTrader,
   seedTraders,
   type Trader,
-} from '../../../../../../testing/seed/trading.ts';
-import { fillBaskets, scrambleForLoads, stormOrders } from '../../../../../../testing/storms.ts';
+} from '@handelsplatz/testing/seed/trading';
+import { fillBaskets, scrambleForLoads, stormOrders } from '@handelsplatz/testing/storms';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 const rounds = Number(process.env.ROUNDS ?? 5);
 const gross = 1_172_150; // 10 cbm at 98.50 per 100 l with 19 % tax

@@ -1,11 +1,11 @@
 import type { OrderDetail } from '@handelsplatz/contract/orders';
 import { type ExplanationLine, recompute } from '@handelsplatz/domain/pricing/chain';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { assertBooks } from '@handelsplatz/testing/books';
+import { buy, fillBasket, order } from '@handelsplatz/testing/purchase';
+import { seedOffer } from '@handelsplatz/testing/seed';
+import { type Place, seedPlace, seedTrader } from '@handelsplatz/testing/seed/trading';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import { assertBooks } from '../../../../../../testing/books.ts';
-import { buy, fillBasket, order } from '../../../../../../testing/purchase.ts';
-import { seedOffer } from '../../../../../../testing/seed/index.ts';
-import { type Place, seedPlace, seedTrader } from '../../../../../../testing/seed/trading.ts';
 
 let app: TestApp;
 let place: Place;

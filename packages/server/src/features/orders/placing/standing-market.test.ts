@@ -1,11 +1,11 @@
 import type { Basket } from '@handelsplatz/contract/baskets';
 import type { MarketWindow } from '@handelsplatz/contract/market-data';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { assertBooks } from '@handelsplatz/testing/books';
+import { fillBasket, order, type Refused } from '@handelsplatz/testing/purchase';
+import { seedOffer } from '@handelsplatz/testing/seed';
+import { seedPlace, seedTrader } from '@handelsplatz/testing/seed/trading';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import { assertBooks } from '../../../../../../testing/books.ts';
-import { fillBasket, order, type Refused } from '../../../../../../testing/purchase.ts';
-import { seedOffer } from '../../../../../../testing/seed/index.ts';
-import { seedPlace, seedTrader } from '../../../../../../testing/seed/trading.ts';
 
 let app: TestApp;
 

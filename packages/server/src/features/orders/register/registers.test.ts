@@ -1,11 +1,11 @@
 import type { OrderHistory } from '@handelsplatz/contract/orders';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { seedAccount, seedOffer, seedOrder, seedUser } from '@handelsplatz/testing/seed';
+import { enter } from '@handelsplatz/testing/seed/sessions';
+import { type Place, seedPlace, seedTrader, type Trader } from '@handelsplatz/testing/seed/trading';
 import type { KyselyPlugin } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import { seedAccount, seedOffer, seedOrder, seedUser } from '../../../../../../testing/seed/index.ts';
-import { enter } from '../../../../../../testing/seed/sessions.ts';
-import { type Place, seedPlace, seedTrader, type Trader } from '../../../../../../testing/seed/trading.ts';
 import { createDatabase } from '../../../platform/db/index.ts';
 import { purgeOrderChanges } from './change-purge.store.ts';
 import { createRegisters } from './registers.ts';

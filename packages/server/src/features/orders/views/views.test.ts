@@ -1,8 +1,8 @@
 import type { OrderView } from '@handelsplatz/contract/orders';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { seedAccount, seedSignedIn, seedUser } from '@handelsplatz/testing/seed';
+import { enter } from '@handelsplatz/testing/seed/sessions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import { seedAccount, seedSignedIn, seedUser } from '../../../../../../testing/seed/index.ts';
-import { enter } from '../../../../../../testing/seed/sessions.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import type { Backtest } from '@handelsplatz/contract/pricing/backtest';
 import type { DraftList, DraftRevert, DraftView } from '@handelsplatz/contract/pricing/drafts';
 import type { NetworkVersionList, NetworkView } from '@handelsplatz/contract/pricing/networks';
 import type { RuleInput } from '@handelsplatz/contract/pricing/rules';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import type { TestClient } from '../../../../../../testing/client.ts';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import type { TestClient } from '@handelsplatz/testing/client';
+import { seedOffer, seedTerminal, seedUser, signIn } from '@handelsplatz/testing/seed';
 import {
   createDraft,
   draftWith,
@@ -16,8 +16,7 @@ import {
   readDraftView,
   readImpact,
   toRuleChange,
-} from '../../../../../../testing/seed/drafts.ts';
-import { seedOffer, seedTerminal, seedUser, signIn } from '../../../../../../testing/seed/index.ts';
+} from '@handelsplatz/testing/seed/drafts';
 import {
   changeRule,
   createRule,
@@ -25,14 +24,9 @@ import {
   type RefusedRule,
   readPricing,
   toConsent,
-} from '../../../../../../testing/seed/pricing.ts';
-import {
-  announceOffers,
-  type Place,
-  seedPlace,
-  seedTrader,
-  type Trader,
-} from '../../../../../../testing/seed/trading.ts';
+} from '@handelsplatz/testing/seed/pricing';
+import { announceOffers, type Place, seedPlace, seedTrader, type Trader } from '@handelsplatz/testing/seed/trading';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 let app: TestApp;
 let place: Place;

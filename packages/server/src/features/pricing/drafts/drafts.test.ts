@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { DraftList } from '@handelsplatz/contract/pricing/drafts';
 import type { RuleInput, RuleView } from '@handelsplatz/contract/pricing/rules';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { seedOffer, seedUser, signIn } from '@handelsplatz/testing/seed';
 import {
   createDraft,
   draftWith,
@@ -10,16 +10,10 @@ import {
   putChange,
   readDraftView,
   toRuleChange,
-} from '../../../../../../testing/seed/drafts.ts';
-import { seedOffer, seedUser, signIn } from '../../../../../../testing/seed/index.ts';
-import {
-  changeRule,
-  createRule,
-  getGroupId,
-  priceInList,
-  readPricing,
-} from '../../../../../../testing/seed/pricing.ts';
-import { type Place, seedPlace, seedTrader } from '../../../../../../testing/seed/trading.ts';
+} from '@handelsplatz/testing/seed/drafts';
+import { changeRule, createRule, getGroupId, priceInList, readPricing } from '@handelsplatz/testing/seed/pricing';
+import { type Place, seedPlace, seedTrader } from '@handelsplatz/testing/seed/trading';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 let app: TestApp;
 let place: Place;

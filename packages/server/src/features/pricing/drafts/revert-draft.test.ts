@@ -1,9 +1,8 @@
 import type { DraftRevert } from '@handelsplatz/contract/pricing/drafts';
 import type { RuleInput, RuleView } from '@handelsplatz/contract/pricing/rules';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import { draftWith, publish, readDraftView, toRuleChange } from '../../../../../../testing/seed/drafts.ts';
-import { seedOffer } from '../../../../../../testing/seed/index.ts';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { seedOffer } from '@handelsplatz/testing/seed';
+import { draftWith, publish, readDraftView, toRuleChange } from '@handelsplatz/testing/seed/drafts';
 import {
   changeRule,
   createRule,
@@ -12,8 +11,9 @@ import {
   type RefusedRule,
   readPricing,
   removeRule,
-} from '../../../../../../testing/seed/pricing.ts';
-import { type Place, seedPlace, seedTrader } from '../../../../../../testing/seed/trading.ts';
+} from '@handelsplatz/testing/seed/pricing';
+import { type Place, seedPlace, seedTrader } from '@handelsplatz/testing/seed/trading';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 let app: TestApp;
 let place: Place;

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Explanation } from '@handelsplatz/contract/pricing/explanation';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import type { Refused } from '../../../../../../testing/purchase.ts';
-import { seedAccount, seedOffer, seedProduct } from '../../../../../../testing/seed/index.ts';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import type { Refused } from '@handelsplatz/testing/purchase';
+import { seedAccount, seedOffer, seedProduct } from '@handelsplatz/testing/seed';
 import {
   connectTrader,
   type Place,
@@ -11,7 +10,8 @@ import {
   seedPriceRule,
   seedTrader,
   type Trader,
-} from '../../../../../../testing/seed/trading.ts';
+} from '@handelsplatz/testing/seed/trading';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let app: TestApp;
 let place: Place;

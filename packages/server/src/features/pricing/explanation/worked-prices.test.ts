@@ -1,18 +1,18 @@
 import type { OfferList } from '@handelsplatz/contract/market';
 import type { Explanation } from '@handelsplatz/contract/pricing/explanation';
 import type { PriceList } from '@handelsplatz/contract/pricing/price-list';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import { csvFrom } from '../../../../../../testing/csv.ts';
-import examples from '../../../../../../testing/data/pricing-examples.json' with { type: 'json' };
-import { seedAccount, seedOffer, seedUser, signIn } from '../../../../../../testing/seed/index.ts';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { csvFrom } from '@handelsplatz/testing/csv';
+import examples from '@handelsplatz/testing/data/pricing-examples.json' with { type: 'json' };
+import { seedAccount, seedOffer, seedUser, signIn } from '@handelsplatz/testing/seed';
 import {
   announcePricing,
   connectTrader,
   type Place,
   seedPlace,
   seedPriceRule,
-} from '../../../../../../testing/seed/trading.ts';
+} from '@handelsplatz/testing/seed/trading';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 type Case = (typeof examples.cases)[number];
 

@@ -2,12 +2,12 @@ import type { OfferList } from '@handelsplatz/contract/market';
 import type { DraftChangeInput } from '@handelsplatz/contract/pricing/drafts';
 import type { DraftImpact } from '@handelsplatz/contract/pricing/impact';
 import type { RuleInput, RuleView } from '@handelsplatz/contract/pricing/rules';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { seedOffer, seedProduct, seedTerminal } from '@handelsplatz/testing/seed';
+import { draftWith, publish, readImpact, toRuleChange } from '@handelsplatz/testing/seed/drafts';
+import { createRule, getGroupId, readPricing, removeRule } from '@handelsplatz/testing/seed/pricing';
+import { type Place, seedPlace, seedTrader, type Trader } from '@handelsplatz/testing/seed/trading';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import { draftWith, publish, readImpact, toRuleChange } from '../../../../../../testing/seed/drafts.ts';
-import { seedOffer, seedProduct, seedTerminal } from '../../../../../../testing/seed/index.ts';
-import { createRule, getGroupId, readPricing, removeRule } from '../../../../../../testing/seed/pricing.ts';
-import { type Place, seedPlace, seedTrader, type Trader } from '../../../../../../testing/seed/trading.ts';
 
 let app: TestApp;
 let place: Place;

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { AskedPrices, RuleImpact } from '@handelsplatz/contract/pricing/impact';
 import type { ImpactConsentInput } from '@handelsplatz/contract/pricing/impact-consent';
 import type { NetworkVersionList, NetworkView } from '@handelsplatz/contract/pricing/networks';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import type { TestClient } from '../../../../../../testing/client.ts';
-import { seedOffer, seedTerminal, seedUser, signIn } from '../../../../../../testing/seed/index.ts';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import type { TestClient } from '@handelsplatz/testing/client';
+import { seedOffer, seedTerminal, seedUser, signIn } from '@handelsplatz/testing/seed';
 import {
   createRule,
   getGroupId,
@@ -13,8 +12,9 @@ import {
   type RefusedRule,
   readPricing,
   toConsent,
-} from '../../../../../../testing/seed/pricing.ts';
-import { type Place, seedPlace, seedTrader } from '../../../../../../testing/seed/trading.ts';
+} from '@handelsplatz/testing/seed/pricing';
+import { type Place, seedPlace, seedTrader } from '@handelsplatz/testing/seed/trading';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 let app: TestApp;
 let place: Place;

@@ -3,10 +3,9 @@ import type { Basket } from '@handelsplatz/contract/baskets';
 import type { OfferList } from '@handelsplatz/contract/market';
 import type { Explanation } from '@handelsplatz/contract/pricing/explanation';
 import type { PriceList, PriceListRow } from '@handelsplatz/contract/pricing/price-list';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import { csvFrom } from '../../../../../../testing/csv.ts';
-import { seedOffer } from '../../../../../../testing/seed/index.ts';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { csvFrom } from '@handelsplatz/testing/csv';
+import { seedOffer } from '@handelsplatz/testing/seed';
 import {
   announceMarket,
   announceOffers,
@@ -17,7 +16,8 @@ import {
   seedPriceRule,
   seedTrader,
   type Trader,
-} from '../../../../../../testing/seed/trading.ts';
+} from '@handelsplatz/testing/seed/trading';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let app: TestApp;
 let place: Place;

@@ -2,9 +2,9 @@ import type { DraftChangeInput, DraftView } from '@handelsplatz/contract/pricing
 import type { RuleInput, RuleVersionView } from '@handelsplatz/contract/pricing/rules';
 import { brands } from '@handelsplatz/domain/brands';
 import { decimal } from '@handelsplatz/domain/numbers';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import { followEvents } from '../../../../../../testing/events.ts';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { followEvents } from '@handelsplatz/testing/events';
+import { seedOffer, seedUser, signIn } from '@handelsplatz/testing/seed';
 import {
   createDraft,
   draftWith,
@@ -13,8 +13,7 @@ import {
   readDraftView,
   readImpact,
   toRuleChange,
-} from '../../../../../../testing/seed/drafts.ts';
-import { seedOffer, seedUser, signIn } from '../../../../../../testing/seed/index.ts';
+} from '@handelsplatz/testing/seed/drafts';
 import {
   changeRule,
   createRule,
@@ -22,8 +21,9 @@ import {
   linesFor,
   priceInList,
   readPricing,
-} from '../../../../../../testing/seed/pricing.ts';
-import { type Place, seedPlace, seedTrader, type Trader } from '../../../../../../testing/seed/trading.ts';
+} from '@handelsplatz/testing/seed/pricing';
+import { type Place, seedPlace, seedTrader, type Trader } from '@handelsplatz/testing/seed/trading';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createDatabase, createInTransaction } from '../../../platform/db/index.ts';
 import { createEventStore } from '../../../platform/events/index.ts';
 import type { Tables } from '../../../schema/tables.ts';

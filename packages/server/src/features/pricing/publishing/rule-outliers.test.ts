@@ -2,10 +2,9 @@ import { type AskedPrices, draftImpactQuery, type RuleImpact } from '@handelspla
 import type { RuleInput, RuleView } from '@handelsplatz/contract/pricing/rules';
 import { brands } from '@handelsplatz/domain/brands';
 import { decimal } from '@handelsplatz/domain/numbers';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import { draftWith } from '../../../../../../testing/seed/drafts.ts';
-import { seedOffer } from '../../../../../../testing/seed/index.ts';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { seedOffer } from '@handelsplatz/testing/seed';
+import { draftWith } from '@handelsplatz/testing/seed/drafts';
 import {
   changeRule,
   createRule,
@@ -14,14 +13,9 @@ import {
   readPricing,
   toConsent,
   toRuleInput,
-} from '../../../../../../testing/seed/pricing.ts';
-import {
-  type Place,
-  seedPlace,
-  seedPriceRule,
-  seedTrader,
-  type Trader,
-} from '../../../../../../testing/seed/trading.ts';
+} from '@handelsplatz/testing/seed/pricing';
+import { type Place, seedPlace, seedPriceRule, seedTrader, type Trader } from '@handelsplatz/testing/seed/trading';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createDatabase } from '../../../platform/db/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
 import { windowState } from '../../market-data/windows/window-state.ts';

@@ -1,12 +1,12 @@
 import { brands } from '@handelsplatz/domain/brands';
 import { decimal } from '@handelsplatz/domain/numbers';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { followEvents } from '@handelsplatz/testing/events';
+import { seedOffer } from '@handelsplatz/testing/seed';
+import { halt } from '@handelsplatz/testing/seed/halts';
+import { seedPlace, seedPriceRule } from '@handelsplatz/testing/seed/trading';
 import type { Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import { followEvents } from '../../../../../../testing/events.ts';
-import { halt } from '../../../../../../testing/seed/halts.ts';
-import { seedOffer } from '../../../../../../testing/seed/index.ts';
-import { seedPlace, seedPriceRule } from '../../../../../../testing/seed/trading.ts';
 import type { BaseStores } from '../../../platform/context.ts';
 import { createDatabase, createInTransaction } from '../../../platform/db/index.ts';
 import { createEventStore } from '../../../platform/events/index.ts';

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { decimal } from '@handelsplatz/domain/numbers';
 import { resolveOffer } from '@handelsplatz/domain/pricing/rule-book';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { seedPlace, seedPriceRule } from '@handelsplatz/testing/seed/trading';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import { seedPlace, seedPriceRule } from '../../../../../../testing/seed/trading.ts';
 import { createDatabase, createPool } from '../../../platform/db/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import type { Tables } from '../../../schema/tables.ts';

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import { seedOffer, seedProduct } from '../../../../../../testing/seed/index.ts';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { seedOffer, seedProduct } from '@handelsplatz/testing/seed';
 import {
   changeRule,
   createRule,
@@ -8,8 +7,9 @@ import {
   priceInList,
   type RefusedRule,
   readPricing,
-} from '../../../../../../testing/seed/pricing.ts';
-import { type Place, seedPlace, seedPriceRule, seedTrader } from '../../../../../../testing/seed/trading.ts';
+} from '@handelsplatz/testing/seed/pricing';
+import { type Place, seedPlace, seedPriceRule, seedTrader } from '@handelsplatz/testing/seed/trading';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 let app: TestApp;
 let place: Place;

@@ -1,10 +1,10 @@
 import type { RuleInput, RuleView } from '@handelsplatz/contract/pricing/rules';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import type { TestClient } from '@handelsplatz/testing/client';
+import { seedUser, signIn } from '@handelsplatz/testing/seed';
+import { changeRule, readPricing } from '@handelsplatz/testing/seed/pricing';
+import { type Place, seedPlace, seedTrader } from '@handelsplatz/testing/seed/trading';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import type { TestClient } from '../../../../../../testing/client.ts';
-import { seedUser, signIn } from '../../../../../../testing/seed/index.ts';
-import { changeRule, readPricing } from '../../../../../../testing/seed/pricing.ts';
-import { type Place, seedPlace, seedTrader } from '../../../../../../testing/seed/trading.ts';
 
 let app: TestApp;
 let place: Place;

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { DeletedRuleList, RuleInput, RuleVersionView, RuleView } from '@handelsplatz/contract/pricing/rules';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import { assertBooks } from '../../../../../../testing/books.ts';
-import { followEvents } from '../../../../../../testing/events.ts';
-import { buy } from '../../../../../../testing/purchase.ts';
-import { seedOffer, seedUser, signIn } from '../../../../../../testing/seed/index.ts';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { assertBooks } from '@handelsplatz/testing/books';
+import { followEvents } from '@handelsplatz/testing/events';
+import { buy } from '@handelsplatz/testing/purchase';
+import { seedOffer, seedUser, signIn } from '@handelsplatz/testing/seed';
 import {
   changeRule,
   createRule,
@@ -13,8 +12,9 @@ import {
   getGroupId,
   type RefusedRule,
   readPricing,
-} from '../../../../../../testing/seed/pricing.ts';
-import { type Place, seedPlace, seedTrader } from '../../../../../../testing/seed/trading.ts';
+} from '@handelsplatz/testing/seed/pricing';
+import { type Place, seedPlace, seedTrader } from '@handelsplatz/testing/seed/trading';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 let app: TestApp;
 let place: Place;

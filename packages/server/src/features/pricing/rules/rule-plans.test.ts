@@ -1,21 +1,9 @@
 import type { RuleVersionList } from '@handelsplatz/contract/pricing/rules';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { seedOffer } from '@handelsplatz/testing/seed';
+import { changeRule, createRule, getGroupId, priceInList, readPricing } from '@handelsplatz/testing/seed/pricing';
+import { announceOffers, type Place, seedPlace, seedTrader, type Trader } from '@handelsplatz/testing/seed/trading';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import { seedOffer } from '../../../../../../testing/seed/index.ts';
-import {
-  changeRule,
-  createRule,
-  getGroupId,
-  priceInList,
-  readPricing,
-} from '../../../../../../testing/seed/pricing.ts';
-import {
-  announceOffers,
-  type Place,
-  seedPlace,
-  seedTrader,
-  type Trader,
-} from '../../../../../../testing/seed/trading.ts';
 
 let app: TestApp;
 let place: Place;

@@ -1,11 +1,11 @@
 import type { RuleInput } from '@handelsplatz/contract/pricing/rules';
 import { addDays, toBrandDay } from '@handelsplatz/domain/formats';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { seedOffer, seedProduct, seedTerminal } from '@handelsplatz/testing/seed';
+import { draftWith, publish, putChange } from '@handelsplatz/testing/seed/drafts';
+import { changeRule, createRule, enterRule, getGroupId, readPricing } from '@handelsplatz/testing/seed/pricing';
+import { type Place, seedPlace, seedTrader } from '@handelsplatz/testing/seed/trading';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import { draftWith, publish, putChange } from '../../../../../../testing/seed/drafts.ts';
-import { seedOffer, seedProduct, seedTerminal } from '../../../../../../testing/seed/index.ts';
-import { changeRule, createRule, enterRule, getGroupId, readPricing } from '../../../../../../testing/seed/pricing.ts';
-import { type Place, seedPlace, seedTrader } from '../../../../../../testing/seed/trading.ts';
 
 let app: TestApp;
 let place: Place;

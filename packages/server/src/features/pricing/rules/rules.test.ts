@@ -2,9 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { RuleInput } from '@handelsplatz/contract/pricing/rules';
 import { toBrandDay, toBrandTime } from '@handelsplatz/domain/formats';
 import { add, decimal, multiply, roundHalfAwayFromZero, tenth, toNumber } from '@handelsplatz/domain/numbers';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import { seedOffer } from '../../../../../../testing/seed/index.ts';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { seedOffer } from '@handelsplatz/testing/seed';
 import {
   changeRule,
   createRule,
@@ -12,7 +11,7 @@ import {
   linesFor,
   priceInList,
   readPricing,
-} from '../../../../../../testing/seed/pricing.ts';
+} from '@handelsplatz/testing/seed/pricing';
 import {
   announceOffers,
   announcePricing,
@@ -20,7 +19,8 @@ import {
   seedPlace,
   seedTrader,
   type Trader,
-} from '../../../../../../testing/seed/trading.ts';
+} from '@handelsplatz/testing/seed/trading';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 let app: TestApp;
 let place: Place;

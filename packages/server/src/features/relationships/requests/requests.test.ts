@@ -1,18 +1,12 @@
 import type { MissingOffers } from '@handelsplatz/contract/market';
 import { mostOpenRequests, type ReleaseRequestList } from '@handelsplatz/contract/relationships';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import type { TestClient } from '@handelsplatz/testing/client';
+import { eventually } from '@handelsplatz/testing/eventually';
+import { countLockWaits } from '@handelsplatz/testing/lock-waits';
+import { mailsTo, seedOffer, seedProduct, seedTerminal } from '@handelsplatz/testing/seed';
+import { announceOffers, type Place, seedPlace, seedTrader, type Trader } from '@handelsplatz/testing/seed/trading';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import type { TestClient } from '../../../../../../testing/client.ts';
-import { eventually } from '../../../../../../testing/eventually.ts';
-import { countLockWaits } from '../../../../../../testing/lock-waits.ts';
-import { mailsTo, seedOffer, seedProduct, seedTerminal } from '../../../../../../testing/seed/index.ts';
-import {
-  announceOffers,
-  type Place,
-  seedPlace,
-  seedTrader,
-  type Trader,
-} from '../../../../../../testing/seed/trading.ts';
 
 let app: TestApp;
 let place: Place;

@@ -1,10 +1,9 @@
 import type { OfferList } from '@handelsplatz/contract/market';
 import type { BenchmarkReport, OrderBenchmark } from '@handelsplatz/contract/statistics';
 import { toCashPrice } from '@handelsplatz/domain/statistics';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import { runJob } from '../../../../../../testing/jobs.ts';
-import { buy } from '../../../../../../testing/purchase.ts';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { runJob } from '@handelsplatz/testing/jobs';
+import { buy } from '@handelsplatz/testing/purchase';
 import {
   seedAccount,
   seedOffer,
@@ -12,14 +11,9 @@ import {
   seedRelease,
   seedSignedIn,
   seedTerminal,
-} from '../../../../../../testing/seed/index.ts';
-import {
-  announceOffers,
-  type Place,
-  seedCredit,
-  seedPlace,
-  seedTrader,
-} from '../../../../../../testing/seed/trading.ts';
+} from '@handelsplatz/testing/seed';
+import { announceOffers, type Place, seedCredit, seedPlace, seedTrader } from '@handelsplatz/testing/seed/trading';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let app: TestApp;
 let place: Place;

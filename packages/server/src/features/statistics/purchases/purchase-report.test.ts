@@ -1,9 +1,9 @@
 import type { PurchaseReport } from '@handelsplatz/contract/statistics';
 import { toBrandDay } from '@handelsplatz/domain/formats';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { seedOffer, seedOrder, seedProduct, seedSignedIn, seedTerminal } from '@handelsplatz/testing/seed';
+import { readWorkbook } from '@handelsplatz/testing/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import { seedOffer, seedOrder, seedProduct, seedSignedIn, seedTerminal } from '../../../../../../testing/seed/index.ts';
-import { readWorkbook } from '../../../../../../testing/xlsx.ts';
 
 type Member = Awaited<ReturnType<typeof seedSignedIn>>;
 

@@ -1,7 +1,7 @@
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { cheapPasswords } from '@handelsplatz/testing/passwords';
+import { seedAccount, seedUser, signIn } from '@handelsplatz/testing/seed';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import { cheapPasswords } from '../../../../../../testing/passwords.ts';
-import { seedAccount, seedUser, signIn } from '../../../../../../testing/seed/index.ts';
 import { accept, fresh } from '../team.testbed.ts';
 
 let app: TestApp;

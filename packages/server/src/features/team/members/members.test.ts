@@ -1,16 +1,9 @@
 import type { TeamList } from '@handelsplatz/contract/team';
 import type { Role } from '@handelsplatz/domain/identity';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { eventually } from '@handelsplatz/testing/eventually';
+import { mailsTo, seedAccount, seededPassword, seedSignedIn, seedUser, signIn } from '@handelsplatz/testing/seed';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import { eventually } from '../../../../../../testing/eventually.ts';
-import {
-  mailsTo,
-  seedAccount,
-  seededPassword,
-  seedSignedIn,
-  seedUser,
-  signIn,
-} from '../../../../../../testing/seed/index.ts';
 import { auditOf } from '../team.testbed.ts';
 
 let app: TestApp;

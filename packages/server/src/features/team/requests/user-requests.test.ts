@@ -1,8 +1,8 @@
 import type { InvitationAnswer, TeamList, UserRequest } from '@handelsplatz/contract/team';
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { eventually } from '@handelsplatz/testing/eventually';
+import { mailsTo, seedRelationship, seedSignedIn, seedUser, signIn } from '@handelsplatz/testing/seed';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import { eventually } from '../../../../../../testing/eventually.ts';
-import { mailsTo, seedRelationship, seedSignedIn, seedUser, signIn } from '../../../../../../testing/seed/index.ts';
 import { accept, auditOf, fresh, invitationKey, newPerson } from '../team.testbed.ts';
 
 let app: TestApp;

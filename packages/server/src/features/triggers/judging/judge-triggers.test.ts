@@ -1,7 +1,7 @@
+import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { startSecondNode } from '@handelsplatz/testing/second-node';
+import { seedPlace, seedTrader } from '@handelsplatz/testing/seed/trading';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import { startSecondNode } from '../../../../../../testing/second-node.ts';
-import { seedPlace, seedTrader } from '../../../../../../testing/seed/trading.ts';
 import { createTestClock } from '../../../platform/clock/index.ts';
 import { countOrders, createTrigger, readTrigger, seedLiveOffer, triggerInput } from '../triggers.testbed.ts';
 

@@ -1,7 +1,7 @@
 import { brands } from '@handelsplatz/domain/brands';
 import { creditColumns } from '@handelsplatz/domain/uploads';
+import { createWorkbook } from '@handelsplatz/testing/workbook';
 import { expect, test } from 'vitest';
-import { createWorkbook } from '../../../../../../testing/workbook.ts';
 import { createFileReader, type FileReader } from './file-reader.ts';
 import { FileRefusal } from './file-refusal.ts';
 

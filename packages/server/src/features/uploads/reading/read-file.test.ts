@@ -1,7 +1,7 @@
 import { brands } from '@handelsplatz/domain/brands';
 import { creditColumns } from '@handelsplatz/domain/uploads';
+import { createWorkbook, createZip, type TestCell } from '@handelsplatz/testing/workbook';
 import { expect, test } from 'vitest';
-import { createWorkbook, createZip, type TestCell } from '../../../../../../testing/workbook.ts';
 import { FileRefusal } from './file-refusal.ts';
 import { readFile } from './read-file.ts';
 

@@ -1,10 +1,10 @@
 import type { MarketOffer } from '@handelsplatz/contract/market';
+import { eventually } from '@handelsplatz/testing/eventually';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { eventually } from '../../../../../../testing/eventually.ts';
 import { queryClient } from '../../../platform/api/query-client.ts';
 import { startEvents } from '../../../platform/live/events.ts';
 import { stubEventStream } from '../../../testing/event-stream.ts';
