@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { everyState } from '../testing/every-state.ts';
 import { becomes, comesToRest, gone, hasLoaded, readPath, seen, seriousProblems, sizes, test } from './browser.ts';
 import { findLoad } from './loads.ts';
 import { arrive, declineCookies, type Username } from './people.ts';
@@ -55,7 +56,7 @@ describe.concurrent('accessibility', () => {
   afterAll(() => product?.end());
 
   test.for(pages)(
-    'the $named pages of $username break no serious rule, in light and dark colours, and fit on 360 px',
+    'the $named pages of $username break no serious rule and fit on 360 px',
     async ({ username, paths }, { visit }) => {
       const visitor = await visit(product.url);
       await arrive(visitor, username);
@@ -63,9 +64,7 @@ describe.concurrent('accessibility', () => {
     },
   );
 
-  test('the pages before the sign-in break no serious rule, in light and dark colours, and fit on 360 px', async ({
-    visit,
-  }) => {
+  test('the pages before the sign-in break no serious rule and fit on 360 px', async ({ visit }) => {
     const visitor = await visit(product.url);
     visitor.expects(/^4\d\d GET \/api\/password\/reset\//);
     await visitor.page.goto('/login');
@@ -131,7 +130,7 @@ describe.concurrent('accessibility', () => {
   });
 });
 
-/** Opens each page on a wide and on a very narrow screen, in light and dark colours. Returns the problems found. */
+/** Opens each page on a wide and on a very narrow screen. Returns the problems found. */
 async function inspectAll(page: Page, paths: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const path of paths) {
@@ -145,10 +144,7 @@ async function inspectAll(page: Page, paths: readonly string[]): Promise<string[
 
 async function inspect(page: Page, name: string): Promise<string[]> {
   const light = await seriousProblems(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await comesToRest(page);
-  const dark = await seriousProblems(page, 'contrast');
-  await page.emulateMedia({ colorScheme: 'light' });
+  const dark = everyState ? await findPaleInTheDark(page) : [];
   await page.setViewportSize(sizes.narrow);
   await comesToRest(page);
   const sideways = await scrollingSideways(page);
@@ -158,6 +154,14 @@ async function inspect(page: Page, name: string): Promise<string[]> {
     ...dark.map((problem) => `${name}, dark: ${problem}`),
     ...sideways.map((part) => `${name}: ${part} scrolls sideways`),
   ];
+}
+
+async function findPaleInTheDark(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await comesToRest(page);
+  const pale = await seriousProblems(page, 'contrast');
+  await page.emulateMedia({ colorScheme: 'light' });
+  return pale;
 }
 
 /** Parts of the page that are wider than their frame. The page itself is reported as html. */

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { everyState } from '../testing/every-state.ts';
 import { becomes, focusIs, gone, seen, seriousProblems, test, type Visit } from './browser.ts';
 import { findList } from './fields.ts';
 import { serveGallery } from './gallery.ts';
@@ -14,7 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => gallery.end());
 
-describe.each(['wide', 'phone'] as const)('by keyboard alone, %s', (size) => {
+const screens = everyState ? (['wide', 'phone'] as const) : (['wide'] as const);
+
+describe.each(screens)('by keyboard alone, %s', (size) => {
   test('menu: letters move, Enter acts, Escape returns the focus', async ({ visit }) => {
     const page = await open(visit, size);
     const button = page.getByRole('button', { name: 'Aktionen' });

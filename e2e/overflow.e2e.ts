@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { everyState } from '../testing/every-state.ts';
 import { becomes, hasLoaded, seen, test } from './browser.ts';
 import { findLoad } from './loads.ts';
 import { arrive, type Username } from './people.ts';
@@ -7,7 +8,7 @@ import { calm, type Product, startProduct } from './product.ts';
 import { stickingOut } from './sticking-out.ts';
 
 /** In CSS pixels; 640 is a screen of 1280 at 200 % zoom. */
-const widths = [1920, 1440, 1280, 1200, 1024, 768, 640, 390, 320];
+const widths = everyState ? [1920, 1440, 1280, 1200, 1024, 768, 640, 390, 320] : [1440, 1024, 320];
 /** The typeface of the brand, and the widest fallback on a machine without it. */
 const typefaces = ['', '"DejaVu Sans"'];
 

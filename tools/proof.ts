@@ -2,6 +2,8 @@
  * `npm run proof`: the long forms of what `.ci/run` checks shortly. For a quiet machine and some hours, before a release. Each
  * fault prints its seed; the missed figures of the benchmarks stand in a table at the end.
  */
+import { galleryBuild, webBuild } from './builds.ts';
+import { ensureChromium } from './chromium.ts';
 import { ensureSystemPostgres } from './system-postgres.ts';
 import { createTally } from './tally.ts';
 
@@ -24,6 +26,21 @@ await Promise.all(
     ),
   ),
 );
+const browser = ensureChromium();
+for (const { name, command } of [webBuild, galleryBuild]) tally.step(name, command);
+const throughEveryState = { EVERY_STATE: '1' };
+await tally.tests(
+  'first starts ended by each signal at each moment',
+  ['packages/server/src/first-start.test.ts'],
+  throughEveryState,
+);
+if (browser)
+  await tally.tests(
+    'journeys through every width, typeface, colour scheme and brand',
+    ['--project', 'e2e', ...['accessibility', 'overflow', 'kit', 'mail-pictures'].map((name) => `e2e/${name}.e2e.ts`)],
+    { ...throughEveryState, CHROMIUM: browser },
+  );
+else tally.count('journeys through every state: no Chromium', false);
 const system = ensureSystemPostgres();
 if (system)
   await tally.tests('all server tests on the PostgreSQL of the machine', ['--project', 'server'], {

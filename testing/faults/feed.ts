@@ -5,7 +5,7 @@ import { assertBooks } from '../books.ts';
 import type { TestClient } from '../client.ts';
 import { buy, fillBasket, order } from '../purchase.ts';
 import { seedOffer } from '../seed/index.ts';
-import { seedPlace, seedTrader, type Trader } from '../seed/trading.ts';
+import { announceOffers, seedPlace, seedTrader, type Trader } from '../seed/trading.ts';
 import { startFeedSource } from './feed-source.ts';
 import { startMarketplace } from './marketplace.ts';
 import { claim, createVerdicts } from './verdicts.ts';
@@ -24,7 +24,11 @@ const market = await startMarketplace({ FEED: `http:${source.url}`, WINDOW_SECON
 
 try {
   const place = await seedPlace(market);
-  await run(await seedTrader(market, place), (values) => seedOffer(market.pool, place.goods, values));
+  await run(await seedTrader(market, place), async (values) => {
+    const offer = await seedOffer(market.pool, place.goods, values);
+    await announceOffers(market.pool, offer.id);
+    return offer;
+  });
 } catch (error) {
   await verdicts.check('the program runs to its end', () => Promise.reject(error));
 } finally {

@@ -4,7 +4,7 @@ import { assertBooks } from '../books.ts';
 import type { TestClient } from '../client.ts';
 import { buy } from '../purchase.ts';
 import { seedOffer } from '../seed/index.ts';
-import { seedPlace, seedTrader } from '../seed/trading.ts';
+import { announceOffers, seedPlace, seedTrader } from '../seed/trading.ts';
 import { startFeedSource } from './feed-source.ts';
 import { startMarketplace } from './marketplace.ts';
 import { claim, createVerdicts } from './verdicts.ts';
@@ -28,6 +28,7 @@ try {
     totalLitres: 1_000_000,
     minLitres: 1_000,
   });
+  await announceOffers(market.pool, offer.id);
   await run(client, offer.id);
 } catch (error) {
   await verdicts.check('the program runs to its end', () => Promise.reject(error));
