@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const compressible = /\.(js|css|html|svg)$/;
@@ -14,16 +15,15 @@ export function compressAssets(): Plugin {
     configResolved: (config) => {
       outDir = join(config.root, config.build.outDir);
     },
-    closeBundle: () => {
-      for (const name of readdirSync(outDir, { recursive: true, encoding: 'utf8' })) {
-        if (compressible.test(name)) compress(join(outDir, name));
-      }
+    closeBundle: async () => {
+      const names = await readdir(outDir, { recursive: true });
+      await Promise.all(names.filter((name) => compressible.test(name)).map((name) => compress(join(outDir, name))));
     },
   };
 }
 
-function compress(path: string): void {
-  const content = readFileSync(path);
-  writeFileSync(`${path}.br`, brotliCompressSync(content));
-  writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
+async function compress(path: string): Promise<void> {
+  const content = await readFile(path);
+  const [br, gz] = await Promise.all([promisify(brotliCompress)(content), promisify(gzip)(content, { level: 9 })]);
+  await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
 }

@@ -1,0 +1,140 @@
+import { build, type InlineConfig, type Rolldown } from 'vite';
+
+type Chunk = Rolldown.OutputChunk;
+
+/** What a request costs beside its bytes, in bytes of code before compression: its share of a slow line's round trip. */
+const bytesOfRequest = 8_000;
+/** Entries whose files are there when another one is loaded, and those that come without a shell. */
+const first = /\/index\.html$/;
+const shell = /\/app\/shell\/shell\.tsx$/;
+const withoutShell = /\/features\/(identity\/(sign-in|passwords)|consent)\/|\/app\/cookie-banner/;
+/** How much the requests and bytes of an entry count: most parts of a page come when the page is there. */
+const weights: readonly (readonly [entry: RegExp, weight: number])[] = [
+  [withoutShell, 100],
+  [/\/(market-page|shell)\.tsx$/, 20],
+  [/\/(dashboard-page|orders-page|own-offers-page)\.tsx$/, 10],
+  [/-page\.tsx$/, 3],
+  [/./, 1],
+];
+
+/** A file of the first build that several entries share. */
+interface Part {
+  readonly modules: string[];
+  bytes: number;
+  /** The entries that need it, by number. */
+  needs: ReadonlySet<number>;
+  readonly imports: Set<Part>;
+}
+
+/**
+ * Decides which shared modules stand in one file. The bundler alone makes a file for each set of entries, most of them below 3 kB. A
+ * first build without files tells what is shared by whom; then two files become one as long as the requests that this saves outweigh
+ * the bytes that an entry would load in vain. Returns the name of a module's file; undefined leaves it to the bundler.
+ */
+export async function planFiles(config: InlineConfig): Promise<(moduleId: string) => string | undefined> {
+  const { output } = (await build({
+    ...config,
+    configFile: false,
+    logLevel: 'error',
+    build: { ...config.build, write: false, minify: false, manifest: false },
+  })) as Rolldown.RolldownOutput;
+  const chunks = output.filter((file) => file.type === 'chunk');
+  const parts = mergeParts(readParts(chunks), weighEntries(chunks));
+  const names = new Map(parts.flatMap(({ modules }, index) => modules.map((id) => [id, `shared-${index}`] as const)));
+  return (id) => names.get(id);
+}
+
+const isEntry = (chunk: Chunk): boolean => chunk.isEntry || chunk.isDynamicEntry;
+const entryId = ({ facadeModuleId }: Chunk): string => facadeModuleId ?? '';
+
+const weighEntries = (chunks: readonly Chunk[]): number[] =>
+  chunks.filter(isEntry).map((entry) => weights.find(([pattern]) => pattern.test(entryId(entry)))?.[1] ?? 1);
+
+function readParts(chunks: readonly Chunk[]): Part[] {
+  const entries = chunks.filter(isEntry);
+  const parts = new Map<string, Part>();
+  for (const chunk of chunks.filter((each) => !isEntry(each))) {
+    const { fileName, modules } = chunk;
+    const bytes = Object.values(modules).reduce((sum, { renderedLength }) => sum + renderedLength, 0);
+    parts.set(fileName, { modules: Object.keys(modules), bytes, needs: new Set(), imports: new Set() });
+  }
+  const toParts = (files: Iterable<string>) => new Set([...files].flatMap((file) => parts.get(file) ?? []));
+  for (const { fileName, imports } of chunks)
+    for (const part of toParts(imports)) parts.get(fileName)?.imports.add(part);
+
+  const loaded = entries.map((entry) => toParts(reach(chunks, entry)));
+  const loadedBy = (pattern: RegExp) => loaded[entries.findIndex((entry) => pattern.test(entryId(entry)))] ?? new Set();
+  for (const part of parts.values()) {
+    const needs = entries.flatMap((entry, number) => {
+      const isThere = loadedBy(first).has(part) || (loadedBy(shell).has(part) && !withoutShell.test(entryId(entry)));
+      return isThere || loaded[number]?.has(part) ? number : [];
+    });
+    part.needs = new Set(needs);
+  }
+  return [...parts.values()];
+}
+
+/** The files that load with a file. */
+function reach(chunks: readonly Chunk[], start: Chunk): Set<string> {
+  const reached = new Set([start.fileName]);
+  for (const file of reached)
+    for (const imported of chunks.find(({ fileName }) => fileName === file)?.imports ?? []) reached.add(imported);
+  return reached;
+}
+
+/** Merges the best pair again and again, until no pair is worth it. */
+function mergeParts(all: readonly Part[], entryWeights: readonly number[]): Part[] {
+  const parts = new Set(all);
+  const isWorthIt = ({ saved }: Pair) => saved > 0;
+  let pairs = all.flatMap((a, at) => all.slice(at + 1).map((b) => weigh(a, b, entryWeights))).filter(isWorthIt);
+  while (pairs.length > 0) {
+    const best = pairs.reduce((one, other) => (other.saved > one.saved ? other : one));
+    const { a, b } = best;
+    if (wouldCircle(a, b)) {
+      pairs = pairs.filter((pair) => pair !== best);
+      continue;
+    }
+    merge(parts, a, b);
+    const others = [...parts].filter((part) => part !== a);
+    pairs = [
+      ...pairs.filter((pair) => pair.a !== a && pair.b !== a && pair.a !== b && pair.b !== b),
+      ...others.map((other) => weigh(a, other, entryWeights)).filter(isWorthIt),
+    ];
+  }
+  return [...parts];
+}
+
+interface Pair {
+  readonly a: Part;
+  readonly b: Part;
+  /** In bytes. */
+  readonly saved: number;
+}
+
+/** What a merger saves: requests that fall away, in bytes, less the bytes that an entry loads in vain. */
+function weigh(a: Part, b: Part, entryWeights: readonly number[]): Pair {
+  let saved = 0;
+  for (const entry of a.needs) saved += (entryWeights[entry] ?? 0) * (b.needs.has(entry) ? bytesOfRequest : -b.bytes);
+  for (const entry of b.needs) if (!a.needs.has(entry)) saved -= (entryWeights[entry] ?? 0) * a.bytes;
+  return { a, b, saved };
+}
+
+/** Whether the merged file would import itself by way of another one. */
+const wouldCircle = (a: Part, b: Part): boolean => reachesAround(a, b) || reachesAround(b, a);
+
+function reachesAround(from: Part, to: Part): boolean {
+  const reached = new Set([...from.imports].filter((part) => part !== to));
+  for (const part of reached) for (const imported of part.imports) reached.add(imported);
+  return reached.has(to);
+}
+
+/** Puts the second part into the first one. */
+function merge(parts: Set<Part>, into: Part, from: Part): void {
+  into.modules.push(...from.modules);
+  into.bytes += from.bytes;
+  into.needs = into.needs.union(from.needs);
+  for (const part of from.imports) into.imports.add(part);
+  parts.delete(from);
+  for (const { imports } of parts) if (imports.delete(from)) imports.add(into);
+  into.imports.delete(into);
+}
