@@ -54,7 +54,9 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
           globalSetup: ['testing/global-setup.ts'],
-          maxWorkers: 2,
+          // The files of a worker share a browser.
+          isolate: false,
+          maxWorkers: 3,
           maxConcurrency: 3,
           expect: { poll },
           testTimeout: 240_000,

@@ -70,7 +70,7 @@ export const test = base.extend<{ browser: Browser; launch: typeof startProduct;
       await use(browser);
       await patiently(browser.close());
     },
-    { scope: 'file' },
+    { scope: 'worker' },
   ],
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   launch: async ({}, use) => {

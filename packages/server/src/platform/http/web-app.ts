@@ -10,6 +10,7 @@ export async function registerWebApp(http: FastifyInstance, webDist: string | un
   if (built) {
     await http.register(fastifyStatic, {
       root: webDist,
+      serve: false,
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
@@ -17,6 +18,13 @@ export async function registerWebApp(http: FastifyInstance, webDist: string | un
         const hashed = /[\\/]assets[\\/]/.test(path);
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
+    });
+    // The plugin's own route reads the whole folder for each file, to tell one spelling of a name from another.
+    http.route<{ Params: { '*': string } }>({
+      method: ['GET', 'HEAD'],
+      url: '/*',
+      schema: { hide: true },
+      handler: ({ params }, reply) => reply.sendFile(params['*'] || 'index.html'),
     });
   }
   http.setNotFoundHandler({ preHandler: http.rateLimit() }, (request, reply) => {
