@@ -52,6 +52,8 @@ export type Visitor = {
 export type VisitOptions = {
   /** Journeys hold back and break requests, which a browser with a service worker does not let them. Only its own journeys have it. */
   serviceWorker?: boolean;
+  /** Journeys without a connection need the parts that the app loads in advance. The others save that work. */
+  loadsAhead?: boolean;
   /** A browser with a profile of its own, as people have it. In the others, which are private windows, nothing can be installed. */
   hasProfile?: boolean;
 };
@@ -111,7 +113,7 @@ async function openVisitor(
   browser: Browser,
   url: string,
   size: Size,
-  { serviceWorker = false, hasProfile = false }: VisitOptions,
+  { serviceWorker = false, loadsAhead = serviceWorker, hasProfile = false }: VisitOptions,
 ) {
   const options: BrowserContextOptions = {
     baseURL: url,
@@ -126,6 +128,8 @@ async function openVisitor(
     ? await chromium.launchPersistentContext('', { executablePath, args: flags, ...options })
     : await browser.newContext(options);
   context.setDefaultTimeout(patienceMs);
+  if (!loadsAhead)
+    await context.addInitScript(`Object.defineProperty(navigator, 'connection', { value: { saveData: true } })`);
   const expected: RegExp[] = [];
   const faults: string[] = [];
   const note = (fault: string) => {

@@ -12,7 +12,7 @@ describe.concurrent('parts of the page that are loaded later', () => {
   afterAll(() => product?.end());
 
   test('are loaded before they are needed: an order and another page open while offline', async ({ visit }) => {
-    const visitor = await visit(product.url);
+    const visitor = await visit(product.url, 'wide', { loadsAhead: true });
     visitor.expects(/^net::ERR_/);
     const { page, context } = visitor;
     // The browser otherwise lists only the first 250 files, and the page loads more.
@@ -38,7 +38,7 @@ describe.concurrent('parts of the page that are loaded later', () => {
   test('fail without the rest of the page when they cannot be loaded, and appear with the next attempt', async ({
     visit,
   }) => {
-    const visitor = await visit(product.url);
+    const visitor = await visit(product.url, 'wide', { loadsAhead: true });
     visitor.expects(/^net::ERR_/);
     const { page, context } = visitor;
     const missing = /\/assets\/(offer-insights|contracts-page)-/;
@@ -69,7 +69,7 @@ describe.concurrent('parts of the page that are loaded later', () => {
   test('of the order are there when something is reserved: the ticket leads to the review while offline', async ({
     visit,
   }) => {
-    const visitor = await visit(product.url);
+    const visitor = await visit(product.url, 'wide', { loadsAhead: true });
     visitor.expects(/^net::ERR_/);
     const { page, context } = visitor;
     await arrive(visitor, 'kaeufer', '/handelsplatz');
@@ -92,7 +92,7 @@ describe.concurrent('parts of the page that are loaded later', () => {
   test('of an older build lead to the new version, and what was typed stays until the user loads it', async ({
     visit,
   }) => {
-    const visitor = await visit(product.url);
+    const visitor = await visit(product.url, 'wide', { loadsAhead: true });
     visitor.expects(/contracts-page|404/);
     const { page, context } = visitor;
     await context.route(/\/assets\/contracts-page-/, (route) => route.fulfill({ status: 404 }));

@@ -8,7 +8,7 @@ import { calm } from './product.ts';
 describe('the form of a rule', () => {
   test('does not save a change that was given up while offline', async ({ launch, visit }) => {
     const product = await launch({ brand: 'de', env: calm });
-    const seller = await visit(product.url);
+    const seller = await visit(product.url, 'wide', { loadsAhead: true });
     seller.expects(/ERR_INTERNET_DISCONNECTED/);
     const { page, context } = seller;
     await arrive(seller, 'verkaeufer', '/preisrechner/produkt-terminal');

@@ -15,7 +15,7 @@ describe.concurrent('failures', () => {
   afterAll(() => product?.end());
 
   test('an expired reservation shows the old and the new price and waits for a decision', async ({ visit }) => {
-    const visitor = await visit(product.url);
+    const visitor = await visit(product.url, 'wide', { loadsAhead: true });
     const { page } = visitor;
     const load = await fillBasket(visitor, product, 'mutter', (loads) => loads.at(-1));
     await product.pool.query(
@@ -39,7 +39,7 @@ describe.concurrent('failures', () => {
   });
 
   test('each refusal of an order is shown in German, and the basket keeps its positions', async ({ visit }) => {
-    const visitor = await visit(product.url);
+    const visitor = await visit(product.url, 'wide', { loadsAhead: true });
     visitor.expects(/^409 POST \/api\/orders$/);
     const { page } = visitor;
     const load = await fillBasket(visitor, product, 'kaeufer', (loads) => loads[0]);

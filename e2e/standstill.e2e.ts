@@ -68,7 +68,7 @@ describe.concurrent('live prices that stand still', () => {
   test('in an offline browser are grey on a phone too, and are hidden after two minutes', async ({ launch, visit }) => {
     // A window that arrives while the connection breaks counts as current to its end.
     const product = await launch({ brand: 'de', env: { ...calm, WINDOW_SECONDS: '20' } });
-    const visitor = await visit(product.url, 'phone');
+    const visitor = await visit(product.url, 'phone', { loadsAhead: true });
     visitor.expects(/^net::ERR_/);
     const { page, context } = visitor;
     await page.clock.install();

@@ -37,7 +37,11 @@ await tally.tests(
 if (browser)
   await tally.tests(
     'journeys through every width, typeface, colour scheme and brand',
-    ['--project', 'e2e', ...['accessibility', 'overflow', 'kit', 'mail-pictures'].map((name) => `e2e/${name}.e2e.ts`)],
+    [
+      '--project',
+      'e2e',
+      ...['accessibility', 'overflow', 'kit', 'input-table', 'mail-pictures'].map((name) => `e2e/${name}.e2e.ts`),
+    ],
     { ...throughEveryState, CHROMIUM: browser },
   );
 else tally.count('journeys through every state: no Chromium', false);

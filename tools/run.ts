@@ -11,6 +11,10 @@ export interface Step {
   readonly env?: Readonly<Record<string, string>>;
 }
 
+/** The command that runs tests, and fails when a file takes longer than its budget of time. */
+export const vitest = (args: readonly string[]) =>
+  ['vitest', 'run', ...args, '--reporter=default', '--reporter=./testing/time-budget.ts'] as const;
+
 /** Runs a command and shows its output. The project's own binaries come first in the path. True when it exits with 0. */
 export function run({ command: [program, ...args], env }: Omit<Step, 'name'>): boolean {
   const done = spawnSync(program, args, { cwd: root, stdio: 'inherit', env: environment(env) });

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { run, runBeside, runQuietly, type Step } from './run.ts';
+import { run, runBeside, runQuietly, type Step, vitest } from './run.ts';
 
 /** Runs the steps of a long run, counts steps and single tests, and ends the run with their sum. */
 export interface Tally {
@@ -44,15 +44,15 @@ export function createTally(): Tally {
     },
     async tests(name, args, env = {}) {
       const report = join(reports, `${name.replace(/\W+/g, '-')}.json`);
-      await runBeside({
-        command: ['vitest', 'run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+      const good = await runBeside({
+        command: [...vitest(args), '--reporter=json', `--outputFile.json=${report}`],
         env,
       });
       const { numPassedTests, numFailedTests, success, testResults } = readReport(report);
       counts.passed += numPassedTests;
       counts.failed += numFailedTests;
       failures.push(...testResults.flatMap(describeFailures));
-      count(name, success && numPassedTests > 0);
+      count(name, good && success && numPassedTests > 0);
     },
     finish() {
       rmSync(reports, { recursive: true, force: true });

@@ -52,13 +52,16 @@ export function priceHistoryRows(source: Source): HistoryRows {
   };
   const series = [...live, ...fixed].filter((offer) => !ids.has(toText(offer)) && toId(offer) > 0);
   const past: PastDays = { days: [], hours: [] };
+  const days = Array.from({ length: daysOfTrade }, (_, index) => toDay(daysOfTrade - 1 - index, source));
   addLivePrices(
     past,
     live.filter((offer) => series.includes(offer)),
     toId,
+    days,
     source,
   );
-  for (const offer of fixed.filter((each) => series.includes(each))) addFixedPrices(past, offer, toId(offer), source);
+  for (const offer of fixed.filter((each) => series.includes(each)))
+    addFixedPrices(past, offer, toId(offer), days, source);
   return {
     priceSeries: series.map((offer) => ({
       id: toId(offer),
@@ -85,11 +88,12 @@ function addLivePrices(
   past: PastDays,
   offers: readonly DemoOffer[],
   toId: (offer: DemoOffer) => number,
+  days: readonly DemoDay[],
   source: Source,
 ): void {
   const prices = createLivePrices(offers, source);
-  for (let daysAgo = daysOfTrade - 1; daysAgo >= 0; daysAgo -= 1) {
-    const day = toDay(daysAgo, source);
+  for (const day of days) {
+    const { daysAgo } = day;
     const atHours = Array.from({ length: day.length }, (_, hour) =>
       isOpen(daysAgo, hour) ? { begin: prices(daysAgo, hour), end: prices(daysAgo, hour + 1) } : undefined,
     );
@@ -103,10 +107,9 @@ function addLivePrices(
 }
 
 /** A fixed price holds day and night from the beginning of its offer to its end. */
-function addFixedPrices(past: PastDays, offer: DemoOffer, id: number, source: Source): void {
+function addFixedPrices(past: PastDays, offer: DemoOffer, id: number, days: readonly DemoDay[], source: Source): void {
   const offers = [offer, ...source.archived.filter((each) => toText(each) === toText(offer))];
-  for (let daysAgo = daysOfTrade - 1; daysAgo >= 0; daysAgo -= 1) {
-    const day = toDay(daysAgo, source);
+  for (const day of days) {
     const held = offers.filter(({ availableFrom, availableTo }) => {
       const [from, to] = [availableFrom.getTime(), availableTo.getTime()];
       return from < day.begin + day.length * hourMs && to > day.begin;
