@@ -31,7 +31,7 @@ export default function NoMatch({ offers, search, onSearch, onReset }: NoMatchPr
   const reason = explainNoMatch(offers, search, places);
   const { place, unknown, near, withoutFilters } = reason;
   const filtered = withoutFilters > 0;
-  const { sellers = [] } = useQuery({ ...missingQuery(), enabled: place !== undefined && !filtered }).data ?? {};
+  const missing = useQuery({ ...missingQuery(), enabled: place !== undefined && !filtered });
   return (
     <>
       <EmptyState
@@ -68,7 +68,8 @@ export default function NoMatch({ offers, search, onSearch, onReset }: NoMatchPr
   }
 
   function placeSentence(name: string): string {
-    const toRelease = sellersToRelease(sellers, toMarketFilter(search), name);
+    if (missing.isLoading) return '';
+    const toRelease = sellersToRelease(missing.data?.sellers ?? [], toMarketFilter(search), name);
     return toRelease.length === 0
       ? t('noMatchPlace', { place: name })
       : t('noMatchReleased', { count: toRelease.length, place: name, sellers: list.format(toRelease) });
