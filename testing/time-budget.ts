@@ -1,10 +1,14 @@
+import { existsSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
 import { relative } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
 
 /** How long a file of tests may take, in seconds. */
 const budgets = { e2e: 60, others: 10 } as const;
-/** A slow or busy machine slows all files alike: the budget is at least this share of the time of all of them. */
-const leastShare = { e2e: 1 / 12, others: 1 / 60 } as const;
+/** A slow machine slows all files: the budget is at least so many times the mean of a file. */
+const leastTimes = { e2e: 5, others: 10 } as const;
+/** A machine with more work per core than this, by its own mean of five minutes, measures other things than the tests. */
+const mostLoad = 5;
 /** A run of fewer files, such as one that somebody works on, has no budget. */
 const wholeRun = 50;
 
@@ -32,12 +36,14 @@ export default class TimeBudget implements Reporter {
     if (files.length < 2) return;
     console.log('\nThe slowest files:');
     for (const { name, seconds } of files.slice(0, 10)) console.log(`${seconds.toFixed(1).padStart(6)} s  ${name}`);
-    if (files.length < wholeRun) return;
+    if (files.length < wholeRun || (loadavg()[1] ?? 0) > mostLoad * availableParallelism()) return;
     const slow = findSlow(files);
     for (const { name, budget } of slow) console.error(`${name} is above its budget of ${budget.toFixed(0)} s.`);
+    const gone = Object.keys(exceptions).filter((name) => !existsSync(name));
+    for (const name of gone) console.error(`${name}, an exception of the budget of time, is gone.`);
     if (Object.keys(exceptions).length > mostExceptions)
       console.error(`More than ${mostExceptions} files are exceptions of the budget of time.`);
-    else if (slow.length === 0) return;
+    else if (slow.length + gone.length === 0) return;
     process.exitCode = 1;
   }
 }
@@ -55,8 +61,8 @@ const toFile = (module: TestModule): TimedFile => ({
 });
 
 function findSlow(files: readonly TimedFile[]) {
-  const total = files.reduce((sum, { seconds }) => sum + seconds, 0);
+  const mean = files.reduce((sum, { seconds }) => sum + seconds, 0) / files.length;
   return files
-    .map((file) => ({ ...file, budget: Math.max(budgets[file.kind], total * leastShare[file.kind]) }))
+    .map((file) => ({ ...file, budget: Math.max(budgets[file.kind], mean * leastTimes[file.kind]) }))
     .filter(({ name, seconds, budget }) => seconds > budget && !(name in exceptions));
 }

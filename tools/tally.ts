@@ -89,7 +89,7 @@ function readReport(path: string): Report {
 function describeFailures({ name, status, message, assertionResults }: FileReport): string[] {
   const file = relative(process.cwd(), name);
   const failed = assertionResults.filter((test) => test.status === 'failed');
-  if (status === 'failed' && failed.length === 0) return [`${file}: ${begin(message)}`];
+  if (status === 'failed' && failed.length === 0) return [`${file}: ${begin(message) || 'outside its tests'}`];
   return failed.map((test) => `${file} > ${test.fullName}: ${begin(test.failureMessages?.[0])}`);
 }
 

@@ -7,7 +7,7 @@ const bytesOfRequest = 8_000;
 /** Entries whose files are there when another one is loaded, and those that come without a shell. */
 const first = /\/index\.html$/;
 const shell = /\/app\/shell\/shell\.tsx$/;
-const withoutShell = /\/features\/(identity\/(sign-in|passwords)|consent)\/|\/app\/cookie-banner/;
+const withoutShell = /\/features\/identity\/sign-in\/|\/app\/cookie-banner/;
 /** How much the requests and bytes of an entry count: most parts of a page come when the page is there. */
 const weights: readonly (readonly [entry: RegExp, weight: number])[] = [
   [withoutShell, 100],
@@ -17,10 +17,12 @@ const weights: readonly (readonly [entry: RegExp, weight: number])[] = [
   [/./, 1],
 ];
 
-/** A file of the first build that several entries share. */
-interface Part {
-  readonly modules: string[];
-  bytes: number;
+/** A file of the first build. */
+export interface Part {
+  /** Entries keep a file of their own, so that a part of a page loads alone and fails alone. */
+  readonly isEntry: boolean;
+  /** The bytes of each module. */
+  readonly modules: Map<string, number>;
   /** The entries that need it, by number. */
   needs: ReadonlySet<number>;
   readonly imports: Set<Part>;
@@ -28,7 +30,7 @@ interface Part {
 
 /**
  * Decides which shared modules stand in one file. The bundler alone makes a file for each set of entries, most of them below 3 kB. A
- * first build without files tells what is shared by whom; then two files become one as long as the requests that this saves outweigh
+ * first build without files shows what is shared by whom; then two files become one as long as the requests that this saves outweigh
  * the bytes that an entry would load in vain. Returns the name of a module's file; undefined leaves it to the bundler.
  */
 export async function planFiles(config: InlineConfig): Promise<(moduleId: string) => string | undefined> {
@@ -40,8 +42,20 @@ export async function planFiles(config: InlineConfig): Promise<(moduleId: string
   })) as Rolldown.RolldownOutput;
   const chunks = output.filter((file) => file.type === 'chunk');
   const parts = mergeParts(readParts(chunks), weighEntries(chunks));
-  const names = new Map(parts.flatMap(({ modules }, index) => modules.map((id) => [id, `shared-${index}`] as const)));
+  const names = new Map<string, string>();
+  for (const { modules } of parts) {
+    const name = nameOf(modules, new Set(names.values()));
+    for (const id of modules.keys()) names.set(id, name);
+  }
   return (id) => names.get(id);
+}
+
+/** A file is named after its largest module, so that a change elsewhere gives it no other name. */
+function nameOf(modules: Part['modules'], taken: ReadonlySet<string>): string {
+  const [[largest = ''] = []] = [...modules].toSorted(([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
+  const [folder = '', file = ''] = largest.split(/[\\/]/).slice(-2);
+  const name = file.replace(/\.\w+$/, '').replace(/\W+/g, '-') || 'shared';
+  return taken.has(name) ? `${folder}-${name}`.replace(/\W+/g, '-') : name;
 }
 
 const isEntry = (chunk: Chunk): boolean => chunk.isEntry || chunk.isDynamicEntry;
@@ -53,20 +67,30 @@ const weighEntries = (chunks: readonly Chunk[]): number[] =>
 function readParts(chunks: readonly Chunk[]): Part[] {
   const entries = chunks.filter(isEntry);
   const parts = new Map<string, Part>();
-  for (const chunk of chunks.filter((each) => !isEntry(each))) {
-    const { fileName, modules } = chunk;
-    const bytes = Object.values(modules).reduce((sum, { renderedLength }) => sum + renderedLength, 0);
-    parts.set(fileName, { modules: Object.keys(modules), bytes, needs: new Set(), imports: new Set() });
+  for (const chunk of chunks) {
+    const bytes = Object.entries(chunk.modules).map(([id, { renderedLength }]) => [id, renderedLength] as const);
+    const part = {
+      isEntry: isEntry(chunk),
+      modules: new Map(bytes),
+      needs: new Set<number>(),
+      imports: new Set<Part>(),
+    };
+    parts.set(chunk.fileName, part);
   }
   const toParts = (files: Iterable<string>) => new Set([...files].flatMap((file) => parts.get(file) ?? []));
   for (const { fileName, imports } of chunks)
     for (const part of toParts(imports)) parts.get(fileName)?.imports.add(part);
 
   const loaded = entries.map((entry) => toParts(reach(chunks, entry)));
-  const loadedBy = (pattern: RegExp) => loaded[entries.findIndex((entry) => pattern.test(entryId(entry)))] ?? new Set();
+  const loadedBy = (pattern: RegExp) => {
+    const found = loaded[entries.findIndex((entry) => pattern.test(entryId(entry)))];
+    if (!found) throw new Error(`No entry of the build is ${pattern}.`);
+    return found;
+  };
+  const [ofFirst, ofShell] = [loadedBy(first), loadedBy(shell)];
   for (const part of parts.values()) {
     const needs = entries.flatMap((entry, number) => {
-      const isThere = loadedBy(first).has(part) || (loadedBy(shell).has(part) && !withoutShell.test(entryId(entry)));
+      const isThere = ofFirst.has(part) || (ofShell.has(part) && !withoutShell.test(entryId(entry)));
       return isThere || loaded[number]?.has(part) ? number : [];
     });
     part.needs = new Set(needs);
@@ -82,11 +106,12 @@ function reach(chunks: readonly Chunk[], start: Chunk): Set<string> {
   return reached;
 }
 
-/** Merges the best pair again and again, until no pair is worth it. */
-function mergeParts(all: readonly Part[], entryWeights: readonly number[]): Part[] {
+/** Merges the best pair of shared files again and again, until no pair is worth it. Returns the shared files that are left. */
+export function mergeParts(all: readonly Part[], entryWeights: readonly number[]): Part[] {
+  const shared = all.filter(({ isEntry }) => !isEntry);
   const parts = new Set(all);
   const isWorthIt = ({ saved }: Pair) => saved > 0;
-  let pairs = all.flatMap((a, at) => all.slice(at + 1).map((b) => weigh(a, b, entryWeights))).filter(isWorthIt);
+  let pairs = shared.flatMap((a, at) => shared.slice(at + 1).map((b) => weigh(a, b, entryWeights))).filter(isWorthIt);
   while (pairs.length > 0) {
     const best = pairs.reduce((one, other) => (other.saved > one.saved ? other : one));
     const { a, b } = best;
@@ -95,13 +120,13 @@ function mergeParts(all: readonly Part[], entryWeights: readonly number[]): Part
       continue;
     }
     merge(parts, a, b);
-    const others = [...parts].filter((part) => part !== a);
+    const others = [...parts].filter((part) => part !== a && !part.isEntry);
     pairs = [
       ...pairs.filter((pair) => pair.a !== a && pair.b !== a && pair.a !== b && pair.b !== b),
       ...others.map((other) => weigh(a, other, entryWeights)).filter(isWorthIt),
     ];
   }
-  return [...parts];
+  return [...parts].filter(({ isEntry }) => !isEntry);
 }
 
 interface Pair {
@@ -113,11 +138,14 @@ interface Pair {
 
 /** What a merger saves: requests that fall away, in bytes, less the bytes that an entry loads in vain. */
 function weigh(a: Part, b: Part, entryWeights: readonly number[]): Pair {
+  const [bytesOfA, bytesOfB] = [bytesOf(a), bytesOf(b)];
   let saved = 0;
-  for (const entry of a.needs) saved += (entryWeights[entry] ?? 0) * (b.needs.has(entry) ? bytesOfRequest : -b.bytes);
-  for (const entry of b.needs) if (!a.needs.has(entry)) saved -= (entryWeights[entry] ?? 0) * a.bytes;
+  for (const entry of a.needs) saved += (entryWeights[entry] ?? 0) * (b.needs.has(entry) ? bytesOfRequest : -bytesOfB);
+  for (const entry of b.needs) if (!a.needs.has(entry)) saved -= (entryWeights[entry] ?? 0) * bytesOfA;
   return { a, b, saved };
 }
+
+const bytesOf = ({ modules }: Part): number => modules.values().reduce((sum, bytes) => sum + bytes, 0);
 
 /** Whether the merged file would import itself by way of another one. */
 const wouldCircle = (a: Part, b: Part): boolean => reachesAround(a, b) || reachesAround(b, a);
@@ -130,8 +158,7 @@ function reachesAround(from: Part, to: Part): boolean {
 
 /** Puts the second part into the first one. */
 function merge(parts: Set<Part>, into: Part, from: Part): void {
-  into.modules.push(...from.modules);
-  into.bytes += from.bytes;
+  for (const [id, bytes] of from.modules) into.modules.set(id, bytes);
   into.needs = into.needs.union(from.needs);
   for (const part of from.imports) into.imports.add(part);
   parts.delete(from);

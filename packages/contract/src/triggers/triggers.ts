@@ -26,7 +26,9 @@ export const precheck = z.object({
 /** The goods of a trigger that is being filled in, with its payment term in days. */
 export const triggerGoods = z.strictObject({
   productId: id,
-  terminalIds: list(id, 200),
+  terminalIds: list(id, 200)
+    .unwrap()
+    .refine((ids) => ids.length > 0, 'Mindestens ein Terminal.'),
   paymentTerm: z.coerce.number<string>().pipe(z.literal(paymentTerms)),
 });
 

@@ -73,7 +73,7 @@ function registerReading(http: HttpServer, dependencies: TriggerRoutes): void {
 
   serve(http, triggerRoutes.price, preview, async (request) => {
     requireTriggers(brand);
-    const { productId, terminalIds = [], paymentTerm } = request.query;
+    const { productId, terminalIds, paymentTerm } = request.query;
     const prices = await dependencies.scanPrices().read(getActor(request), paymentTerm);
     return { now: toPriceNow(findBest(prices, productId, terminalIds)) };
   });

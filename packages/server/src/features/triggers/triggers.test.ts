@@ -284,6 +284,7 @@ describe('the pages', () => {
     const priceNow = async () => (await buyer.client.get<TriggerPrice>(price)).body.now;
     await expect.poll(priceNow).toEqual((await preview({})).now);
     expect((await place.client.get(price)).status).toBe(403);
+    expect((await buyer.client.get(price.replace(place.terminalId, ''))).status).toBe(400);
     expect((await preview({ quantity: 500 })).risk?.code).toBe('QUANTITY_OUT_OF_BOUNDS');
     expect((await preview({ paymentTerm: 45 })).risk?.code).toBe('TERM_NOT_ALLOWED');
   });

@@ -1,4 +1,5 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
@@ -62,6 +63,34 @@ test.each(['/api/gone', '/api', '/metrics/gone', '/assets/index-old.js'])(
     expect(answer.headers['content-type']).toContain('application/problem+json');
   },
 );
+
+test.each(['//evil.example/x', '//assets/index-a1b2.js', '/..%2fpackage.json'])(
+  'refuses the address %s, which names no file of the build in one spelling',
+  async (url) => {
+    const answer = await get(url, navigation);
+    expect(answer.statusCode).toBe(403);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+  },
+);
+
+test('answers HEAD like GET, without the content', async () => {
+  const answer = await http.inject({ method: 'HEAD', url: '/assets/index-a1b2.js' });
+  expect([answer.statusCode, answer.body]).toEqual([200, '']);
+  expect(answer.headers['content-type']).toContain('javascript');
+});
+
+test('serves a page over a connection without a warning of Node', async () => {
+  const warnings: string[] = [];
+  const note = ({ name }: Error) => warnings.push(name);
+  process.on('warning', note);
+  await http.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = http.server.address() as AddressInfo;
+  const answer = await fetch(`http://127.0.0.1:${port}/orders`, { headers: navigation });
+  expect(await answer.text()).toBe(page);
+  await new Promise((resolve) => setImmediate(resolve));
+  process.off('warning', note);
+  expect(warnings).toEqual([]);
+});
 
 test('sends the page only to clients that accept a page', async () => {
   expect((await get('/orders', { accept: 'application/json' })).statusCode).toBe(404);

@@ -19,12 +19,15 @@ export async function registerWebApp(http: FastifyInstance, webDist: string | un
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
-    // The plugin's own route reads the whole folder for each file, to tell one spelling of a name from another.
+    // The plugin's own route reads the whole folder for each file, to distinguish spellings of a name.
     http.route<{ Params: { '*': string } }>({
       method: ['GET', 'HEAD'],
       url: '/*',
       schema: { hide: true },
-      handler: ({ params }, reply) => reply.sendFile(params['*'] || 'index.html'),
+      // The slash lets the plugin refuse addresses such as `//host/path`. The reply is not returned, because it would be awaited twice.
+      handler: ({ params }, reply) => {
+        reply.sendFile(`/${params['*']}`);
+      },
     });
   }
   http.setNotFoundHandler({ preHandler: http.rateLimit() }, (request, reply) => {

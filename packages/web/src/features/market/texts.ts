@@ -141,6 +141,7 @@ export const t = defineTexts(
       one: '{sellers} verkauft in {place}, hat Ihnen das Terminal aber noch nicht freigegeben.',
       other: '{sellers} verkaufen in {place}, haben Ihnen das Terminal aber noch nicht freigegeben.',
     },
+    moreSellers: { one: '{count} weiterer', other: '{count} weitere' },
     noMatchWords: 'Kein Angebot enthält {words}.',
     noMatchDelivery: 'Für diesen Ort gibt es gerade kein Angebot.',
     nearTitle: 'In der Nähe',

@@ -121,7 +121,7 @@ export const formTexts = defineTexts({
   quantityHint: 'Die ganze Menge oder nichts.',
   limit: 'Höchstens',
   limitHint: 'Ihr Nettopreis mit diesem Zahlungsziel.',
-  limitHintNow: 'Ihr Nettopreis, jetzt {price}.',
+  limitHintNow: 'Ihr Nettopreis, jetzt {price} in {terminal}.',
   paymentTerm: 'Zahlungsziel',
   days: '{count} Tage',
   location: 'Lieferadresse',

@@ -95,17 +95,18 @@ export function GoodsFields({ form, goods }: { readonly form: TriggerForm; reado
 function LimitField({ form }: { readonly form: TriggerForm }) {
   const formats = useFormats();
   const { productId, terminalIds, paymentTerm } = useCurrentValues(form);
-  const { data } = useQuery({
-    ...priceNowQuery({ productId, terminalIds: [...terminalIds], paymentTerm: toPaymentTerm(paymentTerm) }),
-    enabled: productId !== '' && terminalIds.length > 0,
-  });
+  const { now } =
+    useQuery({
+      ...priceNowQuery({ productId, terminalIds: [...terminalIds], paymentTerm: toPaymentTerm(paymentTerm) }),
+      enabled: productId !== '' && terminalIds.length > 0,
+    }).data ?? {};
   return (
     <Field form={form} name="limit">
       {(field) => (
         <NumberField
           {...field}
           label={f('limit')}
-          description={data?.now ? f('limitHintNow', { price: formats.price(data.now.price) }) : f('limitHint')}
+          description={now ? f('limitHintNow', { ...now, price: formats.price(now.price) }) : f('limitHint')}
           unit={formats.priceUnit}
           decimals={2}
           padded

@@ -36,7 +36,7 @@ test('the limit stands beside the price of now', async () => {
     answers: { ...answers, 'GET /api/triggers/price': { now: { ...precheckFixture.now, price: 124.26 } } },
     address: `/?produkt=${product}&terminal=${terminal}`,
   });
-  expect(await screen.findByText('Ihr Nettopreis, jetzt 124,26.')).toBeDefined();
+  expect(await screen.findByText(`Ihr Nettopreis, jetzt 124,26 in ${precheckFixture.now?.terminal}.`)).toBeDefined();
 });
 
 test.each([

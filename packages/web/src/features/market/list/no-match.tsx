@@ -21,6 +21,13 @@ interface NoMatchProps {
 }
 
 const list = new Intl.ListFormat('de');
+const mostNames = 3;
+const nameSome = (names: readonly string[]): string =>
+  list.format(
+    names.length > mostNames
+      ? [...names.slice(0, mostNames), t('moreSellers', { count: names.length - mostNames })]
+      : names,
+  );
 
 /** Shown when no offer matches: says why, and leads to what is nearest. */
 export default function NoMatch({ offers, search, onSearch, onReset }: NoMatchProps) {
@@ -68,11 +75,11 @@ export default function NoMatch({ offers, search, onSearch, onReset }: NoMatchPr
   }
 
   function placeSentence(name: string): string {
-    if (missing.isLoading) return '';
+    if (missing.isLoading) return '\u00a0';
     const toRelease = sellersToRelease(missing.data?.sellers ?? [], toMarketFilter(search), name);
     return toRelease.length === 0
       ? t('noMatchPlace', { place: name })
-      : t('noMatchReleased', { count: toRelease.length, place: name, sellers: list.format(toRelease) });
+      : t('noMatchReleased', { count: toRelease.length, place: name, sellers: nameSome(toRelease) });
   }
 
   /** The search without the words that name the place. */

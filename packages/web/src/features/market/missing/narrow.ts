@@ -1,4 +1,4 @@
-import type { MissingSeller } from '@handelsplatz/contract/market';
+import type { MissingReason, MissingSeller } from '@handelsplatz/contract/market';
 import { type FoundOffer, type MarketFilter, marketMatcher } from '@handelsplatz/domain/market';
 
 /** The sellers, each with those of its missing goods that match the filter. */
@@ -16,11 +16,12 @@ export function narrowMissing(sellers: readonly MissingSeller[], filter: MarketF
   return sellers.map((seller) => ({ ...seller, goods: seller.goods.filter((goods) => matches(found(seller, goods))) }));
 }
 
-/** The sellers that sell the missing goods at a place to others, and have not released that terminal to this buyer. */
+/** Without the terminal, or without terminal and product. */
+const terminalReasons: ReadonlySet<MissingReason> = new Set(['terminal_not_released', 'goods_not_released']);
+
+/** The sellers of the missing goods at a place that have not released that terminal to this buyer. */
 export function sellersToRelease(sellers: readonly MissingSeller[], filter: MarketFilter, place: string): string[] {
   return narrowMissing(sellers, filter)
-    .filter(({ goods }) =>
-      goods.some(({ terminal, reason }) => terminal.name === place && reason === 'terminal_not_released'),
-    )
+    .filter(({ goods }) => goods.some(({ terminal, reason }) => terminal.name === place && terminalReasons.has(reason)))
     .map(({ name }) => name);
 }
