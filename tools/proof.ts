@@ -1,11 +1,18 @@
 /**
  * `npm run proof`: the long forms of what `.ci/run` checks shortly. For a quiet machine and some hours, before a release. Each
- * fault prints its seed; the missed figures of the benchmarks stand in a table at the end.
+ * fault prints its seed; the missed figures of the benchmarks stand in a table at the end. `npm run proof -- mutants` instead plants faults
+ * in the sources and counts those that tests find; `MUTANTS` sets how many, `SEED` plants the same ones again.
  */
 import { galleryBuild, webBuild } from './builds.ts';
 import { ensureChromium } from './chromium.ts';
+import { runMutants } from './mutants/run.ts';
 import { ensureSystemPostgres } from './system-postgres.ts';
 import { createTally } from './tally.ts';
+
+if (process.argv[2] === 'mutants') {
+  const { MUTANTS = '200', SEED = String(Date.now() % 1_000_000) } = process.env;
+  process.exit((await runMutants(Number(MUTANTS), SEED)) ? 0 : 1);
+}
 
 const tally = createTally();
 const node = process.execPath;
