@@ -19,7 +19,9 @@ test('an order goes from its numbers over an amendment, two loadings and the sli
   const bought = buyer.page.getByRole('dialog', { name: `Bestellung ${order.number}`, exact: true });
 
   await enterNumbers(seller.page, sold);
+  // Each side acts on what it sees: a change is of the version that the page shows.
   await seen(bought.getByText('bestätigt').first());
+  await seen(sold.getByText('bestätigt').first());
   await offerMore(seller.page, sold, order.cbm + 1);
   await bought.getByRole('button', { name: 'Zustimmen' }).click();
   await seen(bought.getByText('angenommen', { exact: true }));

@@ -151,7 +151,12 @@ async function expectStandstill(page: Page, lost = false): Promise<void> {
   expect(canOrder.length).toBeGreaterThan(0);
   expect(canOrder).not.toContain(true);
   const fixed = page.getByRole('row').filter({ has: page.getByText('Festpreis', { exact: true }) });
-  await becomes(() => fixed.getByRole('button').first().isDisabled()).toBe(lost);
+  await becomes(() =>
+    fixed
+      .getByRole('button', { name: / bestellen$/ })
+      .first()
+      .isDisabled(),
+  ).toBe(lost);
   const height = (await rows.first().boundingBox())?.height;
   await becomes(() => age.textContent()).other((await age.textContent()) ?? '');
   expect((await rows.first().boundingBox())?.height).toBe(height);
