@@ -6,7 +6,7 @@ import type { Reporter, TestModule } from 'vitest/node';
 /** How long a file of tests may take, in seconds. */
 const budgets = { e2e: 60, others: 10 } as const;
 /** Files wait for each other's work, and a slow machine slows all: only what takes so many times the mean of a file fails a run. */
-const leastTimes = { e2e: 8, others: 25 } as const;
+const leastTimes = { e2e: 5, others: 12 } as const;
 /** A machine with more work per core than this, by its own mean of five minutes, measures other things than the tests. */
 const mostLoad = 5;
 /** A run of fewer files, such as one that somebody works on, has no budget. */
@@ -17,13 +17,13 @@ const exceptions: Readonly<Record<string, string>> = {
   'packages/server/src/first-start.test.ts': 'starts the product from nothing, eight times',
   'packages/server/src/platform/db/embedded/embedded.test.ts': 'starts and kills servers of its own',
   'packages/server/src/app/hostile-input.test.ts': 'sends hostile texts to every route',
-  'packages/server/src/features/orders/placing/order-races.test.ts': 'hundreds of orders at once',
+  'packages/server/src/features/price-alerts/price-alerts.test.ts': 'waits for market windows',
   'packages/server/src/features/triggers/judging/judge-triggers.test.ts': 'waits for market windows of two nodes',
   'packages/server/src/features/triggers/triggers.test.ts': 'waits for market windows',
   'packages/server/src/features/uploads/reading/file-reader.test.ts': 'reads hostile files up to their limits of time',
   'packages/demo/src/demo.test.ts': 'fills in the demo market of each brand twice',
   'packages/demo/src/fill-aside.test.ts': 'fills in the demo market four times in a process of its own',
-  'packages/demo/src/onboarding/snapshot.store.test.ts': 'fills in the demo market with its copy',
+  'packages/demo/src/uploads/uploads.test.ts': 'fills in the demo market of each brand',
 };
 const mostExceptions = 10;
 

@@ -22,8 +22,8 @@ export interface RouteDefinition {
   readonly headers?: z.core.$ZodType;
   readonly body?: z.core.$ZodType;
   /**
-   * Fields of what the interface answers that no body has. A body with all of them leaves them aside, so that what was read can be sent back; the fields
-   * of `unfolds` stand in the answer as one object.
+   * Fields of what the interface answers that no body has. A body with all of them leaves them aside, so that what was read can be
+   * sent back; the fields of `unfolds` stand in the answer as one object.
    */
   readonly answered?: { readonly leavesAside: readonly string[]; readonly unfolds?: string };
   /** The parts of a form with a file (`multipart/form-data`), each with its description; such a route has no `body`. */

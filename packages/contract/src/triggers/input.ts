@@ -13,11 +13,14 @@ import {
 } from '../common/fields.ts';
 import { requiredSentence } from '../common/sentences.ts';
 
+/** Refuses a choice of no terminal. */
+export const terminalRequired = 'Mindestens ein Terminal.';
+
 /** A trigger as a buyer enters it (Product decisions 7). */
 export const triggerBody = z.strictObject({
   name: requiredLine(80, requiredSentence),
   productId: chosenId,
-  terminalIds: ids(200).check(z.minLength(1, { error: 'Mindestens ein Terminal.' })),
+  terminalIds: ids(200).check(z.minLength(1, { error: terminalRequired })),
   /** In the product's unit; ordered as a whole or not at all. */
   quantity: chosenQuantity.check(z.lte(1_000_000)),
   /** The buyer's net price per 100 l, at most. */

@@ -2,7 +2,7 @@ import { paymentTerms } from '@handelsplatz/domain/trading';
 import { triggerModes, triggerReasons, triggerStates } from '@handelsplatz/domain/triggers';
 import { z } from 'zod';
 import { day, id, instant, list, option, price, quantity } from '../common/index.ts';
-import type { triggerBody, triggerChange } from './input.ts';
+import { terminalRequired, type triggerBody, type triggerChange } from './input.ts';
 
 export { triggerBody, triggerChange } from './input.ts';
 
@@ -28,7 +28,7 @@ export const triggerGoods = z.strictObject({
   productId: id,
   terminalIds: list(id, 200)
     .unwrap()
-    .refine((ids) => ids.length > 0, 'Mindestens ein Terminal.'),
+    .refine((ids) => ids.length > 0, terminalRequired),
   paymentTerm: z.coerce.number<string>().pipe(z.literal(paymentTerms)),
 });
 
