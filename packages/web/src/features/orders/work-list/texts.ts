@@ -4,7 +4,6 @@ export const t = defineTexts({
   title: 'Zu erledigen',
   description: 'Alles, was bei Ihren Bestellungen auf Sie wartet.',
   tabs: 'Aufgaben',
-  unknownOrder: 'Diese Bestellung gibt es nicht.',
   review: 'Prüfen',
   numbers: 'Nummern',
   amendments: 'Änderungen',
