@@ -16,6 +16,7 @@ export const t = defineTexts(
     perLitreUnit: '{price} {currency}/l',
     search: 'Angebote suchen',
     searchHint: 'Produkt, Ort, Firma',
+    searchHintNarrow: 'Suchen',
     region: 'Region',
     terminal: 'Terminal',
     product: 'Produkt',

@@ -90,6 +90,8 @@ test('a buyer without offers reads where they come from', async () => {
 test('on a phone the cheapest offer comes first beside the filters, and their panel says how many offers it leaves', async () => {
   window.innerWidth = 390;
   await showMarket(offers);
+  // A word that fits: "Produkt, Ort, Firma" was cut.
+  expect(screen.getByRole('searchbox', { name: 'Angebote suchen' }).getAttribute('placeholder')).toBe('Suchen');
   await userEvent.click(await screen.findByRole('button', { name: 'Sortieren' }));
   await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Günstigste zuerst' }));
   const cards = () => screen.getAllByRole('button', { name: / bei Nordkontor bestellen$/ });

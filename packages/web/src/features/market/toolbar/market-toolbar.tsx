@@ -158,13 +158,14 @@ const filterProps = ({ offers = [], search, onSearch, onReset }: MarketToolbarPr
 });
 
 function Search({ search, onType }: MarketToolbarProps) {
+  const narrow = useMedia(narrowScreen);
   const [text, type] = useTyped(search.q ?? '', (q) => onType({ q: q || undefined }));
   return (
     <div className={styles.search}>
       <SearchField
         label={t('search')}
         hideLabel
-        placeholder={t('searchHint')}
+        placeholder={t(narrow ? 'searchHintNarrow' : 'searchHint')}
         value={text}
         onChange={type}
         onKeyDown={enterWithArrow}

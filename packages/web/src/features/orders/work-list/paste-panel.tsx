@@ -1,5 +1,4 @@
 import type { WaitingOrder } from '@handelsplatz/contract/orders';
-import { refusalSentence } from '@handelsplatz/contract/refusals';
 import { useRef, useState } from 'react';
 import { useFormats } from '../../../platform/formats.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -37,7 +36,7 @@ export function PastePanel({ waiting }: { readonly waiting: readonly WaitingOrde
   const findProblem = (line: PastedLine, column: LiftingColumn) =>
     line.problems[column] ??
     refused.get(toKey(line))?.[column] ??
-    (column === 'orderId' && unknown.has(line.cells.orderId.trim()) ? refusalSentence('order_unknown') : undefined);
+    (column === 'orderId' && unknown.has(line.cells.orderId.trim()) ? t('unknownOrder') : undefined);
   const isWrong = (line: PastedLine) => liftingColumns.some((column) => findProblem(line, column) !== undefined);
   const liftings = lines.flatMap(({ lifting, surplus }) => (lifting && !surplus ? [lifting] : []));
   const commit = async () => {

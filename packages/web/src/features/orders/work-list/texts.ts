@@ -4,6 +4,7 @@ export const t = defineTexts({
   title: 'Zu erledigen',
   description: 'Alles, was bei Ihren Bestellungen auf Sie wartet.',
   tabs: 'Aufgaben',
+  unknownOrder: 'Diese Bestellung gibt es nicht.',
   review: 'Prüfen',
   numbers: 'Nummern',
   amendments: 'Änderungen',
