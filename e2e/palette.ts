@@ -17,14 +17,19 @@ export async function findInPalette(page: Page, words: string, entry: string): P
   const option = palette.getByRole('option').filter({ hasText: entry });
   await seen(option.first());
   // What the server finds comes a moment later, and may take the focus.
-  await becomes(() => readText(palette.getByRole('status'))).toMatch(/\d/);
-  const focused = palette.locator('[role="option"][data-focused="true"]');
-  for (let text = await readText(focused); !text.includes(entry); text = await readText(focused)) {
+  await becomes(async () => (await palette.getByRole('status').textContent()) ?? '').toMatch(/\d/);
+  await becomes(() => readActive(palette)).other('');
+  for (let text = await readActive(palette); !text.includes(entry); text = await readActive(palette)) {
     await page.keyboard.press('ArrowDown');
-    await becomes(() => readText(focused)).other(text);
+    await becomes(() => readActive(palette)).other(text);
   }
   await page.keyboard.press('Enter');
   await gone(palette);
 }
 
-const readText = async (option: Locator) => (await option.textContent()) ?? '';
+/** The entry that Enter chooses. The field names it a moment after the list has drawn its mark. */
+const readActive = (palette: Locator): Promise<string> =>
+  palette.getByRole('searchbox').evaluate((field: Element) => {
+    const id = field.getAttribute('aria-activedescendant');
+    return (id && field.ownerDocument.getElementById(id)?.textContent) || '';
+  });
