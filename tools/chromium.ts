@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { run } from './run.ts';
+import { installPackage } from './apt.ts';
 
 /** The headless shell comes first: it draws no window, so the journeys take about two thirds of the time. */
 const places = [
@@ -24,8 +24,7 @@ export function findChromium(): string | undefined {
 export function ensureChromium(): string | undefined {
   const found = findChromium();
   if (found) return found;
-  const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  if (mayInstall && run({ command: ['apt-get', 'update', '-qq'] })) packages.some(install);
+  packages.some(install);
   const installed = findChromium();
   if (!installed) {
     console.error(
@@ -37,13 +36,7 @@ export function ensureChromium(): string | undefined {
 
 /** Whether the Chromium with windows is there beside the headless shell, or could be installed. */
 export function ensureSecondChromium(): boolean {
-  if (existsSync('/usr/bin/chromium')) return true;
-  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get') && install('chromium');
+  return existsSync('/usr/bin/chromium') || install('chromium');
 }
 
-function install(name: string): boolean {
-  return run({
-    command: ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', name],
-    env: { DEBIAN_FRONTEND: 'noninteractive' },
-  });
-}
+const install = (name: string): boolean => installPackage(name, '--no-install-recommends');

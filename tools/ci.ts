@@ -27,8 +27,9 @@ const tally = createTally();
 const node = process.execPath;
 
 async function startBrand(brand: string, port: number, command: readonly [string, ...string[]]): Promise<void> {
+  const part = tally.begin(`${command.join(' ')}, brand ${brand}`);
   const offers = await countOffersAfterStart(brand, port, command);
-  tally.count(`${command.join(' ')}, brand ${brand}: ${offers} offers for the demo buyer`, offers > 50);
+  part.end(offers > 50, [{ what: 'offers for the demo buyer', value: offers }]);
 }
 
 const browser = ensureChromium();

@@ -5,6 +5,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { reportFigure } from './figures.ts';
 import { root, run } from './run.ts';
 
 interface Tried {
@@ -37,6 +38,8 @@ for (const [testPath, laws] of Map.groupBy(tried, (each) => each.testPath)) {
   for (const { law, cases, failed } of laws)
     console.log(`${String(cases).padStart(9)} cases  ${law}${failed ? '  BROKEN' : ''}`);
 }
-console.log(`\n${tried.length} laws, at least ${Math.min(...tried.map(({ cases }) => cases))} cases each`);
+console.log();
+reportFigure('laws', tried.length);
+reportFigure('fewest cases of a law', Math.min(...tried.map(({ cases }) => cases)));
 rmSync(dir, { recursive: true });
 if (!good) process.exit(1);

@@ -1,21 +1,36 @@
 /**
- * `npm run proof`: the long forms of what `.ci/run` checks shortly. For a quiet machine and some hours, before a release. Each
- * fault prints its seed; the missed figures of the benchmarks stand in a table at the end. `npm run proof -- mutants` instead plants faults
- * in the sources and counts those that tests find; `MUTANTS` sets how many, `SEED` plants the same ones again.
+ * `npm run proof`: the long forms of what `.ci/run` checks shortly. For a quiet machine and some hours, before a release. A table
+ * at the end has a row for each part, with its seed and figures. Two parts also run alone:
+ *
+ * - `npm run proof -- mutants`, which is no part of the whole, plants faults in the sources and counts those that tests find;
+ *   `MUTANTS` sets how many, `SEED` plants the same ones again.
+ * - `npm run proof -- clock leap-day PATH` runs the tests whose path holds `PATH` at one moved clock.
  */
-import { galleryBuild, webBuild } from './builds.ts';
+import { join } from 'node:path';
+import { runBenches } from '../bench/run-benches.ts';
+import { allButJourneys, galleryBuild, webBuild } from './builds.ts';
 import { ensureChromium } from './chromium.ts';
+import { ensureMovedClocks } from './moved-clocks.ts';
 import { runMutants } from './mutants/run.ts';
+import { root } from './run.ts';
 import { ensureSystemPostgres } from './system-postgres.ts';
 import { createTally } from './tally.ts';
 
-if (process.argv[2] === 'mutants') {
-  const { MUTANTS = '200', SEED = String(Date.now() % 1_000_000) } = process.env;
-  process.exit((await runMutants(Number(MUTANTS), SEED)) ? 0 : 1);
-}
-
 const tally = createTally();
 const node = process.execPath;
+const [alone, ...given] = process.argv.slice(2);
+
+if (alone === 'mutants') {
+  const { MUTANTS = '200', SEED = String(Date.now() % 1_000_000) } = process.env;
+  const part = tally.begin('planted faults');
+  const found = await runMutants(Number(MUTANTS), SEED);
+  part.end(found !== undefined, [{ what: 'seed', value: SEED }, ...(found ?? [])]);
+  tally.finish();
+}
+if (alone === 'clock') {
+  await testAtMovedClocks(...given);
+  tally.finish();
+}
 
 // Two processes, because one of them mostly waits for its database.
 await Promise.all(
@@ -58,11 +73,33 @@ if (system)
     TEST_DATABASE_URL: system,
   });
 else tally.count('all server tests on the PostgreSQL of the machine: none could be installed', false);
+await testAtMovedClocks();
 tally.step('killed under load', [node, 'testing/faults/kill.ts'], { ROUNDS: '20' });
 tally.step('killed while an upload commits', [node, 'testing/faults/kill-upload.ts'], { ROUNDS: '3' });
 tally.step('killed while a trigger orders', [node, 'testing/faults/kill-trigger.ts'], { ROUNDS: '3' });
 tally.step('market taken over', [node, 'testing/faults/failover.ts']);
 tally.step('exactly the supply is sold', [node, 'testing/faults/race.ts'], { ROUNDS: '50' });
 tally.step('laws of the domain, 100,000 cases each', ['npm', 'run', '-s', 'test:long']);
-tally.step('benchmarks', ['npm', 'run', '-s', 'bench']);
+runAllBenches();
 tally.finish();
+
+/** The unit, page and server tests at each moved clock, or at the named one. */
+async function testAtMovedClocks(only?: string, ...paths: readonly string[]): Promise<void> {
+  const all = ensureMovedClocks();
+  if (!all) return tally.count('tests at moved clocks: no libfaketime could be installed', false);
+  const clocks = all.filter(({ name }) => only === undefined || name === only);
+  if (clocks.length === 0) tally.count(`there is no clock ${only}`, false);
+  for (const { name, env } of clocks)
+    await tally.tests(`clock at ${name}: unit, page and server tests`, [...allButJourneys, ...paths], env());
+}
+
+function runAllBenches(): void {
+  const part = tally.begin('benchmarks');
+  const { lines, good } = runBenches(join(root, 'bench'), []);
+  console.log(`\n${lines.join('\n')}`);
+  const [measured = '', missed = ''] = lines[0]?.match(/\d+/g) ?? [];
+  part.end(good, [
+    { what: 'measured', value: measured },
+    { what: 'missed', value: missed },
+  ]);
+}

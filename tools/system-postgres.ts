@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
+import { installPackage } from './apt.ts';
 import { run } from './run.ts';
 
 const folder = '/usr/lib/postgresql';
@@ -15,10 +16,8 @@ const connections = 400;
 export function ensureSystemPostgres(): string | undefined {
   if (process.env.TEST_DATABASE_URL) return process.env.TEST_DATABASE_URL;
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
-  if (!existsSync(folder) || readdirSync(folder).every((version) => !existsSync(`${folder}/${version}/bin/postgres`))) {
-    run({ command: ['apt-get', 'update', '-qq'] });
-    run({ command: ['apt-get', 'install', '-y', '-qq', 'postgresql'], env: { DEBIAN_FRONTEND: 'noninteractive' } });
-  }
+  if (!existsSync(folder) || readdirSync(folder).every((version) => !existsSync(`${folder}/${version}/bin/postgres`)))
+    installPackage('postgresql');
   run({ command: ['service', 'postgresql', 'start'] });
   if (Number(show('max_connections')) < connections && asPostgres(`alter system set max_connections = ${connections}`))
     run({ command: ['service', 'postgresql', 'restart'] });

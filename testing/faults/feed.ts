@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OfferList } from '@handelsplatz/contract/market';
 import type { MarketWindow } from '@handelsplatz/contract/market-data';
+import { reportFigure } from '../../tools/figures.ts';
 import { assertBooks } from '../books.ts';
 import type { TestClient } from '../client.ts';
 import { buy, fillBasket, order } from '../purchase.ts';
@@ -81,7 +82,9 @@ async function run(
 
   source.speak();
   await verdicts.check('the feed is back: within one window everything is live', async () => {
+    const backAt = performance.now();
     await within(oneWindowMs + slackMs, 'both are listed', async () => same(await listed(), both));
+    reportFigure('live again after', `${Math.round(performance.now() - backAt)} ms`);
     claim(!(await readWindow(client)).isClone, 'the window is a clone');
     claim((await buy(client, { offerId: live.id, quantity: 10 })).status === 201, 'the live offer was refused');
   });

@@ -3,6 +3,7 @@ import { createTrigger, triggerInput } from '../../packages/server/src/features/
 import { createTestClock } from '../../packages/server/src/platform/clock/index.ts';
 import { startEmbeddedPostgres } from '../../packages/server/src/platform/db/embedded/index.ts';
 import { createPool } from '../../packages/server/src/platform/db/index.ts';
+import { reportFigure, takeSeed } from '../../tools/figures.ts';
 import { assertBooks } from '../books.ts';
 import { seedOffer } from '../seed/index.ts';
 import { announceOffers, seedPlace, seedTrader } from '../seed/trading.ts';
@@ -14,9 +15,9 @@ import { claim, createVerdicts } from './verdicts.ts';
 // trigger has ordered exactly once, whoever finishes it.
 
 const rounds = Number(process.env.ROUNDS ?? 5);
-const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
-const random = createRandom(seed);
+const random = createRandom(takeSeed());
 const verdicts = createVerdicts();
+let killedAroundCommit = 0;
 const { dataDir, remove } = await createDataDir();
 const database = await startEmbeddedPostgres({ dataDir });
 const pool = createPool(database.url, { max: 6 });
@@ -32,7 +33,7 @@ try {
   await announceOffers(pool, offer.id);
 
   for (let round = 1; round <= rounds; round += 1) {
-    await verdicts.check(`round ${round} of ${rounds} (seed ${seed}): one order`, async () => {
+    await verdicts.check(`round ${round} of ${rounds}: one order`, async () => {
       const buyer = await seedTrader(market, place);
       const lock = await pool.connect();
       try {
@@ -43,6 +44,7 @@ try {
         await within(30_000, 'the trigger is being fired', isWaitingForVolume);
         const aroundCommit = random() < 0.5;
         if (aroundCommit) {
+          killedAroundCommit += 1;
           await lock.query('commit');
           await sleep(random() * 12);
         }
@@ -63,6 +65,7 @@ try {
     [holder, other] = [other, await startNode()];
     await within(20_000, 'the next node makes the windows', () => isHolder(holder.url));
   }
+  reportFigure('killed around the commit', `${killedAroundCommit} of ${rounds}`);
   await verdicts.check('the books agree with the orders', () => assertBooks(pool));
 } catch (error) {
   await verdicts.check('the program runs to its end', () => Promise.reject(error));

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { brands } from '@handelsplatz/domain/brands';
 import { toBrandDay } from '@handelsplatz/domain/formats';
 import type pg from 'pg';
+import { reportFigure, takeSeed } from '../../tools/figures.ts';
 import { assertBooks } from '../books.ts';
 import { seedSession } from '../seed/sessions.ts';
 import { createDataDir, freePort, startApp, withDatabase } from './installation.ts';
@@ -11,15 +12,16 @@ import { claim, createVerdicts } from './verdicts.ts';
 // `kill -9` of the app under order load, repeatedly: no acknowledged order is lost, and no order exists twice.
 
 const rounds = Number(process.env.ROUNDS ?? 20);
-const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
+const seed = takeSeed();
 const random = createRandom(seed);
 const today = toBrandDay(new Date(), brands.de.zone);
 const verdicts = createVerdicts();
+let unanswered = 0;
 const { dataDir, remove } = await createDataDir();
 const env = { DATA_DIR: dataDir, DEMO: '1', PORT: String(await freePort()) };
 
 try {
-  await verdicts.check(`the demo market is filled (seed ${seed})`, async () => (await startApp(env)).stop());
+  await verdicts.check('the demo market is filled', async () => (await startApp(env)).stop());
   const began = new Date();
   const shoppers = await withDatabase(dataDir, openShoppers);
   for (let round = 1; round <= rounds; round += 1) await killOnce(round, shoppers);
@@ -68,6 +70,7 @@ async function killOnce(round: number, shoppers: readonly Shopper[]): Promise<vo
     }
     const after = countAnswered(shoppers);
     const unknown = shoppers.flatMap(({ attempts }) => attempts.filter(({ answer }) => !answer)).length;
+    unanswered += unknown;
     console.log(`      ${after - before} orders acknowledged, ${unknown} without an answer when it was killed`);
     claim(after > before, 'no order was placed');
   });
@@ -104,5 +107,6 @@ async function compare(pool: pg.Pool, shoppers: readonly Shopper[], began: Date)
     [began],
   );
   claim(keys.rows[0]?.keys === countAnswered(shoppers), 'there are more answers than orders');
-  console.log(`      ${acknowledged.length} orders acknowledged in all`);
+  reportFigure('orders acknowledged', acknowledged.length);
+  reportFigure('without an answer when killed', unanswered);
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OfferList } from '@handelsplatz/contract/market';
+import { reportFigure } from '../../tools/figures.ts';
 import { assertBooks } from '../books.ts';
 import type { TestClient } from '../client.ts';
 import { buy } from '../purchase.ts';
@@ -47,7 +48,7 @@ async function run(client: TestClient, offerId: string): Promise<void> {
   });
   source.speak();
   const honest = await becomesLive(client, offerId);
-  console.log(`      the honest price is ${honest}`);
+  reportFigure('honest price', honest);
   await verdicts.check('an honest source sells', async () => {
     claim(await isSold(client, offerId), 'the live offer was refused');
   });

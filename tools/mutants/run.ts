@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createRandom } from '../../packages/demo/src/random.ts';
+import type { Figure } from '../figures.ts';
 import { readSources, type Source } from '../gates/source.ts';
 import { root, runQuietly } from '../run.ts';
 import { type Fault, listFaults, plant } from './faults.ts';
@@ -9,14 +10,14 @@ import { type Fault, listFaults, plant } from './faults.ts';
 const mutated = /^packages\/(?:domain|server)\/src\/(?!.*\.(?:test|testbed|fixture)\.ts$).*\.ts$/;
 
 /**
- * Plants faults in domain and server, one after the other, and runs the tests of the feature around each. Prints which faults no test found,
- * by kind, with the seed that plants the same ones again. The sources are as before afterwards. Returns whether the run came to its end.
+ * Plants faults in domain and server, one after the other, and runs the tests of the feature around each. Prints which faults no test found.
+ * The sources are as before afterwards. Returns how many were found, in all and by kind; undefined when it could not begin.
  */
-export async function runMutants(count: number, seed: string): Promise<boolean> {
+export async function runMutants(count: number, seed: string): Promise<Figure[] | undefined> {
   const changed = execFileSync('git', ['status', '--porcelain', 'packages'], { cwd: root, encoding: 'utf8' });
   if (changed) {
     console.error('Faults are planted only in sources without changes of your own: commit or stash them.');
-    return false;
+    return undefined;
   }
   const faults = chooseFaults(
     readSources().filter(({ path }) => mutated.test(path)),
@@ -31,11 +32,12 @@ export async function runMutants(count: number, seed: string): Promise<boolean> 
     if (!isFound) missed.push(fault);
     console.log(`${index + 1}/${faults.length} ${isFound ? 'found ' : 'MISSED'} ${describeFault(fault)}`);
   }
-  console.log(`\n${faults.length - missed.length} of ${faults.length} planted faults were found (seed ${seed}).`);
+  const countFound = (what: string, planted: readonly Fault[]): Figure => ({
+    what,
+    value: `${planted.filter((fault) => !missed.includes(fault)).length} of ${planted.length}`,
+  });
   const kinds = Object.groupBy(faults, ({ kind }) => kind);
-  for (const [kind, all = []] of Object.entries(kinds))
-    console.log(`${kind.padEnd(20)} ${all.filter((fault) => !missed.includes(fault)).length} of ${all.length}`);
-  return true;
+  return [countFound('found', faults), ...Object.entries(kinds).map(([kind, planted]) => countFound(kind, planted))];
 }
 
 /** So many files by chance, and of each one fault. */

@@ -3,7 +3,16 @@ import { findErrorCode, toErrorMessage } from '../../errors/index.ts';
 import type { Home } from './home.ts';
 
 /** Keeps the caller's locale and PG* variables away from the database. */
-export const CLEAN_ENVIRONMENT = { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot, LC_ALL: 'C', TZ: 'UTC' };
+export const CLEAN_ENVIRONMENT = {
+  PATH: process.env.PATH,
+  SystemRoot: process.env.SystemRoot,
+  LC_ALL: 'C',
+  TZ: 'UTC',
+  // `npm run proof` moves the clock of an app and its database.
+  LD_PRELOAD: process.env.LD_PRELOAD,
+  FAKETIME: process.env.FAKETIME,
+  FAKETIME_DONT_FAKE_MONOTONIC: process.env.FAKETIME_DONT_FAKE_MONOTONIC,
+};
 
 /**
  * Runs a program of PostgreSQL to its end as the database's account. `lastLine` is the last line of its error output. A stop
