@@ -9,7 +9,7 @@ const named = z.object({ _id: id, name: z.string() });
 /** What a halt covers: the live prices of one seller, of one product, or all. */
 export const priceHaltScope = z.enum(['SELLER', 'PRODUCT', 'MARKET']);
 
-/** A halt of live prices, in force until it is lifted (Product decisions 4). */
+/** A halt of live prices, in force until it is lifted (decision 0009). */
 export const priceHalt = z.object({
   _id: id,
   scope: priceHaltScope,
