@@ -86,7 +86,7 @@ const swiss: Brand = {
     noOrdersMessageForBuyer: true,
     sessionReplay: true,
     hideOfferRecommendations: false,
-    hideIncompleteOrderTable: false,
+    hideIncompleteOrderTable: true,
     productAdditives: true,
     newsBox: true,
     sharedCreditLimits: true,
