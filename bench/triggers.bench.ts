@@ -1,6 +1,6 @@
 /**
- * 10,000 waiting triggers and 10,000 price alerts of 1,000 buyers, judged after each market window by the real server. In each window
- * one more trigger and one more alert are reached. Their order and their firing come after all others were judged, so the time from
+ * 10,000 waiting triggers and 10,000 price alerts of 1,000 buyers, evaluated after each market window by the real server. In each window
+ * one more trigger and one more alert are reached. Their order and their firing come after all others were evaluated, so the time from
  * the window until both are committed is what a buyer waits. COUNT changes how many there are, WINDOWS how many windows are measured.
  */
 import { randomUUID } from 'node:crypto';
@@ -44,15 +44,15 @@ try {
       untilAfterWindow(`select from triggers where id = any ($1) and state = 'EXECUTED'`, reached.trigger),
       untilAfterWindow('select from price_alert_firings where alert_id = any ($1)', reached.alert),
     ]);
-    if (round === 0) tell(bench, 'judged for the first time after the start, all buyers read', trigger, 'ms');
+    if (round === 0) tell(bench, 'evaluated for the first time after the start, all buyers read', trigger, 'ms');
     else {
       samples.trigger.push(trigger);
       samples.alert.push(alert);
     }
   }
   for (const [of, measured] of Object.entries(samples)) {
-    tell(bench, `${count} judged and one ${of} fired after a window, p50`, percentile(measured, 0.5), 'ms');
-    tell(bench, `${count} judged and one ${of} fired after a window, most`, Math.max(...measured), 'ms', {
+    tell(bench, `${count} evaluated and one ${of} fired after a window, p50`, percentile(measured, 0.5), 'ms');
+    tell(bench, `${count} evaluated and one ${of} fired after a window, most`, Math.max(...measured), 'ms', {
       atMost: mostMs,
     });
   }

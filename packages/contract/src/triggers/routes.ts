@@ -39,7 +39,7 @@ export const triggerRoutes = {
     path: '/api/triggers',
     summary: 'Add a trigger, which orders once when the net price reaches its limit',
     description:
-      'Judged after each market window, on fresh live prices only: the lowest price first, then the oldest. All or nothing, once, through the transaction of every order.',
+      'Evaluated after each market window, on fresh live prices only: the lowest price first, then the oldest. All or nothing, once, through the transaction of every order.',
     tags,
     body: triggerBody,
     answers: { 201: created },

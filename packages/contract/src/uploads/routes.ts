@@ -21,7 +21,7 @@ export const uploadRoutes = {
   send: route({
     method: 'POST',
     path: '/api/uploads/:kind',
-    summary: 'Upload a CSV or XLSX file of offers or credit limits and judge it; nothing changes yet',
+    summary: 'Upload a CSV or XLSX file of offers or credit limits and validate it; nothing changes yet',
     tags,
     params: uploadKindPath,
     query: uploadQuery,
@@ -60,7 +60,7 @@ export const uploadRoutes = {
   correct: route({
     method: 'PUT',
     path: '/api/uploads/:id/corrections',
-    summary: 'Mend cells, map values, skip rows; the file is judged again',
+    summary: 'Mend cells, map values, skip rows; the file is validated again',
     tags,
     params: uploadId,
     body: uploadCorrections,
@@ -70,7 +70,7 @@ export const uploadRoutes = {
   commit: route({
     method: 'POST',
     path: '/api/uploads/:id/commit',
-    summary: 'Change everything as judged, or nothing',
+    summary: 'Change everything as validated, or nothing',
     tags,
     params: uploadId,
     body: uploadCommit,

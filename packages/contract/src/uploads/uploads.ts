@@ -138,7 +138,7 @@ export const uploadListQuery = z.strictObject({
   pageLimit: z.coerce.number<number>().int().min(1).max(100).default(20),
 });
 
-/** `again`: judge the file although it was already committed. */
+/** `again`: validate the file although it was already committed. */
 export const uploadQuery = z.strictObject({ again: z.stringbool().default(false) });
 
 /** What a revert does with a row. `kept`: edited since by somebody, so it stays. */

@@ -34,7 +34,7 @@ interface DemoFile {
 /** The rows of uploads and of the rows of their files. */
 export type UploadTables = { readonly [T in 'uploads' | 'uploadRows']: Row<T>[] };
 
-/** A file as its upload was kept. A committed one was committed a minute after it was judged. */
+/** A file as its upload was kept. A committed one was committed a minute after it was validated. */
 export function composeUpload({ id, sellerId, userId, kind, fileName, at, state, rows }: DemoFile): UploadTables {
   const columns = [...uploadColumns[kind]];
   const bytes = Buffer.from(

@@ -38,14 +38,14 @@ describe.each(brandCodes)('the uploads of the first seller of brand %s', (code: 
     ]);
   });
 
-  test('say what the server says when it judges the same file', async () => {
+  test('say what the server says when it validates the same file', async () => {
     const path = find('DRY');
     const shown = (await client.get<Upload>(path)).body;
     expect(shown.unknownValues).toMatchObject([{ value: 'HEL', rows: 2 }, { value: 'TL 4' }]);
     const correction = { revision: shown.revision, unskip: [2] };
-    const judged = (await client.put<Upload>(`${path}/corrections`, correction)).body;
+    const validated = (await client.put<Upload>(`${path}/corrections`, correction)).body;
     const said = ({ counts, errors, diff, unknownValues }: Upload) => ({ counts, errors, diff, unknownValues });
-    expect(said(judged)).toEqual(said(shown));
+    expect(said(validated)).toEqual(said(shown));
   });
 
   test.each(['offers', 'credit-limits'])('can be reverted: %s', async (kind) => {

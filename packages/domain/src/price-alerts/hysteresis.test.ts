@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type AlertCondition, isReadyWhenSaved, judgeAlert } from './index.ts';
+import { type AlertCondition, evaluateAlert, isReadyWhenSaved } from './index.ts';
 
 /** Saves an alert at the first price, runs the others through it, and returns the prices at which it has fired. */
 function run(condition: AlertCondition, thresholdMinor: number, prices: readonly (number | undefined)[]): number[] {
@@ -8,7 +8,7 @@ function run(condition: AlertCondition, thresholdMinor: number, prices: readonly
   let armed = isReadyWhenSaved({ condition, thresholdMinor }, shown);
   return others.flatMap((price) => {
     if (price === undefined) return [];
-    const verdict = judgeAlert({ condition, thresholdMinor, armed }, price);
+    const verdict = evaluateAlert({ condition, thresholdMinor, armed }, price);
     if (verdict !== 'KEEP') armed = verdict === 'ARM';
     return verdict === 'FIRE' ? [price] : [];
   });
@@ -39,7 +39,7 @@ describe('a price alert', () => {
         let armed = isReadyWhenSaved({ condition, thresholdMinor: 8_000 }, shown);
         let wentBack = armed;
         for (const each of others) {
-          const verdict = judgeAlert({ condition, thresholdMinor: 8_000, armed }, each);
+          const verdict = evaluateAlert({ condition, thresholdMinor: 8_000, armed }, each);
           if (verdict === 'FIRE') expect([sign * each <= sign * 8_000, wentBack]).toEqual([true, true]);
           if (verdict !== 'KEEP') armed = verdict === 'ARM';
           if (verdict === 'FIRE') wentBack = false;

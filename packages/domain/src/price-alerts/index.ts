@@ -3,8 +3,8 @@ export {
   type AlertCondition,
   type AlertVerdict,
   alertConditions,
+  evaluateAlert,
   isReadyWhenSaved,
-  judgeAlert,
   rearmPermille,
   type WatchedPrice,
 } from './hysteresis.ts';

@@ -18,7 +18,7 @@ import { createTriggersFeature } from '../features/triggers/index.ts';
 import { createUploadsFeature } from '../features/uploads/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Metrics } from '../platform/health/index.ts';
-import { createWindowJudging } from './window-judging.ts';
+import { createWindowEvaluation } from './window-evaluation.ts';
 
 /** What is traded, at which prices, and every way in which an order comes about. */
 export function createTradeFeatures(context: AppContext, metrics: Metrics) {
@@ -35,7 +35,7 @@ export function createTradeFeatures(context: AppContext, metrics: Metrics) {
     market,
     orders,
     /** What runs beside requests, in the sequence in which it stops. */
-    running: [watch.judging, watch.triggers, benchmarks, market, additives, marketData, goods.capture, uploads],
+    running: [watch.evaluating, watch.triggers, benchmarks, market, additives, marketData, goods.capture, uploads],
     all: [
       marketData,
       market,
@@ -89,6 +89,10 @@ function createPriceWatch(context: AppContext, { marketData, market, orders }: W
     history,
     fireTrigger: orders.fireTrigger,
   });
-  const judging = createWindowJudging(context, { marketData, scanPrices, judges: [triggers.judge, priceAlerts.judge] });
-  return { priceAlerts, triggers, judging };
+  const evaluating = createWindowEvaluation(context, {
+    marketData,
+    scanPrices,
+    evaluators: [triggers.evaluate, priceAlerts.evaluate],
+  });
+  return { priceAlerts, triggers, evaluating };
 }

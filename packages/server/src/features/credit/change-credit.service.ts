@@ -16,7 +16,7 @@ import {
 import type { ProposalScope } from './credit-proposals.store.ts';
 import { findLimitAt, toStoredCredit, toStoredTemporary } from './credit-state.ts';
 import { creditProposalMailJob } from './proposal-mails.ts';
-import { type CreditChange, CreditJudge, type CreditProblem, type ValidatedCredit } from './validate-credit.ts';
+import { type CreditChange, type CreditProblem, CreditValidator, type ValidatedCredit } from './validate-credit.ts';
 
 /** Where a batch comes from; it stands in the history. */
 export type CreditSource = 'FORM' | 'BULK' | 'UPLOAD' | 'REVERT' | 'APPROVAL';
@@ -45,7 +45,7 @@ export interface CreditVerdict {
 }
 
 export interface CreditBatchOptions {
-  /** Only judges: reads the same, writes nothing. */
+  /** Only validates: reads the same, writes nothing. */
   readonly dryRun: boolean;
   readonly source: CreditSource;
   /** Accepts the warnings, such as a limit below what is used. */
@@ -55,7 +55,7 @@ export interface CreditBatchOptions {
 }
 
 /**
- * The one command that changes credit: forms, several customers at once, uploads and their revert. Judges every row with all its
+ * The one command that changes credit: forms, several customers at once, uploads and their revert. Validates every row with all its
  * problems, writes all rows or none, and keeps each in the history. Takes up to 50,000 rows. Locks relationships, then credit
  * lines, like an order.
  */
@@ -76,13 +76,13 @@ export type ChangeCreditWithin = (stores: CreditStores, ...given: Parameters<Cha
 export function createChangeCreditWithin(brand: Brand): ChangeCreditWithin {
   return async (stores, actor, changes, options) => {
     const now = await stores.creditChanges.readNow();
-    const judge = await judgeAll(stores, actor, changes, { brand, now, options });
-    const lines = await countLines(stores, actor.accountId, judge.rows, { brand, now });
-    for (const line of lines) warnBelowUsed(judge, line, { brand, now });
-    const refused = judge.problems.length > 0 || (judge.warnings.length > 0 && !options.consent);
+    const validator = await validateAll(stores, actor, changes, { brand, now, options });
+    const lines = await countLines(stores, actor.accountId, validator.rows, { brand, now });
+    for (const line of lines) warnBelowUsed(validator, line, { brand, now });
+    const refused = validator.problems.length > 0 || (validator.warnings.length > 0 && !options.consent);
     const written = !options.dryRun && !refused;
     if (written) await writeAll(stores, actor, lines, { options, now, brand });
-    const { problems, warnings } = judge;
+    const { problems, warnings } = validator;
     return { rows: lines.map((line) => toRow(line, written)), problems, warnings, written };
   };
 }
@@ -94,12 +94,12 @@ export function createChangeCredit(context: Pick<AppContext, 'transactions' | 'b
   return (...given) => inTransaction((stores) => change(stores, ...given));
 }
 
-async function judgeAll(
+async function validateAll(
   { creditChanges }: Stores,
   { accountId }: Pick<Actor, 'accountId'>,
   changes: readonly CreditChange[],
   { brand, now, options }: { brand: Brand; now: Date; options: CreditBatchOptions },
-): Promise<CreditJudge> {
+): Promise<CreditValidator> {
   const customerNos = changes.flatMap(({ customerNo }) => customerNo ?? []);
   const relationshipIds = changes.flatMap(({ relationshipId }) => relationshipId ?? []);
   const known = await creditChanges.readCustomers(
@@ -115,9 +115,9 @@ async function judgeAll(
   );
   const isApproved = options.proposedBy !== undefined;
   const secondPersonAbove = isApproved ? null : await creditChanges.readSecondPersonAbove(accountId);
-  const judge = new CreditJudge({ customers, brand, now, secondPersonAbove });
-  await inSlices(changes.entries(), ([index, change]) => judge.judge(change, index));
-  return judge;
+  const validator = new CreditValidator({ customers, brand, now, secondPersonAbove });
+  await inSlices(changes.entries(), ([index, change]) => validator.validate(change, index));
+  return validator;
 }
 
 interface CountedLine extends ValidatedCredit {
@@ -157,7 +157,7 @@ function findChange({ before, after }: ValidatedCredit): CreditRow['change'] {
 
 /** A limit that is below what is used stops every new order, so a person must want it. */
 function warnBelowUsed(
-  judge: CreditJudge,
+  validator: CreditValidator,
   { index, line, before, customer }: CountedLine,
   { brand, now }: { brand: Brand; now: Date },
 ): void {
@@ -169,7 +169,7 @@ function warnBelowUsed(
   if (leftBefore !== null && left >= leftBefore) return;
   const money = (minor: number) => formatMoney(moneyMinor(minor), brand.currency, brand.numbers);
   const detail = `In Anspruch genommen sind ${money(line.usedMinor + line.orderedMinor)} bei ${money(limitMinor + line.prepaidMinor)}: Neue Bestellungen werden abgelehnt, bis ${money(-left)} zurückgezahlt sind.`;
-  judge.warnings.push({ index, field: 'limit', code: 'credit_below_used', detail });
+  validator.warnings.push({ index, field: 'limit', code: 'credit_below_used', detail });
 }
 
 interface WriteOptions {

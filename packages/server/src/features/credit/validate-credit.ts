@@ -44,7 +44,7 @@ export interface ValidatedCredit {
   readonly proposal: CreditState['temporary'];
 }
 
-interface Judgement {
+interface Validation {
   readonly customers: ReadonlyMap<string, CreditCustomer>;
   readonly brand: Brand;
   readonly now: Date;
@@ -56,39 +56,39 @@ type Field = keyof typeof creditFields;
 const fields = Object.keys(creditFields) as Field[];
 
 /** Checks the rows of one batch; a customer may stand in it once. Every problem of a row is found, not only the first. */
-export class CreditJudge {
+export class CreditValidator {
   readonly problems: CreditProblem[] = [];
   readonly warnings: CreditProblem[] = [];
   readonly rows: ValidatedCredit[] = [];
   readonly #seen = new Map<string, number>();
-  readonly #judgement: Judgement;
+  readonly #validation: Validation;
 
-  constructor(judgement: Judgement) {
-    this.#judgement = judgement;
+  constructor(validation: Validation) {
+    this.#validation = validation;
   }
 
-  judge(change: CreditChange, index: number): void {
+  validate(change: CreditChange, index: number): void {
     const found = this.problems.length;
     const report: Report = (field, code, detail, facts) =>
       this.problems.push({ index, field, code, detail, ...(facts && { facts }) });
     const customer = this.#findCustomer(change, index, report);
     const read = readFields(change, report);
-    this.#judgeCurrency(change, report);
-    this.#judgeInstant(read, report);
+    this.#validateCurrency(change, report);
+    this.#validateInstant(read, report);
     if (!customer) return;
-    const before = customer.line && toCreditState(customer.line, this.#judgement.brand);
+    const before = customer.line && toCreditState(customer.line, this.#validation.brand);
     const after: CreditState = { ...(before ?? noCredit), ...read };
     // New amounts of the books hold from now on unless their instant is given.
     const isBooked = read.used !== undefined && read.used !== before?.used && read.usedAsOf === undefined;
     const hasNewBooks = read.used !== undefined && (isBooked || read.usedAsOf !== before?.usedAsOf);
     // The open invoices of older books say nothing about new ones.
     if (hasNewBooks && read.openItems === undefined) after.openItems = [];
-    if (isBooked || after.usedAsOf === null) after.usedAsOf = this.#judgement.now.toISOString();
+    if (isBooked || after.usedAsOf === null) after.usedAsOf = this.#validation.now.toISOString();
     else after.usedAsOf = new Date(after.usedAsOf).toISOString();
     if (after.temporary && after.limit === null)
       report('temporary', 'temporary_without_limit', 'Ein befristetes Limit braucht auch ein Limit.');
-    this.#judgeOpenItems(after, report);
-    this.#judgeVersion(change, customer, report);
+    this.#validateOpenItems(after, report);
+    this.#validateVersion(change, customer, report);
     if (this.problems.length > found) return;
     this.#warnOfOlderBooks(index, before, after);
     this.rows.push({ index, customer, before, ...this.#splitProposal(before, after) });
@@ -98,7 +98,7 @@ export class CreditJudge {
   #splitProposal(before: CreditState | null, after: CreditState): Pick<ValidatedCredit, 'after' | 'proposal'> {
     const stands = before?.temporary ?? null;
     const waits = needsSecondPerson({
-      aboveMinor: this.#judgement.secondPersonAbove,
+      aboveMinor: this.#validation.secondPersonAbove,
       limitMinor: toMinor(after.limit ?? 0),
       before: toTemporaryLimit(stands),
       after: toTemporaryLimit(after.temporary),
@@ -110,7 +110,7 @@ export class CreditJudge {
     const key = change.customerNo ?? change.relationshipId ?? '';
     const field = 'customerNo';
     if (key === '') return void report(field, 'required', 'Die Kundennummer fehlt.');
-    const customer = this.#judgement.customers.get(key);
+    const customer = this.#validation.customers.get(key);
     if (!customer)
       return void report(field, 'customer_unknown', `Einen Kunden mit der Nummer „${key}“ haben Sie nicht.`);
     const earlier = this.#seen.get(customer.buyerId);
@@ -120,34 +120,34 @@ export class CreditJudge {
     return customer;
   }
 
-  #judgeCurrency({ currency }: CreditChange, report: Report): void {
-    const expected = this.#judgement.brand.currency;
+  #validateCurrency({ currency }: CreditChange, report: Report): void {
+    const expected = this.#validation.brand.currency;
     if (currency !== undefined && currency !== expected)
       report('currency', 'currency_unknown', `Die Währung muss ${expected} sein, nicht „${currency}“.`);
   }
 
-  #judgeInstant({ usedAsOf }: Partial<CreditState>, report: Report): void {
-    if (usedAsOf && new Date(usedAsOf) > this.#judgement.now)
+  #validateInstant({ usedAsOf }: Partial<CreditState>, report: Report): void {
+    if (usedAsOf && new Date(usedAsOf) > this.#validation.now)
       report('usedAsOf', 'as_of_future', 'Der Stand darf nicht in der Zukunft liegen.');
   }
 
-  #judgeOpenItems({ openItems, used }: CreditState, report: Report): void {
+  #validateOpenItems({ openItems, used }: CreditState, report: Report): void {
     const sum = openItems.reduce((total, { amount }) => total + toMinor(amount), 0);
     if (sum <= toMinor(used)) return;
-    const { currency, numbers } = this.#judgement.brand;
+    const { currency, numbers } = this.#validation.brand;
     const named = formatMoney(moneyMinor(sum), currency, numbers);
     report('openItems', 'open_items_above_used', `Die offenen Rechnungen ergeben ${named}, mehr als offen ist.`);
   }
 
-  #judgeVersion({ version }: CreditChange, customer: CreditCustomer, report: Report): void {
+  #validateVersion({ version }: CreditChange, customer: CreditCustomer, report: Report): void {
     if (version === undefined || version === customer.version) return;
-    const { words } = whoChanged(customer, this.#judgement.brand.zone);
+    const { words } = whoChanged(customer, this.#validation.brand.zone);
     report('version', 'changed_meanwhile', `${words.who} hat diesen Kredit am ${words.when} geändert.`, words);
   }
 
   #warnOfOlderBooks(index: number, before: CreditState | null, after: CreditState): void {
     if (!before?.usedAsOf || !after.usedAsOf || after.usedAsOf >= before.usedAsOf) return;
-    const known = formatDayTime(new Date(before.usedAsOf), this.#judgement.brand.zone);
+    const known = formatDayTime(new Date(before.usedAsOf), this.#validation.brand.zone);
     const detail = `Der Stand ist älter als der gespeicherte vom ${known} Uhr.`;
     this.warnings.push({ index, field: 'usedAsOf', code: 'as_of_older', detail });
   }

@@ -19,8 +19,8 @@ export type {
 } from './changing/change-offers.ts';
 export { isOwnOffer } from './changing/changes.read.ts';
 export { type ChangeSource, createOfferChangeStore, type OfferChangeStore } from './changing/changes.store.ts';
-export type { ChangeProblem, OfferChange, StatedValues } from './changing/judge-changes.ts';
 export { toOfferValues } from './changing/stored-offer.ts';
+export type { ChangeProblem, OfferChange, StatedValues } from './changing/validate-changes.ts';
 export { findVerdictRefusal, requireCleanVerdict } from './changing/verdict-refusals.ts';
 
 type Context = Pick<AppContext, 'db' | 'brand' | 'clock' | 'jobs' | 'transactions'>;

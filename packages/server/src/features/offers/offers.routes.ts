@@ -9,7 +9,7 @@ import { notFound } from '../../platform/errors/known.ts';
 import { getActor, type HttpServer, serve } from '../../platform/http/index.ts';
 import { sendBusinessRefusal } from '../../platform/refusals/index.ts';
 import type { ChangeVerdict } from './changing/change-offers.ts';
-import type { OfferChange } from './changing/judge-changes.ts';
+import type { OfferChange } from './changing/validate-changes.ts';
 import { viewVerdict } from './changing/verdict.view.ts';
 import { findVerdictRefusal, requireCleanVerdict } from './changing/verdict-refusals.ts';
 import { ownOfferColumns } from './own-offers.csv.ts';

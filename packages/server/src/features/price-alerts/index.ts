@@ -1,7 +1,7 @@
 import type { AppContext } from '../../platform/context.ts';
 import type { HttpServer } from '../../platform/http/index.ts';
 import type { PriceScan } from '../market/index.ts';
-import { createJudgeAlerts } from './judge-alerts.ts';
+import { createEvaluateAlerts } from './evaluate-alerts.ts';
 import { registerPriceAlertMails } from './price-alert-mails.ts';
 import { registerPriceAlertRoutes } from './price-alerts.routes.ts';
 import { createPriceAlertService } from './price-alerts.service.ts';
@@ -18,7 +18,7 @@ export function createPriceAlertsFeature(context: Context, { scanPrices }: Depen
   registerPriceAlertMails(context);
   return {
     routes: (http: HttpServer) => registerPriceAlertRoutes(http, { ...context, alerts, scanPrices }),
-    /** Judges all alerts after a window. Only the node that makes the windows calls it. */
-    judge: createJudgeAlerts(context),
+    /** Evaluates all alerts after a window. Only the node that makes the windows calls it. */
+    evaluate: createEvaluateAlerts(context),
   };
 }

@@ -62,7 +62,7 @@ export async function findChoice(db: Kysely<Tables>, listId: string): Promise<Fa
   return rows[0]?.choice ?? null;
 }
 
-/** An alert that is judged after a window. */
+/** An alert that is evaluated after a window. */
 export interface WatchedAlert extends WatchedPrice, AlertGoods {
   readonly id: string;
   readonly version: number;

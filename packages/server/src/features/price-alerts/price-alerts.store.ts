@@ -18,8 +18,8 @@ export interface StoredAlert {
   readonly armed: boolean;
 }
 
-/** What was judged of one alert, with the version that was judged. */
-export interface JudgedAlert {
+/** What was evaluated of one alert, with the version that was evaluated. */
+export interface EvaluatedAlert {
   readonly id: string;
   readonly version: number;
   readonly verdict: Exclude<AlertVerdict, 'KEEP'>;
@@ -57,15 +57,15 @@ export interface PriceAlertStore {
   remove(id: string, userId: string): Promise<boolean>;
   /** Silences it until an instant. Then it fires again if the price is still there. */
   snooze(id: string, userId: string, until: Date): Promise<boolean>;
-  /** Notes what was judged in a window. Returns the alerts that fire in it for the first time. */
-  noteJudged(judged: readonly JudgedAlert[], windowSeq: number, at: Date): Promise<FiredAlert[]>;
+  /** Notes what was evaluated in a window. Returns the alerts that fire in it for the first time. */
+  noteEvaluated(evaluated: readonly EvaluatedAlert[], windowSeq: number, at: Date): Promise<FiredAlert[]>;
 }
 
 export function createPriceAlertStore(tx: Transaction<Tables>): PriceAlertStore {
-  return { ...bindOwn(tx), ...bindJudging(tx) };
+  return { ...bindOwn(tx), ...bindEvaluation(tx) };
 }
 
-function bindOwn(tx: Transaction<Tables>): Omit<PriceAlertStore, 'noteJudged'> {
+function bindOwn(tx: Transaction<Tables>): Omit<PriceAlertStore, 'noteEvaluated'> {
   async function setTerminals(id: string, terminalIds: readonly string[]): Promise<void> {
     await sql`delete from price_alert_terminals where alert_id = ${id}`.execute(tx);
     await sql`insert into price_alert_terminals (alert_id, terminal_id)
@@ -121,12 +121,12 @@ function bindOwn(tx: Transaction<Tables>): Omit<PriceAlertStore, 'noteJudged'> {
   };
 }
 
-function bindJudging(tx: Transaction<Tables>): Pick<PriceAlertStore, 'noteJudged'> {
+function bindEvaluation(tx: Transaction<Tables>): Pick<PriceAlertStore, 'noteEvaluated'> {
   return {
-    async noteJudged(judged, windowSeq, at) {
+    async noteEvaluated(evaluated, windowSeq, at) {
       const { rows } = await sql<FiredAlert>`
         with given as (
-          select * from jsonb_to_recordset(${JSON.stringify(judged)}::jsonb)
+          select * from jsonb_to_recordset(${JSON.stringify(evaluated)}::jsonb)
                      as given (id uuid, version int, verdict text, "priceMinor" int, "offerId" uuid)
         ), held as materialized (
           select a.id, g.verdict, g."priceMinor" as price_minor, g."offerId" as offer_id

@@ -60,7 +60,7 @@ interface Batch {
   readonly brand: Brand;
 }
 
-/** Judges every row with all its problems, and writes all rows or none. The one way to change terms; inside a transaction. */
+/** Validates every row with all its problems, and writes all rows or none. The one way to change terms; inside a transaction. */
 export async function applyTerms(store: TermsStore, batch: Batch): Promise<TermsVerdict> {
   const { sellerId, changes, dryRun, by, brand } = batch;
   const ids = changes.map(({ relationshipId }) => relationshipId);

@@ -3,7 +3,7 @@ import type { BusinessResult } from '../../platform/refusals/index.ts';
 /** A trigger whose price has reached its limit in a window. */
 export interface ReachedTrigger {
   readonly triggerId: string;
-  /** The version that was judged. */
+  /** The version that was evaluated. */
   readonly version: number;
   readonly windowSeq: number;
   /** The offers at or below the limit. */

@@ -3,8 +3,8 @@ import type { HttpServer } from '../../platform/http/index.ts';
 import type { BuyerHistory, PriceScan } from '../market/index.ts';
 import { createApproveTrigger } from './approve-trigger.service.ts';
 import { createRunBacktest } from './backtest.ts';
+import { createEvaluateTriggers } from './evaluating/evaluate-triggers.ts';
 import type { FireTrigger } from './fire-trigger.ts';
-import { createJudgeTriggers } from './judging/judge-triggers.ts';
 import { createRecheckTriggers } from './recheck-triggers.ts';
 import { createRechecking } from './rechecking.ts';
 import { registerTriggerJobs } from './triggers.jobs.ts';
@@ -40,8 +40,8 @@ export function createTriggersFeature(context: Context, dependencies: Dependenci
   return {
     routes: (http: HttpServer) =>
       registerTriggerRoutes(http, { ...context, triggers, approving, scanPrices, runBacktest, checkNow: recheck.now }),
-    /** Judges all triggers after a window. Only the node that makes the windows calls it. */
-    judge: createJudgeTriggers(context, fireTrigger),
+    /** Evaluates all triggers after a window. Only the node that makes the windows calls it. */
+    evaluate: createEvaluateTriggers(context, fireTrigger),
     stop: rechecking.stop,
   };
 }

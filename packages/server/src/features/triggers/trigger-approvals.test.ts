@@ -47,7 +47,7 @@ const approve = (client: TestClient, id: string, version: number) =>
   client.post<{ code: string }>(`${path}/${id}/approve`, { version });
 const titles = async (client: TestClient) =>
   (await client.get<NoticePage>('/api/notifications')).body.groups.map(({ title }) => title);
-/** Two more windows have been judged. */
+/** Two more windows have been evaluated. */
 async function twoWindows() {
   const seq = async () =>
     (await app.pool.query<{ seq: number }>('select max(seq)::int as seq from market_windows where not is_clone'))

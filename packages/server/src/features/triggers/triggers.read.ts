@@ -149,7 +149,7 @@ export async function findTrigger(
   };
 }
 
-/** A trigger that is judged after a window. */
+/** A trigger that is evaluated after a window. */
 export interface WaitingTrigger {
   readonly id: string;
   readonly version: number;

@@ -39,7 +39,7 @@ const samples: Readonly<Record<BrandCode, readonly [string, number | null, numbe
 };
 
 test.each(files)(
-  'the file of brand %s is judged without an error and committed: %s',
+  'the file of brand %s is validated without an error and committed: %s',
   async (brand, name, encoding, shown, count) => {
     const app = await startTestApp({ brand, windowSeconds: 600 });
     try {

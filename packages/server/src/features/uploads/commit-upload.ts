@@ -1,11 +1,11 @@
 import type { Actor } from '@handelsplatz/domain/identity';
 import { ok, type Result, refuse } from '@handelsplatz/domain/results';
 import { type BusinessResult, refuseWith } from '../../platform/refusals/index.ts';
-import type { UploadVerdict } from './judge-upload.ts';
-import { announceUploads, judgeStored, type UploadDependencies } from './upload-stores.ts';
+import { announceUploads, type UploadDependencies, validateStored } from './upload-stores.ts';
 import type { StoredUpload } from './uploads.store.ts';
+import type { UploadVerdict } from './validate-upload.ts';
 
-/** Changes everything as judged, or nothing. A second commit of the same upload changes nothing. */
+/** Changes everything as validated, or nothing. A second commit of the same upload changes nothing. */
 export type CommitUpload = (
   actor: Actor,
   id: string,
@@ -25,8 +25,8 @@ export function createCommitUpload<S>({ clock, inTransaction, targets }: UploadD
       if (held.state !== 'DRY') return refuseWith('upload_not_open');
       if (given.dataVersion !== undefined && given.dataVersion !== held.dataVersion)
         return refuseWith('upload_changed');
-      const judging = { actor, held, dryRun: false, hasConsent: given.consent };
-      const verdict = await judgeStored({ stores, targets }, judging);
+      const validating = { actor, held, dryRun: false, hasConsent: given.consent };
+      const verdict = await validateStored({ stores, targets }, validating);
       const refusal = findRefusal(held, verdict);
       if (refusal) return refusal;
       await stores.uploads.commit({ id, userId: actor.userId, at: clock.now() }, verdict);

@@ -4,7 +4,7 @@ import { mappedColumns } from '@handelsplatz/domain/uploads';
 import { type BusinessResult, refuseWith } from '../../platform/refusals/index.ts';
 import { toKey } from './targets/offer-rows.ts';
 import type { NewMapping } from './upload-mappings.store.ts';
-import { judgeStored, type UploadDependencies, type UploadStores } from './upload-stores.ts';
+import { type UploadDependencies, type UploadStores, validateStored } from './upload-stores.ts';
 import type { StoredUpload } from './uploads.store.ts';
 
 /** What a seller corrects in a dry run. */
@@ -18,7 +18,7 @@ export interface Corrections {
   readonly skipWrong: boolean;
 }
 
-/** Mends cells, remembers mappings, skips rows, and judges the whole file again. */
+/** Mends cells, remembers mappings, skips rows, and validates the whole file again. */
 export type CorrectUpload = (
   actor: Actor,
   id: string,
@@ -33,7 +33,7 @@ export function createCorrectUpload<S>({ clock, inTransaction, targets }: Upload
       if (held.state !== 'DRY') return refuseWith('upload_not_open');
       if (held.revision !== corrections.revision) return refuseWith('upload_changed');
       await writeCorrections(stores, { actor, held, corrections, at: clock.now() });
-      await stores.uploads.judgeAgain(id, await judgeStored({ stores, targets }, { actor, held, dryRun: true }));
+      await stores.uploads.validateAgain(id, await validateStored({ stores, targets }, { actor, held, dryRun: true }));
       return ok(true as const);
     });
 }

@@ -59,9 +59,9 @@ test('a limit is committed, asks for consent below what is used, and is reverted
   expect(await readLine()).toMatchObject({ limit_minor: before.limit_minor, used_minor: 0, note: '' });
 });
 
-test('the template of limits judges as unchanged', async () => {
+test('the template of limits changes nothing', async () => {
   const { text } = await seller.client.get('/api/upload-templates/credit-limits');
-  const judged = await sendFile(seller.client, 'credit-limits', text);
-  expect(judged.body.errors).toEqual([]);
-  expect(judged.body.counts).toMatchObject({ rows: 1, errors: 0, new: 0 });
+  const validated = await sendFile(seller.client, 'credit-limits', text);
+  expect(validated.body.errors).toEqual([]);
+  expect(validated.body.counts).toMatchObject({ rows: 1, errors: 0, new: 0 });
 });

@@ -13,7 +13,7 @@ import { purgeUploads } from './uploads-purge.store.ts';
 
 type Context = Pick<AppContext, 'db' | 'brand' | 'clock' | 'jobs' | 'transactions'>;
 
-/** Deletes what was judged long ago and never committed. */
+/** Deletes what was validated long ago and never committed. */
 const purgeJob = 'uploads-purge';
 
 interface Dependencies {

@@ -1,7 +1,7 @@
 import type { UploadKind } from '@handelsplatz/domain/uploads';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
-import type { Mappings } from './judge-upload.ts';
+import type { Mappings } from './validate-upload.ts';
 
 /** A value and its meaning, to be remembered. */
 export interface NewMapping {

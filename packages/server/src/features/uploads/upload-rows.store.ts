@@ -2,9 +2,9 @@ import type { CellProblem } from '@handelsplatz/domain/uploads';
 import { sql, type Transaction } from 'kysely';
 import { inSlices } from '../../platform/async/index.ts';
 import type { Tables } from '../../schema/tables.ts';
-import type { StoredRow } from './judge-upload.ts';
 import type { FileRow } from './reading/index.ts';
 import type { NamedRow, RowVerdict } from './targets/upload-target.ts';
+import type { StoredRow } from './validate-upload.ts';
 
 /** The rows of uploads inside a transaction. Many rows are written a few hundred at a time. */
 export interface UploadRowStore {

@@ -4,9 +4,9 @@ import type { UploadKind } from '@handelsplatz/domain/uploads';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { BaseStores } from '../../platform/context.ts';
 import type { InTransaction } from '../../platform/db/index.ts';
-import { judgeUpload, type UploadVerdict } from './judge-upload.ts';
 import type { UploadTarget } from './targets/upload-target.ts';
 import type { StoredUpload, UploadStore } from './uploads.store.ts';
+import { type UploadVerdict, validateUpload } from './validate-upload.ts';
 
 /** The stores of one transaction: uploads, and those of the commands that files go through. */
 export type UploadStores<S> = S & BaseStores & { readonly uploads: UploadStore };
@@ -23,8 +23,8 @@ export interface UploadDependencies<S> {
 export const announceUploads = ({ events }: BaseStores, { accountId }: Pick<Actor, 'accountId'>): Promise<void> =>
   events.publish({ topic: 'invalidate', accountId, payload: { topics: ['uploads'] } });
 
-/** Judges the stored rows of an upload, and changes everything with `dryRun: false`. */
-export async function judgeStored<S>(
+/** Validates the stored rows of an upload, and changes everything with `dryRun: false`. */
+export async function validateStored<S>(
   { stores, targets }: { stores: UploadStores<S>; targets: UploadDependencies<S>['targets'] },
   {
     actor,
@@ -37,5 +37,5 @@ export async function judgeStored<S>(
   const rows = await stores.uploads.readRows(id);
   const mappings = await stores.uploads.readMappings(actor.accountId, kind);
   const consent = hasConsent ? consentFacts : undefined;
-  return judgeUpload(targets[kind], stores, { uploadId: id, kind, columns, rows, mappings, actor, dryRun, consent });
+  return validateUpload(targets[kind], stores, { uploadId: id, kind, columns, rows, mappings, actor, dryRun, consent });
 }

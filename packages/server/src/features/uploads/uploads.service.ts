@@ -12,12 +12,12 @@ import { type BusinessResult, refuseWith } from '../../platform/refusals/index.t
 import type { Tables } from '../../schema/tables.ts';
 import { type CommitUpload, createCommitUpload } from './commit-upload.ts';
 import { type CorrectUpload, createCorrectUpload } from './correct-upload.ts';
-import { judgeUpload } from './judge-upload.ts';
 import { type FileReader, FileRefusal } from './reading/index.ts';
 import { createRevertUpload, type RevertUpload } from './revert-upload.ts';
-import { announceUploads, judgeStored, type UploadDependencies } from './upload-stores.ts';
+import { announceUploads, type UploadDependencies, validateStored } from './upload-stores.ts';
 import { findSameFile, type SameFile } from './uploads.read.ts';
 import type { SentUpload } from './uploads.store.ts';
+import { validateUpload } from './validate-upload.ts';
 
 /** A file as it was sent. */
 export interface SentFile {
@@ -33,7 +33,7 @@ export interface UploadOutcome {
 }
 
 export interface UploadsService {
-  /** Reads and judges a file. The same file that was committed already is not judged again unless `again` asks for it. */
+  /** Reads and validates a file. The same file that was committed already is not validated again unless `again` asks for it. */
   send(actor: Actor, file: SentFile, options: { readonly again: boolean }): Promise<BusinessResult<UploadOutcome>>;
   readonly correct: CorrectUpload;
   readonly commit: CommitUpload;
@@ -55,8 +55,8 @@ const filesAtOnce = 2;
 export function createUploadsService<S>(dependencies: SendDependencies<S>): UploadsService {
   const { brand, clock, inTransaction } = dependencies;
   const inLane = createLanes(filesAtOnce);
-  const judgeAgain = createJudgeAgain(dependencies);
-  const send = createSend(dependencies, judgeAgain);
+  const validateAgain = createValidateAgain(dependencies);
+  const send = createSend(dependencies, validateAgain);
   const correct = createCorrectUpload(dependencies);
   const commit = createCommitUpload(dependencies);
   const revert = createRevertUpload(dependencies);
@@ -88,7 +88,7 @@ export function createUploadsService<S>(dependencies: SendDependencies<S>): Uplo
     commit: (actor, id, given) =>
       inLane(actor.accountId, async () => {
         const committed = await commit(actor, id, given);
-        if (!committed.ok && committed.code === 'upload_data_changed') await judgeAgain(actor, id);
+        if (!committed.ok && committed.code === 'upload_data_changed') await validateAgain(actor, id);
         return committed;
       }),
     revert: (actor, id, options) => inLane(actor.accountId, () => revert(actor, id, options)),
@@ -104,35 +104,35 @@ export function createUploadsService<S>(dependencies: SendDependencies<S>): Uplo
   };
 }
 
-type JudgeAgain = (actor: Actor, id: string) => Promise<void>;
+type ValidateAgain = (actor: Actor, id: string) => Promise<void>;
 
-/** Judges an upload that waits for its commit by the data of now. */
-function createJudgeAgain<S>({ inTransaction, targets }: UploadDependencies<S>): JudgeAgain {
+/** Validates an upload that waits for its commit by the data of now. */
+function createValidateAgain<S>({ inTransaction, targets }: UploadDependencies<S>): ValidateAgain {
   return (actor, id) =>
     inTransaction(async (stores) => {
       const held = await stores.uploads.hold(id, actor.accountId);
       if (held?.state !== 'DRY') return;
-      await stores.uploads.judgeAgain(id, await judgeStored({ stores, targets }, { actor, held, dryRun: true }));
+      await stores.uploads.validateAgain(id, await validateStored({ stores, targets }, { actor, held, dryRun: true }));
     });
 }
 
 /** Reads a file and keeps it with its verdict, unless the seller has sent the same one before. */
 function createSend<S>(
   { db, brand, clock, inTransaction, targets, readFile }: SendDependencies<S>,
-  judgeAgain: JudgeAgain,
+  validateAgain: ValidateAgain,
 ): (actor: Actor, file: SentFile, again: boolean) => Promise<UploadOutcome> {
   return async (actor, file, again) => {
     const sent = toSent(actor, file, clock.now());
     const { id, kind, hash, sellerId } = sent;
     const same = again ? undefined : await findSameFile(db, { sellerId, kind, hash });
-    if (same?.state === 'DRY') await judgeAgain(actor, same.id);
+    if (same?.state === 'DRY') await validateAgain(actor, same.id);
     if (same) return { id: same.id, notice: formatSame(same, formatDayTime(same.at, brand.zone)) };
     const table = await readFile(sent.bytes, kind, brand.numbers);
     await inTransaction(async (stores) => {
       const mappings = await stores.uploads.readMappings(sellerId, kind);
       const rows = table.rows.map((row) => ({ ...row, skipped: false }));
-      const judging = { uploadId: id, kind, columns: table.columns, rows, mappings, actor, dryRun: true };
-      const verdict = await judgeUpload(targets[kind], stores, { ...judging, consent: undefined });
+      const validating = { uploadId: id, kind, columns: table.columns, rows, mappings, actor, dryRun: true };
+      const verdict = await validateUpload(targets[kind], stores, { ...validating, consent: undefined });
       await stores.uploads.add(sent, table, verdict);
       await announceUploads(stores, actor);
     });

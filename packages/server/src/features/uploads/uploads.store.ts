@@ -1,11 +1,11 @@
 import type { UploadKind } from '@handelsplatz/domain/uploads';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
-import type { UploadVerdict } from './judge-upload.ts';
 import type { FileTable } from './reading/index.ts';
 import type { ConsentFacts } from './targets/upload-target.ts';
 import { createUploadMappingStore, type UploadMappingStore } from './upload-mappings.store.ts';
 import { createUploadRowStore, type UploadRowStore } from './upload-rows.store.ts';
+import type { UploadVerdict } from './validate-upload.ts';
 
 /** An upload that waits for its commit, or is done with. */
 export interface StoredUpload {
@@ -44,7 +44,7 @@ export interface UploadStore extends UploadRowStore, UploadMappingStore {
   /** Locks an upload of the seller, so that one request at a time changes it. */
   hold(id: string, sellerId: string): Promise<StoredUpload | undefined>;
   /** Replaces the verdict of an upload. */
-  judgeAgain(id: string, verdict: UploadVerdict): Promise<void>;
+  validateAgain(id: string, verdict: UploadVerdict): Promise<void>;
   commit(done: Done, verdict: UploadVerdict): Promise<void>;
   revert(done: Done): Promise<void>;
   discard(id: string): Promise<void>;
@@ -72,7 +72,7 @@ export function createUploadStore(tx: Transaction<Tables>): UploadStore {
           from uploads where id = ${id} and seller_id = ${sellerId} for update`.execute(tx);
       return rows[0];
     },
-    async judgeAgain(id, verdict) {
+    async validateAgain(id, verdict) {
       await rowStore.writeVerdicts(id, verdict.rows, { isCommit: false });
       await tx
         .updateTable('uploads')

@@ -156,10 +156,10 @@ describe('a commit', () => {
       idOf(row),
     ]);
     expect(await commit(body._id)).toMatchObject({ status: 409, body: { code: 'upload_data_changed' } });
-    const judged = await seller.client.get<Upload>(`/api/uploads/${body._id}`);
-    expect(judged.body.diff.rows[0]?.cells).toEqual([{ column: 'price', old: '95,90', new: '97,00' }]);
+    const validated = await seller.client.get<Upload>(`/api/uploads/${body._id}`);
+    expect(validated.body.diff.rows[0]?.cells).toEqual([{ column: 'price', old: '95,90', new: '97,00' }]);
     expect((await commit(body._id, { dataVersion: body.dataVersion })).body.code).toBe('upload_changed');
-    expect((await commit(body._id, { dataVersion: judged.body.dataVersion })).status).toBe(200);
+    expect((await commit(body._id, { dataVersion: validated.body.dataVersion })).status).toBe(200);
   });
 
   test('asks for consent to a price that moves unusually far', async () => {
@@ -393,13 +393,13 @@ describe('files and roles', () => {
     expect(await findOffer(idOf(row))).toMatchObject({ version: 1 });
   });
 
-  test('the template holds what is live and judges as unchanged', async () => {
+  test('the template holds what is live and changes nothing', async () => {
     const other = await seedUploader(app);
     const { body } = await sendFile(other.client, 'offers', offerFile(other.row(), other.row({ term_days: '7|14' })));
     await commit(body._id, undefined, other.client);
     const template = await other.client.get('/api/upload-templates/offers');
-    const judged = await sendFile(other.client, 'offers', template.text);
-    expect(judged.body).toMatchObject({ errors: [], counts: { rows: 2, unchanged: 2 } });
+    const validated = await sendFile(other.client, 'offers', template.text);
+    expect(validated.body).toMatchObject({ errors: [], counts: { rows: 2, unchanged: 2 } });
   });
 
   test('buyers may not upload, and another seller finds nothing', async () => {

@@ -56,7 +56,7 @@ export const useCorrections = ({ _id: id, revision }: Pick<Upload, '_id' | 'revi
     onError: () => invalidateTopics(['uploads']),
   });
 
-/** Changes everything as judged. */
+/** Changes everything as validated. */
 export const useCommit = ({ _id: id, dataVersion }: Pick<Upload, '_id' | 'dataVersion'>) =>
   useMutation({
     mutationFn: (consent: boolean) => api.post('/api/uploads/:id/commit', { dataVersion, consent }, { params: { id } }),

@@ -14,7 +14,7 @@ export const t = defineTexts({
   chooseLabel: 'Datei mit {kind}',
   template: 'Vorlage mit aktuellem Stand',
   sending: '{file} wird übertragen: {percent} %',
-  judging: '{file} wird geprüft …',
+  validating: '{file} wird geprüft …',
   cancel: 'Abbrechen',
   tooLarge: 'Die Datei ist zu groß. Erlaubt sind höchstens 10 MB.',
   history: 'Bisherige Uploads',

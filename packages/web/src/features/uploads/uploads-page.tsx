@@ -21,7 +21,7 @@ import { UploadHistory } from './upload-history.tsx';
 import { UploadView } from './upload-view.tsx';
 import styles from './uploads.module.css';
 
-/** Uploads of offers and credit limits: a file is judged, mended, committed and reverted here. */
+/** Uploads of offers and credit limits: a file is validated, mended, committed and reverted here. */
 export default function UploadsPage() {
   const [search, setSearch] = useScreenSearch(readUploadsSearch);
   const seesCustomers = useSession().roles.includes('MyRelationships_View');
@@ -82,12 +82,12 @@ export default function UploadsPage() {
 const noFilters = { zeilen: undefined, fehler: undefined, seite: undefined };
 
 function Progress({ file, share }: { file: string; share: number }) {
-  const judges = share >= 1;
-  const text = judges ? t('judging', { file }) : t('sending', { file, percent: Math.round(share * 100) });
+  const validates = share >= 1;
+  const text = validates ? t('validating', { file }) : t('sending', { file, percent: Math.round(share * 100) });
   return (
     <div className={styles.progress} role="status">
       <span>{text}</span>
-      <ProgressBar value={judges ? undefined : share} label={text} />
+      <ProgressBar value={validates ? undefined : share} label={text} />
     </div>
   );
 }

@@ -59,7 +59,7 @@ const keys = {
 /** The value of one part of a child's settings. */
 export const partOf = (settings: StoredSettings, part: ChildPart) => settings[keys[part]];
 
-/** Judges all changes and writes all of them or none. The one way to change settings of children; inside a transaction. */
+/** Validates all changes and writes all of them or none. The one way to change settings of children; inside a transaction. */
 export async function changeChildren(
   store: ChildStore,
   parentId: string,
@@ -77,7 +77,7 @@ export async function changeChildren(
   const problems = [...findLimitProblems(changes, products), ...(await findUnknownGoods(store, changes))];
   if (problems.length > 0) return { kind: 'invalid', problems };
 
-  const judged = rows.map(({ change, child }): ChangedChild => {
+  const validated = rows.map(({ change, child }): ChangedChild => {
     // Both in the same form, so that they can be compared.
     const before = toSettings({ childId: child.id }, child.settings, products);
     const after = toSettings(change, child.settings, products);
@@ -86,10 +86,10 @@ export async function changeChildren(
     );
     return { child: { ...child, settings: before }, after, parts };
   });
-  const changed = judged.filter(({ parts }) => parts.length > 0);
+  const changed = validated.filter(({ parts }) => parts.length > 0);
   for (const { child, after } of changed)
     await store.write({ id: child.id, version: child.version + 1, settings: after }, by);
-  return { kind: 'written', changed, unchanged: judged.length - changed.length };
+  return { kind: 'written', changed, unchanged: validated.length - changed.length };
 }
 
 type Units = ReadonlyMap<string, 'cbm' | 'lt'>;

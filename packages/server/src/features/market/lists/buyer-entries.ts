@@ -22,7 +22,7 @@ export interface TermList {
   rendering: { readonly key: string; readonly made: Promise<KeptList> } | undefined;
   /** When the buyer last asked for it, in milliseconds; 0 before the first request. */
   askedAt: number;
-  /** When its prices were last judged (`openPriceScan`), in milliseconds; 0 before. */
+  /** When its prices were last evaluated (`openPriceScan`), in milliseconds; 0 before. */
   scannedAt: number;
 }
 

@@ -151,7 +151,7 @@ function viewExchange(window: MarketWindowState | undefined, at: Date, { fxSymbo
   };
 }
 
-/** The lists of a buyer that are still asked for. Those of other payment terms that nobody reads or judges are dropped. */
+/** The lists of a buyer that are still asked for. Those of other payment terms that nobody reads or evaluates are dropped. */
 function listsAskedSince(entry: BuyerEntry, since: number): { entry: BuyerEntry; list: TermList }[] {
   for (const [term, { askedAt, scannedAt }] of entry.lists)
     if (term !== null && askedAt < since && scannedAt < since) entry.lists.delete(term);

@@ -42,7 +42,7 @@ interface Sources {
   readonly market: Pick<MarketDataFeature, 'currentWindow' | 'previousWindow' | 'now'>;
 }
 
-/** Opens a scan of the newest window, for whoever judges the prices of many buyers. The offers are read with the first buyer. */
+/** Opens a scan of the newest window, to evaluate the prices of many buyers. The offers are read with the first buyer. */
 export function openPriceScan({ catalogue, buyers, prices, market }: Sources): PriceScan {
   const at = market.now();
   let reading: Promise<CompiledCatalogue> | undefined;

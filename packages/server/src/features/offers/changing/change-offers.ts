@@ -9,14 +9,6 @@ import { computeMarketMove, type MarketDataFeature, viewLastMarket } from '../..
 import { announceOffers } from './announce-offers.ts';
 import type { ChangeSource, OfferChangeStore, OfferWriting } from './changes.store.ts';
 import {
-  type ChangeProblem,
-  createJudge,
-  findExternalIds,
-  type JudgedChange,
-  type JudgingScene,
-  type OfferChange,
-} from './judge-changes.ts';
-import {
   findFinalPriceProblems,
   listMoves,
   type MoveScene,
@@ -25,6 +17,14 @@ import {
   publishesPrice,
 } from './price-moves.ts';
 import { type StoredOffer, toColumns, toOfferValues } from './stored-offer.ts';
+import {
+  type ChangeProblem,
+  createValidator,
+  findExternalIds,
+  type OfferChange,
+  type ValidatedChange,
+  type ValidationScene,
+} from './validate-changes.ts';
 
 /** A batch of changes of one seller's offers. */
 export interface ChangeRequest {
@@ -94,7 +94,7 @@ interface Dependencies {
 }
 
 /**
- * Makes the command. It reads everything that the batch names, judges every row with all its problems, and writes all rows or none.
+ * Makes the command. It reads everything that the batch names, validates every row with all its problems, and writes all rows or none.
  * A commit locks the seller's turn first, and then the offers in ascending sequence of ids, as orders do. Work on many rows runs in
  * time slices.
  */
@@ -108,22 +108,22 @@ export function createChangeOffers(dependencies: Dependencies): ChangeOffers {
       await stores.offers.lockOffers(sellerId, ids, externalIds);
     }
     const now = await stores.offers.now();
-    const judged = await judgeAll(dependencies, stores, request, { ids, externalIds, now });
-    const priced = await judgePrices(dependencies, stores, sellerId, judged);
+    const validated = await validateAll(dependencies, stores, request, { ids, externalIds, now });
+    const priced = await validatePrices(dependencies, stores, sellerId, validated);
     const verdict = await toVerdict(stores, request, priced);
     const { problems, conflicts, outliers } = verdict;
     if (dryRun || problems.length > 0 || conflicts.length > 0 || !outliers.consented) return verdict;
-    await writeAll(stores, request, { judged, verdict, now });
+    await writeAll(stores, request, { validated, verdict, now });
     return { ...verdict, committed: true };
   };
 }
 
-async function judgeAll(
+async function validateAll(
   { brand }: Dependencies,
   { offers }: ChangeStores,
   { sellerId, changes }: ChangeRequest,
   { ids, externalIds, now }: { ids: readonly string[]; externalIds: readonly string[]; now: Date },
-): Promise<JudgedChange[]> {
+): Promise<ValidatedChange[]> {
   const choices = await offers.choices(sellerId);
   const found = await offers.findOffers(sellerId, ids, externalIds);
   // A removed offer can come back only while its number is free.
@@ -135,14 +135,14 @@ async function judgeAll(
     [...new Set(returning)].filter((number) => !asked.has(number)),
   );
   const byId = new Map([...holders, ...found].map((offer) => [offer.id, offer]));
-  const judge = createJudge({ brand, now, choices, byId, ...indexNumbers([...byId.values()]) });
-  const judged: JudgedChange[] = [];
-  await inSlices(changes, (change) => judged.push(judge(change, judged.length)));
-  return judged;
+  const validate = createValidator({ brand, now, choices, byId, ...indexNumbers([...byId.values()]) });
+  const validated: ValidatedChange[] = [];
+  await inSlices(changes, (change) => validated.push(validate(change, validated.length)));
+  return validated;
 }
 
 /** Who holds each own number, and which removed offers had it. Ids grow with time. */
-function indexNumbers(offers: readonly StoredOffer[]): Pick<JudgingScene, 'byExternalId' | 'removed'> {
+function indexNumbers(offers: readonly StoredOffer[]): Pick<ValidationScene, 'byExternalId' | 'removed'> {
   const byExternalId = new Map<string, StoredOffer>();
   const removed = new Map<string, StoredOffer[]>();
   for (const offer of offers.toSorted((a, b) => (a.id < b.id ? 1 : -1))) {
@@ -154,20 +154,21 @@ function indexNumbers(offers: readonly StoredOffer[]): Pick<JudgingScene, 'byExt
 }
 
 interface Priced {
-  readonly judged: readonly JudgedChange[];
+  readonly validated: readonly ValidatedChange[];
   readonly moves: readonly OfferMove[];
   readonly problems: readonly ChangeProblem[];
 }
 
 /** Adds what the changes do to prices, and the problems of prices that nobody can pay. */
-async function judgePrices(
+async function validatePrices(
   { brand, market }: Dependencies,
   { offers }: ChangeStores,
   sellerId: string,
-  judged: readonly JudgedChange[],
+  validated: readonly ValidatedChange[],
 ): Promise<Priced> {
-  const problems = judged.flatMap((change) => change.problems);
-  if (!judged.some((change) => movesPrice(change) || publishesPrice(change))) return { judged, moves: [], problems };
+  const problems = validated.flatMap((change) => change.problems);
+  if (!validated.some((change) => movesPrice(change) || publishesPrice(change)))
+    return { validated, moves: [], problems };
   const window = market.currentWindow();
   const now = market.now();
   const scene: MoveScene = {
@@ -179,28 +180,28 @@ async function judgePrices(
     now,
     band: plausibilityBand(computeMarketMove(window)),
   };
-  const unpayable = await findFinalPriceProblems(judged, scene);
+  const unpayable = await findFinalPriceProblems(validated, scene);
   const all = unpayable.length === 0 ? problems : [...problems, ...unpayable].sort((a, b) => a.index - b.index);
-  return { judged, moves: await listMoves(judged, scene), problems: all };
+  return { validated, moves: await listMoves(validated, scene), problems: all };
 }
 
 async function toVerdict(
   { offers }: ChangeStores,
   request: ChangeRequest,
-  { judged, moves, problems }: Priced,
+  { validated, moves, problems }: Priced,
 ): Promise<ChangeVerdict> {
   const { sellerId, changes, consent, batchId = newId() } = request;
-  const outdated = judged.flatMap(({ outdated: isOld, before, index }) =>
+  const outdated = validated.flatMap(({ outdated: isOld, before, index }) =>
     isOld && before ? [{ index, id: before.id, version: changes[index]?.version ?? 0 }] : [],
   );
   const later = new Map((await offers.laterChanges(outdated)).map((change) => [change.offerId, change]));
-  const versions = new Map(judged.flatMap(({ before }) => (before ? [[before.id, before]] : [])));
+  const versions = new Map(validated.flatMap(({ before }) => (before ? [[before.id, before]] : [])));
   const moved = new Set(moves.map(({ index }) => index));
-  const touched = judged.filter(({ values, changed }) => values && changed.length > 0);
+  const touched = validated.filter(({ values, changed }) => values && changed.length > 0);
   const outliers = moves.filter(({ outlier }) => outlier);
   const largestPercent = outliers.reduce((largest, { percent }) => Math.max(largest, Math.abs(percent)), 0);
   const outcomes: ChangeOutcome[] = [];
-  await inSlices(judged, (change) => outcomes.push(...toOutcome(change)));
+  await inSlices(validated, (change) => outcomes.push(...toOutcome(change)));
   return {
     committed: false,
     batchId,
@@ -239,7 +240,7 @@ async function toVerdict(
   };
 }
 
-function toOutcome({ index, before, values, changed }: JudgedChange): ChangeOutcome[] {
+function toOutcome({ index, before, values, changed }: ValidatedChange): ChangeOutcome[] {
   if (!values) return [];
   const pick = (from: OfferValues) =>
     Object.fromEntries(changed.map((field) => [field, from[field]])) as Partial<OfferValues>;
@@ -254,14 +255,14 @@ const writtenAtOnce = 500;
 async function writeAll(
   { offers, events }: ChangeStores,
   { sellerId, userId, source }: ChangeRequest,
-  { judged, verdict, now }: { judged: readonly JudgedChange[]; verdict: ChangeVerdict; now: Date },
+  { validated, verdict, now }: { validated: readonly ValidatedChange[]; verdict: ChangeVerdict; now: Date },
 ): Promise<void> {
   const commit = { sellerId, userId, at: now, source, batchId: verdict.batchId };
   const written = verdict.outcomes.filter(({ kind }) => kind !== 'UNCHANGED');
   for (let from = 0; from < written.length; from += writtenAtOnce) {
     const writings: OfferWriting[] = [];
     await inSlices(written.slice(from, from + writtenAtOnce), (outcome) => {
-      const writing = toWriting(outcome, judged[outcome.index] as JudgedChange);
+      const writing = toWriting(outcome, validated[outcome.index] as ValidatedChange);
       if (writing) writings.push(writing);
     });
     await offers.write(writings, commit);
@@ -271,7 +272,7 @@ async function writeAll(
 
 function toWriting(
   outcome: ChangeOutcome,
-  { values, product, before, changed }: JudgedChange,
+  { values, product, before, changed }: ValidatedChange,
 ): OfferWriting | undefined {
   if (!values || !product) return undefined;
   const { id, before: old, after } = outcome;

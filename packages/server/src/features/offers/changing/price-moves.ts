@@ -8,8 +8,8 @@ import { inSlices } from '../../../platform/async/index.ts';
 import { type CapturedPrice, captureKey, type PriceableOffer, resolveOfferTerms } from '../../pricing/quotes/index.ts';
 import type { SellerBook } from '../../pricing/rule-book/index.ts';
 import { formatDisplayName } from '../../trading/index.ts';
-import type { ChangeProblem, JudgedChange } from './judge-changes.ts';
 import { toPriceable } from './stored-offer.ts';
+import type { ChangeProblem, ValidatedChange } from './validate-changes.ts';
 
 /** The base price of an offer before and after its change, in hundredths; null where there is none. */
 export interface OfferMove {
@@ -44,7 +44,7 @@ const priceFields: ReadonlySet<OfferField> = new Set([
 ]);
 
 /** Whether a change can move the base price of an offer. A change with problems has no price. */
-export function movesPrice({ changed, comparedWith, problems }: JudgedChange): boolean {
+export function movesPrice({ changed, comparedWith, problems }: ValidatedChange): boolean {
   return problems.length === 0 && comparedWith !== undefined && changed.some((field) => priceFields.has(field));
 }
 
@@ -52,9 +52,9 @@ export function movesPrice({ changed, comparedWith, problems }: JudgedChange): b
  * How the changes move base prices, by the last known market. An outlier moves further than the plausibility band of decision 0011.
  * A copied offer is compared with the offer that it copies.
  */
-export async function listMoves(judged: readonly JudgedChange[], scene: MoveScene): Promise<OfferMove[]> {
+export async function listMoves(validated: readonly ValidatedChange[], scene: MoveScene): Promise<OfferMove[]> {
   const moves: OfferMove[] = [];
-  await inSlices(judged, (change) => {
+  await inSlices(validated, (change) => {
     const { comparedWith, values, index } = change;
     if (!comparedWith || !values || !movesPrice(change)) return;
     const oldMinor = computeBase(comparedWith, scene);
@@ -74,7 +74,7 @@ export async function listMoves(judged: readonly JudgedChange[], scene: MoveScen
 }
 
 /** Whether a change publishes a live price, or moves a published one. */
-export function publishesPrice({ changed, values, problems }: JudgedChange): boolean {
+export function publishesPrice({ changed, values, problems }: ValidatedChange): boolean {
   const published = problems.length === 0 && values?.status === 'ACTIVE' && values.priceType === 'API';
   return published && changed.some((field) => field === 'status' || priceFields.has(field));
 }
@@ -85,11 +85,11 @@ export function publishesPrice({ changed, values, problems }: JudgedChange): boo
  * published: it appears with its price.
  */
 export async function findFinalPriceProblems(
-  judged: readonly JudgedChange[],
+  validated: readonly ValidatedChange[],
   scene: MoveScene,
 ): Promise<ChangeProblem[]> {
   const problems: ChangeProblem[] = [];
-  await inSlices(judged, (change) => {
+  await inSlices(validated, (change) => {
     const { values, index } = change;
     if (!values || !publishesPrice(change)) return;
     const offer = toPriceable(values, scene.sellerId);

@@ -2,7 +2,7 @@ import type { Brand } from '@handelsplatz/domain/brands';
 import { formatDayTime, formatNumber } from '@handelsplatz/domain/formats';
 import { type BusinessRefusal, refuseWith, requireNoProblems } from '../../../platform/refusals/index.ts';
 import type { ChangeVerdict } from './change-offers.ts';
-import type { ChangeProblem } from './judge-changes.ts';
+import type { ChangeProblem } from './validate-changes.ts';
 import { viewVerdict } from './verdict.view.ts';
 
 /** Throws a 400 with a sentence at each wrong field. */

@@ -63,7 +63,7 @@ interface Fired {
  * Places the order of a trigger, with all checks of every order, in one transaction that also ends the trigger and the rest of its
  * group. So nothing can order twice: neither two nodes, nor one that begins again, nor two triggers of a group. Locks are taken in
  * this sequence: group, trigger, key, relationships, offers, daily limits, credit lines. Does nothing when the trigger does not wait
- * any more, or when a newer window has come: that one is judged by itself. Refuses with the codes of an order.
+ * any more, or when a newer window has come: that one is evaluated by itself. Refuses with the codes of an order.
  */
 export function createFireTrigger({
   inTransaction,

@@ -166,7 +166,7 @@ export async function announceTeam({ events }: Pick<BaseStores, 'events'>, accou
   await events.publishAll([{ topic: 'invalidate', accountId, payload }]);
 }
 
-/** Why a user cannot get exactly these roles. Roles that stay are not judged again. */
+/** Why a user cannot get exactly these roles. Roles that stay are not validated again. */
 async function findRolesRefusal(
   { members }: Pick<MemberStores, 'members'>,
   user: HeldMember,

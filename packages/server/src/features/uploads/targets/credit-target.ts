@@ -20,7 +20,7 @@ interface Dependencies {
 /** Files of credit limits. They change credit by its command, like the form of a customer. */
 export function createCreditTarget({ db, brand, changeCredit }: Dependencies): UploadTarget<CreditStores> {
   return {
-    async judge(stores, { actor, rows, dryRun, consent }) {
+    async validate(stores, { actor, rows, dryRun, consent }) {
       const read: ReadCreditRow[] = [];
       const instants: KnownInstants = new Map();
       const lines = await readCreditLines(db, actor.accountId);
@@ -37,8 +37,8 @@ export function createCreditTarget({ db, brand, changeCredit }: Dependencies): U
           consent: consent !== undefined,
         },
       );
-      const judged = await toVerdicts(read, verdict, brand);
-      return { rows: judged, facts: { warnings: verdict.warnings.length }, written: verdict.written };
+      const validated = await toVerdicts(read, verdict, brand);
+      return { rows: validated, facts: { warnings: verdict.warnings.length }, written: verdict.written };
     },
     revert: (stores, request) => revertCredit(changeCredit, stores, request),
     async readChoices(sellerId) {

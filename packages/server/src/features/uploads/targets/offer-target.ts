@@ -18,7 +18,14 @@ import { readOfferNames } from './offer-names.read.ts';
 import { indexNames, type KnownOffer, type ReadOfferRow, readOfferRow } from './offer-rows.ts';
 import { readOfferTemplate } from './offer-template.read.ts';
 import { revertOffers } from './revert-offers.ts';
-import type { CellError, JudgeRequest, RowVerdict, SourceRow, TargetVerdict, UploadTarget } from './upload-target.ts';
+import type {
+  CellError,
+  RowVerdict,
+  SourceRow,
+  TargetVerdict,
+  UploadTarget,
+  ValidationRequest,
+} from './upload-target.ts';
 
 interface Dependencies {
   readonly db: Kysely<Tables>;
@@ -28,7 +35,7 @@ interface Dependencies {
 
 /** Files of offers. They change offers by the command of offers, like every form and grid. */
 export function createOfferTarget({ db, brand, changeOffers }: Dependencies): UploadTarget<ChangeStores> {
-  async function judge(stores: ChangeStores, request: JudgeRequest): Promise<TargetVerdict> {
+  async function validate(stores: ChangeStores, request: ValidationRequest): Promise<TargetVerdict> {
     const { actor, rows, dryRun, consent, uploadId } = request;
     const names = await readOfferNames(db, actor.accountId);
     const index = indexNames(names);
@@ -59,7 +66,7 @@ export function createOfferTarget({ db, brand, changeOffers }: Dependencies): Up
   }
 
   return {
-    judge,
+    validate,
     revert: (stores, request) => revertOffers({ db, changeOffers }, stores, request),
     async readChoices(sellerId) {
       const { products, terminals, customers } = await readOfferNames(db, sellerId);
@@ -123,7 +130,7 @@ async function refuseRemoved({ offers }: ChangeStores, sellerId: string, read: r
   }
 }
 
-interface Judged {
+interface Validated {
   readonly read: readonly ReadOfferRow[];
   readonly sent: readonly ReadOfferRow[];
   readonly verdict: ChangeVerdict;
@@ -131,7 +138,7 @@ interface Judged {
   readonly brand: Brand;
 }
 
-async function toVerdicts({ read, sent, verdict, cells, brand }: Judged): Promise<RowVerdict[]> {
+async function toVerdicts({ read, sent, verdict, cells, brand }: Validated): Promise<RowVerdict[]> {
   const problems = Map.groupBy(verdict.problems, ({ index }) => index);
   const outcomes = new Map(verdict.outcomes.map((outcome) => [outcome.index, outcome]));
   const outliers = new Map(verdict.moves.filter(({ outlier }) => outlier).map((move) => [move.index, move]));

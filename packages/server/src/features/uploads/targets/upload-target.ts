@@ -16,7 +16,7 @@ export interface CellDifference {
   readonly new: string;
 }
 
-/** A row to be judged, with mended cells and mapped values. */
+/** A row to be validated, with mended cells and mapped values. */
 export interface SourceRow {
   readonly row: number;
   readonly cells: Readonly<Record<string, string>>;
@@ -52,8 +52,8 @@ export interface TargetVerdict {
   readonly written: boolean;
 }
 
-/** Rows to be judged, or judged and written. */
-export interface JudgeRequest {
+/** Rows to be validated, or validated and written. */
+export interface ValidationRequest {
   readonly uploadId: string;
   readonly actor: { readonly accountId: string; readonly userId: string };
   readonly rows: readonly SourceRow[];
@@ -86,7 +86,7 @@ export interface RevertedRow {
 
 /** Committed rows to be reverted; with `dryRun` only the verdict is given. */
 export interface RevertRequest {
-  readonly actor: JudgeRequest['actor'];
+  readonly actor: ValidationRequest['actor'];
   readonly rows: readonly CommittedRow[];
   readonly dryRun: boolean;
 }
@@ -96,7 +96,7 @@ export type ColumnChoices = Readonly<Record<string, readonly string[]>>;
 
 /** What files of a kind change, by the one command of its feature. `S`: the stores of the transaction. */
 export interface UploadTarget<S> {
-  judge(stores: S, request: JudgeRequest): Promise<TargetVerdict>;
+  validate(stores: S, request: ValidationRequest): Promise<TargetVerdict>;
   revert(stores: S, request: RevertRequest): Promise<readonly RevertedRow[]>;
   /** The right values of the columns that can be mapped. */
   readChoices(sellerId: string): Promise<ColumnChoices>;

@@ -89,7 +89,7 @@ function readLifting(cells: Cells, close: boolean, formats: Formats): Pick<Paste
   return { problems: all, lifting: Object.keys(all).length === 0 ? lifting : undefined };
 }
 
-/** Stands for a day and a quantity that cannot be read, so that the other cells are judged at once. */
+/** Stands for a day and a quantity that cannot be read, so that the other cells are validated at once. */
 const readable = { liftedOn: '2000-01-01', observedLitres: 1 } as const;
 
 /** The contract's sentences about a loading, by column. */

@@ -20,10 +20,10 @@ interface Hit {
 }
 
 /**
- * Judges all waiting triggers at the prices of a scan, then fires those that are reached: the lowest price first, then the oldest
+ * Evaluates all waiting triggers at the prices of a scan, then fires those that are reached: the lowest price first, then the oldest
  * trigger. Only on fresh live prices of a window that is not a clone.
  */
-export function createJudgeTriggers(context: Context, fireTrigger: FireTrigger) {
+export function createEvaluateTriggers(context: Context, fireTrigger: FireTrigger) {
   const end = createEndings(context);
   const { db, logger } = context;
 

@@ -41,7 +41,7 @@ export interface ChangeProblem {
 }
 
 /** The verdict about one change. */
-export interface JudgedChange {
+export interface ValidatedChange {
   readonly index: number;
   readonly problems: readonly ChangeProblem[];
   /** The offer before, and the values after; both undefined when they cannot be made. For a clone `before` is undefined. */
@@ -56,8 +56,8 @@ export interface JudgedChange {
   readonly comparedWith?: StoredOffer;
 }
 
-/** Everything that the changes of a batch are judged by. */
-export interface JudgingScene {
+/** Everything that the changes of a batch are validated by. */
+export interface ValidationScene {
   readonly brand: Brand;
   readonly now: Date;
   readonly choices: KnownChoices;
@@ -74,8 +74,8 @@ export function findExternalIds({ byExternalId, values }: OfferChange): string[]
   return byExternalId === undefined ? stated : [byExternalId, ...stated];
 }
 
-/** Judges changes one by one. It remembers what earlier changes of the batch took, so no offer and no number appears twice. */
-export function createJudge(scene: JudgingScene): (change: OfferChange, index: number) => JudgedChange {
+/** Validates changes one by one. It remembers what earlier changes of the batch took, so no offer and no number appears twice. */
+export function createValidator(scene: ValidationScene): (change: OfferChange, index: number) => ValidatedChange {
   const seenIds = new Set<string>();
   const takenNumbers = new Map<string, string>();
   const today = toBrandDay(scene.now, scene.brand.zone);
@@ -125,7 +125,7 @@ interface Target {
   readonly source?: StoredOffer;
 }
 
-function findTarget(change: OfferChange, scene: JudgingScene): Target | 'unknown' {
+function findTarget(change: OfferChange, scene: ValidationScene): Target | 'unknown' {
   const { byId } = scene;
   if (change.id !== undefined) {
     const before = byId.get(change.id);
@@ -145,7 +145,7 @@ function findTarget(change: OfferChange, scene: JudgingScene): Target | 'unknown
 function findByNumber(
   number: string,
   { productId, terminalId }: StatedValues,
-  { byExternalId, removed }: JudgingScene,
+  { byExternalId, removed }: ValidationScene,
 ): StoredOffer | undefined {
   const fits = (offer: StoredOffer) =>
     (productId ?? offer.productId) === offer.productId && (terminalId ?? offer.terminalId) === offer.terminalId;
@@ -226,7 +226,7 @@ function settle(values: OfferValues, stated: Partial<OfferValues>): OfferValues 
 function checkNumber(
   { externalId, status }: OfferValues,
   before: StoredOffer | undefined,
-  { scene, takenNumbers, report }: { scene: JudgingScene; takenNumbers: Map<string, string>; report: Report },
+  { scene, takenNumbers, report }: { scene: ValidationScene; takenNumbers: Map<string, string>; report: Report },
 ): void {
   if (externalId === null || status === 'REMOVED') return;
   const holder = scene.byExternalId.get(externalId);
@@ -238,7 +238,7 @@ function checkNumber(
 interface Checked {
   readonly changed: readonly OfferField[];
   readonly before: StoredOffer | undefined;
-  readonly scene: JudgingScene;
+  readonly scene: ValidationScene;
   readonly report: Report;
 }
 

@@ -8,10 +8,10 @@ import { toKey } from './targets/offer-rows.ts';
 import type {
   CellError,
   ConsentFacts,
-  JudgeRequest,
   RowVerdict,
   SourceRow,
   UploadTarget,
+  ValidationRequest,
 } from './targets/upload-target.ts';
 
 /** A row of a file as it is stored: its cells, what the seller has mended, and whether it is left out. */
@@ -27,7 +27,7 @@ export interface StoredRow {
 /** Remembered values by column and key. */
 export type Mappings = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** The verdict about a file with its counts, and the hash that names the state of the data it was judged by. */
+/** The verdict about a file with its counts, and the hash that names the state of the data it was validated by. */
 export interface UploadVerdict {
   readonly rows: readonly RowVerdict[];
   readonly counts: UploadCounts;
@@ -37,18 +37,18 @@ export interface UploadVerdict {
   readonly written: boolean;
 }
 
-export interface UploadToJudge extends Omit<JudgeRequest, 'rows'> {
+export interface UploadToValidate extends Omit<ValidationRequest, 'rows'> {
   readonly kind: UploadKind;
   readonly columns: readonly string[];
   readonly rows: readonly StoredRow[];
   readonly mappings: Mappings;
 }
 
-/** Judges all rows that are not left out. With `dryRun: false` they are changed as well, when no row is wrong. */
-export async function judgeUpload<S>(
+/** Validates all rows that are not left out. With `dryRun: false` they are changed as well, when no row is wrong. */
+export async function validateUpload<S>(
   target: UploadTarget<S>,
   stores: S,
-  { kind, columns, rows, mappings, ...request }: UploadToJudge,
+  { kind, columns, rows, mappings, ...request }: UploadToValidate,
 ): Promise<UploadVerdict> {
   const sources: SourceRow[] = [];
   await inSlices(rows, (row) => {
@@ -56,9 +56,9 @@ export async function judgeUpload<S>(
   });
   const ownErrors = await findOwnErrors(sources, { kind, columns });
   const dryRun = request.dryRun || ownErrors.size > 0;
-  const judged = await target.judge(stores, { ...request, dryRun, rows: sources });
+  const validated = await target.validate(stores, { ...request, dryRun, rows: sources });
   const verdicts = new Map<number, RowVerdict>();
-  await inSlices(judged.rows.entries(), ([place, verdict]) => {
+  await inSlices(validated.rows.entries(), ([place, verdict]) => {
     const complete = addErrors(verdict, ownErrors.get(verdict.row));
     verdicts.set(verdict.row, withValues(complete, sources[place]));
   });
@@ -69,9 +69,9 @@ export async function judgeUpload<S>(
     rows: all,
     counts: countRows(all, rows),
     warnings,
-    facts: judged.facts,
+    facts: validated.facts,
     dataVersion: await hashVerdicts(all, new Map(sources.map((source) => [source.row, source]))),
-    written: judged.written,
+    written: validated.written,
   };
 }
 
@@ -81,7 +81,7 @@ interface FileShape {
   readonly mappings: Mappings;
 }
 
-/** A row as it is judged: mended cells replace those of the file, then mappings replace values. */
+/** A row as it is validated: mended cells replace those of the file, then mappings replace values. */
 function toSource({ row, cells, broken, fixes }: StoredRow, { columns, mappings, kind }: FileShape): SourceRow {
   const values: Record<string, string> = {};
   columns.forEach((column, place) => {

@@ -98,9 +98,9 @@ test('two nodes fire each trigger once, also while the market changes hands', as
   }
 });
 
-test('two nodes that judge the same window at once fire each trigger once', async () => {
+test('two nodes that evaluate the same window at once fire each trigger once', async () => {
   const { create, state, orders, buyer } = await seed();
-  // Holds the trigger's row, so that the judgements of several windows wait for each other.
+  // Holds the trigger's row, so that the evaluations of several windows wait for each other.
   const id = await create();
   const held = await app.pool.connect();
   await held.query('begin');

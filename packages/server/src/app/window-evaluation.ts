@@ -6,41 +6,41 @@ import type { AppContext } from '../platform/context.ts';
 interface Dependencies {
   readonly marketData: Pick<MarketDataFeature, 'onWindow' | 'isHolder'>;
   readonly scanPrices: () => PriceScan;
-  /** Who judges the prices of a window. */
-  readonly judges: readonly ((scan: PriceScan) => Promise<void>)[];
+  /** What looks at the prices of a window. */
+  readonly evaluators: readonly ((scan: PriceScan) => Promise<void>)[];
 }
 
 /**
- * After each window the node that makes the windows judges triggers and price alerts at the buyers' prices. When it dies in between,
- * the next window is judged by the node that takes over; what fires is decided by the database, once.
+ * After each window the node that makes the windows evaluates triggers and price alerts at the buyers' prices. When it dies in between,
+ * the next window is evaluated by the node that takes over; what fires is decided by the database, once.
  */
-export function createWindowJudging(
+export function createWindowEvaluation(
   { logger }: Pick<AppContext, 'logger'>,
-  { marketData, scanPrices, judges }: Dependencies,
+  { marketData, scanPrices, evaluators }: Dependencies,
 ) {
   let isStopped = false;
 
-  const judge = coalesce(async () => {
+  const evaluate = coalesce(async () => {
     if (isStopped || !marketData.isHolder()) return;
     // Beside each other, so that nobody's alert waits for many orders.
     await Promise.all(
-      judges.map((each) =>
+      evaluators.map((each) =>
         each(scanPrices()).catch((error: unknown) =>
-          logger.error({ err: error }, 'the prices of a window could not be judged'),
+          logger.error({ err: error }, 'the prices of a window could not be evaluated'),
         ),
       ),
     );
   });
   const end = marketData.onWindow(() => {
-    if (!isStopped && marketData.isHolder()) void judge();
+    if (!isStopped && marketData.isHolder()) void evaluate();
   });
 
   return {
-    /** Ends with the judgement that runs. */
+    /** Ends with the evaluation that runs. */
     async stop(): Promise<void> {
       isStopped = true;
       end();
-      await judge();
+      await evaluate();
     },
   };
 }
