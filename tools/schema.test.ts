@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { printSchemaPage } from './schema-page.ts';
+import { printTypes } from './schema-types.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const readHere = async (path: string) =>
+  (await readFile(join(import.meta.dirname, '..', path), 'utf8')).replaceAll('\r\n', '\n');
+
+test('the page of the schema is the one of the migrated database', async () => {
+  expect(await readHere('docs/schema.md')).toBe(await printSchemaPage(database.pool));
+});
+
+test('the types of the rows are those of the migrated database', async () => {
+  expect(await readHere('packages/server/src/schema/tables.ts')).toBe(await printTypes(database.pool));
+});
+
+test('each trigger of the page names the file of its function', async () => {
+  expect((await printSchemaPage(database.pool)).match(/undefined/g)).toBeNull();
+});
