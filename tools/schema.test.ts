@@ -1,7 +1,9 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { migrationsDir } from '../testing/template.ts';
+import { readSources } from './gates/source.ts';
 import { printSchemaPage } from './schema-page.ts';
 import { printTypes } from './schema-types.ts';
 
@@ -24,4 +26,16 @@ test('the types of the rows are those of the migrated database', async () => {
 
 test('each trigger of the page names the file of its function', async () => {
   expect((await printSchemaPage(database.pool)).match(/undefined/g)).toBeNull();
+});
+
+test('each SQL file that the code names is there', async () => {
+  const files = (await readdir(migrationsDir, { recursive: true })).map((path) => path.replaceAll('\\', '/'));
+  const named = readSources().flatMap(({ path, text }) =>
+    [...text.matchAll(/`(?:migrations\/)?((?:functions\/\w+|\d{4}_\w+)\.sql)`/g)].map(([, name = '']) => ({
+      path,
+      name,
+    })),
+  );
+  expect(named.length).toBeGreaterThan(30);
+  expect(named.filter(({ name }) => !files.includes(name))).toEqual([]);
 });
