@@ -1,6 +1,6 @@
 /**
  * Prints `docs/schema.md` from the SQL files and the migrated database that DATABASE_URL names. Run it after each change of the
- * schema: `npm run schema:page > docs/schema.md`. A test compares both.
+ * schema: `npm run -s schema:page > docs/schema.md`. A test compares both.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
  * Prints `packages/server/src/schema/tables.ts` from the migrated database that DATABASE_URL names. Run it after each change of
- * the schema: `npm run schema:types > packages/server/src/schema/tables.ts`. A test compares both.
+ * the schema: `npm run -s schema:types > packages/server/src/schema/tables.ts`. A test compares both.
  */
 import pg from 'pg';
 

@@ -14,7 +14,7 @@ create table audit_entries (
   before jsonb,
   after jsonb,
   api_key_id uuid references api_keys (id) default nullif(current_setting('handelsplatz.api_key', true), '')::uuid,
-  -- The transaction of an entry tells which entries are complete, so that they are sealed in one order for all nodes.
+  -- The transaction of an entry shows which entries are complete, so that all nodes seal them in one sequence.
   transaction_id xid8 not null default pg_current_xact_id()
 );
 create index audit_entries_child_accounts on audit_entries (object_id, id) where object_type = 'child-account';

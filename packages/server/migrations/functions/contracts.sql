@@ -1,4 +1,4 @@
--- Keeps the ledger of a contract with every change of its orders, whoever makes it: placing, cancelling, amending, lifting. Refuses
+-- Keeps the ledger of a contract with every change of its orders: placing, cancelling, amending, lifting. Refuses
 -- with the code HP409: the message is the refusal's code.
 create or replace function keep_call_off() returns trigger language plpgsql as $$
 declare
