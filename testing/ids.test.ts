@@ -1,16 +1,13 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { OfferList } from '@handelsplatz/contract/market';
 import type { NetworkView } from '@handelsplatz/contract/pricing/networks';
 import type { RuleInput, RuleVersionView } from '@handelsplatz/contract/pricing/rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from './app.ts';
 import { buy } from './purchase.ts';
-import { draftWith, publish, putChange, readDraftView, readImpact } from './seed/drafts.ts';
+import { draftWith, publish, putChange, readImpact } from './seed/drafts.ts';
 import { seedOffer } from './seed/index.ts';
 import { createRule, enterRule, readPricing } from './seed/pricing.ts';
 import { type Place, seedPlace, seedTrader } from './seed/trading.ts';
-import { migrationsDir } from './template.ts';
 
 let app: TestApp;
 let place: Place;
@@ -100,20 +97,4 @@ describe('an id in capitals', () => {
       [[_id, null]],
     ]);
   });
-});
-
-test('drafts entered before the migration read like those entered after it', async () => {
-  await seedTrader(app, place);
-  await seedOffer(app.pool, place.goods, { priceType: 'API' });
-  const draft = await draftWith(place.client, { action: 'create', rule: { ...freight, value: '-400' } });
-  const before = { ...shouted(freight), customerIds: [], networkIds: [], name: ' Fracht\tNord\n', reason: 'a\u0085b' };
-  const { rowCount } = await app.pool.query(
-    'update price_draft_changes set input = input || $2::jsonb where draft_id = $1',
-    [draft._id, JSON.stringify({ ...before, value: '-400' })],
-  );
-  expect(rowCount).toBe(1);
-  await app.pool.query(await readFile(join(migrationsDir, '0081_draft_inputs.sql'), 'utf8'));
-  const [change] = (await readDraftView(place.client, draft)).changes;
-  expect(change?.rule).toMatchObject({ ...freight, value: '-400', name: 'Fracht Nord', reason: 'a b' });
-  expect((await readImpact(place.client, draft)).touched.offers).toBe(1);
 });

@@ -17,7 +17,7 @@ export async function lockFill(tx: Transaction<Tables>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${fillLock})`.execute(tx);
 }
 
-/** What is filled in did not happen now: nobody needs it in the log of events. */
+/** What is filled in did not happen now: triggers write no events of it (`functions/webhooks.sql`). */
 export async function silenceEvents(tx: Transaction<Tables>): Promise<void> {
   await sql`select set_config('handelsplatz.silent', 'on', true)`.execute(tx);
 }

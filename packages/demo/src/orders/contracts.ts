@@ -59,7 +59,7 @@ const variants = [
 
 /**
  * Contracts with the orders that were called off from them, one that begins later, and one that its seller has closed. The database
- * counts the called-off and lifted litres when it writes the orders.
+ * counts the called-off and lifted litres when it writes the orders (`functions/contracts.sql`).
  */
 export function createContracts(
   code: BrandCode,

@@ -106,12 +106,15 @@ export async function moveOrderNumbers(tx: Transaction<Tables>, total: number): 
   );
 }
 
-/** The registers of a running node load these orders again only when it starts; nobody needs a change of each. */
+/** The registers of a running node load these orders again only when it starts; nobody needs the changes of `functions/orders.sql`. */
 export async function forgetChanges(tx: Transaction<Tables>): Promise<void> {
   await sql`delete from order_changes where transaction_id = pg_current_xact_id()`.execute(tx);
 }
 
-/** Brings the sums of orders by month up to date: triggers have not counted these orders where reference checks were left out. */
+/**
+ * Brings the sums of orders by month up to date: triggers (`functions/statistics.sql`) have not
+ * counted these orders where reference checks were left out.
+ */
 export async function sumUpOrders(tx: Transaction<Tables>): Promise<void> {
   await sql`select repair_order_months()`.execute(tx);
   await sql`do $$ begin while fold_order_months() > 0 loop end loop; end $$`.execute(tx);

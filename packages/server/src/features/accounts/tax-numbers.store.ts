@@ -48,6 +48,7 @@ export function createTaxNumberStore(tx: Transaction<Tables>): TaxNumberStore {
       return rows[0];
     },
     async ask({ id, accountId, vatId, taxNumber, note, userId }) {
+      // A trigger writes the entry of the audit (`functions/audit.sql`).
       await sql`
         insert into tax_number_changes (id, account_id, vat_id, tax_number, note, state, requested_by, requested_at)
         values (${id}, ${accountId}, ${vatId}, ${taxNumber}, ${note}, 'OPEN', ${userId}, clock_timestamp())

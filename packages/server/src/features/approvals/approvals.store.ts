@@ -112,6 +112,7 @@ function bindRule(
       return rows[0];
     },
     async writeRule(accountId, rule, userId) {
+      // A trigger writes the entry of the audit (`functions/audit.sql`).
       await sql`
         insert into approval_rules (account_id, version, above_litres, above_gross_minor, without_right, deadline_hours, approver_id,
                                     substitute_id, changed_at, changed_by)
@@ -141,6 +142,7 @@ function bindRequests(tx: Transaction<Tables>): Pick<ApprovalStore, 'accountOf' 
       return rows[0]?.id;
     },
     async add({ id, accountId, basketId, userId, parentId, note, asked, now, deadlineHours }) {
+      // A trigger writes the entry of the audit (`functions/audit.sql`).
       await sql`
         insert into approvals (id, account_id, basket_id, requested_by, parent_id, requested_at, note, asked, decide_until)
         values (${id}, ${accountId}, ${basketId}, ${userId}, ${parentId}, ${now}, ${note}, ${JSON.stringify(asked)},

@@ -37,6 +37,7 @@ export function createRuleProposalStore(tx: Transaction<Tables>): RuleProposalSt
     findOpen: (accountId) => read(sql`p.account_id = ${accountId} and p.state = 'OPEN'`),
     find: (id, accountId) => read(sql`p.id = ${id} and p.account_id = ${accountId}`),
     async add(id, accountId, rule, userId) {
+      // A trigger writes the entry of the audit (`functions/audit.sql`).
       await sql`
         insert into approval_rule_proposals (id, account_id, above_litres, above_gross_minor, without_right, deadline_hours,
                                              approver_id, substitute_id, proposed_at, proposed_by)

@@ -78,6 +78,7 @@ export interface ContractStore {
   findAddress(buyerId: string, locationId: string): Promise<CallOffAddress | undefined>;
 }
 
+/** A trigger on orders keeps what is called off and lifted (`functions/contracts.sql`). */
 export function createContractStore(tx: Transaction<Tables>): ContractStore {
   return { ...bindLocks(tx), ...bindTerms(tx), ...bindTerminals(tx), ...bindCourse(tx) };
 }
@@ -197,6 +198,7 @@ function bindCourse(tx: Transaction<Tables>): Pick<ContractStore, 'close' | 'set
       return sent.numAffectedRows === 1n;
     },
     async note(contractId, { kind, at, userId, litres, note = '' }) {
+      // A trigger writes the entry of the audit (`functions/audit.sql`).
       await tx
         .insertInto('contractEvents')
         .values({ contractId, kind, at, userId, litres: litres ?? null, note })

@@ -247,6 +247,7 @@ async function writeLines(
   }));
   const types = sql.raw(storedColumns.map(([column, type]) => `${column} ${type}`).join(', '));
   const replaced = sql.raw(storedColumns.map(([column]) => `${column} = excluded.${column}`).join(', '));
+  // A trigger writes the entry of the audit (`functions/audit.sql`).
   await sql`
     with given as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x (

@@ -68,6 +68,7 @@ export function createCreditProposalsStore(tx: Transaction<Tables>): CreditPropo
     },
     async propose({ sellerId, userId, at }, proposals) {
       if (proposals.length === 0) return;
+      // A trigger writes the entry of the audit (`functions/audit.sql`).
       await sql`
         insert into credit_proposals (id, seller_id, buyer_id, temporary_minor, temporary_from, temporary_until, reason,
                                       proposed_at, proposed_by)

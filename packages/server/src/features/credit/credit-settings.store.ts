@@ -20,6 +20,7 @@ export interface CreditSettingsStore {
 export function createCreditSettingsStore(tx: Transaction<Tables>): CreditSettingsStore {
   return {
     async change({ sellerId, userId, version, secondPersonAbove }) {
+      // A trigger writes the entry of the audit (`functions/audit.sql`).
       const written = await sql`
         insert into credit_settings (seller_id, version, second_person_minor, changed_at, changed_by)
         select ${sellerId}::uuid, ${version}::integer + 1, ${secondPersonAbove}::bigint, clock_timestamp(), ${userId}::uuid

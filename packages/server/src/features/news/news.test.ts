@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { NewsList, OwnPosts } from '@handelsplatz/contract/news';
 import type { NoticePage } from '@handelsplatz/contract/notifications';
 import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
@@ -14,7 +12,6 @@ import {
   seedTerminal,
   toDocument,
 } from '@handelsplatz/testing/seed';
-import { migrationsDir } from '@handelsplatz/testing/template';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let app: TestApp;
@@ -255,16 +252,4 @@ describe('a seller writes', () => {
     expect((await client.post('/api/news', post(values))).status).toBe(400);
     expect((await client.get<OwnPosts>('/api/news/own')).body.posts).toEqual([]);
   });
-});
-
-test('a post that was stored without text can be saved as its form shows it', async () => {
-  const seller = await seedSignedIn(app, 'seller');
-  const content = JSON.stringify({ type: 'doc', content: [] });
-  const { id, title } = await seedNews(app.pool, seller.account.id, { title: 'Nur ein Titel', content });
-  await app.pool.query(await readFile(join(migrationsDir, '0183_posts_with_text.sql'), 'utf8'));
-  const { posts } = (await seller.client.get<OwnPosts>('/api/news/own')).body;
-  const stored = posts.find(({ _id }) => _id === id);
-  expect(stored?.content).toEqual(toDocument(title));
-  const post = { title, content: stored?.content, state: 'PUBLISHED', publishAt: null, audience: 'ALL' };
-  expect((await seller.client.put(`/api/news/${id}`, { version: stored?.version, post })).status).toBe(200);
 });

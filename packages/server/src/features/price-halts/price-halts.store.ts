@@ -42,6 +42,7 @@ export function createPriceHaltStore(tx: Transaction<Tables>): PriceHaltStore {
   return {
     async add({ id, sellerId, productId, byAdmin, reason, userId }) {
       const scope = sellerId ? 'SELLER' : productId ? 'PRODUCT' : 'MARKET';
+      // A trigger writes the entry of the audit (`functions/audit.sql`).
       const { rows } = await sql`
         insert into price_halts (id, scope, seller_id, product_id, by_admin, reason, halted_by)
         values (${id}, ${scope}, ${sellerId}, ${productId}, ${byAdmin}, ${reason}, ${userId})
@@ -58,6 +59,7 @@ export function createPriceHaltStore(tx: Transaction<Tables>): PriceHaltStore {
       return rows[0];
     },
     async lift(id, userId) {
+      // A trigger writes the entry of the audit (`functions/audit.sql`).
       await sql`
         update price_halts set lifted_by = ${userId}, lifted_at = greatest(clock_timestamp(), halted_at)
          where id = ${id}`.execute(tx);

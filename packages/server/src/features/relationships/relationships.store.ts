@@ -65,6 +65,7 @@ async function setOwnStatus(
 ): Promise<ChangedStatus[]> {
   const column = sql.ref(side === 'buyer' ? 'buyer_status' : 'seller_status');
   const account = sql.ref(side === 'buyer' ? 'buyer_id' : 'seller_id');
+  // Triggers write the entry of the audit and the event for webhooks (`functions/audit.sql`, `webhooks.sql`).
   const { rows } = await sql<ChangedStatus>`
     with held as materialized (
       select id, ${column} as before from relationships
@@ -97,6 +98,7 @@ async function insertRequest(
     on conflict (buyer_id, seller_id) do nothing
     returning id`.execute(tx);
   if (rows.length === 0) return false;
+  // Triggers write the entry of the audit and the event for webhooks (`functions/audit.sql`, `webhooks.sql`).
   await sql`
     insert into relationship_changes (relationship_id, kind, changed_at, changed_by, version, after)
     values (${id}, 'REQUEST', ${at}, ${userId}, 1, jsonb_build_object('side', ${requestedBy}::text, 'message', ${message}::text))`.execute(

@@ -153,6 +153,7 @@ async function writeTerms(
     with ${given}
     update relationships r set customer_no = null from given g
      where r.id = g.id and r.customer_no is distinct from g.customer_no`.execute(tx);
+  // A trigger writes the entry of the audit (`functions/audit.sql`).
   await sql`
     with ${given},
     changed as (

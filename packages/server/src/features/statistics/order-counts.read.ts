@@ -11,7 +11,7 @@ export type CountedOrders =
 /**
  * The sums of some orders in a range of days, as a table with the columns of `order_months` (decision 0071). Whole months come from
  * the sums with their latest changes, single days from the orders. One statement sees all of them at the same moment. A group may
- * have no order left, so leave out those whose `orders` add up to 0.
+ * have no order left, so leave out those whose `orders` add up to 0. Triggers write the changes (`functions/statistics.sql`).
  */
 export function orderCounts(whose: CountedOrders, range: DayRange, zone: BrandZone): RawBuilder<unknown> {
   const { months, days } = splitIntoMonths(range);

@@ -8,7 +8,7 @@ export interface OrderMonthStore {
   repair(): Promise<number>;
 }
 
-/** The sums of orders by month, written by functions of the database, so that migration, jobs and fills do the same. */
+/** The sums of orders by month, written by functions of the database (`functions/statistics.sql`), so that jobs and fills do the same. */
 export function createOrderMonthStore(tx: Transaction<Tables>): OrderMonthStore {
   return {
     async fold() {

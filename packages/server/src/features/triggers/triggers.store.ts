@@ -259,6 +259,7 @@ function bindEnding(tx: Transaction<Tables>): Pick<TriggerStore, 'setState' | 'm
 function bindNotes(tx: Transaction<Tables>): Pick<TriggerStore, 'note' | 'savePrecheck'> {
   return {
     async note({ text = '', ...event }) {
+      // A trigger writes the entry of the audit (`functions/audit.sql`).
       await tx
         .insertInto('triggerEvents')
         .values({ ...event, text })

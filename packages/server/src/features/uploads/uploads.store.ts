@@ -82,6 +82,7 @@ export function createUploadStore(tx: Transaction<Tables>): UploadStore {
     },
     async commit({ id, userId, at }, verdict) {
       await rowStore.writeVerdicts(id, verdict.rows, { isCommit: true });
+      // A trigger writes the entry of the audit (`functions/audit.sql`).
       const done = { state: 'COMMITTED', committedBy: userId, committedAt: at };
       await tx
         .updateTable('uploads')
@@ -90,6 +91,7 @@ export function createUploadStore(tx: Transaction<Tables>): UploadStore {
         .execute();
     },
     async revert({ id, userId, at }) {
+      // A trigger writes the entry of the audit (`functions/audit.sql`).
       const done = { state: 'REVERTED', revertedBy: userId, revertedAt: at };
       await tx.updateTable('uploads').set(done).where('id', '=', id).execute();
     },

@@ -7,9 +7,10 @@ const batch = 500;
 const relayLock = 7_293_001;
 
 /**
- * Gives committed events their places in the log, in the sequence in which they were written, and writes the messages that
- * webhooks want. Only one node does it at a time, and only with what it sees as committed: so nobody who has read a place finds
- * a new event before it. Events of one order keep their sequence, because the second is written after the first was committed.
+ * Gives committed events, which triggers wrote (`functions/webhooks.sql`), their places in the log, in the sequence of writing,
+ * and writes the messages that webhooks want. Only one node does it at a time, and only with what it sees as committed: so nobody
+ * who has read a place finds a new event before it. Events of one order keep their sequence, because the second is written after
+ * the first was committed.
  * Returns how many events it relayed.
  */
 export async function relayEvents(tx: Transaction<Tables>, now: Date): Promise<number> {

@@ -3,7 +3,7 @@ import { acting } from './acting.ts';
 
 /**
  * Names the acting key in a transaction, as its first statement: history and audit take it from there by the defaults of their
- * columns (migration 0292), so that no feature passes it on. Outside a request with a key it does nothing.
+ * columns (`0006_audit.sql`, `0026_orders.sql`), so that no feature passes it on. Outside a request with a key it does nothing.
  */
 export function nameActingKey(tx: QueryExecutorProvider): void {
   const keyId = acting.getStore();

@@ -27,7 +27,10 @@ export function entryBy(
   return { action, accountId, actorId: userId, object: { type, id }, ...change };
 }
 
-/** Writes the audit in the transaction of the change, so that neither exists without the other. */
+/**
+ * Writes the audit in the transaction of the change, so that neither exists without the other. What stands in the history of a
+ * feature becomes an entry by a trigger instead (`functions/audit.sql`).
+ */
 export interface AuditStore {
   record(...entries: readonly AuditEntry[]): Promise<void>;
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, unlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@handelsplatz/testing/database';
@@ -61,10 +61,42 @@ test('refuses a database that a newer version has migrated, and a file that come
   await expect(migrate(database.pool, dir)).rejects.toThrow(/0003_third.sql, which this version does not know/);
 });
 
-test('leaves nothing of a file that fails, names it, and lists what is pending', async () => {
+test('refuses a database of an earlier version, and names what helps', async () => {
   await migrate(database.pool, dir);
-  await write('0002_broken.sql', `insert into note values ('half'); select * from nowhere`);
-  await expect(migrate(database.pool, dir)).rejects.toThrow(/^The migration 0002_broken.sql failed: .*nowhere/);
+  await unlink(join(dir, '0001_first.sql'));
+  await write('0002_other.sql', 'create table other (text text)');
+  await expect(migrate(database.pool, dir)).rejects.toThrow(
+    /^The database was made by an earlier version .* DATA_DIR.*\.$/,
+  );
+});
+
+test('applies a file of functions anew when its text has changed, after the numbered files', async () => {
+  const word = (
+    text: string,
+  ) => `create or replace function word() returns text language sql as $$ select text from note
+    union all select '${text}' $$`;
+  await mkdir(join(dir, 'functions'));
+  await write('functions/words.sql', word('one'));
+  await write('functions/other.sql', 'select 1');
+  expect(await migrate(database.pool, dir)).toEqual({
+    applied: ['0001_first.sql', 'functions/other.sql', 'functions/words.sql'],
+  });
+  expect(await migrate(database.pool, dir)).toEqual({ applied: [] });
+  await write('functions/words.sql', word('two'));
+  expect(await migrate(database.pool, dir)).toEqual({ applied: ['functions/words.sql'] });
+  expect((await database.pool.query('select word()')).rows).toEqual([{ word: 'two' }]);
+  // A later version may move functions to another file.
+  await unlink(join(dir, 'functions/words.sql'));
+  await write('0002_second.sql', 'select 1');
+  expect(await migrate(database.pool, dir)).toEqual({ applied: ['0002_second.sql'] });
+  expect(await pendingMigrations(database.pool, dir)).toEqual([]);
+});
+
+test('changes nothing when a file fails, names it, and lists what is pending', async () => {
+  await migrate(database.pool, dir);
+  await write('0002_second.sql', `insert into note values ('whole')`);
+  await write('0003_broken.sql', `insert into note values ('half'); select * from nowhere`);
+  await expect(migrate(database.pool, dir)).rejects.toThrow(/^The migration 0003_broken.sql failed: .*nowhere/);
   expect((await database.pool.query('select from note')).rowCount).toBe(0);
-  expect(await pendingMigrations(database.pool, dir)).toEqual(['0002_broken.sql']);
+  expect(await pendingMigrations(database.pool, dir)).toEqual(['0002_second.sql', '0003_broken.sql']);
 });

@@ -6,37 +6,40 @@ import { findErrorCode, StartupError, toErrorMessage } from '../errors/index.ts'
 
 const MIGRATION_LOCK = 7_203_115;
 
-type Migration = { name: string; sql: string; checksum: string };
+const FUNCTIONS = 'functions';
+
+type SqlFile = { name: string; sql: string; checksum: string };
 
 /**
- * Applies the numbered files of a folder that the database has not seen, each in its own transaction, while other starting
- * nodes wait. Throws a `StartupError` when an applied file was changed or removed, or when one fails.
+ * Applies the numbered files of a folder that the database has not seen, then the files of its folder `functions` whose text
+ * has changed since they were last applied. All of it is one transaction, while other starting nodes wait. Throws a
+ * `StartupError` when an applied numbered file was changed or is unknown, or when a file fails; then nothing has changed.
  */
 export async function migrate(pool: pg.Pool, dir: string): Promise<{ applied: string[] }> {
   const migrations = await readMigrations(dir);
+  const functions = await readFunctions(dir);
   const client = await pool.connect();
   let broken = false;
   try {
-    await client.query('set statement_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query('begin');
+    await client.query('set local statement_timeout = 0');
+    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     const known = await openJournal(client);
-    const pending = checkAgainst(known, migrations);
-    for (const migration of pending) await apply(client, migration);
+    const changed = functions.filter(({ name, checksum }) => known.get(name) !== checksum);
+    const pending = [...checkAgainst(known, migrations), ...changed];
+    for (const file of pending) await apply(client, file);
+    await client.query('commit');
     return { applied: pending.map(({ name }) => name) };
   } catch (error) {
     broken = true;
     throw error instanceof StartupError ? error : startupErrorFor(error, 'The database could not be prepared');
   } finally {
-    if (!broken) {
-      await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
-      await client.query('reset statement_timeout');
-    }
-    // A failed connection is closed, which also releases the lock.
+    // A failed connection is closed, which also ends its transaction.
     client.release(broken);
   }
 }
 
-/** The files that `migrate` would apply now. */
+/** The numbered files that `migrate` would apply now. */
 export async function pendingMigrations(pool: pg.Pool, dir: string): Promise<string[]> {
   const migrations = await readMigrations(dir);
   const { rows } = await pool.query<{ name: string }>('select name from schema_migrations');
@@ -44,8 +47,8 @@ export async function pendingMigrations(pool: pg.Pool, dir: string): Promise<str
   return migrations.map(({ name }) => name).filter((name) => !known.has(name));
 }
 
-async function readMigrations(dir: string): Promise<Migration[]> {
-  const names = (await readdir(dir)).filter((name) => name.endsWith('.sql')).sort();
+async function readMigrations(dir: string): Promise<SqlFile[]> {
+  const names = await listSql(dir);
   const numbers = new Set<string>();
   for (const name of names) {
     const number = /^(\d{4})_[a-z0-9_]+\.sql$/.exec(name)?.[1];
@@ -54,10 +57,20 @@ async function readMigrations(dir: string): Promise<Migration[]> {
     }
     numbers.add(number);
   }
-  return Promise.all(names.map((name) => readMigration(dir, name)));
+  return Promise.all(names.map((name) => readSql(dir, name)));
 }
 
-async function readMigration(dir: string, name: string): Promise<Migration> {
+async function readFunctions(dir: string): Promise<SqlFile[]> {
+  const names = await listSql(join(dir, FUNCTIONS)).catch((error: unknown) => {
+    if (findErrorCode(error) === 'ENOENT') return [];
+    throw error;
+  });
+  return Promise.all(names.map((name) => readSql(dir, `${FUNCTIONS}/${name}`)));
+}
+
+const listSql = async (dir: string) => (await readdir(dir)).filter((name) => name.endsWith('.sql')).sort();
+
+async function readSql(dir: string, name: string): Promise<SqlFile> {
   const sql = await readFile(join(dir, name), 'utf8');
   // Line ends differ between checkouts on different systems; the statements are the same.
   const checksum = createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex');
@@ -77,12 +90,18 @@ async function openJournal(client: pg.PoolClient): Promise<Map<string, string>> 
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
 
-function checkAgainst(known: ReadonlyMap<string, string>, migrations: readonly Migration[]): Migration[] {
+function checkAgainst(known: ReadonlyMap<string, string>, migrations: readonly SqlFile[]): SqlFile[] {
   const files = new Set(migrations.map(({ name }) => name));
-  const missing = [...known.keys()].find((name) => !files.has(name));
-  if (missing !== undefined) {
+  const numbered = [...known.keys()].filter((name) => !name.startsWith(`${FUNCTIONS}/`)).sort();
+  const unknown = numbered.find((name) => !files.has(name));
+  if (unknown !== undefined && unknown < (migrations.at(-1)?.name ?? '')) {
     throw new StartupError(
-      `The database has the migration ${missing}, which this version does not know; start a newer version.`,
+      'The database was made by an earlier version that this one cannot continue; start with an empty folder in DATA_DIR, or an empty database in DATABASE_URL.',
+    );
+  }
+  if (unknown !== undefined) {
+    throw new StartupError(
+      `The database has the migration ${unknown}, which this version does not know; start a newer version.`,
     );
   }
   const changed = migrations.find(({ name, checksum }) => known.has(name) && known.get(name) !== checksum);
@@ -91,7 +110,7 @@ function checkAgainst(known: ReadonlyMap<string, string>, migrations: readonly M
       `The migration ${changed.name} was changed after this database had applied it; add a new one instead.`,
     );
   }
-  const last = [...known.keys()].sort().at(-1) ?? '';
+  const last = numbered.at(-1) ?? '';
   const pending = migrations.filter(({ name }) => !known.has(name));
   const late = pending.find(({ name }) => name < last);
   if (late === undefined) return pending;
@@ -100,12 +119,14 @@ function checkAgainst(known: ReadonlyMap<string, string>, migrations: readonly M
   );
 }
 
-async function apply(client: pg.PoolClient, { name, sql, checksum }: Migration): Promise<void> {
+async function apply(client: pg.PoolClient, { name, sql, checksum }: SqlFile): Promise<void> {
   try {
-    await client.query('begin');
     await client.query(sql);
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
-    await client.query('commit');
+    await client.query(
+      `insert into schema_migrations (name, checksum) values ($1, $2)
+       on conflict (name) do update set checksum = excluded.checksum, applied_at = excluded.applied_at`,
+      [name, checksum],
+    );
   } catch (error) {
     throw startupErrorFor(error, `The migration ${name} failed`);
   }

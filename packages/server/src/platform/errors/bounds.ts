@@ -1,4 +1,4 @@
-/** What the rows of a table with a bound are called (`0445_bounds.sql`). */
+/** What the rows of a table with a bound are called (`migrations/functions/bounds.sql`). */
 export const boundedThings = {
   locations: 'Lieferadressen',
   users: 'Benutzer',

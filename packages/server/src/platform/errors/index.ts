@@ -48,7 +48,7 @@ export interface DatabaseRefusal {
 
 /**
  * The refusal when a trigger of the database refused: its error has the code `HP409`, the message is the refusal. A bound names
- * its table and the most rows in the detail (`0445_bounds.sql`).
+ * its table and the most rows in the detail (`migrations/functions/bounds.sql`).
  */
 export function findDatabaseRefusal(error: unknown): DatabaseRefusal | undefined {
   if (!(error instanceof Error) || findErrorCode(error) !== 'HP409') return undefined;

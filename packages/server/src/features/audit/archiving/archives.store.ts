@@ -85,6 +85,7 @@ async function writeAndRemove(client: pg.PoolClient, { entries, heads, until, di
       number,
     ],
   );
+  // Triggers let only archived entries go (`functions/audit.sql`).
   await client.query('select remove_archived_entries($1, $2)', [name, number]);
 }
 

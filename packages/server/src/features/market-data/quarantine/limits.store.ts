@@ -30,6 +30,7 @@ export function createLimitStore(tx: Kysely<Tables>): LimitStore {
         changedBy: userId,
         changedAt: sql<Date>`clock_timestamp()`,
       };
+      // A trigger writes the entry of the audit (`functions/audit.sql`).
       await tx
         .insertInto('marketLimits')
         .values({ name, ...values })

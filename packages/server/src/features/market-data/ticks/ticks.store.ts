@@ -50,6 +50,7 @@ export function createTickStore(tx: Kysely<Tables>): TickStore {
       return row && { ...row, price: row.price === null ? null : decimal(row.price) };
     },
     async release(id, userId) {
+      // A trigger writes the entry of the audit (`functions/audit.sql`).
       await tx
         .updateTable('marketTicks')
         .set({ verdict: 'released', releasedBy: userId })

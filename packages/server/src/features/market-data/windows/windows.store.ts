@@ -35,6 +35,7 @@ export function createWindowStore(tx: Kysely<Tables>): WindowStore {
       return { readAt: row?.readAt ?? new Date(), facts: row && toFacts(row) };
     },
     async insert({ seq, createdAt, expiresAt, isClone, marketChange, entries }, epoch) {
+      // A trigger writes the event for webhooks (`functions/webhooks.sql`).
       await tx
         .insertInto('marketWindows')
         .values({

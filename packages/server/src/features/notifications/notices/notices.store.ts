@@ -86,6 +86,7 @@ export function createNoticeStore(tx: Transaction<Tables>): NoticeStore {
       return [...new Set(rows.map(({ accountId }) => accountId))];
     },
     async choose(userId, choices, at) {
+      // A trigger writes the entry of the audit (`functions/audit.sql`).
       await sql`
         insert into notice_preferences (user_id, kind, page, mail, push, changed_at)
         select ${userId}, kind, page, mail, push, ${at}

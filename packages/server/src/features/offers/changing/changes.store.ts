@@ -116,6 +116,7 @@ async function insertVersions(
   { userId, at, source, batchId }: Commit,
 ): Promise<void> {
   const rows = writings.map(({ id, version, before, after }) => ({ id, version: version + 1, before, after }));
+  // A trigger writes the entry of the audit (`functions/audit.sql`).
   await sql`
     insert into offer_versions (offer_id, version, at, user_id, source, batch_id, before, after)
     select id, version, ${at}, ${userId}, ${source}, ${batchId}, nullif(before, 'null'::jsonb), after

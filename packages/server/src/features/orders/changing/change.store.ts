@@ -98,12 +98,14 @@ export function createChangeStore(tx: Transaction<Tables>): ChangeStore {
         sql`o.seller_id = ${sellerId} and (o.id = any(${ids}::uuid[]) or o.order_no = any(${numbers}::text[]))`,
       ),
     async write(order, { step, userId, to = order.status, note = '', changes = {}, set = {} }) {
+      // Triggers keep version and registers (`functions/orders.sql`), ledger (`contracts.sql`) and sums (`statistics.sql`).
       const { version } = await tx
         .updateTable('orders')
         .set({ ...set, status: to, updatedAt: sql<Date>`clock_timestamp()` })
         .where('id', '=', order.id)
         .returning('version')
         .executeTakeFirstOrThrow();
+      // Triggers write the entry of the audit and the event for webhooks (`functions/audit.sql`, `webhooks.sql`).
       await sql`
         insert into order_events (order_id, at, user_id, from_status, to_status, note, step, changes)
         values (${order.id}, clock_timestamp(), ${userId}, ${order.status}, ${to}, ${note}, ${step}, ${JSON.stringify(changes)})`.execute(

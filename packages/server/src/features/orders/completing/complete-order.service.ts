@@ -81,6 +81,7 @@ async function confirmAll(
     try {
       await stores.changes.attempt(() => confirm(stores, actor, order, place.row));
     } catch (error) {
+      // The ledger of the contract refuses (`functions/contracts.sql`).
       const refused = findDatabaseRefusal(error);
       if (!refused) throw error;
       refusals.push(toRowRefusal(place.index, refuseWith(refused.code, refused.words), 'contractNumber'));

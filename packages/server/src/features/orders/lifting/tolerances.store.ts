@@ -19,6 +19,7 @@ export function createToleranceStore(tx: Transaction<Tables>): ToleranceStore {
       if (rows.length === 0) return false;
       if (permille === null)
         await sql`delete from lift_tolerances where seller_id = ${sellerId} and product_id = ${productId}`.execute(tx);
+      // A trigger writes the entry of the audit (`functions/audit.sql`).
       else
         await sql`
           insert into lift_tolerances (seller_id, product_id, permille, changed_by, changed_at)

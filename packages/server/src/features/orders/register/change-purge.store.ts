@@ -5,8 +5,8 @@ const retentionMinutes = 60;
 const batchLength = 5_000;
 
 /**
- * Deletes changes older than an hour, in batches. A node that has not read them by then loads its registers again. Returns the
- * number of deleted changes.
+ * Deletes changes that triggers wrote (`functions/orders.sql`) more than an hour ago, in batches. A node that has not read them
+ * by then loads its registers again. Returns the number of deleted changes.
  */
 export async function purgeOrderChanges(db: Kysely<Tables>, signal?: AbortSignal): Promise<number> {
   for (let deleted = 0; ; ) {

@@ -238,7 +238,8 @@ export interface ChangePosition {
 
 /**
  * The changes that became visible after a position, and the position of this read. A transaction that was running then and has
- * committed since is included, whatever its number: that is what a snapshot knows.
+ * committed since is included, whatever its number: that is what a snapshot knows. Triggers write the changes
+ * (`functions/orders.sql`).
  */
 export async function readChanges(
   db: Kysely<Tables>,

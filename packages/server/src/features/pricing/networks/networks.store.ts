@@ -57,6 +57,7 @@ export function createNetworksStore(tx: Transaction<Tables>): NetworksStore {
       await tx.deleteFrom('networkTerminals').where('networkId', '=', id).execute();
       const rows = terminalIds.map((terminalId) => ({ networkId: id, terminalId }));
       if (!deleted) await tx.insertInto('networkTerminals').values(rows).execute();
+      // A trigger writes the entry of the audit (`functions/audit.sql`).
       await sql`
         insert into network_versions (network_id, version, name, terminal_ids, deleted, repeats, changed_by, changed_at, reason)
         values (${id}, ${version}, ${name}, ${[...terminalIds]}, ${deleted}, ${repeats}, ${userId}, ${at}, ${reason})`.execute(

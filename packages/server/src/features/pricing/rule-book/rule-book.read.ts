@@ -82,7 +82,10 @@ const mostTextAtOnce = 100_000;
 const noIds: readonly string[] = [];
 const noDetails: StoredRuleDetails = {};
 
-/** Must be read before the rules. A change in between has a greater number and is read again the next time. */
+/**
+ * Must be read before the rules. A change in between has a greater number, which a trigger draws (`functions/pricing.sql`), and is
+ * read again the next time.
+ */
 export async function readRuleStamp(db: Kysely<Tables>, sellerId: string, now: Date): Promise<RuleStamp> {
   const { rows } = await sql<RuleStamp>`
     select coalesce((select revision from pricing_revisions where seller_id = ${sellerId}), 0) as revision,

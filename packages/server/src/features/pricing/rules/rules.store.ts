@@ -66,6 +66,7 @@ export function createValidationStore(executor: Kysely<Tables>): ValidationStore
 export function createRuleChangesStore(tx: Transaction<Tables>): RuleChangesStore {
   async function insertVersion(ruleId: string, version: NewVersion): Promise<void> {
     const { name, unit, value, details, validFrom, deleted, repeats = null, userId, at, reason } = version;
+    // Triggers write the entry of the audit and number the change of the rule (`functions/audit.sql`, `pricing.sql`).
     await sql`
       insert into price_rule_versions (rule_id, version, name, unit, value, product_ids, terminal_ids, network_ids, customer_ids,
                                        details, valid_from, deleted, repeats, changed_by, changed_at, reason)

@@ -87,6 +87,7 @@ export function createRequestStore(tx: Transaction<Tables>): RequestStore {
       return rows;
     },
     async add(requests) {
+      // A trigger writes the entry of the audit (`functions/audit.sql`).
       const { rows } = await sql<{ id: string }>`
         insert into release_requests (id, relationship_id, kind, product_id, terminal_id, right_user_id, message, requested_by, created_at)
         select x."id", x."relationshipId", x."kind", x."productId", x."terminalId", x."rightUserId", x."message", x."requestedBy", x."createdAt"
@@ -99,6 +100,7 @@ export function createRequestStore(tx: Transaction<Tables>): RequestStore {
     holdReceived: (sellerId, id) => holdReceived(tx, sellerId, id),
     withdraw: (buyerId, id, by) => withdraw(tx, buyerId, id, by),
     async decide(id, { status, answer, userId, at }) {
+      // A trigger writes the entry of the audit (`functions/audit.sql`).
       await sql`
         update release_requests set status = ${status}, answer = ${answer}, decided_at = ${at}, decided_by = ${userId}
          where id = ${id} and status = 'OPEN'`.execute(tx);

@@ -53,6 +53,7 @@ export interface BenchmarkStore {
 export function createBenchmarkStore(tx: Transaction<Tables>): BenchmarkStore {
   return {
     async freeze(benchmarks) {
+      // A trigger adds the comparison to the sums by month (`functions/statistics.sql`).
       await sql`
         insert into order_benchmarks (order_id, buyer_id, buyer_user_id, ordered_on, window_seq, paid_e4, offers, sellers, best_e4,
                                       median_e4, rank, reference_e4)

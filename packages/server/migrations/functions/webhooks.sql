@@ -1,0 +1,51 @@
+create or replace function log_order_events() returns trigger language plpgsql as $$
+begin
+  -- Large fillings of a demo market say that nobody needs their events.
+  if current_setting('handelsplatz.silent', true) = 'on' then return null; end if;
+  insert into account_events (account_id, type, data, at)
+  select side.account_id,
+         case when a.from_status is null then 'order.placed'
+              when a.to_status = a.from_status then 'order.changed'
+              when a.to_status = 'COMPLETE' then 'order.completed'
+              when a.to_status = 'CANCELLED' then 'order.cancelled'
+              else 'order.changed' end,
+         jsonb_build_object('orderId', o.id, 'orderNumber', o.order_no, 'status', a.to_status, 'step', a.step,
+                            'buyerId', o.buyer_id, 'sellerId', o.seller_id),
+         a.at
+    from added a
+    join orders o on o.id = a.order_id
+    cross join lateral (values (o.buyer_id), (o.seller_id)) side (account_id)
+   order by a.id;
+  return null;
+end $$;
+create or replace trigger order_events_logged after insert on order_events
+  referencing new table as added for each statement execute function log_order_events();
+
+create or replace function log_relationship_event() returns trigger language plpgsql as $$
+begin
+  if current_setting('handelsplatz.silent', true) = 'on' then return null; end if;
+  insert into account_events (account_id, type, data, at)
+  select account_id, 'relationship.changed',
+         jsonb_build_object('relationshipId', new.id, 'buyerId', new.buyer_id, 'sellerId', new.seller_id,
+                            'buyerStatus', new.buyer_status, 'sellerStatus', new.seller_status),
+         clock_timestamp()
+    from (values (new.buyer_id), (new.seller_id)) side (account_id);
+  return null;
+end $$;
+create or replace trigger relationships_begun after insert on relationships
+  for each row execute function log_relationship_event();
+-- The message of a request never changes, except that it is erased with its author's name: that is no event of the relationship.
+create or replace trigger relationships_changed after update on relationships
+  for each row when (old.* is distinct from new.* and old.request_message = new.request_message)
+  execute function log_relationship_event();
+
+create or replace function log_window_event() returns trigger language plpgsql as $$
+begin
+  if current_setting('handelsplatz.silent', true) = 'on' then return null; end if;
+  insert into account_events (account_id, type, data, at)
+  values (null, 'window.published', jsonb_build_object('window', new.seq, 'expiresAt', new.expires_at, 'isLive', not new.is_clone),
+          new.created_at);
+  return null;
+end $$;
+create or replace trigger market_windows_published after insert on market_windows
+  for each row execute function log_window_event();
