@@ -245,7 +245,7 @@ describe('the pages', () => {
     expect([resumed.status, resumed.body.code]).toEqual([409, 'trigger_over']);
   });
 
-  test('are changed by a user who saw the newest version; a group has five at most', async () => {
+  test('change a trigger for a user who saw its newest version; a group has five at most', async () => {
     const buyer = await seedTrader(app, place);
     const first = await create(buyer, waiting);
     const change = (version: number) =>
