@@ -5,7 +5,7 @@
 import type pg from 'pg';
 import { createPool } from '../packages/server/src/platform/db/index.ts';
 import { openSession } from './buyers.ts';
-import { tell } from './figures.ts';
+import { print } from './figures.ts';
 import { openStand, percentile, startServer } from './stand.ts';
 
 const bench = 'admin';
@@ -110,8 +110,8 @@ try {
         if (answer.status !== 200) throw new Error(`${toPath(round)}: ${answer.status} ${text}`);
         if (round > 0) samples.push(performance.now() - began);
       }
-      tell(bench, `${kind}, p50`, percentile(samples, 0.5), 'ms');
-      tell(bench, `${kind}, p95`, percentile(samples, 0.95), 'ms', { atMost: goalMs });
+      print(bench, `${kind}, p50`, percentile(samples, 0.5), 'ms');
+      print(bench, `${kind}, p95`, percentile(samples, 0.95), 'ms', { atMost: goalMs });
     }
   } finally {
     await server.stop();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { verifyAudit } from '../packages/server/src/features/audit/index.ts';
 import { createPool } from '../packages/server/src/platform/db/index.ts';
 import { getUserId, openSession } from './buyers.ts';
-import { tell } from './figures.ts';
+import { print } from './figures.ts';
 import { openStand, percentile, startServer } from './stand.ts';
 
 const bench = 'audit';
@@ -34,7 +34,7 @@ async function measure(): Promise<void> {
   const userId = await getUserId(pool, 'verkaeufer');
   const began = performance.now();
   for (let written = 0; written < entries; written += perTransaction) await writeEntries(userId, written);
-  tell(bench, 'entries written', (entries / (performance.now() - began)) * 1_000, '/s');
+  print(bench, 'entries written', (entries / (performance.now() - began)) * 1_000, '/s');
   const server = await startServer(databaseUrl, { port: 3219, env: { AUDIT_DIR: dir, AUDIT_SECONDS: '1' } });
   try {
     await waitUntilSealed();
@@ -45,7 +45,7 @@ async function measure(): Promise<void> {
   }
   const [asked, spent] = [performance.now(), process.cpuUsage()];
   const { faultCount, faults, ...verdict } = await verifyAudit(databaseUrl, dir);
-  tell(
+  print(
     bench,
     `the check of ${verdict.entries} entries and ${verdict.roots} roots`,
     (performance.now() - asked) / 1_000,
@@ -55,7 +55,7 @@ async function measure(): Promise<void> {
     },
   );
   const { user, system } = process.cpuUsage(spent);
-  tell(bench, 'its processor time outside the database', (user + system) / 1_000_000, 's');
+  print(bench, 'its processor time outside the database', (user + system) / 1_000_000, 's');
   if (faultCount > 0) throw new Error(JSON.stringify(faults[0]));
 }
 
@@ -79,7 +79,7 @@ async function waitUntilSealed(): Promise<void> {
     if (!rows[0]?.open) break;
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
-  tell(bench, 'entries sealed', (entries / (performance.now() - began)) * 1_000, '/s');
+  print(bench, 'entries sealed', (entries / (performance.now() - began)) * 1_000, '/s');
 }
 
 async function measureReading(url: string, cookie: string): Promise<void> {
@@ -92,6 +92,6 @@ async function measureReading(url: string, cookie: string): Promise<void> {
       if (answer.status !== 200) throw new Error(`${way}: ${answer.status}`);
       samples.push(performance.now() - asked);
     }
-    tell(bench, `${way}, p95`, percentile(samples, 0.95), 'ms', { atMost: 50 });
+    print(bench, `${way}, p95`, percentile(samples, 0.95), 'ms', { atMost: 50 });
   }
 }

@@ -15,7 +15,7 @@ import { createRuleBooks } from '../packages/server/src/features/pricing/rule-bo
 import { createDatabase, createPool } from '../packages/server/src/platform/db/index.ts';
 import { newId } from '../packages/server/src/platform/ids/index.ts';
 import type { Tables } from '../packages/server/src/schema/tables.ts';
-import { tell } from './figures.ts';
+import { print } from './figures.ts';
 import { openStand } from './stand.ts';
 
 const offers = 500;
@@ -75,8 +75,8 @@ async function measure(name: string, work: () => Promise<string>): Promise<void>
   const what = await work();
   const took = performance.now() - began;
   delay.disable();
-  tell('drafts', `${name} of ${what}`, took, 'ms');
-  tell('drafts', `${name}: longest stretch`, delay.max / 1e6, 'ms', { atMost: allowedMs });
+  print('drafts', `${name} of ${what}`, took, 'ms');
+  print('drafts', `${name}: longest stretch`, delay.max / 1e6, 'ms', { atMost: allowedMs });
 }
 
 function createDraft(groupId: string, at: Date): DraftWithChanges {

@@ -21,7 +21,7 @@ export const figuresFile = 'BENCH_FIGURES';
  * Prints a figure and whether it is within its budget. The benchmark continues when it is missed. A benchmark that runs alone
  * then ends with 1; otherwise `npm run bench` reports it at its end.
  */
-export function tell(bench: string, what: string, value: number, unit: string, budget: Budget = {}): void {
+export function print(bench: string, what: string, value: number, unit: string, budget: Budget = {}): void {
   const figure = { bench, what, value, unit, ...budget };
   const missed = isMissed(figure);
   console.log(`${missed ? 'MISSED ' : ''}${bench}: ${formatFigure(figure).join(', ')}`);

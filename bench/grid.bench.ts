@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { createPool } from '../packages/server/src/platform/db/index.ts';
 import { getUserId, openSession } from './buyers.ts';
-import { tell } from './figures.ts';
+import { print } from './figures.ts';
 import { measureFrames, openBrowser, openPage, watchKeys } from './page-frames.ts';
 import { openStand, percentile, startServer } from './stand.ts';
 
@@ -58,7 +58,7 @@ async function measureKeys(on: Page, where: string): Promise<void> {
   for (let cell = 0; cell < 20; cell += 1) await on.keyboard.type(`9${cell % 10},${cell + 10}\n`, { delay: 30 });
   const paints = (await on.evaluate('window.paints')) as number[];
   if (paints.length < 100) throw new Error(`Only ${paints.length} keys were measured`);
-  tell('grid', `key to paint ${where}, p95`, percentile(paints, 0.95), 'ms', { atMost: 50 });
+  print('grid', `key to paint ${where}, p95`, percentile(paints, 0.95), 'ms', { atMost: 50 });
   for (let cell = 0; cell < 20; cell += 1) await on.keyboard.press('ControlOrMeta+z');
 }
 

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { brands } from '@handelsplatz/domain/brands';
 import type pg from 'pg';
 import { openSession } from './buyers.ts';
-import { tell } from './figures.ts';
+import { print } from './figures.ts';
 import { openLargeMarket } from './large-market.ts';
 import { percentile, startServer } from './stand.ts';
 
@@ -50,22 +50,22 @@ async function read(
 
 async function measure(pool: pg.Pool, { id, total }: { id: string; total: number }): Promise<void> {
   const first = await read('');
-  tell(bench, `the first page after a start, of ${total} orders`, first.ms, 'ms');
+  print(bench, `the first page after a start, of ${total} orders`, first.ms, 'ms');
   const { filterOptions, metadata } = first.body;
   if (metadata.total !== total) throw new Error(`the list says ${metadata.total} orders, there are ${total}`);
   const all: number[] = [];
   for (const [kind, toQuery] of Object.entries(kinds(filterOptions))) {
     const samples: number[] = [];
     for (let round = 0; round < rounds; round += 1) samples.push((await read(toQuery(round))).ms);
-    tell(bench, `${kind}, p50`, percentile(samples, 0.5), 'ms');
-    tell(bench, `${kind}, p95`, percentile(samples, 0.95), 'ms', { atMost: 50 });
+    print(bench, `${kind}, p50`, percentile(samples, 0.5), 'ms');
+    print(bench, `${kind}, p95`, percentile(samples, 0.95), 'ms', { atMost: 50 });
     all.push(...samples);
   }
-  tell(bench, 'all kinds, p95', percentile(all, 0.95), 'ms', { atMost: 50 });
+  print(bench, 'all kinds, p95', percentile(all, 0.95), 'ms', { atMost: 50 });
   await measureChanges(pool, id);
   await measureExport(filterOptions);
   const resident = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1];
-  tell(bench, 'resident at the end', Number(resident) / 1024, 'MB');
+  print(bench, 'resident at the end', Number(resident) / 1024, 'MB');
 }
 
 /** One request of each kind; each round asks for something else, so that no answer is repeated. */
@@ -106,7 +106,7 @@ async function measureChanges(pool: pg.Pool, sellerId: string): Promise<void> {
     );
     samples.push((await read('orderStatusList=CONFIRMED')).ms);
   }
-  tell(bench, 'a page after ten orders have changed, p95', percentile(samples, 0.95), 'ms', { atMost: 50 });
+  print(bench, 'a page after ten orders have changed, p95', percentile(samples, 0.95), 'ms', { atMost: 50 });
 }
 
 /** Exports the newest orders of the seller, about a tenth of all. */
@@ -121,10 +121,10 @@ async function measureExport(_: Choices): Promise<void> {
     let bytes = 0;
     for await (const piece of answer.body ?? []) bytes += piece.length;
     const seconds = (performance.now() - began) / 1000;
-    tell(bench, `${rowCount} orders as ${format}, ${Math.round(bytes / 1e6)} MB`, seconds, 's', {
+    print(bench, `${rowCount} orders as ${format}, ${Math.round(bytes / 1e6)} MB`, seconds, 's', {
       atMost: (10 * Math.max(exported, rowCount)) / exported,
     });
-    tell(bench, `memory that the export as ${format} adds at most`, resident.stop(), 'MB', { atMost: 150 });
+    print(bench, `memory that the export as ${format} adds at most`, resident.stop(), 'MB', { atMost: 150 });
   }
 }
 

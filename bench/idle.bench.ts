@@ -6,7 +6,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { tell } from './figures.ts';
+import { print } from './figures.ts';
 import { startServer } from './stand.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'handelsplatz-bench-idle-'));
@@ -18,9 +18,9 @@ await rm(dataDir, { recursive: true, force: true });
 async function measure(start: string, readyWithin: { atMost?: number } = {}): Promise<void> {
   const began = performance.now();
   const server = await startServer(undefined, { port: 3214, env: { DATA_DIR: dataDir, DEMO: '1' } });
-  tell('idle', `ready after ${start}`, (performance.now() - began) / 1000, 's', readyWithin);
+  print('idle', `ready after ${start}`, (performance.now() - began) / 1000, 's', readyWithin);
   await sleep(5_000);
   const resident = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1];
-  tell('idle', `resident after ${start}`, Number(resident) / 1024, 'MB', { atMost: 200 });
+  print('idle', `resident after ${start}`, Number(resident) / 1024, 'MB', { atMost: 200 });
   await server.stop();
 }

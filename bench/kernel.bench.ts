@@ -18,7 +18,7 @@ import {
   type KernelOffer,
   repriceAll,
 } from '@handelsplatz/domain/pricing/kernel';
-import { tell } from './figures.ts';
+import { print } from './figures.ts';
 
 const offerCount = 100_000;
 const cellCount = 5_000;
@@ -112,11 +112,11 @@ offers.forEach(({ terms, cell }, index) => {
 const exactRate = perSecond(offerCount, performance.now() - exactStarted);
 
 const bench = 'kernel';
-tell(bench, 'exactly rounded prices', kernelRate / 1e6, 'million/s', { atLeast: 20 });
-tell(bench, `${offerCount} offers for one buyer`, quartile, 'ms', { atMost: 20 });
-tell(bench, 'prices by the exact path', exactRate / 1e6, 'million/s');
-tell(bench, 'times the exact path', kernelRate / exactRate, '', { atLeast: 45 });
-tell(bench, 'compiled once for each rule book', compiled, 'ms');
-tell(bench, 'compiled once for each buyer', buyerCompiled, 'ms');
-tell(bench, `prices of ${offerCount * windows} decided by the exact path`, decidedExactly, '');
-tell(bench, `prices of ${offerCount} that differ from the exact path`, different, '', { atMost: 0 });
+print(bench, 'exactly rounded prices', kernelRate / 1e6, 'million/s', { atLeast: 20 });
+print(bench, `${offerCount} offers for one buyer`, quartile, 'ms', { atMost: 20 });
+print(bench, 'prices by the exact path', exactRate / 1e6, 'million/s');
+print(bench, 'times the exact path', kernelRate / exactRate, '', { atLeast: 45 });
+print(bench, 'compiled once for each rule book', compiled, 'ms');
+print(bench, 'compiled once for each buyer', buyerCompiled, 'ms');
+print(bench, `prices of ${offerCount * windows} decided by the exact path`, decidedExactly, '');
+print(bench, `prices of ${offerCount} that differ from the exact path`, different, '', { atMost: 0 });

@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedd
 import { createDatabase, createPool, migrate } from '../packages/server/src/platform/db/index.ts';
 import type { Tables } from '../packages/server/src/schema/tables.ts';
 import { migrationsDir } from '../testing/template.ts';
-import { tell } from './figures.ts';
+import { print } from './figures.ts';
 
 /** A durable database with a large demo market. It is filled once and kept. */
 export interface LargeMarket {
@@ -31,7 +31,7 @@ export async function openLargeMarket(brand: Brand, orders: number): Promise<Lar
   const passwordHash = await createPasswords().hash(crypto.randomUUID());
   const written = await fillLargeMarket({ db, brand, now: new Date(), hashPassword: async () => passwordHash }, orders);
   if (written > 0)
-    tell('history', `${written} orders filled in`, (performance.now() - began) / 1000, 's', { atMost: 300 });
+    print('history', `${written} orders filled in`, (performance.now() - began) / 1000, 's', { atMost: 300 });
   return {
     url: database.url,
     pool,

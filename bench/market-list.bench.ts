@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { createPool } from '../packages/server/src/platform/db/index.ts';
 import { getUserId, openSession, readyBuyers } from './buyers.ts';
-import { tell } from './figures.ts';
+import { print } from './figures.ts';
 import { openStand, percentile, startServer } from './stand.ts';
 
 const bench = 'market list';
@@ -43,11 +43,11 @@ const server = await startServer(databaseUrl, { port: 3211, env: { WINDOW_SECOND
 const agent = new Agent({ keepAlive: true });
 
 const shown = JSON.parse((await list(cookie, 'identity')).toString()).offers.length;
-tell(bench, 'live offers', shown, '', { atLeast: offers, atMost: offers });
+print(bench, 'live offers', shown, '', { atLeast: offers, atMost: offers });
 await list(rare?.cookie ?? '');
 const first: number[] = [];
 for (const buyer of unknown) first.push(await timed(() => list(buyer.cookie)));
-tellFirst('of a buyer for whom nothing is kept', first);
+printFirst('of a buyer for whom nothing is kept', first);
 const open: number[] = [];
 const unprepared: number[] = [];
 for await (const seen of windowEvents(cookie)) {
@@ -59,8 +59,8 @@ for await (const seen of windowEvents(cookie)) {
   if (seen >= windows) break;
 }
 
-tellFirst('after a new window, the moment it is told', open);
-if (unprepared.length > 0) tellFirst('after a new window, not prepared, one second later', unprepared);
+printFirst('after a new window, the moment it is announced', open);
+if (unprepared.length > 0) printFirst('after a new window, not prepared, one second later', unprepared);
 
 const rates = { gzip: [] as number[], identity: [] as number[], hello: [] as number[] };
 for (let round = 0; round < rounds; round += 1) {
@@ -69,23 +69,23 @@ for (let round = 0; round < rounds; round += 1) {
     rates[encoding].push(await measureRate('/api/v2/offers', { cookie, 'accept-encoding': encoding }));
 }
 const hello = percentile(rates.hello, 0.5);
-tell(bench, 'bare answer of the same server', hello, '/s');
+print(bench, 'bare answer of the same server', hello, '/s');
 for (const [encoding, what] of [
   ['gzip', 'warm'],
   ['identity', 'warm, not compressed'],
 ] as const) {
   const rate = percentile(rates[encoding], 0.5);
-  tell(bench, what, rate, '/s', { atLeast: 2000 });
-  tell(bench, `${what}, as a part of the bare answer`, rate / hello, '', { atLeast: 0.25 });
+  print(bench, what, rate, '/s', { atLeast: 2000 });
+  print(bench, `${what}, as a part of the bare answer`, rate / hello, '', { atLeast: 0.25 });
 }
 agent.destroy();
 await server.stop();
 await pool.end();
 await stand.stop();
 
-function tellFirst(what: string, samples: readonly number[]): void {
-  tell(bench, `first list ${what}, median of ${samples.length}`, percentile(samples, 0.5), 'ms', { atMost: 15 });
-  tell(bench, `first list ${what}, p95`, percentile(samples, 0.95), 'ms');
+function printFirst(what: string, samples: readonly number[]): void {
+  print(bench, `first list ${what}, median of ${samples.length}`, percentile(samples, 0.5), 'ms', { atMost: 15 });
+  print(bench, `first list ${what}, p95`, percentile(samples, 0.95), 'ms');
 }
 
 /** Answers a second on 16 connections. */

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { createPool } from '../packages/server/src/platform/db/index.ts';
 import { getUserId, openSession } from './buyers.ts';
-import { tell } from './figures.ts';
+import { print } from './figures.ts';
 import { measureFrames, openBrowser, openPage, watchKeys } from './page-frames.ts';
 import { openStand, percentile, startServer } from './stand.ts';
 
@@ -61,7 +61,7 @@ async function measureKeys(on: Page, where: string, field: string, words: readon
   await on.locator(field).first().fill('');
   const paints = (await on.evaluate('window.paints')) as number[];
   if (paints.length < 20) throw new Error(`Only ${paints.length} keys were measured`);
-  tell('market-page', `key to paint ${where}, p95`, percentile(paints, 0.95), 'ms', { atMost: 50 });
+  print('market-page', `key to paint ${where}, p95`, percentile(paints, 0.95), 'ms', { atMost: 50 });
 }
 
 /** The longest time that the page's thread is busy at once while several windows come. */
@@ -72,5 +72,5 @@ async function measureWindows(on: Page): Promise<void> {
     observer.observe({ type: 'longtask' });
     setTimeout(() => done(times), 35_000);
   })`)) as number[];
-  tell('market-page', 'longest work of the page for a new window', Math.max(0, ...longest), 'ms', { atMost: 100 });
+  print('market-page', 'longest work of the page for a new window', Math.max(0, ...longest), 'ms', { atMost: 100 });
 }

@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import { createPool } from '../packages/server/src/platform/db/index.ts';
 import { liveOffers, type ReadyBuyer, readyBuyers } from './buyers.ts';
-import { tell } from './figures.ts';
+import { print } from './figures.ts';
 import { createHttpClient } from './http-client.ts';
 import { recordOrders, type Statement } from './recorded-orders.ts';
 import { openStand, percentile, startServer } from './stand.ts';
@@ -26,11 +26,11 @@ await stand.prepare(async (pool) => {
 const recorded = await recordOrders(await stand.copy('bench_recorded'), buyers);
 const bareRate = await sendBare(await stand.copy('bench_bare'), recorded);
 const { rate, latencies } = await orderOverHttp(await stand.copy('bench_http'));
-tell(bench, `over HTTP on ${connections} connections`, rate, '/s', { atLeast: 500 });
-tell(bench, 'over HTTP, p50', percentile(latencies, 0.5), 'ms');
-tell(bench, 'over HTTP, p99', percentile(latencies, 0.99), 'ms');
-tell(bench, `the same SQL sent bare, ${recorded[0]?.length ?? 0} statements each`, bareRate, '/s');
-tell(bench, 'over HTTP, as a part of the bare SQL', rate / bareRate, '', { atLeast: 0.5 });
+print(bench, `over HTTP on ${connections} connections`, rate, '/s', { atLeast: 500 });
+print(bench, 'over HTTP, p50', percentile(latencies, 0.5), 'ms');
+print(bench, 'over HTTP, p99', percentile(latencies, 0.99), 'ms');
+print(bench, `the same SQL sent bare, ${recorded[0]?.length ?? 0} statements each`, bareRate, '/s');
+print(bench, 'over HTTP, as a part of the bare SQL', rate / bareRate, '', { atLeast: 0.5 });
 await stand.stop();
 
 async function orderOverHttp(databaseUrl: string): Promise<{ rate: number; latencies: number[] }> {

@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { ensureChromium } from '../tools/chromium.ts';
 import { run } from '../tools/run.ts';
-import { tell } from './figures.ts';
+import { print } from './figures.ts';
 import { percentile } from './stand.ts';
 
 /** How many frames are measured while a list scrolls. */
@@ -68,9 +68,9 @@ export async function measureFrames(
   const work = ((await readWork()) - before) / (frames * runs);
   const dropped = measured.map((gaps) => gaps.filter((gap) => gap > droppedAfterMs).length);
   const best = measured[dropped.indexOf(Math.min(...dropped))] ?? [];
-  tell(bench, `frames dropped of ${frames} while ${what} scroll`, Math.min(...dropped), '', { atMost: 0 });
-  tell(bench, 'time between frames while the list scrolls, p95', percentile(best, 0.95), 'ms', { atMost: 20 });
-  tell(bench, 'processor time of the page for a frame while it scrolls', work, 'ms', { atMost: 16.7 });
+  print(bench, `frames dropped of ${frames} while ${what} scroll`, Math.min(...dropped), '', { atMost: 0 });
+  print(bench, 'time between frames while the list scrolls, p95', percentile(best, 0.95), 'ms', { atMost: 20 });
+  print(bench, 'processor time of the page for a frame while it scrolls', work, 'ms', { atMost: 16.7 });
 }
 
 /** The processor time in ms that the page's thread has used. Other processes on the machine do not count in it. */

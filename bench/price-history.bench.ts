@@ -5,7 +5,7 @@
  */
 import { brands } from '@handelsplatz/domain/brands';
 import { openSession } from './buyers.ts';
-import { tell } from './figures.ts';
+import { print } from './figures.ts';
 import { openLargeMarket } from './large-market.ts';
 import { percentile, startServer } from './stand.ts';
 
@@ -37,7 +37,7 @@ try {
   if (offers.length === 0)
     throw new Error('the buyer sees no offer; remove .cache/history-bench to fill the market again');
   const pick = (round: number) => offers[(round * 17) % offers.length]?._id ?? '';
-  tell(bench, 'days of prices', (await market.pool.query('select from price_days')).rowCount ?? 0, '');
+  print(bench, 'days of prices', (await market.pool.query('select from price_days')).rowCount ?? 0, '');
   for (const [name, days] of [
     ['a year of days', 365],
     ['90 days', 90],
@@ -74,7 +74,7 @@ async function measure(name: string, toPath: (round: number) => string): Promise
     if (round > 0) samples.push(performance.now() - began);
     points = Math.max(points, body.points?.length ?? 0);
   }
-  if (points > 0) tell(bench, `${name}, points at most`, points, '');
-  tell(bench, `${name}, p50`, percentile(samples, 0.5), 'ms');
-  tell(bench, `${name}, p95`, percentile(samples, 0.95), 'ms', { atMost: goalMs });
+  if (points > 0) print(bench, `${name}, points at most`, points, '');
+  print(bench, `${name}, p50`, percentile(samples, 0.5), 'ms');
+  print(bench, `${name}, p95`, percentile(samples, 0.95), 'ms', { atMost: goalMs });
 }

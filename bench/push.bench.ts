@@ -2,7 +2,7 @@
 import { connect, type Socket } from 'node:net';
 import { createPool } from '../packages/server/src/platform/db/index.ts';
 import { getUserId, openSession } from './buyers.ts';
-import { tell } from './figures.ts';
+import { print } from './figures.ts';
 import { openStand, startServer } from './stand.ts';
 
 const browsers = Number(process.env.BROWSERS ?? 10_000);
@@ -47,8 +47,8 @@ for (let opened = 0; opened < browsers; opened += 250)
 counting = true;
 for (let waited = 0; heard < browsers && waited < 40_000; waited += 100)
   await new Promise((resolve) => setTimeout(resolve, 100));
-tell('push', `browsers of ${browsers} that heard of a new window`, heard, '', { atLeast: browsers });
-tell('push', 'the last one after the first', lastAt - firstAt, 'ms', { atMost: 300 });
+print('push', `browsers of ${browsers} that heard of a new window`, heard, '', { atLeast: browsers });
+print('push', 'the last one after the first', lastAt - firstAt, 'ms', { atMost: 300 });
 for (const socket of sockets) socket.destroy();
 await server.stop();
 await pool.end();

@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import { createPool } from '../packages/server/src/platform/db/index.ts';
 import { liveOffers, type ReadyBuyer, readyBuyers } from './buyers.ts';
-import { tell } from './figures.ts';
+import { print } from './figures.ts';
 import { createHttpClient } from './http-client.ts';
 import { openStand, percentile, startServer } from './stand.ts';
 
@@ -66,8 +66,8 @@ async function run({ name, offerId, buyers }: Race): Promise<void> {
   );
   const bench = `race, ${name}`;
   const fair = Math.min(buyerCount, supply);
-  tell(bench, `loads sold to ${buyerCount} buyers at once of ${supply}`, sold, '', { atLeast: fair, atMost: fair });
-  tell(bench, 'refused for volume', refused, '', { atLeast: buyerCount - fair, atMost: buyerCount - fair });
-  tell(bench, 'litres left', left ?? Number.NaN, '', { atLeast: 0, atMost: 0 });
-  tell(bench, 'p99', p99, 'ms', { atMost: 1000 });
+  print(bench, `loads sold to ${buyerCount} buyers at once of ${supply}`, sold, '', { atLeast: fair, atMost: fair });
+  print(bench, 'refused for volume', refused, '', { atLeast: buyerCount - fair, atMost: buyerCount - fair });
+  print(bench, 'litres left', left ?? Number.NaN, '', { atLeast: 0, atMost: 0 });
+  print(bench, 'p99', p99, 'ms', { atMost: 1000 });
 }

@@ -4,7 +4,7 @@
  */
 import { brands } from '@handelsplatz/domain/brands';
 import { openSession } from './buyers.ts';
-import { tell } from './figures.ts';
+import { print } from './figures.ts';
 import { openLargeMarket } from './large-market.ts';
 import { percentile, startServer } from './stand.ts';
 
@@ -79,19 +79,19 @@ try {
   await market.stop();
 }
 
-/** Brings the sums by month up to date, and tells how long the check of all orders takes. */
+/** Brings the sums by month up to date, and reports how long the check of all orders takes. */
 async function repairSums(): Promise<void> {
   const count = async (statement: string) => (await market.pool.query<{ n: number }>(statement)).rows[0]?.n ?? 0;
   await count('select repair_order_months() as n');
   while ((await count('select fold_order_months() as n')) > 0);
   const began = performance.now();
   const wrong = await count('select repair_order_months() as n');
-  tell(bench, 'nightly check of all sums', (performance.now() - began) / 1000, 's', { atMost: 60 });
-  tell(bench, 'wrong sums', wrong, '', { atMost: 0 });
-  tell(bench, 'sums by month', await count('select count(*)::int as n from order_months'), '');
+  print(bench, 'nightly check of all sums', (performance.now() - began) / 1000, 's', { atMost: 60 });
+  print(bench, 'wrong sums', wrong, '', { atMost: 0 });
+  print(bench, 'sums by month', await count('select count(*)::int as n from order_months'), '');
 }
 
-/** Reads a report as often as asked, and tells how long it took. */
+/** Reads a report as often as asked, and reports how long it took. */
 async function measure(
   name: string,
   toPath: (round: number) => string,
@@ -107,8 +107,8 @@ async function measure(
     const ms = performance.now() - began;
     // The first answer also loads code, plans and, for a search of orders, the register of the account.
     if (round > 0) samples.push(ms);
-    else tell(bench, `${name}, of ${total} orders, the first one`, ms, 'ms');
+    else print(bench, `${name}, of ${total} orders, the first one`, ms, 'ms');
   }
-  tell(bench, `${name}, of ${total} orders, p50`, percentile(samples, 0.5), 'ms');
-  tell(bench, `${name}, of ${total} orders, p95`, percentile(samples, 0.95), 'ms', { atMost });
+  print(bench, `${name}, of ${total} orders, p50`, percentile(samples, 0.5), 'ms');
+  print(bench, `${name}, of ${total} orders, p95`, percentile(samples, 0.95), 'ms', { atMost });
 }

@@ -12,7 +12,7 @@ import { createMarketLists } from '../packages/server/src/features/market/lists/
 import { createRuleBooks } from '../packages/server/src/features/pricing/rule-book/index.ts';
 import { createDatabase, createPool } from '../packages/server/src/platform/db/index.ts';
 import type { Tables } from '../packages/server/src/schema/tables.ts';
-import { tell } from './figures.ts';
+import { print } from './figures.ts';
 import { editOneRule, fillLargeSeller } from './large-seller.ts';
 import { openStand, percentile } from './stand.ts';
 
@@ -45,18 +45,18 @@ const lists = createMarketLists({
 const loads: Measured[] = [];
 for (let round = 0; round < 4; round += 1)
   loads.push(await measured(() => createRuleBooks(brand.zone).at(db, sellerId, 1, new Date())));
-tellAll(`${rules} rules loaded and compiled`, loads, 1500);
-tellAll(`${offers} offers read, their terms resolved and compiled for the first time`, [
+printAll(`${rules} rules loaded and compiled`, loads, 1500);
+printAll(`${offers} offers read, their terms resolved and compiled for the first time`, [
   await measured(() => catalogue.current(new Date())),
 ]);
-tellAll('the first list of a buyer', [await measured(() => lists.render(buyer, null))]);
+printAll('the first list of a buyer', [await measured(() => lists.render(buyer, null))]);
 
 const windowRounds: Measured[] = [];
 for (let round = 0; round < rounds; round += 1) {
   windows.push(newWindow());
   windowRounds.push(await measured(() => lists.render(buyer, null)));
 }
-tellAll('the list after a new window', windowRounds);
+printAll('the list after a new window', windowRounds);
 
 const editRounds: Measured[] = [];
 const bookRounds: Measured[] = [];
@@ -66,8 +66,8 @@ for (let round = 0; round < rounds; round += 1) {
   catalogue.repriced();
   editRounds.push(await measured(() => catalogue.current(new Date())));
 }
-tellAll('a book after the edit of one rule', bookRounds);
-tellAll('the catalogue after the edit of one rule', editRounds);
+printAll('a book after the edit of one rule', bookRounds);
+printAll('the catalogue after the edit of one rule', editRounds);
 await pool.end();
 await stand.stop();
 
@@ -90,16 +90,16 @@ async function measured(work: () => Promise<unknown>): Promise<Measured> {
   return { took, blocked: Math.max(0, delay.max / 1e6 - resolutionMs) };
 }
 
-function tellAll(what: string, samples: readonly Measured[], mostMs?: number): void {
+function printAll(what: string, samples: readonly Measured[], mostMs?: number): void {
   const median = (of: keyof Measured) =>
     percentile(
       samples.map((sample) => sample[of]),
       0.5,
     );
-  tell(bench, what, median('took'), 'ms', mostMs === undefined ? {} : { atMost: mostMs });
-  tell(bench, `${what}: blocked at a stretch`, median('blocked'), 'ms', { atMost: mostBlockedMs });
+  print(bench, what, median('took'), 'ms', mostMs === undefined ? {} : { atMost: mostMs });
+  print(bench, `${what}: blocked at a stretch`, median('blocked'), 'ms', { atMost: mostBlockedMs });
   const worst = Math.max(...samples.map((sample) => sample.blocked));
-  if (samples.length > 1) tell(bench, `${what}: worst stretch of ${samples.length}`, worst, 'ms');
+  if (samples.length > 1) print(bench, `${what}: worst stretch of ${samples.length}`, worst, 'ms');
 }
 
 function newWindow() {

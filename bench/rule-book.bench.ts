@@ -2,7 +2,7 @@
 import { decimal } from '@handelsplatz/domain/numbers';
 import { compileRuleBook, resolveOffer } from '@handelsplatz/domain/pricing/rule-book';
 import type { PricingRule } from '@handelsplatz/domain/pricing/rules';
-import { tell } from './figures.ts';
+import { print } from './figures.ts';
 
 const products = 50;
 const terminals = 100;
@@ -32,6 +32,6 @@ for (let pair = 0; pair < products * terminals; pair += 1) {
 }
 const looked = performance.now();
 const bench = 'rule book';
-tell(bench, `${rules.length} rules compiled in`, compiled - began, 'ms', { atMost: 1500 });
-tell(bench, `${products * terminals} pairs looked up in`, looked - compiled, 'ms');
-tell(bench, 'rules found', items, '', { atLeast: rules.length, atMost: rules.length });
+print(bench, `${rules.length} rules compiled in`, compiled - began, 'ms', { atMost: 1500 });
+print(bench, `${products * terminals} pairs looked up in`, looked - compiled, 'ms');
+print(bench, 'rules found', items, '', { atLeast: rules.length, atMost: rules.length });

@@ -14,15 +14,15 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const figures = JSON.stringify(new URL('./figures.ts', import.meta.url).href);
 const write = (name: string, code: string) =>
-  writeFileSync(join(folder, `${name}.bench.ts`), `import { tell } from ${figures};\n${code}`);
+  writeFileSync(join(folder, `${name}.bench.ts`), `import { print } from ${figures};\n${code}`);
 
 test('all benchmarks run, also after one that missed its budget or broke off, and the end names these', () => {
   write(
     'a',
-    `tell('lists', 'warm', 387, 'requests/s', { atLeast: 2000 }); tell('lists', 'first', 9, 'ms', { atMost: 15 });`,
+    `print('lists', 'warm', 387, 'requests/s', { atLeast: 2000 }); print('lists', 'first', 9, 'ms', { atMost: 15 });`,
   );
-  write('b', `tell('orders', 'sold', 101, '', { atLeast: 100, atMost: 100 }); throw new Error('lost');`);
-  write('c', `tell('push', 'last', 1250, 'ms', { atMost: 300 }); tell('push', 'none', NaN, 'ms', { atMost: 300 });`);
+  write('b', `print('orders', 'sold', 101, '', { atLeast: 100, atMost: 100 }); throw new Error('lost');`);
+  write('c', `print('push', 'last', 1250, 'ms', { atMost: 300 }); print('push', 'none', NaN, 'ms', { atMost: 300 });`);
   expect(runBenches(folder, [])).toEqual({
     good: false,
     lines: [
@@ -37,7 +37,7 @@ test('all benchmarks run, also after one that missed its budget or broke off, an
 });
 
 test('a run within all budgets is good, and runs only the named benchmarks', () => {
-  write('a', `tell('lists', 'warm', 4019, 'requests/s', { atLeast: 2000 });`);
+  write('a', `print('lists', 'warm', 4019, 'requests/s', { atLeast: 2000 });`);
   write('b', `throw new Error('not asked for');`);
   expect(runBenches(folder, ['a'])).toEqual({ good: true, lines: ['1 figures, 0 missed their budget.'] });
   expect(runBenches(folder, ['a', 'z'])).toMatchObject({

@@ -2,9 +2,9 @@
 
 import { pageSizes } from '../packages/web/sizes.ts';
 import { run } from '../tools/run.ts';
-import { tell } from './figures.ts';
+import { print } from './figures.ts';
 
 if (!run({ command: ['vite', 'build', 'packages/web', '--logLevel', 'warn'] }))
   throw new Error('the web app was not built');
 for (const { page, kiloBytes, budgetKiloBytes } of pageSizes())
-  tell('sizes', `JavaScript (gzip) of ${page}`, kiloBytes, 'kB', { atMost: budgetKiloBytes });
+  print('sizes', `JavaScript (gzip) of ${page}`, kiloBytes, 'kB', { atMost: budgetKiloBytes });

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { createPool } from '../packages/server/src/platform/db/index.ts';
 import { liveOffers, manyAccounts } from './buyers.ts';
-import { tell } from './figures.ts';
+import { print } from './figures.ts';
 import { openStand, percentile, startServer } from './stand.ts';
 
 const bench = 'triggers';
@@ -44,21 +44,21 @@ try {
       untilAfterWindow(`select from triggers where id = any ($1) and state = 'EXECUTED'`, reached.trigger),
       untilAfterWindow('select from price_alert_firings where alert_id = any ($1)', reached.alert),
     ]);
-    if (round === 0) tell(bench, 'evaluated for the first time after the start, all buyers read', trigger, 'ms');
+    if (round === 0) print(bench, 'evaluated for the first time after the start, all buyers read', trigger, 'ms');
     else {
       samples.trigger.push(trigger);
       samples.alert.push(alert);
     }
   }
   for (const [of, measured] of Object.entries(samples)) {
-    tell(bench, `${count} evaluated and one ${of} fired after a window, p50`, percentile(measured, 0.5), 'ms');
-    tell(bench, `${count} evaluated and one ${of} fired after a window, most`, Math.max(...measured), 'ms', {
+    print(bench, `${count} evaluated and one ${of} fired after a window, p50`, percentile(measured, 0.5), 'ms');
+    print(bench, `${count} evaluated and one ${of} fired after a window, most`, Math.max(...measured), 'ms', {
       atMost: mostMs,
     });
   }
   const ids = await addTriggers(pool, storm, 50_000);
   const all = await untilAfterWindow(`select from triggers where id = any ($1) and state = 'EXECUTED'`, ids);
-  tell(bench, `${storm} triggers reached in one window have ordered`, all, 'ms');
+  print(bench, `${storm} triggers reached in one window have ordered`, all, 'ms');
 } finally {
   await server.stop();
   await pool.end();

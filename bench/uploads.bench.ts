@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { offerColumns, uploadLimits } from '@handelsplatz/domain/uploads';
 import { createPool } from '../packages/server/src/platform/db/index.ts';
 import { getUserId, openSession } from './buyers.ts';
-import { tell } from './figures.ts';
+import { print } from './figures.ts';
 import { openStand, startServer } from './stand.ts';
 
 const stand = await openStand();
@@ -51,6 +51,6 @@ async function measure(name: string): Promise<void> {
   await others;
   if (counts?.rows !== uploadLimits.rows || counts.errors !== 1)
     throw new Error(`The dry run answered ${answer.status}`);
-  tell('uploads', `dry run of 50,000 rows, ${name}`, seconds, 's', { atMost: 5 });
-  tell('uploads', `longest wait of another request, ${name}`, Math.max(...waits), 'ms', { atMost: 50 });
+  print('uploads', `dry run of 50,000 rows, ${name}`, seconds, 's', { atMost: 5 });
+  print('uploads', `longest wait of another request, ${name}`, Math.max(...waits), 'ms', { atMost: 50 });
 }

@@ -39,7 +39,7 @@ describe('the provider’s desk', () => {
     expect(rows).toEqual([{ enabled: true }]);
   });
 
-  test('unlocks a user who locked the name, and tells all open pages at once', async ({ launch, visit }) => {
+  test('unlocks a user who locked the name, and notifies all open pages at once', async ({ launch, visit }) => {
     const product = await launch({ brand: 'de' });
     const [admin, buyer, locked] = [await visit(product.url), await visit(product.url), await visit(product.url)];
     locked.expects(/^40[13] POST \/api\/login$/);

@@ -47,7 +47,7 @@ test('a buyer looks back over a replayed day: the prices of then, what ordering 
 /** The longest wait for the next minute, with room for a slow machine. */
 const nextMinuteMs = 100_000;
 
-/** The price of an offer in the first window of today, as the interface tells it, once windows of later minutes have another one. */
+/** The price of an offer in the first window of today, as the interface gives it, once windows of later minutes have another one. */
 async function findPastPrice({ context: { request } }: Visitor, load: Load): Promise<string> {
   const read = async (path: string, params = {}) => (await request.get(path, { params })).json();
   const readWindows = async () => ((await read('/api/v2/offers/windows')) as { windows: { at: string }[] }).windows;

@@ -58,9 +58,9 @@ describe.concurrent('second factors', () => {
     await setup.getByLabel('Code aus der App').fill(computeTotp(secret, currentStep()));
     await setup.getByRole('button', { name: 'Einrichten' }).click();
     await keepCodes(page);
-    const told = async () =>
+    const notices = async () =>
       (await waitForMails(product, 'Zweiter Faktor eingerichtet')).map(({ text }) => text).join();
-    await becomes(told).toMatch(/„kaeufer“ wurde am/);
+    await becomes(notices).toMatch(/„kaeufer“ wurde am/);
 
     await page.goto('/logout');
     await seen(page.getByRole('heading', { name: 'Anmelden', level: 1 }));

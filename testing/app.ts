@@ -15,7 +15,7 @@ import { migrationsDir } from './template.ts';
 export type TestAppOptions = Partial<Config> & {
   /** Stands still until a test moves it. The default begins on a working day at noon. */
   clock?: TestClock;
-  /** Default: off. The recording reads all offers early; tests write offers without telling the app. */
+  /** Default: off. The recording reads all offers early; tests write offers without a notice to the app. */
   recordPrices?: boolean;
   /** Default: off. Schedules go by the machine's clock and would run in the middle of any test; a test runs its jobs itself. */
   runSchedules?: boolean;

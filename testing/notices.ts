@@ -4,8 +4,11 @@ import { createEventStore } from '../packages/server/src/platform/events/index.t
 import type { TestApp } from './app.ts';
 import { startJob } from './jobs.ts';
 
-/** Tells users of something, as a feature does in its transaction. */
-export async function tell({ pool, clock }: Pick<TestApp, 'pool' | 'clock'>, ...notices: NewNotice[]): Promise<void> {
+/** Notifies users, as a feature does in its transaction. */
+export async function notifyUsers(
+  { pool, clock }: Pick<TestApp, 'pool' | 'clock'>,
+  ...notices: NewNotice[]
+): Promise<void> {
   const started: { name: string; data: object }[] = [];
   const inTransaction = createInTransaction(createDatabase(pool), (tx) => ({
     notices: createNoticeStore(tx),

@@ -55,7 +55,7 @@ function readPlatform(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> 
   const os = systems.find((system) => words.includes(system));
   const cpu = processors.find((processor) => words.includes(processor));
   const libc = words.some((word) => word.startsWith('musl')) ? 'musl' : words.includes('gnu') ? 'glibc' : undefined;
-  if (!os && !cpu) throw new Error(`The name ${name} tells no platform`);
+  if (!os && !cpu) throw new Error(`The name ${name} has no platform`);
   return {
     ...(os && { os: [os] }),
     ...(cpu && { cpu: [cpu === 'armv7' ? 'arm' : cpu] }),

@@ -2,10 +2,11 @@
 import { findRepetitions, mostPercent, type Repetition } from './gates/duplicated-lines.ts';
 import { findOddFeatureNames } from './gates/feature-names.ts';
 import { findLongFunctions } from './gates/function-lengths.ts';
+import { findUnplainWords } from './gates/plain-words.ts';
 import { findUntestedParts } from './gates/rendered-parts.ts';
 import { findRoomCircles } from './gates/room-circles.ts';
 import { findSlowPatterns } from './gates/slow-patterns.ts';
-import { readSources } from './gates/source.ts';
+import { readSources, readTexts } from './gates/source.ts';
 import { findStraySql } from './gates/sql-places.ts';
 import { findTiedOrders } from './gates/tied-orders.ts';
 
@@ -22,6 +23,7 @@ const gates: readonly (readonly [rule: string, breaches: readonly string[]])[] =
     findRoomCircles(sources),
   ],
   ['no regular expression takes longer than its text is long', findSlowPatterns(sources)],
+  ['code and documents use plain words', findUnplainWords([...sources, ...readTexts()])],
   ['a test finds every screen and part of the kit by role and name', findUntestedParts(sources)],
   [`at most ${mostPercent} % of the lines stand a second time (${percent.toFixed(2)} % do)`, tooMuch],
 ];

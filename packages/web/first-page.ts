@@ -27,7 +27,7 @@ function stylesAfterOutline(html: string): string {
 
 /**
  * A typeface as a preload that waits: `media` lets none pass until `public/first-paint.js` knows the brand of this browser, so that
- * each fetches one. Who comes for the first time gets it with the style sheet.
+ * each fetches one. A first visitor gets it with the style sheet.
  */
 function fontTag(file: string) {
   const brands = brandsByFont[/([a-z-]+)-latin-wght-normal-[\w-]+\.woff2$/.exec(file)?.[1] ?? ''];

@@ -12,7 +12,7 @@ import { createRandom } from './shopper.ts';
 import { claim, createVerdicts } from './verdicts.ts';
 
 // Two nodes; `kill -9` of the one that fires a trigger, between its decision and its commit or right around the commit. The
-// trigger has ordered exactly once, whoever finishes it.
+// trigger has ordered exactly once, whichever node finishes it.
 
 const rounds = Number(process.env.ROUNDS ?? 5);
 const random = createRandom(takeSeed());

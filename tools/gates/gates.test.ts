@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findRepetitions } from './duplicated-lines.ts';
 import { findOddFeatureNames } from './feature-names.ts';
 import { findLongFunctions, mostLines } from './function-lengths.ts';
+import { findUnplainWords } from './plain-words.ts';
 import { findUntestedParts } from './rendered-parts.ts';
 import { findRoomCircles } from './room-circles.ts';
 import { findSlowPatterns } from './slow-patterns.ts';
@@ -59,6 +60,36 @@ describe('an order in which rows may stand alike', () => {
     ['a query builder', "db.selectFrom('orders').orderBy('at').orderBy('o.id', 'desc').limit(1)"],
   ])('is none with %s', (_, text) => {
     expect(breaches(`const rows = ${text};`)).toEqual([]);
+  });
+});
+
+describe('a word that is not plain', () => {
+  const breaches = (text: string, path = 'docs/features.md') => findUnplainWords([toSource(path, text)]);
+
+  test.each([
+    ['a sentence', 'Whoever sells, decides.', 'whoever'],
+    ['a name', 'const tellAll = 1;', 'tell'],
+    ['the end of a name', 'const wasTold = true;', 'told'],
+    ['a column', 'select was_told from users', 'told'],
+    ['two lines', 'Shows the\n * own limit', 'the own'],
+  ])('is found in %s', (_, text, word) => {
+    expect(breaches(text)).toEqual([expect.stringContaining(`docs/features.md:1: "${word}": write `)]);
+  });
+
+  test.each([
+    ['a part of another word', 'Bestellung, stellt, intelligent, untold'],
+    ['a loop', "for (const what of ['a']) run(what);"],
+    ['the column that keeps its name', 'block_told, blockTold'],
+    ['the list of such words', '# Glossary\n## Words not to use\n| told | notified |', 'docs/glossary.md'],
+    ['a migration', '-- told', 'packages/server/migrations/0001_a.sql'],
+  ])('is allowed in %s', (_, text, path) => {
+    expect(breaches(text, path)).toEqual([]);
+  });
+
+  test('is reported with its line and the word to use', () => {
+    expect(breaches('One.\n\nA notice tells it.')).toEqual([
+      'docs/features.md:3: "tells": write notify; of a text: say, show or name',
+    ]);
   });
 });
 

@@ -14,15 +14,16 @@ export interface Source {
 }
 
 /** All TypeScript files that git tracks or does not ignore, tests included. */
-export function readSources(): Source[] {
-  const listed = execFileSync(
-    'git',
-    ['ls-files', '--cached', '--others', '--exclude-standard', '-z', '*.ts', '*.tsx'],
-    {
-      cwd: root,
-      encoding: 'utf8',
-    },
-  );
+export const readSources = (): Source[] => readFiles('*.ts', '*.tsx');
+
+/** All documents, style sheets and pages that git tracks or does not ignore. */
+export const readTexts = (): Source[] => readFiles('*.md', '*.css', '*.js', '*.html');
+
+function readFiles(...patterns: readonly string[]): Source[] {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z', ...patterns], {
+    cwd: root,
+    encoding: 'utf8',
+  });
   const paths = [...new Set(listed.split('\0').filter((path) => path !== ''))].sort();
   return paths.flatMap((path) => readSource(path) ?? []);
 }

@@ -62,7 +62,7 @@ test('a stop ends the process and removes everything that it wrote', async () =>
 
 test('the market appears together with the copy to which a reset goes back', async () => {
   const filling = fillDemoMarketAside({ ...toFill(database), withCopy: true }, staying);
-  // Whoever stops the first start at the instant at which the market appears finds the copy.
+  // A first start that stops at the instant at which the market appears has the copy.
   await expect.poll(async () => (await database.pool.query('select from accounts')).rowCount).toBeGreaterThan(0);
   expect(await hasSnapshot(database.pool)).toBe(true);
   await filling;

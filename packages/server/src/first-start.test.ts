@@ -42,7 +42,7 @@ function startApp(port: number) {
   return { app, said: () => said, complaint: text(app.stderr), ended: once(app, 'exit') };
 }
 
-/** Programs that name the folder, whoever started them. */
+/** Programs that name the folder, from any start. */
 async function listProcesses(path: string): Promise<number[]> {
   const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
   const lines = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')));

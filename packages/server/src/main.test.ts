@@ -51,7 +51,7 @@ test.each([
   ['a proxy that is none', () => ({ TRUST_PROXY: 'rubbish' }), /^TRUST_PROXY must .*\.\n$/],
   ['a port that is taken', () => ({ PORT: takenPort }), /^Port \d+ is taken by another program; .*\.\n$/],
   ['a database that is away', () => ({ DATABASE_URL: 'postgres://u@127.0.0.1:1/x' }), /^The database at .*\.\n$/],
-])('tells %s in one sentence and ends with 1', async (_what, env, sentence) => {
+])('reports %s in one sentence and ends with 1', async (_what, env, sentence) => {
   const child = run(env());
   const [complaint, [status]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
   expect(complaint).toMatch(sentence);

@@ -148,7 +148,7 @@ export const childRoutes = {
   readParentRules: route({
     method: 'GET',
     path: '/api/account/parent-rules',
-    summary: 'Read what the parent has set for the own account; null without a parent',
+    summary: 'Read what the parent has set for the user’s account; null without a parent',
     tags,
     answers: { 200: ownParentRules },
     refusals: [401, 403],

@@ -119,5 +119,5 @@ const parentRules = z.object({
   sharedCredit: z.boolean(),
 });
 export type ParentRules = z.infer<typeof parentRules>;
-/** What the parent of the own account has set; null without a parent. */
+/** What the parent of the user's account has set; null without a parent. */
 export const ownParentRules = z.object({ rules: parentRules.nullable() });

@@ -35,7 +35,7 @@ export const accountRoutes = {
   requestTaxNumbers: route({
     method: 'POST',
     path: '/api/account/tax-numbers',
-    summary: 'Ask the provider to enter tax numbers of the own account',
+    summary: 'Ask the provider to enter tax numbers of the user’s account',
     description: 'A second wish replaces the first one while the provider has not answered.',
     tags,
     body: taxNumberRequest,

@@ -67,7 +67,7 @@ export const bannerRoutes = {
   change: route({
     method: 'PUT',
     path: '/api/admin/banners/:id',
-    summary: 'Change a banner that is not over; whoever has put it away sees it again',
+    summary: 'Change a banner that is not over; users who have put it away see it again',
     tags,
     params: bannerId,
     body: bannerChange,

@@ -47,7 +47,7 @@ export const rotationBody = z.strictObject({
   overlapHours: z.literal([...overlapChoices], { error: requiredSentence }),
 });
 
-/** A lost key, pasted by whoever found it. */
+/** A lost key, pasted by its finder. */
 export const lostKeyBody = z.strictObject({
   key: requiredLine(200).check(
     z.refine((key) => key === '' || isApiKey(key), {

@@ -71,7 +71,7 @@ export const approvalLine = z.object({
   /** Whether the reader may decide now. */
   mayDecide: z.boolean(),
   isOwn: z.boolean(),
-  /** The child account for which it was asked; null for the own account. */
+  /** The child account for which it was asked; null for the user's own account. */
   childAccount: person.nullable(),
   /** The account whose users decide: the parent's first when its rule binds the requester, and then the child's. */
   decides: person,

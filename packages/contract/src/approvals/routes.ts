@@ -116,7 +116,7 @@ export const approvalRoutes = {
   takeBack: route({
     method: 'POST',
     path: '/api/approvals/:id/withdrawal',
-    summary: 'Take the positions back into the own basket: an open request is withdrawn',
+    summary: 'Take the positions back into the user’s basket: an open request is withdrawn',
     tags,
     params: approvalPath,
     answers: { 200: done },

@@ -8,7 +8,7 @@ export const auditRoutes = {
   list: route({
     method: 'GET',
     path: '/api/audit',
-    summary: 'List the changes of the own account, newest first; the provider reads those of all accounts',
+    summary: 'List the changes of the user’s account, newest first; the provider reads those of all accounts',
     tags,
     query: auditSearch,
     answers: { 200: auditList },

@@ -10,7 +10,7 @@ export const orderTemplateRoutes = {
   list: route({
     method: 'GET',
     path: '/api/order-templates',
-    summary: 'List the own templates and the shared ones of the account',
+    summary: 'List the user’s templates and the shared ones of the account',
     tags,
     answers: { 200: orderTemplates },
     refusals: [401, 403],

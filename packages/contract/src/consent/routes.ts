@@ -46,7 +46,7 @@ export const consentRoutes = {
   addEvents: route({
     method: 'POST',
     path: '/api/replays/:id/events',
-    summary: 'Add masked events to the own replay; refused without consent and when it is full',
+    summary: 'Add masked events to the visitor’s replay; refused without consent and when it is full',
     tags,
     params: replayId,
     body: replayEvents,
@@ -56,7 +56,7 @@ export const consentRoutes = {
   dropOwnReplay: route({
     method: 'DELETE',
     path: '/api/replays/:id',
-    summary: 'Delete the own replay, as the withdrawal of consent does',
+    summary: 'Delete the visitor’s replay, as the withdrawal of consent does',
     tags,
     params: replayId,
     answers: { 200: done },

@@ -32,7 +32,7 @@ export const creditLine = z.object({
   /** Used share in whole percent; null without a line. */
   usedPercent: z.number().nullable(),
   warning: z.union([z.literal(0), z.literal(80), z.literal(95)]),
-  /** What of `used` is due when, earliest first; empty where the books do not name the invoices. */
+  /** Which parts of `used` are due when, earliest first; empty where the books do not name the invoices. */
   due: z.array(z.object({ day, amount: money, count: z.number(), overdue: z.boolean() })),
   /** Prices that are reserved in baskets now. They do not reduce what is left. */
   reserved: z.object({ count: z.number(), amount: money, until: instant.nullable() }),
@@ -48,7 +48,7 @@ export const creditHeadroom = z.object({
   /** What can be ordered now: 0 while the buyer is blocked. */
   available: money,
   binding: z.enum(['own', 'pool', 'hold', 'none']),
-  /** The hold that works now, on the own line or on the pool. */
+  /** The hold that works now, on the buyer's line or on the pool. */
   hold: hold.nullable(),
 });
 
@@ -109,7 +109,7 @@ export const creditOrdersQuery = z.strictObject({ line: z.enum(['own', 'pool']).
  */
 export const creditParts = z.object({
   openItems: z.array(openItem.extend({ overdue: z.boolean() })),
-  /** What of `used` no invoice names. */
+  /** The part of `used` that no invoice names. */
   unnamed: money,
   reservations: z.array(
     z.object({

@@ -65,7 +65,7 @@ const boughtProduct = z.object({
   change: z.number().nullable().describe('Against the best price at the end of yesterday'),
   low: price.nullable().describe('The lowest best price of a day'),
   high: price.nullable().describe('The highest best price of a day'),
-  ownAverage: price.nullable().describe('Of the own purchases in these days, weighted by volume'),
+  ownAverage: price.nullable().describe('Of the buyer’s purchases in these days, weighted by volume'),
   marketAverage: price.nullable(),
   days: z
     .array(z.object({ at: instant, best: price, low: price, high: price }))
@@ -104,7 +104,7 @@ export const monthVolumes = z.object({
 });
 export type MonthVolumes = z.infer<typeof monthVolumes>;
 
-/** The daily purchase limits of an account and what of them is used today, in cbm. */
+/** The daily purchase limits of an account and their use today, in cbm. */
 export const limitsToday = z.object({
   limits: z.array(z.object({ product: option, limit: quantity, used: quantity })),
 });

@@ -48,7 +48,7 @@ export const dashboardRoutes = {
   readPrices: route({
     ...read,
     path: '/api/dashboard/prices',
-    summary: 'Read the prices of what a buyer buys, of the last 30 days, with the own purchases',
+    summary: 'Read the prices of what a buyer buys, of the last 30 days, with its purchases',
     answers: { 200: boughtPrices },
   }),
   recommend: route({
@@ -66,7 +66,7 @@ export const dashboardRoutes = {
   readLimits: route({
     ...read,
     path: '/api/dashboard/limits',
-    summary: 'Read what of a buyer’s daily purchase limits is used today',
+    summary: 'Read how far a buyer’s daily purchase limits are used today',
     answers: { 200: limitsToday },
   }),
   readChildren: route({

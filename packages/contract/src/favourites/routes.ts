@@ -11,7 +11,7 @@ export const favouriteRoutes = {
   list: route({
     method: 'GET',
     path: '/api/favourites',
-    summary: 'List the favourite lists of the user, and what of them is no longer available',
+    summary: 'List the favourite lists of the user, and which entries are no longer available',
     tags,
     answers: { 200: favourites },
     refusals: [401, 403],

@@ -81,7 +81,7 @@ export const historyLine = z.object({
 export type HistoryLine = z.infer<typeof historyLine>;
 export const takenSteps = z.array(z.enum(orderSteps));
 
-/** The part of an order's detail that tells its life after it was placed. */
+/** The part of an order's detail about its life after it was placed. */
 export const orderLife = z.object({
   version: z.number(),
   /** What the reader may do with the order now. */

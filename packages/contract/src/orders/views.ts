@@ -3,7 +3,7 @@ import { created, done, id, route } from '../common/index.ts';
 import { orderView, viewedList, viewMail } from './input.ts';
 import { orderId } from './orders.ts';
 
-/** Saved views that a user sees: the own ones and those of the team. */
+/** Saved views that a user sees: their own and those of the team. */
 const orderViews = z.object({
   views: z.array(
     z.object({
@@ -35,7 +35,7 @@ export const orderViewRoutes = {
     method: 'GET',
     path: '/api/views',
     summary:
-      'List the saved views of a list, of the orders unless another is named: the own ones and those of the team',
+      'List the saved views of a list, of the orders unless another is named: the user’s own and those of the team',
     tags,
     query: z.strictObject({ list: ofList }),
     answers: { 200: orderViews },

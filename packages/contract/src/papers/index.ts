@@ -74,7 +74,7 @@ export const permitRoutes = {
   listOwn: route({
     method: 'GET',
     path: '/api/permits',
-    summary: 'List the permits that sellers keep of the own account',
+    summary: 'List the permits that sellers keep of the user’s account',
     tags,
     answers: { 200: z.object({ permits: z.array(permitOfAccount) }) },
     refusals: [401, 403],

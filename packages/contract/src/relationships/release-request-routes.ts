@@ -33,7 +33,7 @@ export const releaseRequestRoutes = {
   withdraw: route({
     method: 'DELETE',
     path: '/api/release-requests/:id',
-    summary: 'Withdraw an open request of the own account',
+    summary: 'Withdraw an open request of the user’s account',
     tags,
     params: releaseRequestId,
     answers: { 200: done },

@@ -120,7 +120,7 @@ const requestRoutes = {
   listUserRequests: route({
     method: 'GET',
     path: '/api/userRequests',
-    summary: 'List requests for users: of the own account, or those to decide about',
+    summary: 'List requests for users: of the user’s account, or those to decide about',
     tags,
     query: userRequestQuery,
     answers: { 200: userRequestList },

@@ -25,7 +25,7 @@ export const triggerBody = z.strictObject({
   quantity: chosenQuantity.check(z.lte(1_000_000)),
   /** The buyer's net price per 100 l, at most. */
   limit: chosenPrice,
-  /** EXECUTE places the order, NOTIFY only tells. */
+  /** EXECUTE places the order, NOTIFY only notifies. */
   mode: z.enum(triggerModes),
   /** In how many market windows in a row the price must reach the limit. */
   windows: z.literal([1, 2]),

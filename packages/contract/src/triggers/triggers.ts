@@ -113,7 +113,7 @@ export const triggerDetail = triggerRow.extend({
 
 export const triggerId = z.strictObject({ id });
 
-/** The version that was seen by who approves. */
+/** The version that the approver saw. */
 export const triggerApproval = z.strictObject({ version: z.int() });
 
 /** What a trigger would do, before it is saved. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { requiredLine } from '../common/fields.ts';
 import { requiredSentence } from '../common/sentences.ts';
 
-/** What other systems are told. */
+/** The events for other systems. */
 export const eventTypes = [
   'order.placed',
   'order.changed',

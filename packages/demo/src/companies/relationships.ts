@@ -158,7 +158,7 @@ function requestMessage({ index, company }: Buyer, { buyerStatus, sellerStatus }
   return buyerStatus === 'NEW' ? 'Guten Tag, wir liefern in Ihre Region und würden Sie gern beliefern.' : '';
 }
 
-/** The requests that still wait, as the history of their relationships tells them. */
+/** The requests that still wait, as the history of their relationships has them. */
 export function relationshipChangeRows(
   brand: Brand,
   relationships: readonly DemoRelationship[],

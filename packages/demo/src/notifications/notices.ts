@@ -2,7 +2,7 @@ import type { NewNotice } from '@handelsplatz/server/features/notifications';
 import { demoId } from '../ids.ts';
 import type { Row, RowsByTable } from '../rows.ts';
 
-/** What the notices tell of: rows of the demo market. */
+/** The subjects of the notices: rows of the demo market. */
 interface NoticeSource {
   readonly users: readonly User[];
   readonly accounts: readonly Row<'accounts'>[];
@@ -16,7 +16,7 @@ interface NoticeSource {
 type User = Row<'users'>;
 
 /** A notice with its moment, for one of the demo's sign-ins. */
-type Told = Pick<NewNotice, 'kind' | 'subject' | 'facts' | 'link'> & { readonly at: Date };
+type DemoNotice = Pick<NewNotice, 'kind' | 'subject' | 'facts' | 'link'> & { readonly at: Date };
 
 const signIns = ['kaeufer', 'verkaeufer', 'mutter', 'aviat'];
 const mostOrders = 6;
@@ -39,15 +39,15 @@ export function noticeRows(rows: RowsByTable, now: Date): Row<'notices'>[] {
     .filter(({ username }) => signIns.includes(username))
     .flatMap((user) =>
       [
-        ...tellOrders(source, user),
-        ...tellAmendments(source, user),
-        ...tellRequests(source, user),
-        ...tellNews(source, user),
-      ].map((told) => toRow(told, user, source.now)),
+        ...notifyOfOrders(source, user),
+        ...notifyOfAmendments(source, user),
+        ...notifyOfRequests(source, user),
+        ...notifyOfNews(source, user),
+      ].map((notice) => toRow(notice, user, source.now)),
     );
 }
 
-function toRow({ kind, subject, facts, link, at }: Told, user: User, now: Date): Row<'notices'> {
+function toRow({ kind, subject, facts, link, at }: DemoNotice, user: User, now: Date): Row<'notices'> {
   const read = now.getTime() - at.getTime() > unreadHours * hourMs;
   return {
     id: demoId(`notice/${user.username}/${kind}/${subject.id}`),
@@ -73,13 +73,13 @@ const before = (at: Date, now: Date) => new Date(Math.min(at.getTime(), now.getT
 
 const steps = { CONFIRMED: 'CONFIRMED', TRANSFERRED: 'TRANSFER', COMPLETE: 'CLOSE' } as const;
 
-function tellOrders(source: NoticeSource, user: User): Told[] {
+function notifyOfOrders(source: NoticeSource, user: User): DemoNotice[] {
   const own = source.orders.filter(
     ({ buyerId, sellerId }) => buyerId === user.accountId || sellerId === user.accountId,
   );
   const latest = own.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
   return latest
-    .flatMap((order): Told[] => {
+    .flatMap((order): DemoNotice[] => {
       const asSeller = order.sellerId === user.accountId;
       const partner = nameOf(source, asSeller ? order.buyerId : order.sellerId);
       const about = { kind: 'orderStep' as const, ...aboutOrder(order.id), at: before(order.createdAt, source.now) };
@@ -98,8 +98,8 @@ function tellOrders(source: NoticeSource, user: User): Told[] {
     .slice(0, mostOrders);
 }
 
-function tellAmendments(source: NoticeSource, user: User): Told[] {
-  return source.amendments.flatMap((amendment): Told[] => {
+function notifyOfAmendments(source: NoticeSource, user: User): DemoNotice[] {
+  return source.amendments.flatMap((amendment): DemoNotice[] => {
     const order = source.orders.find(({ id }) => id === amendment.orderId);
     if (order?.buyerId !== user.accountId) return [];
     const partner = nameOf(source, order.sellerId);
@@ -109,7 +109,7 @@ function tellAmendments(source: NoticeSource, user: User): Told[] {
   });
 }
 
-function tellRequests(source: NoticeSource, user: User): Told[] {
+function notifyOfRequests(source: NoticeSource, user: User): DemoNotice[] {
   return source.relationships
     .filter(({ sellerId, sellerStatus }) => sellerId === user.accountId && sellerStatus === 'NEW')
     .map(({ id, buyerId, createdAt }) => ({
@@ -121,7 +121,7 @@ function tellRequests(source: NoticeSource, user: User): Told[] {
     }));
 }
 
-function tellNews(source: NoticeSource, user: User): Told[] {
+function notifyOfNews(source: NoticeSource, user: User): DemoNotice[] {
   const connected = source.relationships
     .filter(({ buyerId }) => buyerId === user.accountId)
     .map(({ sellerId }) => sellerId);

@@ -3,7 +3,7 @@ import { CompiledQuery, type Transaction } from 'kysely';
 import type pg from 'pg';
 
 /**
- * What a reset leaves alone, beside the audit: the schema's own state, sign-ins, and everything that the feed has told, because
+ * What a reset leaves alone, beside the audit: the schema's own state, sign-ins, and everything from the feed, because
  * prices go on while the trade begins anew.
  */
 const kept = [

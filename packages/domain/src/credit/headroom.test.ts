@@ -30,7 +30,7 @@ test('a limit of 0 is used up by the first cent, and not before', () => {
 });
 
 test.each([
-  ['the own line alone', 500, null, 500, 'own'],
+  ['the buyer’s line alone', 500, null, 500, 'own'],
   ['nothing', null, null, 0, 'none'],
   ['the pool alone', null, 700, 700, 'pool'],
   ['the pool before the cap', 900, 700, 700, 'pool'],

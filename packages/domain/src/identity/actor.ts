@@ -1,7 +1,7 @@
 /** The kind of account a user belongs to (Specification 1). */
 export type AccountType = 'buyer' | 'seller' | 'admin';
 
-/** Roles a user can hold (Specification 6). `MyTeam_Manage` makes its holder an administrator of the own account. */
+/** Roles a user can hold (Specification 6). `MyTeam_Manage` makes its holder an administrator of their account. */
 export const roles = [
   'MyRelationships_View',
   'ChildAccounts_View',

@@ -34,7 +34,7 @@ describe('the benchmark of an order', () => {
     expect(computeBenchmark(95, offers(100, 101, 102)).rank).toBe(1);
   });
 
-  test('tells only the counts with fewer than three offers or three sellers', () => {
+  test('shows only the counts with fewer than three offers or three sellers', () => {
     const nothing = { bestE4: null, medianE4: null, rank: null };
     expect(computeBenchmark(100, offers(100, 101))).toEqual({ offers: 2, sellers: 2, ...nothing });
     const ofTwo = offers(100, 101, 102, 103).map((offer, index) => ({ ...offer, sellerId: `seller ${index % 2}` }));

@@ -3,7 +3,7 @@ import type { FeatureSwitches } from '../brands/index.ts';
 /** The yearly interest in permille by which prices of different payment terms are made comparable (decision 0068). */
 export const comparisonInterestPermille = 50;
 
-/** Fewer offers or sellers than these would show what a single seller asks, so nothing but their count is told. */
+/** Fewer offers or sellers than these would show what a single seller asks, so only their count is shown. */
 export const leastCompared = 3;
 
 /** Whether a brand compares purchases with the market: offers of an only seller are no comparison. */
@@ -59,7 +59,7 @@ export function computeBenchmark(paidE4: number, offers: readonly ComparedOffer[
   return { ...counts, bestE4: prices[0] ?? null, medianE4: findMedian(prices), rank: cheaper + 1 };
 }
 
-/** Whether there are enough offers of enough sellers to tell more than their count. */
+/** Whether there are enough offers of enough sellers to show more than their count. */
 export function isComparable({ offers, sellers }: Pick<Benchmark, 'offers' | 'sellers'>): boolean {
   return offers >= leastCompared && sellers >= leastCompared;
 }

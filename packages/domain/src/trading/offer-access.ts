@@ -6,7 +6,7 @@ export interface OpenedGoods {
   readonly productIds: ReadonlySet<string>;
 }
 
-/** What of an offer decides to whom it is released. */
+/** The part of an offer that decides to whom it is released. */
 interface ReleasableOffer {
   readonly terminalId: string;
   readonly productId: string;
@@ -63,7 +63,7 @@ export type SupplyProblem = 'sold_out' | 'no_payment_term' | 'halted';
 /** Why an offer is not in a buyer's list, apart from its price. */
 export type HiddenReason = AccessProblem | SupplyProblem;
 
-/** What of an offer decides whether a buyer who may see it can order. */
+/** The part of an offer that decides whether a buyer who may see it can order. */
 interface SuppliedOffer {
   readonly remainingLitres: number;
   readonly minLitres: number;

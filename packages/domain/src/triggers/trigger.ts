@@ -3,7 +3,7 @@ export const triggerStates = ['ACTIVE', 'PAUSED', 'EXECUTED', 'EXPIRED', 'CANCEL
 
 export type TriggerState = (typeof triggerStates)[number];
 
-/** EXECUTE places the order. NOTIFY only tells the buyer. */
+/** EXECUTE places the order. NOTIFY only notifies the buyer. */
 export const triggerModes = ['EXECUTE', 'NOTIFY'] as const;
 
 export type TriggerMode = (typeof triggerModes)[number];

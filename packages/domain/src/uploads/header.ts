@@ -65,7 +65,7 @@ export function readHeader(kind: UploadKind, cells: readonly string[]): ReadHead
   return { ok: true, columns: columns.map((column) => column ?? null) };
 }
 
-/** How many cells of a header are columns of the kind: tells the right separator from the wrong one. */
+/** How many cells of a header are columns of the kind; the right separator gives the most. */
 export function countKnown(kind: UploadKind, cells: readonly string[]): number {
   return cells.filter((cell) => toColumn(kind, toName(cell)) !== undefined).length;
 }

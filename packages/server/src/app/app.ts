@@ -231,7 +231,7 @@ const eventsDescription = [
   '`marketWindow`: a new market window, as `GET /api/generic/marketWindow` answers it.',
   'For a moment only, without an id:',
   '`offerVolumes` {volumes: [{offerId, maximumAvailable}]}: what is left, in the unit of the product, of offers that this buyer',
-  'sees, after orders and cancellations of one second; who was away loads the list of offers instead.',
+  'sees, after orders and cancellations of one second; a browser that was away loads the list of offers instead.',
 ].join('\n');
 
 function knownRight(right: string): Right {

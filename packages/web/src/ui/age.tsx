@@ -23,7 +23,7 @@ const useServerSecond = (): number => useSyncExternalStore(watch, () => Math.flo
 function watch(watcher: () => void): () => void {
   watchers.add(watcher);
   timer ??= setInterval(() => {
-    for (const tell of [...watchers]) tell();
+    for (const notify of [...watchers]) notify();
   }, 1000);
   return () => {
     watchers.delete(watcher);

@@ -1,7 +1,7 @@
 /** A short text that identifies a list of texts. Another list or another sequence gives another text. */
 export type Fingerprint = { add(text: string): void; text(): string };
 
-/** Two mixed 32-bit sums (after Bob Jenkins and Bryc, cyrb53). It tells lists apart; it is not cryptographic. */
+/** Two mixed 32-bit sums (after Bob Jenkins and Bryc, cyrb53). It distinguishes lists; it is not cryptographic. */
 export function createFingerprint(): Fingerprint {
   let [a, b] = [0xdeadbeef, 0x41c6ce57];
   const mix = (code: number) => {

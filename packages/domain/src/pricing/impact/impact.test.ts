@@ -176,7 +176,7 @@ test('a shortlist has the same items as sorting everything', () => {
   );
 });
 
-test('fingerprints tell lists apart by their texts and their sequence', () => {
+test('fingerprints of lists differ by their texts and their sequence', () => {
   const computePrint = (...texts: string[]) => {
     const print = createFingerprint();
     for (const text of texts) print.add(text);

@@ -12,7 +12,7 @@ import { createTaxNumberStore } from './tax-numbers.store.ts';
 
 type Context = Pick<AppContext, 'db' | 'transactions' | 'brand' | 'config' | 'clock'>;
 
-/** Registers the routes of accounts: the own one, child accounts, and for the provider all of them with their tax numbers. */
+/** Registers the routes of accounts: the user's own, child accounts, and for the provider all of them with their tax numbers. */
 export function registerAccountRoutes(http: HttpServer, context: Context): void {
   registerOwnAccount(http, context);
   registerTaxNumbers(http, context);

@@ -10,7 +10,7 @@ interface Dependencies extends Pick<AppContext, 'events' | 'logger'> {
   readonly db: Kysely<Tables>;
 }
 
-/** Tells open pages that additive offers have changed: volume, price or state. */
+/** Notifies open pages that additive offers have changed: volume, price or state. */
 export function createAdditiveNews({ db, events, logger }: Dependencies) {
   let gathered = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
@@ -20,7 +20,7 @@ export function createAdditiveNews({ db, events, logger }: Dependencies) {
     const listening = events.listeningAccountIds();
     if (listening.length === 0) return;
     for (const accountId of await readAdditiveAudience(db, offerIds, listening))
-      events.tell(accountId, 'invalidate', { topics: ['additives'] });
+      events.notify(accountId, 'invalidate', { topics: ['additives'] });
   }
 
   return {
@@ -32,7 +32,7 @@ export function createAdditiveNews({ db, events, logger }: Dependencies) {
         timer = undefined;
         const ids = [...gathered];
         gathered = new Set();
-        notify(ids).catch((error: unknown) => logger.warn({ err: error }, 'pages could not be told of additives'));
+        notify(ids).catch((error: unknown) => logger.warn({ err: error }, 'pages could not be notified of additives'));
       }, gatherMs);
     },
     stop(): void {

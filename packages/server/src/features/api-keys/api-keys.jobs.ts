@@ -6,7 +6,7 @@ import { readAdministrators } from '../identity/index.ts';
 import { linkTo, writeLetter } from '../notifications/index.ts';
 import { readNamedKey } from './named-key.read.ts';
 
-/** Tells the administrators of an account that somebody has revoked a key as lost. */
+/** Notifies the administrators of an account that somebody has revoked a key as lost. */
 export const lostKeyMailJob = 'api-key-lost-mail';
 
 /** Registers the worker. The id of a mail is made from the key and the reader, so a repeated job sends nothing twice. */

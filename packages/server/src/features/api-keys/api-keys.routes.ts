@@ -13,7 +13,7 @@ interface Dependencies extends Pick<AppContext, 'db' | 'clock' | 'config'> {
 const right = 'integrations.manage';
 const lostKeysPerMinute = 10;
 
-/** Registers the routes of keys. Whoever changes them proves first who it is. */
+/** Registers the routes of keys. Changing a key needs a recent proof of who the user is. */
 export function registerApiKeyRoutes(http: HttpServer, { db, clock, config, keys }: Dependencies): void {
   serve(http, apiKeyRoutes.list, { right }, async (request) => {
     const actor = getActor(request);

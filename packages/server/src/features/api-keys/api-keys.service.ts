@@ -34,11 +34,11 @@ export interface ApiKeys {
   /** Makes a key with the same rights; the old one works until the overlap is over. */
   rotate(actor: Actor, id: string, overlapHours: number): Promise<BusinessResult<NewKey> | 'not_found'>;
   revoke(actor: Actor, id: string): Promise<BusinessResult<true> | 'not_found'>;
-  /** Revokes whatever key was sent: who has it may end it. */
+  /** Revokes a sent key: its holder may end it. */
   revokeLost(key: string): Promise<true | 'not_found'>;
 }
 
-/** The rights that a user may give a key: at most the own ones. */
+/** The rights that a user may give a key: at most their own. */
 export function listGivableScopes(actor: Actor): KeyRight[] {
   return keyRights.filter((right) => can(actor, right) === 'ok');
 }
@@ -86,7 +86,7 @@ function createMaking({ clock, brand }: Context, inTransaction: InKeys): Pick<Ap
         const old = await keys.hold(id, actor.accountId);
         if (!old) return 'not_found';
         if (isOver(old, now)) return refuseWith('api_key_over');
-        // The new key acts for whoever rotates, so it cannot have more rights either.
+        // The new key acts for the user who rotates, so it cannot have more rights either.
         requireGivable(actor, old.scopes);
         const lastsMs = old.expiresAt.getTime() - old.createdAt.getTime();
         const made = await addKey(

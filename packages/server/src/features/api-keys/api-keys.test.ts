@@ -190,7 +190,7 @@ describe('an API key', () => {
     expect((await audit(buyer.buyerId)).map(({ action }) => action)).toEqual(['api-key.created', 'api-key.revoked']);
   });
 
-  test('that was found is revoked by whoever pastes it, and the administrators get a mail', async () => {
+  test('that was found is revoked by its finder, and the administrators get a mail', async () => {
     const { body } = await make();
     const stranger = app.client();
     const typo = `${body.key.slice(0, -1)}${body.key.endsWith('x') ? 'y' : 'x'}`;

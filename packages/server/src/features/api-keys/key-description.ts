@@ -1,6 +1,6 @@
 import { keyRights } from '@handelsplatz/domain/identity';
 
-/** What the description of the interface says to whoever writes a program. */
+/** What the description of the interface says to the author of a program. */
 export const keyDescription = {
   rights: keyRights,
   bearerFormat: 'hp_live_<id>_<secret>_<checksum>',

@@ -63,7 +63,7 @@ export interface ApprovalService {
   refuse(actor: Actor, id: string, reason: string): Promise<BusinessResult<void>>;
   /** A user of the parent releases what the rule of the child does not let pass: the child's users decide next. Once for each key. */
   passOn(actor: Actor, id: string, key: string, consent: Consent): Promise<BusinessResult<void>>;
-  /** The requester takes the positions back into the own basket. */
+  /** The requester takes the positions back into their own basket. */
   takeBack(actor: Actor, id: string): Promise<BusinessResult<void>>;
 }
 

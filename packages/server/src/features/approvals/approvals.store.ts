@@ -67,7 +67,7 @@ export interface ApprovalStore {
   writeRule(accountId: string, rule: Omit<StoredRule, 'changedBy' | 'changedAt'>, userId: string): Promise<void>;
   /** The users of an account who may purchase, by name. */
   listColleagues(accountId: string): Promise<Colleague[]>;
-  /** The account of a user: the own one, or its parent. */
+  /** The user's own account, or its parent. */
   accountOf(userId: string): Promise<string>;
   /** The approval of a basket, if it has one. */
   findByBasket(basketId: string): Promise<string | undefined>;

@@ -126,7 +126,7 @@ describe('a purchase above the account’s limit', () => {
     expect((await approve(bossClient, id)).body.orders).toMatchObject([{ price: 99 }]);
   });
 
-  test('a quantity can be lowered, not raised, and whoever saw the old one cannot approve it', async () => {
+  test('a quantity can be lowered, not raised, and a user who saw the old one cannot approve it', async () => {
     const { trader, bossClient } = await seedDesk();
     const { id, basket } = await ask(trader.client);
     const { version } = await read(bossClient, id);
@@ -157,7 +157,7 @@ describe('a purchase above the account’s limit', () => {
 });
 
 describe('nobody approves', () => {
-  test('the own purchase, one that another person decides, one of another account, or after the deadline', async () => {
+  test('the user’s own purchase, one that another person decides, one of another account, or after the deadline', async () => {
     const { trader, boss, bossClient } = await seedDesk();
     const { id } = await ask(trader.client);
     expect((await approve(trader.client, id)).body.code).toBe('approval_own');
@@ -244,8 +244,8 @@ test('a change that loosens the rule waits for a second person, who approves it;
   expect(await answer(bossClient, id, 'approval')).toBeUndefined();
   expect(await read(trader.client)).toMatchObject({ aboveVolume: null, version: 3, proposal: null });
   expect(await answer(bossClient, id, 'refusal')).toBe('approval_decided');
-  const told = async () => (await mailsTo(app.pool, boss.email)).map(({ subject }) => subject).join();
-  await expect.poll(told).toContain('Gelockerte Regel wartet auf Ihre Freigabe');
+  const subjects = async () => (await mailsTo(app.pool, boss.email)).map(({ subject }) => subject).join();
+  await expect.poll(subjects).toContain('Gelockerte Regel wartet auf Ihre Freigabe');
 
   await put({ aboveVolume: 10, version: 3 });
   await put({ aboveVolume: 11, version: 4 });
@@ -290,7 +290,7 @@ test('those who decide get a mail with a link that only opens the page, the requ
   expect(await noticesOf(trader.client)).toEqual(['Ihre Anfrage auf Freigabe: freigegeben']);
 });
 
-test('whoever wants no mails about approvals gets none, and reads the decision on the page', async () => {
+test('a user who wants no mails about approvals gets none, and reads the decision on the page', async () => {
   const { trader, bossClient } = await seedDesk();
   const choice = { choices: [{ kind: 'approvalDecided', page: true, mail: false, push: false }] };
   expect((await trader.client.put('/api/notifications/preferences', choice)).status).toBe(200);

@@ -5,7 +5,7 @@ import { type BusinessRefusal, type BusinessResult, refuseWith } from '../../pla
 import type { ApprovalStore, Colleague, StoredApproval, StoredRule } from './approvals.store.ts';
 
 /**
- * Who decides about a purchase: the approver and the substitute whom the rule names, or every colleague with the right where it names
+ * The deciders of a purchase: the approver and the substitute whom the rule names, or every colleague with the right where it names
  * nobody who could. Never the requester.
  */
 export function listDeciders(

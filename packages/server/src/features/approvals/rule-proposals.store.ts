@@ -17,7 +17,7 @@ export interface StoredProposal extends RuleValues {
 export interface RuleProposalStore {
   /** The change that waits in an account. */
   findOpen(accountId: string): Promise<StoredProposal | undefined>;
-  /** A change of the account. Whoever locks the account first decides. */
+  /** A change of the account. The first lock on the account decides. */
   find(id: string, accountId: string): Promise<StoredProposal | undefined>;
   add(id: string, accountId: string, rule: RuleValues, userId: string): Promise<void>;
   end(id: string, state: Exclude<StoredProposal['state'], 'OPEN'>, userId: string): Promise<void>;

@@ -39,7 +39,7 @@ export interface RuleService {
 }
 
 /**
- * Reads and changes which purchases of an account wait. Whoever may purchase may change it, and all the others hear of it by mail. What
+ * Reads and changes which purchases of an account wait. A user who may purchase may change it; the others get a mail. What
  * raises or removes a limit waits for one of those who decide about purchases (decision 0076).
  */
 export function createRuleService({
@@ -96,7 +96,7 @@ export function createRuleService({
   };
 }
 
-/** Writes the next version of a rule, and tells the others. */
+/** Writes the next version of a rule, and notifies the others. */
 async function writeRule(
   stores: RuleStores,
   actor: Actor,
@@ -156,7 +156,7 @@ const toInputPeople = ({ aboveLitres, aboveGrossMinor, approverId, substituteId 
   ...{ aboveVolume: aboveLitres, aboveGross: aboveGrossMinor, approverId, substituteId },
 });
 
-/** Whoever decides must be able to buy, and above a limit nobody decides alone. */
+/** The decider must be able to buy, and above a limit nobody decides alone. */
 function checkPeople(
   input: Pick<RuleInput, 'aboveVolume' | 'aboveGross' | 'approverId' | 'substituteId'>,
   colleagues: readonly Colleague[],

@@ -49,7 +49,7 @@ export function registerAuditRoutes(http: HttpServer, { db, brand, clock, config
   serve(http, auditRoutes.state, { right }, () => readState(db));
 }
 
-/** The own account; the provider reads any account, or all of them. Another account's audit does not exist for anybody else. */
+/** The actor's own account; the provider reads any account, or all of them. Another account's audit does not exist for anybody else. */
 function toScope(actor: Actor, accountId: string | undefined): AuditScope {
   if (actor.accountType === 'admin') return { accountId };
   if (accountId !== undefined && accountId !== actor.accountId) throw notFound();

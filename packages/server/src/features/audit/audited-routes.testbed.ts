@@ -4,7 +4,7 @@ export type Audited = { readonly records: readonly string[] } | { readonly recor
 const records = (...actions: string[]): Audited => ({ records: actions });
 const recordsNone = (reason: string) => ({ recordsNone: reason });
 
-const ownView = recordsNone('a view of the own page; nobody else sees it and nothing depends on it');
+const ownView = recordsNone('a view of the user’s own page; nobody else sees it and nothing depends on it');
 const basket = recordsNone('a basket binds nobody; what is ordered from it is recorded as an order');
 const draft = recordsNone('a draft changes no price; its publication is recorded rule by rule');
 const trial = recordsNone('computes only, and writes nothing');
@@ -87,8 +87,8 @@ const people: Readonly<Record<string, Audited>> = {
   'PUT /api/notifications/read': read,
   'PUT /api/notifications/readAll': read,
   'PUT /api/notifications/done': read,
-  'POST /api/notifications/push': recordsNone('an address of the own browser, which the browser itself renews'),
-  'DELETE /api/notifications/push': recordsNone('an address of the own browser, which the browser itself renews'),
+  'POST /api/notifications/push': recordsNone('an address of the user’s browser, which the browser itself renews'),
+  'DELETE /api/notifications/push': recordsNone('an address of the user’s browser, which the browser itself renews'),
   'POST /api/consent': anonymous,
   'POST /api/analytics': anonymous,
   'POST /api/replays': anonymous,

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 
 /**
- * What of an entry is hashed, as SQL over `audit_entries e`: the text of a JSON list. Every column that means something stands in it. It is
+ * The hashed part of an entry, as SQL over `audit_entries e`: the text of a JSON list. Every column with a meaning stands in it. It is
  * the text of `jsonb_build_array` over these columns, put together without building the list, which takes a third less time.
  */
 export const entryText = `'[' || e.id || ', "' || e.account_id || '", ' || (extract(epoch from e.at) * 1000000)::bigint || ', '

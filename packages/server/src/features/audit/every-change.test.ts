@@ -62,7 +62,7 @@ function sender(accountId: string, client: { send(path: string, init: RequestIni
   };
 }
 
-test('a buyer changes addresses, the own account, own details and the password, and ends a session', async () => {
+test('a buyer changes addresses, its account, its details and the password, and ends a session', async () => {
   const buyer = await seedSignedIn(app, 'buyer', ['MyTeam_Manage', 'MyOffers_Purchase']);
   const change = sender(buyer.account.id, buyer.client);
   const place = {

@@ -64,7 +64,7 @@ export function createBasketService(dependencies: Dependencies): BasketService {
   return {
     read: (actor) =>
       inTransaction(async (stores) => {
-        // Without a lock, so that no page waits for an order. After the order all pages are told to read again.
+        // Without a lock, so that no page waits for an order. After the order all pages are notified to read again.
         const opened = await openBasket(stores, actor, { brand, newBasketId: newId(), lock: false });
         return toView(opened, opened.positions, brand);
       }),

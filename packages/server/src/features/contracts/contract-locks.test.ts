@@ -86,7 +86,7 @@ test('call-offs, cancellations, consents and the closing at once never wait in a
   expect(rows).toEqual([{ deadlocks: 0 }]);
 });
 
-test('who waited for a contract sees the months and terminals of after the wait', async () => {
+test('a user who waited for a contract sees the months and terminals of after the wait', async () => {
   const id = await create({ monthMax: 30 });
   let answer: ReturnType<typeof sendCallOff> | undefined;
   await whileHeld(id, async (query) => {

@@ -109,14 +109,14 @@ async function sendContractMails({ db, mailer, brand, config }: Context, job: Co
   if (unsent.size > 0) throw failure;
 }
 
-interface Told {
+interface Letter {
   readonly contract: Omit<MailedContract, 'readers'>;
   readonly job: Omit<ContractMailJob, 'contractId'>;
   readonly name: string;
 }
 
 /** The mail to one reader. */
-export function contractLetter({ contract, job, name }: Told, brand: Brand, publicUrl: string) {
+export function contractLetter({ contract, job, name }: Letter, brand: Brand, publicUrl: string) {
   const { subject, paragraphs } = writeContractMail(contract, job, brand);
   const link = linkTo('Der Kontrakt', `${publicUrl}/vertraege-management/${contract.id}`);
   return {
@@ -125,7 +125,7 @@ export function contractLetter({ contract, job, name }: Told, brand: Brand, publ
   };
 }
 
-function writeContractMail(contract: Told['contract'], { kind, litres = 0, days = 0 }: Told['job'], brand: Brand) {
+function writeContractMail(contract: Letter['contract'], { kind, litres = 0, days = 0 }: Letter['job'], brand: Brand) {
   const amount = (volume: number) => formatVolume(volumeLitres(volume), contract.unit, brand.numbers);
   const { contractNo, product, sellerName, buyerName } = contract;
   const period = `${formatCalendarDay(contract.startsOn)} bis ${formatCalendarDay(contract.endsOn)}`;

@@ -101,7 +101,7 @@ describe('a contract', () => {
     expect((await other.client.post('/api/contracts', body)).status).toBe(201);
   });
 
-  test('is changed while nothing is called off, by who has seen its newest version', async () => {
+  test('is changed while nothing is called off, by a user who has seen its newest version', async () => {
     const id = await create();
     const change = (version: number, part: object) =>
       place.client.put<Refused>(`/api/contracts/${id}`, { version, contract: input(part) });
@@ -316,7 +316,7 @@ describe('a call-off', () => {
 });
 
 describe('the upkeep', () => {
-  test('lets lapse what a month stayed below its minimum, once, and tells both sides', async () => {
+  test('lets lapse what a month stayed below its minimum, once, and notifies both sides', async () => {
     const id = await create({ contractNumber: 'KV-LAPSE', start: addDays(today, -65), monthMin: 20, tolerance: 10 });
     await runJob(app.pool, 'contract-upkeep');
     const { lapsed, open, months, history } = await readContract(buyer.client, id);

@@ -19,7 +19,7 @@ afterAll(() => app.stop());
 
 const reason = 'Zwei Rechnungen sind überfällig.';
 
-/** Looks for blocks and reads what the buyer was told of them, the oldest first. */
+/** Looks for blocks and reads the buyer's notices of them, the oldest first. */
 async function look(client: TestClient): Promise<string[]> {
   await runJob(app.pool, creditBlocksJob);
   const { body } = await client.get<NoticePage>('/api/notifications?kinds=blocked');
@@ -29,27 +29,27 @@ async function look(client: TestClient): Promise<string[]> {
     .toReversed();
 }
 
-test('a buyer is told of a block once, by page and mail, and again when a new one follows', async () => {
+test('a buyer is notified of a block once, by page and mail, and again when a new one follows', async () => {
   const { client, user, relationship } = await seedTrader(app, place);
   const path = `/api/relationships/${relationship.id}/credit`;
-  const told = `Sie können bei ${place.account.name} vorerst nicht bestellen: ${reason}`;
+  const line = `Sie können bei ${place.account.name} vorerst nicht bestellen: ${reason}`;
   expect(await look(client)).toEqual([]);
   const hold = (kind: string, version: number) =>
     place.client.put(path, { version, hold: kind === 'NONE' ? null : { kind, reason, until: null } });
   expect((await hold('REVIEW', 1)).status).toBe(200);
   expect(await look(client)).toEqual([]);
   await hold('BLOCKED', 2);
-  expect(await look(client)).toEqual([told]);
-  expect(await look(client)).toEqual([told]);
-  const blocked = async () => (await mailsTo(app.pool, user.email)).filter(({ text }) => text.includes(told)).length;
+  expect(await look(client)).toEqual([line]);
+  expect(await look(client)).toEqual([line]);
+  const blocked = async () => (await mailsTo(app.pool, user.email)).filter(({ text }) => text.includes(line)).length;
   await expect.poll(blocked).toBe(1);
   await hold('NONE', 3);
-  expect(await look(client)).toEqual([told]);
+  expect(await look(client)).toEqual([line]);
   await hold('BLOCKED', 4);
-  expect(await look(client)).toEqual([told, told]);
+  expect(await look(client)).toEqual([line, line]);
 });
 
-test('a rule that begins to block tells its reason, with the page of the seller', async () => {
+test('the notice of a rule that begins to block says its reason, with the page of the seller', async () => {
   const { client, relationship } = await seedTrader(app, place);
   const limitUntil = addDays(toBrandDay(new Date(), 'Europe/Berlin'), -1);
   const rules = { overdue: null, usedPercent: null, limitUntil, effect: 'BLOCKED' };

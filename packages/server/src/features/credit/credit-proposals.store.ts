@@ -34,7 +34,7 @@ export interface ProposalScope {
   readonly at: Date;
 }
 
-/** Temporary limits that wait for a second person. Whoever writes them holds the lock on the relationship. */
+/** Temporary limits that wait for a second person. The writer holds the lock on the relationship. */
 export interface CreditProposalsStore {
   /** From which raise on a temporary limit waits, in minor units; null: never. */
   readSecondPersonAbove(sellerId: string): Promise<number | null>;

@@ -47,13 +47,13 @@ export function registerCreditJobs(context: Context): void {
     }),
   );
   jobs.schedule(creditWarningsJob, '* * * * *', { timeZone: brand.zone });
-  const tell = createNotifier(context);
+  const notifyLater = createNotifier(context);
   jobs.work<CreditCrossing>(creditWarningMailJob, (crossing, { id }) =>
-    sendWarnings({ ...context, tell }, crossing, id),
+    sendWarnings({ ...context, notifyLater }, crossing, id),
   );
 }
 
-/** Registers the worker that tells buyers of blocked lines. A line that is freed and blocked again is told again. */
+/** Registers the worker that notifies buyers of blocked lines, and again when a freed line is blocked again. */
 function registerBlockNotices({ jobs, brand, clock, transactions }: Context): void {
   const inTransaction = transactions((tx) => ({ blocks: createCreditBlockStore(tx), notices: createNoticeStore(tx) }));
   jobs.work(creditBlocksJob, () =>
@@ -76,13 +76,13 @@ function toBlockNotices({ sellerId, seller, reason, buyers }: CreditBlock, brand
 }
 
 async function sendWarnings(
-  { db, mailer, brand, config, tell }: Context & { tell: Notifier },
+  { db, mailer, brand, config, notifyLater }: Context & { notifyLater: Notifier },
   crossing: CreditCrossing,
   jobId: string,
 ) {
   const warning = await readMailedWarning(db, crossing);
   if (!warning) return;
-  await tell(toNotices(warning, crossing, { brand, jobId }));
+  await notifyLater(toNotices(warning, crossing, { brand, jobId }));
   const readers = await withWantedMail(
     db,
     'creditWarning',

@@ -14,7 +14,7 @@ interface Decision {
 }
 
 /**
- * Approves or refuses a temporary limit that waits for a second person. An approval runs the command that changes credit. Whoever has
+ * Approves or refuses a temporary limit that waits for a second person. An approval runs the command that changes credit. The user who has
  * proposed it may only withdraw it. Undefined where the seller has no such proposal.
  */
 export type DecideProposal = (

@@ -40,14 +40,14 @@ async function send({ db, mailer, brand, config }: Context, { proposalId, step }
   if (unsent.size > 0) throw failure;
 }
 
-interface Told {
+interface ProposalLetter {
   readonly proposal: MailedProposal;
   readonly step: Step;
   readonly name: string;
 }
 
 /** The mail to one reader. */
-export function proposalLetter({ proposal, step, name }: Told, brand: Brand, publicUrl: string) {
+export function proposalLetter({ proposal, step, name }: ProposalLetter, brand: Brand, publicUrl: string) {
   const page = `${publicUrl}/kaufer-management/${proposal.relationshipId}?bereich=kredit`;
   return {
     subject: `${brand.company.headline}: ${subjects[step]} für ${proposal.buyer}`,

@@ -48,7 +48,7 @@ async function offerAt(fixedPriceMinor: number) {
   return row;
 }
 
-test('each user arranges the own tiles, and takes the arrangement back', async () => {
+test('each user arranges their own tiles, and takes the arrangement back', async () => {
   const { client } = await seedTrader(app, place);
   const colleague = await seedTrader(app, place);
   const layout = async (of: typeof client) => (await of.get<DashboardLayoutView>(`${path}/layout`)).body;

@@ -8,7 +8,7 @@ import { createNotifier, linkTo, withWantedMail, writeLetter } from '../notifica
 import { readMailedRelationship } from '../relationships/index.ts';
 import { readMailedEmpties } from './empties.read.ts';
 
-/** Tells the other side by mail of a request, its withdrawal, or the collection. */
+/** Notifies the other side by mail of a request, its withdrawal, or the collection. */
 export const emptiesMailJob = 'empties-mail';
 
 interface EmptiesMail {
@@ -23,7 +23,7 @@ type Context = Pick<AppContext, 'db' | 'jobs' | 'mailer' | 'brand' | 'config' | 
 /** Registers the worker. The id of a mail is made from the request, its state and the reader, so a repeated job sends nothing twice. */
 export function registerEmptiesMails(context: Context): void {
   const { db, jobs, mailer, brand, config } = context;
-  const tell = createNotifier(context);
+  const notify = createNotifier(context);
   jobs.work<EmptiesMail>(emptiesMailJob, async ({ emptiesId, status, to }) => {
     const request = await readMailedEmpties(db, emptiesId);
     const sides = request && (await readMailedRelationship(db, request.relationshipId, to));
@@ -34,7 +34,7 @@ export function registerEmptiesMails(context: Context): void {
     );
     const isNew = status === 'REQUESTED';
     if (isNew)
-      await tell([
+      await notify([
         {
           accountId: sides.readers[0]?.accountId ?? '',
           userIds: sides.readers.map(({ userId }) => userId),
@@ -62,14 +62,14 @@ export function registerEmptiesMails(context: Context): void {
   });
 }
 
-interface Told {
+interface EmptiesLetter {
   readonly status: EmptiesMail['status'];
   readonly other: string;
   readonly request: Described;
 }
 
 /** The mail to one reader by name. */
-export function emptiesLetter({ status, other, request }: Told, brand: Brand, publicUrl: string) {
+export function emptiesLetter({ status, other, request }: EmptiesLetter, brand: Brand, publicUrl: string) {
   const { subject, text } = compose(status, other);
   return (name: string) => ({
     subject: `${brand.company.headline}: ${subject}`,

@@ -215,9 +215,9 @@ test('the best prices come by mail once at the chosen hour, until the list is se
     `${place.product.name}\n\n${place.terminal.name}, ${place.account.name}: 88,50 EUR/100 l, Festpreis`,
   );
   expect(mail?.text).toContain(`/favoriten?abbestellen=${id}`);
-  const [told] = (await client.get<NoticePage>('/api/notifications')).body.groups;
-  expect(told?.title).toContain('Favoriten „Diesel hier“');
-  expect(told?.notices[0]?.text).toContain(`Am günstigsten: ${place.product.name}, ${place.terminal.name} zu 88,50`);
+  const [group] = (await client.get<NoticePage>('/api/notifications')).body.groups;
+  expect(group?.title).toContain('Favoriten „Diesel hier“');
+  expect(group?.notices[0]?.text).toContain(`Am günstigsten: ${place.product.name}, ${place.terminal.name} zu 88,50`);
   await runJob(app.pool, 'favourite-mails');
 
   const choice = { kind: 'favouriteSummary', page: true, mail: false, push: false };

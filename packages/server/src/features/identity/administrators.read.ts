@@ -8,7 +8,7 @@ export interface Administrator {
   readonly name: string;
 }
 
-/** The active administrators of an account, who are told what concerns the account as a whole. */
+/** The active administrators of an account, who get the notices that concern the account as a whole. */
 export async function readAdministrators(db: Kysely<Tables>, accountId: string): Promise<Administrator[]> {
   const { rows } = await sql<Administrator>`
     select id, email, trim(first_name || ' ' || last_name) as name
@@ -18,7 +18,7 @@ export async function readAdministrators(db: Kysely<Tables>, accountId: string):
   return rows;
 }
 
-/** The provider's accounts that are open, whose administrators and open pages are told what concerns the marketplace. */
+/** The provider's accounts that are open, whose administrators and open pages get what concerns the marketplace. */
 export async function listProviderAccounts(db: Kysely<Tables>): Promise<string[]> {
   const rows = await db
     .selectFrom('accounts')

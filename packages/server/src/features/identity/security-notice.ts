@@ -1,6 +1,6 @@
 import type { NewNotice, NoticeFacts } from '../notifications/index.ts';
 
-/** Tells a user of a change that only the user should make. The mail about it is written separately. */
+/** Notifies a user of a change that only the user should make. The mail about it is written separately. */
 export function securityNotice(
   { id, accountId }: { readonly id: string; readonly accountId: string },
   event: NoticeFacts['security']['event'],

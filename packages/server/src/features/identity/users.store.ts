@@ -50,7 +50,7 @@ export type UserDetails = Pick<
   | 'useIndividualAddress'
 >;
 
-/** A user of a disabled account counts as disabled, whatever the own status is. */
+/** A user of a disabled account counts as disabled, whatever the user's status is. */
 const statusInAccount = sql<number>`case when a.disabled_at is null then u.status else 0 end`.as('status');
 
 export function createUserStore(tx: Transaction<Tables>): UserStore {

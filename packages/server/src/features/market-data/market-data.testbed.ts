@@ -202,7 +202,7 @@ async function untilEventsDelivered({ events, transactions }: AppContext): Promi
   await transactions(() => ({}))((stores) =>
     stores.events.publish({ topic: 'internal.marker', accountId: null, payload: {} }),
   );
-  await until('all events are told', () => isDelivered);
+  await until('all events are delivered', () => isDelivered);
   end();
 }
 

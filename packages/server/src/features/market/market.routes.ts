@@ -26,7 +26,7 @@ interface Dependencies {
   readonly lists: MarketLists;
   readonly missing: MissingReader;
   readonly lookBack: LookBack;
-  /** The user as a buyer for a child of the own account. */
+  /** The user as a buyer for a child of the user's account. */
   readonly findChild: (actor: Actor, childId: string) => Promise<Actor | undefined>;
 }
 

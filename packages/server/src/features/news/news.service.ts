@@ -9,7 +9,7 @@ import { invalidInput, notFound } from '../../platform/errors/known.ts';
 import type { EventStore } from '../../platform/events/index.ts';
 import { newId } from '../../platform/ids/index.ts';
 import { type BusinessResult, refuseWith, whoChanged } from '../../platform/refusals/index.ts';
-import { createNoticeStore, type NoticeStore, notify, retell } from '../notifications/index.ts';
+import { createNoticeStore, type NoticeStore, notify, replaceFacts } from '../notifications/index.ts';
 import { createNewsStore, type LockedPost, type NewsStore, type WrittenPost } from './news.store.ts';
 
 /** The job that publishes scheduled posts. */
@@ -88,7 +88,7 @@ export function createNewsService({
     publishDue: () =>
       inTransaction(async (stores) => {
         const posts = await stores.news.publishDue(clock.now());
-        for (const post of posts) await tellReaders(stores, post, clock.now());
+        for (const post of posts) await notifyReaders(stores, post, clock.now());
         if (posts.length > 0) await announce(stores, [...new Set(posts.map(({ sellerId }) => sellerId))]);
       }),
   };
@@ -143,16 +143,20 @@ function refuseChanged({ updatedBy, updatedAt, version }: LockedPost, zone: Bran
   return refuseWith('news_changed', words, { ...facts, version });
 }
 
-/** Schedules a post that waits for its time, and tells the pages of both sides. */
+/** Schedules a post that waits for its time, and notifies the pages of both sides. */
 async function follow(stores: Stores, post: WrittenPost): Promise<void> {
   const { sellerId, publishAt } = post;
   if (publishAt) await stores.jobs.enqueue(newsPublicationJob, {}, { startAfter: publishAt });
-  if (post.state === 'PUBLISHED') await tellReaders(stores, post, post.at);
+  if (post.state === 'PUBLISHED') await notifyReaders(stores, post, post.at);
   await announce(stores, [sellerId]);
 }
 
-/** Tells the buyers who may read a post, each of them once. */
-async function tellReaders(stores: Stores, { id, title }: Pick<WrittenPost, 'id' | 'title'>, at: Date): Promise<void> {
+/** Notifies the buyers who may read a post, each of them once. */
+async function notifyReaders(
+  stores: Stores,
+  { id, title }: Pick<WrittenPost, 'id' | 'title'>,
+  at: Date,
+): Promise<void> {
   const readers = await stores.news.readersOf(id);
   await notify(
     stores,
@@ -168,10 +172,10 @@ async function tellReaders(stores: Stores, { id, title }: Pick<WrittenPost, 'id'
   );
 }
 
-/** Earlier notices say the title of today, and nothing of it to whoever may not read the post any more. */
+/** Earlier notices say the title of today, but not to users who may no longer read the post. */
 async function correctNotices(stores: Stores, { id, seller }: { id: string; seller: string }): Promise<void> {
   const readers = await stores.news.readersOf(id);
-  await retell(stores, {
+  await replaceFacts(stores, {
     kind: 'newsPublished',
     key: `news/${id}`,
     accountIds: readers.map(({ buyerId }) => buyerId),

@@ -114,22 +114,22 @@ describe('a seller writes', () => {
 
   test('what its notices say, until a reader may not read it any more', async () => {
     const { seller, buyer } = await seedPair();
-    const told = async () => {
+    const titles = async () => {
       const { groups } = (await buyer.client.get<NoticePage>('/api/notifications')).body;
       return groups.flatMap(({ notices }) => notices.map(({ title }) => title.split(': ')[1]));
     };
     const id = await add(seller.client, { title: 'Rabatt von 9 %' });
-    expect(await told()).toEqual(['Rabatt von 9 %']);
+    expect(await titles()).toEqual(['Rabatt von 9 %']);
     const change = async (version: number, values: object) => {
       const { status } = await seller.client.put(`/api/news/${id}`, { version, post: post(values) });
       expect(status).toBe(200);
-      return await told();
+      return await titles();
     };
     expect(await change(1, { title: 'Rabatt von 3 %' })).toEqual(['Rabatt von 3 %']);
     expect(await change(2, { title: 'Rabatt von 3 %', state: 'WITHDRAWN' })).toEqual(['Beitrag zurückgezogen']);
     expect(await change(3, { title: 'Rabatt von 4 %' })).toEqual(['Rabatt von 4 %']);
     expect((await seller.client.delete(`/api/news/${id}`)).status).toBe(200);
-    expect(await told()).toEqual(['Beitrag zurückgezogen']);
+    expect(await titles()).toEqual(['Beitrag zurückgezogen']);
     const { rows } = await app.pool.query('select facts from notices where user_id = $1', [buyer.user.id]);
     expect(JSON.stringify(rows)).not.toContain('Rabatt');
   });

@@ -20,7 +20,7 @@ describe('the outbox', () => {
   type Mails = { mails: { _id: string; subject: string; attachments: unknown }[] };
   const readMails = async (client: TestClient) => (await client.get<Mails>('/api/outbox')).body.mails;
 
-  test('shows the last fifty mails of the own account, newest first', async () => {
+  test('shows the last fifty mails of the user’s account, newest first', async () => {
     const { client, account } = await seedSignedIn(app, 'buyer');
     await app.pool.query(
       `insert into outbox_mails (id, account_id, to_address, subject, text_body, created_at)

@@ -72,7 +72,7 @@ describe('the price of an offer that is being entered', () => {
     });
   });
 
-  test('is not told about another’s offer or customer, and not to buyers', async () => {
+  test('is not shown for another’s offer or customer, and not to buyers', async () => {
     const stranger = await seedPlace(app);
     const { id } = await offer();
     expect((await quote({ id }, stranger.client)).status).toBe(404);

@@ -15,9 +15,9 @@ interface OrderJob {
 }
 
 interface Notice {
-  /** The step that the sides are told of on their pages; the one that took it is not. */
+  /** The step that the sides see on their pages; the side that took it gets no notice. */
   readonly step: NoticedOrderStep;
-  readonly told: readonly OrderSide[];
+  readonly sides: readonly OrderSide[];
   toMails(order: NotifiedOrder): OrderMail[];
   /** Whether the mails of this job carry the confirmation. */
   confirms(order: NotifiedOrder): boolean;
@@ -40,32 +40,32 @@ export function registerOrderJobs(context: Context): void {
   const { placed, confirmed, cancelled } = orderMails(context.brand, context.config.publicUrl);
   workOn(context, orderPlacedJob, {
     step: 'PLACED',
-    told: ['seller'],
+    sides: ['seller'],
     toMails: placed,
     confirms: ({ placedAs, status }) => placedAs === 'CONFIRMED' && isConfirmed(status),
   });
   workOn(context, orderConfirmedJob, {
     step: 'CONFIRMED',
-    told: ['buyer'],
+    sides: ['buyer'],
     toMails: confirmed,
     confirms: ({ status }) => isConfirmed(status),
   });
   workOn(context, orderCancelledJob, {
     step: 'CANCELLED',
-    told: ['buyer', 'seller'],
+    sides: ['buyer', 'seller'],
     toMails: cancelled,
     confirms: () => false,
   });
 }
 
 function workOn(context: Context, name: string, notice: Notice): void {
-  const tell = createNotifier(context);
+  const notify = createNotifier(context);
   context.jobs.workBatch<OrderJob>(name, async (batch) => {
     const orders = await readNotifiedOrders(
       context.db,
       batch.flatMap(({ data }) => data.orderIds),
     );
-    await tell(orders.flatMap((order) => toNotices(order, notice)));
+    await notify(orders.flatMap((order) => toNotices(order, notice)));
     const plain = orders.filter((order) => !notice.confirms(order));
     const documented = orders.filter((order) => notice.confirms(order));
     const unnotified = new Map<string, unknown>();
@@ -77,11 +77,11 @@ function workOn(context: Context, name: string, notice: Notice): void {
   });
 }
 
-function toNotices(order: NotifiedOrder, { step, told }: Notice) {
+function toNotices(order: NotifiedOrder, { step, sides }: Notice) {
   const reason = step === 'CANCELLED' && order.cancelledReason ? { reason: order.cancelledReason } : {};
   const needsNumbers = step === 'PLACED' && order.status === 'INCOMPLETE';
   const facts = { step, ...reason, ...(needsNumbers && { needsNumbers }) };
-  return told.map((side) => noticeOfOrder(order, side, { kind: 'orderStep', facts }, step));
+  return sides.map((side) => noticeOfOrder(order, side, { kind: 'orderStep', facts }, step));
 }
 
 interface Notification {

@@ -12,7 +12,7 @@ interface Dependencies {
   readonly scanPrices: () => PriceScan;
 }
 
-/** Price alerts: a user is told when the net price of a product crosses a threshold. */
+/** Price alerts: a user is notified when the net price of a product crosses a threshold. */
 export function createPriceAlertsFeature(context: Context, { scanPrices }: Dependencies) {
   const alerts = createPriceAlertService({ ...context, scanPrices });
   registerPriceAlertMails(context);

@@ -16,7 +16,7 @@ import { createPriceAlertStore, type PriceAlertStore, type StoredAlert } from '.
 /** A user has no more alerts than a person can follow. */
 const mostAlerts = 50;
 
-/** What a user does with the own price alerts. */
+/** What users do with their own price alerts. */
 export interface PriceAlertService {
   create(actor: Actor, body: PriceAlertBody): Promise<BusinessResult<string>>;
   change(actor: Actor, id: string, change: PriceAlertChange): Promise<BusinessResult<string>>;

@@ -47,7 +47,7 @@ interface Unknown {
 /** The price alerts of users, inside a transaction. */
 export interface PriceAlertStore {
   count(userId: string): Promise<number>;
-  /** What of an alert does not exist for the user; `inList`: the product is not in the list. */
+  /** The parts of an alert that do not exist for the user; `inList`: the product is not in the list. */
   findUnknown(userId: string, alert: Pick<StoredAlert, 'productId' | 'terminalIds' | 'listId'>): Promise<Unknown>;
   add(alert: StoredAlert & { id: string; accountId: string; userId: string; createdAt: Date }): Promise<void>;
   /** Locks the user's own alert. Returns its version. */

@@ -120,7 +120,7 @@ describe('a price alert', () => {
     await expect.poll(async () => (await list(client))[0]?.firings).toMatchObject([{ price: 89 }]);
   });
 
-  test('tells several that fire in one window in one mail', async () => {
+  test('sends one mail for several that fire in one window', async () => {
     const { client, user } = await seedTrader(app, place);
     const offer = await seedOffer(app.pool, place.goods, { fixedPriceMinor: 8_500 });
     await announceOffers(app.pool, offer.id);
@@ -210,7 +210,7 @@ describe('a price alert', () => {
     expect(await wrong(owner.client)).toEqual([400, ['productId']]);
   });
 
-  test('is changed by who saw its newest version, and deleted', async () => {
+  test('is changed by a user who saw its newest version, and deleted', async () => {
     const { client } = await seedTrader(app, place);
     const id = await create(client);
     const change = (version: number) =>

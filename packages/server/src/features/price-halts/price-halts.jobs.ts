@@ -41,14 +41,14 @@ async function notifyReaders({ haltId, lifted }: PriceHaltJob, { db, mailer, bra
   if (unsent.size > 0) throw failure;
 }
 
-interface Told {
+interface HaltLetter {
   readonly halt: Omit<MailedHalt, 'readers'>;
   readonly lifted: boolean;
   readonly name: string;
 }
 
 /** The mail to one reader. */
-export function priceHaltLetter({ halt, lifted, name }: Told, brand: Brand, publicUrl: string) {
+export function priceHaltLetter({ halt, lifted, name }: HaltLetter, brand: Brand, publicUrl: string) {
   const { subject, paragraphs } = lifted ? liftedMail(halt, brand) : haltedMail(halt, brand);
   return {
     subject: `${brand.company.headline}: ${subject}`,
@@ -65,7 +65,7 @@ interface HaltMail {
   readonly paragraphs: readonly string[];
 }
 
-function haltedMail(halt: Told['halt'], { zone }: Brand): HaltMail {
+function haltedMail(halt: HaltLetter['halt'], { zone }: Brand): HaltMail {
   return {
     subject: 'Live-Preise angehalten',
     paragraphs: [
@@ -77,7 +77,7 @@ function haltedMail(halt: Told['halt'], { zone }: Brand): HaltMail {
   };
 }
 
-function liftedMail(halt: Told['halt'], { zone }: Brand): HaltMail {
+function liftedMail(halt: HaltLetter['halt'], { zone }: Brand): HaltMail {
   const at = halt.liftedAt ? ` am ${formatDayTime(halt.liftedAt, zone)} Uhr` : '';
   return {
     subject: 'Live-Preise wieder freigegeben',

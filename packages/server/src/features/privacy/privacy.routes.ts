@@ -11,7 +11,7 @@ import { toPersonJson } from './person-json.ts';
 import { toPersonPdf } from './person-pdf.ts';
 import type { Privacy } from './privacy.service.ts';
 
-/** Whom it may concern is decided by the person: oneself, the own account's users, for the provider everybody. */
+/** Whom it may concern is decided by the person: oneself, the users of one's account, for the provider everybody. */
 const right = 'signed-in';
 
 interface Dependencies extends Pick<AppContext, 'brand' | 'clock' | 'config' | 'printer'> {

@@ -37,7 +37,7 @@ export interface Privacy {
   deleteDue(): Promise<void>;
 }
 
-/** Oneself, the users of the own account for its administrator, everybody for the provider. */
+/** Oneself, the users of an account for its administrator, everybody for the provider. */
 function mayActOn(actor: Actor, person: Person): boolean {
   if (actor.userId === person.id) return true;
   if (!actor.roles.includes('MyTeam_Manage')) return false;

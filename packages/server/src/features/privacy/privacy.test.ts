@@ -238,7 +238,7 @@ test('every table that names a user has a key, by which an export reads its page
   expect(rows).toEqual([]);
 });
 
-test('belongs to oneself, the own administrator and the provider; others do not learn of the person', async () => {
+test('belongs to oneself, one’s administrator and the provider; others do not learn of the person', async () => {
   const { user, client, admin } = await team();
   const stranger = await seedSignedIn(app, 'buyer', ['MyTeam_Manage']);
   const provider = await seedSignedIn(app, 'admin', ['MyTeam_Manage']);

@@ -7,7 +7,7 @@ import type { ChangedStatus, OwnStatus } from './relationships.store.ts';
 /** The data that a changed relationship changes on the pages of both sides. */
 export const relationshipTopics = ['relationships', 'market', 'shell'];
 
-/** Tells the pages of both sides that one of them has decided, and the other side by mail. */
+/** Notifies the pages of both sides that one of them has decided, and the other side by mail. */
 export async function announceStatus(
   { events, jobs }: BaseStores,
   changed: readonly ChangedStatus[],
@@ -29,7 +29,7 @@ export async function announceStatus(
   }
 }
 
-/** Tells the pages of the seller and of the changed buyers that terms have changed. */
+/** Notifies the pages of the seller and of the changed buyers that terms have changed. */
 export async function announceTerms(
   { events }: Pick<BaseStores, 'events'>,
   { accountId }: Pick<Actor, 'accountId'>,

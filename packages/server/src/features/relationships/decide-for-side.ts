@@ -14,7 +14,7 @@ export interface Decision {
 
 type Stores = BaseStores & { readonly relationships: RelationshipStore; readonly audit: AuditStore };
 
-/** Decides for one side on its behalf, inside a transaction, with a reason in the audit. Tells both sides. */
+/** Decides for one side on its behalf, inside a transaction, with a reason in the audit. Notifies both sides. */
 export async function decideForSide(
   { relationships, audit, ...base }: Stores,
   { id, accountId, side, status, reason }: Decision,

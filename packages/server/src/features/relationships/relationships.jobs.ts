@@ -13,7 +13,7 @@ import { type MailedRelationship, readMailedRelationship } from './mailed-relati
 import { type MailedWish, readMailedWishes } from './requests/mailed-wishes.read.ts';
 import { composeWishMail, isWishMail, nameWish, type WishMailKind } from './requests/wish-mails.ts';
 
-/** Tells the other side by mail of a request, a connection, an acceptance, a refusal or the end of a connection. */
+/** Notifies the other side by mail of a request, a connection, an acceptance, a refusal or the end of a connection. */
 export const relationshipMailJob = 'relationship-mail';
 
 interface RelationshipMail {
@@ -29,7 +29,7 @@ type Context = Pick<AppContext, 'db' | 'jobs' | 'mailer' | 'brand' | 'config' | 
 
 /** Registers the worker. The id of a mail is made from the job and the reader, so a repeated job sends nothing twice. */
 export function registerRelationshipMails(context: Context): void {
-  const tell = createNotifier(context);
+  const notify = createNotifier(context);
   context.jobs.work<RelationshipMail>(relationshipMailJob, async (job, { id: jobId }) => {
     const { db, mailer, brand, config } = context;
     const facts = await readMailedRelationship(db, job.relationshipId, job.to);
@@ -38,7 +38,7 @@ export function registerRelationshipMails(context: Context): void {
     const write = relationshipLetter(job, { facts, wishes, brand, publicUrl: config.publicUrl });
     if (!write) return;
     const notice = toNotice(job, facts, { brand, jobId, wishes });
-    await tell([notice]);
+    await notify([notice]);
     const readers = await withWantedMail(
       db,
       notice.kind,

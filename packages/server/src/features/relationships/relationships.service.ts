@@ -31,7 +31,7 @@ export interface RelationshipService {
     changes: readonly TermsChange[],
     options: { readonly dryRun: boolean },
   ): Promise<TermsVerdict>;
-  /** Decides for one side on its behalf, as provider, with a reason in the audit. Both sides are told as if it had answered itself. */
+  /** Decides for one side on its behalf, as provider, with a reason in the audit. Both sides are notified as if it had answered itself. */
   decideFor(provider: Actor, decision: Decision): Promise<void>;
   /** One change for several customers of a seller. */
   changeSeveral(actor: Actor, ids: readonly string[], change: Bulk, status?: OwnStatus): Promise<BulkOutcome>;
@@ -107,7 +107,7 @@ export function createRelationshipService(
   };
 }
 
-/** Adds a relationship whose own side is enabled and whose other side is NEW or connected, and tells the other side. */
+/** Adds a relationship whose own side is enabled and whose other side is NEW or connected, and notifies the other side. */
 async function requestConnection(
   { relationships, events, jobs }: Stores,
   actor: Actor,

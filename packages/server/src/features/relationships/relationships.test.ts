@@ -103,7 +103,7 @@ describe('the list', () => {
     expect(newRelationships).toBe(2);
   });
 
-  test('shows the own side only, requires the role, and refuses administrators', async () => {
+  test('shows one’s own side only, requires the role, and refuses administrators', async () => {
     const { buyer } = await pair();
     const { client: plain } = await seedSignedIn(app, 'buyer', []);
     const { client: admin } = await seedSignedIn(app, 'admin', ['MyRelationships_View']);
@@ -116,7 +116,7 @@ describe('the list', () => {
 });
 
 describe('answering', () => {
-  test('sets the own side only and notifies both', async () => {
+  test('sets one’s own side only and notifies both', async () => {
     const { buyer, seller, relationship } = await pair({ sellerStatus: 'NEW' });
     const path = `/api/relationships/${relationship.id}`;
     expect((await seller.client.put(path, { status: 'ENABLED' })).body).toEqual({ success: true });

@@ -17,7 +17,7 @@ export type AccessChange =
   | { readonly kind: 'disabled' | 'enabled' }
   | { readonly kind: 'roles'; readonly before: readonly Role[]; readonly after: readonly Role[] };
 
-/** Tells a user what an administrator has changed about the own access. */
+/** Notifies a user of what an administrator has changed about their access. */
 export function accessMail(
   brand: Brand,
   user: Recipient & { readonly username: string },
@@ -71,7 +71,7 @@ interface AskedUser {
   readonly company: string;
 }
 
-/** Tells those who decide that an account asks for a user. */
+/** Notifies those who decide that an account asks for a user. */
 export function userRequestedMail(
   brand: Brand,
   reader: Recipient,
@@ -85,7 +85,7 @@ export function userRequestedMail(
   ]);
 }
 
-/** Tells the administrator who asked what became of the request. */
+/** Notifies the administrator who asked of the decision. */
 export function requestDecidedMail(
   brand: Brand,
   reader: Recipient,

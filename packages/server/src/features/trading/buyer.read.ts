@@ -43,7 +43,7 @@ type BuyerRow = Pick<
   termsInForce: TermsName | null;
 };
 
-/** A user who buys for an account: the own one, or a child of it. */
+/** A user who buys for their account, or for a child of it. */
 export interface Purchaser {
   readonly userId: string;
   readonly accountId: string;

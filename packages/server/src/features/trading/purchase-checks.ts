@@ -71,7 +71,7 @@ const supply: readonly Check[] = [
   (position, { all, brand }) => checkCredit(position, all, brand),
 ];
 
-/** A purchase above the limits of the buyer's account waits for a colleague, whoever places it. */
+/** A purchase above the limits of the buyer's account waits for a colleague, for each user who places it. */
 const withinLimits: Check = ({ offer }, { all }) => {
   const reasons = listApprovalReasons(offer, all);
   return reasons.length > 0 ? refuseWith('approval_required', {}, { reasons }) : undefined;

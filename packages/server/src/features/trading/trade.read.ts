@@ -64,7 +64,7 @@ export interface TradeOffer extends PriceableOffer, OfferBounds {
 /** The buyer for whom the offers are read. */
 export interface TradeScope {
   readonly buyerId: string;
-  /** Who buys. Whoever buys for a child of the own account keeps to the rules of both accounts. */
+  /** Who buys. A buyer for a child account keeps to the rules of both accounts. */
   readonly userId?: string;
   readonly sharedCreditLimits: boolean;
   /** Without this feature of the brand nobody can buy additives, even by their id. */

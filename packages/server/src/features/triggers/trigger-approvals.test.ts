@@ -56,7 +56,7 @@ async function twoWindows() {
   await expect.poll(seq).toBeGreaterThanOrEqual(since + 2);
 }
 
-test('a trigger above the limits waits for a colleague, then orders for who has set it', async () => {
+test('a trigger above the limits waits for a colleague, then orders for the user who has set it', async () => {
   const { buyer, boss, bossClient } = await seedDesk();
   const preview = await buyer.client.post<{ precheck: Precheck }>(`${path}/preview`, triggerInput(place));
   expect(preview.body.precheck.risk?.code).toBe('APPROVAL_REQUIRED');

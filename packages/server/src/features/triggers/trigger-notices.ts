@@ -19,7 +19,7 @@ export function announceTrigger({ events }: { readonly events: EventStore }, acc
   return events.publish({ topic: 'invalidate', accountId, payload: { topics: ['triggers'] } });
 }
 
-/** A trigger whose user is told something. */
+/** A trigger whose user is notified. */
 interface NoticedTrigger {
   readonly id: string;
   readonly accountId: string;
@@ -34,7 +34,7 @@ type Said = {
   };
 }['triggerExecuted' | 'triggerRejected' | 'triggerAtRisk' | 'priceAlert'];
 
-/** Tells the user of a trigger on the page and by push. Its mails are written here (`triggers.jobs.ts`). */
+/** Notifies the user of a trigger on the page and by push. Its mails are written here (`triggers.jobs.ts`). */
 export function noticeTrigger(
   stores: Pick<BaseStores, 'events' | 'jobs'> & { readonly notices: NoticeStore },
   { id, accountId, userId }: NoticedTrigger,

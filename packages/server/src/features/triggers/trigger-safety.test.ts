@@ -48,9 +48,9 @@ test('a paused order is resumed only by a user who may purchase', async () => {
   const resumed = await clerk.post<{ code: string }>(`${path}/${id}/resume`);
   expect([resumed.status, resumed.body.code]).toEqual([409, 'purchase_right_missing']);
   expect((await read(id)).state).toBe('PAUSED');
-  const told = await create({ ...waiting, mode: 'NOTIFY' });
-  await buyer.client.post(`${path}/${told}/pause`);
-  expect((await clerk.post(`${path}/${told}/resume`)).status).toBe(200);
+  const notifying = await create({ ...waiting, mode: 'NOTIFY' });
+  await buyer.client.post(`${path}/${notifying}/pause`);
+  expect((await clerk.post(`${path}/${notifying}/resume`)).status).toBe(200);
 });
 
 test('a rejected trigger ends with its group and cannot be put back', async () => {
@@ -113,7 +113,7 @@ test('a check that finds the same again writes nothing', async () => {
   expect((await read(id)).risk).toBeNull();
 });
 
-test('a check tells nothing of sellers without a connection', async () => {
+test('a check reveals nothing of sellers without a connection', async () => {
   const place = await seedPlace(app);
   await seedLiveOffer(app, place);
   const stranger = await seedTrader(app, await seedPlace(app));

@@ -74,7 +74,7 @@ describe('a trigger whose price is reached', () => {
     expect(notices.rows).toContainEqual({ kind: 'triggerExecuted' });
   });
 
-  test('only tells when it is set to notify', async () => {
+  test('only notifies when it is set so', async () => {
     await seedLiveOffer(app, place);
     const buyer = await seedTrader(app, place);
     const id = await create(buyer, { mode: 'NOTIFY' });
@@ -245,7 +245,7 @@ describe('the pages', () => {
     expect([resumed.status, resumed.body.code]).toEqual([409, 'trigger_over']);
   });
 
-  test('change a trigger by who saw its newest version; a group has five at most', async () => {
+  test('change a trigger for a user who saw its newest version; a group has five at most', async () => {
     const buyer = await seedTrader(app, place);
     const first = await create(buyer, waiting);
     const change = (version: number) =>

@@ -112,7 +112,7 @@ test('a row of a file gets the same verdict and leaves the same offer as the sam
       seen.add(verdict.code);
       const inRow = await upload(`SAME-${number}`, values);
       expect(inRow.code).toBe(verdict.code);
-      // The interface refuses values that are wrong by themselves before the rules over several fields speak; a file tells all at once.
+      // The interface refuses values that are wrong by themselves before the rules over several fields; a file lists all at once.
       if (areRightAlone(values)) expect(inRow).toEqual(verdict);
       else expect(inRow.columns).toEqual(expect.arrayContaining([...verdict.columns]));
       expect(await read(inFile.id)).toEqual(await read(single.id));

@@ -19,7 +19,7 @@ export interface UploadDependencies<S> {
   readonly targets: Readonly<Record<UploadKind, UploadTarget<S>>>;
 }
 
-/** Tells the open pages of the seller that uploads have changed. */
+/** Notifies the open pages of the seller that uploads have changed. */
 export const announceUploads = ({ events }: BaseStores, { accountId }: Pick<Actor, 'accountId'>): Promise<void> =>
   events.publish({ topic: 'invalidate', accountId, payload: { topics: ['uploads'] } });
 

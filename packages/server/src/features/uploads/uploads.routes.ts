@@ -179,7 +179,7 @@ function refuseOr404(
   return sendBusinessRefusal(reply, refusal as BusinessRefusal);
 }
 
-/** Whoever may not see customers may not upload their credit. */
+/** A user who may not see customers may not upload their credit. */
 function mayHandle(actor: Actor, kind: UploadKind): boolean {
   return kind === 'offers' || can(actor, 'customers.manage') === 'ok';
 }

@@ -90,7 +90,7 @@ export function createDeliveryStore(tx: Transaction<Tables>): DeliveryStore {
     },
     async settle({ id, webhookId, ...claimed }, outcome, { state, attempts, nextAttemptAt, disabled }, at) {
       const { status, problem, answer, durationMs } = outcome;
-      // The webhook first, as whoever skips a message does.
+      // The webhook first, as skipping a message does.
       await sql`select from webhooks where id = ${webhookId} for update`.execute(tx);
       const { rows } = await sql<{ isOff: boolean }>`
         with attempted as (

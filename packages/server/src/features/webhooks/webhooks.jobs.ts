@@ -6,7 +6,7 @@ import { linkTo, writeLetter } from '../notifications/index.ts';
 import { readNamedWebhook } from './named-webhook.read.ts';
 import { purgeEvents } from './purge-events.store.ts';
 
-/** Tells the administrators of an account that the marketplace has switched a webhook off. */
+/** Notifies the administrators of an account that the marketplace has switched a webhook off. */
 export const webhookOffMailJob = 'webhook-off-mail';
 const purgeJob = 'webhooks-purge';
 

@@ -15,7 +15,7 @@ interface Dependencies extends Pick<AppContext, 'db' | 'clock' | 'config'> {
 const right = 'integrations.manage';
 const testsPerMinute = 30;
 
-/** Registers the routes of webhooks and of the log. Whoever changes a webhook proves first who it is. */
+/** Registers the routes of webhooks and of the log. Changing a webhook needs a recent proof of who the user is. */
 export function registerWebhookRoutes(http: HttpServer, dependencies: Dependencies): void {
   registerLog(http, dependencies);
   registerChanges(http, dependencies);

@@ -373,7 +373,7 @@ describe('the log of events', () => {
     }
   });
 
-  test('tells everybody of a new window', async () => {
+  test('notifies everybody of a new window', async () => {
     await app.pool.query(
       `insert into market_windows (seq, epoch, created_at, expires_at, is_clone)
        select coalesce(max(seq), 0) + 1000, 1, now(), now() + interval '1 minute', false from market_windows`,

@@ -6,16 +6,16 @@ import { coalesce } from './index.ts';
 const untilBegun = () => new Promise<void>((resolve) => process.nextTick(resolve));
 
 test('calls during a run lead to one more run, with the arguments of the first of them', async () => {
-  const told: string[] = [];
+  const log: string[] = [];
   const work = coalesce(async (name: string) => {
-    told.push(`${name} begins`);
+    log.push(`${name} begins`);
     await nextTurn();
-    told.push(`${name} ends`);
+    log.push(`${name} ends`);
   });
   const first = work('a');
   await untilBegun();
   await Promise.all([first, work('b'), work('c')]);
-  expect(told).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
+  expect(log).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
 });
 
 test('a call waits for a run that has begun after it', async () => {

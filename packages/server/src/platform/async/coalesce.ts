@@ -4,7 +4,7 @@ import { createQueue } from './lanes.ts';
  * Runs the work once at a time. All calls during a run lead to one more run, and wait for that one: what happened before a
  * call is seen by the run that the call waits for. This run takes the arguments of the first of its calls.
  *
- * @example const readNew = coalesce(async () => tell(await reader.readNew()));
+ * @example const readNew = coalesce(async () => send(await reader.readNew()));
  */
 export function coalesce<A extends readonly unknown[]>(
   work: (...args: A) => Promise<void>,

@@ -4,16 +4,16 @@ import { createLanes, createQueue } from './index.ts';
 
 test('runs one piece of a lane at a time, in the sequence of the calls, also after one that fails', async () => {
   const inLane = createLanes(8);
-  const told: string[] = [];
+  const log: string[] = [];
   const work = (name: string) => async () => {
-    told.push(`${name} begins`);
+    log.push(`${name} begins`);
     await nextTurn();
-    told.push(`${name} ends`);
+    log.push(`${name} ends`);
     if (name === 'a') throw new Error('a fails');
   };
   const outcomes = await Promise.allSettled(['a', 'b', 'c'].map((name) => inLane('one', work(name))));
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
-  expect(told).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
+  expect(log).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
 });
 
 test('runs no more at a time than allowed, and gives every lane its turn', async () => {
@@ -36,11 +36,11 @@ test('runs no more at a time than allowed, and gives every lane its turn', async
 
 test('a queue runs one piece at a time, in the order they came, also after one that fails', async () => {
   const inQueue = createQueue();
-  const told: string[] = [];
+  const log: string[] = [];
   const work = (name: string) => async () => {
-    told.push(`${name} begins`);
+    log.push(`${name} begins`);
     await nextTurn();
-    told.push(`${name} ends`);
+    log.push(`${name} ends`);
     if (name === 'a') throw new Error('a fails');
     return name;
   };
@@ -49,5 +49,5 @@ test('a queue runs one piece at a time, in the order they came, also after one t
     { status: 'rejected', reason: new Error('a fails') },
     { status: 'fulfilled', value: 'b' },
   ]);
-  expect(told).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
+  expect(log).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
 });

@@ -16,7 +16,7 @@ export interface AuditEntry {
   readonly after?: JsonValue;
 }
 
-/** An entry of what a user did to something of the own account. The kind of the object is the first part of the action. */
+/** An entry of what a user did to something of their account. The kind of the object is the first part of the action. */
 export function entryBy(
   { accountId, userId }: { readonly accountId: string; readonly userId: string },
   action: `${string}.${string}`,

@@ -1,6 +1,6 @@
 import { AppError } from './index.ts';
 
-/** The object does not exist or belongs to another account; clients cannot tell which. */
+/** The object does not exist or belongs to another account; clients cannot see which. */
 export function notFound(): AppError {
   return new AppError({ status: 404, code: 'not_found', detail: 'Das Gesuchte gibt es nicht.' });
 }

@@ -44,14 +44,14 @@ test('deletes from the beginning only: an old event behind a younger one waits f
   expect(await seqs(pool)).toEqual([3, 4, 5]);
 });
 
-test('keeps the newest event, however old: it tells a starting node how far the log has come', async () => {
+test('keeps the newest event, however old: a starting node reads from it how far the log has come', async () => {
   const { pool } = database;
   await fill(pool, 10_001, 72);
   await purgeLog(pool);
   expect(await seqs(pool)).toEqual([10_001]);
 });
 
-test('ends after a batch when told to stop', async () => {
+test('ends after a batch when asked to stop', async () => {
   await fill(database.pool, 10, 72);
   await expect(purgeLog(database.pool, AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped');
 });

@@ -5,7 +5,7 @@ const batchLength = 5_000;
 
 /**
  * Deletes events older than two days, from the beginning of the log up to the first younger event, so that no hole appears in
- * the rest. The newest event always stays: it tells a starting node how far the log has come. Works in batches, so that no
+ * the rest. The newest event always stays: a starting node reads from it how far the log has come. Works in batches, so that no
  * statement runs long. Returns the number of deleted events.
  */
 export async function purgeLog(pool: Pick<pg.Pool, 'query'>, signal?: AbortSignal): Promise<number> {

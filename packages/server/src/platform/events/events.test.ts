@@ -167,7 +167,7 @@ test('sends a momentary fact to an account without an id, and not to browsers th
   const [browser, other] = [await node.listen(ACCOUNT), await node.listen(OTHER)];
   const id = browser.lastId();
   expect(node.events.listeningAccountIds()).toEqual([ACCOUNT, OTHER]);
-  node.events.tell(ACCOUNT, 'moment', { left: 3 });
+  node.events.notify(ACCOUNT, 'moment', { left: 3 });
   await node.publish({ topic: 'after' });
   expect(await browser.next()).toEqual({ event: 'moment', data: { left: 3 } });
   expect(browser.lastId()).toBe(id);
@@ -207,7 +207,7 @@ test('refuses a session its twenty-first stream in German, until one of the othe
   await open.pop()?.leave();
   await expect.poll(() => node.events.clientCount()).toBe(20);
   open.push(await node.listen(ACCOUNT, undefined, 'crowded'));
-  await node.publish({ topic: 'note', payload: { told: 'to all' } });
+  await node.publish({ topic: 'note', payload: { sent: 'to all' } });
   for (const browser of [...open, other]) expect(await browser.next()).toMatchObject({ event: 'note' });
   await Promise.all([...open, other].map((browser) => browser.leave()));
 });

@@ -49,7 +49,7 @@ export type Events = {
    * Sends a fact that is true only for a moment to an account's open streams on this node. It is not in the log and has no id.
    * A browser that is away misses it, so it must be something that pages load anyway when they come back.
    */
-  tell(accountId: string, topic: string, payload: JsonValue): void;
+  notify(accountId: string, topic: string, payload: JsonValue): void;
   /** The accounts with an open stream on this node. */
   listeningAccountIds(): string[];
   disconnect(match: (client: StreamClient) => boolean): number;
@@ -89,7 +89,7 @@ export function createEvents(options: EventsOptions): Events {
     while (running) {
       const { events, more } = await reader.readNew();
       streams.send(events);
-      for (const event of events) subscribers.tell(event);
+      for (const event of events) subscribers.notify(event);
       if (!more) break;
     }
     // Reads commits that follow each other closely together.
@@ -116,7 +116,7 @@ export function createEvents(options: EventsOptions): Events {
     },
     subscribe: subscribers.subscribe,
     stream: openStream,
-    tell: streams.tell,
+    notify: streams.notify,
     listeningAccountIds: streams.accountIds,
     disconnect: streams.disconnect,
     clientCount: streams.count,
@@ -133,7 +133,7 @@ function createSubscribers(logger: EventsOptions['logger']) {
       byTopic.set(topic, audience.add(subscriber));
       return () => audience.delete(subscriber);
     },
-    tell({ seq, topic, accountId, createdAt, payloadText }: RawEvent): void {
+    notify({ seq, topic, accountId, createdAt, payloadText }: RawEvent): void {
       const audience = [...(byTopic.get(topic) ?? []), ...(byTopic.get('*') ?? [])];
       if (audience.length === 0) return;
       const parsed: LoggedEvent = { seq, topic, accountId, createdAt, payload: JSON.parse(payloadText) };

@@ -22,12 +22,12 @@ export function writeFrame(event: Pick<RawEvent, 'topic' | 'payloadText'>, posit
   return Buffer.from(`${id}event: ${event.topic}\ndata: ${event.payloadText}\n\n`);
 }
 
-/** Tells a new stream its position and how soon to reconnect (ms). */
+/** Gives a new stream its position and the wait before a reconnect (ms). */
 export function writeWelcome(position: LogPosition): Buffer {
   return Buffer.from(`retry: 2000\nid: ${writePosition(position)}\n\n`);
 }
 
-/** Tells a browser that missed too much to load everything again. */
+/** Lets a browser that missed too much load everything again. */
 export function writeResync(position: LogPosition): Buffer {
   return Buffer.from(`id: ${writePosition(position)}\nevent: resync\ndata: {}\n\n`);
 }

@@ -39,7 +39,7 @@ export type Streams = {
   /** `undefined` when the browser left during authentication: no event would report the end of its stream. */
   open(reply: FastifyReply, client: StreamClient): OpenStream | undefined;
   send(events: readonly NewRawEvent[]): void;
-  tell(accountId: string, topic: string, payload: JsonValue): void;
+  notify(accountId: string, topic: string, payload: JsonValue): void;
   accountIds(): string[];
   beat(): void;
   disconnect(match: (client: StreamClient) => boolean): number;
@@ -72,12 +72,12 @@ export function createStreams({ now }: Clock): Streams {
         if (event.topic.startsWith('internal.')) continue;
         const frame = writeFrame(event, event.position);
         const audience = event.accountId === null ? all : (byAccount.get(event.accountId) ?? []);
-        for (const stream of audience) tell(stream, event.seq, frame);
+        for (const stream of audience) sendTo(stream, event.seq, frame);
       }
     },
-    tell(accountId, topic, payload) {
+    notify(accountId, topic, payload) {
       const frame = writeFrame({ topic, payloadText: JSON.stringify(payload) });
-      for (const stream of byAccount.get(accountId) ?? []) tell(stream, UNLOGGED, frame);
+      for (const stream of byAccount.get(accountId) ?? []) sendTo(stream, UNLOGGED, frame);
     },
     accountIds: () => [...byAccount.keys()],
     beat() {
@@ -104,7 +104,7 @@ function toOpenStream(stream: Stream): OpenStream {
       const waiting = stream.waiting ?? [];
       stream.waiting = undefined;
       stream.replayed = new Set(replayed);
-      for (const { seq, frame } of waiting) tell(stream, seq, frame);
+      for (const { seq, frame } of waiting) sendTo(stream, seq, frame);
     },
   };
 }
@@ -165,7 +165,7 @@ function begin(reply: FastifyReply): ServerResponse {
   return response;
 }
 
-function tell(stream: Stream, seq: number, frame: Buffer): void {
+function sendTo(stream: Stream, seq: number, frame: Buffer): void {
   if (stream.waiting !== undefined) stream.waiting.push({ seq, frame });
   else if (stream.replayed.size === 0 || !stream.replayed.delete(seq)) write(stream, frame);
 }

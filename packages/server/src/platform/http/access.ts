@@ -10,7 +10,7 @@ declare module 'fastify' {
     confirmed?: boolean;
     /** Also open to a user who must set up a second factor first. */
     withoutFactor?: boolean;
-    /** The right with which a user may send this for a child of the own account, named in `X-Child-Account`. */
+    /** The right with which a user may send this for a child of their account, named in `X-Child-Account`. */
     onBehalf?: string;
     /** The answer is the same for everybody, so no user is looked up. */
     anonymous?: boolean;
@@ -100,7 +100,7 @@ export function refusalOfRight(answer: 'signed_out' | 'forbidden'): AppError {
     : new AppError({ status: 403, code: 'forbidden', detail: 'Dafür fehlt Ihnen die Berechtigung.' });
 }
 
-/** Refuses a change for a child on a route that only knows the own account: it would change the wrong one. */
+/** Refuses a change for a child on a route that only knows the user's account: it would change the wrong one. */
 export function refuseForChild({ method }: FastifyRequest): void {
   if (SAFE_METHODS.has(method)) return;
   throw new AppError({

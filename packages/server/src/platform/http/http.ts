@@ -60,7 +60,7 @@ export type HttpOptions<A extends HttpActor> = {
   isConfirmed?(actor: A): boolean;
   /** Whether the user must set up a second factor first. Then only routes with `withoutFactor` are open. */
   lacksFactor?(actor: A): boolean;
-  /** The user as a buyer for a child of the own account; undefined when there is no such child. */
+  /** The user as a buyer for a child of their account; undefined when there is no such child. */
   actFor?(actor: A, childId: string): Promise<A | undefined>;
   openapi: OpenApiInfo;
   metrics?: Metrics;

@@ -115,7 +115,7 @@ const limitHeaders = {
   'x-ratelimit-reset': wholeNumber('Seconds until all of them are there again'),
 };
 
-/** Adds the problem body to every route, because any request may fail, and what programs are told besides. */
+/** Adds the problem body to every route, because any request may fail, and what else programs must know. */
 function addProblems<T extends { paths?: Record<string, unknown> | undefined }>(document: T): T {
   const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
   for (const path of Object.values(document.paths ?? {})) {

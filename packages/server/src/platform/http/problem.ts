@@ -124,7 +124,7 @@ function describe(error: unknown): ProblemParts {
   if (error instanceof AppError) return { ...error, detail: error.message };
   if (hasZodFastifySchemaValidationErrors(error)) return describeInvalid(error);
   const status = findStatus(error) ?? 500;
-  // A client that disconnects has the same error code as a database that does; the framework's status tells them apart.
+  // A client that disconnects has the same error code as a database that does; the framework's status differs.
   if (status >= 500 && isDatabaseAway(error)) return UNAVAILABLE;
   if (isUnstorableText(error)) return UNREADABLE;
   if (status >= 500) return INTERNAL;

@@ -46,7 +46,7 @@ test('deletes what is older than two days in batches and keeps what is younger',
   expect(await agesLeft(pool)).toEqual([0, 47, 47]);
 });
 
-test('ends after a batch when told to stop', async () => {
+test('ends after a batch when asked to stop', async () => {
   const { pool } = database;
   await fill(pool, await seedSender(pool), 1, 72);
   await expect(purgeKeys(pool, AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped');

@@ -19,7 +19,7 @@ export interface PdfAttachment {
   /** In ASCII. */
   readonly description: string;
   readonly content: string;
-  /** Descriptions in RDF that tell programs what the file is. */
+  /** Descriptions in RDF for programs. */
   readonly metadata: string;
 }
 

@@ -21,7 +21,7 @@ export function drawTable(sheet: Sheet, { columns, rows }: Table): void {
   const table = sheet.element('Table');
   const headers = toHeaderCells(sheet, columns);
   const headerRow = sheet.element('TR', table);
-  for (const cell of headers) tellCell(sheet, sheet.element('TH', headerRow, { scope: 'Column' }), cell);
+  for (const cell of headers) writeCell(sheet, sheet.element('TH', headerRow, { scope: 'Column' }), cell);
   headerRow.end();
   finishHeader(sheet, headers);
   for (const [index, row] of rows.entries()) {
@@ -75,7 +75,7 @@ function toCells({ left, width }: Sheet, columns: readonly TableColumn[], texts:
   });
 }
 
-function tellCell(sheet: Sheet, element: Structure, { text, style, x, width }: Cell, y = sheet.y): void {
+function writeCell(sheet: Sheet, element: Structure, { text, style, x, width }: Cell, y = sheet.y): void {
   if (text !== '') {
     // Smaller letters share the baseline of the others.
     write(sheet, text, style, { element, x, y: y + (style.size < body.size ? 1.6 : 0), width });
@@ -106,7 +106,7 @@ function drawRow(sheet: Sheet, element: Structure, { columns, row, height }: Dra
     const isName = index === 0;
     const box = sheet.element(isName ? 'TH' : 'TD', element, isName ? { scope: 'Row' } : undefined);
     if (isName && row.note) drawNote(sheet, box, { cell: { ...cell, style }, note: row.note });
-    else tellCell(sheet, box, { ...cell, style }, top + padding);
+    else writeCell(sheet, box, { ...cell, style }, top + padding);
   }
   element.end();
   sheet.y = top + height;

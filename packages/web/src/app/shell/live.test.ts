@@ -55,7 +55,7 @@ test('reloads nothing for an unknown event', async () => {
   expect(await push('later', { topics: ['orders'] })).toEqual([]);
 });
 
-test('reads the basket again when the stream opens, because changes before it were not told', async () => {
+test('reads the basket again when the stream opens, because changes before it were not sent', async () => {
   end();
   const invalidated = vi.spyOn(queryClient, 'invalidateQueries');
   stream = stubEventStream();

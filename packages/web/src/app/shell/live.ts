@@ -24,7 +24,7 @@ export function startLive(): () => void {
   };
 }
 
-/** Nobody told of changes before the stream was open, and an empty basket does not follow the market. */
+/** No event reported changes before the stream was open, and an empty basket does not follow the market. */
 function reloadWhenOnline(): void {
   if (connection.get() !== 'online') return;
   heal();

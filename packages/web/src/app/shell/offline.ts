@@ -39,7 +39,7 @@ function keepMarkets(): () => void {
   const cache = queryClient.getQueryCache();
   const keep = ({ queryKey, state: { data, dataUpdatedAt } }: Query) => {
     if (queryKey[0] !== 'offers' || queryKey[1] !== 'market' || !data || dataUpdatedAt - keptAt < pauseMs) return;
-    // The offline page does not say whose prices it shows, so it keeps the own ones only.
+    // The offline page does not say whose prices it shows, so it keeps those of the user only.
     if (isInChildMarket()) return;
     keptAt = dataUpdatedAt;
     keepLastMarket(toLastMarket(data as Offers, new Date(dataUpdatedAt))).catch(() => undefined);

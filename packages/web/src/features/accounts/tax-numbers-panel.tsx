@@ -20,7 +20,7 @@ import styles from './accounts.module.css';
 import { ownAccountQuery } from './queries.ts';
 import { t } from './tax-texts.ts';
 
-/** The numbers of the own company on its papers, and the wish for other ones. The provider enters them. */
+/** The numbers of the user's company on its papers, and the wish for other ones. The provider enters them. */
 export default function TaxNumbersPanel() {
   const query = useQuery(ownAccountQuery());
   const account = query.data;

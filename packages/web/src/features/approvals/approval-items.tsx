@@ -13,7 +13,7 @@ import styles from './approvals.module.css';
 import { approvalSteps, useApprovalStep } from './queries.ts';
 import { t } from './texts.ts';
 
-/** The positions with the price that was asked for and the one of now. While they wait, whoever decides may lower quantities. */
+/** The positions with the price that was asked for and the one of now. While they wait, the decider may lower quantities. */
 export function ApprovalItems({ approval }: { approval: Approval }) {
   const { basket, asked } = approval;
   const { quantity, money } = useFormats();

@@ -37,7 +37,7 @@ const show = (one: Approval, answers: Readonly<Record<string, unknown>> = {}, ad
   });
 const drawer = async () => within(await screen.findByRole('dialog', { name: 'Kai Clerk bittet um Freigabe' }));
 
-test('whoever decides sees who asks, both prices and the limit, and approves the version that was seen', async () => {
+test('a decider sees who asks, both prices and the limit, and approves the version that was seen', async () => {
   const { sent } = await show(approval(), { 'POST /api/approvals/f1/approval': { orders: [] } });
   const shown = await drawer();
   for (const fact of ['Tank ist fast leer', 'Menge über der Freigabegrenze', '123,15', '124,00'])
@@ -109,7 +109,7 @@ test('a rule that a colleague loosens shows what is proposed, and is approved by
   );
 });
 
-test('who asked for a child account takes the request back into the basket of that account', async () => {
+test('a user who asked for a child account takes the request back into the basket of that account', async () => {
   const childAccount = { _id: 'c1', name: 'Aviat Nord' };
   const { sent } = await show(approval({ isOwn: true, mayDecide: false, childAccount }), {
     'POST /api/approvals/f1/withdrawal': { success: true },
@@ -126,7 +126,7 @@ test('who asked for a child account takes the request back into the basket of th
   expect(named).toBe('c1');
 });
 
-test('who releases for the parent reads for whom, and who decides next', async () => {
+test('a user who releases for the parent reads for whom, and who decides next', async () => {
   const childAccount = { _id: 'c1', name: 'Aviat Nord' };
   const { sent } = await show(approval({ childAccount }), { 'POST /api/approvals/f1/approval': { orders: [] } });
   const shown = within(await screen.findByRole('dialog', { name: 'Kai Clerk bittet um Freigabe für Aviat Nord' }));
@@ -140,7 +140,7 @@ test('who releases for the parent reads for whom, and who decides next', async (
   );
 });
 
-test('a user of the child reads that the parent decides, and nobody is named when the own account does', async () => {
+test('a user of the child reads that the parent decides, and nobody is named when the account itself does', async () => {
   const parents = approval({ mayDecide: false });
   await show(parents);
   const shown = await drawer();

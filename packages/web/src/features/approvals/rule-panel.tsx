@@ -20,7 +20,7 @@ import { approvalRuleQuery, approvalSteps, useApprovalStep } from './queries.ts'
 import { RuleProposalNote } from './rule-proposal.tsx';
 import { rule as t } from './texts.ts';
 
-/** Which purchases of the own company wait for a colleague. */
+/** Which purchases of the user's company wait for a colleague. */
 export default function RulePanel() {
   const query = useQuery(approvalRuleQuery());
   return (

@@ -31,7 +31,7 @@ const everything: AuditSearch = {
   bis: undefined,
 };
 
-/** Who changed what, newest first: of the own account, for the provider of all accounts. */
+/** Who changed what, newest first: of the user's account, for the provider of all accounts. */
 export default function AuditPage() {
   const [search, setSearch] = useScreenSearch(readAuditSearch);
   const [open, setOpen] = useState<AuditEntry>();

@@ -4,7 +4,7 @@ import { type Consent, saveConsent } from '../../platform/session/consent.ts';
 /** The version of the banner's text. Change it with the text, because each decision is recorded with it. */
 const textVersion = '2026-11';
 
-/** Keeps the decision in this browser, and tells the server which was made, without who made it. */
+/** Keeps the decision in this browser, and sends it to the server without a name. */
 export function decideConsent(choice: Consent): void {
   saveConsent(choice);
   api.post('/api/consent', { choice, textVersion }).catch(() => {

@@ -48,7 +48,7 @@ test('a call-off is sent with its days, and a refusal stands in the dialog', asy
   expect(sent.find(({ call }) => call === 'POST /api/contracts/c1/call-offs')?.body).toMatchObject({ quantity: 12.5 });
 });
 
-test('a seller closes a contract with a reason, and is told what lapses', async () => {
+test('a seller closes a contract with a reason, and sees what lapses', async () => {
   const user = userEvent.setup();
   await showContract(contractDetailFixture(), 'seller', { 'POST /api/contracts/c1/closing': { success: true } });
   await user.click(await screen.findByRole('button', { name: 'Abschließen' }));

@@ -3,7 +3,7 @@ import { Note } from '../../ui/feedback/note.tsx';
 import { ownCreditQuery } from './queries.ts';
 import { t } from './texts.ts';
 
-/** Tells a buyer why a seller takes no new orders on credit. Shows nothing while orders are not blocked. */
+/** Shows a buyer why a seller takes no new orders on credit. Shows nothing while orders are not blocked. */
 export default function CreditHold({ sellerId }: { sellerId: string }) {
   const { data } = useQuery(ownCreditQuery());
   const hold = data?.sellers.find((each) => each.sellerId === sellerId)?.headroom.hold;

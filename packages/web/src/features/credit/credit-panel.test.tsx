@@ -182,7 +182,7 @@ test('a buyer reads at an offer why the seller takes no new orders', async () =>
   expect(await screen.findByText('Zwei Rechnungen sind überfällig.')).toBeDefined();
 });
 
-test('a buyer sees the own credit with each seller, and a block with its reason', async () => {
+test('a buyer sees its credit with each seller, and a block with its reason', async () => {
   const hold = { kind: 'BLOCKED', reason: 'Zwei Rechnungen sind überfällig.', until: null } as const;
   const sellers = [
     { relationshipId: 'r1', sellerId: 's1', seller: 'Nordkontor', headroom: credit.headroom },

@@ -37,7 +37,7 @@ export default function OwnCredit({ sellerId }: { sellerId?: string }) {
   );
 }
 
-/** The line that binds: a seller shows one bar, whether it is the own limit or the pool. */
+/** The line that binds: a seller shows one bar, whether it is the buyer's limit or the pool. */
 export function SellerBar({ seller, headroom }: Own['sellers'][number]) {
   const formats = useFormats();
   const { own, pool, binding, hold } = headroom;

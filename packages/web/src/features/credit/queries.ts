@@ -17,7 +17,7 @@ export const ownCreditQuery = () =>
     queryFn: ({ signal }) => api.get('/api/credit', { signal }),
   });
 
-/** The credit of a child of the own account. */
+/** The credit of a child of the user's account. */
 export const childCreditQuery = (id: string) =>
   queryOptions({
     queryKey: ['credit', 'child', id],
@@ -54,7 +54,7 @@ export const useChangeCredit = (id: string) =>
     onSuccess: () => invalidateTopics(['credit', 'relationships']),
   });
 
-/** Approves a temporary limit that waits for a second person, or refuses it; the own one is withdrawn. */
+/** Approves a temporary limit that waits for a second person, or refuses it; users withdraw their own. */
 export const useDecideProposal = (id: string, proposalId: string) =>
   useMutation({
     mutationFn: (step: 'approval' | 'refusal') =>

@@ -17,7 +17,7 @@ interface RowProps {
   readonly counts: FavouriteOffers['lists'][number] | undefined;
 }
 
-/** One list with what it takes, what of it is gone, and what can be done with it. */
+/** One list with its entries, those that are gone, and its actions. */
 export function FavouriteRow({ list, place, counts }: RowProps) {
   const { _id, name, mail } = list;
   const [choosing, setChoosing] = useState(false);

@@ -19,7 +19,7 @@ test('lists its topics and begins with the first; each topic links to the contac
   expect(screen.getByRole('link', { name: 'Schreiben Sie uns' }).getAttribute('href')).toBe('/kontakt');
 });
 
-test('shows each user the own side first, and the other side after a click', async () => {
+test('shows each user their own side first, and the other side after a click', async () => {
   await showHelp('/hilfe-center/erste-schritte', 'seller');
   expect(await screen.findByText('Wie verwalte ich meine Angebote?')).toBeDefined();
   await userEvent.click(screen.getByRole('link', { name: 'Einkauf' }));

@@ -92,7 +92,7 @@ function Articles({ panel, tab, asked }: { panel: string; tab: string | undefine
   );
 }
 
-/** The articles of all panels, of the own side, in which all words stand. */
+/** The articles of all panels, of the user's side, in which all words stand. */
 function Found({ words, panels }: { words: string; panels: readonly string[] }) {
   const side = sideOf[useSession().account.type];
   const wanted = words.toLocaleLowerCase('de').split(/\s+/);

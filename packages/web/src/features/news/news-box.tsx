@@ -61,7 +61,7 @@ export default function NewsBox({ first = Number.POSITIVE_INFINITY }: { first?: 
   );
 }
 
-/** Tells the server once which posts have been on this page, so that their seller sees how many buyers they reached. */
+/** Reports to the server once which posts have been on this page, so that their seller sees how many buyers they reached. */
 function useNoteSeen(list: NewsList | undefined): void {
   const unseen = (list?.news ?? []).filter(({ seen }) => !seen).map(({ _id }) => _id);
   const ids = unseen.join();

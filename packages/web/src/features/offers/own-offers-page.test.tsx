@@ -180,7 +180,7 @@ test('chosen offers are changed together: by an amount, or paused', async () => 
   );
 });
 
-test('a search leaves what it names; who has no offers reads what will be here', async () => {
+test('a search leaves what it names; a seller without offers reads what will be here', async () => {
   await showOffers([fixed, kiel]);
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Angebote suchen' }), 'kiel');
   await waitFor(() => expect(screen.queryByRole('row', { name: /Hamburg/ })).toBeNull());

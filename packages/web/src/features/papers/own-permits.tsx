@@ -5,7 +5,7 @@ import { PermitList } from './permit-list.tsx';
 import { ownPermitsQuery } from './queries.ts';
 import { t } from './texts.ts';
 
-/** The permits that sellers keep of the own company, with their documents. */
+/** The permits that sellers keep of the user's company, with their documents. */
 export default function OwnPermits() {
   const query = useQuery(ownPermitsQuery());
   return (

@@ -9,7 +9,7 @@ export const permitsQuery = (id: string) =>
     queryFn: ({ signal }) => api.get('/api/relationships/:id/permits', { params: { id }, signal }),
   });
 
-/** The permits that sellers keep of the own company. */
+/** The permits that sellers keep of the user's company. */
 export const ownPermitsQuery = () =>
   queryOptions({
     queryKey: ['permits', 'own'],

@@ -29,7 +29,7 @@ const field = <SkeletonBlock height={58} />;
 export const ApprovalRequest = part(() => import('../approvals/approval-request.tsx'), field);
 /** Puts the goods of an order into the basket again. */
 export const ReorderButton = part(() => import('../baskets/ordering-again/reorder-button.tsx'));
-/** Which purchases of the own company wait for a colleague (settings profile). */
+/** Which purchases of the user's company wait for a colleague (settings profile). */
 export const ApprovalRulePanel = part(() => import('../approvals/rule-panel.tsx'), tile);
 /** A buyer's running reservations as a ticket, on every page. */
 export const ReservationTicket = part(() => import('../baskets/ticket/reservation-ticket.tsx'), null);
@@ -131,15 +131,15 @@ export const NoticeDrawer = part(() => import('../notifications/notice-drawer.ts
 export const NoticeChannels = part(() => import('../notifications/notice-channels.tsx'), tile);
 /** The tax permits of a customer, which the seller keeps. */
 export const PermitPanel = part(() => import('../papers/permit-panel.tsx'), tile);
-/** The permits that sellers keep of the own account. */
+/** The permits that sellers keep of the user's account. */
 export const OwnPermits = part(() => import('../papers/own-permits.tsx'), tile);
 /** The permits of an account, for the provider. */
 export const AccountPermits = part(() => import('../papers/account-permits.tsx'), tile);
-/** The own company's tax numbers, and the wish for other ones. */
+/** The tax numbers of the user's company, and the wish for other ones. */
 export const TaxNumbersPanel = part(() => import('../accounts/tax-numbers-panel.tsx'), tile);
 /** In whose market a parent's user orders; in the market also the choice of it. */
 export const ChildMarketBar = part(() => import('../accounts/children/child-market-bar.tsx'), null);
-/** What the parent of the own account has set for it; nothing without a parent. */
+/** What the user's parent account has set; nothing without a parent. */
 export const ParentRulesPanel = part(() => import('../accounts/children/parent-rules-panel.tsx'), null);
 /** Name and readers of a saved view of a list. */
 export const ViewDialog = part(() => import('./views/view-dialog.tsx'), null);

@@ -91,7 +91,7 @@ test('an alert whose goods are not offered says so', async () => {
   expect(await screen.findByText(/wird Ihnen an diesen Terminals zurzeit nicht angeboten/)).toBeDefined();
 });
 
-test('an alert that an offer has begun opens filled in, and needs a way to tell', async () => {
+test('an alert that an offer has begun opens filled in, and needs a channel', async () => {
   const user = userEvent.setup();
   const { sent } = await show([], `/?produkt=${product}&terminal=${terminal}&preis=79.5`);
   const dialog = await screen.findByRole('dialog', { name: 'Neuer Preisalarm' });

@@ -58,7 +58,7 @@ export const goodsQuery = () =>
 
 const changed = () => invalidateTopics(['relationships', 'shell', 'offers']);
 
-/** `PUT /api/relationships/{id}`: changes the own side of a relationship. */
+/** `PUT /api/relationships/{id}`: changes the user's side of a relationship. */
 export const useSetRelationship = () =>
   useMutation({
     mutationFn: ({ id, ...body }: { id: string } & BodyOf<'PUT', '/api/relationships/:id'>) =>

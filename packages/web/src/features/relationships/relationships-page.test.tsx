@@ -77,7 +77,7 @@ test('each seller says the state of the connection, the terms and what is releas
   expect(within(screen.getByRole('row', { name: /Südöl Handel/ })).getByText('wartet auf Sie')).toBeDefined();
 });
 
-test('who asks is accepted at once or refused after a question; a connection is not ended in its row', async () => {
+test('a buyer who asks is accepted at once or refused after a question; a connection is not ended in its row', async () => {
   const { sent, user } = await showRelationships([connected, asking]);
   await user.click(await screen.findByRole('button', { name: 'Annehmen: Verbindung mit Südöl Handel' }));
   await waitFor(() => expect(sent).toEqual([{ call: 'PUT /api/relationships/r2', body: { status: 'ENABLED' } }]));

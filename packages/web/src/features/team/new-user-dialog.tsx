@@ -42,7 +42,7 @@ export function NewUserDialog({ roles, approvedBy, onClose }: NewUserDialogProps
     notify.success(t(approvedBy ? 'asked' : 'invited', { name: fullName(person) }));
     onClose();
   };
-  // Whoever approves gives the right to purchase with the approval.
+  // The approver gives the right to purchase with the approval.
   const offered = roles.map((role) => (role.obstacle === 'granted_by_seller' ? { ...role, obstacle: null } : role));
   return (
     <Dialog open onClose={onClose} title={t(approvedBy ? 'request' : 'invite')} firm>

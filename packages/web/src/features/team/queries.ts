@@ -7,7 +7,7 @@ import type { TeamSearch } from './search.ts';
 /** How many users one page shows (Specification 9, user search). */
 export const pageSize = 100;
 
-/** One page of the users of the own account. */
+/** One page of the users of the account. */
 export const teamQuery = ({ q, seite = 1 }: TeamSearch) =>
   queryOptions({
     queryKey: ['team', 'members', q ?? '', seite],
@@ -16,14 +16,14 @@ export const teamQuery = ({ q, seite = 1 }: TeamSearch) =>
     placeholderData: keepPreviousData,
   });
 
-/** Invitations into the own account that wait. */
+/** Invitations into the account that wait. */
 export const invitationsQuery = () =>
   queryOptions({
     queryKey: ['team', 'invitations'],
     queryFn: async ({ signal }) => (await api.get('/api/team/invitations', { signal })).invitations,
   });
 
-/** Requests for users: of the own account, or those to decide about. */
+/** Requests for users: of the user's account, or those to decide about. */
 export const userRequestsQuery = (side: 'own' | 'received') =>
   queryOptions({
     queryKey: ['team', 'requests', side],

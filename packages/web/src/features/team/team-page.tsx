@@ -17,7 +17,7 @@ import { readTeamSearch } from './search.ts';
 import styles from './team.module.css';
 import { t } from './texts.ts';
 
-/** The users of the own account, for its administrator: who is in, who may what, who is invited and asked for. */
+/** The users of an account, for its administrator: who is in, who may what, who is invited and asked for. */
 export default function TeamPage() {
   const [search, setSearch] = useScreenSearch(readTeamSearch);
   const query = useQuery(teamQuery(search));

@@ -51,7 +51,7 @@ test('nothing can be accepted before the text is there', async () => {
   expect(await screen.findByRole('button', { name: 'Annehmen und weiter' })).toBeDefined();
 });
 
-test('who has accepted reads them again', async () => {
+test('a user who has accepted reads them again', async () => {
   await showTerms(true);
   expect(await screen.findByRole('heading', { name: 'Allgemeine Geschäftsbedingungen' })).toBeDefined();
   expect(await screen.findByText('Sie haben diese Geschäftsbedingungen angenommen.')).toBeDefined();
@@ -96,7 +96,7 @@ test.each([
   ['an answer that is none', { nichts: 1 }, 'Die Antwort des Servers passt nicht zu Ihrer Zustimmung.'],
   ['a page instead of an answer', new Response('<html></html>'), 'Die Antwort des Servers passt nicht'],
   ['a refusal', refusal(409, 'terms_version_changed'), ''],
-])('%s is told, and the page waits for another try', async (_, answer, sentence) => {
+])('%s is shown, and the page waits for another try', async (_, answer, sentence) => {
   const { address } = await showScreen(() => import('./terms-page.tsx'), {
     deployment: { brand: 'ch' },
     address: '/agb',

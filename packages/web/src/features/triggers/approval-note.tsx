@@ -10,7 +10,7 @@ import { useApproveTrigger } from './queries.ts';
 import { detailTexts as d } from './texts.ts';
 import styles from './triggers.module.css';
 
-/** Says that a trigger waits for a colleague. Who may approve it, does so here. */
+/** Says that a trigger waits for a colleague. A user who may approve it does so here. */
 export function ApprovalNote({ trigger }: { readonly trigger: TriggerDetail }) {
   const { name, quantity, unit, limit, mayApprove } = trigger;
   const formats = useFormats();

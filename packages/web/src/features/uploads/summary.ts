@@ -5,6 +5,6 @@ const parts = ['new', 'changed', 'paused', 'removed', 'unchanged', 'skipped'] as
 
 /** What a file does to the rows, without what it does to none. */
 export function summarize(counts: Upload['counts']): string {
-  const told = parts.filter((part) => counts[part] > 0).map((part) => t(`sum_${part}`, { count: counts[part] }));
-  return told.join(', ') || t('sum_none');
+  const shown = parts.filter((part) => counts[part] > 0).map((part) => t(`sum_${part}`, { count: counts[part] }));
+  return shown.join(', ') || t('sum_none');
 }

@@ -163,7 +163,7 @@ test('a clean file is committed after a question', async () => {
   await waitFor(() => expect(sent).toEqual([{ call: 'POST /api/uploads/u1/commit', body }]));
 });
 
-test('a discarded upload is not asked for again, although the server tells every page that it is gone', async () => {
+test('a discarded upload is not asked for again, although the server notifies every page that it is gone', async () => {
   let isGone = false;
   const asked: string[] = [];
   const ask = (what: string, answer: unknown) => () => {

@@ -92,7 +92,7 @@ function Progress({ file, share }: { file: string; share: number }) {
   );
 }
 
-/** Sends a file and tells how far it is. */
+/** Sends a file and shows how far it is. */
 function useSending(kind: 'offers' | 'credit-limits', onSent: (upload: Upload) => void) {
   const [progress, setProgress] = useState<number>();
   const [file, setFile] = useState('');

@@ -11,7 +11,7 @@ export interface SendFileOptions {
 }
 
 /**
- * Sends a file as a form with progress, which `fetch` does not tell. The address comes from the typed routes; the answer is parsed
+ * Sends a file as a form with progress, which `fetch` does not report. The address comes from the typed routes; the answer is parsed
  * JSON. Any status other than 2xx throws an {@link ApiError}, like every other call.
  */
 export function sendFile<T>(address: string, { file, onProgress, signal }: SendFileOptions): Promise<T> {

@@ -115,11 +115,11 @@ async function readStream(stop: AbortSignal): Promise<'broken' | 'signedOut' | '
     const timer = setTimeout(() => silence.abort(), silenceMs);
     const piece = await reader.read().finally(() => clearTimeout(timer));
     if (piece.done) return 'broken';
-    for (const frame of read(piece.value)) tell(frame);
+    for (const frame of read(piece.value)) notify(frame);
   }
 }
 
-function tell(frame: EventFrame): void {
+function notify(frame: EventFrame): void {
   if (frame.id) lastEventId = frame.id;
   if (frame.topic === positionOnly) return;
   for (const listener of [...listeners]) listener(frame);

@@ -27,13 +27,13 @@ function findChosen(): ChildMarket | undefined {
   return child && child.userId === currentSession()?.userId ? child : undefined;
 }
 
-/** The child in whose market this tab orders; undefined in the own market. */
+/** The child in whose market this tab orders; undefined in the user's own market. */
 export function useChildMarket(): ChildMarket | undefined {
   useStore(chosen);
   return findChosen();
 }
 
-/** Orders in the market of a child from now on, or in the own one. Everything that depends on it is loaded again. */
+/** Orders in the market of a child from now on, or in the user's own. Everything that depends on it is loaded again. */
 export function enterMarketOf(child: ChildMarket | undefined): void {
   const userId = currentSession()?.userId;
   if (child && userId !== undefined) {
@@ -47,12 +47,12 @@ export function enterMarketOf(child: ChildMarket | undefined): void {
   void queryClient.resetQueries({ predicate: ({ queryKey }) => topics.has(String(queryKey[0])) });
 }
 
-/** The headers of a request in the chosen market: they name the child. Empty in the own market. */
+/** The headers of a request in the chosen market: they name the child. Empty in the user's own market. */
 export function marketHeaders(): Readonly<Record<string, string>> {
   return childHeaders(findChosen()?.id);
 }
 
-/** The headers of a request for a child; none for the own account. */
+/** The headers of a request for a child; none for the user's own account. */
 export const childHeaders = (childId: string | undefined): Readonly<Record<string, string>> =>
   childId === undefined ? {} : { 'X-Child-Account': childId };
 

@@ -5,16 +5,16 @@ test('notices only that another tab signed out or signed in as another user', ()
   const change = vi.fn();
   let own: string | undefined = 'kaeufer';
   watchOtherTabs(() => own, change);
-  const tell = (key: string, newValue: string | null) =>
+  const notify = (key: string, newValue: string | null) =>
     window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
-  tell('hp.user', 'kaeufer');
-  tell('hp.scheme', 'dark');
+  notify('hp.user', 'kaeufer');
+  notify('hp.scheme', 'dark');
   expect(change).not.toHaveBeenCalled();
-  tell('hp.user', 'mutter');
-  tell('hp.user', '');
+  notify('hp.user', 'mutter');
+  notify('hp.user', '');
   expect(change).toHaveBeenCalledTimes(2);
   own = undefined;
-  tell('hp.user', 'mutter');
+  notify('hp.user', 'mutter');
   expect(change).toHaveBeenCalledTimes(2);
 });
 

@@ -29,7 +29,7 @@ function listMultiples(low: number, high: number, step: number): number[] {
   return Array.from({ length: Math.max(0, count) }, (_, index) => Number(((first + index) * step).toPrecision(12)));
 }
 
-/** The number of decimals that tell the ticks apart. */
+/** The number of decimals that the ticks need to differ. */
 export function countTickDecimals(ticks: readonly number[]): number {
   const step = ticks.length > 1 ? Math.abs((ticks[1] ?? 0) - (ticks[0] ?? 0)) : 1;
   return Math.min(4, Math.max(0, Math.ceil(-Math.log10(step) - 1e-9) + (isHalf(step) ? 1 : 0)));

@@ -18,7 +18,7 @@ export function SkeletonBlock({ height, width = '100%' }: { height: number | str
   return <span className={styles.bone} aria-hidden="true" style={{ height, width }} />;
 }
 
-/** Tells screen readers once that something is loading. */
+/** Says to screen readers once that something is loading. */
 export function LoadingWord() {
   return (
     <span className="sr-only" role="status">

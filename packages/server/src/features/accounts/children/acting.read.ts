@@ -6,7 +6,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 type ChildFields = Pick<Actor, 'accountId' | 'accountName' | 'parentAccountId' | 'purchasingEnabled'>;
 
-/** The user as a buyer for a child of the own account; undefined when it is none, or disabled. Name and rights stay the user's. */
+/** The user as a buyer for a child of their account; undefined when it is none, or disabled. Name and rights stay the user's. */
 export async function actForChild<A extends Actor>(
   db: Kysely<Tables>,
   actor: A,

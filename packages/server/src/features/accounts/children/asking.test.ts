@@ -50,7 +50,7 @@ async function countOrdered(): Promise<number> {
   return rows[0]?.litres ?? 0;
 }
 
-test('who asked in a child’s market finds the request among the own ones, and takes it back', async () => {
+test('a user who asked in a child’s market finds the request among their own, and takes it back', async () => {
   const { parent, child, acting } = family;
   const childAccount = { _id: child.buyerId, name: child.account.name };
   expect(await openOf(parent.client)).toMatchObject([{ _id: approvalId, isOwn: true, mayDecide: false, childAccount }]);
@@ -66,7 +66,7 @@ test('who asked in a child’s market finds the request among the own ones, and 
   expect((await release(child.client)).status).toBe(409);
 });
 
-test('colleagues of who asked see nothing of it, and cannot decide', async () => {
+test('colleagues of the requester see nothing of it, and cannot decide', async () => {
   const colleague = await seedUser(app.pool, family.parent.buyerId, {
     roles: ['MyOffers_Purchase', 'ChildAccounts_View'],
     termsAcceptedAt: new Date(),
@@ -78,7 +78,7 @@ test('colleagues of who asked see nothing of it, and cannot decide', async () =>
   expect(await release(family.parent.client)).toMatchObject({ status: 403, body: { code: 'approval_own' } });
 });
 
-test('who may not act for children any more sees nothing of it', async () => {
+test('a user who may not act for children any more sees nothing of it', async () => {
   const { parent, child } = family;
   await app.pool.query(`update users set roles = array_remove(roles, 'ChildAccounts_View') where id = $1`, [
     parent.user.id,
@@ -103,7 +103,7 @@ test('a user of the child releases it only within what the parent allows at that
   expect(await countOrdered()).toBe(30_000);
 });
 
-test('the open pages of who asked follow the release, the refusal and the deadline', async () => {
+test('the open pages of the requester follow the release, the refusal and the deadline', async () => {
   const { parent, child } = family;
   const page = await openPage(parent.client);
   const hears = () => page.hears('invalidate', (data) => JSON.stringify(data).includes('"approvals"'));

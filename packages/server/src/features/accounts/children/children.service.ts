@@ -70,7 +70,7 @@ export function createChildrenService({
   };
 }
 
-/** Writes the audit, and tells the pages of the children and of the parent. A child's market is read again at once. */
+/** Writes the audit, and notifies the pages of the children and of the parent. A child's market is read again at once. */
 async function announce({ events, audit }: Stores, actor: Actor, changed: readonly ChangedChild[]): Promise<void> {
   await audit.record(
     ...changed.flatMap(({ child, after, parts }) =>

@@ -93,7 +93,7 @@ describe('a parent in the market of a child', () => {
     expect((await acting.post('/api/basket/items', { offerId, quantity: 30 })).status).toBe(404);
   });
 
-  test('orders above the own rule neither for itself nor for a child', async () => {
+  test('orders above its own rule neither for itself nor for a child', async () => {
     await seedApprovalRule(app, parent.buyerId, 20_000);
     const own = await fillBasket(child.client, { offerId, quantity: 30 });
     expect((await order(child.client, { basketId: own._id, expectedGross: own.gross })).status).toBe(201);
@@ -128,7 +128,7 @@ describe('ordering again for a child', () => {
     expect((await acting.post(`/api/orders/${ownOrder.body.orders[0]?._id}/reorder`, {})).status).toBe(404);
   });
 
-  test('a template belongs to the market in which it was saved, also with a name that the own market has', async () => {
+  test('a template belongs to the market in which it was saved, also with a name that the parent’s market has', async () => {
     const input = { name: 'Woche', shared: false, positions: [{ offerId, quantity: 30, reference: '' }] };
     expect((await parent.client.post('/api/order-templates', input)).status).toBe(201);
     const saved = await acting.post<{ _id: string }>('/api/order-templates', input);

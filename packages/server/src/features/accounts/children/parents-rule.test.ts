@@ -57,7 +57,7 @@ async function renew(client: TestClient, id: string) {
 const nowDecides = (client: TestClient, line: Partial<ApprovalLine>) =>
   expect(openOf(client)).resolves.toMatchObject([line]);
 
-test('what a parent’s user asks for above the own rule is released by a colleague of the parent, and ordered for the child', async () => {
+test('what a parent’s user asks for above the parent’s rule is released by a colleague of the parent, and ordered for the child', async () => {
   const { parent, child, acting } = family;
   const id = await askForChild(acting, offerId);
   const [childAccount, decides] = [

@@ -153,7 +153,7 @@ async function findProblem(
   return fits ? undefined : refuseWith('parent_not_possible');
 }
 
-/** Tells the pages of the account, of its partners, and of the provider. */
+/** Notifies the pages of the account, of its partners, and of the provider. */
 async function announce({ events }: Stores, { accountId }: Actor, accountIds: readonly string[]): Promise<void> {
   const topics = ['accounts', 'session', 'relationships', 'market', 'baskets', 'shell'];
   await events.publishAll([

@@ -139,7 +139,7 @@ describe('a disabled account', () => {
     expect(await sellers()).toBe(1);
   });
 
-  test('is never the own one', async () => {
+  test('is never the provider’s own', async () => {
     const own = await admin.client.post<{ code: string }>(`/api/admin/accounts/${admin.account.id}/disable`, {
       reason: 'x',
     });

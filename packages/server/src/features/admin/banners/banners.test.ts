@@ -53,7 +53,7 @@ test('a banner shows to its readers, until each puts it away or it ends', async 
   expect(rows.map(({ action }) => action)).toEqual(['banner.created', 'banner.changed', 'banner.ended']);
 });
 
-test('a banner of later is told a day before, so that open pages show it in time', async () => {
+test('a banner of later is sent a day before, so that open pages show it in time', async () => {
   const soon = await create({ startsAt: at(5), endsAt: at(6) });
   const later = await create({ startsAt: at(30), endsAt: at(40) });
   expect(await find(soon)).toMatchObject({ state: 'PLANNED' });

@@ -58,7 +58,7 @@ test('sends a link, signs out, disables and enables', async () => {
   expect((await act(nobody, 'unlock')).status).toBe(404);
 });
 
-test('removes the second factor of a user who has lost it, ends its sessions, and tells it by mail', async () => {
+test('removes the second factor of a user who has lost it, ends its sessions, and notifies it by mail', async () => {
   const { user, client } = await seedSignedIn(app, 'buyer');
   const factored = async () => (await find(`search=${user.username}`)).map(({ hasSecondFactor }) => hasSecondFactor);
   await app.pool.query(

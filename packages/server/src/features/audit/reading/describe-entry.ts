@@ -44,7 +44,7 @@ function listTexts(value: JsonValue): string[] {
   return Object.values(value as Record<string, JsonValue>).flatMap(listTexts);
 }
 
-/** Fields that tell people nothing. */
+/** Fields without meaning for people. */
 const silent = new Set(['version', 'basket_id']);
 
 /** The fields whose values differ. */

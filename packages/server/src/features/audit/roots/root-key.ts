@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findErrorCode, StartupError } from '../../../platform/errors/index.ts';
 
-/** The file of the private key. Who verifies elsewhere needs `publicKeyFile` only. */
+/** The file of the private key. A check elsewhere needs `publicKeyFile` only. */
 const keyFile = 'audit-key.pem';
 const publicKeyFile = 'audit-public-key.pem';
 export const rootsFile = 'audit-roots.jsonl';

@@ -10,7 +10,7 @@ type Context = Pick<AppContext, 'db' | 'clock' | 'brand' | 'config' | 'transacti
 
 /**
  * Mails the last root to the administrators of the provider, so that it stands outside the machine as well: its hash covers every root before
- * it. Who changes the database and the folder of the audit cannot call the mails back.
+ * it. An attacker who changes the database and the folder of the audit cannot call the mails back.
  */
 export async function mailLastRoot({ db, clock, brand, config, transactions }: Context): Promise<void> {
   const root = await readLastRoot(db);

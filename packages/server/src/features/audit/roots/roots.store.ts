@@ -13,8 +13,8 @@ interface RootsOf {
 }
 
 /**
- * Signs the heads of all chains and appends the root to the file in the folder of the audit. Who later cuts, replaces or computes the chains
- * anew would have to change this file as well. `always`: also where no chain has grown. Undefined when nothing was written.
+ * Signs the heads of all chains and appends the root to the file in the folder of the audit. Chains that are cut, replaced or computed
+ * anew later do not match this file. `always`: also where no chain has grown. Undefined when nothing was written.
  */
 export async function writeRoot(
   { pool, clock, dir }: RootsOf,

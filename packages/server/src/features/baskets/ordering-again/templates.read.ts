@@ -25,7 +25,7 @@ interface Row extends Omit<OrderTemplate, '_id' | 'updated' | 'positions'> {
   readonly positions: readonly PositionRow[];
 }
 
-/** The own templates and the shared ones of the account. */
+/** The user's own templates and the shared ones of the account. */
 export async function listTemplates(db: Kysely<Tables>, owner: Owner): Promise<OrderTemplate[]> {
   return await read(db, owner, sql`true`);
 }

@@ -8,7 +8,7 @@ import { activeStatus } from '../users.store.ts';
 /** The status of a user whom an administrator keeps out. */
 const disabledStatus = 50;
 
-/** Whether and how a user gets in. Whoever calls it has decided that it may happen. */
+/** Whether and how a user gets in. The caller has decided that it may happen. */
 export interface AccessStore {
   /** Ends all sessions of a user and returns their ids. */
   endSessions(userId: string): Promise<string[]>;

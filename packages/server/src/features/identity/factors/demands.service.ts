@@ -11,9 +11,9 @@ export interface WantedDemand {
   readonly graceDays: number;
 }
 
-/** Demanding a second factor. Who demands one of others needs one first. */
+/** Demanding a second factor. A user who demands one of others needs one first. */
 export interface DemandService {
-  /** Of all users of the own account. */
+  /** Of all users of the actor's account. */
   ofAccount(actor: Actor, wanted: WantedDemand): Promise<Result<true, 'factor_missing'>>;
   /** Of all users of a type of account, for the provider. */
   ofType(actor: Actor, type: AccountType, wanted: WantedDemand): Promise<Result<true, 'factor_missing'>>;
@@ -35,7 +35,7 @@ export function createDemandService({ clock, inTransaction }: FactorParts): Dema
         if (before === null && after === null) return ok(true as const);
         await stores.demands.setOfAccount(accountId, after);
         const object = { type: 'account', id: accountId };
-        await tell(stores, { actor, action: 'account.factors-demanded', object, before, after, accountId });
+        await announce(stores, { actor, action: 'account.factors-demanded', object, before, after, accountId });
         return ok(true as const);
       }),
     ofType: (actor, type, wanted) =>
@@ -46,7 +46,7 @@ export function createDemandService({ clock, inTransaction }: FactorParts): Dema
         if (before === null && after === null) return ok(true as const);
         await stores.demands.setOfType(type, after);
         const object = { type: 'account-type', id: type };
-        await tell(stores, { actor, action: 'platform.factors-demanded', object, before, after, accountId: null });
+        await announce(stores, { actor, action: 'platform.factors-demanded', object, before, after, accountId: null });
         return ok(true as const);
       }),
   };
@@ -63,7 +63,7 @@ interface Demanded {
 }
 
 /** Records the demand, and lets open pages read again what their users may do. */
-async function tell(
+async function announce(
   { audit, events }: Pick<FactorStores, 'audit'> & BaseStores,
   { actor, action, object, before, after, accountId }: Demanded,
 ): Promise<void> {

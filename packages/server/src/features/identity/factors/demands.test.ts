@@ -35,7 +35,7 @@ async function newAccount(type: Side = 'buyer') {
 const demand = (boss: TestClient, graceDays = 0, demanded = true) =>
   boss.put<{ code?: string }>('/api/account/factors', { demanded, graceDays });
 
-/** All that is needed to set a factor up, to read the terms, and to look after the own sessions and password. */
+/** All that is needed to set a factor up, to read the terms, and to look after one's sessions and password. */
 const openWithoutFactor = [
   'DELETE /api/sessions/{id}',
   'GET /api/metadata/user/store/gtc-accepted',
@@ -114,7 +114,7 @@ describe('an account that demands a second factor', () => {
     expect((await clerk.get('/api/generic/metadata')).body).not.toHaveProperty('factorDueAt');
   });
 
-  test('ends the event streams of who has none with the granted days', async () => {
+  test('ends the event streams of users without one when the granted days are over', async () => {
     const { account, boss, clerk } = await newAccount();
     // Sessions do not last as long as the shortest demand: an hour of its day is left.
     const due = new Date(app.clock.now().getTime() + 3_600_000);

@@ -24,8 +24,8 @@ const actions: Readonly<Record<FactorEvent, string>> = {
   FACTORS_RESET: 'factors.reset',
 };
 
-/** Tells the user of a change by mail and on the page, and records it, all in the transaction of the change. */
-export async function tellFactorNews(
+/** Notifies the user of a change by mail and on the page, and records it, all in the transaction of the change. */
+export async function notifyFactorNews(
   stores: Pick<FactorStores, 'notices' | 'audit'> & BaseStores,
   brand: Brand,
   now: Date,

@@ -4,7 +4,7 @@ import type { BaseStores } from '../../../platform/context.ts';
 import type { InTransaction } from '../../../platform/db/index.ts';
 import type { Recipient } from '../mails.ts';
 import { publishEnded } from '../sessions/sessions.service.ts';
-import { tellFactorNews } from './factor-news.ts';
+import { notifyFactorNews } from './factor-news.ts';
 import type { FactorStores } from './factor-stores.ts';
 import type { PasskeyChecks } from './passkey-checks.ts';
 import { newRecoveryCodes, storedRecoveryCode } from './recovery-codes.ts';
@@ -22,7 +22,7 @@ export interface FactorParts {
 type Owner = Recipient & { readonly id: string };
 type Stores = FactorStores & BaseStores;
 
-/** Tells that a factor was added. The first one comes with recovery codes, which are shown this once. */
+/** Notifies the user of an added factor. The first one comes with recovery codes, which are shown this once. */
 export async function afterAdding(
   stores: Stores,
   { brand, clock }: FactorParts,
@@ -30,7 +30,7 @@ export async function afterAdding(
   added: { readonly kind: 'totp' | 'passkey'; readonly name: string },
 ): Promise<string[]> {
   const now = clock.now();
-  await tellFactorNews(stores, brand, now, {
+  await notifyFactorNews(stores, brand, now, {
     event: 'FACTOR_ADDED',
     owner,
     actorId: owner.id,
@@ -59,7 +59,7 @@ export async function afterRemoving(
   if ((await stores.factors.count(owner.id)) === 0) await stores.factors.dropRecoveryCodes(owner.id);
   await stores.challenges.endOf(owner.id);
   await publishEnded(stores.events, await stores.sessions.endOthers(owner.id, owner.sessionId));
-  await tellFactorNews(stores, brand, clock.now(), {
+  await notifyFactorNews(stores, brand, clock.now(), {
     event: 'FACTOR_REMOVED',
     owner,
     actorId: owner.id,

@@ -3,7 +3,7 @@ import type { Brand } from '@handelsplatz/domain/brands';
 import type { Clock } from '../../../platform/clock/index.ts';
 import type { BaseStores } from '../../../platform/context.ts';
 import type { SignInUser } from '../users.store.ts';
-import { tellFactorNews } from './factor-news.ts';
+import { notifyFactorNews } from './factor-news.ts';
 import type { FactorStores } from './factor-stores.ts';
 import type { PasskeyChecks } from './passkey-checks.ts';
 import { storedRecoveryCode } from './recovery-codes.ts';
@@ -16,7 +16,7 @@ export type FactorProof =
   | { readonly recoveryCode: string }
   | { readonly passkey: PasskeyAnswer; readonly challenge: string | null; readonly alone: boolean };
 
-/** Nobody can tell whether a code is right, because the secret of the app does not open. */
+/** A code cannot be checked, because the secret of the app does not open. */
 export const unreadable = 'factor_unreadable';
 
 /** Whether a proof is right. A right one is used up by the check: each code counts once, and counters of passkeys only grow. */
@@ -47,7 +47,7 @@ export function createFactorCheck({ brand, clock, totpSecrets, passkeyChecks }: 
     const left = await stores.factors.useRecoveryCode(user.id, storedRecoveryCode(code), clock.now());
     if (left === undefined) return false;
     const news = { event: 'RECOVERY_CODE_USED', owner: user, actorId: user.id, detail: String(left) } as const;
-    await tellFactorNews(stores, brand, clock.now(), { ...news, audited: { after: { left } } });
+    await notifyFactorNews(stores, brand, clock.now(), { ...news, audited: { after: { left } } });
     return true;
   }
 

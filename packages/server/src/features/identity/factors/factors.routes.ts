@@ -24,7 +24,7 @@ interface Dependencies {
   readonly demands: DemandService;
 }
 
-/** Everybody changes the own factors only. Others are reset by the features that manage users. */
+/** Users change only their own factors. Others are reset by the features that manage users. */
 function getOwner(request: FastifyRequest<{ Params: { id: string } }>) {
   const actor = getActor(request);
   if (request.params.id !== oneself && request.params.id !== actor.userId) throw notFound();

@@ -64,7 +64,7 @@ const makeOld = (userId: string) =>
   ]);
 
 describe('an authenticator app', () => {
-  test('is set up with its first code, shows ten codes once, and is told by mail', async () => {
+  test('is set up with its first code, shows ten codes once, and is announced by mail', async () => {
     const { client, user } = await newUser();
     expect((await client.post(`${path}/totp/code`, { code: '123456' })).body).toMatchObject({ code: 'totp_not_begun' });
     const { setup, codes } = await addApp(client);
@@ -141,7 +141,7 @@ describe('an authenticator app', () => {
 });
 
 describe('recovery codes', () => {
-  test('open a sign-in once each, however they are typed, and are told by mail', async () => {
+  test('open a sign-in once each, however they are typed, and are announced by mail', async () => {
     const { client, user } = await newUser();
     const { codes } = await addApp(client);
     const [code = ''] = codes;
@@ -252,7 +252,7 @@ describe('a passkey', () => {
     expect(JSON.stringify(rows)).not.toContain('Erika');
   });
 
-  test('is known once, whoever has it, and refuses an answer for another question', async () => {
+  test('is known once, among all users, and refuses an answer for another question', async () => {
     const { client } = await newUser();
     const authenticator = createSoftAuthenticator(site());
     const ask = async () => (await client.post<Question>(`${path}/passkeys/options`)).body;

@@ -16,7 +16,7 @@ export interface PasskeyStore {
   listOf(userId: string): Promise<StoredPasskey[]>;
   /** Locks the passkey, so that its counter moves once at a time. */
   findByCredential(credentialId: string): Promise<StoredPasskey | undefined>;
-  /** False when the passkey is known already, whoever has it. */
+  /** False when the passkey is known already, for any user. */
   add(passkey: StoredPasskey, now: Date): Promise<boolean>;
   markUsed(id: string, counter: number, now: Date): Promise<void>;
   rename(userId: string, id: string, name: string): Promise<boolean>;

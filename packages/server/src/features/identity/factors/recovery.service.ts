@@ -2,7 +2,7 @@ import type { Actor } from '@handelsplatz/domain/identity';
 import { ok, type Result, refuse } from '@handelsplatz/domain/results';
 import type { BaseStores } from '../../../platform/context.ts';
 import { publishEnded } from '../sessions/sessions.service.ts';
-import { tellFactorNews } from './factor-news.ts';
+import { notifyFactorNews } from './factor-news.ts';
 import { toOwner } from './factor-owner.ts';
 import type { FactorParts } from './factor-parts.ts';
 import type { FactorStores } from './factor-stores.ts';
@@ -19,7 +19,7 @@ export interface RecoveryService {
 
 /**
  * Removes everything besides the password that proves who a user is: app, passkeys, recovery codes. Ends all sessions of the
- * user, and tells the user by mail; no secret is shown to anybody. The caller checks whether the actor may do this. False: there
+ * user, and notifies the user by mail; no secret is shown to anybody. The caller checks whether the actor may do this. False: there
  * is no such user in the account.
  */
 export type ResetFactors = (
@@ -41,7 +41,7 @@ export function createRecoveryService({ brand, clock, inTransaction }: FactorPar
     const removed = await stores.factors.count(id);
     await removeAll(stores, id);
     await publishEnded(stores.events, await stores.sessions.endOthers(id, null));
-    await tellFactorNews(stores, brand, clock.now(), {
+    await notifyFactorNews(stores, brand, clock.now(), {
       event: 'FACTORS_RESET',
       owner,
       actorId: actor.userId,
@@ -59,7 +59,7 @@ export function createRecoveryService({ brand, clock, inTransaction }: FactorPar
         const codes = newRecoveryCodes();
         await stores.factors.setRecoveryCodes(owner.id, codes.map(storedRecoveryCode), clock.now());
         const news = { event: 'RECOVERY_CODES_RENEWED', owner, actorId: owner.id, detail: '' } as const;
-        await tellFactorNews(stores, brand, clock.now(), news);
+        await notifyFactorNews(stores, brand, clock.now(), news);
         return ok(codes);
       }),
     confirm: (actor, code) =>

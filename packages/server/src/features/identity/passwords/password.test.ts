@@ -118,7 +118,7 @@ describe('a password reset', () => {
   });
 });
 
-describe('changing the own password', () => {
+describe('changing one’s own password', () => {
   const change = (client: TestClient, currentPassword: string, newPassword: string, newPasswordRepeat = newPassword) =>
     client.put<{ code: string }>('/api/user/password', { currentPassword, newPassword, newPasswordRepeat });
 

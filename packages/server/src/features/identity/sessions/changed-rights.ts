@@ -3,7 +3,7 @@ import type { EventStore, LoggedEvent, StreamClient } from '../../../platform/ev
 /** Internal topic: event streams end, and begin again where the session may still read. `accountId` null: all. */
 export const rightsChanged = 'internal.rights-changed';
 
-/** Whose rights changed: those of one user, of an account and of who acts for it, or (null) of many accounts. */
+/** Whose rights changed: those of one user, of an account and of those who act for it, or (null) of many accounts. */
 export interface ChangedRights {
   readonly accountId: string | null;
   readonly userId?: string;

@@ -20,7 +20,7 @@ export function bindDetailStores(tx: Transaction<Tables>) {
 }
 
 /**
- * Changes a user's details and returns the user as it was. A new e-mail address makes links for a new password void and is told to
+ * Changes a user's details and returns the user as it was. A new e-mail address makes links for a new password void and is announced to
  * the old one. Undefined when the account has no such user.
  */
 export async function changeDetails(

@@ -193,7 +193,7 @@ describe('changing details', () => {
 });
 
 describe('the team', () => {
-  test('lists the own account in pages, without the user where requested', async () => {
+  test('lists the user’s own account in pages, without the user where requested', async () => {
     const { client, user, account } = await seedSignedIn(app, 'admin');
     const anna = await seedUser(app.pool, account.id, { lastName: 'Aal' });
     const bert = await seedUser(app.pool, account.id, { lastName: 'Bär' });

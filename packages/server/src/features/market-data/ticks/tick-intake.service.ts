@@ -143,7 +143,7 @@ export function supervisionEvents(accountIds: readonly string[]) {
   }));
 }
 
-/** Tells admins of a price that nobody trades on. */
+/** Notifies admins of a price that nobody trades on. */
 export function quarantineMail(
   tick: Pick<ValidatedTick, 'symbol' | 'raw' | 'reason'>,
   brand: Brand,

@@ -82,7 +82,7 @@ function isReleased({ sellerId, productId, terminalId }: SeriesHistory, { relati
   return relation?.productIds.has(productId) === true && relation.terminalIds.has(terminalId);
 }
 
-/** A buyer's price is rounded once, after the own amounts were added (Product decisions 4). */
+/** A buyer's price is rounded once, after the buyer's amounts were added (Product decisions 4). */
 function plus({ low, average, high, close, ...rest }: PricePoint, amount: number): PricePoint {
   const add = (units: number) => Math.round((units + amount) / 100) * 100;
   return { ...rest, low: add(low), average: add(average), high: add(high), close: add(close) };

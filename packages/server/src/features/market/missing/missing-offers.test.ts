@@ -118,7 +118,7 @@ describe('what is missing in a market', () => {
     expect((await read(buyer.client, `?offerId=${id}`)).sellers).toEqual([seller]);
   });
 
-  test('tells additives that are not released, and then that nothing is missing', async () => {
+  test('names additives that are not released, and then that nothing is missing', async () => {
     const additive = await seedProduct(app.pool, { type: 'ADDITIVE', unit: 'lt' });
     await seedOffer(app.pool, { ...place.goods, productId: additive.id });
     expect(await reasons(buyer.client)).toEqual(['additives_not_released']);
@@ -145,7 +145,7 @@ describe('what is missing in a market', () => {
     expect(await reasons(buyer.client)).toEqual([]);
   });
 
-  test('tells nothing of offers for other buyers, of planned ones, or of what a seller does where nothing is released', async () => {
+  test('names no offers for other buyers, no planned ones, and no acts of a seller where nothing is released', async () => {
     const other = await seedTrader(app, place);
     const chosen = await seedOffer(app.pool, place.goods, { forChosenBuyers: true });
     await sql('insert into offer_buyers (offer_id, buyer_id) values ($1, $2)', [chosen.id, other.buyerId]);

@@ -74,7 +74,7 @@ export interface NoticeFacts {
   /** `withdrawn`: the reader may not read the post any more; its title is empty then. */
   newsPublished: { readonly seller: string; readonly title: string; readonly withdrawn?: true };
   emptiesRequested: { readonly partner: string; readonly goods: string };
-  /** `company`: whose user it is, for who decides; `reason`: why a request was refused. */
+  /** `company`: whose user it is, for the decider; `reason`: why a request was refused. */
   team: {
     readonly event: 'REQUESTED' | 'APPROVED' | 'REJECTED' | 'JOINED';
     readonly person: string;
@@ -100,7 +100,7 @@ export interface NoticeFacts {
 export type NewNotice = { [K in NoticeKind]: Described<K> }[NoticeKind];
 
 interface Described<K extends NoticeKind> {
-  /** Whose users are told: all active ones, those of `userIds`, or those with the role. */
+  /** Whose users are notified: all active ones, those of `userIds`, or those with the role. */
   readonly accountId: string;
   readonly userIds?: readonly string[];
   readonly role?: string;

@@ -7,7 +7,7 @@ import { announceNotices } from './notify.ts';
 type Person = Pick<Actor, 'userId' | 'accountId'>;
 type Stores = BaseStores & { readonly notices: NoticeStore };
 
-/** What a user does with the own notices. All pages of the user follow. */
+/** What users do with their own notices. All pages of the user follow. */
 export interface NoticeService {
   setRead(person: Person, ids: readonly string[], read: boolean): Promise<void>;
   setAllRead(person: Person, until: Date | undefined): Promise<void>;

@@ -20,7 +20,7 @@ export interface ChosenChannels {
 }
 
 /** What the notices under a key say from now on. */
-export interface Retold<K extends NoticeKind> {
+export interface Correction<K extends NoticeKind> {
   readonly kind: K;
   readonly key: string;
   readonly accountIds: readonly string[];
@@ -38,7 +38,7 @@ export interface NoticeStore {
   /** Puts own notices away, or takes them back. False, and nothing is written, when one of them is not the user's. */
   setDone(userId: string, ids: readonly string[], at: Date | null, now: Date): Promise<boolean>;
   /** Gives the notices under a key other facts: `facts` to those of these accounts, `others` to the rest. Returns the accounts that see a change. */
-  retell<K extends NoticeKind>(told: Retold<K>): Promise<string[]>;
+  replaceFacts<K extends NoticeKind>(correction: Correction<K>): Promise<string[]>;
   choose(userId: string, choices: readonly ChosenChannels[], at: Date): Promise<void>;
 }
 
@@ -75,14 +75,14 @@ export function createNoticeStore(tx: Transaction<Tables>): NoticeStore {
          where id = any (${ids}::uuid[])`.execute(tx);
       return true;
     },
-    async retell({ kind, key, accountIds, facts, others }) {
+    async replaceFacts({ kind, key, accountIds, facts, others }) {
       const { rows } = await sql<{ accountId: string }>`
-        update notices n set facts = told.facts
+        update notices n set facts = corrected.facts
           from (select n.id, u.account_id, case when u.account_id = any (${accountIds}::uuid[]) then ${JSON.stringify(facts)}::jsonb
                                                 else ${JSON.stringify(others)}::jsonb end as facts
-                  from notices n join users u on u.id = n.user_id where n.kind = ${sql.lit(kind)} and n.key = ${key}) told
-         where told.id = n.id and told.facts <> n.facts
-        returning told.account_id`.execute(tx);
+                  from notices n join users u on u.id = n.user_id where n.kind = ${sql.lit(kind)} and n.key = ${key}) corrected
+         where corrected.id = n.id and corrected.facts <> n.facts
+        returning corrected.account_id`.execute(tx);
       return [...new Set(rows.map(({ accountId }) => accountId))];
     },
     async choose(userId, choices, at) {
@@ -124,7 +124,7 @@ function toRows(notices: readonly NewNotice[]): string {
 }
 
 const insert = (rows: string, now: Date): RawBuilder<WrittenNotice> => sql<WrittenNotice>`
-  with told as materialized (
+  with chosen as materialized (
     select gen_random_uuid() as id, u.id as user_id, u.account_id, n.kind, n.subject_type, n.subject_id, n.facts, n.link, n.key,
            coalesce(p.page, n.page) as page, coalesce(p.mail, n.mail) and not n.own_mail as mail, coalesce(p.push, n.push) as push
       from jsonb_to_recordset(${rows}::jsonb) as n (account_id uuid, user_ids uuid[], role text, kind text, subject_type text,
@@ -135,8 +135,8 @@ const insert = (rows: string, now: Date): RawBuilder<WrittenNotice> => sql<Writt
      order by u.id),
   written as (
     insert into notices (id, user_id, kind, subject_type, subject_id, facts, link, key, page, created_at)
-    select id, user_id, kind, subject_type, subject_id, facts, link, key, page, ${now} from told
+    select id, user_id, kind, subject_type, subject_id, facts, link, key, page, ${now} from chosen
      where page or mail or push
     on conflict (user_id, key) where key is not null do nothing
     returning id)
-  select t.id, t.account_id, t.mail, t.push from written join told t using (id)`;
+  select t.id, t.account_id, t.mail, t.push from written join chosen t using (id)`;

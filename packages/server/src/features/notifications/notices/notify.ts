@@ -1,7 +1,7 @@
 import type { NoticeKind } from '@handelsplatz/contract/notifications';
 import type { AppContext, BaseStores } from '../../../platform/context.ts';
 import type { NewNotice } from './notice-facts.ts';
-import { createNoticeStore, type NoticeStore, type Retold } from './notices.store.ts';
+import { type Correction, createNoticeStore, type NoticeStore } from './notices.store.ts';
 
 /** Send notices by mail and push after their commit. */
 export const noticeMailJob = 'notice-mail';
@@ -15,7 +15,7 @@ export interface OutgoingJob {
 type Stores = Pick<BaseStores, 'events' | 'jobs'> & { readonly notices: NoticeStore };
 
 /**
- * Tells users of something, in the transaction in which it happens: nobody is told of what was rolled back. The notices show on
+ * Notifies users in the transaction in which something happens: a rollback takes the notice with it. The notices show on
  * all open pages of their readers at once and go out by the channels that each reader has chosen.
  *
  * @example
@@ -48,9 +48,9 @@ export async function notify(stores: Stores, now: Date, ...notices: readonly New
   );
 }
 
-/** Corrects what was told before, in the transaction that changes it: nobody reads on what is not for them any more. */
-export async function retell<K extends NoticeKind>(stores: Stores, told: Retold<K>): Promise<void> {
-  await announceNotices(stores, await stores.notices.retell(told));
+/** Corrects earlier notices in the transaction that changes their facts, so that nobody reads what is no longer for them. */
+export async function replaceFacts<K extends NoticeKind>(stores: Stores, correction: Correction<K>): Promise<void> {
+  await announceNotices(stores, await stores.notices.replaceFacts(correction));
 }
 
 /** Lets all open pages of these accounts load their notices again. */
@@ -72,10 +72,10 @@ async function enqueue({ jobs }: Stores, name: string, written: readonly { id: s
   }
 }
 
-/** Tells users of something after its commit. A job may run twice, so each notice has a `key`. */
+/** Notifies users of something after its commit. A job may run twice, so each notice has a `key`. */
 export type Notifier = (notices: readonly (NewNotice & { readonly key: string })[]) => Promise<void>;
 
-/** For jobs that were enqueued in the transaction of what they tell. */
+/** For jobs that were enqueued in the transaction that they report. */
 export function createNotifier({ transactions, clock }: Pick<AppContext, 'transactions' | 'clock'>): Notifier {
   const inTransaction = transactions((tx) => ({ notices: createNoticeStore(tx) }));
   return (notices) => inTransaction((stores) => notify(stores, clock.now(), ...notices));

@@ -306,7 +306,7 @@ describe('a batch', () => {
     expect((await read(second.id)).version).toBe(1);
   });
 
-  test('tells what it would do, and does it', async () => {
+  test('says what it would do, and does it', async () => {
     const { client, account, user } = await seedTrader(app, place);
     const { id } = await offer();
     await seedBasketItem(app.pool, { accountId: account.id, userId: user.id }, { offerId: id });

@@ -68,7 +68,7 @@ export interface ValidationScene {
   readonly removed: ReadonlyMap<string, readonly StoredOffer[]>;
 }
 
-/** The own number that a change names, as key or as value. */
+/** The seller's number that a change names, as key or as value. */
 export function findExternalIds({ byExternalId, values }: OfferChange): string[] {
   const stated = typeof values.externalId === 'string' ? [values.externalId.trim()] : [];
   return byExternalId === undefined ? stated : [byExternalId, ...stated];

@@ -1,6 +1,6 @@
 import type { OrderSide } from '@handelsplatz/domain/orders';
 import type { BaseStores } from '../../../platform/context.ts';
-import { tellParent } from '../tell-parent.ts';
+import { notifyParent } from '../notify-parent.ts';
 import type { LockedOrder } from './change.store.ts';
 
 /** The job that notifies the other side of a step by mail. Its handler is in `notifying/`. */
@@ -23,7 +23,7 @@ export type StepNotice =
   | 'REVOKE'
   | 'EXPIRE';
 
-/** The data of the job. `key` tells repeated steps of an order apart. */
+/** The data of the job. `key` differs for repeated steps of an order. */
 export interface StepNoticeJob {
   readonly orderId: string;
   readonly notice: StepNotice;
@@ -57,7 +57,7 @@ export async function announcePages(
       payload: { topics: ['orders', 'market', 'statistics', 'contracts', 'credit'] },
     })),
     ...distinct(orders.flatMap(({ familyId, buyerId }) => (familyId === buyerId ? [] : [familyId]))).flatMap((id) =>
-      tellParent(id),
+      notifyParent(id),
     ),
     ...distinct(orders.map(({ sellerId }) => sellerId)).map((accountId) => ({
       topic: 'invalidate',

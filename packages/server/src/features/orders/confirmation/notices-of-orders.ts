@@ -2,18 +2,18 @@ import type { OrderSide } from '@handelsplatz/domain/orders';
 import type { NewNotice, NoticeFacts } from '../../notifications/index.ts';
 import type { NotifiedOrder } from './notified-orders.read.ts';
 
-type Told =
+type OrderNews =
   | { readonly kind: 'orderStep'; readonly facts: Omit<NoticeFacts['orderStep'], 'orderNo' | 'partner'> }
   | { readonly kind: 'orderAmendment'; readonly facts: Omit<NoticeFacts['orderAmendment'], 'orderNo' | 'partner'> };
 
 /**
  * The notice of one side about its order: to the user who ordered, or to all users of the seller. The mail is written by the
- * feature itself. `key` tells repeated steps apart.
+ * feature itself. `key` differs for repeated steps.
  */
 export function noticeOfOrder(
   order: NotifiedOrder,
   side: OrderSide,
-  told: Told,
+  news: OrderNews,
   key: string,
 ): NewNotice & { key: string } {
   const reader =
@@ -26,7 +26,7 @@ export function noticeOfOrder(
     key: `order/${order.id}/${key}`,
     ownMail: true,
   };
-  return told.kind === 'orderStep'
-    ? { ...common, kind: told.kind, facts: { ...about, ...told.facts } }
-    : { ...common, kind: told.kind, facts: { ...about, ...told.facts } };
+  return news.kind === 'orderStep'
+    ? { ...common, kind: news.kind, facts: { ...about, ...news.facts } }
+    : { ...common, kind: news.kind, facts: { ...about, ...news.facts } };
 }

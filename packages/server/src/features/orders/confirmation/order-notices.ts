@@ -1,8 +1,8 @@
 import type { EventStore } from '../../../platform/events/index.ts';
 import type { JobStore } from '../../../platform/jobs/index.ts';
 import type { TradeBuyer } from '../../trading/index.ts';
+import { notifyParent } from '../notify-parent.ts';
 import type { NewOrder } from '../orders.store.ts';
-import { tellParent } from '../tell-parent.ts';
 
 /** Jobs that notify people of orders by mail. Their handlers are in `orders.jobs.ts`. */
 export const orderPlacedJob = 'order-placed';
@@ -16,7 +16,7 @@ interface NoticeStores {
 
 /**
  * Notifies both sides' browsers and mailboxes, and every node's list of offers, that orders were placed. A user of the parent may have
- * asked for those that were `approved`, and sees that on the own pages.
+ * asked for those that were `approved`, and sees that on their pages.
  */
 export async function announcePlaced(
   { events, jobs }: NoticeStores,
@@ -34,7 +34,7 @@ export async function announcePlaced(
       accountId: buyer.buyerId,
       payload: { topics: ['orders', 'baskets', 'market', 'statistics', 'contracts', 'credit', 'approvals', 'shell'] },
     },
-    ...tellParent(buyer.parentId, ...(approved ? ['approvals', 'shell'] : [])),
+    ...notifyParent(buyer.parentId, ...(approved ? ['approvals', 'shell'] : [])),
     ...sellers.map((accountId) => ({
       topic: 'invalidate',
       accountId,

@@ -173,7 +173,7 @@ test('a writer that a later one has followed adds nothing, and a finished file i
   expect([text.length, new Set(text)]).toEqual([1_048_577, new Set('b')]);
 });
 
-test('who no longer sees the orders of a file may not read it, and may again with the right', async () => {
+test('a user who no longer sees the orders of a file may not read it, and may again with the right', async () => {
   await app.pool.query('update accounts set parent_id = $1 where id = $2', [parent.buyerId, buyer.buyerId]);
   const setRoles = (roles: readonly string[]) =>
     app.pool.query('update users set roles = $2 where id = $1', [parent.user.id, roles]);
@@ -240,7 +240,7 @@ test('a view comes by mail once a day at its hour, as a link to its file with th
   await expect.poll(async () => (await mails()).length).toBe(2);
 });
 
-test('who may not see a view any more, or has ended it, gets no mail; a weekly one waits for its day', async () => {
+test('a user who may not see a view any more, or has ended it, gets no mail; a weekly one waits for its day', async () => {
   app.clock.set('2026-07-01T04:00:00Z');
   const reader = await seedUser(app.pool, place.sellerId);
   const client = await enter(app, reader);

@@ -63,7 +63,7 @@ export function registerOrderHistoryRoutes(
     void reply.header('x-total-rows', list.total);
     const name = [orderSheet, toBrandDay(clock.now(), brand.zone)];
     const report = (rows: number) => {
-      if (progress) events.tell(actor.accountId, 'orderExport', { progress, rows, total: list.total });
+      if (progress) events.notify(actor.accountId, 'orderExport', { progress, rows, total: list.total });
     };
     const { footer, ...file } = toOrderFile(list, { side: scope.side, brand, columns, report });
     if (format === 'csv') return sendCsv(reply, { name, ...file });

@@ -220,7 +220,7 @@ describe('the export of the orders', () => {
     expect([rows.length, new Set(rows.map((row) => row.Kennung)).size]).toEqual([1_101, 1_101]);
   });
 
-  test('is a workbook with the chosen columns and the sums, and tells how many orders it holds', async () => {
+  test('is a workbook with the chosen columns and the sums, and says how many orders it holds', async () => {
     const query = 'orderStatusList=CONFIRMED&sortBy=price&sortType=asc';
     const { orders, metadata } = await list(seller().client, `pageLimit=100&${query}`);
     const response = await seller().client.send(

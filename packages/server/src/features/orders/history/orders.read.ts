@@ -22,7 +22,7 @@ const seesOrdersOfChildren = 'ChildAccounts_Offers_View';
 /** What decides which orders a user may see. */
 export type OrderReader = Pick<Actor, 'accountId' | 'accountType' | 'hasChildAccounts' | 'roles'>;
 
-/** The orders that a user may see: those of the own account, for a parent with the role those of its child accounts, for the provider all. */
+/** The orders that a user may see: those of their account, for a parent with the role those of its child accounts, for the provider all. */
 export async function readOrderScope(db: Kysely<Tables>, actor: OrderReader): Promise<OrderScope> {
   const { accountId, accountType, hasChildAccounts, roles } = actor;
   if (accountType === 'admin') return { accountId, side: 'seller', sellerIds: await readSellerIds(db) };

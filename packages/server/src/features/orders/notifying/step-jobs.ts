@@ -20,7 +20,7 @@ const withDocument: readonly StepNoticeJob['notice'][] = ['APPLY', 'CONSENT'];
 export function registerStepJobs(context: Context): void {
   const { db, jobs, mailer, brand, config, confirmations } = context;
   const toMails = stepMails(brand, config.publicUrl);
-  const tell = createNotifier(context);
+  const notify = createNotifier(context);
   jobs.work<StepNoticeJob>(orderStepJob, async ({ orderId, notice, key, amendment: number, liftingId, reason, by }) => {
     const [order] = await readNotifiedOrders(db, [orderId]);
     if (!order) return;
@@ -31,7 +31,7 @@ export function registerStepJobs(context: Context): void {
     const copies = withDocument.includes(notice) ? await confirmations.printBoth(order) : undefined;
     const step = { order, notice, amendment, lifting, reason, by };
     const written = toMails(step);
-    await tell(toNotices(step, [...new Set(written.map(({ side }) => side))], key));
+    await notify(toNotices(step, [...new Set(written.map(({ side }) => side))], key));
     const mails = (await withWantedMail(db, toKind(notice), written)).map(({ side, ...mail }) => {
       const file = copies?.[side];
       return {
@@ -59,7 +59,7 @@ const amendments: readonly StepNotice[] = ['AMEND', 'APPLY', 'CONSENT', 'REFUSE'
 const isAmendment = (notice: StepNotice): notice is Amendment => amendments.includes(notice);
 const toKind = (notice: StepNotice) => (isAmendment(notice) ? 'orderAmendment' : 'orderStep');
 
-/** The notices of the sides that a step is told to. */
+/** The notices of the sides that hear of a step. */
 function toNotices({ order, notice, amendment, reason }: NotifiedStep, sides: readonly OrderSide[], key: string) {
   const until = amendment && { until: amendment.validUntil.toISOString() };
   return sides.map((side) =>

@@ -11,14 +11,14 @@ const ordersAtOnce = 200;
 
 type Context = Pick<AppContext, 'db' | 'jobs' | 'brand' | 'clock' | 'transactions'>;
 
-/** Registers the reminder. An order is told once for each last day, so a longer time of collection is reminded of anew. */
+/** Registers the reminder. One reminder for each last day of an order, so a longer time of collection brings a new one. */
 export function registerPickupReminders(context: Context): void {
   const { db, jobs, brand, clock } = context;
-  const tell = createNotifier(context);
+  const notify = createNotifier(context);
   jobs.work(pickupReminderJob, async () => {
     const due = await listDuePickups(db, toBrandDay(clock.now(), brand.zone), brand);
     for (let from = 0; from < due.length; from += ordersAtOnce)
-      await tell(
+      await notify(
         due.slice(from, from + ordersAtOnce).map(({ id, buyerId, orderNo, product, terminal, until }) => ({
           accountId: buyerId,
           kind: 'pickupDue',

@@ -14,7 +14,7 @@ export interface ApprovedPurchase {
 }
 
 /**
- * Locks the approval and tells which checks the purchase must pass. Whoever decides for the parent is held to the rule of the child.
+ * Locks the approval and returns which checks the purchase must pass. The rule of the child binds a decider of the parent.
  * Refuses when this user may not decide, and when somebody has changed what the user saw.
  */
 export async function checkApproval(

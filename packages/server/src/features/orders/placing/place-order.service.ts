@@ -80,7 +80,7 @@ export function createPlaceOrder({ inTransaction, brand, newId }: Dependencies):
         stores.orders.listItems(basketId, brand.zone),
         readTradeMarket(stores.market),
         stores.trade.offers(
-          // Who approves has kept the rule of the own account.
+          // The approver has kept the rule of the account.
           { buyerId: actor.accountId, ...(approved ? {} : { userId: actor.userId }) },
           { basketId, userId: ownerId },
           { lock: true },

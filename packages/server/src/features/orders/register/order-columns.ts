@@ -65,7 +65,7 @@ export interface OrderColumns {
   /** The first terms of the orders whose terms have changed. */
   readonly originals: Map<number, ListedTerms>;
   readonly names: Readonly<Record<'status' | 'product' | 'terminal' | 'buyer' | 'seller' | 'address', Dictionary>>;
-  /** Grows with each change, so that a result can tell whether it still holds. */
+  /** Grows with each change, so that a result knows whether it still holds. */
   version: number;
 }
 

@@ -30,11 +30,11 @@ describe('a review', () => {
       const order = await desk.place(buyer, { needsReview: true, needsNumbers });
       expect((await desk.step(order._id, 'approval')).body).toMatchObject({ orderStatus: status, version: 2 });
       expect((await desk.step(order._id, 'approval')).body.code).toBe('order_status_changed');
-      const told = async () =>
+      const mails = async () =>
         (await mailsTo(app.pool, buyer.user.email)).filter(
           ({ subject }) => subject.includes(order.orderId) && subject.includes(word),
         );
-      await expect.poll(told).toHaveLength(1);
+      await expect.poll(mails).toHaveLength(1);
     },
   );
 

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { byName } from '../../../platform/db/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
 
-/** The views of a list that a user sees. The own default comes before that of the account. */
+/** The views of a list that a user sees. The user's own default comes before that of the account. */
 export async function readViews(
   db: Kysely<Tables>,
   { userId, accountId }: Pick<Actor, 'userId' | 'accountId'>,

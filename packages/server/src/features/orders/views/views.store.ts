@@ -34,7 +34,7 @@ export interface ViewStore {
   countOwn(userId: string): Promise<number>;
   write(id: string, view: SavedView, owner: OwnerOfList, now: Date): Promise<void>;
   remove(id: string): Promise<void>;
-  /** Null: the user has no default of the own. */
+  /** Null: the user has no default of their own. */
   chooseDefault(of: { userId: string; list: ViewedList }, viewId: string | null): Promise<void>;
   /** When the user gets the view by mail. `lastOn`: the day on which no mail comes any more. */
   sendByMail(viewId: string, userId: string, mail: ViewMail, lastOn: Day | null): Promise<void>;

@@ -66,7 +66,7 @@ test('a view of another account, or a private one of a colleague, is not found',
   }
 });
 
-test('the own default comes before that of the account, which one view at a time has', async () => {
+test('the user’s default comes before that of the account, which one view at a time has', async () => {
   const { anna, ben } = await team();
   const first = await save(anna, { name: 'Erste', shared: true, accountDefault: true });
   const second = await save(anna, { name: 'Zweite', shared: true, accountDefault: true });
@@ -79,7 +79,7 @@ test('the own default comes before that of the account, which one view at a time
   expect(await defaults(ben)).toEqual([second]);
 });
 
-test('names are taken once, without regard to capitals; a private view is nobody’s default but the own', async () => {
+test('names are taken once, without regard to capitals; a private view is the default of its user only', async () => {
   const { anna, ben } = await team();
   await save(anna, { name: 'Woche', shared: true });
   const again = await ben.post('/api/views', { name: 'WOCHE', shared: true, search });

@@ -12,7 +12,7 @@ export interface RequestStores extends BaseStores {
   readonly audit: AuditStore;
 }
 
-/** Tells the pages of both sides that requests have changed, and with them rights and the market. */
+/** Notifies the pages of both sides that requests have changed, and with them rights and the market. */
 export async function announceRequests(
   { events }: Pick<RequestStores, 'events'>,
   accountIds: readonly string[],

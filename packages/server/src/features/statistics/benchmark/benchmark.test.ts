@@ -119,7 +119,7 @@ describe('an order', () => {
     expect(await read(trader.client, id)).toEqual(before);
   });
 
-  test('tells only the exchange’s price with fewer than three sellers', async () => {
+  test('shows only the exchange’s price with fewer than three sellers', async () => {
     const { trader, offer, seller, own } = await openMarket();
     const chosen = await offer(own, { fixedPriceMinor: 9_850 });
     const other = await seller();
@@ -133,7 +133,7 @@ describe('an order', () => {
     expect(report.total).toMatchObject({ orders: 0, difference: null, saved: 0 });
   });
 
-  test('shows its seller the own rank alone, and nothing to strangers', async () => {
+  test('shows a seller only its own rank, and nothing to strangers', async () => {
     const { trader, offer, seller, own } = await openMarket();
     const chosen = await offer(own, { fixedPriceMinor: 9_850 });
     for (const price of [9_800, 9_900]) await offer(await seller(), { fixedPriceMinor: price });

@@ -86,14 +86,14 @@ export function createInvitationLinks(context: Context, hashPassword: Hasher): I
           object: { type: 'user', id: user.id },
           after: { roles },
         });
-        await tellJoined(stores, { ...user, at });
+        await notifyJoined(stores, { ...user, at });
         return ok({ username: name });
       });
     },
   };
 }
 
-type Told = Parameters<typeof notify>[0];
+type NoticeStores = Parameters<typeof notify>[0];
 interface Joined {
   readonly id: string;
   readonly accountId: string;
@@ -102,8 +102,8 @@ interface Joined {
   readonly at: Date;
 }
 
-/** Tells the administrators and the open pages of the account that somebody has accepted an invitation. */
-async function tellJoined(stores: Told, { id, accountId, firstName, lastName, at }: Joined): Promise<void> {
+/** Notifies the administrators and the open pages of the account that somebody has accepted an invitation. */
+async function notifyJoined(stores: NoticeStores, { id, accountId, firstName, lastName, at }: Joined): Promise<void> {
   await notify(stores, at, {
     accountId,
     role: 'MyTeam_Manage',

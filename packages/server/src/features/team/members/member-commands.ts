@@ -30,7 +30,7 @@ export interface MemberUpdate {
 export type Commanded = BusinessResult<true> | 'not_found';
 
 /**
- * The commands on users of an account. An administrator gives them with the scope of the own account, the provider with `'any'`.
+ * The commands on users of an account. An administrator gives them with the scope of their account, the provider with `'any'`.
  * Each is one transaction with its entry in the audit.
  */
 export interface MemberCommands {
@@ -74,7 +74,7 @@ export function createMemberCommands(context: Context): MemberCommands {
   const { brand, clock } = context;
   const inTransaction = context.transactions((tx) => bindMemberStores(tx, context));
 
-  /** Holds the user, does the work, tells open pages. */
+  /** Holds the user, does the work, notifies open pages. */
   const command =
     <A extends readonly unknown[]>(work: (act: Act, ...more: A) => Promise<BusinessResult<true>>) =>
     (actor: Actor, id: string, scope: UserScope, ...more: A) =>
@@ -120,7 +120,7 @@ async function changeMember(act: Act, { roles, details }: MemberUpdate): Promise
   await stores.members.setRoles(user.id, roles);
   await publishChangedRights(stores.events, { accountId: user.account.id, userId: user.id });
   if (user.status === activeStatus && user.id !== act.actor.userId)
-    await tell(act, { kind: 'roles', before: user.roles, after: roles });
+    await mailChange(act, { kind: 'roles', before: user.roles, after: roles });
   return await recordAct(act, 'user.roles-changed', {
     before: { roles: [...user.roles] },
     after: { roles: [...roles] },
@@ -130,7 +130,7 @@ async function changeMember(act: Act, { roles, details }: MemberUpdate): Promise
 async function enableMember(act: Act): Promise<BusinessResult<true>> {
   if (act.user.status === activeStatus) return ok(true as const);
   await act.stores.access.enable(act.user.id);
-  await tell(act, { kind: 'enabled' });
+  await mailChange(act, { kind: 'enabled' });
   return await recordAct(act, 'user.enabled');
 }
 
@@ -142,7 +142,7 @@ export async function disableMember(act: Act): Promise<BusinessResult<true>> {
   if (user.roles.includes(administrates) && !(await members.hasOtherAdministrator(user))) return refuseLast(user);
   await access.disable(user.id);
   await publishEnded(events, await access.endSessions(user.id));
-  await tell(act, { kind: 'disabled' });
+  await mailChange(act, { kind: 'disabled' });
   return await recordAct(act, 'user.disabled');
 }
 
@@ -156,11 +156,11 @@ async function recordAct(
   return ok(true as const);
 }
 
-async function tell({ stores, user, brand, now }: Act, change: AccessChange): Promise<void> {
+async function mailChange({ stores, user, brand, now }: Act, change: AccessChange): Promise<void> {
   await stores.jobs.enqueue('mail', accessMail(brand, { ...user, accountId: user.account.id }, change, now));
 }
 
-/** Tells the open pages of an account that its users, their rights or its invitations have changed. */
+/** Notifies the open pages of an account that its users, their rights or its invitations have changed. */
 export async function announceTeam({ events }: Pick<BaseStores, 'events'>, accountId: string): Promise<void> {
   const payload = { topics: ['team', 'session', 'shell', 'baskets', 'market'] };
   await events.publishAll([{ topic: 'invalidate', accountId, payload }]);

@@ -76,7 +76,7 @@ describe('the team', () => {
 });
 
 describe('changing a colleague', () => {
-  test('gives and takes roles from the next request on, tells the colleague and records it', async () => {
+  test('gives and takes roles from the next request on, notifies the colleague and records it', async () => {
     const { client, path, colleague, account } = await seedTeam([]);
     const own = await signIn(app, colleague);
     expect((await own.get('/api/team')).status).toBe(403);

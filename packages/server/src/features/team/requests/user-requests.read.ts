@@ -7,7 +7,7 @@ import { isDecidedBy } from './deciders.read.ts';
 
 type Row = Omit<UserRequest, '_id' | 'created' | 'decided'> & { id: string; created: Date; decided: Date | null };
 
-/** Requests of the own account, or those that the actor decides about: first those that wait, oldest first, then the newest. */
+/** Requests of the actor's account, or those that the actor decides about: first those that wait, oldest first, then the newest. */
 export async function listUserRequests(
   db: Kysely<Tables>,
   actor: Actor,

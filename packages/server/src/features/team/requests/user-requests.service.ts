@@ -16,7 +16,7 @@ import { announceTeam, bindMemberStores, type Commanded, disableMember } from '.
 import { createUserRequestStore, type HeldRequest } from './user-requests.store.ts';
 
 export interface UserRequests {
-  /** Asks for a user of the own account. */
+  /** Asks for a user of the actor's account. */
   ask(actor: Actor, person: NewPerson): Promise<BusinessResult<string>>;
   /** Approves: the person gets an invitation. */
   approve(actor: Actor, id: string): Promise<Commanded>;
@@ -95,7 +95,7 @@ async function askForUser(desk: Desk, person: NewPerson): Promise<BusinessResult
   for (const mail of await stores.wanted(deciders.map((to) => userRequestedMail(brand, to, { ...words, link }, now))))
     await stores.jobs.enqueue('mail', mail);
   for (const accountId of new Set(deciders.map((decider) => decider.accountId)))
-    await tell(desk, request, { accountId, role: 'MyTeam_Manage' }, { event: 'REQUESTED', company: account.name });
+    await ring(desk, request, { accountId, role: 'MyTeam_Manage' }, { event: 'REQUESTED', company: account.name });
   await finish(desk, request, 'user.requested');
   return ok(request.id);
 }
@@ -111,14 +111,14 @@ async function approveRequest(desk: Desk, request: HeldRequest): Promise<Command
   await stores.requests.decide(id, { status: 'APPROVED', decidedBy: actor.userId, decidedAt: now });
   const sending = { account, person: { email, firstName, lastName, roles }, requestId: id, invitedBy: actor.userId };
   await sendInvitation(stores, { ...sending, brand, config, now });
-  await tellRequester(desk, request, { approved: true, reason: '' });
+  await notifyRequester(desk, request, { approved: true, reason: '' });
   return await finish(desk, request, 'user-request.approved');
 }
 
 async function rejectRequest(desk: Desk, request: HeldRequest, reason: string): Promise<Commanded> {
   const { stores, actor, now } = desk;
   await stores.requests.decide(request.id, { status: 'REJECTED', decidedBy: actor.userId, decidedAt: now, reason });
-  await tellRequester(desk, request, { approved: false, reason });
+  await notifyRequester(desk, request, { approved: false, reason });
   return await finish(desk, request, 'user-request.rejected');
 }
 
@@ -142,7 +142,7 @@ async function endOutcome({ stores, actor, brand, now }: Desk, request: HeldRequ
   return user ? await disableMember({ stores, actor, user, brand, now }) : ok(true as const);
 }
 
-async function tellRequester(
+async function notifyRequester(
   desk: Desk,
   request: HeldRequest,
   decision: { readonly approved: boolean; readonly reason: string },
@@ -153,7 +153,7 @@ async function tellRequester(
   for (const mail of await stores.wanted([requestDecidedMail(brand, requester, words, now)]))
     await stores.jobs.enqueue('mail', mail);
   const { approved, reason } = decision;
-  await tell(
+  await ring(
     desk,
     request,
     { accountId: requester.accountId, userIds: [requestedBy] },
@@ -164,8 +164,8 @@ async function tellRequester(
   );
 }
 
-/** Tells of a request at the bell; its mails are written beside it. */
-async function tell(
+/** A notice of a request at the bell; its mails are written beside it. */
+async function ring(
   { stores, now }: Desk,
   { id, firstName, lastName }: Pick<HeldRequest, 'id' | 'firstName' | 'lastName'>,
   readers: Pick<NewNotice, 'accountId' | 'userIds' | 'role'>,
@@ -181,7 +181,7 @@ async function tell(
   });
 }
 
-/** Records a step of a request and tells the pages of both sides. */
+/** Records a step of a request and notifies the pages of both sides. */
 async function finish(
   { stores, actor }: Desk,
   { id, accountId, roles }: Pick<HeldRequest, 'id' | 'accountId' | 'roles'>,
@@ -194,7 +194,7 @@ async function finish(
   return ok(true as const);
 }
 
-/** Tells the pages of those who decide that requests have changed. */
+/** Notifies the pages of those who decide that requests have changed. */
 async function announceDeciders({ events }: Pick<BaseStores, 'events'>, accountIds: readonly string[]): Promise<void> {
   await events.publishAll(
     accountIds.map((accountId) => ({ topic: 'invalidate', accountId, payload: { topics: ['team', 'dashboard'] } })),

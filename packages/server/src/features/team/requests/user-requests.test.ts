@@ -67,7 +67,7 @@ describe('a request for a user', () => {
     expect(await bellOf(own)).toEqual([]);
   });
 
-  test('is mailed only to administrators who want such mails; the bell tells the others too', async () => {
+  test('is mailed only to administrators who want such mails; the bell notifies the others too', async () => {
     const provider = await seedProvider();
     const buyer = await seedBuyer();
     const preferences = { choices: [{ kind: 'team', page: true, mail: false, push: false }] };

@@ -5,7 +5,7 @@ import type { FileTable } from './file-table.ts';
 import { readCsv } from './read-csv.ts';
 import { readWorkbook } from './read-workbook.ts';
 
-/** Reads a CSV or XLSX file, told apart by its content. Throws a `FileRefusal` for anything else. */
+/** Reads a CSV or XLSX file; its content decides which. Throws a `FileRefusal` for anything else. */
 export async function readFile(bytes: Buffer, kind: UploadKind, style: NumberStyle): Promise<FileTable> {
   const begins = bytes.subarray(0, 8).toString('latin1');
   if (begins.startsWith('%PDF')) throw new FileRefusal('pdf');

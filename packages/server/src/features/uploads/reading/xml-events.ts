@@ -3,7 +3,7 @@ import { Parser } from 'htmlparser2';
 import { createTimeSlices } from '../../../platform/async/index.ts';
 import { FileRefusal } from './file-refusal.ts';
 
-/** What a reader of XML is told. Names come without their prefix. */
+/** The events of a reader of XML. Names come without their prefix. */
 export interface XmlEvents {
   open?(name: string, attributes: Readonly<Record<string, string>>): void;
   text?(text: string): void;

@@ -62,6 +62,6 @@ export function pickLastLine(text: string): string {
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
-  const telling = lines.findLast((line) => /error|fatal/i.test(line)) ?? lines.at(-1) ?? 'it said nothing';
-  return telling.replace(/\.$/, '');
+  const cause = lines.findLast((line) => /error|fatal/i.test(line)) ?? lines.at(-1) ?? 'it said nothing';
+  return cause.replace(/\.$/, '');
 }

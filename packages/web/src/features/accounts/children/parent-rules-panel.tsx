@@ -8,7 +8,7 @@ import styles from './children.module.css';
 import { parentRulesQuery } from './queries.ts';
 import { rules as t } from './texts.ts';
 
-/** What the parent has set for the own account, to read only. Accounts without a parent see nothing. */
+/** What the parent has set for this account, to read only. Accounts without a parent see nothing. */
 export default function ParentRulesPanel() {
   const { data } = useQuery(parentRulesQuery());
   return data?.rules ? <Rules rules={data.rules} /> : null;

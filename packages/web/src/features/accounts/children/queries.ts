@@ -20,7 +20,7 @@ export const childHistoryQuery = (id: string) =>
     queryFn: ({ signal }) => api.get('/api/childAccounts/:id/changes', { params: { id }, signal }),
   });
 
-/** What the parent of the own account has set. */
+/** What the user's parent account has set. */
 export const parentRulesQuery = () =>
   queryOptions({
     queryKey: ['accounts', 'parent-rules'],

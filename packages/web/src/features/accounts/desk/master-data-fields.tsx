@@ -88,7 +88,7 @@ const toOption = ({ _id, name, customerNo }: Pick<AccountRow, '_id' | 'name' | '
   label: `${name} (${customerNo})`,
 });
 
-/** Finds a parent on the server as its reader types. The one that is chosen is read by its id, whoever has set it. */
+/** Finds a parent on the server as its reader types. The chosen one is always read by its id. */
 function ParentChooser({ field, exceptId }: { field: FieldBinding<string>; exceptId: string | undefined }) {
   const [search, setSearch] = useState('');
   const asked = useSettled(search, pauseMs);

@@ -13,7 +13,7 @@ import { t } from './key-texts.ts';
 
 const empty = { key: '' };
 
-/** Revokes a key by pasting it: whoever has it may end it. */
+/** Revokes a pasted key: its holder may end it. */
 export default function LostKeyPage() {
   const form = useFormValues({ rules: lostKeyBody, values: empty });
   const [isDone, setDone] = useState(false);

@@ -6,7 +6,7 @@ import { invalidateTopics } from '../../../platform/api/query-client.ts';
 import type { BodyOf } from '../../../platform/api/typed-routes.ts';
 import { marketHeaders } from '../../../platform/session/child-market.ts';
 
-/** The own templates and those of the account in whose market the user orders. */
+/** The user's own templates and those of the account in whose market the user orders. */
 export const templatesQuery = () =>
   queryOptions({
     queryKey: ['orderTemplates'],

@@ -7,7 +7,7 @@ import { figures as t, tiles } from '../texts.ts';
 import { Tile } from './tile.tsx';
 import styles from './tiles.module.css';
 
-/** The daily purchase limits with what of them is used today. */
+/** The daily purchase limits and their use today. */
 export default function LimitsTile() {
   const query = useQuery(limitsTodayQuery());
   const { quantity } = useFormats();

@@ -18,7 +18,7 @@ import styles from './tiles.module.css';
 const dayMs = 86_400_000;
 const chartHeight = 90;
 
-/** The price of what the account buys most, over its terminals, with the own purchases; another product on demand. */
+/** The price of what the account buys most, over its terminals, with its purchases; another product on demand. */
 export default function PriceTile() {
   const { data, error, refetch } = useQuery(boughtPricesQuery());
   const [chosen, setChosen] = useState<string>();
@@ -95,7 +95,7 @@ function PriceChart({ bought, choice }: { bought: BoughtProduct; choice: React.R
   );
 }
 
-/** The price now and since yesterday, then the range of the days, the own average and the market's. */
+/** The price now and since yesterday, then the range of the days, the account's average and the market's. */
 function Summary({
   bought: { now, change, low, high, ownAverage, marketAverage, purchases },
 }: {

@@ -82,7 +82,7 @@ test('a user without a factor reads that the company demands one, and cannot cha
   expect(screen.queryByRole('switch')).toBeNull();
 });
 
-test('who administers the company demands a second factor of all', async () => {
+test('an administrator of the company demands a second factor of all', async () => {
   const { user, sent } = await showSecurity(
     { mayDemand: true, totp: app },
     { 'PUT /api/account/factors': { message: 'ok' } },

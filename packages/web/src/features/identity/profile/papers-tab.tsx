@@ -2,7 +2,7 @@ import { useSession } from '../../../platform/session/session.ts';
 import { OwnPermits, ParentRulesPanel, TaxNumbersPanel } from '../../parts/index.tsx';
 import styles from './profile-page.module.css';
 
-/** What stands on the papers of the own company: tax numbers, and for buyers the permits that sellers keep. */
+/** What stands on the papers of the user's company: tax numbers, and for buyers the permits that sellers keep. */
 export function PapersTab() {
   const isBuyer = useSession().account.type === 'buyer';
   return (

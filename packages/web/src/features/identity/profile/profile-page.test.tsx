@@ -26,7 +26,7 @@ function showProfile(accountType: 'buyer' | 'seller', address = '/profil', roles
 
 const addresses = () => screen.queryByRole('link', { name: 'Lieferadressen' });
 
-test('begins with the own details; buyers alone have delivery addresses', async () => {
+test('begins with the user’s details; buyers alone have delivery addresses', async () => {
   await showProfile('buyer');
   expect(await screen.findByRole('heading', { level: 1, name: 'Einstellungen' })).toBeDefined();
   expect(await screen.findByRole('textbox', { name: 'E-Mail-Adresse' })).toHaveProperty('value', 'kim@harms.example');

@@ -75,7 +75,7 @@ async function open(): Promise<void> {
   await eventually(() => expect(volumes()).toEqual(['500 cbm']));
 }
 
-async function tell(maximumAvailable: number, offerId = 'a'): Promise<void> {
+async function notify(maximumAvailable: number, offerId = 'a'): Promise<void> {
   const data = JSON.stringify({ volumes: [{ offerId, maximumAvailable }] });
   await act(async () => stream.send(`event: offerVolumes\ndata: ${data}\n\n`));
 }
@@ -83,7 +83,7 @@ async function tell(maximumAvailable: number, offerId = 'a'): Promise<void> {
 test('a volume falls on the open page without another request, and the change is shown', async () => {
   await open();
   expect(screen.getByText('500 cbm', { normalizer: (text) => text.replaceAll('\u00A0', ' ') })).toBeTruthy();
-  await tell(470);
+  await notify(470);
   await eventually(() => expect(volumes()).toEqual(['470 cbm']));
   expect(document.querySelector('[data-pulse="down"]')).not.toBeNull();
   expect(loads).toBe(1);
@@ -93,10 +93,10 @@ test('an open order panel shows the new orderable quantity and that the typed qu
   await open();
   const field = screen.getByLabelText<HTMLInputElement>('Menge');
   await userEvent.type(field, '40');
-  await tell(45);
+  await notify(45);
   await eventually(() => expect(document.body.textContent).toContain('mehr ist in diesem Angebot nicht übrig'));
   expect(field.getAttribute('aria-invalid')).toBeNull();
-  await tell(30);
+  await notify(30);
   await eventually(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
   expect(screen.getByText('Diese Menge passt inzwischen nicht mehr.').id).toBe(
     field.getAttribute('aria-describedby')?.split(' ').at(-1),
@@ -112,8 +112,8 @@ test.each([
 ])('the list is loaded once more when %s', async (_, left, then) => {
   await open();
   served = then;
-  await tell(left);
-  await tell(30, 'another one that is back');
+  await notify(left);
+  await notify(30, 'another one that is back');
   await eventually(() => expect(loads).toBe(2));
   await eventually(() => expect(volumes()).toEqual(then.map(() => '530 cbm')));
   await new Promise((resolve) => setTimeout(resolve, 1_000));
@@ -128,7 +128,7 @@ test('a list that was still loading does not restore volume that was sold meanwh
   });
   void queryClient.invalidateQueries({ queryKey: ['offers'] });
   await eventually(() => expect(loads).toBe(2));
-  await tell(440);
+  await notify(440);
   release();
   await eventually(() => expect(volumes()).toEqual(['440 cbm']));
 });

@@ -13,7 +13,7 @@ const sources = {
   JOB: () => f('byJob'),
 } as const;
 
-/** Who changed what of an offer, newest first. */
+/** The changes of an offer with their users, newest first. */
 export function OfferHistory({ history }: { readonly history: readonly OfferHistoryEntry[] }) {
   const formats = useFormats();
   if (history.length === 0) return null;

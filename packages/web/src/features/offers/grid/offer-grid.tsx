@@ -94,7 +94,7 @@ export function OfferGrid(props: OfferGridProps) {
   );
 }
 
-/** What of the grid's state concerns one row. Rows outside the cursor and the block get the same values each time. */
+/** The grid's state for one row. Rows outside the cursor and the block get the same values each time. */
 function toRowState(
   { columns, edits, problems, selected, actions }: OfferGridProps,
   offer: OwnOffer,

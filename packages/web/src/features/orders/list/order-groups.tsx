@@ -18,7 +18,7 @@ interface GroupChoiceProps {
   readonly onChange: (value: GroupName | undefined) => void;
 }
 
-/** By what the list is grouped. Nobody groups by the own account. */
+/** By what the list is grouped. Nobody groups by their own account. */
 export function GroupChoice({ value, isBuyer, hasChildren, onChange }: GroupChoiceProps) {
   const labels: Readonly<Record<GroupName, string>> = {
     product: t('groupProduct'),

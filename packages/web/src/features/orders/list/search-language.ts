@@ -46,7 +46,7 @@ const dayFilters = [
   { word: 'abholung', from: 'abholungVon', to: 'abholungBis' },
 ] as const;
 
-/** The filters that choose among names, for one side: nobody filters by the own account. */
+/** The filters that choose among names, for one side: nobody filters by their own account. */
 const listFiltersFor = (isBuyer: boolean): readonly ListFilter[] =>
   listFilters.filter(({ word }) => {
     if (word === 'verkäufer') return isBuyer || isProvider();

@@ -9,7 +9,7 @@ export type ViewList = 'orders' | 'market';
 /** What is saved of a view. */
 type ViewValues = Pick<OrderView, 'name' | 'shared' | 'accountDefault' | 'search'>;
 
-/** The own views of a list and those of the team. */
+/** The user's views of a list and those of the team. */
 export const viewsQuery = (list: ViewList) =>
   queryOptions({
     queryKey: ['orderViews', list],

@@ -46,7 +46,7 @@ test('an offer alone at its terminal is named by product and terminal', () => {
   expect(labels(createOffer('a'), elsewhere)).toEqual(['Diesel B7, Schwedt', 'Diesel B7, Kiel (ohne Preis)']);
 });
 
-test('several offers at one terminal are named with as few differences as tell them apart', () => {
+test('several offers at one terminal are named with as few differences as they need', () => {
   expect(labels(createOffer('a'), createOffer('b', { priceType: 'FIXED' }))).toEqual([
     'Diesel B7, Schwedt (Live-Preis)',
     'Diesel B7, Schwedt (Festpreis)',

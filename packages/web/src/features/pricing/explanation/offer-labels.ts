@@ -4,7 +4,7 @@ import { explanationTexts as t } from './texts.ts';
 
 /**
  * The name of each offer in a list of choices, by id: product and terminal. Several offers of one product at one terminal also
- * get the marks that tell them apart: kind of price, quantity, payment terms, collection. Offers that are still alike are
+ * get the marks in which they differ: kind of price, quantity, payment terms, collection. Offers that are still alike are
  * numbered.
  */
 export function offerLabels(offers: readonly OwnOffer[]): ReadonlyMap<string, string> {
@@ -35,7 +35,7 @@ function labelsAt(offers: readonly OwnOffer[], formats: Formats): Map<string, st
   );
 }
 
-/** The differing marks of each offer, as few as tell the offers apart. */
+/** The differing marks of each offer, as few as distinguish the offers. */
 function pickFewest(marks: readonly (readonly string[])[]): string[][] {
   const keep = (chosen: readonly number[]) => marks.map((own) => chosen.map((index) => own[index] ?? ''));
   const countKinds = (kept: readonly string[][]) => new Set(kept.map((own) => own.join())).size;
@@ -45,7 +45,7 @@ function pickFewest(marks: readonly (readonly string[])[]): string[][] {
   return keep(all.slice(0, enough + 1));
 }
 
-/** The marks that may tell two offers of one product and terminal apart, the clearest first. */
+/** The marks in which two offers of one product and terminal may differ, the clearest first. */
 function listMarks(offer: OwnOffer, { quantity, day }: Formats): string[] {
   const { priceType, product, paymentTerms, collectionTime, collectionStartDate, collectionEndDate } = offer;
   return [

@@ -51,7 +51,7 @@ function show(answers: Answers, networks: () => NetworkView[]) {
   return { calls, ...showInEngine(<Page />) };
 }
 
-test('tells an open form that another user has saved, and keeps the entered values', async () => {
+test('shows an open form that another user has saved, and keeps the entered values', async () => {
   let now = [north];
   const { user, calls } = show({ 'PUT /api/pricing/networks/n1': () => ({ success: true }) }, () => now);
   await user.click(await screen.findByText('Nord'));

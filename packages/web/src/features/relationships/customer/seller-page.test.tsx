@@ -24,7 +24,7 @@ const showSeller = (values: Partial<RelationshipPage>) =>
     },
   });
 
-test('a buyer reads what a seller has released, who answers there, and the own customer number', async () => {
+test('a buyer reads what a seller has released, who answers there, and its own customer number', async () => {
   const terminalIds = askingCustomer.offered.terminalIds;
   await showSeller({
     contacts: [{ name: 'Jo Harms', email: 'jo@nordkontor.example', phone: '040 / 12-34' }],

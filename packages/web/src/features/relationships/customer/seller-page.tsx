@@ -21,7 +21,7 @@ import { RelationshipHistory } from './relationship-history.tsx';
 import { Sides, toSellerAnswer } from './sides.tsx';
 import { t } from './texts.ts';
 
-/** One seller of a buyer: the connection, what is released, the payment terms, and the own credit. */
+/** One seller of a buyer: the connection, what is released, the payment terms, and the buyer's credit. */
 export default function SellerPage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const query = useQuery(relationshipPageQuery(id));

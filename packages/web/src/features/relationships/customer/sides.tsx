@@ -32,7 +32,7 @@ export function Sides({ own, other, otherName }: SidesProps) {
   );
 }
 
-/** The seller's own answer, as its buyer sees it: whoever waits for the buyer has enabled its side. */
+/** The seller's own answer, as its buyer sees it: a seller that waits for the buyer has enabled its side. */
 export function toSellerAnswer({ other }: Pick<Relationship, 'other'>): Status {
   if (other.status === 'NEW') return 'ENABLED';
   return other.answered ? other.status : 'NEW';

@@ -31,7 +31,7 @@ export interface AskedAct {
   readonly request: UserRequest;
 }
 
-/** Requests for users, those that wait first: of the own account, or those to decide about. */
+/** Requests for users, those that wait first: of the user's account, or those to decide about. */
 export function RequestsTable({ side }: { side: 'own' | 'received' }) {
   const formats = useFormats();
   const query = useQuery(userRequestsQuery(side));
