@@ -7,8 +7,8 @@ import { Field } from '../../ui/form/field.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useFormValues } from '../../ui/form/use-form-values.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { orderSteps, type SteppedOrder, useOrderStep } from './order-steps.ts';
 import styles from './orders.module.css';
-import { orderSteps, type SteppedOrder, useOrderStep } from './steps/queries.ts';
 import { t } from './texts.ts';
 
 interface CompletedOrder extends SteppedOrder {

@@ -2,8 +2,8 @@ import type { OrderDetail } from '@handelsplatz/contract/orders';
 import { cancellation } from '@handelsplatz/contract/orders/input';
 import { notify } from '../../ui/feedback/notify.ts';
 import { ReasonDialog } from '../../ui/form/reason-dialog.tsx';
+import { orderSteps, useOrderStep } from './order-steps.ts';
 import styles from './orders.module.css';
-import { orderSteps, useOrderStep } from './steps/queries.ts';
 import { t } from './texts.ts';
 
 interface RejectionProps {

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { Quantity } from '../../ui/money.tsx';
 import { OrderCompletion } from './order-completion.tsx';
-import { waitingQuery } from './steps/queries.ts';
+import { waitingQuery } from './order-steps.ts';
 import { t } from './texts.ts';
 
 const shown = 6;

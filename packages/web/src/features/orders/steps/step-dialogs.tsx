@@ -9,8 +9,8 @@ import { Field } from '../../../ui/form/field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useFormValues } from '../../../ui/form/use-form-values.ts';
 import { ConfirmDialog, Dialog } from '../../../ui/overlays/dialog.tsx';
+import { orderSteps, useOrderStep } from '../order-steps.ts';
 import styles from '../orders.module.css';
-import { orderSteps, useOrderStep } from './queries.ts';
 import { t } from './texts.ts';
 
 interface StepProps {

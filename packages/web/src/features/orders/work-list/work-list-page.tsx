@@ -9,7 +9,7 @@ import { CountBubble } from '../../../ui/feedback/status-badge.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Tabs } from '../../../ui/layout/tab-bar.tsx';
 import { OrderDetails } from '../order-details.tsx';
-import { waitingQuery } from '../steps/queries.ts';
+import { waitingQuery } from '../order-steps.ts';
 import { LiftingTasks } from './lifting-tasks.tsx';
 import grid from './numbers-table.module.css';
 import { NumbersTable } from './numbers-table.tsx';

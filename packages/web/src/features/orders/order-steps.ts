@@ -1,8 +1,8 @@
 import type { WaitingTask } from '@handelsplatz/contract/orders';
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { api } from '../../../platform/api/api.ts';
-import { invalidateTopics } from '../../../platform/api/query-client.ts';
-import type { BodyOf } from '../../../platform/api/typed-routes.ts';
+import { api } from '../../platform/api/api.ts';
+import { invalidateTopics } from '../../platform/api/query-client.ts';
+import type { BodyOf } from '../../platform/api/typed-routes.ts';
 
 const changed = () => invalidateTopics(['orders', 'shell', 'statistics', 'contracts', 'offers']);
 
