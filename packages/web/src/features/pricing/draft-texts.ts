@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../platform/texts.ts';
+import { defineTexts } from '../../platform/texts.ts';
 
 /** Texts of drafts: the list, a draft's page, its changes and its publication. */
 export const draftTexts = defineTexts({

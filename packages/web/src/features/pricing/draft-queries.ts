@@ -7,9 +7,9 @@ import type {
 } from '@handelsplatz/contract/pricing/drafts';
 import type { DraftImpactQuery } from '@handelsplatz/contract/pricing/impact';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import { api } from '../../../platform/api/api.ts';
-import { ApiError } from '../../../platform/api/api-error.ts';
-import { invalidateTopics, queryClient } from '../../../platform/api/query-client.ts';
+import { api } from '../../platform/api/api.ts';
+import { ApiError } from '../../platform/api/api-error.ts';
+import { invalidateTopics, queryClient } from '../../platform/api/query-client.ts';
 
 /** `GET /api/pricing/drafts`: open drafts first, then published ones. */
 export const draftsQuery = () =>

@@ -13,9 +13,9 @@ import { Field } from '../../../ui/form/field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { type FormValues, useFormValues } from '../../../ui/form/use-form-values.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { type DraftPiece, type DraftTarget, draftQuery, draftsQuery, useAddToDraft } from '../draft-queries.ts';
+import { draftTexts as t } from '../draft-texts.ts';
 import { toDraft } from '../sections.ts';
-import { type DraftPiece, type DraftTarget, draftQuery, draftsQuery, useAddToDraft } from './draft-queries.ts';
-import { draftTexts as t } from './texts.ts';
 
 /** The choice that creates a new draft. */
 const another = 'new';
