@@ -88,7 +88,7 @@ export const LocationField = part(() => import('../locations/location-field.tsx'
 /** Lists the account's own delivery addresses and changes them (settings profile). */
 export const LocationsPanel = part(() => import('../locations/locations-panel.tsx'), tile);
 /** The market window on the dashboard. */
-export const WindowTile = part(() => import('../market/window-tile.tsx'), tile);
+export const WindowTile = part(() => import('../market/window/window-tile.tsx'), tile);
 /** The last orders. */
 export const LatestOrders = part(() => import('../orders/latest-orders.tsx'), tile);
 /** When the account's newest order was placed, read again with each market window. */

@@ -1,33 +1,33 @@
 import type { OfferList } from '@handelsplatz/contract/market';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
-import { useConnectionLost, useMarketWindow } from '../../../platform/live/market-window.ts';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
-import { SkeletonBlock, SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
-import { FavouriteNotice } from '../../parts/index.tsx';
-import { useFavouriteFilter, useFavouriteKeys } from '../favourite-filter.ts';
-import { HistoryCell, PartsCell } from '../history/lazy-cells.tsx';
-import { useRememberedLens } from '../lens/remembered-lens.ts';
-import { useMarketNow } from '../market-now.ts';
-import { MissingLink } from '../missing/missing-link.tsx';
-import { useLiveVolumes } from '../offer/use-live-volumes.ts';
-import { OrderPanel } from '../order-panel/lazy-order-panel.ts';
-import { marketOffersQuery } from '../queries.ts';
-import { useRememberedView } from '../remembered-view.ts';
-import { type MarketSearch, noFilters, pickup, viewOf } from '../search.ts';
-import { t } from '../texts.ts';
-import { MarketToolbar, toolbarParts } from '../toolbar/market-toolbar.tsx';
-import { useMarketSearch } from '../use-market-search.ts';
-import { MarketEmpty } from './market-empty.tsx';
+import { useConnectionLost, useMarketWindow } from '../../platform/live/market-window.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { SkeletonBlock, SkeletonLines } from '../../ui/feedback/skeleton.tsx';
+import { FavouriteNotice } from '../parts/index.tsx';
+import { useFavouriteFilter, useFavouriteKeys } from './favourite-filter.ts';
+import { useMarketRows } from './filtering/use-market-rows.ts';
+import { HistoryCell, PartsCell } from './history/lazy-cells.tsx';
+import { useRememberedLens } from './lens/remembered-lens.ts';
+import { MarketTable } from './list/market-table.tsx';
 import { MarketNotices } from './market-notices.tsx';
-import { MarketTable } from './market-table.tsx';
+import { useMarketNow } from './market-now.ts';
+import { MarketEmpty } from './missing/market-empty.tsx';
+import { MissingLink } from './missing/missing-link.tsx';
+import { useLiveVolumes } from './offer/use-live-volumes.ts';
+import { OrderPanel } from './order-panel/lazy-order-panel.ts';
+import { marketOffersQuery } from './queries.ts';
+import { useRememberedView } from './remembered-view.ts';
+import { type MarketSearch, noFilters, pickup, viewOf } from './search.ts';
+import { t } from './texts.ts';
+import { MarketToolbar, toolbarParts } from './toolbar/market-toolbar.tsx';
 import { useKeptPlace } from './use-kept-place.ts';
-import { useMarketRows } from './use-market-rows.ts';
+import { useMarketSearch } from './use-market-search.ts';
 
-const MarketMatrix = lazyPart(() => import('../matrix/market-matrix.tsx'), <SkeletonLines lines={12} />);
-const LookBackView = lazyPart(() => import('../look-back/look-back-view.tsx'), <SkeletonLines lines={12} />);
-const NoMatch = lazyPart(() => import('./no-match.tsx'), <SkeletonBlock height={220} />);
+const MarketMatrix = lazyPart(() => import('./matrix/market-matrix.tsx'), <SkeletonLines lines={12} />);
+const LookBackView = lazyPart(() => import('./look-back/look-back-view.tsx'), <SkeletonLines lines={12} />);
+const NoMatch = lazyPart(() => import('./missing/no-match.tsx'), <SkeletonBlock height={220} />);
 
 /** The fuels that a buyer can order now, with price and quantity. */
 export function FuelSection({ sections }: { sections: ReactNode }) {

@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormats } from '../../../platform/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { MissingLink } from '../missing/missing-link.tsx';
-import { sellersToRelease } from '../missing/narrow.ts';
-import { missingQuery } from '../missing/queries.ts';
+import { toMarketFilter } from '../filtering/offer-list.ts';
+import styles from '../market-page.module.css';
 import { placesQuery } from '../queries.ts';
 import type { MarketSearch } from '../search.ts';
 import { t } from '../texts.ts';
-import styles from './market-page.module.css';
+import { MissingLink } from './missing-link.tsx';
+import { sellersToRelease } from './narrow.ts';
 import { explainNoMatch, type NearPlace } from './nearest.ts';
-import { toMarketFilter } from './offer-list.ts';
+import { missingQuery } from './queries.ts';
 
 interface NoMatchProps {
   readonly offers: readonly MarketOffer[];

@@ -1,7 +1,7 @@
 import type { MarketOffer } from '@handelsplatz/contract/market';
 import { createTextSearch, foldText } from '@handelsplatz/domain/market';
+import { filterOffers } from '../filtering/offer-list.ts';
 import type { MarketSearch } from '../search.ts';
-import { filterOffers } from './offer-list.ts';
 
 /** A place in the catalogue, with or without offers for this buyer. */
 interface KnownPlace {

@@ -1,9 +1,9 @@
 import { findBestOffers } from '@handelsplatz/domain/market';
 import { describe, expect, it } from 'vitest';
-import { nextLine } from '../offer/next-line.ts';
+import { explainNoMatch } from '../missing/nearest.ts';
 import { offerFixture } from '../offer/offer.fixture.ts';
 import { pickup } from '../search.ts';
-import { explainNoMatch } from './nearest.ts';
+import { nextLine } from './next-line.ts';
 import { countOptions, filterOffers, marketLines, sortOffers } from './offer-list.ts';
 
 const offers = [

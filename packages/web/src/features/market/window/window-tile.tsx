@@ -1,8 +1,8 @@
-import { useSession } from '../../platform/session/session.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Panel } from '../../ui/layout/panel.tsx';
-import { MarketPrices } from './list/market-prices.tsx';
-import { t } from './texts.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { t } from '../texts.ts';
+import { MarketPrices } from './market-prices.tsx';
 import { WindowFacts } from './window-facts.tsx';
 
 /** The market window on the dashboard: the state of the market and, for buyers, a link to it. */

@@ -1,8 +1,8 @@
 import { hasSellerPages } from '../../../platform/session/session.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { MissingLink } from '../missing/missing-link.tsx';
 import { t } from '../texts.ts';
+import { MissingLink } from './missing-link.tsx';
 
 /**
  * Shown to a buyer without any offer. Explains where offers come from, or that the existing ones have no price at the moment.

@@ -1,4 +1,4 @@
-import type { MarketLine } from '../list/offer-list.ts';
+import type { MarketLine } from './offer-list.ts';
 
 /** The line to which a key moves from another one; undefined when the key does not move. Home and End are those of the offers. */
 export function nextLine(lines: readonly MarketLine[], from: number, key: string): number | undefined {

@@ -1,9 +1,9 @@
-import { useFormats } from '../../platform/formats.ts';
-import { useMarketWindow } from '../../platform/live/market-window.ts';
-import { Delta } from '../../ui/delta.tsx';
-import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
-import styles from './list/market-page.module.css';
-import { t } from './texts.ts';
+import { useFormats } from '../../../platform/formats.ts';
+import { useMarketWindow } from '../../../platform/live/market-window.ts';
+import { Delta } from '../../../ui/delta.tsx';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import styles from '../market-page.module.css';
+import { t } from '../texts.ts';
 
 /**
  * Whether prices are live or halted, and how the market moved since yesterday (Specification 4). The countdown is in the page's

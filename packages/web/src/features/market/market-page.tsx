@@ -1,16 +1,16 @@
-import { useScreenSearch } from '../../../platform/page/screen.ts';
-import { hasFeature, hasRole } from '../../../platform/session/session.ts';
-import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
-import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
-import { Segments } from '../../../ui/fields/segments.tsx';
-import { ChildMarketBar } from '../../parts/index.tsx';
-import { noFilters, readMarketSearch } from '../search.ts';
-import { t } from '../texts.ts';
+import { useScreenSearch } from '../../platform/page/screen.ts';
+import { hasFeature, hasRole } from '../../platform/session/session.ts';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { SkeletonLines } from '../../ui/feedback/skeleton.tsx';
+import { Segments } from '../../ui/fields/segments.tsx';
+import { ChildMarketBar } from '../parts/index.tsx';
 import { FuelSection } from './fuel-section.tsx';
 import styles from './market-page.module.css';
+import { noFilters, readMarketSearch } from './search.ts';
+import { t } from './texts.ts';
 
-const MissingDrawer = lazyPart(() => import('../missing/missing-drawer.tsx'));
-const AdditiveSection = lazyPart(() => import('../additives/additive-section.tsx'), <SkeletonLines lines={12} />);
+const MissingDrawer = lazyPart(() => import('./missing/missing-drawer.tsx'));
+const AdditiveSection = lazyPart(() => import('./additives/additive-section.tsx'), <SkeletonLines lines={12} />);
 
 /** The market of a buyer: the offers that can be ordered now, fuels and additives each in a section of their own. */
 export default function MarketPage() {

@@ -2,8 +2,8 @@ import type { MarketOffer, OfferList } from '@handelsplatz/contract/market';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { showScreen } from '../../../testing/screen.tsx';
-import { offerFixture } from '../offer/offer.fixture.ts';
+import { showScreen } from '../../testing/screen.tsx';
+import { offerFixture } from './offer/offer.fixture.ts';
 
 beforeEach(() => {
   window.innerWidth = 1440;

@@ -1,8 +1,8 @@
 import type { OfferList } from '@handelsplatz/contract/market';
-import { useSession } from '../../../platform/session/session.ts';
-import { Banner } from '../../../ui/feedback/banner.tsx';
-import { t } from '../texts.ts';
+import { useSession } from '../../platform/session/session.ts';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import styles from './market-page.module.css';
+import { t } from './texts.ts';
 
 /** Explains why a buyer cannot buy as usual: halted prices, or a halted platform. */
 export function MarketNotices({ list }: { list: OfferList | undefined }) {
