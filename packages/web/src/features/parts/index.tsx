@@ -90,15 +90,15 @@ export const LocationsPanel = part(() => import('../locations/locations-panel.ts
 /** The market window on the dashboard. */
 export const WindowTile = part(() => import('../market/window/window-tile.tsx'), tile);
 /** The last orders. */
-export const LatestOrders = part(() => import('../orders/latest-orders.tsx'), tile);
+export const LatestOrders = part(() => import('../orders/history/latest-orders.tsx'), tile);
 /** When the account's newest order was placed, read again with each market window. */
-export const NewestOrder = part(() => import('../orders/list/newest-order.tsx'));
+export const NewestOrder = part(() => import('../orders/history/newest-order.tsx'));
 /** The state of an order as a badge. */
 export const OrderState = part(() => import('../orders/order-state.tsx'));
 /** How far loadings may pass the ordered volume, by product (settings profile of a seller). */
 export const TolerancePanel = part(() => import('../orders/lifting/tolerance-panel.tsx'), tile);
 /** A seller's orders that still need numbers. */
-export const WaitingOrders = part(() => import('../orders/waiting-orders.tsx'), tile);
+export const WaitingOrders = part(() => import('../orders/work-list/waiting-orders.tsx'), tile);
 /** News from the sellers that the account is connected to. */
 export const NewsBox = part(() => import('../news/news-box.tsx'), tile);
 /** The newest of these news in one line. */

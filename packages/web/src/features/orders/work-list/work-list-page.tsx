@@ -8,7 +8,7 @@ import { LoadingWord, SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
 import { CountBubble } from '../../../ui/feedback/status-badge.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Tabs } from '../../../ui/layout/tab-bar.tsx';
-import { OrderDetails } from '../order-details.tsx';
+import { OrderDetails } from '../detail/order-details.tsx';
 import { waitingQuery } from '../order-steps.ts';
 import { LiftingTasks } from './lifting-tasks.tsx';
 import grid from './numbers-table.module.css';
