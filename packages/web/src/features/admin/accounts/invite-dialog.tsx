@@ -8,8 +8,8 @@ import { Field } from '../../../ui/form/field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useFormValues } from '../../../ui/form/use-form-values.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { t } from './change-texts.ts';
 import { useInviteUser } from './queries.ts';
-import { t } from './texts.ts';
 
 interface InviteValues {
   firstName: string;

@@ -2,8 +2,8 @@ import type { AccountDetail, AccountRow } from '@handelsplatz/contract/accounts'
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { layOutLists } from '../../testing/choose.ts';
-import { showScreen } from '../../testing/screen.tsx';
+import { layOutLists } from '../../../testing/choose.ts';
+import { showScreen } from '../../../testing/screen.tsx';
 
 beforeEach(() => {
   window.innerWidth = 1440;

@@ -2,6 +2,40 @@ import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-que
 import { api } from '../../../platform/api/api.ts';
 import { invalidateTopics } from '../../../platform/api/query-client.ts';
 import type { BodyOf } from '../../../platform/api/typed-routes.ts';
+import type { AccountsSearch } from './search.ts';
+
+const onlyWords = {
+  wartet: 'waiting',
+  'ohne-nummer': 'no-vat-id',
+  'nicht-freigeschaltet': 'not-enabled',
+  gesperrt: 'disabled',
+} as const;
+const typeWords = { kaeufer: 'buyer', verkaeufer: 'seller', betreiber: 'admin' } as const;
+
+/** One page of all accounts, for the provider. */
+export const accountsQuery = ({ q, art, nur, seite = 1 }: AccountsSearch) =>
+  queryOptions({
+    queryKey: ['accounts', 'list', q, art, nur, seite],
+    queryFn: ({ signal }) =>
+      api.get('/api/accounts', {
+        signal,
+        query: {
+          search: q ?? '',
+          pageNumber: seite,
+          pageLimit: 20,
+          ...(art && { types: [typeWords[art]] }),
+          ...(nur && { only: onlyWords[nur] }),
+        },
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+/** An account as the provider sees it. */
+export const accountQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['accounts', 'one', id],
+    queryFn: ({ signal }) => api.get('/api/accounts/:id', { signal, params: { id } }),
+  });
 
 const changed = () => invalidateTopics(['accounts', 'admin']);
 

@@ -6,10 +6,9 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Field, type FieldBinding } from '../../../ui/form/field.tsx';
 import type { FormValues } from '../../../ui/form/use-form-values.ts';
 import { useSettled } from '../../../ui/use-settled.ts';
-import styles from '../accounts.module.css';
-import { accountQuery } from '../queries.ts';
-import { parentsQuery } from './queries.ts';
-import { t } from './texts.ts';
+import styles from './accounts.module.css';
+import { t } from './change-texts.ts';
+import { accountQuery, parentsQuery } from './queries.ts';
 
 /** How long nothing is typed before the server is asked. */
 const pauseMs = 250;

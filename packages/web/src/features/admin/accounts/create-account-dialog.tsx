@@ -7,9 +7,9 @@ import { Field } from '../../../ui/form/field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { type FormValues, useCurrentValues, useFormValues } from '../../../ui/form/use-form-values.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { t } from './change-texts.ts';
 import { MasterDataFields, type MasterDataValues } from './master-data-fields.tsx';
 import { useCreateAccount } from './queries.ts';
-import { t } from './texts.ts';
 
 interface NewAccountValues extends MasterDataValues {
   type: (typeof newAccountTypes)[number];

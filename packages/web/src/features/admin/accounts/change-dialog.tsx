@@ -6,9 +6,9 @@ import { Form } from '../../../ui/form/form.tsx';
 import { type FormValues, useFormValues } from '../../../ui/form/use-form-values.ts';
 import { useNewer } from '../../../ui/form/use-newer.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { t } from './change-texts.ts';
 import { MasterDataFields, type MasterDataValues } from './master-data-fields.tsx';
 import { useChangeAccount } from './queries.ts';
-import { t } from './texts.ts';
 
 interface Values extends MasterDataValues {
   /** The version of the account that the form began with, or that its editor has seen since. */

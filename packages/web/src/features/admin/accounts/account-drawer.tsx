@@ -3,27 +3,27 @@ import { taxNumberRefusal, taxNumbers } from '@handelsplatz/contract/accounts/in
 import { taxNumberNames } from '@handelsplatz/domain/papers';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../platform/api/api.ts';
-import { invalidateTopics } from '../../platform/api/query-client.ts';
-import { brand } from '../../platform/brand.ts';
-import { useFormats } from '../../platform/formats.ts';
-import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { Note } from '../../ui/feedback/note.tsx';
-import { notify } from '../../ui/feedback/notify.ts';
-import { SkeletonLines } from '../../ui/feedback/skeleton.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
-import { Field } from '../../ui/form/field.tsx';
-import { Form } from '../../ui/form/form.tsx';
-import { ReasonDialog } from '../../ui/form/reason-dialog.tsx';
-import { useFormValues } from '../../ui/form/use-form-values.ts';
-import { KeyValue } from '../../ui/layout/key-value.tsx';
-import { Drawer } from '../../ui/overlays/drawer.tsx';
-import { AccountPermits } from '../parts/index.tsx';
+import { api } from '../../../platform/api/api.ts';
+import { invalidateTopics } from '../../../platform/api/query-client.ts';
+import { brand } from '../../../platform/brand.ts';
+import { useFormats } from '../../../platform/formats.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { ReasonDialog } from '../../../ui/form/reason-dialog.tsx';
+import { useFormValues } from '../../../ui/form/use-form-values.ts';
+import { KeyValue } from '../../../ui/layout/key-value.tsx';
+import { Drawer } from '../../../ui/overlays/drawer.tsx';
+import { AccountPermits } from '../../parts/index.tsx';
 import styles from './accounts.module.css';
-import { DeskPanel } from './desk/desk-panel.tsx';
-import { t } from './provider-texts.ts';
+import { DeskPanel } from './desk-panel.tsx';
 import { accountQuery } from './queries.ts';
+import { t } from './texts.ts';
 
 /** An account with its numbers, its permits and what was changed. */
 export function AccountDrawer({ id, onClose }: { id: string; onClose: () => void }) {

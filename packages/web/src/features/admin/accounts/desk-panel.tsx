@@ -9,11 +9,11 @@ import { notify } from '../../../ui/feedback/notify.ts';
 import { SwitchField } from '../../../ui/fields/switch-field.tsx';
 import { failureText } from '../../../ui/form/failure.ts';
 import { ReasonDialog } from '../../../ui/form/reason-dialog.tsx';
-import styles from '../accounts.module.css';
+import styles from './accounts.module.css';
 import { ChangeDialog } from './change-dialog.tsx';
+import { t } from './change-texts.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { useDisableAccount, useEnableAccount, useSetTrading } from './queries.ts';
-import { t } from './texts.ts';
 
 /** What the provider does with an account: master data, enabling for trading, disabling. */
 export function DeskPanel({ account }: { account: AccountDetail }) {
