@@ -141,5 +141,7 @@ export const TaxNumbersPanel = part(() => import('../accounts/tax-numbers-panel.
 export const ChildMarketBar = part(() => import('../accounts/children/child-market-bar.tsx'), null);
 /** What the parent of the own account has set for it; nothing without a parent. */
 export const ParentRulesPanel = part(() => import('../accounts/children/parent-rules-panel.tsx'), null);
+/** The account's webhooks with their messages (interfaces). */
+export const WebhooksPanel = part(() => import('../webhooks/webhooks-panel.tsx'), tile);
 /** Name and readers of a saved view of a list. */
 export const ViewDialog = part(() => import('./views/view-dialog.tsx'), null);

@@ -1,15 +1,15 @@
 import type { Webhook } from '@handelsplatz/contract/webhooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ListPanel } from '../list-panel.tsx';
-import { useRemoveWebhook, webhooksQuery } from '../queries.ts';
-import { Question } from '../question.tsx';
-import { SecretDialog } from '../secret-dialog.tsx';
+import { ListPanel } from '../parts/secrets/list-panel.tsx';
+import { Question } from '../parts/secrets/question.tsx';
+import { SecretDialog } from '../parts/secrets/secret-dialog.tsx';
 import { DeliveriesDrawer } from './deliveries-drawer.tsx';
+import { useRemoveWebhook, webhooksQuery } from './queries.ts';
 import { SecretRotationDialog } from './secret-rotation-dialog.tsx';
+import { t } from './texts.ts';
 import { useWebhookColumns, type WebhookAction } from './webhook-columns.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
-import { t } from './webhook-texts.ts';
 
 type Doing =
   | { readonly new: true }
@@ -17,7 +17,7 @@ type Doing =
   | { readonly action: WebhookAction; readonly id: string };
 
 /** The account's webhooks with their messages. */
-export function WebhooksPanel() {
+export default function WebhooksPanel() {
   const query = useQuery(webhooksQuery());
   const [doing, setDoing] = useState<Doing>();
   const columns = useWebhookColumns((action, { _id }) => setDoing({ action, id: _id }));

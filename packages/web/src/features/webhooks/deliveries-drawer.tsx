@@ -1,21 +1,21 @@
 import type { Webhook, WebhookDelivery } from '@handelsplatz/contract/webhooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Pager } from '../../../ui/data-table/pager.tsx';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { notify } from '../../../ui/feedback/notify.ts';
-import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
-import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
-import { Segments } from '../../../ui/fields/segments.tsx';
-import { Drawer } from '../../../ui/overlays/drawer.tsx';
-import styles from '../api-keys.module.css';
-import { deliveriesQuery, useTestWebhook } from '../queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Pager } from '../../ui/data-table/pager.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorNote } from '../../ui/feedback/error-note.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { notify } from '../../ui/feedback/notify.ts';
+import { SkeletonLines } from '../../ui/feedback/skeleton.tsx';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
+import { Segments } from '../../ui/fields/segments.tsx';
+import { Drawer } from '../../ui/overlays/drawer.tsx';
 import { Message, nameState } from './message.tsx';
+import { deliveriesQuery, useTestWebhook } from './queries.ts';
 import { ReplayRange } from './replay-range.tsx';
-import { t } from './webhook-texts.ts';
+import { t } from './texts.ts';
+import styles from './webhooks.module.css';
 
 interface DeliveriesDrawerProps {
   readonly webhook: Webhook;

@@ -1,6 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query';
-import { notify } from '../../ui/feedback/notify.ts';
-import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
 
 interface QuestionProps<D> {
   readonly title: string;

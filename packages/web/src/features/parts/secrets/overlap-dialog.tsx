@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/fields/choice/select-field.tsx';
-import { Form } from '../../ui/form/form.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
-import styles from './api-keys.module.css';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField } from '../../../ui/fields/choice/select-field.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import styles from './secrets.module.css';
 import { t } from './texts.ts';
 
 interface OverlapDialogProps<H extends number> {

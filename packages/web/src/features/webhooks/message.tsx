@@ -1,15 +1,15 @@
 import type { Webhook, WebhookDelivery } from '@handelsplatz/contract/webhooks';
 import { useState } from 'react';
-import { useFormats } from '../../../platform/formats.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
-import type { StatusTone } from '../../../ui/feedback/note.tsx';
-import { notify } from '../../../ui/feedback/notify.ts';
-import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
-import styles from '../api-keys.module.css';
-import { useReplay, useSkip } from '../queries.ts';
-import { Question } from '../question.tsx';
-import { t } from './webhook-texts.ts';
+import { useFormats } from '../../platform/formats.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorNote } from '../../ui/feedback/error-note.tsx';
+import type { StatusTone } from '../../ui/feedback/note.tsx';
+import { notify } from '../../ui/feedback/notify.ts';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
+import { Question } from '../parts/secrets/question.tsx';
+import { useReplay, useSkip } from './queries.ts';
+import { t } from './texts.ts';
+import styles from './webhooks.module.css';
 
 /** The name of a message's state. */
 export const nameState = (state: WebhookDelivery['state']): string => t(state === 'FAILED' ? 'deliveryFAILED' : state);

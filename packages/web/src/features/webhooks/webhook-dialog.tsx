@@ -1,18 +1,18 @@
 import type { Webhook } from '@handelsplatz/contract/webhooks';
 import { eventTypes, webhookBody } from '@handelsplatz/contract/webhooks/input';
-import { Button } from '../../../ui/button.tsx';
-import { notify } from '../../../ui/feedback/notify.ts';
-import { CheckField } from '../../../ui/fields/check-field.tsx';
-import { ChoiceField, chosenValues } from '../../../ui/fields/choice/choice-field.tsx';
-import { TextField } from '../../../ui/fields/text-field.tsx';
-import { Field } from '../../../ui/form/field.tsx';
-import { Form } from '../../../ui/form/form.tsx';
-import { useFormValues } from '../../../ui/form/use-form-values.ts';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import styles from '../api-keys.module.css';
-import { useSaveWebhook } from '../queries.ts';
-import { t as common } from '../texts.ts';
-import { t } from './webhook-texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { notify } from '../../ui/feedback/notify.ts';
+import { CheckField } from '../../ui/fields/check-field.tsx';
+import { ChoiceField, chosenValues } from '../../ui/fields/choice/choice-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { useFormValues } from '../../ui/form/use-form-values.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { t as common } from '../parts/secrets/texts.ts';
+import { useSaveWebhook } from './queries.ts';
+import { t } from './texts.ts';
+import styles from './webhooks.module.css';
 
 interface WebhookValues {
   name: string;

@@ -2,15 +2,15 @@ import type { Webhook } from '@handelsplatz/contract/webhooks';
 import { keptEventDays } from '@handelsplatz/contract/webhooks/input';
 import { addDays, startOfDay, startOfNextDay, toBrandDay } from '@handelsplatz/domain/formats';
 import { useState } from 'react';
-import { brand } from '../../../platform/brand.ts';
-import { useFormats } from '../../../platform/formats.ts';
-import { notify } from '../../../ui/feedback/notify.ts';
-import { DateField } from '../../../ui/fields/date-field.tsx';
-import { Form } from '../../../ui/form/form.tsx';
-import styles from '../api-keys.module.css';
-import { useReplay } from '../queries.ts';
+import { brand } from '../../platform/brand.ts';
+import { useFormats } from '../../platform/formats.ts';
+import { notify } from '../../ui/feedback/notify.ts';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { useReplay } from './queries.ts';
 import { ReplayProgress } from './replay-progress.tsx';
-import { t } from './webhook-texts.ts';
+import { t } from './texts.ts';
+import styles from './webhooks.module.css';
 
 /** Sends all events of some days again, one range at a time. */
 export function ReplayRange({ webhook }: { readonly webhook: Webhook }) {

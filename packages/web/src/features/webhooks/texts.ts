@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../platform/texts.ts';
+import { defineTexts } from '../../platform/texts.ts';
 
 export const t = defineTexts({
   list: 'Webhooks',

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Panel } from '../../ui/layout/panel.tsx';
-import styles from './api-keys.module.css';
+import { Button } from '../../../ui/button.tsx';
+import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import styles from './secrets.module.css';
 
 interface ListPanelProps<A, R extends { readonly _id: string }> {
   readonly title: string;

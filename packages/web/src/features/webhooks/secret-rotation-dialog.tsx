@@ -1,8 +1,8 @@
 import type { Webhook } from '@handelsplatz/contract/webhooks';
 import { secretOverlapChoices } from '@handelsplatz/contract/webhooks/input';
-import { OverlapDialog } from '../overlap-dialog.tsx';
-import { useRotateSecret } from '../queries.ts';
-import { t } from './webhook-texts.ts';
+import { OverlapDialog } from '../parts/secrets/overlap-dialog.tsx';
+import { useRotateSecret } from './queries.ts';
+import { t } from './texts.ts';
 
 interface SecretRotationDialogProps {
   readonly webhook: Webhook;

@@ -1,11 +1,11 @@
 import type { Webhook } from '@handelsplatz/contract/webhooks';
-import { useFormats } from '../../../platform/formats.ts';
-import { Button } from '../../../ui/button.tsx';
-import type { Column } from '../../../ui/data-table/data-table.tsx';
-import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
-import styles from '../api-keys.module.css';
+import { useFormats } from '../../platform/formats.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Column } from '../../ui/data-table/data-table.tsx';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { describeReplay } from './replay-progress.tsx';
-import { t } from './webhook-texts.ts';
+import { t } from './texts.ts';
+import styles from './webhooks.module.css';
 
 /** What is done with one webhook in a dialog of its own. */
 export type WebhookAction = 'messages' | 'edit' | 'rotate' | 'remove';

@@ -1,12 +1,12 @@
 import type { Webhook, WebhookReplay } from '@handelsplatz/contract/webhooks';
 import { useState } from 'react';
-import { useFormats } from '../../../platform/formats.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
-import styles from '../api-keys.module.css';
-import { useStopReplay } from '../queries.ts';
-import { Question } from '../question.tsx';
-import { t } from './webhook-texts.ts';
+import { useFormats } from '../../platform/formats.ts';
+import { Button } from '../../ui/button.tsx';
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
+import { Question } from '../parts/secrets/question.tsx';
+import { useStopReplay } from './queries.ts';
+import { t } from './texts.ts';
+import styles from './webhooks.module.css';
 
 interface ReplayProgressProps {
   readonly webhook: Webhook;
