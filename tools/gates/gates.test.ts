@@ -159,6 +159,21 @@ describe('a circle of rooms', () => {
     ]);
   });
 
+  test('is found in the browser, in a part and in what it loads later', () => {
+    const list = 'packages/web/src/features/market/list/';
+    const toolbar = 'packages/web/src/features/market/toolbar/';
+    const sources = [
+      toSource(`${list}page.tsx`, `const Toolbar = lazyPart(() => import('../toolbar/toolbar.tsx'));`),
+      toSource(`${toolbar}toolbar.tsx`, `import { columns } from '../list/columns.tsx';`),
+      toSource(`${list}page.test.tsx`, `import { Toolbar } from '../toolbar/toolbar.tsx';`),
+    ];
+    expect(findRoomCircles(sources)).toEqual([
+      `${list}page.tsx imports ${toolbar}, which leads back`,
+      `${toolbar}toolbar.tsx imports ${list}, which leads back`,
+    ]);
+    expect(findRoomCircles(sources.slice(1))).toEqual([]);
+  });
+
   test('does not pass through the top of the feature, another feature or a test', () => {
     expect(breaches(['placing/a.ts', '../orders.store.ts'], ['orders.feature.ts', './placing/a.ts'])).toEqual([]);
     expect(breaches(['placing/a.ts', '../../market/lists/b.ts'], ['lists/b.ts', '../placing/a.ts'])).toEqual([]);

@@ -6,8 +6,8 @@ import type { Source } from './source.ts';
  * A room is a folder of a feature. Files at the top of a feature belong to no room: they compose the rooms, or all rooms use
  * them.
  */
-const room = /^(packages\/(?:server\/src\/features|domain\/src)\/[^/]+)\/([^/]+)\//;
-const testing = /\.(test|testbed|fixture)\.ts$/;
+const room = /^(packages\/(?:(?:server|web)\/src\/features|domain\/src)\/[^/]+)\/([^/]+)\//;
+const testing = /\.(test|testbed|fixture)\.tsx?$/;
 
 /** A file of a room that imports another room of its feature. */
 interface RoomImport {

@@ -49,7 +49,7 @@ test('no style sheet has a selector that reaches whatever stands beside or above
     ),
   );
   // An error in the tools of a list stands alone; nothing else comes and goes beside it.
-  expect(found).toEqual(['features/orders/list/list.module.css']);
+  expect(found).toEqual(['features/orders/history/history.module.css']);
 });
 
 test('screens contain no colour, size or weight of their own', () => {

@@ -19,7 +19,7 @@ import type { ReviewOrderService } from './reviewing/review-order.service.ts';
 import { transferColumns } from './transferring/transfer-file.ts';
 import type { TransferOrderService } from './transferring/transfer-order.service.ts';
 import { readTransferOrders } from './transferring/transfer-orders.read.ts';
-import { countWaitingOrders, readWaitingOrders } from './waiting/waiting-orders.read.ts';
+import { countWaitingOrders, readWaitingOrders } from './work-list/waiting-orders.read.ts';
 
 /** The services that change an order after it is placed. */
 export interface OrderSteps {

@@ -1,18 +1,9 @@
 import { screen } from '../../platform/page/screen.ts';
-import { readAccountsSearch, readChildrenSearch, readChildSearch } from './search.ts';
+import { readChildrenSearch, readChildSearch } from './search.ts';
 
 const role = 'ChildAccounts_View';
 
 export const accountScreens = [
-  screen({
-    path: '/konten',
-    title: 'Konten',
-    access: { accountTypes: ['admin'], otherwise: 'home' },
-    replay: 'never',
-    search: readAccountsSearch,
-    load: () => import('./accounts-page.tsx'),
-    menu: { label: 'Konten', icon: 'people', slot: 40 },
-  }),
   screen({
     path: '/aviaten',
     title: 'Tochterkonten',

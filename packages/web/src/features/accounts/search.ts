@@ -1,31 +1,4 @@
-import { readChoice, readPage, readText } from '../../platform/search-params.ts';
-
-/** The kinds of accounts, as they stand in the address. */
-export const accountKinds = ['kaeufer', 'verkaeufer', 'betreiber'] as const;
-
-/** What the list can be narrowed to. */
-export const onlyChoices = ['wartet', 'ohne-nummer', 'nicht-freigeschaltet', 'gesperrt'] as const;
-
-/** The state of the provider's list of accounts, kept in the address. */
-export interface AccountsSearch {
-  readonly q?: string | undefined;
-  readonly art?: (typeof accountKinds)[number] | undefined;
-  readonly nur?: (typeof onlyChoices)[number] | undefined;
-  readonly seite?: number | undefined;
-  /** The account that is open. */
-  readonly konto?: string | undefined;
-}
-
-/** Reads the search parameters of the provider's list of accounts. */
-export function readAccountsSearch(raw: Record<string, unknown>): AccountsSearch {
-  return {
-    q: readText(raw.q, 100),
-    art: readChoice(raw.art, accountKinds),
-    nur: readChoice(raw.nur, onlyChoices),
-    seite: readPage(raw.seite),
-    konto: readText(raw.konto, 40),
-  };
-}
+import { readChoice, readText } from '../../platform/search-params.ts';
 
 /** The state of a parent's list of child accounts, kept in the address. */
 export interface ChildrenSearch {

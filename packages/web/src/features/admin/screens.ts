@@ -1,4 +1,5 @@
 import { screen } from '../../platform/page/screen.ts';
+import { readAccountsSearch } from './accounts/search.ts';
 import { readPairsSearch } from './relationships/search.ts';
 import { readUsersSearch } from './users/search.ts';
 
@@ -12,6 +13,15 @@ export const adminScreens = [
     replay: 'shown',
     load: () => import('./desk-overview-page.tsx'),
     menu: { label: 'Verwaltung', icon: 'admin', slot: 10 },
+  }),
+  screen({
+    path: '/konten',
+    title: 'Konten',
+    access,
+    replay: 'never',
+    search: readAccountsSearch,
+    load: () => import('./accounts/accounts-page.tsx'),
+    menu: { label: 'Konten', icon: 'people', slot: 40 },
   }),
   screen({
     path: '/verwaltung/benutzer',

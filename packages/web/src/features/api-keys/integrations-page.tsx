@@ -2,11 +2,11 @@ import { useScreenSearch } from '../../platform/page/screen.ts';
 import { DocumentLink } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Tabs } from '../../ui/layout/tab-bar.tsx';
+import { WebhooksPanel } from '../parts/index.tsx';
 import styles from './api-keys.module.css';
 import { KeysPanel } from './keys/keys-panel.tsx';
 import { parts, readIntegrationsSearch } from './search.ts';
 import { t } from './texts.ts';
-import { WebhooksPanel } from './webhooks/webhooks-panel.tsx';
 
 /** What connects the account with other systems: keys for the interface, and webhooks. */
 export default function IntegrationsPage() {

@@ -7,9 +7,4 @@ export const t = defineTexts({
   docs: 'Beschreibung der Schnittstelle',
   part_schluessel: 'API-Schlüssel',
   part_webhooks: 'Webhooks',
-  copy: 'Kopieren',
-  copied: 'Kopiert',
-  kept: 'Ich habe ihn gesichert',
-  once: 'Kopieren Sie das jetzt und bewahren Sie es sicher auf. Wir zeigen es nur dieses eine Mal.',
-  cancel: 'Abbrechen',
 });

@@ -9,7 +9,7 @@ export const marketScreens = [
     replay: 'shown',
     layout: 'wide',
     search: readMarketSearch,
-    load: () => import('./list/market-page.tsx'),
+    load: () => import('./market-page.tsx'),
     menu: (session) =>
       session.account.type === 'buyer' ? { label: 'Handelsplatz', icon: 'market', slot: 10 } : undefined,
   }),

@@ -88,17 +88,17 @@ export const LocationField = part(() => import('../locations/location-field.tsx'
 /** Lists the account's own delivery addresses and changes them (settings profile). */
 export const LocationsPanel = part(() => import('../locations/locations-panel.tsx'), tile);
 /** The market window on the dashboard. */
-export const WindowTile = part(() => import('../market/window-tile.tsx'), tile);
+export const WindowTile = part(() => import('../market/window/window-tile.tsx'), tile);
 /** The last orders. */
-export const LatestOrders = part(() => import('../orders/latest-orders.tsx'), tile);
+export const LatestOrders = part(() => import('../orders/history/latest-orders.tsx'), tile);
 /** When the account's newest order was placed, read again with each market window. */
-export const NewestOrder = part(() => import('../orders/list/newest-order.tsx'));
+export const NewestOrder = part(() => import('../orders/history/newest-order.tsx'));
 /** The state of an order as a badge. */
 export const OrderState = part(() => import('../orders/order-state.tsx'));
 /** How far loadings may pass the ordered volume, by product (settings profile of a seller). */
 export const TolerancePanel = part(() => import('../orders/lifting/tolerance-panel.tsx'), tile);
 /** A seller's orders that still need numbers. */
-export const WaitingOrders = part(() => import('../orders/waiting-orders.tsx'), tile);
+export const WaitingOrders = part(() => import('../orders/work-list/waiting-orders.tsx'), tile);
 /** News from the sellers that the account is connected to. */
 export const NewsBox = part(() => import('../news/news-box.tsx'), tile);
 /** The newest of these news in one line. */
@@ -141,5 +141,7 @@ export const TaxNumbersPanel = part(() => import('../accounts/tax-numbers-panel.
 export const ChildMarketBar = part(() => import('../accounts/children/child-market-bar.tsx'), null);
 /** What the user's parent account has set; nothing without a parent. */
 export const ParentRulesPanel = part(() => import('../accounts/children/parent-rules-panel.tsx'), null);
+/** The account's webhooks with their messages (interfaces). */
+export const WebhooksPanel = part(() => import('../webhooks/webhooks-panel.tsx'), tile);
 /** Name and readers of a saved view of a list. */
 export const ViewDialog = part(() => import('./views/view-dialog.tsx'), null);

@@ -12,9 +12,9 @@ import { Field } from '../../../ui/form/field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useFormValues } from '../../../ui/form/use-form-values.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { t as common } from '../../parts/secrets/texts.ts';
 import styles from '../api-keys.module.css';
 import { useCreateKey } from '../queries.ts';
-import { t as common } from '../texts.ts';
 import { t } from './key-texts.ts';
 import { groupScopes } from './scopes.ts';
 

@@ -1,6 +1,6 @@
 import type { ApiKey } from '@handelsplatz/contract/api-keys';
 import { overlapChoices } from '@handelsplatz/contract/api-keys/input';
-import { OverlapDialog } from '../overlap-dialog.tsx';
+import { OverlapDialog } from '../../parts/secrets/overlap-dialog.tsx';
 import { useRotateKey } from '../queries.ts';
 import { t } from './key-texts.ts';
 

@@ -14,7 +14,7 @@ import { useFormValues } from '../../../ui/form/use-form-values.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { ConfirmDialog, Dialog } from '../../../ui/overlays/dialog.tsx';
 import { explainPasskey, makePasskey } from '../confirmation/passkey.ts';
-import { readDevice } from '../profile/device-name.ts';
+import { readDevice } from '../device-name.ts';
 import styles from './factors.module.css';
 import { t } from './factors-texts.ts';
 import { beginPasskey, finishPasskey, removePasskey, renamePasskey } from './queries.ts';

@@ -9,8 +9,8 @@ import { notify } from '../../../ui/feedback/notify.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
+import { readDevice } from '../device-name.ts';
 import { endSession, sessionsQuery } from '../queries.ts';
-import { readDevice } from './device-name.ts';
 import styles from './profile-page.module.css';
 import { t } from './profile-texts.ts';
 

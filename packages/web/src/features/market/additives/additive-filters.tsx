@@ -8,8 +8,8 @@ import { ListFilter } from '../../../ui/data-table/list-filter.tsx';
 import { DownloadButton } from '../../../ui/feedback/download-button.tsx';
 import { toOptions } from '../../../ui/fields/choice/option-list.tsx';
 import { DelayedSearch } from '../../../ui/fields/delayed-search.tsx';
-import styles from '../list/market-page.module.css';
-import { toFileFilter, toMarketFilter } from '../list/offer-list.ts';
+import { toFileFilter, toMarketFilter } from '../filtering/offer-list.ts';
+import styles from '../market-page.module.css';
 import type { MarketSearch } from '../search.ts';
 import { t } from '../texts.ts';
 

@@ -34,7 +34,7 @@ function showAdditives(offers: AdditiveOffer[], emptyReason: AdditiveList['metad
     },
     metadata: { pageCount: 1, pageLimit: 1000, pageNumber: 1, total: offers.length, emptyReason },
   };
-  return showScreen(() => import('../list/market-page.tsx'), {
+  return showScreen(() => import('../market-page.tsx'), {
     address: '/handelsplatz?bereich=additive',
     features: ['productAdditives'],
     answers: { 'GET /api/v2/offers/additives': list },

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { createStore, useStore } from '../../../platform/page/store.ts';
-import type { MarketLine } from './offer-list.ts';
+import type { MarketLine } from '../filtering/offer-list.ts';
 
 /** The heading to which the list shall go. */
 const wantedGroup = createStore<{ readonly key: string } | undefined>(undefined);

@@ -5,6 +5,7 @@ import { hasSeveralSellers } from '../../../platform/brand.ts';
 import { useFormats } from '../../../platform/formats.ts';
 import { readList } from '../../../platform/search-params.ts';
 import { Delta } from '../../../ui/delta.tsx';
+import { setFolded } from '../filtering/use-folds.ts';
 import { t as historyTexts } from '../history/texts.ts';
 import { answerRow, bestMark, distanceText, fitText, type MarketBest } from '../lens/row-answer.ts';
 import { standingSince } from '../market-now.ts';
@@ -20,7 +21,6 @@ import type { MarketListProps } from './market-list-props.ts';
 import { HeadingText } from './market-row.tsx';
 import { BestDot, PriceKind } from './product-cell.tsx';
 import { useShortSellers } from './short-sellers.ts';
-import { setFolded } from './use-folds.ts';
 import { useOffsetTop } from './use-offset-top.ts';
 
 type CardsProps = Omit<MarketListProps, 'onSort' | 'onWhy'>;

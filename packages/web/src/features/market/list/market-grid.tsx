@@ -4,6 +4,8 @@ import { readList } from '../../../platform/search-params.ts';
 import { type TableRoom, useTableRoom } from '../../../ui/data-table/table-room.ts';
 import { useMedia } from '../../../ui/use-media.ts';
 import { useRowHeight } from '../../../ui/use-row-height.ts';
+import type { GroupLine, MarketLine } from '../filtering/offer-list.ts';
+import { setFolded } from '../filtering/use-folds.ts';
 import { standingSince } from '../market-now.ts';
 import { viewOf } from '../search.ts';
 import { t } from '../texts.ts';
@@ -14,9 +16,7 @@ import styles from './market-grid.module.css';
 import { MarketGridHead } from './market-grid-head.tsx';
 import type { MarketListProps } from './market-list-props.ts';
 import { HeadingRow, OfferRow, StuckHeading } from './market-row.tsx';
-import type { GroupLine, MarketLine } from './offer-list.ts';
 import { useShortSellers } from './short-sellers.ts';
-import { setFolded } from './use-folds.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useCoveredHeight, useVisibleRows, type VisibleLine } from './visible-rows.ts';
 

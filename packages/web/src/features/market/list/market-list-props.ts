@@ -1,7 +1,7 @@
 import type { Lens } from '@handelsplatz/domain/market';
+import type { MarketLine } from '../filtering/offer-list.ts';
 import type { MarketBest } from '../lens/row-answer.ts';
 import type { MarketSearch } from '../search.ts';
-import type { MarketLine } from './offer-list.ts';
 
 /** The properties of the list of offers, as a table or as cards. */
 export interface MarketListProps {

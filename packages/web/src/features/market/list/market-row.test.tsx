@@ -5,13 +5,13 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { formatsOfBrand } from '../../../platform/formats.ts';
 import type { TableRoom } from '../../../ui/data-table/table-room.ts';
+import { marketLines } from '../filtering/offer-list.ts';
 import { type MarketBest, noBest } from '../lens/row-answer.ts';
 import { offerFixture } from '../offer/offer.fixture.ts';
 import type { MarketSearch } from '../search.ts';
 import { pickColumns } from './columns.tsx';
 import MarketCards from './market-cards.tsx';
 import { OfferRow } from './market-row.tsx';
-import { marketLines } from './offer-list.ts';
 
 const now = Date.parse('2026-03-02T12:05:10Z');
 

@@ -1,12 +1,12 @@
 import type { MarketOffer } from '@handelsplatz/contract/market';
 import { type CSSProperties, memo } from 'react';
 import type { Formats } from '../../../platform/formats.ts';
+import type { GroupLine } from '../filtering/offer-list.ts';
 import { answerRow, asksWhy, bestMark, isSameBest, type MarketBest } from '../lens/row-answer.ts';
 import { t as lensTexts } from '../lens/texts.ts';
 import { t } from '../texts.ts';
 import type { HeadContext, ListColumn } from './list-column.ts';
 import styles from './market-grid.module.css';
-import type { GroupLine } from './offer-list.ts';
 
 interface OfferRowProps {
   readonly offer: MarketOffer;

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
 import { narrowScreen, useMedia } from '../../../ui/use-media.ts';
+import type { MarketLine } from '../filtering/offer-list.ts';
 import { MarketGrid } from './market-grid.tsx';
 import type { MarketListProps } from './market-list-props.ts';
-import type { MarketLine } from './offer-list.ts';
 
 const MarketCards = lazyPart(() => import('./market-cards.tsx'), <SkeletonLines lines={12} />);
 

@@ -1,6 +1,6 @@
 import { shortFirmName } from '@handelsplatz/domain/accounts';
 import { useMemo } from 'react';
-import type { MarketLine } from './offer-list.ts';
+import type { MarketLine } from '../filtering/offer-list.ts';
 
 /** The short names of sellers, by their names. Sellers whose short names are the same keep their whole names. */
 export function shortenSellers(names: readonly string[]): ReadonlyMap<string, string> {

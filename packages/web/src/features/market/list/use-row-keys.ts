@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { nextLine } from '../offer/next-line.ts';
-import type { MarketLine } from './offer-list.ts';
-import { setFolded } from './use-folds.ts';
+import { nextLine } from '../filtering/next-line.ts';
+import type { MarketLine } from '../filtering/offer-list.ts';
+import { setFolded } from '../filtering/use-folds.ts';
 
 /**
  * Arrow keys, Home and End move between lines, Enter opens an offer, the left and right arrows fold and unfold a group. The focus also moves

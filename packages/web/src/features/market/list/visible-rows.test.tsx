@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { type MarketLine, marketLines } from '../filtering/offer-list.ts';
 import { offerFixture } from '../offer/offer.fixture.ts';
-import { type MarketLine, marketLines } from './offer-list.ts';
 import { useVisibleRows } from './visible-rows.ts';
 
 const noLens = { quantity: null, term: null };

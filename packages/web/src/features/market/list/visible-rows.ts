@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { usePrinting } from '../../../platform/page/printing.ts';
-import type { GroupLine, MarketLine } from './offer-list.ts';
+import type { GroupLine, MarketLine } from '../filtering/offer-list.ts';
 import { useOffsetTop } from './use-offset-top.ts';
 
 /** Rows that are drawn beyond those in sight, on each side. */

@@ -8,7 +8,7 @@ import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { ParentRulesPanel } from '../../parts/index.tsx';
-import { toMarketFilter } from '../list/offer-list.ts';
+import { toMarketFilter } from '../filtering/offer-list.ts';
 import { readMarketSearch } from '../search.ts';
 import styles from './missing.module.css';
 import { MissingObstacle } from './missing-obstacle.tsx';

@@ -1,7 +1,7 @@
 import type { MarketOffer } from '@handelsplatz/contract/market';
 import { Button } from '../../../ui/button.tsx';
 import { ListFilter } from '../../../ui/data-table/list-filter.tsx';
-import { countOptions, filterOffers } from '../list/offer-list.ts';
+import { countOptions, filterOffers } from '../filtering/offer-list.ts';
 import { hasFilters, type MarketSearch } from '../search.ts';
 import { t } from '../texts.ts';
 import { filterFields } from './filter-fields.ts';

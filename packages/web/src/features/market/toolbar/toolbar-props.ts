@@ -1,6 +1,6 @@
 import type { MarketOffer } from '@handelsplatz/contract/market';
 import type { ReactNode } from 'react';
-import type { GroupLine } from '../list/offer-list.ts';
+import type { GroupLine } from '../filtering/offer-list.ts';
 import type { MarketSearch } from '../search.ts';
 
 /** What the toolbar of the market and its menus know. */

@@ -7,8 +7,8 @@ import type { StatusTone } from '../../../ui/feedback/note.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { KeyValue } from '../../../ui/layout/key-value.tsx';
+import { orderSteps, useOrderStep } from '../order-steps.ts';
 import styles from '../orders.module.css';
-import { orderSteps, useOrderStep } from '../steps/queries.ts';
 import { AmendmentRefusal } from './amendment-refusal.tsx';
 import { t } from './texts.ts';
 

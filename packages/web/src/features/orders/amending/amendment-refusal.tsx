@@ -1,8 +1,8 @@
 import { refusal } from '@handelsplatz/contract/orders/input';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { ReasonDialog } from '../../../ui/form/reason-dialog.tsx';
+import { orderSteps, useOrderStep } from '../order-steps.ts';
 import styles from '../orders.module.css';
-import { orderSteps, useOrderStep } from '../steps/queries.ts';
 import { t } from './texts.ts';
 
 /** The buyer refuses an amendment, with or without a reason. */

@@ -13,8 +13,8 @@ import { Field } from '../../../ui/form/field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { type FormValues, useCurrentValues, useFormValues } from '../../../ui/form/use-form-values.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { orderSteps, useOrderStep } from '../order-steps.ts';
 import styles from '../orders.module.css';
-import { orderSteps, useOrderStep } from '../steps/queries.ts';
 import { t } from './texts.ts';
 
 interface Values {

@@ -5,8 +5,8 @@ import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import type { StatusTone } from '../../../ui/feedback/note.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { orderSteps, useOrderStep } from '../order-steps.ts';
 import styles from '../orders.module.css';
-import { orderSteps, useOrderStep } from '../steps/queries.ts';
 import { t } from './texts.ts';
 
 const tones: Readonly<Record<OrderLiftingRow['state'], StatusTone>> = {

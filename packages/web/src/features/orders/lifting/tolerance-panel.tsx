@@ -14,8 +14,8 @@ import { Form } from '../../../ui/form/form.tsx';
 import { useFormValues } from '../../../ui/form/use-form-values.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { useOrderStep } from '../order-steps.ts';
 import styles from '../orders.module.css';
-import { useOrderStep } from '../steps/queries.ts';
 import { t } from './tolerance-texts.ts';
 
 const tolerancesQuery = queryOptions({

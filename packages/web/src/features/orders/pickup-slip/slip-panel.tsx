@@ -7,8 +7,8 @@ import { Button, DocumentLink } from '../../../ui/button.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { orderSteps, slipsQuery, useOrderStep } from '../order-steps.ts';
 import styles from '../orders.module.css';
-import { orderSteps, slipsQuery, useOrderStep } from '../steps/queries.ts';
 import { t } from './texts.ts';
 
 interface SlipPanelProps {

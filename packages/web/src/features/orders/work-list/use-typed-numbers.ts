@@ -5,7 +5,7 @@ import { readBlock } from '../../../platform/clipboard.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { checkInput } from '../../../ui/form/contract-rules.ts';
 import { useLeaveGuard } from '../../../ui/form/leave-guard.tsx';
-import { orderSteps, useOrderStep } from '../steps/queries.ts';
+import { orderSteps, useOrderStep } from '../order-steps.ts';
 import { readRowRefusals } from './row-refusals.ts';
 import { t } from './texts.ts';
 

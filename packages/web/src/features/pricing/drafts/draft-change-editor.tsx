@@ -5,14 +5,14 @@ import type { PricingOverview } from '@handelsplatz/contract/pricing/overview';
 import type { RuleView } from '@handelsplatz/contract/pricing/rules';
 import { useState } from 'react';
 import { notify } from '../../../ui/feedback/notify.ts';
+import { useRewriteChange, useRewriteNetwork } from '../draft-queries.ts';
+import { draftTexts as t } from '../draft-texts.ts';
 import { NetworkForm } from '../networks/network-form.tsx';
 import { RuleEditor } from '../rules/editor/rule-editor.tsx';
 import { toValuesFromInput } from '../rules/editor/rule-values.ts';
 import { toNames } from '../shared/rule-text.ts';
 import { useDialogs } from '../use-dialogs.ts';
 import { changeTitle } from './draft-changes.tsx';
-import { useRewriteChange, useRewriteNetwork } from './draft-queries.ts';
-import { draftTexts as t } from './texts.ts';
 
 /** The form of the draft's change or network that the address names, filled with the stored values. */
 export function DraftChangeEditor({ draft, overview }: { draft: DraftView; overview: PricingOverview }) {

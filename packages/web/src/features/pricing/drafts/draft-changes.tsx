@@ -6,6 +6,8 @@ import { Note } from '../../../ui/feedback/note.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { failureText } from '../../../ui/form/failure.ts';
+import { useRewriteChange, useTakeOutChange } from '../draft-queries.ts';
+import { draftTexts as t } from '../draft-texts.ts';
 import { kindTexts as k } from '../shared/kind-texts.ts';
 import { differences, draftDifferences } from '../shared/rule-diff.ts';
 import { type Names, ruleTitle, toNames, valueText } from '../shared/rule-text.ts';
@@ -13,8 +15,6 @@ import { VersionDiff } from '../shared/version-diff.tsx';
 import { useDialogs } from '../use-dialogs.ts';
 import styles from './draft-changes.module.css';
 import { DraftNetwork } from './draft-networks.tsx';
-import { useRewriteChange, useTakeOutChange } from './draft-queries.ts';
-import { draftTexts as t } from './texts.ts';
 
 interface ChangeProps {
   readonly draft: DraftView;

@@ -10,8 +10,8 @@ import { LeaveQuestion, useClosing } from '../../../ui/form/leave-guard.tsx';
 import { UnsavedNote, useUnsavedInput } from '../../../ui/form/unsaved-note.tsx';
 import { useFormValues } from '../../../ui/form/use-form-values.ts';
 import { ConfirmDialog, Dialog } from '../../../ui/overlays/dialog.tsx';
-import { useDeleteDraft, useSaveDraft } from './draft-queries.ts';
-import { draftTexts as t } from './texts.ts';
+import { useDeleteDraft, useSaveDraft } from '../draft-queries.ts';
+import { draftTexts as t } from '../draft-texts.ts';
 
 /** The part of a draft that its dialogs need. */
 type Draft = Pick<DraftSummary, '_id' | 'name' | 'revision'>;

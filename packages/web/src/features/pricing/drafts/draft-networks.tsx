@@ -6,13 +6,13 @@ import { Note } from '../../../ui/feedback/note.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { failureText } from '../../../ui/form/failure.ts';
+import { useRewriteNetwork, useTakeOutNetwork } from '../draft-queries.ts';
+import { draftTexts as t } from '../draft-texts.ts';
 import { networkDifferences } from '../networks/network-diff.ts';
 import type { Names } from '../shared/rule-text.ts';
 import { VersionDiff } from '../shared/version-diff.tsx';
 import { useDialogs } from '../use-dialogs.ts';
 import styles from './draft-changes.module.css';
-import { useRewriteNetwork, useTakeOutNetwork } from './draft-queries.ts';
-import { draftTexts as t } from './texts.ts';
 
 interface NetworkProps {
   readonly draft: DraftView;

@@ -18,6 +18,8 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { Tabs } from '../../../ui/layout/tab-bar.tsx';
 import { BacktestTab } from '../backtest/backtest-tab.tsx';
 import { useBacktest } from '../backtest/use-backtest.ts';
+import { draftQuery, listChanges } from '../draft-queries.ts';
+import { draftTexts as t } from '../draft-texts.ts';
 import { ImpactTab } from '../impact/impact-tab.tsx';
 import { PublishedImpactPanel } from '../impact/published-impact.tsx';
 import { readPricingSearch } from '../search.ts';
@@ -26,11 +28,9 @@ import { DraftChangeEditor } from './draft-change-editor.tsx';
 import { DraftChanges } from './draft-changes.tsx';
 import { DraftNameForm, RemoveDraft } from './draft-name-form.tsx';
 import styles from './draft-page.module.css';
-import { draftQuery, listChanges } from './draft-queries.ts';
 import { PublishDraft } from './publish-draft.tsx';
 import { RevertDraftQuestion } from './revert-draft.tsx';
 import { revertTexts } from './revert-texts.ts';
-import { draftTexts as t } from './texts.ts';
 
 interface DraftProps {
   readonly draft: DraftView;

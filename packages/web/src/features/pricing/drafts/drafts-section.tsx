@@ -13,13 +13,13 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { draftsQuery } from '../draft-queries.ts';
+import { draftTexts as t } from '../draft-texts.ts';
 import { SectionHead } from '../section-head.tsx';
 import { pricingSections, toDraft } from '../sections.ts';
 import styles from '../shared/rows.module.css';
 import { DraftNameForm, RemoveDraft } from './draft-name-form.tsx';
 import { DraftPage } from './draft-page.tsx';
-import { draftsQuery } from './draft-queries.ts';
-import { draftTexts as t } from './texts.ts';
 
 type Task = { readonly kind: 'add' } | { readonly kind: 'rename' | 'remove'; readonly draft: DraftSummary };
 

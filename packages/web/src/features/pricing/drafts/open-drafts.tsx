@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { draftsQuery } from '../draft-queries.ts';
+import { draftTexts as t } from '../draft-texts.ts';
 import { toDraft, toSection } from '../sections.ts';
-import { draftsQuery } from './draft-queries.ts';
-import styles from './open-drafts.module.css';
-import { draftTexts as t } from './texts.ts';
+import styles from '../shared/draft-link.module.css';
 
 /** The number of open drafts with a link to them; nothing while there is none. */
 export function OpenDrafts() {

@@ -8,11 +8,11 @@ import { Note } from '../../../ui/feedback/note.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { KeyValue } from '../../../ui/layout/key-value.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { impactQuery, listChanges, usePublishDraft } from '../draft-queries.ts';
 import { type ImpactTotals, useImpactFigures } from '../impact/use-impact-figures.ts';
 import { ReasonForm } from '../shared/reason-form.tsx';
 import { useAskTwice } from '../shared/use-ask-twice.tsx';
 import { useDialogs } from '../use-dialogs.ts';
-import { impactQuery, listChanges, usePublishDraft } from './draft-queries.ts';
 import { publishTexts as t } from './publish-texts.ts';
 
 /** Refusals after which the user must look at the draft again before publishing it. */

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { ConfirmDialog, Dialog } from '../../../ui/overlays/dialog.tsx';
+import { useRevertDraft } from '../draft-queries.ts';
 import { toDraft } from '../sections.ts';
-import { useRevertDraft } from './draft-queries.ts';
 import { revertTexts as t } from './revert-texts.ts';
 
 /** Reverts a published draft with a new draft and leads to it. Names first what could not be reverted. */

@@ -14,7 +14,7 @@ import { Note } from '../../../ui/feedback/note.tsx';
 import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx';
 import { SelectField } from '../../../ui/fields/choice/select-field.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { impactKey, impactQuery, listChanges } from '../drafts/draft-queries.ts';
+import { impactKey, impactQuery, listChanges } from '../draft-queries.ts';
 import { type PricingSearch, readPricingSearch } from '../search.ts';
 import styles from './impact.module.css';
 import { ImpactDistribution } from './impact-distribution.tsx';

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
-import styles from '../drafts/open-drafts.module.css';
 import { toDraft, toSection } from '../sections.ts';
+import styles from '../shared/draft-link.module.css';
 import { networkTexts as t } from './texts.ts';
 
 type Drafts = Pick<NetworkView, 'drafts'>;

@@ -1,8 +1,8 @@
 import type { RuleView } from '@handelsplatz/contract/pricing/rules';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
-import { usePutIntoDraft } from '../../drafts/draft-chooser.tsx';
 import { useDeleteRule } from '../../queries.ts';
+import { usePutIntoDraft } from '../../shared/draft-chooser.tsx';
 import { fieldTexts as f } from '../../shared/field-texts.ts';
 import { ReasonForm } from '../../shared/reason-form.tsx';
 import { RuleImpactLine, useRuleImpact } from '../../shared/rule-impact.tsx';

@@ -12,10 +12,10 @@ import { LeaveQuestion, useLeaveGuard } from '../../../../ui/form/leave-guard.ts
 import { UnsavedNote, useUnsavedInput } from '../../../../ui/form/unsaved-note.tsx';
 import { useCurrentValues } from '../../../../ui/form/use-form-values.ts';
 import { Drawer } from '../../../../ui/overlays/drawer.tsx';
-import { usePutIntoDraft } from '../../drafts/draft-chooser.tsx';
-import { draftTexts as d } from '../../drafts/texts.ts';
+import { draftTexts as d } from '../../draft-texts.ts';
 import { useSaveRule } from '../../queries.ts';
 import { isClash } from '../../shared/clash.ts';
+import { usePutIntoDraft } from '../../shared/draft-chooser.tsx';
 import styles from '../../shared/editor.module.css';
 import { kindTexts as k } from '../../shared/kind-texts.ts';
 import { RuleImpactLine, toTrial, useRuleImpact } from '../../shared/rule-impact.tsx';

@@ -1,8 +1,8 @@
 import type { RuleVersionView, RuleView } from '@handelsplatz/contract/pricing/rules';
 import { serverNowMs } from '../../../../platform/live/market-window.ts';
 import { notify } from '../../../../ui/feedback/notify.ts';
-import { usePutIntoDraft } from '../../drafts/draft-chooser.tsx';
 import { useRestoreVersion } from '../../queries.ts';
+import { usePutIntoDraft } from '../../shared/draft-chooser.tsx';
 import { fieldTexts as f } from '../../shared/field-texts.ts';
 import { RestoreDialog } from '../../shared/restore-dialog.tsx';
 import { differences } from '../../shared/rule-diff.ts';

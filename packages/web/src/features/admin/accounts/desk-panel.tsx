@@ -1,0 +1,113 @@
+import type { AccountDetail } from '@handelsplatz/contract/accounts';
+import { reasonBody } from '@handelsplatz/contract/admin/input';
+import { useState } from 'react';
+import { useFormats } from '../../../platform/formats.ts';
+import { hasFeature, hasRole, useSession } from '../../../platform/session/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { SwitchField } from '../../../ui/fields/switch-field.tsx';
+import { failureText } from '../../../ui/form/failure.ts';
+import { ReasonDialog } from '../../../ui/form/reason-dialog.tsx';
+import styles from './accounts.module.css';
+import { ChangeDialog } from './change-dialog.tsx';
+import { t } from './change-texts.ts';
+import { InviteDialog } from './invite-dialog.tsx';
+import { useDisableAccount, useEnableAccount, useSetTrading } from './queries.ts';
+
+/** What the provider does with an account: master data, enabling for trading, disabling. */
+export function DeskPanel({ account }: { account: AccountDetail }) {
+  const { dateTime } = useFormats();
+  const [open, setOpen] = useState<'change' | 'disable' | 'invite'>();
+  const isAdministrator = hasRole('MyTeam_Manage');
+  const isOwn = useSession().account.id === account._id;
+  const { disabledAt, disabledReason, type } = account;
+  return (
+    <section className={styles.section}>
+      <h3>{t('desk')}</h3>
+      {disabledAt && (
+        <Note tone="negative">{t('disabledSince', { at: dateTime(disabledAt), reason: disabledReason })}</Note>
+      )}
+      {isAdministrator && type === 'buyer' && hasFeature('purchasingDisabled') && <Trading account={account} />}
+      <div className={styles.buttons}>
+        <Button size="s" onClick={() => setOpen('change')}>
+          {t('change')}
+        </Button>
+        {isAdministrator && !disabledAt && (
+          <Button size="s" onClick={() => setOpen('invite')}>
+            {t('inviteUser')}
+          </Button>
+        )}
+        {isAdministrator && disabledAt && <EnableButton account={account} />}
+        {isAdministrator && !disabledAt && !isOwn && (
+          <Button size="s" tone="danger" onClick={() => setOpen('disable')}>
+            {t('disable')}
+          </Button>
+        )}
+      </div>
+      {open === 'change' && <ChangeDialog account={account} onClose={() => setOpen(undefined)} />}
+      {open === 'invite' && <InviteDialog account={account} onClose={() => setOpen(undefined)} />}
+      {open === 'disable' && <DisableDialog account={account} onClose={() => setOpen(undefined)} />}
+    </section>
+  );
+}
+
+function Trading({ account: { _id, name, purchasingEnabled } }: { account: AccountDetail }) {
+  const set = useSetTrading(_id);
+  const change = (enabled: boolean) =>
+    set.mutate(enabled, {
+      onSuccess: () => notify.success(t(enabled ? 'tradingOn' : 'tradingOff', { name })),
+      onError: (error) => notify.error(failureText(error)),
+    });
+  return (
+    <SwitchField
+      label={t('trading')}
+      description={t('tradingHint')}
+      checked={purchasingEnabled}
+      disabled={set.isPending}
+      onChange={change}
+    />
+  );
+}
+
+function EnableButton({ account: { _id, name } }: { account: AccountDetail }) {
+  const enable = useEnableAccount(_id);
+  const run = () =>
+    enable.mutate(undefined, {
+      onSuccess: () => notify.success(t('enabled', { name })),
+      onError: (error) => notify.error(failureText(error)),
+    });
+  return (
+    <Button size="s" busy={enable.isPending} onClick={run}>
+      {t('enable')}
+    </Button>
+  );
+}
+
+interface DialogProps {
+  readonly account: AccountDetail;
+  readonly onClose: () => void;
+}
+
+function DisableDialog({ account: { _id, name }, onClose }: DialogProps) {
+  const disable = useDisableAccount(_id);
+  const submit = async (reason: string) => {
+    await disable.mutateAsync(reason);
+    notify.success(t('disabled', { name }));
+    onClose();
+  };
+  return (
+    <ReasonDialog
+      rules={reasonBody}
+      title={t('disableTitle', { name })}
+      label={t('reason')}
+      submitLabel={t('disable')}
+      cancelLabel={t('back')}
+      danger
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>{t('disableText')}</p>
+    </ReasonDialog>
+  );
+}

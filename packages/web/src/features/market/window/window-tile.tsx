@@ -1,0 +1,26 @@
+import { useSession } from '../../../platform/session/session.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { t } from '../texts.ts';
+import { MarketPrices } from './market-prices.tsx';
+import { WindowFacts } from './window-facts.tsx';
+
+/** The market window on the dashboard: the state of the market and, for buyers, a link to it. */
+export default function WindowTile() {
+  const isBuyer = useSession().account.type === 'buyer';
+  return (
+    <Panel
+      title={t('tile')}
+      actions={
+        isBuyer && (
+          <ButtonLink to="/handelsplatz" size="s">
+            {t('toMarket')}
+          </ButtonLink>
+        )
+      }
+    >
+      <WindowFacts />
+      <MarketPrices />
+    </Panel>
+  );
+}

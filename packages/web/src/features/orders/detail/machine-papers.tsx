@@ -1,0 +1,43 @@
+import type { OrderDetail } from '@handelsplatz/contract/orders';
+import { api } from '../../../platform/api/api.ts';
+import { DocumentLink } from '../../../ui/button.tsx';
+import styles from '../orders.module.css';
+import { t } from '../texts.ts';
+
+/** The states in which the seller has not answered yet. */
+const open: readonly OrderDetail['orderStatus'][] = ['MANUAL', 'INCOMPLETE'];
+
+/** Whether the seller has answered, so that there are papers for machines. */
+export const isAnswered = (status: OrderDetail['orderStatus']): boolean => !open.includes(status);
+
+interface MachinePapersProps {
+  readonly order: OrderDetail;
+  readonly isBuyer: boolean;
+}
+
+/** The papers of an order for the reader's own systems. Data for invoices are for the seller, of orders that stand. */
+export function MachinePapers({ order: { _id: id, orderId, orderStatus }, isBuyer }: MachinePapersProps) {
+  if (!isAnswered(orderStatus)) return null;
+  const withInvoice = !isBuyer && orderStatus !== 'CANCELLED';
+  return (
+    <div className={styles.head}>
+      <span className={styles.hint}>{t('forMachines')}</span>
+      <DocumentLink
+        size="s"
+        href={api.url('/api/orders/:id/confirmation.xml', { params: { id } })}
+        aria-label={t('orderXOf', { number: orderId })}
+      >
+        {t('orderX')}
+      </DocumentLink>
+      {withInvoice && (
+        <DocumentLink
+          size="s"
+          href={api.url('/api/orders/:id/invoice-data.xml', { params: { id } })}
+          aria-label={t('invoiceDataOf', { number: orderId })}
+        >
+          {t('invoiceData')}
+        </DocumentLink>
+      )}
+    </div>
+  );
+}

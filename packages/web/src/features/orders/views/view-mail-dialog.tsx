@@ -1,0 +1,82 @@
+import type { OrderView } from '@handelsplatz/contract/orders';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { RhythmFields } from '../../../ui/fields/rhythm-fields.tsx';
+import { Segments } from '../../../ui/fields/segments.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import styles from '../orders.module.css';
+import { t } from './texts.ts';
+import { useViewMail } from './view-queries.ts';
+
+type Mail = NonNullable<OrderView['mail']>;
+
+interface ViewMailDialogProps {
+  readonly view: OrderView;
+  readonly onClose: () => void;
+}
+
+/** When the user gets a view by mail. */
+export function ViewMailDialog({ view, onClose }: ViewMailDialogProps) {
+  const [mail, setMail] = useState<Mail>(view.mail ?? { every: 'DAY', weekday: null, hour: 7, format: 'xlsx' });
+  const change = useViewMail();
+  const apply = async (chosen: OrderView['mail'], sentence: string) => {
+    const done = await change.mutateAsync({ id: view._id, mail: chosen }).catch(() => undefined);
+    if (!done) return;
+    notify.success(sentence);
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('mailTitle', { name: view.name })}
+      footer={
+        <>
+          {view.mail && (
+            <Button onClick={() => void apply(null, t('mailStopped', { name: view.name }))}>{t('mailStop')}</Button>
+          )}
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button
+            tone="primary"
+            busy={change.isPending}
+            onClick={() => void apply(mail, t('mailSaved', { name: view.name }))}
+          >
+            {t('viewSave')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <p>{t('mailIntro')}</p>
+        {change.error && <ErrorNote error={change.error} />}
+        <MailFields mail={mail} onChange={(part) => setMail({ ...mail, ...part })} />
+      </div>
+    </Dialog>
+  );
+}
+
+interface MailFieldsProps {
+  readonly mail: Mail;
+  readonly onChange: (part: Partial<Mail>) => void;
+}
+
+/** How often, when and in which format. */
+function MailFields({ mail, onChange }: MailFieldsProps) {
+  return (
+    <>
+      <RhythmFields value={mail} onChange={onChange} />
+      <Segments
+        label={t('format')}
+        showLabel
+        value={mail.format}
+        options={[
+          { value: 'xlsx', label: 'Excel (XLSX)' },
+          { value: 'csv', label: 'CSV' },
+        ]}
+        onChange={(format) => onChange({ format: format === 'csv' ? 'csv' : 'xlsx' })}
+      />
+    </>
+  );
+}

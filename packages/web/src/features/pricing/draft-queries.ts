@@ -1,0 +1,173 @@
+import type { DraftNetworkInput, DraftNetworkView } from '@handelsplatz/contract/pricing/draft-networks';
+import type {
+  DraftChangeInput,
+  DraftChangeView,
+  DraftPublication,
+  DraftView,
+} from '@handelsplatz/contract/pricing/drafts';
+import type { DraftImpactQuery } from '@handelsplatz/contract/pricing/impact';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { api } from '../../platform/api/api.ts';
+import { ApiError } from '../../platform/api/api-error.ts';
+import { invalidateTopics, queryClient } from '../../platform/api/query-client.ts';
+
+/** `GET /api/pricing/drafts`: open drafts first, then published ones. */
+export const draftsQuery = () =>
+  queryOptions({
+    queryKey: ['pricing', 'drafts'],
+    queryFn: ({ signal }) => api.get('/api/pricing/drafts', { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** `GET /api/pricing/drafts/{id}`: a draft with its changes. */
+export const draftQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['pricing', 'draft', id],
+    queryFn: ({ signal }) => api.get('/api/pricing/drafts/:id', { params: { id }, signal }),
+  });
+
+/** Query key of everything about a draft's impact. */
+export const impactKey = (id: string) => ['pricing', 'impact', id];
+
+/** `GET /api/pricing/drafts/{id}/effect`. The previous result stays until the next one is computed. */
+export const impactQuery = (id: string, query: DraftImpactQuery) =>
+  queryOptions({
+    queryKey: [...impactKey(id), query],
+    queryFn: ({ signal }) => api.get('/api/pricing/drafts/:id/effect', { params: { id }, query, signal }),
+    placeholderData: (previous) => (previous?.draftId === id ? previous : undefined),
+  });
+
+const changed = (draft?: DraftView) => {
+  if (draft) queryClient.setQueryData(draftQuery(draft._id).queryKey, draft);
+  invalidateTopics(['pricing']);
+};
+
+/** Creates a draft or renames one. */
+export const useSaveDraft = () =>
+  useMutation({
+    mutationFn: ({ id, name }: { id?: string | undefined; name: string }) =>
+      id === undefined
+        ? api.post('/api/pricing/drafts', { name })
+        : api.put('/api/pricing/drafts/:id', { name }, { params: { id } }),
+    onSuccess: changed,
+  });
+
+/** `DELETE /api/pricing/drafts/{id}`; `revision` is the one that the user saw. */
+export const useDeleteDraft = () =>
+  useMutation({
+    mutationFn: ({ id, revision }: { id: string; revision: number }) =>
+      api.delete('/api/pricing/drafts/:id', { params: { id }, query: { draftRevision: revision } }),
+    onSettled: () => changed(),
+  });
+
+/** An open draft, or the name of a new one that the change creates. */
+export type DraftTarget = { readonly id: string } | { readonly name: string };
+
+/** What goes into a draft: a change of a rule, or the future values of a network. */
+export type DraftPiece =
+  | { readonly change: DraftChangeInput }
+  | { readonly networkId: string; readonly network: DraftNetworkInput };
+
+/** Everything that a draft changes: rules and networks. */
+export function listChanges({ changes, networks }: DraftView): readonly (DraftChangeView | DraftNetworkView)[] {
+  return [...changes, ...networks];
+}
+
+function send(id: string, piece: DraftPiece): Promise<DraftView> {
+  return 'change' in piece
+    ? atFields(api.post('/api/pricing/drafts/:id/changes', piece.change, { params: { id } }))
+    : api.put('/api/pricing/drafts/:id/networks/:networkId', piece.network, {
+        params: { id, networkId: piece.networkId },
+      });
+}
+
+/** Puts a change into a draft. When the server refuses the change, a draft that was created for it is deleted again. */
+export const useAddToDraft = () =>
+  useMutation({
+    mutationFn: async ({ target, piece }: { target: DraftTarget; piece: DraftPiece }) => {
+      if ('id' in target) return send(target.id, piece);
+      const { _id } = await api.post('/api/pricing/drafts', { name: target.name });
+      return send(_id, piece).catch(async (error: unknown) => {
+        await api.delete('/api/pricing/drafts/:id', { params: { id: _id } }).catch(() => undefined);
+        throw error;
+      });
+    },
+    onSuccess: changed,
+  });
+
+/** Overwrites a change of a draft. */
+export const useRewriteChange = () =>
+  useMutation({
+    mutationFn: ({ draftId, changeId, change }: { draftId: string; changeId: string; change: DraftChangeInput }) =>
+      atFields(api.put('/api/pricing/drafts/:id/changes/:changeId', change, { params: { id: draftId, changeId } })),
+    onSuccess: changed,
+  });
+
+/** Takes a change out of a draft. The rule itself does not change. */
+export const useTakeOutChange = () =>
+  useMutation({
+    mutationFn: ({ draftId, changeId, revision }: { draftId: string; changeId: string; revision: number }) =>
+      api.delete('/api/pricing/drafts/:id/changes/:changeId', {
+        params: { id: draftId, changeId },
+        query: { draftRevision: revision },
+      }),
+    onSuccess: changed,
+    onError: () => invalidateTopics(['pricing']),
+  });
+
+/** Overwrites a network of a draft. */
+export const useRewriteNetwork = () =>
+  useMutation({
+    mutationFn: (to: { draftId: string; networkId: string; network: DraftNetworkInput }) => send(to.draftId, to),
+    onSuccess: changed,
+    onError: () => invalidateTopics(['pricing']),
+  });
+
+/** Takes a network out of a draft. The network itself does not change. */
+export const useTakeOutNetwork = () =>
+  useMutation({
+    mutationFn: ({ draftId, networkId, revision }: { draftId: string; networkId: string; revision: number }) =>
+      api.delete('/api/pricing/drafts/:id/networks/:networkId', {
+        params: { id: draftId, networkId },
+        query: { draftRevision: revision },
+      }),
+    onSuccess: changed,
+    onError: () => invalidateTopics(['pricing']),
+  });
+
+/** `POST /api/pricing/drafts/{id}/publish`. */
+export const usePublishDraft = (id: string) =>
+  useMutation({
+    mutationFn: (publication: DraftPublication) =>
+      api.post('/api/pricing/drafts/:id/publish', publication, { params: { id } }),
+    onSuccess: (draft) => {
+      changed(draft);
+      invalidateTopics(['offers']);
+    },
+    // After any refusal the page loads the draft, its conflicts and its impact again.
+    onError: () => invalidateTopics(['pricing']),
+  });
+
+/** `POST /api/pricing/drafts/{id}/undo`: creates a draft that reverts this one. */
+export const useRevertDraft = (id: string) =>
+  useMutation({
+    mutationFn: () => api.post('/api/pricing/drafts/:id/undo', undefined, { params: { id } }),
+    onSettled: () => changed(),
+  });
+
+/** The server names fields of the rule `rule.value`; the form names them `value`. */
+async function atFields<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    if (!(error instanceof ApiError) || !Array.isArray(error.body.fields)) throw error;
+    const fields = (error.body.fields as { path?: unknown }[]).map((field) => ({
+      ...field,
+      path: [field.path]
+        .flat()
+        .join('.')
+        .replace(/^\/?rule[./]/, ''),
+    }));
+    throw new ApiError(error.status, error.code, { ...error.body, fields }, error.requestId);
+  }
+}

@@ -1,0 +1,90 @@
+import type { Webhook, WebhookDelivery } from '@handelsplatz/contract/webhooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Pager } from '../../ui/data-table/pager.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorNote } from '../../ui/feedback/error-note.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { notify } from '../../ui/feedback/notify.ts';
+import { SkeletonLines } from '../../ui/feedback/skeleton.tsx';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
+import { Segments } from '../../ui/fields/segments.tsx';
+import { Drawer } from '../../ui/overlays/drawer.tsx';
+import { Message, nameState } from './message.tsx';
+import { deliveriesQuery, useTestWebhook } from './queries.ts';
+import { ReplayRange } from './replay-range.tsx';
+import { t } from './texts.ts';
+import styles from './webhooks.module.css';
+
+interface DeliveriesDrawerProps {
+  readonly webhook: Webhook;
+  readonly onClose: () => void;
+}
+
+const states = ['WAITING', 'DELIVERED', 'FAILED', 'SKIPPED'] as const;
+
+/** The messages of a webhook in the last 30 days: what was sent, what came back, and sending again. */
+export function DeliveriesDrawer({ webhook, onClose }: DeliveriesDrawerProps) {
+  const { _id, name, active } = webhook;
+  const [state, setState] = useState<WebhookDelivery['state']>();
+  const [pageNumber, setPage] = useState(1);
+  const query = useQuery(deliveriesQuery(_id, { pageNumber, state }));
+  const test = useTestWebhook();
+  const sendTest = () => test.mutate(_id, { onSuccess: () => notify.success(t('testSent', { name })) });
+  const page = query.data;
+  return (
+    <Drawer open onClose={onClose} title={t('messagesOf', { name })}>
+      <div className={styles.form}>
+        {!active && <ErrorNoteOff webhook={webhook} />}
+        <div className={styles.actions}>
+          <Button onClick={sendTest} busy={test.isPending} disabled={!active}>
+            {t('sendTest')}
+          </Button>
+        </div>
+        {test.error && <ErrorNote error={test.error} />}
+        <ReplayRange webhook={webhook} />
+        <Segments
+          label={t('filter')}
+          value={state ?? 'all'}
+          options={[{ value: 'all', label: t('all') }, ...states.map((value) => ({ value, label: nameState(value) }))]}
+          onChange={(value) => {
+            setState(states.find((known) => known === value));
+            setPage(1);
+          }}
+        />
+        {page ? (
+          <Messages deliveries={page.deliveries} webhook={webhook} />
+        ) : query.error ? (
+          <ErrorState error={query.error} what={t('what')} onRetry={() => void query.refetch()} />
+        ) : (
+          <SkeletonLines lines={6} />
+        )}
+        {page && page.total > 20 && (
+          <Pager label={t('messages')} page={{ number: pageNumber, total: page.total }} onPage={setPage} />
+        )}
+      </div>
+    </Drawer>
+  );
+}
+
+function ErrorNoteOff({ webhook: { disabledReason } }: { readonly webhook: Webhook }) {
+  return <StatusBadge tone="negative">{disabledReason ? t(disabledReason) : t('off')}</StatusBadge>;
+}
+
+function Messages({
+  deliveries,
+  webhook,
+}: {
+  readonly deliveries: readonly WebhookDelivery[];
+  readonly webhook: Webhook;
+}) {
+  if (deliveries.length === 0) return <EmptyState title={t('noneTitle')}>{t('none')}</EmptyState>;
+  return (
+    <ul className={styles.messages}>
+      {deliveries.map((delivery) => (
+        <Message key={delivery._id} delivery={delivery} webhook={webhook} />
+      ))}
+    </ul>
+  );
+}
