@@ -25,9 +25,11 @@ export {
   formatPrice,
   formatVolume,
 } from './format-number.ts';
+export { megabyte, toMegabytes } from './megabytes.ts';
 export type { NumberRules, NumberStyle } from './number-style.ts';
 export { type ParseNumberRefusal, parseNumber, sanitizeNumberInput } from './parse-number.ts';
 export { readAsLitres, readVolume } from './read-volume.ts';
+export { spellCount, spellList, spellNumber } from './spell-number.ts';
 export { toBrandSpelling } from './spelling.ts';
 export {
   type BrandZone,
