@@ -19,6 +19,7 @@ export {
   machinePapers,
   readConfirmationVersion,
 } from './confirmation.ts';
+export { keptFileHours } from './kept-files.ts';
 export { computeLitresAt15, computeMostLitres, computeVolumeCorrection, isPlausibleAt15 } from './liftings.ts';
 export {
   type OrderFileColumn,

@@ -1,4 +1,4 @@
-import { keptEventDays } from '@handelsplatz/contract/webhooks';
+import { keptEventDays } from '@handelsplatz/domain/webhooks';
 import type pg from 'pg';
 
 const batchLength = 5_000;

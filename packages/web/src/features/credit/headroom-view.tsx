@@ -1,4 +1,5 @@
 import type { CreditHeadroom, CreditLineView } from '@handelsplatz/contract/credit';
+import { creditWarningPercents } from '@handelsplatz/domain/credit';
 import { type ReactNode, useState } from 'react';
 import { useFormats } from '../../platform/formats.ts';
 import { Button } from '../../ui/button.tsx';
@@ -79,7 +80,9 @@ function Line({ relationshipId, line, kind, title }: LineProps) {
         barOnly
       />
       {line.warning !== 0 && (
-        <StatusBadge tone={line.warning === 95 ? 'negative' : 'warning'}>{t(`warn${line.warning}`)}</StatusBadge>
+        <StatusBadge tone={line.warning === creditWarningPercents.at(-1) ? 'negative' : 'warning'}>
+          {t('warned', { percent: line.warning })}
+        </StatusBadge>
       )}
       <dl className={styles.parts}>
         <Part name={t(line.isTemporary ? 'temporaryLimit' : 'limit')} value={line.limit} />

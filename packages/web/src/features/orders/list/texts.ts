@@ -1,3 +1,4 @@
+import { keptFileHours } from '@handelsplatz/domain/orders';
 import { defineTexts } from '../../../platform/texts.ts';
 
 export const t = defineTexts({
@@ -84,7 +85,7 @@ export const t = defineTexts({
   exportCancel: 'Abbrechen',
   exportClose: 'Schließen',
   files: 'Ihre Dateien',
-  filesIntro: 'Dateien bleiben 72 Stunden. Sie können das Fenster schließen: Die Datei wird trotzdem fertig.',
+  filesIntro: `Dateien bleiben ${keptFileHours} Stunden. Sie können das Fenster schließen: Die Datei wird trotzdem fertig.`,
   fileName: 'Bestellungen',
   fileTitle: 'Datei mit Bestellungen',
   fileReady: {
@@ -97,12 +98,11 @@ export const t = defineTexts({
   fileSave: 'Speichern',
   fileDelete: 'Löschen',
   fileDeleteOf: 'Löschen: {name}',
-  fileGone: 'Diese Datei gibt es nicht mehr. Dateien bleiben 72 Stunden, und nur wer sie bestellt hat, kann sie laden.',
+  fileGone: `Diese Datei gibt es nicht mehr. Dateien bleiben ${keptFileHours} Stunden, und nur wer sie bestellt hat, kann sie laden.`,
   mailChoose: 'Per E-Mail schicken …',
   mailChange: 'E-Mail ändern oder abbestellen …',
   mailTitle: '„{name}“ per E-Mail',
-  mailIntro:
-    'Sie bekommen einen Link auf die Datei mit genau dieser Ansicht. Er gilt 72 Stunden; Sie melden sich dafür an.',
+  mailIntro: `Sie bekommen einen Link auf die Datei mit genau dieser Ansicht. Er gilt ${keptFileHours} Stunden; Sie melden sich dafür an.`,
   mailStop: 'Nicht mehr schicken',
   mailSaved: 'Die Ansicht „{name}“ kommt per E-Mail.',
   mailStopped: 'Die Ansicht „{name}“ kommt nicht mehr per E-Mail.',

@@ -1,0 +1,2 @@
+/** The door of `team`: how long an invitation works. */
+export { invitationHours } from './invitations.ts';
