@@ -1,3 +1,4 @@
+import { withdrawnRequestHours } from '@handelsplatz/domain/empties';
 import { toMegabytes } from '@handelsplatz/domain/formats';
 import { mostPermitBytes } from '@handelsplatz/domain/papers';
 import { passwordSentences } from '../identity/password-sentences.ts';
@@ -91,8 +92,7 @@ const sentences: Record<RefusalCode, string | ((detail: RefusalDetail) => string
   invoice_data_incomplete:
     'Auf Rechnungen muss Ihre USt-IdNr. oder Steuernummer stehen. Bitte teilen Sie sie uns unter Einstellungen, Papiere mit.',
   mail_not_waiting: 'Diese E-Mail ist schon verschickt.',
-  empties_full:
-    'Bei diesem Verkäufer haben Sie schon {max} Anfragen gestellt, die warten oder in den letzten 24 Stunden zurückgezogen wurden. Bitte warten Sie, bis er etwas abgeholt hat.',
+  empties_full: `Bei diesem Verkäufer haben Sie schon {max} Anfragen gestellt, die warten oder in den letzten ${withdrawnRequestHours} Stunden zurückgezogen wurden. Bitte warten Sie, bis er etwas abgeholt hat.`,
   empties_closed: 'Diese Anfrage ist inzwischen erledigt oder zurückgezogen.',
   release_needless:
     'Das ist schon freigegeben oder wird gerade nicht mehr angeboten. Wir haben die Seite auf den neuen Stand gebracht.',

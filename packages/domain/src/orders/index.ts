@@ -1,5 +1,6 @@
 export {
   type AmendmentState,
+  amendmentHours,
   amendmentStates,
   amendTerms,
   findPeriodProblem,
@@ -19,7 +20,6 @@ export {
   machinePapers,
   readConfirmationVersion,
 } from './confirmation.ts';
-export { keptFileHours } from './kept-files.ts';
 export { computeLitresAt15, computeMostLitres, computeVolumeCorrection, isPlausibleAt15 } from './liftings.ts';
 export {
   type OrderFileColumn,
@@ -31,6 +31,7 @@ export {
   toFileColumns,
   toOrdersQuery,
 } from './list-search.ts';
+export { keptFileHours, mostConfirmations } from './order-files.ts';
 export { type OrderPeriod, orderPeriods, resolvePeriod } from './periods.ts';
 export {
   formatOrderStatus,

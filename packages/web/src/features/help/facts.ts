@@ -1,6 +1,7 @@
 import { reservationMinutes } from '@handelsplatz/domain/baskets';
 import { keptReplayDays } from '@handelsplatz/domain/consent';
 import { creditWarningPercents } from '@handelsplatz/domain/credit';
+import { ownRequestsShown } from '@handelsplatz/domain/empties';
 import { spellCount, spellList, spellNumber, toMegabytes } from '@handelsplatz/domain/formats';
 import { confirmationMinutes, lockAfterFailures, recoveryCodeCount } from '@handelsplatz/domain/identity';
 import { rowHistoryDays } from '@handelsplatz/domain/market/price-history';
@@ -27,6 +28,7 @@ export const writeFacts = (): Readonly<Record<string, string>> => ({
   leastCompared: spellNumber(leastCompared),
   lockAfterFailures: spellNumber(lockAfterFailures),
   longestValidityDays: spellNumber(longestValidityDays),
+  ownRequestsShown: spellNumber(ownRequestsShown),
   permitMegabytes: String(toMegabytes(mostPermitBytes)),
   rearmShare: formatsOfBrand().percent(rearmPermille / 1000, 1),
   recoveryCodeCount: spellNumber(recoveryCodeCount),

@@ -8,3 +8,6 @@ export const megabyte: number = 1024 * 1024;
 export function toMegabytes(bytes: number): number {
   return Math.floor(bytes / megabyte);
 }
+
+/** Rows of a sheet of a workbook below its header: all that the file format allows. */
+export const mostSheetRows = 1_048_575;
