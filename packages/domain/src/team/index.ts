@@ -1,2 +1,2 @@
 /** The door of `team`: how long an invitation works. */
-export { invitationHours } from './invitations.ts';
+export { firstLinkHours, invitationHours } from './invitations.ts';
