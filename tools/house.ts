@@ -1,5 +1,6 @@
 /** The project's own rules that no linter knows. Part of `npm run check`. */
 import { findRepetitions, mostPercent, type Repetition } from './gates/duplicated-lines.ts';
+import { findStatedFacts, findUnknownFacts, readPages } from './gates/facts-in-words.ts';
 import { findOddFeatureNames } from './gates/feature-names.ts';
 import { findLongFunctions } from './gates/function-lengths.ts';
 import { findUnplainWords } from './gates/plain-words.ts';
@@ -11,6 +12,7 @@ import { findStraySql } from './gates/sql-places.ts';
 import { findTiedOrders } from './gates/tied-orders.ts';
 
 const sources = readSources();
+const [features, ...otherPages] = readPages();
 const { repetitions, percent } = findRepetitions(sources);
 const tooMuch = percent > mostPercent ? repetitions.map(describe) : [];
 const gates: readonly (readonly [rule: string, breaches: readonly string[]])[] = [
@@ -22,6 +24,8 @@ const gates: readonly (readonly [rule: string, breaches: readonly string[]])[] =
   ['no regular expression takes longer than its text is long', findSlowPatterns(sources)],
   ['code and documents use plain words', findUnplainWords([...sources, ...readTexts()])],
   ['a test finds every screen and part of the kit by role and name', findUntestedParts(sources)],
+  ['a sentence takes its days, shares and limits from a constant', findStatedFacts(sources, [features, ...otherPages])],
+  ['a fact that docs/features.md names is a constant', findUnknownFacts(sources, features)],
   [`at most ${mostPercent} % of the lines stand a second time (${percent.toFixed(2)} % do)`, tooMuch],
 ];
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findRepetitions } from './duplicated-lines.ts';
+import { findStatedFacts, findUnknownFacts } from './facts-in-words.ts';
 import { findOddFeatureNames } from './feature-names.ts';
 import { findLongFunctions, mostLines } from './function-lengths.ts';
 import { findUnplainWords } from './plain-words.ts';
@@ -34,6 +35,50 @@ describe('SQL outside of stores and reads', () => {
     ['what a request asks for', inOrders('const { page } = request.query;')],
   ])('is allowed in %s', (_, sources) => {
     expect(breaches(sources)).toEqual([]);
+  });
+});
+
+describe('a number that a sentence states itself', () => {
+  const texts = 'packages/web/src/features/orders/texts.ts';
+  const article = 'packages/web/src/features/help/articles/orders.md';
+  const breaches = (sources: readonly Source[], pages: Parameters<typeof findStatedFacts>[1] = []) =>
+    findStatedFacts(sources, pages).filter((each) => each.startsWith(`${texts}:`) || each.startsWith(`${article}:`));
+
+  test.each([
+    ['digits', `const kept = 'Nach 30 Tagen gelöscht.';`, '30 Tagen'],
+    ['a word', `const kept = 'Seit drei Tagen.';`, 'drei Tagen'],
+    ['a share', `const rearm = 'um 0,5 % zurück';`, '0,5 %'],
+    ['a part of a template', `const kept = \`Von \${name}, 72 hours long\`;`, '72 hours'],
+  ])('is found as %s', (_, text, fact) => {
+    expect(breaches([toSource(texts, text)])).toEqual([`${texts}:1: ${fact}`]);
+  });
+
+  test('is found in an article', () => {
+    expect(breaches([], [{ path: article, text: 'title\nEr gilt 72 Stunden.' }])).toEqual([`${article}:2: 72 Stunden`]);
+  });
+
+  test.each([
+    ['a constant', `const kept = \`Nach \${keptDays} Tagen gelöscht.\`;`],
+    ['a value at the call', `const kept = '{percent} % erreicht';`],
+    ['a comment', '// kept for 30 days'],
+    ['a name without a unit', `const title = 'EN 16931, bei 15 °C, 7/14/30 Tage';`],
+  ])('is none with %s', (_, text) => {
+    expect(breaches([toSource(texts, text)])).toEqual([]);
+  });
+});
+
+describe('a fact that a page names', () => {
+  const page = (text: string) => ({ path: 'docs/features.md', text });
+  const sources = [toSource('packages/domain/src/consent/retention.ts', 'export const keptReplayDays = 30;')];
+
+  test('is found when no constant has its name', () => {
+    expect(findUnknownFacts(sources, page('after `keptReplayDays` days, `keptPageDays`'))).toEqual([
+      'docs/features.md: no constant is called keptPageDays',
+    ]);
+  });
+
+  test('is no room and no type', () => {
+    expect(findUnknownFacts(sources, page('rooms `placing`, `order-panel`, `FeatureSwitches`'))).toEqual([]);
   });
 });
 
@@ -82,7 +127,7 @@ describe('a word that is not plain', () => {
     ['the column that keeps its name', 'block_told, blockTold'],
     ['the list of such words', '# Glossary\n## Words not to use\n| told | notified |', 'docs/glossary.md'],
     ['a migration', '-- told', 'packages/server/migrations/0001_a.sql'],
-  ])('is allowed in %s', (_, text, path) => {
+  ])('is allowed in %s', (_: string, text: string, path?: string) => {
     expect(breaches(text, path)).toEqual([]);
   });
 

@@ -1,3 +1,4 @@
+import { bannersShown } from '@handelsplatz/domain/admin';
 import { z } from 'zod';
 import { created, done, id, instant, route } from '../common/index.ts';
 import { bannerAudiences, bannerBody, bannerChange, bannerSeverities } from './input.ts';
@@ -50,7 +51,7 @@ export const bannerRoutes = {
   list: route({
     method: 'GET',
     path: '/api/admin/banners',
-    summary: 'List the last 100 banners, newest first',
+    summary: `List the last ${bannersShown} banners, newest first`,
     tags,
     answers: { 200: z.object({ banners: z.array(banner) }) },
     refusals: [401, 403],

@@ -1,3 +1,4 @@
+import { failedJobsShown } from '@handelsplatz/domain/admin';
 import type { FeatureSwitches } from '@handelsplatz/domain/brands';
 import { z } from 'zod';
 import { boundedCount, done, id, instant, route } from '../common/index.ts';
@@ -130,7 +131,7 @@ export const operationRoutes = {
   jobs: route({
     method: 'GET',
     path: '/api/admin/jobs',
-    summary: 'Read the queues of background work, and the last 100 jobs that have failed or wait for another attempt',
+    summary: `Read the queues of background work, and the last ${failedJobsShown} jobs that have failed or wait for another attempt`,
     tags,
     answers: { 200: jobsStatus },
     refusals: [401, 403],

@@ -1,3 +1,4 @@
+import { reservationMinutes } from '@handelsplatz/domain/baskets';
 import { optionalIdempotencyHeaders, route } from '../common/index.ts';
 import { basket, basketItemChange, basketItemId, basketItemRequest, reorderRequest } from './baskets.ts';
 
@@ -17,8 +18,7 @@ export const basketRoutes = {
     method: 'POST',
     path: '/api/basket/items',
     summary: 'Add an offer and reserve its price',
-    description:
-      'A live price is reserved for 3 minutes, a fixed price for 10 minutes. The volume is not reserved. An offer that cannot be ordered is refused as an order refuses it. The same Idempotency-Key with the same body adds the offer once; sent again it answers with the current basket. The same key with another body is refused with 422.',
+    description: `A live price is reserved for ${reservationMinutes.API} minutes, a fixed price for ${reservationMinutes.FIXED} minutes. The volume is not reserved. An offer that cannot be ordered is refused as an order refuses it. The same Idempotency-Key with the same body adds the offer once; sent again it answers with the current basket. The same key with another body is refused with 422.`,
     tags,
     headers: optionalIdempotencyHeaders,
     body: basketItemRequest,

@@ -1,3 +1,4 @@
+import { keptReplayDays } from '@handelsplatz/domain/consent';
 import { created, done, route } from '../common/index.ts';
 import {
   consentBody,
@@ -65,7 +66,7 @@ export const consentRoutes = {
   listReplays: route({
     method: 'GET',
     path: '/api/admin/replays',
-    summary: 'List the session replays of the last 30 days',
+    summary: `List the session replays of the last ${keptReplayDays} days`,
     tags,
     query: replaySearch,
     answers: { 200: replayList },

@@ -1,4 +1,4 @@
-import { isDay } from '@handelsplatz/domain/formats';
+import { isDay, spellNumber } from '@handelsplatz/domain/formats';
 import { paymentTerms } from '@handelsplatz/domain/trading';
 import * as z from 'zod/mini';
 import {
@@ -43,6 +43,8 @@ const fields = z.strictObject({
   note: z._default(text(1000), ''),
 });
 
+const longestYears = 5;
+
 type ContractFields = z.output<typeof fields>;
 
 const atField = (path: keyof ContractFields, error: string) => ({ path: [path], error });
@@ -51,8 +53,8 @@ const atField = (path: keyof ContractFields, error: string) => ({ path: [path], 
 export const contractBody = fields.check(
   z.refine(({ start, end }) => !isDay(start) || end >= start, atField('end', 'Das Ende liegt vor dem Beginn.')),
   z.refine(
-    ({ start, end }) => end.slice(0, 4) <= String(Number(start.slice(0, 4)) + 5),
-    atField('end', 'Ein Kontrakt läuft höchstens fünf Jahre.'),
+    ({ start, end }) => end.slice(0, 4) <= String(Number(start.slice(0, 4)) + longestYears),
+    atField('end', `Ein Kontrakt läuft höchstens ${spellNumber(longestYears)} Jahre.`),
   ),
   z.refine(
     ({ monthMin, monthMax }) => monthMin === null || monthMax === null || monthMin <= monthMax,

@@ -1,3 +1,4 @@
+import { creditWarningPercents } from '@handelsplatz/domain/credit';
 import { z } from 'zod';
 import { day, id, instant, money, quantity } from '../common/index.ts';
 
@@ -31,7 +32,7 @@ export const creditLine = z.object({
   left: money.nullable(),
   /** Used share in whole percent; null without a line. */
   usedPercent: z.number().nullable(),
-  warning: z.union([z.literal(0), z.literal(80), z.literal(95)]),
+  warning: z.literal([0, ...creditWarningPercents]),
   /** Which parts of `used` are due when, earliest first; empty where the books do not name the invoices. */
   due: z.array(z.object({ day, amount: money, count: z.number(), overdue: z.boolean() })),
   /** Prices that are reserved in baskets now. They do not reduce what is left. */

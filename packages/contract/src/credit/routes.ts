@@ -1,3 +1,4 @@
+import { creditTrialDays } from '@handelsplatz/domain/credit';
 import { route } from '../common/index.ts';
 import {
   credit,
@@ -70,7 +71,7 @@ export const creditRoutes = {
   try: route({
     method: 'POST',
     path: '/api/relationships/:id/credit/trial',
-    summary: 'Replay the orders of the last 30 days against a limit and list those that it would have refused',
+    summary: `Replay the orders of the last ${creditTrialDays} days against a limit and list those that it would have refused`,
     tags,
     params: creditPath,
     body: creditTrial,

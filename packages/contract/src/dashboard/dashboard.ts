@@ -1,4 +1,4 @@
-import { dashboardTiles } from '@handelsplatz/domain/dashboard';
+import { dashboardTiles, middlePercent } from '@handelsplatz/domain/dashboard';
 import { z } from 'zod';
 import { day, id, instant, money, option, price, quantity } from '../common/index.ts';
 
@@ -55,7 +55,7 @@ export type BuyerTasks = z.infer<typeof buyerTasks>;
 
 const purchase = z.object({ _id: id, orderId: z.string(), at: instant, price, volume: quantity, terminal: z.string() });
 
-/** The prices of what an account buys, over the terminals where it buys, of the last 30 days. */
+/** The prices of what an account buys, over the terminals where it buys, of the last days. */
 const boughtProduct = z.object({
   product: option,
   volume: quantity.describe('Ordered in the last year, in cbm'),
@@ -69,7 +69,7 @@ const boughtProduct = z.object({
   marketAverage: price.nullable(),
   days: z
     .array(z.object({ at: instant, best: price, low: price, high: price }))
-    .describe('`low` and `high` are the ends of the middle 80 % of the offers'),
+    .describe(`low and high are the ends of the middle ${middlePercent} % of the offers`),
   purchases: z.array(purchase),
 });
 export type BoughtProduct = z.infer<typeof boughtProduct>;

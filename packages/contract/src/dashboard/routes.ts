@@ -1,3 +1,4 @@
+import { boughtPriceDays } from '@handelsplatz/domain/dashboard';
 import { done, route } from '../common/index.ts';
 import {
   boughtPrices,
@@ -48,7 +49,7 @@ export const dashboardRoutes = {
   readPrices: route({
     ...read,
     path: '/api/dashboard/prices',
-    summary: 'Read the prices of what a buyer buys, of the last 30 days, with its purchases',
+    summary: `Read the prices of what a buyer buys, of the last ${boughtPriceDays} days, with its purchases`,
     answers: { 200: boughtPrices },
   }),
   recommend: route({

@@ -31,7 +31,7 @@ export const emptiesRequest = z.object({
   closed: instant.nullable(),
 });
 
-/** For buyers the last five requests, and what can be asked for; for sellers all that wait, then the last ones. */
+/** For buyers the last requests, and what can be asked for; for sellers all that wait, then the last ones. */
 export const emptiesList = z.object({
   requests: z.array(emptiesRequest),
   /** Connected sellers with the additives of which they take containers back. Empty for sellers. */

@@ -1,3 +1,4 @@
+import { ownRequestsShown } from '@handelsplatz/domain/empties';
 import { created, done, idempotencyHeaders, route } from '../common/index.ts';
 import { emptiesBody, emptiesId, emptiesList } from './empties.ts';
 
@@ -8,7 +9,7 @@ export const emptiesRoutes = {
   list: route({
     method: 'GET',
     path: '/api/empties',
-    summary: 'List requests to collect empty containers: the last five of a buyer, or those that a seller has received',
+    summary: `List requests to collect empty containers: the last ${ownRequestsShown} of a buyer, or those that a seller has received`,
     tags,
     answers: { 200: emptiesList },
     refusals: [401, 403, 404],

@@ -1,3 +1,4 @@
+import { confirmationMinutes } from '@handelsplatz/domain/identity';
 import { done, route } from '../common/index.ts';
 import {
   confirmationMethods,
@@ -42,7 +43,7 @@ export const confirmationRoutes = {
   confirmSession: route({
     method: 'POST',
     path: '/api/sessions/confirmation',
-    summary: 'Prove who the signed-in user is; dangerous acts are open for ten minutes in this session',
+    summary: `Prove who the signed-in user is; dangerous acts are open for ${confirmationMinutes} minutes in this session`,
     tags,
     body: identityProof,
     answers: { 200: done },

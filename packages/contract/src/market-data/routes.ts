@@ -1,3 +1,4 @@
+import { quarantineRows } from '@handelsplatz/domain/market-data';
 import { done, route } from '../common/index.ts';
 import {
   marketLimit,
@@ -24,7 +25,7 @@ export const marketDataRoutes = {
   listQuarantine: route({
     method: 'GET',
     path: '/api/admin/quarantine',
-    summary: 'List the newest prices in quarantine, at most 100',
+    summary: `List the newest prices in quarantine, at most ${quarantineRows}`,
     tags,
     answers: { 200: quarantinedTicks },
     refusals: [401, 403],

@@ -2,7 +2,7 @@ import { mostAsked, priceGrains } from '@handelsplatz/domain/market/price-histor
 import { z } from 'zod';
 import { id, inputInstant, instant, list, option, price, quantity } from '../common/index.ts';
 
-/** The span of a price history; without it the last 30 days. */
+/** The span of a price history; without it the last `rowHistoryDays` days. */
 export const historyQuery = z.strictObject({ from: inputInstant.optional(), to: inputInstant.optional() });
 
 /** The prices of a step of time over the sellers of a product at a terminal. */

@@ -1,5 +1,6 @@
+import { spellList } from '@handelsplatz/domain/formats';
 import { marketColumns, mostMarketSorts } from '@handelsplatz/domain/market';
-import { isPaymentTerm } from '@handelsplatz/domain/trading';
+import { isPaymentTerm, paymentTerms } from '@handelsplatz/domain/trading';
 import { z } from 'zod';
 import { day, id, instant, line, list, option, price, quantity } from '../common/index.ts';
 
@@ -60,7 +61,7 @@ export const offerQuery = z.strictObject({
    */
   term: z.coerce
     .number<number>()
-    .refine(isPaymentTerm, { error: 'Bitte wählen Sie ein Zahlungsziel von 7, 14, 21, 30 oder 45 Tagen.' })
+    .refine(isPaymentTerm, { error: `Bitte wählen Sie ein Zahlungsziel von ${spellList(paymentTerms, 'oder')} Tagen.` })
     .optional(),
 });
 

@@ -1,3 +1,4 @@
+import { rowHistoryDays } from '@handelsplatz/domain/market/price-history';
 import { csvFile, route } from '../common/index.ts';
 import { offerId } from '../offers/offers.ts';
 import { historiesQuery, historyQuery, offerHistories, offerHistory } from './history.ts';
@@ -82,7 +83,7 @@ export const marketRoutes = {
   histories: route({
     method: 'GET',
     path: '/api/offers/histories',
-    summary: 'Read the last 30 days of the sellers of many offers',
+    summary: `Read the last ${rowHistoryDays} days of the sellers of many offers`,
     tags,
     query: historiesQuery,
     answers: { 200: offerHistories },

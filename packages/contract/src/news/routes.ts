@@ -1,3 +1,4 @@
+import { postsShown } from '@handelsplatz/domain/news';
 import { created, done, route } from '../common/index.ts';
 import { newsChange, newsId, newsList, newsPost, ownPosts, seenNews } from './news.ts';
 
@@ -8,7 +9,7 @@ export const newsRoutes = {
   list: route({
     method: 'GET',
     path: '/api/news',
-    summary: 'List the last 10 posts: those of connected sellers for a buyer, its own for a seller',
+    summary: `List the last ${postsShown} posts: those of connected sellers for a buyer, its own for a seller`,
     tags,
     answers: { 200: newsList },
     refusals: [401, 403],

@@ -1,5 +1,8 @@
 /** What a notice may be about, which of its channels are on, and how people call it. A kind that is missing here does not exist. */
+
 import type { FeatureSwitches } from '@handelsplatz/domain/brands';
+import { creditWarningPercents } from '@handelsplatz/domain/credit';
+import { spellList } from '@handelsplatz/domain/formats';
 import type { AccountType } from '@handelsplatz/domain/identity';
 
 /** A way by which a notice reaches a user. */
@@ -79,7 +82,11 @@ export const noticeRules = {
     'seller',
   ),
   releaseDecided: kind('Freischaltungen', 'Ein Verkäufer hat Ihre Bitte beantwortet', '+page +mail', 'buyer'),
-  creditWarning: kind('Kreditlimit', 'Ein Limit ist zu 80 oder 95 % ausgeschöpft', '+page +mail'),
+  creditWarning: kind(
+    'Kreditlimit',
+    `Ein Limit ist zu ${spellList(creditWarningPercents, 'oder')} % ausgeschöpft`,
+    '+page +mail',
+  ),
   permitEnding: kind('Erlaubnisse', 'Eine Erlaubnis für unversteuerte Ware endet', '+page +mail'),
   newsPublished: kind('News', 'Ein Verkäufer hat einen Beitrag veröffentlicht', '+page', 'buyer'),
   emptiesRequested: {

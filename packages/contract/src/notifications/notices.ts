@@ -1,3 +1,4 @@
+import { mostUnread, noticesOfGroup } from '@handelsplatz/domain/notifications';
 import { z } from 'zod';
 import { id, instant, list, paging } from '../common/index.ts';
 import { type NoticeKind, noticeKinds } from './kinds.ts';
@@ -35,12 +36,12 @@ export const noticeGroup = z.object({
   count: z.number(),
   unread: z.number(),
   at: instant,
-  notices: z.array(notice).describe('At most the 20 newest'),
+  notices: z.array(notice).describe(`At most the ${noticesOfGroup} newest`),
 });
 
 export const noticePage = z.object({
   groups: z.array(noticeGroup),
-  unread: z.number().describe('All unread notices of the user; 100 stands for more than 99'),
+  unread: z.number().describe(`All unread notices of the user; ${mostUnread} stands for more than ${mostUnread - 1}`),
   total: z.number().describe('Groups'),
   pageCount: z.number(),
 });

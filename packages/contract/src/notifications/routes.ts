@@ -1,3 +1,4 @@
+import { mailsShown, mostUnread } from '@handelsplatz/domain/notifications';
 import { done, route, sentFile } from '../common/index.ts';
 import {
   doneInput,
@@ -20,7 +21,7 @@ export const notificationRoutes = {
   readOutbox: route({
     method: 'GET',
     path: '/api/outbox',
-    summary: 'List the last 50 mails of the account, or of all accounts for admins; in demo mode only',
+    summary: `List the last ${mailsShown} mails of the account, or of all accounts for admins; in demo mode only`,
     tags,
     answers: { 200: outbox },
     refusals: [401, 404],
@@ -77,7 +78,7 @@ export const noticeRoutes = {
   countUnread: route({
     method: 'GET',
     path: '/api/notifications/unread',
-    summary: 'Count the unread notices, at most 100',
+    summary: `Count the unread notices, at most ${mostUnread}`,
     tags,
     answers: { 200: unreadCount },
     refusals: [401],

@@ -1,3 +1,4 @@
+import { spellList } from '@handelsplatz/domain/formats';
 import { surchargeUnits, taxStatuses } from '@handelsplatz/domain/offers';
 import { gasMonths, priceUnits } from '@handelsplatz/domain/pricing/chain';
 import { paymentTerms } from '@handelsplatz/domain/trading';
@@ -41,7 +42,7 @@ const priceUnit = z.enum(priceUnits, { error: requiredSentence });
 const term = z.union(
   paymentTerms.map((days) => z.literal(days)) as [z.ZodMiniLiteral<7>, ...z.ZodMiniLiteral<14 | 21 | 30 | 45>[]],
   {
-    error: 'Zahlungsziele sind 7, 14, 21, 30 oder 45 Tage.',
+    error: `Zahlungsziele sind ${spellList(paymentTerms, 'oder')} Tage.`,
   },
 );
 const noRepeats = <T>(items: readonly T[]) => new Set(items).size === items.length;

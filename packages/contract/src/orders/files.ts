@@ -1,3 +1,4 @@
+import { keptFileHours } from '@handelsplatz/domain/orders';
 import { z } from 'zod';
 import { created, done, id, instant, route, sentFile } from '../common/index.ts';
 import { orderExportQuery } from './history.ts';
@@ -8,7 +9,7 @@ const { progress: _, ...request } = orderExportQuery.shape;
 /** The orders of a file, as in the query of the export. */
 const orderFileRequest = z.strictObject(request);
 
-/** A file of orders that is kept for 72 hours, for the user who asked for it. */
+/** A file of orders that is kept for some days, for the user who asked for it. */
 const orderFile = z.object({
   _id: id,
   state: z.enum(['WRITING', 'READY', 'FAILED']),
@@ -29,7 +30,7 @@ export const orderFileRoutes = {
   create: route({
     method: 'POST',
     path: '/api/orderFiles',
-    summary: 'Make a file of the filtered orders in the background and keep it for 72 hours',
+    summary: `Make a file of the filtered orders in the background and keep it for ${keptFileHours} hours`,
     tags,
     body: orderFileRequest,
     answers: { 201: created },

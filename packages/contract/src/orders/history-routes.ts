@@ -1,3 +1,5 @@
+import { mostSheetRows } from '@handelsplatz/domain/formats';
+import { mostConfirmations } from '@handelsplatz/domain/orders';
 import { csvFile, route, sentFile } from '../common/index.ts';
 import {
   orderDocumentsQuery,
@@ -28,8 +30,7 @@ export const orderHistoryRoutes = {
     method: 'GET',
     path: '/api/orderHistory/export',
     summary: 'Export the filtered and sorted orders as a CSV or XLSX file, without pages',
-    description:
-      'The header `x-total-rows` says how many orders the file holds. An XLSX file has a sheet for each 1,048,575 orders.',
+    description: `The header x-total-rows says how many orders the file holds. An XLSX file has a sheet for each ${mostSheetRows} orders.`,
     tags,
     query: orderExportQuery,
     answers: { 200: csvFile },
@@ -48,7 +49,7 @@ export const orderHistoryRoutes = {
   documents: route({
     method: 'GET',
     path: '/api/orderHistory/documents',
-    summary: 'Read the confirmations of up to 100 orders as one ZIP file, each as PDF and for machines',
+    summary: `Read the confirmations of up to ${mostConfirmations} orders as one ZIP file, each as PDF and for machines`,
     tags,
     query: orderDocumentsQuery,
     answers: { 200: sentFile('application/zip') },

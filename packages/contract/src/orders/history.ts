@@ -1,4 +1,10 @@
-import { orderFileColumns, orderGroupColumns, orderPeriods, orderSortColumns } from '@handelsplatz/domain/orders';
+import {
+  mostConfirmations,
+  orderFileColumns,
+  orderGroupColumns,
+  orderPeriods,
+  orderSortColumns,
+} from '@handelsplatz/domain/orders';
 import { z } from 'zod';
 import { day, id, instant, line, list, money, paging, price, quantity } from '../common/index.ts';
 import { orderRow, orderStatus } from './orders.ts';
@@ -149,7 +155,7 @@ export const orderPlace = z.object({
 export const orderDocumentsQuery = z.strictObject({
   orders: z.preprocess(
     (value: string | readonly string[]) => (typeof value === 'string' ? value.split(',') : value),
-    z.array(id).min(1).max(100),
+    z.array(id).min(1).max(mostConfirmations),
   ),
 });
 

@@ -1,3 +1,4 @@
+import { waitingOrdersListed } from '@handelsplatz/domain/orders';
 import { z } from 'zod';
 import { csvFile, done, id, route, sentFile } from '../common/index.ts';
 import { orderId } from './orders.ts';
@@ -55,7 +56,7 @@ export const orderStepRoutes = {
   waiting: route({
     method: 'GET',
     path: '/api/orders/waiting',
-    summary: 'List the orders that wait for the seller, oldest first, at most 500, with the counts of all tasks',
+    summary: `List the orders that wait for the seller, oldest first, at most ${waitingOrdersListed}, with the counts of all tasks`,
     tags,
     query: waitingQuery,
     answers: { 200: waitingOrders },

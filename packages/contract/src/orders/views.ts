@@ -1,3 +1,4 @@
+import { keptFileHours } from '@handelsplatz/domain/orders';
 import { z } from 'zod';
 import { created, done, id, route } from '../common/index.ts';
 import { orderView, viewedList, viewMail } from './input.ts';
@@ -75,7 +76,7 @@ export const orderViewRoutes = {
     method: 'PUT',
     path: '/api/views/:id/mail',
     summary: 'Get a saved view of the order list by mail, as a link to its file',
-    description: 'The file is made at that hour with the rights of the user, and kept for 72 hours.',
+    description: `The file is made at that hour with the rights of the user, and kept for ${keptFileHours} hours.`,
     tags,
     params: orderId,
     body: viewMail,

@@ -1,4 +1,7 @@
 /** The door of `papers`: permits of buyers for untaxed goods with their documents. */
+
+import { toMegabytes } from '@handelsplatz/domain/formats';
+import { mostPermitBytes } from '@handelsplatz/domain/papers';
 import { z } from 'zod';
 import { created, day, done, id, instant, route, sentFile } from '../common/index.ts';
 import { permitInput } from './input.ts';
@@ -55,7 +58,7 @@ export const permitRoutes = {
   sendDocument: route({
     method: 'POST',
     path: '/api/relationships/:id/permits/:permit/document',
-    summary: 'Store the document of a permit: a PDF or JPEG of up to 5 MB, recognised by its content',
+    summary: `Store the document of a permit: a PDF or JPEG of up to ${toMegabytes(mostPermitBytes)} MB, recognised by its content`,
     tags,
     params: permitPath,
     form: { file: 'The document' },

@@ -6,7 +6,7 @@ import type { priceAlertBody, priceAlertChange } from './input.ts';
 export { priceAlertBody, priceAlertChange } from './input.ts';
 
 /**
- * WATCHING: fires at the next crossing. FIRED: has fired and waits until the price has gone back by 0.5 %. SNOOZED until the next
+ * WATCHING: fires at the next crossing. FIRED: has fired and waits until the price has gone back by `rearmPermille`. SNOOZED until the next
  * day. GONE: the user is offered this product at none of the terminals any more, or its list is gone.
  */
 export const priceAlertState = z.enum(['WATCHING', 'FIRED', 'SNOOZED', 'GONE']);

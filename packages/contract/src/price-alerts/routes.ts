@@ -1,3 +1,4 @@
+import { rearmPermille } from '@handelsplatz/domain/price-alerts';
 import { created, done, route } from '../common/index.ts';
 import { priceAlertBody, priceAlertChange, priceAlertId, priceAlertList } from './price-alerts.ts';
 
@@ -17,7 +18,7 @@ export const priceAlertRoutes = {
     method: 'POST',
     path: '/api/price-alerts',
     summary: 'Add a price alert',
-    description: 'It fires when the price crosses the threshold, and again after the price has gone back by 0.5 %.',
+    description: `It fires when the price crosses the threshold, and again after the price has gone back by ${rearmPermille / 10} %.`,
     tags,
     body: priceAlertBody,
     answers: { 201: created },

@@ -1,4 +1,4 @@
-import { daysBetween, isDay } from '@handelsplatz/domain/formats';
+import { daysBetween, isDay, megabyte, toMegabytes } from '@handelsplatz/domain/formats';
 import { priceUnits } from '@handelsplatz/domain/pricing/chain';
 import { draftNameLength, groupedKinds, type RuleProblemCode, ruleKinds } from '@handelsplatz/domain/pricing/rules';
 import * as z from 'zod/mini';
@@ -83,11 +83,11 @@ export const networkInput = z.strictObject({
 /** A draft: a named set of changes to rules and networks. It changes no price until it is published. */
 export const draftName = z.strictObject({ name: requiredLine(draftNameLength, ruleProblemSentences.name_missing) });
 
-/** Limits of a CSV of days: 10 MB, 5,000 days. */
-export const backtestLimits = { csvCharacters: 10_485_760, days: 5_000 } as const;
+/** Limits of a CSV of days. */
+export const backtestLimits = { csvCharacters: 10 * megabyte, days: 5_000 } as const;
 
 /** Said of a file before it is read as well: a browser knows its size first. */
-export const fileTooLargeSentence = 'Die Datei hat mehr als 10 MB.';
+export const fileTooLargeSentence = `Die Datei hat mehr als ${toMegabytes(backtestLimits.csvCharacters)} MB.`;
 
 const places = { productId: z.optional(inputId), terminalId: z.optional(inputId) };
 interface Span {

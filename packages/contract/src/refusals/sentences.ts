@@ -1,3 +1,6 @@
+import { withdrawnRequestHours } from '@handelsplatz/domain/empties';
+import { toMegabytes } from '@handelsplatz/domain/formats';
+import { mostPermitBytes } from '@handelsplatz/domain/papers';
 import { passwordSentences } from '../identity/password-sentences.ts';
 import type { RefusalCode } from './codes.ts';
 
@@ -74,7 +77,7 @@ const sentences: Record<RefusalCode, string | ((detail: RefusalDetail) => string
     '{offer} ist unversteuert. Der Verkäufer braucht dafür Ihre gültige Erlaubnis, bevor Sie bestellen oder laden können.',
   permit_document_unreadable:
     'Das ist weder ein PDF noch ein JPG. Bitte wählen Sie das Dokument als PDF oder als Foto im Format JPG.',
-  permit_document_too_large: 'Das Dokument hat mehr als 5 MB. Bitte verkleinern Sie es.',
+  permit_document_too_large: `Das Dokument hat mehr als ${toMegabytes(mostPermitBytes)} MB. Bitte verkleinern Sie es.`,
   vat_id_missing:
     'Für Bestellungen über 10.000 € brutto brauchen wir Ihre UID. Bitte teilen Sie sie uns unter Einstellungen, Papiere mit. Ihr Warenkorb bleibt.',
   tax_numbers_same: 'Diese Nummern stehen schon auf Ihren Papieren.',
@@ -89,8 +92,7 @@ const sentences: Record<RefusalCode, string | ((detail: RefusalDetail) => string
   invoice_data_incomplete:
     'Auf Rechnungen muss Ihre USt-IdNr. oder Steuernummer stehen. Bitte teilen Sie sie uns unter Einstellungen, Papiere mit.',
   mail_not_waiting: 'Diese E-Mail ist schon verschickt.',
-  empties_full:
-    'Bei diesem Verkäufer haben Sie schon {max} Anfragen gestellt, die warten oder in den letzten 24 Stunden zurückgezogen wurden. Bitte warten Sie, bis er etwas abgeholt hat.',
+  empties_full: `Bei diesem Verkäufer haben Sie schon {max} Anfragen gestellt, die warten oder in den letzten ${withdrawnRequestHours} Stunden zurückgezogen wurden. Bitte warten Sie, bis er etwas abgeholt hat.`,
   empties_closed: 'Diese Anfrage ist inzwischen erledigt oder zurückgezogen.',
   release_needless:
     'Das ist schon freigegeben oder wird gerade nicht mehr angeboten. Wir haben die Seite auf den neuen Stand gebracht.',

@@ -1,3 +1,4 @@
+import { spellList } from '@handelsplatz/domain/formats';
 import { paymentTerms } from '@handelsplatz/domain/trading';
 import * as z from 'zod/mini';
 import { chosenId, ids, inputId, line, requiredText, text } from '../common/fields.ts';
@@ -10,7 +11,7 @@ export const customerNo = line(customerNoLength);
 
 /** Payment terms that a customer may choose; at least one of those of the product (Specification 9). */
 export const chosenTerms = z
-  .array(z.literal([...paymentTerms], { error: 'Zahlungsziele sind 7, 14, 21, 30 und 45 Tage.' }))
+  .array(z.literal([...paymentTerms], { error: `Zahlungsziele sind ${spellList(paymentTerms, 'und')} Tage.` }))
   .check(
     z.minLength(1, { error: 'Bitte wählen Sie mindestens ein Zahlungsziel.' }),
     z.overwrite((chosen) => [...new Set(chosen)].toSorted((a, b) => a - b)),

@@ -101,7 +101,7 @@ export const tradeReport = z.object({
 export type TradeReport = z.infer<typeof tradeReport>;
 export type TradeReportQuery = z.output<typeof tradeReportQuery>;
 
-/** A seller's day: today so far, the last trading day until the same time and as a whole, and the volume of the last 14 days. */
+/** A seller's day: today so far, the last trading day until the same time and as a whole, and the volume of the last `shownVolumeDays` days. */
 export const tradeToday = z.object({
   today: z.object(amounts),
   before: z.object({ day, sameTime: z.object(amounts), whole: z.object(amounts) }),

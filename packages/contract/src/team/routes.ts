@@ -1,3 +1,4 @@
+import { invitationHours } from '@handelsplatz/domain/team';
 import { created, done, route } from '../common/index.ts';
 import {
   acceptedInvitation,
@@ -71,7 +72,7 @@ const invitationRoutes = {
   invite: route({
     method: 'POST',
     path: '/api/team/invitations',
-    summary: 'Invite a new user by e-mail where no approval is needed; the link lasts 72 hours and works once',
+    summary: `Invite a new user by e-mail where no approval is needed; the link lasts ${invitationHours} hours and works once`,
     tags,
     body: newUser,
     answers: { 201: created },
@@ -89,7 +90,7 @@ const invitationRoutes = {
   resendInvitation: route({
     method: 'POST',
     path: '/api/team/invitations/:id/resend',
-    summary: 'Send an invitation again with a new link for 72 hours; the link before ends',
+    summary: `Send an invitation again with a new link for ${invitationHours} hours; the link before ends`,
     tags,
     params: memberId,
     answers: { 200: done },

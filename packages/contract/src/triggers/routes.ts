@@ -1,3 +1,4 @@
+import { backtestDays } from '@handelsplatz/domain/triggers';
 import { created, done, route } from '../common/index.ts';
 import { reasonSentences } from './reason-sentences.ts';
 import {
@@ -48,7 +49,7 @@ export const triggerRoutes = {
   preview: route({
     method: 'POST',
     path: '/api/triggers/preview',
-    summary: 'Check a trigger before it is saved: would it order today, and how often in the last 90 days',
+    summary: `Check a trigger before it is saved: would it order today, and how often in the last ${backtestDays} days`,
     tags,
     body: triggerBody,
     answers: { 200: triggerPreview },
@@ -126,7 +127,7 @@ export const triggerRoutes = {
   backtest: route({
     method: 'GET',
     path: '/api/triggers/:id/backtest',
-    summary: 'How often a trigger would have fired in the last 90 days, at the terms of today',
+    summary: `How often a trigger would have fired in the last ${backtestDays} days, at the terms of today`,
     tags,
     params: triggerId,
     answers: { 200: backtest },

@@ -1,3 +1,5 @@
+import { toMegabytes } from '@handelsplatz/domain/formats';
+import { uploadLimits } from '@handelsplatz/domain/uploads';
 import { csvFile, done, route, sentFile } from '../common/index.ts';
 import {
   reportQuery,
@@ -25,7 +27,9 @@ export const uploadRoutes = {
     tags,
     params: uploadKindPath,
     query: uploadQuery,
-    form: { file: 'CSV (UTF-8 or Windows-1252, `;` or `,`) or XLSX; at most 10 MB and 50,000 rows' },
+    form: {
+      file: `CSV (UTF-8 or Windows-1252, with semicolons or commas) or XLSX; at most ${toMegabytes(uploadLimits.bytes)} MB and ${uploadLimits.rows} rows`,
+    },
     answers: { 201: upload },
     refusals: [400, 401, 403, 413, 422, 429],
   }),

@@ -1,4 +1,7 @@
+import { spellList, toMegabytes } from '@handelsplatz/domain/formats';
+import { paymentTerms } from '@handelsplatz/domain/trading';
 import type { CellProblem, HeaderProblem } from '@handelsplatz/domain/uploads';
+import { uploadLimits } from '@handelsplatz/domain/uploads';
 import { requiredSentence } from '../common/sentences.ts';
 
 /** The sentences at a wrong cell, whatever its column means. Their words have no ß in any brand's spelling. */
@@ -51,7 +54,7 @@ export type FileProblem = (typeof fileProblemCodes)[number];
 /** What to do about a file that cannot be read. Their words have no ß in any brand's spelling. */
 export const fileSentences: Readonly<Record<FileProblem, string>> = {
   no_file: 'Es ist keine Datei angekommen. Bitte wählen Sie eine CSV- oder XLSX-Datei.',
-  too_large: 'Die Datei hat mehr als 10 MB. Bitte teilen Sie sie auf.',
+  too_large: `Die Datei hat mehr als ${toMegabytes(uploadLimits.bytes)} MB. Bitte teilen Sie sie auf.`,
   empty: 'Die Datei ist leer.',
   pdf: 'Das ist ein PDF. Bitte laden Sie eine CSV- oder XLSX-Datei hoch.',
   old_workbook:
@@ -64,11 +67,11 @@ export const fileSentences: Readonly<Record<FileProblem, string>> = {
   too_many_rows: 'Die Datei hat mehr als {rows} Zeilen. Bitte teilen Sie sie auf.',
   too_many_empty_rows:
     'Die Datei hat sehr viele leere Zeilen. Bitte kopieren Sie die gefüllten Zeilen in eine neue Datei.',
-  cell_too_long: 'In Zeile {line} steht ein Text mit mehr als 32.767 Zeichen. Bitte kürzen Sie ihn.',
+  cell_too_long: `In Zeile {line} steht ein Text mit mehr als {characters} Zeichen. Bitte kürzen Sie ihn.`,
   broken_workbook: 'Die XLSX-Datei ist beschädigt. Bitte speichern Sie sie noch einmal.',
   encrypted_workbook: 'Die XLSX-Datei ist verschlüsselt. Bitte speichern Sie sie ohne Kennwort.',
   no_sheet: 'Die XLSX-Datei hat kein sichtbares Tabellenblatt.',
-  unpacked_too_large: 'Die XLSX-Datei hat entpackt mehr als 100 MB. Bitte teilen Sie sie auf.',
+  unpacked_too_large: `Die XLSX-Datei hat entpackt mehr als ${toMegabytes(uploadLimits.unpackedBytes)} MB. Bitte teilen Sie sie auf.`,
   too_complex:
     'Die Datei ist zu umfangreich aufgebaut und wurde nicht gelesen. Bitte kopieren Sie die Zeilen in eine neue Datei.',
 };
@@ -108,7 +111,7 @@ export const rowSentences = {
   terminal_unknown: 'Das Terminal „{value}“ gibt es nicht.',
   customer_unknown: 'Einen Kunden „{value}“ haben Sie nicht.',
   customer_ambiguous: 'Es gibt mehrere Kunden mit dem Namen „{value}“. Bitte nennen Sie die Kundennummer.',
-  term_unknown: '„{value}“ ist kein Zahlungsziel. Möglich sind 7, 14, 21, 30 und 45 Tage, mehrere mit | getrennt.',
+  term_unknown: `„{value}“ ist kein Zahlungsziel. Möglich sind ${spellList(paymentTerms, 'und')} Tage, mehrere mit | getrennt.`,
   offer_unknown: 'Ein Angebot „{value}“ haben Sie nicht.',
   offer_removed: 'Das Angebot „{value}“ ist entfernt.',
   price_outlier: 'Der Preis bewegt sich um {percent} % ({old} → {new}).',

@@ -12,9 +12,6 @@ export const eventTypes = [
   'window.published',
 ] as const;
 
-/** For so many days events and messages are kept. */
-export const keptEventDays = 30;
-
 const urlSentence =
   'Bitte geben Sie eine vollständige Adresse ein, zum Beispiel https://erp.firma.example/handelsplatz.';
 

@@ -1,3 +1,4 @@
+import { keptEventDays } from '@handelsplatz/domain/webhooks';
 import { created, done, route } from '../common/index.ts';
 import {
   createdWebhook,
@@ -21,7 +22,7 @@ export const eventLogRoutes = {
   read: route({
     method: 'GET',
     path: '/api/events/log',
-    summary: 'Read the events of the account of the last 30 days from a cursor, in their sequence and without gaps',
+    summary: `Read the events of the account of the last ${keptEventDays} days from a cursor, in their sequence and without gaps`,
     tags,
     query: eventLogQuery,
     answers: { 200: eventLog },
@@ -89,7 +90,7 @@ export const webhookRoutes = {
   listDeliveries: route({
     method: 'GET',
     path: '/api/webhooks/:id/deliveries',
-    summary: 'List the messages of the last 30 days with their attempts',
+    summary: `List the messages of the last ${keptEventDays} days with their attempts`,
     tags,
     params: webhookId,
     query: deliveriesQuery,
@@ -108,7 +109,7 @@ export const webhookRoutes = {
   replay: route({
     method: 'POST',
     path: '/api/webhooks/:id/replay',
-    summary: 'Send one message again, or all events of a range of the last 30 days',
+    summary: `Send one message again, or all events of a range of the last ${keptEventDays} days`,
     tags,
     params: webhookId,
     body: replayBody,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, inputInstant, instant, paging } from '../common/index.ts';
 import { eventTypes, type secretRotationBody, type webhookBody } from './input.ts';
 
-export { eventTypes, keptEventDays, secretOverlapChoices, secretRotationBody, webhookBody } from './input.ts';
+export { eventTypes, secretOverlapChoices, secretRotationBody, webhookBody } from './input.ts';
 
 /** What the body of a message says; the same in the log. Details are read with the interface. */
 const eventShape = {

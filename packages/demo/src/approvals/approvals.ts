@@ -1,3 +1,4 @@
+import { reservationMinutes } from '@handelsplatz/domain/baskets';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { computeGross, computeNet, volumeLitres } from '@handelsplatz/domain/numbers';
 import { storedExplanation } from '@handelsplatz/server/features/pricing/quotes';
@@ -22,7 +23,6 @@ interface Source {
 
 const minuteMs = 60_000;
 const askedMinutesAgo = 95;
-const reservedMinutes = 3;
 const deadlineHours = 72;
 const quantityCbm = 30;
 
@@ -69,7 +69,7 @@ export function approvalRows({ brand, users, relationships, offers, prices, mome
       {
         ...{ id: demoId(`${brand.code}/approval/item`), basketId, offerId: offer.id, quantityLitres: litres },
         ...{ paymentTerm, locationId: null, priceMinor: priced.price, reservedAt: askedAt, createdAt: askedAt },
-        reservedUntil: new Date(askedAt.getTime() + reservedMinutes * minuteMs),
+        reservedUntil: new Date(askedAt.getTime() + reservationMinutes.API * minuteMs),
         explanation: storedExplanation(priced, { brand, windowSeq: null, now: moments.now }),
         reference: 'Baustelle Nord',
       },

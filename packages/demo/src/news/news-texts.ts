@@ -1,3 +1,5 @@
+import { reservationMinutes } from '@handelsplatz/domain/baskets';
+import { spellNumber } from '@handelsplatz/domain/formats';
 import { bullets, heading, type PostDocument, paragraph, toPost } from './document.ts';
 
 /** The facts of a brand that the posts mention. */
@@ -158,7 +160,7 @@ function firstTexts({ phone }: NewsFacts): NewsText[] {
       content: toPost(
         heading(2, 'Ihre Angebote an einem Ort'),
         paragraph(
-          'Alle Mengen, Läger und Preise finden Sie ab sofort hier. Live-Preise werden jede Minute neu gebildet und beim Einlegen in den Warenkorb für drei Minuten reserviert.',
+          `Alle Mengen, Läger und Preise finden Sie ab sofort hier. Live-Preise werden jede Minute neu gebildet und beim Einlegen in den Warenkorb für ${spellNumber(reservationMinutes.API)} Minuten reserviert.`,
         ),
         paragraph(`Fragen beantworten wir werktags von 7 bis 17 Uhr unter ${phone}.`),
       ),

@@ -1,5 +1,11 @@
-/** A share of the limit, in percent, at which a warning is due (Product decisions 6). 0: none. */
-export type CreditWarning = 0 | 80 | 95;
+/** The days whose orders are replayed against another limit before it is saved. */
+export const creditTrialDays = 30;
+
+/** The shares of the limit, in percent, at which a warning is due, the highest last (Product decisions 6). */
+export const creditWarningPercents = [80, 95] as const;
+
+/** The highest of `creditWarningPercents` that a line has reached. 0: none. */
+export type CreditWarning = 0 | (typeof creditWarningPercents)[number];
 
 /** A credit line with its parts in minor units. A limit of null is no line: it covers nothing. */
 export interface CreditLine {
@@ -31,11 +37,10 @@ export function computeUsedPercent(line: CreditLine): number | null {
   return Math.floor((used * 100) / covered);
 }
 
-/** The warning that is due: at 80 and at 95 % of the line (Product decisions 6). */
+/** The warning that is due: the highest of `creditWarningPercents` that the line has reached. */
 export function findCreditWarning(line: CreditLine): CreditWarning {
   const percent = computeUsedPercent(line) ?? 0;
-  if (percent >= 95) return 95;
-  return percent >= 80 ? 80 : 0;
+  return creditWarningPercents.findLast((mark) => percent >= mark) ?? 0;
 }
 
 /** The line that binds: the pool of the parent, or the buyer's own line. `none` when there is neither. */

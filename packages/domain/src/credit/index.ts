@@ -6,6 +6,8 @@ export {
   combineLines,
   computeLeft,
   computeUsedPercent,
+  creditTrialDays,
+  creditWarningPercents,
   findCreditWarning,
 } from './headroom.ts';
 export { noCredit } from './no-credit.ts';

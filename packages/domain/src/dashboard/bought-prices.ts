@@ -12,14 +12,20 @@ export interface ProductDay {
   readonly at: number;
   /** The best price at the end of the day. */
   readonly best: number;
-  /** The ends of the middle 80 % of the offers: a single dear or cheap one does not move them far. */
+  /** The ends of the middle of the offers (`middlePercent`): a single dear or cheap one does not move them far. */
   readonly low: number;
   readonly average: number;
   readonly high: number;
 }
 
+/** The share of the offers that counts as their middle. */
+export const middlePercent = 80;
+
 /** The share of the offers on each side that the middle leaves out. */
-const edgeShare = 0.1;
+const edgeShare = (100 - middlePercent) / 200;
+
+/** The days of past prices of what an account buys. */
+export const boughtPriceDays = 30;
 
 /** The prices of a product over its offers, day by day, oldest first. A day without any price is missing. */
 export function joinOffers(offers: readonly { readonly points: readonly OfferDay[] }[]): ProductDay[] {

@@ -1,6 +1,7 @@
 /** The door of `formats`: numbers, money, volumes, days and times as the brands write and read them. */
 export { csvByteOrderMark, formatCsvLine, formatCsvText } from './csv.ts';
 export { addDays, type Day, daysBetween, isDay, parseDay, parseTime, toMonth } from './days.ts';
+export { megabyte, mostSheetRows, toMegabytes } from './file-limits.ts';
 export {
   formatCalendarDay,
   formatCalendarDayShort,
@@ -28,6 +29,7 @@ export {
 export type { NumberRules, NumberStyle } from './number-style.ts';
 export { type ParseNumberRefusal, parseNumber, sanitizeNumberInput } from './parse-number.ts';
 export { readAsLitres, readVolume } from './read-volume.ts';
+export { spellCount, spellList, spellNumber } from './spell-number.ts';
 export { toBrandSpelling } from './spelling.ts';
 export {
   type BrandZone,

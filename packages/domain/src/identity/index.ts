@@ -8,12 +8,14 @@ export {
   type GrantSwitches,
   isPurchasingEnabled,
 } from './grants.ts';
+export { resetLinkHours } from './link-times.ts';
 export { lockAfterFailures } from './lockout.ts';
+export { fewestCharacters, freeCompositionFrom } from './password-lengths.ts';
 export { type PasswordWeakness, passwordWeakness } from './password-rule.ts';
 export { hasLetter, isEmailAddress, isPhoneNumber, isPlaceName, isPostCode } from './person.ts';
 export {
   can,
-  confirmationLastsMs,
+  confirmationMinutes,
   isConfirmed,
   type KeyRight,
   keyRights,
@@ -21,3 +23,4 @@ export {
   type Right,
   rights,
 } from './policy.ts';
+export { recoveryCodeCount } from './recovery.ts';

@@ -120,12 +120,12 @@ export const keyRights = [
 /** A right that a key may have. */
 export type KeyRight = (typeof keyRights)[number];
 
-/** How long a dangerous act may follow the proof of who the user is. Source: field notes H1. */
-export const confirmationLastsMs = 10 * 60_000;
+/** Minutes in which a dangerous act may follow the proof of who the user is. Source: field notes H1. */
+export const confirmationMinutes = 10;
 
 /** Whether the user of a session proved shortly before who it is, as a dangerous act demands. A program never did. */
 export function isConfirmed({ confirmedAt, apiKey }: Pick<Actor, 'confirmedAt' | 'apiKey'>, now: Date): boolean {
-  return !apiKey && now.getTime() - confirmedAt.getTime() <= confirmationLastsMs;
+  return !apiKey && now.getTime() - confirmedAt.getTime() <= confirmationMinutes * 60_000;
 }
 
 /** Whether the user may only set up a second factor: one is demanded, missing, and the time for it is over. */

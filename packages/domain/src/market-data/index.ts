@@ -49,6 +49,7 @@ export { newestRows, type ValidatedAnswerTick, validateAnswer } from './validate
 export {
   agreementMs,
   longestPauseMs,
+  quarantineRows,
   type Tick,
   type TickReason,
   type TickValidation,

@@ -51,6 +51,8 @@ export type TickReason =
 export const ticksToRelease = 3;
 /** The agreeing ticks must span at least this time. */
 export const agreementMs = 60_000;
+/** The most prices in quarantine that are listed. */
+export const quarantineRows = 100;
 /** After this time without a believed price, only an admin lets the market move beyond the band. */
 export const longestPauseMs = 3 * 24 * 3_600_000;
 

@@ -4,6 +4,9 @@ import { computeGross, computeNet, type PriceMinorPer100L, type VolumeLitres } f
 /** States of an amendment. APPLIED: in the buyer's favour, in force at once; ENDED: the order went on without it. */
 export const amendmentStates = ['OPEN', 'APPLIED', 'ACCEPTED', 'REFUSED', 'WITHDRAWN', 'EXPIRED', 'ENDED'] as const;
 
+/** Hours for which the buyer may answer an amendment that names no end. */
+export const amendmentHours = 24;
+
 /** State of an amendment. */
 export type AmendmentState = (typeof amendmentStates)[number];
 

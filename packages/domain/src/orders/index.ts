@@ -1,5 +1,6 @@
 export {
   type AmendmentState,
+  amendmentHours,
   amendmentStates,
   amendTerms,
   findPeriodProblem,
@@ -30,6 +31,7 @@ export {
   toFileColumns,
   toOrdersQuery,
 } from './list-search.ts';
+export { keptFileHours, mostConfirmations } from './order-files.ts';
 export { type OrderPeriod, orderPeriods, resolvePeriod } from './periods.ts';
 export {
   formatOrderStatus,
@@ -40,4 +42,5 @@ export {
   statusAfterPlacing,
 } from './status.ts';
 export { isTooLateFor, listSteps, mayTake, type OrderSide, type OrderStep, orderSteps } from './steps.ts';
+export { waitingOrdersListed } from './waiting.ts';
 export { type BindingLimit, type Headroom, largestWithin, quantityProblem, whatFits } from './what-fits.ts';

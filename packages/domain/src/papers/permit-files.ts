@@ -1,5 +1,7 @@
+import { megabyte } from '../formats/index.ts';
+
 /** The most bytes of a permit's document. */
-export const mostPermitBytes = 5 * 1024 * 1024;
+export const mostPermitBytes = 5 * megabyte;
 
 /** The kinds of documents that a permit can have. */
 export type PermitType = 'application/pdf' | 'image/jpeg';

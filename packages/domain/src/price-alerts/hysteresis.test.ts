@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type AlertCondition, evaluateAlert, isReadyWhenSaved } from './index.ts';
+import { type AlertCondition, evaluateAlert, isReadyWhenSaved, rearmPermille } from './index.ts';
+
+/** The way back from a threshold of 80.00 after which an alert is ready again. */
+const wayBack = 8 * rearmPermille;
 
 /** Saves an alert at the first price, runs the others through it, and returns the prices at which it has fired. */
 function run(condition: AlertCondition, thresholdMinor: number, prices: readonly (number | undefined)[]): number[] {
@@ -22,16 +25,16 @@ describe('a price alert', () => {
     ['is silent at a first price on the other side', 'BELOW', [undefined, 8_100, 7_990], [7_990]],
     ['fires at the threshold', 'BELOW', [8_100, 8_000], [8_000]],
     ['fires once while the price stays', 'BELOW', [8_100, 7_990, 7_980, 7_990], [7_990]],
-    ['is not ready again below 0.5 %', 'BELOW', [8_100, 8_000, 8_039, 7_990], [8_000]],
-    ['is ready again from 0.5 % on', 'BELOW', [8_100, 8_000, 8_040, 7_990], [8_000, 7_990]],
-    ['fires upwards', 'ABOVE', [7_900, 8_000, 7_961, 8_001, 7_960, 8_002], [8_000, 8_002]],
+    ['is not ready again a cent before the way back', 'BELOW', [8_100, 8_000, 7_999 + wayBack, 7_990], [8_000]],
+    ['is ready again after the way back', 'BELOW', [8_100, 8_000, 8_000 + wayBack, 7_990], [8_000, 7_990]],
+    ['fires upwards', 'ABOVE', [7_900, 8_000, 8_001 - wayBack, 8_001, 8_000 - wayBack, 8_002], [8_000, 8_002]],
   ])('%s', (_, condition, prices, fired) => {
     expect(run(condition, 8_000, prices)).toEqual(fired);
   });
 
   const price = fc.integer({ min: 7_000, max: 9_000 });
 
-  test('law: between two firings the price has gone back by 0.5 %, and each firing is at the threshold or beyond', () => {
+  test('law: between two firings the price has gone the way back, and each firing is at the threshold or beyond', () => {
     fc.assert(
       fc.property(fc.constantFrom('BELOW', 'ABOVE'), fc.array(price, { maxLength: 60 }), (condition, prices) => {
         const sign = condition === 'BELOW' ? 1 : -1;
@@ -43,7 +46,7 @@ describe('a price alert', () => {
           if (verdict === 'FIRE') expect([sign * each <= sign * 8_000, wentBack]).toEqual([true, true]);
           if (verdict !== 'KEEP') armed = verdict === 'ARM';
           if (verdict === 'FIRE') wentBack = false;
-          else if (sign * (each - 8_000) >= 40) wentBack = true;
+          else if (sign * (each - 8_000) >= wayBack) wentBack = true;
         }
       }),
     );

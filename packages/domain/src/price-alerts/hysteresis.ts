@@ -27,7 +27,7 @@ export function isReadyWhenSaved(alert: Omit<WatchedPrice, 'armed'>, priceMinor:
 
 /**
  * Checks an alert against the price of a market window. An alert fires when the price reaches the threshold from the other side, and not again before
- * the price has gone back by 0.5 %.
+ * the price has gone back by {@link rearmPermille}.
  */
 export function evaluateAlert(alert: WatchedPrice, priceMinor: number): AlertVerdict {
   const { condition, thresholdMinor } = alert;

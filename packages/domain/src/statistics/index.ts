@@ -9,5 +9,6 @@ export {
   leastCompared,
   toCashPrice,
 } from './benchmark.ts';
+export { shownVolumeDays } from './shown-days.ts';
 export { findTradingDayBefore } from './trading-day.ts';
 export { type DayRange, type SplitRange, splitIntoMonths } from './whole-months.ts';

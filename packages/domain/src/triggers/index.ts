@@ -2,6 +2,7 @@
 export { backtestTrigger, type DayPrice } from './backtest.ts';
 export { formatReason, type TriggerReason, triggerReasons } from './reasons.ts';
 export {
+  backtestDays,
   compareCandidates,
   isLimitReached,
   longestValidityDays,

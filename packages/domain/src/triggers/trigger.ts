@@ -11,6 +11,9 @@ export type TriggerMode = (typeof triggerModes)[number];
 /** A trigger waits no longer than this (Product decisions 7). */
 export const longestValidityDays = 30;
 
+/** The days over which a trigger is tried before it is saved. */
+export const backtestDays = 90;
+
 /** Of a group of triggers only one orders. */
 export const mostOfGroup = 5;
 

@@ -1,3 +1,5 @@
+import { megabyte } from '../formats/index.ts';
+
 /** What a seller can upload. */
 export const uploadKinds = ['offers', 'credit-limits'] as const;
 
@@ -78,4 +80,10 @@ export const mappedColumns: Readonly<Record<UploadKind, readonly string[]>> = {
 export const uploadActions = ['UPSERT', 'PAUSE', 'REMOVE'] as const;
 
 /** Limits of a file (Product decisions 8). */
-export const uploadLimits = { bytes: 10 * 1024 * 1024, rows: 50_000, unpackedBytes: 100 * 1024 * 1024 } as const;
+export const uploadLimits = {
+  bytes: 10 * megabyte,
+  rows: 50_000,
+  unpackedBytes: 100 * megabyte,
+  /** A spreadsheet program keeps no longer text in a cell. */
+  cellCharacters: 32_767,
+} as const;

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { toBrandSpelling } from '@handelsplatz/domain/formats';
 import { can, isConfirmed, lacksFactor, type Right, rights } from '@handelsplatz/domain/identity';
+import { firstLinkHours } from '@handelsplatz/domain/team';
 import type { Kysely, Transaction } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -122,9 +123,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
       if (config.demo)
         return [`Sign in as ${demoSignIns.map(({ username }) => username).join(', ')}; password ${demoPassword}`];
       const link = await team.firstAdministratorLink();
-      return link
-        ? [`This marketplace is empty. Its first administrator begins here, once, within 24 hours: ${link}`]
-        : [];
+      const within = `within ${firstLinkHours} hours: ${link}`;
+      return link ? [`This marketplace is empty. Its first administrator begins here, once, ${within}`] : [];
     },
   };
 }

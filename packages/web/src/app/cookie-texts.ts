@@ -1,3 +1,4 @@
+import { keptReplayDays } from '@handelsplatz/domain/consent';
 import { defineTexts } from '../platform/texts.ts';
 
 /** Sentences about consent. They are loaded with the banner and the footer, not with the first page. */
@@ -10,8 +11,7 @@ export const t = defineTexts({
   necessary: 'Notwendig',
   necessaryText: 'Anmeldung, Sicherheit und diese Auswahl. Immer aktiv.',
   analytical: 'Analyse',
-  analyticalText:
-    'Welche Seiten geöffnet werden, und Aufzeichnungen ohne Eingaben, Namen und Preise, mit gekürzter IP-Adresse. Kein Dritter erhält sie; Aufzeichnungen werden nach 30 Tagen gelöscht.',
+  analyticalText: `Welche Seiten geöffnet werden, und Aufzeichnungen ohne Eingaben, Namen und Preise, mit gekürzter IP-Adresse. Kein Dritter erhält sie; Aufzeichnungen werden nach ${keptReplayDays} Tagen gelöscht.`,
   confirm: 'Bestätigen',
   cancel: 'Abbrechen',
   withdraw: 'Einwilligung widerrufen',

@@ -7,6 +7,9 @@ export type PriceGrain = (typeof priceGrains)[number];
 /** For how many days each step is kept; days are kept for ever. */
 export const keptDays = { minute: 7, hour: 90 } as const;
 
+/** The days of the small line in a row of the market. */
+export const rowHistoryDays = 30;
+
 /** The most offers whose past or parts one request asks for: more than the rows in sight. */
 export const mostAsked = 200;
 

@@ -67,12 +67,12 @@ export type ImpactTally<P extends ComparedPrice> = {
 };
 
 /** A draft may move a price by this much more than the market before it needs consent, in percent (decision 0011). */
-const bandPercent = 3;
+export const bandPercent = 3;
 
 /** How far prices may fall and rise, in percent with 2 decimals. */
 export type PlausibilityBand = { readonly fall: number; readonly rise: number };
 
-/** The plausibility band: 3 percent each way, plus the market's own move in its direction. An unknown move counts as 0. */
+/** The plausibility band: `bandPercent` each way, plus the market's own move in its direction. An unknown move counts as 0. */
 export function plausibilityBand(marketMovePercent: number | null): PlausibilityBand {
   const move = marketMovePercent ?? 0;
   const widened = (by: number) => Math.round((bandPercent + Math.max(0, by)) * 100) / 100;

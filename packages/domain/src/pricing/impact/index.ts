@@ -8,6 +8,7 @@ export {
 } from './compare-prices.ts';
 export { createFingerprint } from './fingerprint.ts';
 export {
+  bandPercent,
   type ComparedPrice,
   createImpactTally,
   type ImpactSummary,

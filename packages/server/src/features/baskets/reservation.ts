@@ -1,11 +1,9 @@
+import { reservationMinutes } from '@handelsplatz/domain/baskets';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { ok } from '@handelsplatz/domain/results';
 import type { BusinessResult } from '../../platform/refusals/index.ts';
 import { type PricingStore, type StoredExplanation, storedExplanation } from '../pricing/quotes/index.ts';
 import { checkStanding, offerExpired, type TradeBuyer, type TradeMarket, type TradeOffer } from '../trading/index.ts';
-
-/** The time for which a price is reserved (Product decisions 6). */
-const reservationMs = { API: 3 * 60_000, FIXED: 10 * 60_000, TRACKING: 0 };
 
 /** A current price, and the time until which it is held. */
 export interface Reservation {
@@ -26,7 +24,7 @@ export async function reservePrice(
   if (refused) return refused;
   const priced = await pricing.quote(offer, buyer, paymentTerm, market, buyer.now);
   if (!priced.ok) return offerExpired(offer);
-  const held = new Date(buyer.now.getTime() + reservationMs[offer.priceType]);
+  const held = new Date(buyer.now.getTime() + reservationMinutes[offer.priceType] * 60_000);
   if (held <= buyer.now) return offerExpired(offer);
   return ok({
     priceMinor: priced.value.price,

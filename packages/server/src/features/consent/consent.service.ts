@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ReplayDetail } from '@handelsplatz/contract/consent';
+import { keptReplayDays } from '@handelsplatz/domain/consent';
 import { addDays, toBrandDay } from '@handelsplatz/domain/formats';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { ok } from '@handelsplatz/domain/results';
@@ -13,7 +14,7 @@ import { shortenAddress } from './shorten-address.ts';
 
 const dayMs = 86_400_000;
 /** Days after which replays, views and decisions are deleted. */
-const kept = { replays: 30, views: 400, consents: 3 * 365 } as const;
+const kept = { replays: keptReplayDays, views: 400, consents: 3 * 365 } as const;
 
 interface Part {
   readonly number: number;

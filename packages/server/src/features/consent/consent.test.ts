@@ -1,4 +1,5 @@
 import type { Replay, ReplayDetail, ViewReport } from '@handelsplatz/contract/consent';
+import { keptReplayDays } from '@handelsplatz/domain/consent';
 import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
 import { runJob } from '@handelsplatz/testing/jobs';
 import { seedSignedIn } from '@handelsplatz/testing/seed';
@@ -129,11 +130,14 @@ test('a replay has an end: by size, by time, and by the size of one part', async
   expect((await client.post(`/api/replays/${id}/events`, huge)).status).toBe(413);
 });
 
-test('replays are gone after 30 days', async () => {
+test('replays are gone after their time', async () => {
   const { client } = await seedConsenting();
   const id = await start(client);
   await client.post(`/api/replays/${id}/events`, part(0));
-  await app.pool.query(`update session_replays set started_at = started_at - interval '31 days' where id = $1`, [id]);
+  await app.pool.query('update session_replays set started_at = started_at - make_interval(days => $1) where id = $2', [
+    keptReplayDays + 1,
+    id,
+  ]);
   await runJob(app.pool, consentPurgeJob);
   const { rows } = await app.pool.query('select from session_replay_events where replay_id = $1', [id]);
   expect(rows).toEqual([]);

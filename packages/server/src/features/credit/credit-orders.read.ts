@@ -1,4 +1,5 @@
 import type { CreditOrders, CreditTrialResult } from '@handelsplatz/contract/credit';
+import { creditTrialDays } from '@handelsplatz/domain/credit';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
 import type { StoredOpenItem } from './credit-changes.store.ts';
@@ -102,7 +103,7 @@ export interface TriedLine {
 }
 
 /**
- * Replays the orders of the last 30 days against another limit. An order counts from its placing until it was settled; what the
+ * Replays the orders of the last `creditTrialDays` days against another limit. An order counts from its placing until it was settled; what the
  * seller's books held beside these orders counts all the time. A refused order takes nothing, so later ones may fit again.
  * Undefined when the seller has no such customer.
  */
@@ -113,7 +114,7 @@ export async function replayCredit(
 ): Promise<CreditTrialResult | undefined> {
   const { sellerId, relationshipId, shared } = scope;
   const { rows: known } = await sql<{ buyerId: string; usedMinor: number; usedAsOf: Date | null; since: Date }>`
-    select clock_timestamp() - interval '30 days' as since, r.buyer_id, coalesce(c.used_minor, 0)::bigint as used_minor, c.used_as_of
+    select clock_timestamp() - make_interval(days => ${creditTrialDays}::int) as since, r.buyer_id, coalesce(c.used_minor, 0)::bigint as used_minor, c.used_as_of
       from relationships r left join credit_limits c on c.seller_id = r.seller_id and c.buyer_id = r.buyer_id
      where r.id = ${relationshipId} and r.seller_id = ${sellerId}`.execute(db);
   const [line] = known;

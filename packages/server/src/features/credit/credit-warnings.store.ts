@@ -1,12 +1,13 @@
+import { type CreditWarning, creditWarningPercents } from '@handelsplatz/domain/credit';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
 import { creditLeft, effectiveLimit } from './credit-line.read.ts';
 
-/** A line that has crossed 80 or 95 % of what it covers. */
+/** A line that has crossed one of `creditWarningPercents`. */
 export interface CreditCrossing {
   readonly sellerId: string;
   readonly buyerId: string;
-  readonly percent: 80 | 95;
+  readonly percent: Exclude<CreditWarning, 0>;
 }
 
 export interface CreditWarningStore {
@@ -17,12 +18,14 @@ export interface CreditWarningStore {
   markDue(): Promise<CreditCrossing[]>;
 }
 
+const [early, late] = creditWarningPercents.map((percent) => sql.lit(percent));
+
 /** The warning that is due for a line `c`, as `findCreditWarning` of the domain computes it. */
 const dueWarning = sql<number>`case
   when ${effectiveLimit('c')} is null then 0
-  when ${effectiveLimit('c')} + c.prepaid_minor <= 0 then case when c.used_minor + c.ordered_minor > 0 then 95 else 0 end
-  when (c.used_minor + c.ordered_minor) * 100 >= (${effectiveLimit('c')} + c.prepaid_minor) * 95 then 95
-  when (c.used_minor + c.ordered_minor) * 100 >= (${effectiveLimit('c')} + c.prepaid_minor) * 80 then 80
+  when ${effectiveLimit('c')} + c.prepaid_minor <= 0 then case when c.used_minor + c.ordered_minor > 0 then ${late} else 0 end
+  when (c.used_minor + c.ordered_minor) * 100 >= (${effectiveLimit('c')} + c.prepaid_minor) * ${late} then ${late}
+  when (c.used_minor + c.ordered_minor) * 100 >= (${effectiveLimit('c')} + c.prepaid_minor) * ${early} then ${early}
   else 0 end`;
 
 export function createCreditWarningStore(tx: Transaction<Tables>): CreditWarningStore {

@@ -22,7 +22,7 @@ import {
   readMailedWarning,
 } from './credit-warnings.store.ts';
 
-/** Looks for credit lines that have crossed 80 or 95 %, whatever moved them: orders, books, limits or the calendar. */
+/** Looks for credit lines that have crossed a warning, whatever moved them: orders, books, limits or the calendar. */
 export const creditWarningsJob = 'credit-warnings';
 const creditWarningMailJob = 'credit-warning-mail';
 /** Looks for lines that refuse new orders since the last look, whether a person or a rule blocks them. */

@@ -1,6 +1,6 @@
 import type { BoughtPrices, BoughtProduct } from '@handelsplatz/contract/dashboard';
 import type { MarketOffer } from '@handelsplatz/contract/market';
-import { averagePaid, joinOffers, type ProductDay } from '@handelsplatz/domain/dashboard';
+import { averagePaid, boughtPriceDays, joinOffers, type ProductDay } from '@handelsplatz/domain/dashboard';
 import { startOfDay, toBrandDay } from '@handelsplatz/domain/formats';
 import type { Actor } from '@handelsplatz/domain/identity';
 import type { AppContext } from '../../platform/context.ts';
@@ -8,7 +8,6 @@ import { type BuyerHistory, type MarketOffers, unitsPerPrice } from '../market/i
 import { type BoughtProductRow, type PurchaseRow, readBoughtProducts, readPurchases } from './purchases.read.ts';
 
 const dayMs = 86_400_000;
-const shownDays = 30;
 const boughtDays = 365;
 /** Products that an account bought most. */
 const mostProducts = 5;
@@ -20,13 +19,13 @@ interface Dependencies extends Pick<AppContext, 'db' | 'brand' | 'clock'> {
   readonly history: Pick<BuyerHistory, 'readSeries'>;
 }
 
-/** The prices of what a buyer buys: now, since yesterday and of the last 30 days, over the terminals where it buys. */
+/** The prices of what a buyer buys: now, since yesterday and of the last days, over the terminals where it buys. */
 export async function readBoughtPrices(
   { db, brand, clock, market, history }: Dependencies,
   buyer: Buyer,
 ): Promise<BoughtPrices> {
   const now = clock.now();
-  const from = new Date(now.getTime() - shownDays * dayMs);
+  const from = new Date(now.getTime() - boughtPriceDays * dayMs);
   const since = new Date(now.getTime() - boughtDays * dayMs);
   const bought = await readBoughtProducts(db, { accountId: buyer.accountId, since, most: mostProducts });
   if (bought.length === 0) return { at: now.toISOString(), products: [] };

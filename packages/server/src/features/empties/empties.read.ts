@@ -1,11 +1,12 @@
 import type { EmptiesList, EmptiesRequest } from '@handelsplatz/contract/empties';
+import { ownRequestsShown } from '@handelsplatz/domain/empties';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { byName } from '../../platform/db/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { isRelationshipEnabled } from '../relationships/index.ts';
 
 /** Requests that a buyer sees (Specification 9), and the most that a seller sees. */
-const shown = { buyer: 5, seller: 100 } as const;
+const shown = { buyer: ownRequestsShown, seller: 100 } as const;
 
 /**
  * The seller of the relationship `r` takes containers of the product `p` back: it is an additive that the seller offers, or that the

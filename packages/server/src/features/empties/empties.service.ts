@@ -1,4 +1,5 @@
 import type { emptiesBody } from '@handelsplatz/contract/empties';
+import { withdrawnRequestHours } from '@handelsplatz/domain/empties';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { ok } from '@handelsplatz/domain/results';
 import type { z } from 'zod';
@@ -13,7 +14,7 @@ import { createEmptiesStore, type EmptiesStore } from './empties.store.ts';
 
 type Body = z.output<typeof emptiesBody>;
 
-/** The most requests that wait with one seller, with those that were withdrawn within a day. */
+/** The most requests that wait with one seller, with those that were withdrawn lately. */
 const mostWaiting = 20;
 
 export interface Empties {
@@ -67,8 +68,8 @@ async function addRequest(
   { sellerId, productId, locationId, ...body }: Body,
   now: Date,
 ): Promise<BusinessResult<string>> {
-  const dayAgo = new Date(now.getTime() - 86_400_000);
-  const asked = await empties.hold({ buyerId: buyer.accountId, sellerId, productId, locationId }, dayAgo);
+  const withdrawnSince = new Date(now.getTime() - withdrawnRequestHours * 3_600_000);
+  const asked = await empties.hold({ buyerId: buyer.accountId, sellerId, productId, locationId }, withdrawnSince);
   if (!asked) throw invalidInput('sellerId', 'Mit diesem Verkäufer sind Sie nicht verbunden.');
   if (!asked.productTaken)
     throw invalidInput('productId', 'Von diesem Produkt nimmt der Verkäufer keine Behälter zurück.');

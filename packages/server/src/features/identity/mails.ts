@@ -1,5 +1,6 @@
 import type { Brand } from '@handelsplatz/domain/brands';
-import { formatDayTime } from '@handelsplatz/domain/formats';
+import { formatDayTime, spellCount } from '@handelsplatz/domain/formats';
+import { resetLinkHours } from '@handelsplatz/domain/identity';
 import { newId } from '../../platform/ids/index.ts';
 import { type Letter, linkTo, type MailKind, type NoticeFacts, writeLetter } from '../notifications/index.ts';
 
@@ -22,7 +23,7 @@ export function passwordResetMail(brand: Brand, user: Recipient, link: string, n
   return mail(brand, user, now, 'passwordReset', `${brand.company.headline}: Passwort zurücksetzen`, [
     `für Ihren Zugang „${user.username}“ wurde ein neues Passwort angefordert. Über diesen Link legen Sie es fest:`,
     linkTo('Neues Passwort festlegen', link),
-    'Der Link gilt eine Stunde und nur einmal. Haben Sie kein neues Passwort angefordert, müssen Sie nichts tun: Ihr bisheriges gilt weiter.',
+    `Der Link gilt ${spellCount(resetLinkHours, 'eine Stunde', 'Stunden')} und nur einmal. Haben Sie kein neues Passwort angefordert, müssen Sie nichts tun: Ihr bisheriges gilt weiter.`,
   ]);
 }
 

@@ -1,12 +1,10 @@
 import type { NewsPost, OwnPost } from '@handelsplatz/contract/news';
 import type { AccountType } from '@handelsplatz/domain/identity';
+import { postsShown } from '@handelsplatz/domain/news';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { byName } from '../../platform/db/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { isProductReleased, isRelationshipEnabled } from '../relationships/index.ts';
-
-/** The number of posts shown (Specification 9). */
-const shown = 10;
 
 /** A seller keeps its last posts at hand. */
 const mostOwn = 200;
@@ -45,7 +43,7 @@ export async function listNews(
            exists (select from news_seen x where x.news_id = n.id and x.account_id = ${accountId}) as seen
       from (select n.id, row_number() over (partition by n.seller_id order by n.published_at desc, n.id desc) as turn, n.published_at
               from news n where n.state = 'PUBLISHED' and n.deleted_at is null and ${readable}
-             order by turn, n.published_at desc, n.id desc limit ${shown}) chosen
+             order by turn, n.published_at desc, n.id desc limit ${postsShown}) chosen
       join news n on n.id = chosen.id join accounts s on s.id = n.seller_id
      order by n.published_at desc, n.id desc`.execute(db);
   return rows.map(({ id, publishedAt, ...row }) => ({ _id: id, ...row, date: publishedAt.toISOString() }));

@@ -1,3 +1,4 @@
+import { mailsShown } from '@handelsplatz/domain/notifications';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { MailAttachment } from '../../platform/mail/index.ts';
 import type { Tables } from '../../schema/tables.ts';
@@ -24,7 +25,9 @@ export async function listOutbox(db: Kysely<Tables>, scope: OutboxScope) {
     select id, to_address as to, subject, text_body as text, created_at, html_body is not null as has_html,
            (select coalesce(jsonb_agg(jsonb_build_object('filename', file -> 'filename') order by position), '[]')
               from jsonb_array_elements(attachments) with ordinality as attached (file, position)) as attachments
-      from outbox_mails where state = 'KEPT' and ${seen(scope)} order by created_at desc, id desc limit 50`.execute(db);
+      from outbox_mails where state = 'KEPT' and ${seen(scope)} order by created_at desc, id desc limit ${sql.lit(mailsShown)}`.execute(
+    db,
+  );
   return rows.map(({ id, createdAt, ...row }) => ({ _id: id, ...row, createdAt: createdAt.toISOString() }));
 }
 

@@ -1,7 +1,7 @@
 import { statisticsRoutes, type TradeReportQuery } from '@handelsplatz/contract/statistics';
 import { addDays, type Day, startOfDay, toBrandDay } from '@handelsplatz/domain/formats';
 import type { Actor } from '@handelsplatz/domain/identity';
-import { findTradingDayBefore } from '@handelsplatz/domain/statistics';
+import { findTradingDayBefore, shownVolumeDays } from '@handelsplatz/domain/statistics';
 import type { AppContext } from '../../platform/context.ts';
 import { getActor, type HttpServer, serve } from '../../platform/http/index.ts';
 import { toRange } from './chosen-days.ts';
@@ -12,8 +12,6 @@ import { readDays, readLostDemand, readTerminalMarkets, readToday, readTradeCell
 import { filterCells, reportLost, reportOptions, reportTrade, toAmounts } from './trade-report.ts';
 
 type Dependencies = Pick<AppContext, 'brand' | 'clock' | 'db'>;
-
-const shownDays = 14;
 
 /** Registers the reports of sellers on their own trade. */
 export function registerTradeRoutes(http: HttpServer, dependencies: Dependencies): void {
@@ -42,7 +40,7 @@ export function registerTradeRoutes(http: HttpServer, dependencies: Dependencies
     const day = today();
     const [figures, days] = await Promise.all([
       readMarketplace(db),
-      readMarketplaceDays(db, addDays(day, 1 - shownDays)),
+      readMarketplaceDays(db, addDays(day, 1 - shownVolumeDays)),
     ]);
     const byDay = new Map(days.map((each) => [each.day, each]));
     return {
@@ -56,13 +54,13 @@ export function registerTradeRoutes(http: HttpServer, dependencies: Dependencies
 }
 
 function listDays(until: Day): Day[] {
-  return Array.from({ length: shownDays }, (_, index) => addDays(until, index + 1 - shownDays));
+  return Array.from({ length: shownVolumeDays }, (_, index) => addDays(until, index + 1 - shownVolumeDays));
 }
 
 async function answerToday({ brand, clock, db }: Dependencies, { accountId }: Actor) {
   const now = clock.now();
   const day = toBrandDay(now, brand.zone);
-  const days = await readDays(db, accountId, addDays(day, 1 - shownDays));
+  const days = await readDays(db, accountId, addDays(day, 1 - shownVolumeDays));
   const before = findTradingDayBefore(
     day,
     days.map((each) => each.day),

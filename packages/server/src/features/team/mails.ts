@@ -2,6 +2,7 @@ import { roleSentences } from '@handelsplatz/contract/team/roles';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { formatDayTime } from '@handelsplatz/domain/formats';
 import type { Role } from '@handelsplatz/domain/identity';
+import { invitationHours } from '@handelsplatz/domain/team';
 import { newId } from '../../platform/ids/index.ts';
 import { type Letter, linkTo, type MailKind, spelled, writeLetter } from '../notifications/index.ts';
 
@@ -94,7 +95,7 @@ export function requestDecidedMail(
 ) {
   return approved
     ? mail(brand, reader, now, 'userRequestDecided', `${person} ist eingeladen`, [
-        `Ihre Anfrage für ${person} ist freigegeben. Die Einladung ist per E-Mail unterwegs und gilt 72 Stunden.`,
+        `Ihre Anfrage für ${person} ist freigegeben. Die Einladung ist per E-Mail unterwegs und gilt ${invitationHours} Stunden.`,
       ])
     : mail(brand, reader, now, 'userRequestDecided', `Ihre Anfrage für ${person} ist abgelehnt`, [
         `Ihre Anfrage für ${person} wurde abgelehnt.`,

@@ -1,7 +1,7 @@
 import type { Backtest } from '@handelsplatz/contract/triggers';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { addDays, formatCalendarDayShort, formatNumber, startOfDay, toBrandDay } from '@handelsplatz/domain/formats';
-import { backtestTrigger, type DayPrice } from '@handelsplatz/domain/triggers';
+import { backtestDays, backtestTrigger, type DayPrice } from '@handelsplatz/domain/triggers';
 import { inSlices } from '../../platform/async/index.ts';
 import type { AppContext } from '../../platform/context.ts';
 import { atTerminals, type BuyerHistory, type PriceScan, unitsPerPrice } from '../market/index.ts';
@@ -10,10 +10,8 @@ import type { CheckedTrigger } from './triggers.read.ts';
 /** The buyer for whom the past is read. */
 type Buyer = Parameters<BuyerHistory['readSeries']>[0];
 
-/** What a trigger would have done in the last 90 days. */
+/** What a trigger would have done in the last `backtestDays` days. */
 export type RunBacktest = (buyer: Buyer, trigger: CheckedTrigger) => Promise<Backtest>;
-
-const days = 90;
 
 interface Dependencies extends Pick<AppContext, 'brand' | 'clock'> {
   readonly history: BuyerHistory;
@@ -25,7 +23,7 @@ export function createRunBacktest({ brand, clock, history, scanPrices }: Depende
   return async (buyer, trigger) => {
     const now = clock.now();
     const to = toBrandDay(now, brand.zone);
-    const from = addDays(to, -days);
+    const from = addDays(to, -backtestDays);
     const { productId, terminalIds } = trigger;
     const pairs = terminalIds.map((terminalId) => ({ productId, terminalId }));
     const span = { from: startOfDay(from, brand.zone), to: now, grain: 'day' as const };

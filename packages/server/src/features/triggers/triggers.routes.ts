@@ -25,7 +25,7 @@ export interface TriggerRoutes extends Pick<AppContext, 'brand' | 'clock' | 'con
 }
 
 const right = 'triggers.manage';
-/** Triggers stay in the list when they are over, and a preview reads 90 days of prices. */
+/** Triggers stay in the list when they are over, and a preview reads `backtestDays` days of prices. */
 const perMinute = { created: 60, previewed: 120 } as const;
 
 /** Triggers exist where the brand has them (Product decisions 2). */

@@ -64,6 +64,7 @@ export function createUploadsService<S>(dependencies: SendDependencies<S>): Uplo
   const refuseFile: UploadsService['refuseFile'] = async (actor, file, { problem, facts }) => {
     const sentence = formatSentence(fileSentences[problem], {
       rows: formatNumber(uploadLimits.rows, 0, brand.numbers),
+      characters: formatNumber(uploadLimits.cellCharacters, 0, brand.numbers),
       ...facts,
     });
     await inTransaction(async (stores) => {

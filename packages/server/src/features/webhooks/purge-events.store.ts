@@ -1,4 +1,4 @@
-import { keptEventDays } from '@handelsplatz/contract/webhooks';
+import { keptEventDays } from '@handelsplatz/domain/webhooks';
 import type pg from 'pg';
 
 const batchLength = 5_000;
@@ -13,7 +13,7 @@ const purges = [
      select id from webhook_replays where started_at < clock_timestamp() - make_interval(days => $2) order by started_at, id limit $1)`,
 ];
 
-/** Deletes events, messages and replays that are older than 30 days, in batches, so that no statement runs long. Returns their number. */
+/** Deletes events, messages and replays that are older than `keptEventDays`, in batches, so that no statement runs long. Returns their number. */
 export async function purgeEvents(pool: Pick<pg.Pool, 'query'>, signal?: AbortSignal): Promise<number> {
   let deleted = 0;
   for (const text of purges) {

@@ -1,7 +1,7 @@
-import { keptEventDays } from '@handelsplatz/contract/webhooks';
 import { formatDayTime } from '@handelsplatz/domain/formats';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { ok } from '@handelsplatz/domain/results';
+import { keptEventDays } from '@handelsplatz/domain/webhooks';
 import { entryBy } from '../../platform/audit/index.ts';
 import type { AppContext } from '../../platform/context.ts';
 import { invalidInput } from '../../platform/errors/known.ts';

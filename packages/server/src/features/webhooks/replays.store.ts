@@ -1,4 +1,4 @@
-import { keptEventDays } from '@handelsplatz/contract/webhooks';
+import { keptEventDays } from '@handelsplatz/domain/webhooks';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
 import type { HeldWebhook } from './webhooks.store.ts';

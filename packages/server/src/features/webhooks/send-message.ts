@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import { answerSeconds } from '@handelsplatz/domain/webhooks';
 import { findErrorCode } from '../../platform/errors/index.ts';
 import { findTargetProblem, lookupPublic, PrivateAddressError } from './public-target.ts';
 
-const answeredWithinMs = 15_000;
 const keptBytes = 1_024;
 
 /** A message with all that its request needs. */
@@ -48,7 +48,7 @@ export async function sendMessage(message: Message, mayBePrivate: boolean): Prom
     retryAfterMs: null,
   });
   if (findTargetProblem(message.url, mayBePrivate)) return failed('private_address');
-  const signal = AbortSignal.timeout(answeredWithinMs);
+  const signal = AbortSignal.timeout(answerSeconds * 1_000);
   try {
     const { status, answer, retryAfter } = await post(message, { signal, mayBePrivate });
     const durationMs = Math.round(performance.now() - began);

@@ -1,4 +1,6 @@
 import type { Brand } from '@handelsplatz/domain/brands';
+import { spellNumber } from '@handelsplatz/domain/formats';
+import { keptEventDays, triedDays } from '@handelsplatz/domain/webhooks';
 import type { AppContext } from '../../platform/context.ts';
 import { namedId } from '../../platform/ids/index.ts';
 import { readAdministrators } from '../identity/index.ts';
@@ -45,7 +47,7 @@ export function webhookOffLetter({ name, url, disabledReason, reader }: OffWebho
   const reason =
     disabledReason === 'GONE'
       ? 'Ihr System hat geantwortet, dass es diese Adresse nicht mehr gibt (410).'
-      : 'Ihr System hat drei Tage lang keine Nachricht angenommen.';
+      : `Ihr System hat ${spellNumber(triedDays)} Tage lang keine Nachricht angenommen.`;
   return {
     subject: `${brand.company.headline}: Webhook „${name}“ ist ausgeschaltet`,
     ...writeLetter(brand, {
@@ -53,7 +55,7 @@ export function webhookOffLetter({ name, url, disabledReason, reader }: OffWebho
       to: reader,
       paragraphs: [
         `wir haben den Webhook „${name}“ (${url}) ausgeschaltet. ${reason}`,
-        'Ereignisse der letzten 30 Tage gehen nicht verloren: Schalten Sie den Webhook wieder ein und senden Sie den Zeitraum erneut.',
+        `Ereignisse der letzten ${keptEventDays} Tage gehen nicht verloren: Schalten Sie den Webhook wieder ein und senden Sie den Zeitraum erneut.`,
         linkTo('Zu den Webhooks', `${publicUrl}/schnittstellen?bereich=webhooks`),
       ],
     }),

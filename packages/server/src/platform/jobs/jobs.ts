@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import { keptJobHours } from '@handelsplatz/domain/admin';
 import type pg from 'pg';
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import { indexJobs } from './job-indexes.store.ts';
@@ -153,7 +154,7 @@ function toQueueSettings(options: WorkOptions) {
     retryBackoff: true,
     retryDelayMax: 3_600,
     expireInSeconds: options.expireSeconds ?? 300,
-    deleteAfterSeconds: 86_400,
+    deleteAfterSeconds: keptJobHours * 3_600,
   };
 }
 

@@ -1,11 +1,8 @@
-import { toBrandDay, toBrandTime } from '@handelsplatz/domain/formats';
+import { mostSheetRows, toBrandDay, toBrandTime } from '@handelsplatz/domain/formats';
 import { createTimeSlices } from '../async/index.ts';
 import type { CsvColumn, CsvField, CsvPages, CsvStyle } from '../csv/index.ts';
 import { type ZipEntry, zipStream } from '../zip/index.ts';
 import { contentTypes, packageRelations, styles, workbook, workbookRelations } from './xlsx-parts.ts';
-
-/** Rows of a sheet below its heading: spreadsheets read 1,048,576 rows. */
-export const mostSheetRows = 1_048_575;
 
 /** A workbook to be written. */
 export interface XlsxFile<Row> {

@@ -1,3 +1,4 @@
+import { mostUnread } from '@handelsplatz/domain/notifications';
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -30,7 +31,7 @@ export function Bell() {
         <Icon of={IconBell} size={20} />
       </IconButton>
       <span className={styles.count}>
-        <CountBubble count={count} label={t('unreadNotices', { count: Math.min(count, 99) })} />
+        <CountBubble count={count} label={t('unreadNotices', { count: Math.min(count, mostUnread - 1) })} />
       </span>
       {asked && <NoticeDrawer open={open} onClose={() => setOpen(false)} />}
     </span>

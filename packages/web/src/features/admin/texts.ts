@@ -1,9 +1,10 @@
+import { spellCount, spellNumber } from '@handelsplatz/domain/formats';
+import { agreementMs, ticksToRelease } from '@handelsplatz/domain/market-data';
 import { defineTexts } from '../../platform/texts.ts';
 
 export const t = defineTexts({
   title: 'Kurse in Quarantäne',
-  description:
-    'Diese Kurse werden nicht verkauft. Sprünge bis zu einem Viertel gelten, wenn drei Kurse eine Minute lang übereinstimmen; über alles andere entscheiden Sie.',
+  description: `Diese Kurse werden nicht verkauft. Sprünge bis zu einem Viertel gelten, wenn ${spellNumber(ticksToRelease)} Kurse ${spellCount(agreementMs / 60_000, 'eine Minute', 'Minuten')} lang übereinstimmen; über alles andere entscheiden Sie.`,
   symbol: 'Symbol',
   value: 'Gemeldet',
   times: { one: 'einmal', other: '{count}-mal' },

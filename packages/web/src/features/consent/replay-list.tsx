@@ -20,7 +20,7 @@ interface ReplayListProps {
   readonly onOpen: (id: string) => void;
 }
 
-/** The replays of the last 30 days, the newest first. */
+/** The replays that are kept, the newest first. */
 export function ReplayList({ page, open, onPage, onOpen }: ReplayListProps) {
   const query = useQuery(replaysQuery(page));
   const { docs, metadata } = query.data ?? {};

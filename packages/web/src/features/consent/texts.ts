@@ -1,9 +1,9 @@
+import { keptReplayDays } from '@handelsplatz/domain/consent';
 import { defineTexts } from '../../platform/texts.ts';
 
 export const t = defineTexts({
   title: 'Nutzung',
-  intro:
-    'Nur von Besuchern, die der Analyse zugestimmt haben. Aufgezeichnet wird ohne Namen; Texte, Zahlen und Eingaben sind unkenntlich. Jeder Blick in eine Aufzeichnung wird protokolliert, nach 30 Tagen wird sie gelöscht.',
+  intro: `Nur von Besuchern, die der Analyse zugestimmt haben. Aufgezeichnet wird ohne Namen; Texte, Zahlen und Eingaben sind unkenntlich. Jeder Blick in eine Aufzeichnung wird protokolliert, nach ${keptReplayDays} Tagen wird sie gelöscht.`,
   views: 'Aufgerufene Seiten',
   period: 'Zeitraum',
   days7: '7 Tage',
@@ -38,7 +38,7 @@ export const t = defineTexts({
   deleteNow: 'Löschen',
   deleted: 'Die Aufzeichnung ist gelöscht.',
   noReplaysTitle: 'Keine Aufzeichnungen',
-  noReplays: 'In den letzten 30 Tagen hat niemand zugestimmt, oder alle sind gelöscht.',
+  noReplays: `In den letzten ${keptReplayDays} Tagen hat niemand zugestimmt, oder alle sind gelöscht.`,
   replayTitle: 'Aufzeichnung vom {at}',
   what: 'Die Aufzeichnung',
   start: 'Abspielen',

@@ -1,4 +1,5 @@
 import type { CreditHeadroom, CreditLineView } from '@handelsplatz/contract/credit';
+import { creditWarningPercents } from '@handelsplatz/domain/credit';
 import { type ReactNode, useState } from 'react';
 import { useFormats } from '../../platform/formats.ts';
 import { Button } from '../../ui/button.tsx';
@@ -49,6 +50,11 @@ interface LineProps {
   readonly title: string;
 }
 
+function Warning({ percent }: { percent: number }) {
+  const isLast = percent === creditWarningPercents.at(-1);
+  return <StatusBadge tone={isLast ? 'negative' : 'warning'}>{t('warned', { percent })}</StatusBadge>;
+}
+
 function Line({ relationshipId, line, kind, title }: LineProps) {
   const formats = useFormats();
   const [open, setOpen] = useState<'used' | 'ordered' | 'reserved'>();
@@ -78,9 +84,7 @@ function Line({ relationshipId, line, kind, title }: LineProps) {
         format={money}
         barOnly
       />
-      {line.warning !== 0 && (
-        <StatusBadge tone={line.warning === 95 ? 'negative' : 'warning'}>{t(`warn${line.warning}`)}</StatusBadge>
-      )}
+      {line.warning !== 0 && <Warning percent={line.warning} />}
       <dl className={styles.parts}>
         <Part name={t(line.isTemporary ? 'temporaryLimit' : 'limit')} value={line.limit} />
         {line.prepaid > 0 && <Part name={t('prepaid')} value={line.prepaid} sign="+" />}

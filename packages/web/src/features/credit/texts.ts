@@ -1,3 +1,4 @@
+import { creditTrialDays } from '@handelsplatz/domain/credit';
 import { defineTexts } from '../../platform/texts.ts';
 
 export const t = defineTexts(
@@ -90,8 +91,7 @@ export const t = defineTexts(
     heldBLOCKED: 'Neue Bestellungen sind gesperrt',
     heldREVIEW: 'Neue Bestellungen werden erst geprüft',
     until: 'bis {day}',
-    warn80: '80 % erreicht',
-    warn95: '95 % erreicht',
+    warned: '{percent} % erreicht',
     ordersOf: 'Bestellungen im {line}',
     order: 'Bestellung',
     created: 'Bestellt am',
@@ -163,14 +163,14 @@ export const t = defineTexts(
     reset: 'Änderungen verwerfen',
     try: 'Was hätte dieses Limit abgelehnt?',
     triedNone: {
-      one: 'Mit diesem Limit wäre die Bestellung der letzten 30 Tage nicht abgelehnt worden.',
-      other: 'Mit diesem Limit wäre in den letzten 30 Tagen keine der {count} Bestellungen abgelehnt worden.',
+      one: `Mit diesem Limit wäre die Bestellung der letzten ${creditTrialDays} Tage nicht abgelehnt worden.`,
+      other: `Mit diesem Limit wäre in den letzten ${creditTrialDays} Tagen keine der {count} Bestellungen abgelehnt worden.`,
     },
     triedSome: {
-      one: 'Dieses Limit hätte die Bestellung der letzten 30 Tage abgelehnt:',
-      other: 'Dieses Limit hätte {refused} von {count} Bestellungen der letzten 30 Tage abgelehnt:',
+      one: `Dieses Limit hätte die Bestellung der letzten ${creditTrialDays} Tage abgelehnt:`,
+      other: `Dieses Limit hätte {refused} von {count} Bestellungen der letzten ${creditTrialDays} Tage abgelehnt:`,
     },
-    triedNoOrders: 'In den letzten 30 Tagen gab es keine Bestellung.',
+    triedNoOrders: `In den letzten ${creditTrialDays} Tagen gab es keine Bestellung.`,
     wasLeft: 'frei war',
     historyTitle: 'Änderungen',
     historyEmpty: 'Noch keine Änderung.',

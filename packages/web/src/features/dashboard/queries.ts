@@ -2,6 +2,7 @@ import type { DashboardLayout } from '@handelsplatz/domain/dashboard';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
 import { invalidateTopics, queryClient } from '../../platform/api/query-client.ts';
+import { endingWithinDays } from './ending-contracts.ts';
 
 /** How many orders wait for each task of a seller. */
 export const waitingCountsQuery = () =>
@@ -50,7 +51,7 @@ export const endingContractsQuery = (today: string) =>
     queryKey: ['contracts', 'ending', today],
     queryFn: async ({ signal }) => {
       const { contracts } = await api.get('/api/contracts', { query: { state: 'RUNNING' }, signal });
-      const soon = Date.parse(today) + 30 * 86_400_000;
+      const soon = Date.parse(today) + endingWithinDays * 86_400_000;
       return contracts.filter(({ end, open }) => open > 0 && Date.parse(end) <= soon).length;
     },
   });

@@ -1,4 +1,6 @@
+import { boughtPriceDays, middlePercent } from '@handelsplatz/domain/dashboard';
 import { defineTexts } from '../../platform/texts.ts';
+import { endingWithinDays } from './ending-contracts.ts';
 
 export const t = defineTexts({
   title: 'Übersicht',
@@ -29,7 +31,7 @@ export const tasks = defineTexts({
   uploads: { one: 'Upload nicht übernommen', other: 'Uploads nicht übernommen' },
   uploadsText: 'Mit Fehlern oder ohne Entscheidung',
   contracts: { one: 'Kontrakt endet bald', other: 'Kontrakte enden bald' },
-  contractsText: 'In 30 Tagen, mit offener Menge',
+  contractsText: `In ${endingWithinDays} Tagen, mit offener Menge`,
 });
 
 export const buyerTasks = defineTexts({
@@ -107,17 +109,17 @@ export const figures = defineTexts({
   place: '{terminal}, {seller}',
   sinceYesterday: 'seit gestern',
   noOffer: 'zurzeit kein Angebot',
-  range: '30 Tage: {low} bis {high}',
+  range: `${boughtPriceDays} Tage: {low} bis {high}`,
   ownAverage: 'Ihr Durchschnitt {price}',
   marketAverage: 'Markt {price}',
   day: 'Tag',
   best: 'günstigster Preis',
-  low: 'mittlere 80 % von',
+  low: `mittlere ${middlePercent} % von`,
   high: 'bis',
   bought: 'gekauft zu',
-  band: 'Fläche: mittlere 80 % der Angebote',
+  band: `Fläche: mittlere ${middlePercent} % der Angebote`,
   marks: 'Kreise: eigene Käufe',
-  historyOf: '{product}, 30 Tage',
+  historyOf: `{product}, ${boughtPriceDays} Tage`,
   noPricesTitle: 'Noch nichts gekauft',
   noPrices: 'Nach Ihrer ersten Bestellung sehen Sie hier, wie sich die Preise Ihrer Produkte bewegen.',
   toMarket: 'Zum Handelsplatz',

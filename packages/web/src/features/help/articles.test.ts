@@ -6,6 +6,7 @@ import { applyDeployment } from '../../platform/brand.ts';
 import { explainedRefusals } from '../../platform/explained-refusals.ts';
 import { sides } from './article.ts';
 import { allArticles, findExplanation, listArticles } from './articles.ts';
+import { writeFacts } from './facts.ts';
 import { pictureSize } from './pictures.ts';
 import { helpTitles, listPanels } from './titles.ts';
 
@@ -74,6 +75,11 @@ test.each(brandCodes)(
     applyDeployment({ brand: 'de', demo: false });
   },
 );
+
+test('articles name each fact of the table', () => {
+  const answers = allArticles.map(({ answer }) => answer).join();
+  for (const name of Object.keys(writeFacts())) expect(answers, name).toContain(`{${name}}`);
+});
 
 test('a refusal leads to the article of its subject, and its sentence links to it', () => {
   expect(findExplanation('terms_version_changed', 'einkauf')?.id).toBe('regeln-agb');

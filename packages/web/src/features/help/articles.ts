@@ -3,6 +3,7 @@ import { comparesPurchases } from '@handelsplatz/domain/statistics';
 import { brand } from '../../platform/brand.ts';
 import { toBrandSpelling } from '../../platform/texts.ts';
 import { type Article, readArticle, type Side } from './article.ts';
+import { writeFacts } from './facts.ts';
 
 const files = import.meta.glob<string>('./articles/*.md', { query: '?raw', import: 'default', eager: true });
 
@@ -11,11 +12,14 @@ export const allArticles: readonly Article[] = Object.entries(files)
   .map(([path, file]) => readArticle(path.replace(/^.*\/|\.md$/g, ''), file))
   .sort((a, b) => a.place - b.place);
 
-/** Lists that the product keeps elsewhere stand in an article as `{name}`. */
-const lists: Readonly<Record<string, readonly string[]>> = { reasons: Object.values(reasonSentences) };
+/** The facts and lists that the product keeps elsewhere, by the `{name}` of an article. */
+function writeNamed(): Readonly<Record<string, string>> {
+  const reasons = Object.values(reasonSentences).map((line) => `- ${line}`);
+  return { ...writeFacts(), reasons: reasons.join('\n') };
+}
 
-const fill = (answer: string): string =>
-  answer.replace(/\{(\w+)\}/g, (whole, name: string) => lists[name]?.map((line) => `- ${line}`).join('\n') ?? whole);
+const fill = (answer: string, named: Readonly<Record<string, string>>): string =>
+  answer.replace(/\{(\w+)\}/g, (whole, name: string) => named[name] ?? whole);
 
 /** Whether the brand has what an article is about. */
 function isHere({ brands, needs }: Article): boolean {
@@ -25,14 +29,16 @@ function isHere({ brands, needs }: Article): boolean {
 }
 
 /** The articles of this brand for one side, in its spelling; of one panel, or of all. */
-export const listArticles = (side: Side, panel?: string): Article[] =>
-  allArticles
+export function listArticles(side: Side, panel?: string): Article[] {
+  const named = writeNamed();
+  return allArticles
     .filter((article) => article.for.includes(side) && (!panel || article.panel === panel) && isHere(article))
     .map((article) => ({
       ...article,
       question: toBrandSpelling(article.question),
-      answer: toBrandSpelling(fill(article.answer)),
+      answer: toBrandSpelling(fill(article.answer, named)),
     }));
+}
 
 /** The article that explains a refusal to one side: the one with the longest beginning of its code, else that about all others. */
 export function findExplanation(code: string, side: Side): Article | undefined {

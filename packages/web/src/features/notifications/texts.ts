@@ -1,3 +1,4 @@
+import { keptNoticeDays } from '@handelsplatz/domain/notifications';
 import { defineTexts } from '../../platform/texts.ts';
 
 /** Sentences of the user's notices and their channels. */
@@ -27,7 +28,7 @@ export const t = defineTexts({
   emptyUnread: 'Alles gelesen',
   emptyUnreadText: 'Es gibt keine ungelesenen Mitteilungen.',
   emptyDone: 'Nichts erledigt',
-  emptyDoneText: 'Was Sie als erledigt ablegen, finden Sie hier 90 Tage lang wieder.',
+  emptyDoneText: `Was Sie als erledigt ablegen, finden Sie hier ${keptNoticeDays} Tage lang wieder.`,
   all: 'Alle Mitteilungen',
   settings: 'Kanäle einstellen',
   channels: 'Wie Sie Mitteilungen erhalten',

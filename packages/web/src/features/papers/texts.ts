@@ -1,3 +1,5 @@
+import { toMegabytes } from '@handelsplatz/domain/formats';
+import { mostPermitBytes } from '@handelsplatz/domain/papers';
 import { defineTexts } from '../../platform/texts.ts';
 
 export const t = defineTexts({
@@ -11,7 +13,7 @@ export const t = defineTexts({
   choose: 'Dokument hinzufügen',
   replace: 'Dokument ersetzen',
   chooseOf: 'Dokument zu Erlaubnis {number} wählen',
-  fileOf: 'Datei zu Erlaubnis {number}, PDF oder JPG bis 5 MB',
+  fileOf: `Datei zu Erlaubnis {number}, PDF oder JPG bis ${toMegabytes(mostPermitBytes)} MB`,
   openOf: '{name}: Dokument der Erlaubnis {number} öffnen',
   documentStored: 'Das Dokument zu {number} ist gespeichert. Käufer und Betreiber können es lesen.',
   short: 'Erlaubnisse',

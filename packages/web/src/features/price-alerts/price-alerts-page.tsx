@@ -1,4 +1,5 @@
 import type { PriceAlert } from '@handelsplatz/contract/price-alerts';
+import { rearmPermille } from '@handelsplatz/domain/price-alerts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -25,6 +26,7 @@ export default function PriceAlertsPage() {
   const [search, setSearch] = useScreenSearch(readAlertsSearch);
   const [edited, setEdited] = useState<PriceAlert | 'new'>();
   const columns = useColumns(setEdited);
+  const formats = useFormats();
   const begun = search.produkt || search.liste ? search : undefined;
   const close = () => {
     setEdited(undefined);
@@ -40,7 +42,11 @@ export default function PriceAlertsPage() {
   );
   return (
     <div className={styles.page}>
-      <PageHeader title={t('title')} intro={t('intro')} actions={add} />
+      <PageHeader
+        title={t('title')}
+        intro={t('intro', { share: formats.percent(rearmPermille / 1000, 1) })}
+        actions={add}
+      />
       <Panel flush>
         <DataTable
           label={t('list')}

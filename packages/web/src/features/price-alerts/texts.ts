@@ -3,7 +3,7 @@ import { defineTexts } from '../../platform/texts.ts';
 export const t = defineTexts({
   title: 'Preisalarme',
   intro:
-    'Ein Preisalarm meldet sich, wenn Ihr günstigster Nettopreis den Preis erreicht, den Sie festlegen. Danach ist er still, bis der Preis um 0,5 % zurückgegangen ist.',
+    'Ein Preisalarm meldet sich, wenn Ihr günstigster Nettopreis den Preis erreicht, den Sie festlegen. Danach ist er still, bis der Preis um {share} zurückgegangen ist.',
   list: 'Ihre Preisalarme',
   add: 'Neuer Preisalarm',
   watch: 'Preisalarm setzen',

@@ -8,7 +8,7 @@ import { benchmarkTexts as t } from './purchase-texts.ts';
 import { benchmarkReportQuery } from './queries.ts';
 import styles from './statistics.module.css';
 
-/** Whether the buyer's orders of the last 30 days were bought below the middle of the market, on the dashboard. */
+/** Whether the buyer's orders of the last month were bought below the middle of the market, on the dashboard. */
 export default function BoughtWell() {
   const { toDay, price, priceUnit, quantity, number, money } = useFormats();
   const { data, error, refetch } = useQuery(benchmarkReportQuery({ zeitraum: 'monat' }, toDay(new Date())));

@@ -1,3 +1,4 @@
+import { shownVolumeDays } from '@handelsplatz/domain/statistics';
 import { useQuery } from '@tanstack/react-query';
 import { useFormats } from '../../platform/formats.ts';
 import { ChartFrame } from '../../ui/charts/chart-frame.tsx';
@@ -44,7 +45,7 @@ export default function MarketplaceFigures() {
           count: today?.orders ?? 0,
           volume: quantity(today?.volume ?? 0, 'cbm'),
         })}
-        fileName="Marktplatz-14-Tage"
+        fileName={`Marktplatz-${shownVolumeDays}-Tage`}
         rows={days}
         columns={[
           { header: tradeTexts('dayHeader'), value: ({ day }) => formatDay(day) },

@@ -1,4 +1,7 @@
+import { spellNumber } from '@handelsplatz/domain/formats';
+import { leastCompared } from '@handelsplatz/domain/statistics';
 import { defineTexts } from '../../platform/texts.ts';
+import { rangeDays } from './search.ts';
 
 export const purchaseTexts = defineTexts({
   title: 'Ihr Einkauf',
@@ -54,8 +57,8 @@ export const benchmarkTexts = defineTexts(
     volume: 'Verglichene Menge',
     volumeHint: { one: 'bei 1 Bestellung', other: 'bei {count} Bestellungen' },
     fewer: {
-      one: '1 Bestellung ohne Vergleich: weniger als drei Angebote von drei Verkäufern.',
-      other: '{count} Bestellungen ohne Vergleich: weniger als drei Angebote von drei Verkäufern.',
+      one: `1 Bestellung ohne Vergleich: weniger als ${spellNumber(leastCompared)} Angebote von ${spellNumber(leastCompared)} Verkäufern.`,
+      other: `{count} Bestellungen ohne Vergleich: weniger als ${spellNumber(leastCompared)} Angebote von ${spellNumber(leastCompared)} Verkäufern.`,
     },
     unrecorded: {
       one: '1 Bestellung ohne Aufzeichnung, etwa ein Abruf aus einem Kontrakt.',
@@ -81,14 +84,14 @@ export const benchmarkTexts = defineTexts(
     atBest: 'Davon zum besten Preis',
     toReport: 'Wie gerechnet?',
     tileSummary: {
-      one: '{difference} bei 1 Bestellung ({volume}) der letzten 30 Tage.',
-      other: '{difference} im Mittel von {count} Bestellungen ({volume}) der letzten 30 Tage.',
+      one: `{difference} bei 1 Bestellung ({volume}) der letzten ${rangeDays.monat} Tage.`,
+      other: `{difference} im Mittel von {count} Bestellungen ({volume}) der letzten ${rangeDays.monat} Tage.`,
     },
     tileBest: {
       one: '{best} von 1 Bestellung zum besten Preis dieser Minute.',
       other: '{best} von {count} Bestellungen zum besten Preis dieser Minute.',
     },
-    tileNothing: 'In den letzten 30 Tagen gab es keine Bestellung, die sich vergleichen lässt.',
+    tileNothing: `In den letzten ${rangeDays.monat} Tagen gab es keine Bestellung, die sich vergleichen lässt.`,
   },
   {
     'de-AT': {

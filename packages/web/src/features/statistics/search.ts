@@ -2,7 +2,7 @@ import type { QueryOf } from '../../platform/api/typed-routes.ts';
 import { readChoice, readDay, readText } from '../../platform/search-params.ts';
 
 /** The ranges of the buttons, in days. All has no limit (Specification 9). */
-const rangeDays = { tag: 1, woche: 7, monat: 30 } as const;
+export const rangeDays = { tag: 1, woche: 7, monat: 30 } as const;
 
 export type Range = keyof typeof rangeDays | 'alle';
 

@@ -1,3 +1,4 @@
+import { shownVolumeDays } from '@handelsplatz/domain/statistics';
 import { defineTexts } from '../../platform/texts.ts';
 
 export const t = defineTexts(
@@ -95,7 +96,7 @@ export const tradeTexts = defineTexts({
   wholeDay: '{day} insgesamt {value}',
   dayVolume: 'Menge',
   dayRevenue: 'Umsatz netto',
-  fortnight: 'Menge der letzten 14 Tage',
+  fortnight: `Menge der letzten ${shownVolumeDays} Tage`,
   fortnightSummary: 'Heute bisher {today}, im Schnitt {mean} je Handelstag.',
   dayHeader: 'Tag',
 });
@@ -123,6 +124,6 @@ export const marketplaceTexts = defineTexts({
   users: 'aktive Benutzer',
   waiting: 'Verbindungen warten',
   offers: 'Angebote im Markt',
-  fortnight: 'Bestellte Menge der letzten 14 Tage',
+  fortnight: `Bestellte Menge der letzten ${shownVolumeDays} Tage`,
   fortnightSummary: { one: 'Heute 1 Bestellung über {volume}.', other: 'Heute {count} Bestellungen über {volume}.' },
 });

@@ -1,4 +1,5 @@
 import type { TradeToday as Today } from '@handelsplatz/contract/statistics';
+import { shownVolumeDays } from '@handelsplatz/domain/statistics';
 import { useQuery } from '@tanstack/react-query';
 import { useFormats } from '../../platform/formats.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -70,7 +71,7 @@ function Fortnight({ day: { days } }: { day: Today }) {
         today: quantity(days.at(-1)?.volume ?? 0, 'cbm'),
         mean: quantity(Math.round(mean), 'cbm'),
       })}
-      fileName="Menge-14-Tage"
+      fileName={`Menge-${shownVolumeDays}-Tage`}
       rows={days}
       columns={[
         { header: t('dayHeader'), value: ({ day }) => formatDay(day) },

@@ -1,3 +1,4 @@
+import { invitationHours } from '@handelsplatz/domain/team';
 import { defineTexts } from '../../platform/texts.ts';
 
 export const t = defineTexts({
@@ -52,9 +53,8 @@ export const t = defineTexts({
   selfHint: 'Das ist Ihr eigener Zugang. Deaktivieren kann ihn nur ein anderer Administrator.',
   invite: 'Benutzer einladen',
   request: 'Benutzer anfragen',
-  inviteText: 'Die Person bekommt eine E-Mail mit einem Link. Er gilt 72 Stunden und nur einmal.',
-  requestText:
-    '{who} gibt neue Benutzer frei. Danach bekommt die Person eine E-Mail mit einem Link, der 72 Stunden gilt.',
+  inviteText: `Die Person bekommt eine E-Mail mit einem Link. Er gilt ${invitationHours} Stunden und nur einmal.`,
+  requestText: `{who} gibt neue Benutzer frei. Danach bekommt die Person eine E-Mail mit einem Link, der ${invitationHours} Stunden gilt.`,
   note: 'Hinweis für die Freigabe',
   noteHint: 'Zum Beispiel, wen die Person vertritt.',
   send: 'Einladung senden',

@@ -1,11 +1,12 @@
 import type { Backtest } from '@handelsplatz/contract/triggers';
+import { backtestDays } from '@handelsplatz/domain/triggers';
 import { useFormats } from '../../platform/formats.ts';
 import { ChartFrame } from '../../ui/charts/chart-frame.tsx';
 import { TimeChart } from '../../ui/charts/time-chart.tsx';
 import { detailTexts as d } from './texts.ts';
 import styles from './triggers.module.css';
 
-/** How often a trigger would have fired in the last 90 days, with the lowest price of each day. */
+/** How often a trigger would have fired in the last `backtestDays` days, with the lowest price of each day. */
 export function BacktestView({ backtest, limit }: { readonly backtest: Backtest; readonly limit: number }) {
   const formats = useFormats();
   const { series, sentence } = backtest;
@@ -15,7 +16,7 @@ export function BacktestView({ backtest, limit }: { readonly backtest: Backtest;
       <ChartFrame
         title={d('backtest')}
         summary={sentence}
-        fileName="Kaufauftrag-90-Tage"
+        fileName={`Kaufauftrag-${backtestDays}-Tage`}
         rows={series}
         columns={[
           { header: d('day'), value: ({ day }) => formats.day(day) },

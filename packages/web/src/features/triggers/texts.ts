@@ -1,3 +1,4 @@
+import { backtestDays, longestValidityDays } from '@handelsplatz/domain/triggers';
 import { defineTexts } from '../../platform/texts.ts';
 
 export const t = defineTexts({
@@ -85,7 +86,7 @@ export const detailTexts = defineTexts({
   order: 'Bestellung {number} zu {price} in {terminal} bei {seller}',
   group: 'Gruppe: einer storniert die anderen',
   groupText: 'Sobald einer dieser Kaufaufträge bestellt, enden die anderen.',
-  backtest: 'Die letzten 90 Tage',
+  backtest: `Die letzten ${backtestDays} Tage`,
   backtestLimits:
     'Verglichen werden nur Preise. Kredit, Tageslimits und Bestand der vergangenen Tage sind darin nicht geprüft.',
   day: 'Tag',
@@ -133,7 +134,7 @@ export const formTexts = defineTexts({
   windows: 'Preis muss halten',
   oneWindow: 'ein Fenster',
   twoWindows: 'zwei in Folge',
-  validUntil: 'Gültig bis, höchstens 30 Tage',
+  validUntil: `Gültig bis, höchstens ${longestValidityDays} Tage`,
   reference: 'Ihr Zeichen (freiwillig)',
   earmark: 'Betrag neben dem Kreditlimit vormerken',
   earmarkHint: 'Sie und der Verkäufer sehen ihn dort. Er hält keinen Kredit fest.',

@@ -39,7 +39,7 @@ interface TriggerFormProps {
   readonly begun?: TriggerSearch;
 }
 
-/** Adds a trigger or changes one. Before it is saved it can be checked against today and against the last 90 days. */
+/** Adds a trigger or changes one. Before it is saved it can be checked against today and against the last `backtestDays` days. */
 export function TriggerForm({ goods, waiting, trigger, begun }: TriggerFormProps) {
   const navigate = useNavigate();
   const save = useSaveTrigger(trigger);

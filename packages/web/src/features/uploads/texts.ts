@@ -1,3 +1,5 @@
+import { toMegabytes } from '@handelsplatz/domain/formats';
+import { uploadLimits } from '@handelsplatz/domain/uploads';
 import { defineTexts } from '../../platform/texts.ts';
 
 export const t = defineTexts({
@@ -9,14 +11,14 @@ export const t = defineTexts({
   offers: 'Angebote',
   creditLimits: 'Kreditlimits',
   drop: 'Datei hierher ziehen oder auswählen',
-  dropHint: 'CSV (UTF-8 oder Windows-1252, ; oder ,) oder XLSX, höchstens 10 MB und {rows} Zeilen',
+  dropHint: `CSV (UTF-8 oder Windows-1252, ; oder ,) oder XLSX, höchstens ${toMegabytes(uploadLimits.bytes)} MB und {rows} Zeilen`,
   choose: 'Datei auswählen',
   chooseLabel: 'Datei mit {kind}',
   template: 'Vorlage mit aktuellem Stand',
   sending: '{file} wird übertragen: {percent} %',
   validating: '{file} wird geprüft …',
   cancel: 'Abbrechen',
-  tooLarge: 'Die Datei ist zu groß. Erlaubt sind höchstens 10 MB.',
+  tooLarge: `Die Datei ist zu groß. Erlaubt sind höchstens ${toMegabytes(uploadLimits.bytes)} MB.`,
   history: 'Bisherige Uploads',
   historyEmptyTitle: 'Noch kein Upload',
   historyEmpty: 'Laden Sie die Vorlage herunter: Sie enthält die Kopfzeile und Ihren aktuellen Stand.',

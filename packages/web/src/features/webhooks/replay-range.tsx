@@ -1,6 +1,6 @@
 import type { Webhook } from '@handelsplatz/contract/webhooks';
-import { keptEventDays } from '@handelsplatz/contract/webhooks/input';
 import { addDays, startOfDay, startOfNextDay, toBrandDay } from '@handelsplatz/domain/formats';
+import { keptEventDays } from '@handelsplatz/domain/webhooks';
 import { useState } from 'react';
 import { brand } from '../../platform/brand.ts';
 import { useFormats } from '../../platform/formats.ts';

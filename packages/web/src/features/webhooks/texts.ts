@@ -1,3 +1,5 @@
+import { spellNumber } from '@handelsplatz/domain/formats';
+import { answerSeconds, keptEventDays, triedDays } from '@handelsplatz/domain/webhooks';
 import { defineTexts } from '../../platform/texts.ts';
 
 export const t = defineTexts({
@@ -6,7 +8,7 @@ export const t = defineTexts({
   emptyTitle: 'Noch kein Webhook',
   empty:
     'Ein Webhook meldet Ihrem System jede neue oder geänderte Bestellung. Jede Nachricht ist nach dem Standard „Standard Webhooks“ unterschrieben.',
-  foot: 'Was geschehen ist, lesen Programme auch der Reihe nach aus dem Protokoll der letzten 30 Tage: GET /api/events/log.',
+  foot: `Was geschehen ist, lesen Programme auch der Reihe nach aus dem Protokoll der letzten ${keptEventDays} Tage: GET /api/events/log.`,
   name: 'Name',
   nameHint: 'Welches System bekommt die Nachrichten?',
   url: 'Adresse',
@@ -25,7 +27,7 @@ export const t = defineTexts({
   on: 'an',
   off: 'aus',
   GONE: 'Ihr System meldet, dass es die Adresse nicht mehr gibt (410).',
-  FAILED: 'Drei Tage lang kam keine Nachricht an.',
+  FAILED: `Es kam ${spellNumber(triedDays)} Tage lang keine Nachricht an.`,
   lastAttempt: 'Letzter Versuch',
   arrived: 'angekommen',
   failed: 'gescheitert',
@@ -78,7 +80,7 @@ export const t = defineTexts({
     '„{type}“ senden wir nicht weiter an „{name}“. Die Nachrichten dahinter folgen sofort, der Reihe nach. Die übersprungene können Sie später erneut senden.',
   skipped: 'Die Nachricht ist übersprungen. Die nächsten folgen.',
   noneTitle: 'Keine Nachricht',
-  none: 'In den letzten 30 Tagen gab es hier keine Nachricht. Mit „Testnachricht senden“ probieren Sie die Verbindung aus.',
+  none: `In den letzten ${keptEventDays} Tagen gab es hier keine Nachricht. Mit „Testnachricht senden“ probieren Sie die Verbindung aus.`,
   next: 'Nächster Versuch {time}',
   replay: 'Erneut senden',
   replayOf: '{type} vom {time} erneut senden',
@@ -107,7 +109,7 @@ export const t = defineTexts({
   attempts: { one: '{count} Versuch', other: '{count} Versuche' },
   attempt: '{time}: {result}, {ms} ms',
   status: 'Antwort {status}',
-  timeout: 'keine Antwort innerhalb von 15 Sekunden',
+  timeout: `keine Antwort innerhalb von ${answerSeconds} Sekunden`,
   private_address: 'die Adresse liegt in einem privaten Netz',
   unknown_host: 'den Namen der Adresse gibt es nicht',
   connection_refused: 'die Verbindung wurde abgelehnt',

@@ -1,17 +1,17 @@
+const timeoutMs = 120_000;
+
 /** Thrown when the script of a screen could not be loaded (Specification 8). `outdated`: the server has a newer build. */
 export class ChunkLoadError extends Error {
   readonly outdated: boolean;
 
   constructor(outdated = false) {
-    super('A part of the page did not load within 120 seconds.');
+    super(`A part of the page did not load within ${timeoutMs / 1_000} seconds.`);
     this.name = 'ChunkLoadError';
     this.outdated = outdated;
   }
 }
 
-const timeoutMs = 120_000;
-
-/** Waits at most two minutes for a lazily imported part. Every failure throws a {@link ChunkLoadError}. */
+/** Waits at most `timeoutMs` for a lazily imported part. Every failure throws a {@link ChunkLoadError}. */
 export function withLoadTimeout<T>(load: () => Promise<T>): () => Promise<T> {
   return () =>
     new Promise<T>((resolve, reject) => {

@@ -1,3 +1,4 @@
+import { creditWarningPercents } from '@handelsplatz/domain/credit';
 import type { ChartCursor } from '../charts/chart-cursor.ts';
 import styles from './bars.module.css';
 import { t } from './headroom-texts.ts';
@@ -25,17 +26,16 @@ export interface HeadroomBarProps {
   readonly cursor?: ChartCursor;
 }
 
-const warnAt = 0.8;
-const alarmAt = 0.95;
+const [warnAt, alarmAt] = creditWarningPercents;
 
-/** A limit, the parts that use it, and the rest. Warns at 80 and 95 % (Product decisions 6). */
+/** A limit, the parts that use it, and the rest. Warns at `creditWarningPercents`. */
 export function HeadroomBar({ label, limit, parts, format, barOnly = false, leftWord, cursor }: HeadroomBarProps) {
   const used = parts.reduce((sum, part) => sum + part.value, 0);
   const whole = Math.max(limit, used, Number.MIN_VALUE);
   const left = limit - used;
   const share = limit > 0 ? used / limit : 1;
   const rest = left >= 0 ? `${format(left)} ${leftWord ?? t('free')}` : t('overdrawn', { value: format(-left) });
-  const level = share >= alarmAt ? 'negative' : share >= warnAt ? 'warning' : undefined;
+  const level = share * 100 >= alarmAt ? 'negative' : share * 100 >= warnAt ? 'warning' : undefined;
   return (
     <div className={styles.headroom} data-level={level}>
       <div className={styles.line}>

@@ -1,4 +1,5 @@
 import type { Banner, ShownBanner } from '@handelsplatz/contract/admin';
+import { bannersShown } from '@handelsplatz/domain/admin';
 import type { AccountType } from '@handelsplatz/domain/identity';
 import { type Kysely, type QueryExecutorProvider, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
@@ -98,7 +99,7 @@ export async function listBanners(db: Kysely<Tables>, now: Date): Promise<Banner
            case when b.ended_at is not null or b.ends_at <= ${now} then 'OVER' when b.starts_at > ${now} then 'PLANNED' else 'SHOWN' end as state,
            (select count(*)::integer from banner_dismissals d where d.banner_id = b.id and d.version = b.version) as dismissals
       from banners b join users u on u.id = b.created_by
-     order by b.created_at desc, b.id desc limit 100`.execute(db);
+     order by b.created_at desc, b.id desc limit ${sql.lit(bannersShown)}`.execute(db);
   return rows.map(({ id, startsAt, endsAt, createdAt, endedAt, ...row }) => ({
     _id: id,
     ...row,

@@ -1,4 +1,5 @@
 import type { JobsStatus } from '@handelsplatz/contract/admin';
+import { failedJobsShown } from '@handelsplatz/domain/admin';
 import { type Kysely, sql } from 'kysely';
 import { toBound, toBoundedCount } from '../../../platform/lists/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
@@ -34,7 +35,9 @@ export async function readJobs(db: Kysely<Tables>): Promise<JobsStatus> {
              left(coalesce(j.output ->> 'message', j.output #>> '{value,message}', j.output::text, ''), 500) as error
         from jobs.job j
        where j.state in ('failed', 'retry') and j.name not like '\\_\\_%'
-       order by coalesce(j.completed_on, j.started_on, j.created_on) desc, j.id limit 100`.execute(db),
+       order by coalesce(j.completed_on, j.started_on, j.created_on) desc, j.id limit ${sql.lit(failedJobsShown)}`.execute(
+      db,
+    ),
   ]);
   return {
     queues: queues.rows

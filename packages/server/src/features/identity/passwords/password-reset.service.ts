@@ -1,4 +1,5 @@
 import type { PasswordProblem } from '@handelsplatz/contract/identity';
+import { resetLinkHours } from '@handelsplatz/domain/identity';
 import { ok, type Result, refuse } from '@handelsplatz/domain/results';
 import { createAuditStore, entryBy } from '../../../platform/audit/index.ts';
 import type { AppContext } from '../../../platform/context.ts';
@@ -56,7 +57,7 @@ export function createPasswordResetService(context: AppContext, passwords: Passw
         const user = await users.findByName(name);
         if (!user || user.status !== activeStatus) return;
         if ((await resets.countSince(user.id, new Date(now.getTime() - hour))) >= linksPerHour) return;
-        const expiresAt = new Date(now.getTime() + hour);
+        const expiresAt = new Date(now.getTime() + resetLinkHours * hour);
         await resets.add({ tokenHash: storedToken(key), userId: user.id, createdAt: now, expiresAt });
         await jobs.enqueue('mail', passwordResetMail(brand, user, `${config.publicUrl}/passwort/reset/${key}`, now));
       });

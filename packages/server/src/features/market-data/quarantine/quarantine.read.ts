@@ -1,3 +1,4 @@
+import { quarantineRows } from '@handelsplatz/domain/market-data';
 import { type Decimal, decimal } from '@handelsplatz/domain/numbers';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
@@ -29,9 +30,8 @@ interface Row extends Omit<QuarantinedTick, 'price' | 'believed' | 'releasable'>
 }
 
 const mostRead = 2_000;
-const mostShown = 100;
 
-/** The newest prices in quarantine: at most 100 rows, made of the newest 2,000 ticks. */
+/** The newest prices in quarantine: at most `quarantineRows`, made of the newest `mostRead` ticks. */
 export async function listQuarantinedTicks(
   db: Kysely<Tables>,
   source: BeliefSource,
@@ -43,7 +43,7 @@ export async function listQuarantinedTicks(
       select * from market_ticks where verdict = 'quarantined' order by id desc limit ${mostRead}
     ), grouped as (
       select max(id) as id, count(*) as count, min(received_at) as first_received_at
-        from newest group by symbol, raw, reason order by max(id) desc limit ${mostShown})
+        from newest group by symbol, raw, reason order by max(id) desc limit ${quarantineRows})
     select g.id, g.count, g.first_received_at, t.symbol, t.raw, t.price, coalesce(t.reason, '') as reason, t.source_at,
            t.received_at, b.price as believed, b.source_at as believed_source_at,
            exists (select from market_ticks later

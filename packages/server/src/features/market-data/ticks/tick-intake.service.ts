@@ -1,6 +1,6 @@
 import type { Brand } from '@handelsplatz/domain/brands';
-import { toBrandDay } from '@handelsplatz/domain/formats';
-import { type Belief, noBelief, validateAnswer } from '@handelsplatz/domain/market-data';
+import { spellCount, toBrandDay } from '@handelsplatz/domain/formats';
+import { agreementMs, type Belief, noBelief, validateAnswer } from '@handelsplatz/domain/market-data';
 import type { Logger } from 'pino';
 import { createQueue } from '../../../platform/async/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
@@ -151,7 +151,7 @@ export function quarantineMail(
 ): LetterBody & { subject: string } {
   const next =
     tick.reason === 'jump'
-      ? 'Stimmen die Kurse eine Minute lang überein, gilt er von selbst; Sie können ihn auch gleich freigeben.'
+      ? `Stimmen die Kurse ${spellCount(agreementMs / 60_000, 'eine Minute', 'Minuten')} lang überein, gilt er von selbst; Sie können ihn auch gleich freigeben.`
       : 'Von selbst wird er nicht gelten. Prüfen Sie die Quelle; ist der Kurs richtig, geben Sie ihn frei.';
   return {
     subject: `${brand.company.headline}: Kurs ${tick.symbol} in Quarantäne`,

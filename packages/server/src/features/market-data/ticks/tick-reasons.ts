@@ -1,4 +1,6 @@
+import { spellCount } from '@handelsplatz/domain/formats';
 import type { TickReason } from '@handelsplatz/domain/market-data';
+import { longestPauseMs } from '@handelsplatz/domain/market-data';
 
 /**
  * Why a price was put into quarantine, for admins, on the page and in the mail. The sentences contain no ß, because every brand
@@ -20,7 +22,7 @@ const sentences: Readonly<Record<TickReason, string>> = {
   jump: 'Der Kurs springt weiter, als es je Marktfenster erlaubt ist.',
   far_jump: 'Der Kurs springt um mehr als ein Viertel.',
   far_from_close: 'Der Kurs liegt zu weit vom letzten Tagesschluss entfernt.',
-  after_pause: 'Nach mehr als drei Tagen ohne Kurs ist der Sprung zu groß.',
+  after_pause: `Nach mehr als ${spellCount(longestPauseMs / 86_400_000, 'einem Tag', 'Tagen')} ohne Kurs ist der Sprung zu groß.`,
 };
 
 /** The sentence of a stored reason; the reason itself when it is unknown. */

@@ -1,7 +1,7 @@
 import type { OfferHistories, OfferHistory } from '@handelsplatz/contract/market';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { addDays, startOfDay, toBrandDay } from '@handelsplatz/domain/formats';
-import { pickGrain } from '@handelsplatz/domain/market/price-history';
+import { pickGrain, rowHistoryDays } from '@handelsplatz/domain/market/price-history';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
 import type { MarketDataFeature } from '../../market-data/index.ts';
@@ -21,7 +21,7 @@ import { readPurchases } from './purchases.read.ts';
 export interface OfferHistoryReads {
   /** The history behind one offer; undefined when the buyer may not see the offer. */
   readOne(buyer: Buyer, offerId: string, span: Partial<Span>): Promise<OfferHistory | undefined>;
-  /** The last 30 days of the sellers of these offers. */
+  /** The last `rowHistoryDays` days of the sellers of these offers. */
   readMany(buyer: Buyer, offerIds: readonly string[]): Promise<OfferHistories>;
 }
 
@@ -33,8 +33,6 @@ interface Dependencies {
   readonly history: BuyerHistory;
   readonly market: Pick<MarketDataFeature, 'now'>;
 }
-
-const daysOfRow = 30;
 
 export function createOfferHistoryReads(deps: Dependencies): OfferHistoryReads {
   const { db, brand, catalogue, lists, history, market } = deps;
@@ -54,7 +52,7 @@ export function createOfferHistoryReads(deps: Dependencies): OfferHistoryReads {
       const [offer] = await findVisible(buyer, [offerId]);
       if (!offer) return undefined;
       const end = to && to < now ? to : now;
-      const span = { from: from ?? spanOfDays(daysOfRow, end, brand.zone).from, to: end };
+      const span = { from: from ?? spanOfDays(rowHistoryDays, end, brand.zone).from, to: end };
       const pair = { productId: offer.productId, terminalId: offer.terminalId };
       const grain = pickGrain(span, now);
       const [series, purchases] = await Promise.all([
@@ -70,7 +68,7 @@ export function createOfferHistoryReads(deps: Dependencies): OfferHistoryReads {
       };
     },
     async readMany(buyer, offerIds) {
-      const span = spanOfDays(daysOfRow, market.now(), brand.zone);
+      const span = spanOfDays(rowHistoryDays, market.now(), brand.zone);
       const offers = await findVisible(buyer, offerIds);
       const read = (delivered: boolean) => {
         const pairs: Pair[] = offers.filter((offer) => offer.delivered === delivered);
@@ -78,7 +76,9 @@ export function createOfferHistoryReads(deps: Dependencies): OfferHistoryReads {
       };
       const series = (await Promise.all([read(false), read(true)])).flat();
       const first = toBrandDay(span.from, brand.zone);
-      const days = Array.from({ length: daysOfRow }, (_, day) => startOfDay(addDays(first, day), brand.zone).getTime());
+      const days = Array.from({ length: rowHistoryDays }, (_, day) =>
+        startOfDay(addDays(first, day), brand.zone).getTime(),
+      );
       return {
         from: span.from.toISOString(),
         histories: offers.flatMap((offer) => {

@@ -2,6 +2,7 @@ import type { NoticeKind } from '@handelsplatz/contract/notifications';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { formatCalendarDay, formatDayTime, formatMoney, formatPrice } from '@handelsplatz/domain/formats';
 import { moneyMinor, priceMinorPer100L } from '@handelsplatz/domain/numbers';
+import { invitationHours } from '@handelsplatz/domain/team';
 import { spelled } from '../letter.ts';
 import type { NoticedAmendment, NoticedStep, NoticeFacts } from './notice-facts.ts';
 
@@ -264,7 +265,7 @@ const teamEvents: Readonly<
   }),
   APPROVED: ({ person }) => ({
     what: 'Anfrage freigegeben',
-    text: `${person} hat eine Einladung per E-Mail bekommen. Sie gilt 72 Stunden.`,
+    text: `${person} hat eine Einladung per E-Mail bekommen. Sie gilt ${invitationHours} Stunden.`,
   }),
   REJECTED: ({ person, reason }) => ({
     what: 'Anfrage abgelehnt',

@@ -1,4 +1,5 @@
 import type { NoticeKind } from '@handelsplatz/contract/notifications';
+import { mostUnread, noticesOfGroup } from '@handelsplatz/domain/notifications';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
 import type { NoticeFacts } from './notice-facts.ts';
@@ -35,7 +36,7 @@ interface Page {
   readonly pageLimit: number;
 }
 
-/** Groups of notices, the one with the newest notice first, with at most 20 notices each, and the number of groups. */
+/** Groups of notices, the one with the newest notice first, with at most `noticesOfGroup` notices each, and the number of groups. */
 export async function listGroups(
   db: Kysely<Tables>,
   { userId, state, kinds }: NoticeFilter,
@@ -57,17 +58,19 @@ export async function listGroups(
            jsonb_agg(jsonb_build_object('id', o.id, 'kind', o.kind, 'facts', o.facts, 'link', o.link, 'at', o.created_at,
                                         'read', o.read_at is not null, 'done', o.done_at is not null) order by o.place) as notices
       from page p join own o using (subject_type, subject_id)
-     where o.place <= 20
+     where o.place <= ${sql.lit(noticesOfGroup)}
      group by p.subject_type, p.subject_id, p.count, p.unread, p.at, p.total
      order by p.at desc, p.subject_type, p.subject_id`.execute(db);
   return { groups: rows, total: rows[0]?.total ?? 0 };
 }
 
-/** The unread notices of a user; 100 stands for more than 99. */
+/** The unread notices of a user, at most `mostUnread`. */
 export async function countUnread(db: Kysely<Tables>, userId: string): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     select count(*)::int as unread
-      from (select from notices where user_id = ${userId} and page and read_at is null limit 100) as own`.execute(db);
+      from (select from notices where user_id = ${userId} and page and read_at is null limit ${sql.lit(mostUnread)}) as own`.execute(
+    db,
+  );
   return rows[0]?.unread ?? 0;
 }
 

@@ -1,7 +1,14 @@
 import type { Brand } from '@handelsplatz/domain/brands';
 import { startOfDay, startOfNextDay } from '@handelsplatz/domain/formats';
 import type { Actor } from '@handelsplatz/domain/identity';
-import { amendTerms, isSameTerms, mayTake, needsConsent, type OrderTerms } from '@handelsplatz/domain/orders';
+import {
+  amendmentHours,
+  amendTerms,
+  isSameTerms,
+  mayTake,
+  needsConsent,
+  type OrderTerms,
+} from '@handelsplatz/domain/orders';
 import { ok } from '@handelsplatz/domain/results';
 import type { InTransaction } from '../../../platform/db/index.ts';
 import { notFound } from '../../../platform/errors/known.ts';
@@ -18,7 +25,6 @@ import { readChange, type WantedAmendment } from './amendment-input.ts';
 /** Starts when an amendment's time is over. */
 export const amendmentDueJob = 'order-amendment-due';
 
-const defaultHours = 24;
 const hourMs = 3_600_000;
 
 /** An amendment after a step, with the order. */
@@ -240,7 +246,7 @@ function toTerms(order: OrderTerms): OrderTerms {
   return { priceMinor, volumeLitres, netMinor, vatMinor, grossMinor, collectionStart, collectionEnd };
 }
 
-/** 24 hours, or the start of collection if it comes first and is not past; never beyond the end of collection. */
+/** After `amendmentHours`, or at the start of collection if it comes first and is not past; never beyond the end of collection. */
 function computeEnd({ validUntil }: WantedAmendment, order: LockedOrder, { zone }: Brand): Date {
   const latest = startOfNextDay(order.collectionEnd, zone);
   if (validUntil !== undefined) {
@@ -248,7 +254,7 @@ function computeEnd({ validUntil }: WantedAmendment, order: LockedOrder, { zone 
     return wanted <= latest ? wanted : new Date(0);
   }
   const start = startOfDay(order.collectionStart, zone);
-  const day = new Date(order.now.getTime() + defaultHours * hourMs);
+  const day = new Date(order.now.getTime() + amendmentHours * hourMs);
   const end = start > order.now && start < day ? start : day;
   return end < latest ? end : latest;
 }

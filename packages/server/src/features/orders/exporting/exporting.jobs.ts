@@ -1,7 +1,7 @@
 import { orderExportQuery } from '@handelsplatz/contract/orders';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { formatDayTime, formatNumber, type LocalHour, toLocalHour } from '@handelsplatz/domain/formats';
-import { toFileColumns, toOrdersQuery } from '@handelsplatz/domain/orders';
+import { keptFileHours, toFileColumns, toOrdersQuery } from '@handelsplatz/domain/orders';
 import type { AppContext } from '../../../platform/context.ts';
 import { namedId, newId } from '../../../platform/ids/index.ts';
 import type { Mail } from '../../../platform/mail/index.ts';
@@ -12,7 +12,6 @@ import {
   createOrderFileStore,
   failAbandonedFiles,
   failFile,
-  keptHours,
   orderFileJob,
   purgeOrderFiles,
 } from './order-files.store.ts';
@@ -151,7 +150,7 @@ export function orderFileLetter(
       paragraphs: [
         `Ihre Ansicht „${viewName}“ vom ${at} ist als Datei bereit. Sie enthält ${count}.`,
         linkTo('Die Datei', `${publicUrl}/orders?datei=${id}`),
-        `Sie melden sich dafür an. Die Datei bleibt ${keptHours} Stunden, bis ${formatDayTime(expiresAt, brand.zone)} Uhr.`,
+        `Sie melden sich dafür an. Die Datei bleibt ${keptFileHours} Stunden, bis ${formatDayTime(expiresAt, brand.zone)} Uhr.`,
         'Unter „Bestellungen“ ändern Sie bei der Ansicht, wann sie kommt, oder bestellen sie ab.',
       ],
     }),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderChoice } from '@handelsplatz/contract/orders';
+import { keptFileHours } from '@handelsplatz/domain/orders';
 import { type QueryExecutorProvider, sql } from 'kysely';
 
 /** The job that writes a file. */
@@ -17,8 +18,6 @@ export interface NewOrderFile {
   readonly viewName: string;
 }
 
-/** Hours for which a file is kept. */
-export const keptHours = 72;
 /** Files that are kept for a user; the oldest ones go. */
 const mostKept = 20;
 
@@ -43,7 +42,7 @@ export function createOrderFileStore(tx: QueryExecutorProvider): OrderFileStore 
       await sql`
         insert into order_files (id, account_id, user_id, choice, as_of, format, columns, view_name, created_at, expires_at)
         values (${id}, ${accountId}, ${userId}, ${JSON.stringify(choice)}, ${asOf}, ${format}, ${columns}::text[], ${viewName}, ${asOf},
-                ${asOf}::timestamptz + make_interval(hours => ${keptHours}))`.execute(tx);
+                ${asOf}::timestamptz + make_interval(hours => ${keptFileHours}))`.execute(tx);
       await sql`
         delete from order_files where id in (
           select id from order_files where user_id = ${userId} order by created_at desc, id desc offset ${mostKept})`.execute(

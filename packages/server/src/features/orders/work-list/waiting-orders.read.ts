@@ -1,10 +1,9 @@
 import type { WaitingOrder, WaitingTask } from '@handelsplatz/contract/orders';
+import { waitingOrdersListed } from '@handelsplatz/domain/orders';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
 import { toQuantity } from '../../trading/index.ts';
 import { liftedLitres } from '../lifting/lifting.store.ts';
-
-const most = 500;
 
 interface Row {
   id: string;
@@ -61,7 +60,7 @@ export async function readWaitingOrders(
       join terminals t on t.id = o.terminal_id
      where o.seller_id = ${sellerId} and ${tasks[task]}
      order by o.created_at, o.id
-     limit ${most}`.execute(db);
+     limit ${waitingOrdersListed}`.execute(db);
   return rows.map(toWaitingOrder);
 }
 

@@ -1,13 +1,12 @@
+import { firstLinkHours } from '@handelsplatz/domain/team';
 import type { AppContext } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { createFirstAccountStore } from './first-account.store.ts';
 import { bindInvitationStores, newLink } from './send-invitation.ts';
 
-const dayMs = 86_400_000;
-
 /**
- * A link for the operator of an empty marketplace: it makes the provider's account with its first administrator, once, within 24
- * hours. Each start makes a new one and ends the one before. Undefined when the marketplace has begun.
+ * A link for the operator of an empty marketplace: it makes the provider's account with its first administrator, once, within
+ * `firstLinkHours`. Each start makes a new one and ends the one before. Undefined when the marketplace has begun.
  */
 export function createFirstAdministratorLink(
   context: Pick<AppContext, 'transactions' | 'clock' | 'config'>,
@@ -21,7 +20,7 @@ export function createFirstAdministratorLink(
     inTransaction(async ({ first, invitations }) => {
       if (!(await first.isEmpty())) return undefined;
       const now = clock.now();
-      const { link, tokenHash, expiresAt } = newLink(config, now, dayMs);
+      const { link, tokenHash, expiresAt } = newLink(config, now, firstLinkHours * 3_600_000);
       await invitations.dropFirst();
       await invitations.add({
         id: newId(now),

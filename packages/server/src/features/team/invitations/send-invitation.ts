@@ -1,5 +1,6 @@
 import type { Brand } from '@handelsplatz/domain/brands';
 import type { Role } from '@handelsplatz/domain/identity';
+import { invitationHours } from '@handelsplatz/domain/team';
 import type { Transaction } from 'kysely';
 import { type AuditStore, createAuditStore } from '../../../platform/audit/index.ts';
 import type { Config } from '../../../platform/config/index.ts';
@@ -12,8 +13,7 @@ import { invitationMail } from '../mails.ts';
 import { createMemberStore, type MemberStore } from '../members/members.store.ts';
 import { createInvitationStore, type InvitationStore } from './invitations.store.ts';
 
-/** How long a link of an invitation works (Product decisions 5). */
-const invitationLastsMs = 72 * 3_600_000;
+const invitationLastsMs = invitationHours * 3_600_000;
 /** Bounds the mails that one account can cause. */
 const mostOpen = 50;
 

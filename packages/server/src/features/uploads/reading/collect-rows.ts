@@ -12,8 +12,6 @@ export interface RowCollector {
 
 /** Texts of all cells. A workbook may name one long text in every cell, so its size says nothing. A CSV never gets there. */
 const mostCharacters = 20_000_000;
-/** A spreadsheet program keeps no longer text in a cell. */
-const longestCell = 32_767;
 /** Empty rows between and below the others. */
 const mostEmptyRows = 100_000;
 
@@ -26,7 +24,7 @@ export function collectRows(kind: UploadKind): RowCollector {
   return {
     add(row) {
       for (const cell of row.cells) characters += cell.length;
-      if (row.cells.some((cell) => cell.length > longestCell))
+      if (row.cells.some((cell) => cell.length > uploadLimits.cellCharacters))
         throw new FileRefusal('cell_too_long', { line: row.row });
       if (characters > mostCharacters) throw new FileRefusal('unpacked_too_large');
       if (!row.broken && row.cells.every((cell) => cell.trim() === '')) {

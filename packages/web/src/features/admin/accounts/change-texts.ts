@@ -1,3 +1,4 @@
+import { invitationHours } from '@handelsplatz/domain/team';
 import { defineTexts } from '../../../platform/texts.ts';
 
 export const t = defineTexts({
@@ -23,7 +24,7 @@ export const t = defineTexts({
   invite: 'Einladen',
   inviteUser: 'Benutzer einladen',
   inviteTitle: 'Benutzer für {name} einladen',
-  invited: '{email} bekommt einen Link, der 72 Stunden gilt.',
+  invited: `{email} bekommt einen Link, der ${invitationHours} Stunden gilt.`,
   firstName: 'Vorname',
   lastName: 'Nachname',
   email: 'E-Mail',

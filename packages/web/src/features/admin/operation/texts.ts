@@ -1,3 +1,4 @@
+import { keptJobHours, quarantineHours } from '@handelsplatz/domain/admin';
 import { defineTexts } from '../../../platform/texts.ts';
 
 export const t = defineTexts({
@@ -24,7 +25,7 @@ export const t = defineTexts({
   believed: 'Verwendeter Kurs',
   age: 'Alter',
   ageText: 'vor {age}',
-  held: 'In Quarantäne (1 h)',
+  held: `In Quarantäne (${quarantineHours} h)`,
   noSymbols: 'Noch keine Kurse',
   noSymbolsText: 'Sobald die Quelle liefert, steht hier jeder Kurs mit seinem Alter.',
   accepted: 'angenommen',
@@ -45,7 +46,7 @@ export const t = defineTexts({
   waiting: 'Wartet',
   retrying: 'Neuer Versuch',
   active: 'Läuft',
-  completed: 'Erledigt (24 h)',
+  completed: `Erledigt (${keptJobHours} h)`,
   failed: 'Fehlgeschlagen',
   lastCompleted: 'Zuletzt erledigt',
   attempt: 'Versuch',
@@ -58,7 +59,7 @@ export const t = defineTexts({
   retryOf: 'Jetzt ausführen: {queue}',
   retried: 'Der Auftrag läuft gleich noch einmal.',
   noFailuresTitle: 'Nichts fehlgeschlagen',
-  noFailures: 'Alle Hintergrundarbeiten der letzten 24 Stunden sind erledigt.',
+  noFailures: `Alle Hintergrundarbeiten der letzten ${keptJobHours} Stunden sind erledigt.`,
   noQueuesTitle: 'Keine Warteschlangen',
   noQueues: 'Die Hintergrundarbeit hat noch nicht begonnen.',
   switches: 'Schalter der Marke',

@@ -1,10 +1,12 @@
+import { spellCount, spellNumber } from '@handelsplatz/domain/formats';
+import { confirmationMinutes, recoveryCodeCount } from '@handelsplatz/domain/identity';
 import { defineTexts } from '../../../platform/texts.ts';
 
 /** Sentences around proving who somebody is. */
 export const t = defineTexts({
   confirmation: 'Die Bestätigung',
   confirmTitle: 'Bitte bestätigen Sie, dass Sie es sind',
-  confirmText: 'Diese Änderung ist besonders geschützt. Danach fragen wir zehn Minuten lang nicht noch einmal.',
+  confirmText: `Diese Änderung ist besonders geschützt. Danach fragen wir ${spellCount(confirmationMinutes, 'eine Minute', 'Minuten')} lang nicht noch einmal.`,
   confirm: 'Bestätigen',
   cancel: 'Abbrechen',
   password: 'Ihr Passwort',
@@ -19,7 +21,7 @@ export const t = defineTexts({
   code: 'Code aus der App',
   codeHint: 'Sechs Ziffern, die Ihre Authenticator-App gerade zeigt. Jeder Code gilt nur einmal.',
   recoveryCode: 'Wiederherstellungscode',
-  recoveryHint: 'Einer der zehn Codes, die Sie beim Einrichten gesichert haben. Jeder gilt nur einmal.',
+  recoveryHint: `Einer der ${spellNumber(recoveryCodeCount)} Codes, die Sie beim Einrichten gesichert haben. Jeder gilt nur einmal.`,
   passkeyKnown: 'Auf diesem Gerät ist schon ein Passkey für Ihren Zugang eingerichtet.',
   passkeyCancelled: 'Der Vorgang wurde abgebrochen oder hat zu lange gedauert. Sie können es noch einmal versuchen.',
   passkeyWrongSite: 'Passkeys gehen nur unter der Adresse, unter der der Handelsplatz eingerichtet ist.',

@@ -1,3 +1,5 @@
+import { spellNumber } from '@handelsplatz/domain/formats';
+import { recoveryCodeCount } from '@handelsplatz/domain/identity';
 import { defineTexts } from '../../../platform/texts.ts';
 
 /** Sentences of the security settings. */
@@ -46,7 +48,7 @@ export const t = defineTexts({
   never: 'noch nie',
   actions: 'Aktionen',
   codes: 'Wiederherstellungs\u00ADcodes',
-  codesOff: 'Mit dem ersten zweiten Faktor erhalten Sie zehn Codes für den Tag, an dem ein Gerät fehlt.',
+  codesOff: `Mit dem ersten zweiten Faktor erhalten Sie ${spellNumber(recoveryCodeCount)} Codes für den Tag, an dem ein Gerät fehlt.`,
   codesOn: '{left} von zehn sind übrig, erzeugt am {date}.',
   codesUnconfirmed: 'Sie haben noch nicht bestätigt, dass Sie die Codes gesichert haben.',
   codesUnconfirmedText:

@@ -1,11 +1,12 @@
+import { fewestCharacters, freeCompositionFrom } from '@handelsplatz/domain/identity';
 import styles from './login-page.module.css';
 import { p } from './password-texts.ts';
 
 /** The rules for a new password, each marked as fulfilled or not while the user types (Specification 5). */
 export function PasswordRules({ password }: { password: string }) {
-  const long = [...password].length >= 15;
+  const long = [...password].length >= freeCompositionFrom;
   const rules = [
-    [p('ruleLength'), [...password].length >= 8],
+    [p('ruleLength'), [...password].length >= fewestCharacters],
     [p('ruleLower'), long || /[a-z]/.test(password)],
     [p('ruleUpper'), long || /[A-Z]/.test(password)],
     [p('ruleDigit'), long || /[0-9!?$#%&]/.test(password)],

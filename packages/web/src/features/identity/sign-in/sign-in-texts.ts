@@ -1,3 +1,4 @@
+import { lockAfterFailures } from '@handelsplatz/domain/identity';
 import { defineTexts } from '../../../platform/texts.ts';
 
 /** Sentences around the sign-in. The specified ones are word for word (Specification 5 and 8). */
@@ -11,7 +12,7 @@ export const t = defineTexts({
   password: 'Passwort',
   submit: 'Anmelden',
   forgotten: 'Passwort vergessen?',
-  lockWarning: 'Nach 5 fehlgeschlagenen Versuchen wird Ihr Zugang gesperrt.',
+  lockWarning: `Nach ${lockAfterFailures} fehlgeschlagenen Versuchen wird Ihr Zugang gesperrt.`,
   login_failed: 'Login leider nicht erfolgreich. Versuchen Sie es erneut oder klicken Sie auf Passwort vergessen?',
   account_locked:
     'Ihr Zugang ist nach zu vielen fehlgeschlagenen Versuchen gesperrt. Setzen Sie Ihr Passwort zurück oder wenden Sie sich an Ihren Administrator.',

@@ -5,7 +5,7 @@ import { Sparkline } from '../../../ui/charts/sparkline.tsx';
 import { rowHistoryQuery } from './queries.ts';
 import { t } from './texts.ts';
 
-/** The last 30 days of an offer's seller as a small line. */
+/** The last days of an offer's seller as a small line. */
 const HistoryCell = memo(function HistoryCell({ offerId }: { offerId: string }) {
   const formats = useFormats();
   const { data: days } = useQuery(rowHistoryQuery(offerId));

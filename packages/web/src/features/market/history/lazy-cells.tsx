@@ -1,6 +1,6 @@
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 
-/** The last 30 days of an offer's seller as a small line. */
+/** The last days of an offer's seller as a small line. */
 export const HistoryCell = lazyPart(() => import('./history-cell.tsx'), '', { small: true });
 
 /** The parts of a price as a bar. */

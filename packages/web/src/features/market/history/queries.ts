@@ -12,7 +12,7 @@ const loadDays = createBatch(mostAsked, async (ids) => {
   return new Map(histories.map(({ offerId, days }) => [offerId, days]));
 });
 
-/** The average prices of the last 30 days of an offer's seller; null when there is none. All rows in sight ask together. */
+/** The average prices of the last `rowHistoryDays` days of an offer's seller; null when there is none. All rows in sight ask together. */
 export const rowHistoryQuery = (offerId: string) =>
   queryOptions({
     queryKey: ['price-history', 'row', offerId],

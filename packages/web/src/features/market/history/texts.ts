@@ -1,10 +1,12 @@
+import { rowHistoryDays } from '@handelsplatz/domain/market/price-history';
 import { defineTexts } from '../../../platform/texts.ts';
+import { historyDays } from './queries.ts';
 
 /** Texts of past prices and of the parts of a price. */
 export const t = defineTexts({
-  rowTitle: '30 Tage: {low} bis {high}, zuletzt {last} {unit}',
+  rowTitle: `${rowHistoryDays} Tage: {low} bis {high}, zuletzt {last} {unit}`,
   noRow: 'noch kein Verlauf',
-  column: '30 Tage',
+  column: `${rowHistoryDays} Tage`,
   shares: 'Anteile',
   today: '± bis heute',
   since: 'heute {change}',
@@ -31,8 +33,8 @@ export const t = defineTexts({
   month: 'Monat',
   year: 'Jahr',
   in_day: 'In den letzten 24 Stunden',
-  in_week: 'In den letzten 7 Tagen',
-  in_month: 'In den letzten 30 Tagen',
+  in_week: `In den letzten ${historyDays.week} Tagen`,
+  in_month: `In den letzten ${historyDays.month} Tagen`,
   in_year: 'Im letzten Jahr',
   summary: '{span}: {low} bis {high}, im Mittel {average}, zuletzt am günstigsten {last} {unit}.',
   terms: 'Alle Preise mit Ihren heutigen Konditionen.',

@@ -1,3 +1,4 @@
+import { amendmentHours } from '@handelsplatz/domain/orders';
 import { defineTexts } from '../../../platform/texts.ts';
 
 export const t = defineTexts({
@@ -14,7 +15,7 @@ export const t = defineTexts({
   collectionEnd: 'Abholung bis',
   reason: 'Grund',
   validFor: 'Antwort bis',
-  standard: '24 Stunden',
+  standard: `${amendmentHours} Stunden`,
   hours: '{hours} Stunden',
   effect: 'Wirkung',
   asks: 'Der Käufer muss zustimmen. Bis dahin sind zusätzliche Menge und zusätzlicher Kredit reserviert.',

@@ -1,4 +1,5 @@
 import type { ExportColumn } from '@handelsplatz/contract/orders';
+import { mostSheetRows } from '@handelsplatz/domain/formats';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormats } from '../../../platform/formats.ts';
@@ -12,8 +13,6 @@ import styles from './exporting.module.css';
 import { orderFilesQuery, useOrderFile } from './file-queries.ts';
 import { KeptFile } from './kept-file.tsx';
 import { t } from './texts.ts';
-
-const rowsOfSheet = 1_048_575;
 
 interface ExportDialogProps {
   readonly search: OrdersSearch;
@@ -30,7 +29,7 @@ export function ExportDialog({ search, total, columns, onClose }: ExportDialogPr
   const [chosen, setChosen] = useState<'all' | 'shown'>('all');
   const order = useOrderFile(search);
   const files = useQuery(orderFilesQuery());
-  const sheets = Math.ceil(total / rowsOfSheet);
+  const sheets = Math.ceil(total / mostSheetRows);
   const start = () => order.mutate({ format, columns: chosen === 'all' ? undefined : [...columns] });
   return (
     <Dialog
@@ -70,7 +69,7 @@ export function ExportDialog({ search, total, columns, onClose }: ExportDialogPr
           onChange={(value) => setChosen(value === 'shown' ? 'shown' : 'all')}
         />
         {format === 'xlsx' && sheets > 1 && (
-          <p>{t('exportSheets', { rows: formats.number(rowsOfSheet, 0), sheets })}</p>
+          <p>{t('exportSheets', { rows: formats.number(mostSheetRows, 0), sheets })}</p>
         )}
         {files.error && <ErrorNote error={files.error} />}
         {files.data && files.data.length > 0 && (

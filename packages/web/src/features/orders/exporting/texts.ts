@@ -1,3 +1,4 @@
+import { keptFileHours } from '@handelsplatz/domain/orders';
 import { defineTexts } from '../../../platform/texts.ts';
 
 export const t = defineTexts({
@@ -14,7 +15,7 @@ export const t = defineTexts({
   exportCancel: 'Abbrechen',
   exportClose: 'Schließen',
   files: 'Ihre Dateien',
-  filesIntro: 'Dateien bleiben 72 Stunden. Sie können das Fenster schließen: Die Datei wird trotzdem fertig.',
+  filesIntro: `Dateien bleiben ${keptFileHours} Stunden. Sie können das Fenster schließen: Die Datei wird trotzdem fertig.`,
   fileName: 'Bestellungen',
   fileTitle: 'Datei mit Bestellungen',
   fileReady: {
@@ -27,7 +28,7 @@ export const t = defineTexts({
   fileSave: 'Speichern',
   fileDelete: 'Löschen',
   fileDeleteOf: 'Löschen: {name}',
-  fileGone: 'Diese Datei gibt es nicht mehr. Dateien bleiben 72 Stunden, und nur wer sie bestellt hat, kann sie laden.',
+  fileGone: `Diese Datei gibt es nicht mehr. Dateien bleiben ${keptFileHours} Stunden, und nur wer sie bestellt hat, kann sie laden.`,
   exported: '{name} ist gespeichert.',
   exportFailed: 'Der Export ist nicht gelungen. {sentence}',
 });

@@ -1,4 +1,5 @@
 import type { OrderRow } from '@handelsplatz/contract/orders';
+import { mostConfirmations } from '@handelsplatz/domain/orders';
 import { useState } from 'react';
 import { api } from '../../../platform/api/api.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -7,14 +8,11 @@ import { DownloadButton } from '../../../ui/feedback/download-button.tsx';
 import styles from './history.module.css';
 import { t } from './texts.ts';
 
-/** Orders whose documents are sent together, at most. */
-const most = 100;
-
 /** The chosen orders, over all pages, and the column that chooses them. */
 export function useOrderSelection() {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const toggle = (id: string) =>
-    setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id].slice(-most));
+    setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id].slice(-mostConfirmations));
   const column: Column<OrderRow> = {
     id: 'choose',
     header: t('choose'),

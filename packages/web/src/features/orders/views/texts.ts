@@ -1,3 +1,4 @@
+import { keptFileHours } from '@handelsplatz/domain/orders';
 import { defineTexts } from '../../../platform/texts.ts';
 
 export const t = defineTexts({
@@ -5,8 +6,7 @@ export const t = defineTexts({
   mailChoose: 'Per E-Mail schicken …',
   mailChange: 'E-Mail ändern oder abbestellen …',
   mailTitle: '„{name}“ per E-Mail',
-  mailIntro:
-    'Sie bekommen einen Link auf die Datei mit genau dieser Ansicht. Er gilt 72 Stunden; Sie melden sich dafür an.',
+  mailIntro: `Sie bekommen einen Link auf die Datei mit genau dieser Ansicht. Er gilt ${keptFileHours} Stunden; Sie melden sich dafür an.`,
   mailStop: 'Nicht mehr schicken',
   mailSaved: 'Die Ansicht „{name}“ kommt per E-Mail.',
   mailStopped: 'Die Ansicht „{name}“ kommt nicht mehr per E-Mail.',

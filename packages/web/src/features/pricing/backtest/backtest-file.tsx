@@ -1,4 +1,5 @@
 import { backtestLimits, fileTooLargeSentence } from '@handelsplatz/contract/pricing/input';
+import { toMegabytes } from '@handelsplatz/domain/formats';
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
 import { type DragEvent, type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react';
 import { isApiError } from '../../../platform/api/api-error.ts';
@@ -47,7 +48,10 @@ export function BacktestFile({ value, onChange }: BacktestFileProps) {
         {t('file')}
       </label>
       <p id={`${id}-hint`} className={styles.hint}>
-        {t('fileHint', { days: formats.number(backtestLimits.days, 0) })}
+        {t('fileHint', {
+          megabytes: toMegabytes(backtestLimits.csvCharacters),
+          days: formats.number(backtestLimits.days, 0),
+        })}
       </p>
       <DropZone invalid={Boolean(message)} onFile={take}>
         <input

@@ -30,7 +30,7 @@ export const backtestTexts = defineTexts({
   stop: 'Abbrechen',
   file: 'Datei mit Tageswerten',
   fileHint:
-    'CSV mit den Spalten date, brent_usd_bbl, eur_usd, eur_chf, diesel_de_extax_eur_1000l; höchstens 10 MB und {days} Tage.',
+    'CSV mit den Spalten date, brent_usd_bbl, eur_usd, eur_chf, diesel_de_extax_eur_1000l; höchstens {megabytes} MB und {days} Tage.',
   choose: 'Datei wählen',
   drop: 'oder hierher ziehen',
   other: 'Andere Datei',

@@ -1,6 +1,7 @@
 import type { DraftView } from '@handelsplatz/contract/pricing/drafts';
 import type { DraftImpact, DraftImpactQuery, ImpactMoment } from '@handelsplatz/contract/pricing/impact';
 import type { PricingOverview } from '@handelsplatz/contract/pricing/overview';
+import { bandPercent } from '@handelsplatz/domain/pricing/impact';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { queryClient } from '../../../platform/api/query-client.ts';
@@ -81,7 +82,9 @@ function Remarks({ impact, hasConflicts }: { impact: DraftImpact; hasConflicts: 
         <Note tone="info">{t('asOf', { at: formats.dateTime(effectiveAt) })}</Note>
       )}
       <p className={styles.remark}>
-        {marketMove === null ? t('bandAlone', band) : t('band', { move: formats.signed(marketMove, 2), ...band })}
+        {marketMove === null
+          ? t('bandAlone', band)
+          : t('band', { move: formats.signed(marketMove, 2), own: bandPercent, ...band })}
       </p>
       {marketWindow && (
         <p className={styles.remark}>

@@ -16,7 +16,7 @@ export const impactTexts = defineTexts({
   vanishing: 'verschwinden',
   appearing: 'neu dazu',
   figures: 'Die Wirkung in Zahlen',
-  band: 'Gasöl steht {move} % gegenüber dem Schluss von gestern. Auffällig ist deshalb ein Preis, der um mehr als {rise} % steigt oder um mehr als {fall} % fällt: 3 % und dazu, was der Markt in diese Richtung gegangen ist.',
+  band: 'Gasöl steht {move} % gegenüber dem Schluss von gestern. Auffällig ist deshalb ein Preis, der um mehr als {rise} % steigt oder um mehr als {fall} % fällt: {own} % und dazu, was der Markt in diese Richtung gegangen ist.',
   bandAlone:
     'Auffällig ist ein Preis, der um mehr als {rise} % steigt oder fällt. Wie sich der Markt seit gestern bewegt hat, ist noch nicht bekannt.',
   at: 'Gerechnet am {at} mit dem Marktfenster von {window}. Jedes neue Fenster rechnet neu.',

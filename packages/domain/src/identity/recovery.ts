@@ -1,0 +1,2 @@
+/** This many recovery codes are made at once. Source: field notes H1. */
+export const recoveryCodeCount = 10;

@@ -1,0 +1,2 @@
+/** Days after which a notice is deleted. */
+export const keptNoticeDays = 90;

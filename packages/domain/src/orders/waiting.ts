@@ -1,0 +1,2 @@
+/** The most orders that wait for a seller and are listed. */
+export const waitingOrdersListed = 500;

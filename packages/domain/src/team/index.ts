@@ -1,0 +1,2 @@
+/** The door of `team`: how long an invitation works. */
+export { firstLinkHours, invitationHours } from './invitations.ts';

@@ -1,0 +1,2 @@
+/** A contract ends soon when its last day is at most this many days away. */
+export const endingWithinDays = 30;
