@@ -8,6 +8,31 @@ export const entryText = `'[' || e.id || ', "' || e.account_id || '", ' || (extr
   || coalesce('"' || e.actor_id || '"', 'null') || ', ' || to_json(e.action) || ', ' || to_json(e.object_type) || ', ' || to_json(e.object_id) || ', '
   || coalesce(e.before::text, 'null') || ', ' || coalesce(e.after::text, 'null') || ', ' || coalesce('"' || e.api_key_id || '"', 'null') || ']'`;
 
+/** The columns of an entry that are hashed, as PostgreSQL writes them in UTC. */
+export interface EntryRow {
+  readonly id: string;
+  readonly accountId: string;
+  readonly at: string;
+  readonly actorId: string | null;
+  readonly action: string;
+  readonly objectType: string;
+  readonly objectId: string;
+  readonly before: string | null;
+  readonly after: string | null;
+  readonly apiKeyId: string | null;
+}
+
+/** The text of `entryText`, made outside the database. */
+export function writeEntryText(row: EntryRow): string {
+  const { id, accountId, at, actorId, before, after, apiKeyId } = row;
+  const [action, type, object] = [row.action, row.objectType, row.objectId].map((word) => JSON.stringify(word));
+  const microseconds =
+    Date.parse(`${at.slice(0, 10)}T${at.slice(11, 19)}Z`) * 1_000 + Number(at.slice(20, -3).padEnd(6, '0'));
+  return `[${id}, ${quote(accountId)}, ${microseconds}, ${quote(actorId)}, ${action}, ${type}, ${object}, ${before ?? 'null'}, ${after ?? 'null'}, ${quote(apiKeyId)}]`;
+}
+
+const quote = (id: string | null) => (id === null ? 'null' : `"${id}"`);
+
 /** The hash of an entry at its place in the chain of its account. `previous`: the hash before it in hex; empty for the first. */
 export function hashEntry(previous: string, position: number, text: string): string {
   return hash('sha256', `${previous}\n${position}\n${text}`, 'hex');

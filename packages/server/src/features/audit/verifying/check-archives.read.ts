@@ -48,7 +48,7 @@ export async function checkArchives(
     }
     archived += reading.entries.length;
     for (const entry of reading.entries) {
-      const root = claims.meet(entry.accountId, entry.position, () => entry.hash);
+      const root = claims.meet(entry.accountId, entry.position, entry.hash);
       if (root)
         accuse(
           `the hash at position ${entry.position} in archive ${number} is not the one that root ${root} has signed`,

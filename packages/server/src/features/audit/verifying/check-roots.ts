@@ -17,7 +17,7 @@ export interface KnownRoot {
 /** What the roots say about single entries of the chains, to be compared while the chains are read. */
 export interface ClaimedHeads {
   /** Compares an entry with what a root says of its position. Returns the number of a root that says something else. */
-  meet(accountId: string, position: number, readHash: () => string): number | undefined;
+  meet(accountId: string, position: number, hash: string): number | undefined;
   /** The positions that no entry had. */
   unmet(): { accountId: string; position: number; root: number }[];
 }
@@ -68,12 +68,12 @@ function collectClaims(roots: readonly Root[]): ClaimedHeads {
       claims.set(accountId, own.set(position, { hash, root: number }));
     }
   return {
-    meet(accountId, position, readHash) {
+    meet(accountId, position, hash) {
       const own = claims.get(accountId);
       const claim = own?.get(position);
       if (!claim) return undefined;
       own?.delete(position);
-      return claim.hash === readHash() ? undefined : claim.root;
+      return claim.hash === hash ? undefined : claim.root;
     },
     unmet: () =>
       [...claims].flatMap(([accountId, own]) =>

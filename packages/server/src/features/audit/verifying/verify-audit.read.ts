@@ -1,16 +1,23 @@
 import pg from 'pg';
+import { type EntryRow, hashEntry, writeEntryText } from '../entry-text.ts';
 import { checkArchives } from './check-archives.read.ts';
 import { type ClaimedHeads, checkRoots, type KnownRoot } from './check-roots.ts';
-import { type CopiedRow, copyRows, isNull, readNumber } from './copied-rows.read.ts';
-import { createEntryHasher, entryColumns } from './entry-bytes.ts';
 import { createFaults, type Fault, type Verdict } from './faults.ts';
 
-/** The columns of a row after those of the entry. */
-const [account, position, sealed, previousPosition, previousHash] = [10, 11, 12, 13, 14] as const;
-const columns = 15;
+interface Seal {
+  readonly chain: string;
+  readonly position: string;
+  readonly hash: string;
+  readonly previousPosition: string | null;
+  readonly previousHash: string | null;
+}
+type Sealed = Seal & (EntryRow | { readonly id: null });
+type Row = Sealed | (EntryRow & { readonly chain: null });
 
 const everything = `
-  select ${entryColumns}, s.account_id, s.position, s.hash, s.previous_position, s.previous_hash
+  select e.id, e.account_id as "accountId", e.at, e.actor_id as "actorId", e.action, e.object_type as "objectType", e.object_id as "objectId",
+         e.before, e.after, e.api_key_id as "apiKeyId", s.account_id as chain, s.position, encode(s.hash, 'hex') as hash,
+         s.previous_position as "previousPosition", encode(s.previous_hash, 'hex') as "previousHash"
     from (select n.account_id, n.position, n.entry_id, n.hash, coalesce(lag(n.position) over chain, a.position) as previous_position,
                  coalesce(lag(n.hash) over chain, a.hash) as previous_hash
             from audit_seals n
@@ -18,6 +25,7 @@ const everything = `
                          from audit_archive_heads order by account_id, position desc) a on a.account_id = n.account_id
           window chain as (partition by n.account_id order by n.position)) s
     full join audit_entries e on e.id = s.entry_id`;
+const rowsPerStep = 1_000;
 
 /**
  * Reads every entry once, computes its hash anew and compares it with the chain, the chain with the signed roots; archived entries in their
@@ -29,7 +37,7 @@ export async function verifyAudit(databaseUrl: string, dir: string): Promise<Ver
   await client.connect();
   try {
     await client.query(`begin isolation level repeatable read, read only`);
-    await client.query(`set local work_mem = '256MB'`);
+    await client.query(`set local work_mem = '256MB'; set local timezone = 'UTC'; set local datestyle = 'ISO'`);
     const faults = createFaults();
     const roots = await checkRoots(await readKnownRoots(client), dir, faults.add);
     const archives = await checkArchives(client, dir, roots.claims, faults.add);
@@ -55,54 +63,56 @@ export async function verifyAudit(databaseUrl: string, dir: string): Promise<Ver
 }
 
 async function checkChains(client: pg.Client, claims: ClaimedHeads, addFault: (fault: Fault) => void) {
-  const accounts = new Map<string, string>();
-  const hashEntry = createEntryHasher();
+  const accounts = new Set<string>();
   let [entries, unsealed] = [0, 0];
-  const nameAccount = (row: CopiedRow, column: number): string => {
-    const start = row.starts[column] ?? 0;
-    const key = row.bytes.toString('latin1', start, start + 16);
-    const known = accounts.get(key) ?? toUuid(row.bytes.toString('hex', start, start + 16));
-    if (!accounts.has(key)) accounts.set(key, known);
-    return known;
-  };
-  await copyRows(client, everything, columns, (row) => {
-    const isThere = !isNull(row, 0);
-    if (isThere) entries += 1;
-    if (isNull(row, account)) {
+  function checkRow(row: Row): void {
+    if (row.id !== null) entries += 1;
+    accounts.add(row.chain ?? row.accountId);
+    if (row.chain === null) {
       unsealed += 1;
-      nameAccount(row, 1);
       return;
     }
-    const accountId = nameAccount(row, account);
-    const entryId = isThere ? String(readNumber(row, 0)) : null;
-    const sentence = findFault(row, hashEntry);
+    const { id: entryId, chain: accountId, position, hash } = row;
+    const sentence = findFault(row);
     if (sentence) addFault({ accountId, entryId, sentence });
-    const start = row.starts[sealed] ?? 0;
-    const at = readNumber(row, position);
-    const root = claims.meet(accountId, at, () => row.bytes.toString('hex', start, start + 32));
+    const root = claims.meet(accountId, Number(position), hash);
     if (root)
       addFault({
         accountId,
         entryId,
-        sentence: `the hash at position ${at} is not the one that root ${root} has signed: the chain was computed anew`,
+        sentence: `the hash at position ${position} is not the one that root ${root} has signed: the chain was computed anew`,
       });
-  });
+  }
+  await readRows(client, checkRow);
   return { entries, unsealed, accounts: accounts.size };
 }
 
-const toUuid = (hex: string): string => hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+/** Gives each row to `onRow`, with all values as the texts that PostgreSQL writes. */
+async function readRows(client: pg.Client, onRow: (row: Row) => void): Promise<void> {
+  await client.query(`set local cursor_tuple_fraction = 1; declare everything no scroll cursor for ${everything}`);
+  const next = {
+    text: `fetch ${rowsPerStep} from everything`,
+    types: { getTypeParser: () => (text: string) => text },
+  };
+  let reading = client.query<Row>(next);
+  for (;;) {
+    const { rows } = await reading;
+    if (rows.length === 0) return;
+    // The database reads on while these rows are checked.
+    reading = client.query<Row>(next);
+    for (const row of rows) onRow(row);
+  }
+}
 
-function findFault(row: CopiedRow, hashEntry: ReturnType<typeof createEntryHasher>): string | undefined {
-  const { bytes, starts } = row;
-  const at = readNumber(row, position);
-  if (isNull(row, 0)) return `the entry at position ${at} was removed`;
-  const [own = 0, chain = 0, kept = 0] = [starts[1], starts[account], starts[sealed]];
-  if (bytes.compare(bytes, own, own + 16, chain, chain + 16) !== 0)
-    return 'the entry stands in the chain of another account';
-  const expected = isNull(row, previousPosition) ? 1 : readNumber(row, previousPosition) + 1;
-  if (at !== expected) return `the chain has a gap: position ${expected} is missing before position ${at}`;
-  if (hashEntry(row, at, previousHash).compare(bytes, kept, kept + 32) !== 0)
-    return `the entry at position ${at} was changed, or stands at another place than it was sealed at`;
+function findFault(row: Sealed): string | undefined {
+  const { chain, hash, previousHash, previousPosition } = row;
+  const position = Number(row.position);
+  if (row.id === null) return `the entry at position ${position} was removed`;
+  if (row.accountId !== chain) return 'the entry stands in the chain of another account';
+  const expected = Number(previousPosition) + 1;
+  if (position !== expected) return `the chain has a gap: position ${expected} is missing before position ${position}`;
+  if (hashEntry(previousHash ?? '', position, writeEntryText(row)) !== hash)
+    return `the entry at position ${position} was changed, or stands at another place than it was sealed at`;
   return undefined;
 }
 

@@ -107,15 +107,22 @@ test('hashes the text of the JSON list of all columns', async () => {
     `insert into audit_entries (account_id, at, actor_id, api_key_id, action, object_type, object_id, before, after)
      values ('${accountId}', '2026-02-28T23:59:59.123456Z', gen_random_uuid(), gen_random_uuid(), 'a"b', 'Öl\\', E'zwei\\nZeilen\\u0001', 'null',
              '{"ä": ["\\"", 1.50, null]}')`,
+    `insert into audit_entries (account_id, at, action, object_type, object_id) values ('${accountId}', '1969-12-31T23:59:58.5Z', 'x', '€', '\u2028')`,
   );
   const { rows } = await database.pool.query<{ text: string; list: string }>(
     `select ${entryText} as text, jsonb_build_array(e.id, e.account_id, (extract(epoch from e.at) * 1000000)::bigint, e.actor_id, e.action,
             e.object_type, e.object_id, e.before, e.after, e.api_key_id)::text as list from audit_entries e`,
   );
   expect(rows.map(({ text }) => text)).toEqual(rows.map(({ list }) => list));
-  expect(rows).toHaveLength(5);
-  await sealAll(1);
-  expect(await check()).toMatchObject({ entries: 5, unsealed: 0, faultCount: 0 });
+  expect(rows).toHaveLength(6);
+  await sealAll(2);
+  expect(await check()).toMatchObject({ entries: 6, unsealed: 0, faultCount: 0 });
+});
+
+test('reads times in the same way whatever the settings of the database', async () => {
+  for (const setting of [`timezone = 'America/New_York'`, `datestyle = 'German'`])
+    await attack(`do $$ begin execute 'alter database ' || current_database() || $q$ set ${setting} $q$; end $$`);
+  expect(await check()).toMatchObject({ entries: 4, faultCount: 0 });
 });
 
 test('two nodes that seal at once seal each entry once', async () => {

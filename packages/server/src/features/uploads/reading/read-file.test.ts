@@ -14,6 +14,12 @@ const refusal = async (file: string | Buffer) => {
   return error instanceof FileRefusal ? [error.problem, error.facts] : error;
 };
 
+/** Marks the first file of an archive as encrypted. */
+function encrypt(archive: Buffer): Buffer {
+  archive.writeUInt16LE(1, archive.indexOf('PK\x01\x02') + 8);
+  return archive;
+}
+
 test.each([
   ['UTF-8', Buffer.from(`${header}\r\n${line}Köln\r\n`)],
   ['UTF-8 mit BOM', Buffer.from(`\uFEFF${header}\n${line}Köln`)],
@@ -46,6 +52,8 @@ test.each([
   ['header', 'customer_no;limit;Limit;waehrung\n1;2;3;4', expect.anything()],
   ['not_a_table', createZip({ 'a.txt': 'x' }), {}],
   ['broken_workbook', Buffer.from('PK\x03\x04 and nothing else'), {}],
+  ['broken_workbook', createWorkbook([[...creditColumns]]).subarray(0, -40), {}],
+  ['encrypted_workbook', encrypt(createWorkbook([[...creditColumns]])), {}],
   ['no_sheet', createWorkbook([[...creditColumns]], { hidden: true }), {}],
 ])('refuses a file: %s', async (problem, file, facts) => {
   expect(await refusal(file)).toEqual([problem, facts]);

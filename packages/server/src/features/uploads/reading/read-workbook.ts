@@ -13,7 +13,7 @@ import { readXml, type XmlEvents } from './xml-events.ts';
  * are written as the brand writes them. Of a formula its stored value counts when it is a number, a text or a day.
  */
 export async function readWorkbook(bytes: Buffer, kind: UploadKind, style: NumberStyle): Promise<FileTable> {
-  const zip = openZip(bytes);
+  const zip = await openZip(bytes);
   const sheet = await findSheet(zip);
   const collector = collectRows(kind);
   await readXml(await zip.read(sheet.path), sheetEvents(sheet, style, collector));
