@@ -9,6 +9,7 @@ import { Field } from '../../../ui/form/field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useCurrentValues } from '../../../ui/form/use-form-values.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { useAskTwice } from '../asking-twice/use-ask-twice.tsx';
 import { useDeleteRule, useSaveRule } from '../queries.ts';
 import { ValueFields } from '../rules/editor/rule-fields.tsx';
 import { createRuleValues, type RuleValues, toRuleValues } from '../rules/editor/rule-values.ts';
@@ -17,7 +18,6 @@ import { fieldTexts as f } from '../shared/field-texts.ts';
 import { ReasonForm } from '../shared/reason-form.tsx';
 import { RuleImpactLine, toTrial, useRuleImpact } from '../shared/rule-impact.tsx';
 import { valueText } from '../shared/rule-text.ts';
-import { useAskTwice } from '../shared/use-ask-twice.tsx';
 import type { TermSurcharge } from './term-surcharges.ts';
 import { customerTexts as t } from './texts.ts';
 

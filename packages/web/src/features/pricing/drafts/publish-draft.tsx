@@ -8,10 +8,10 @@ import { Note } from '../../../ui/feedback/note.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { KeyValue } from '../../../ui/layout/key-value.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { useAskTwice } from '../asking-twice/use-ask-twice.tsx';
 import { impactQuery, listChanges, usePublishDraft } from '../draft-queries.ts';
 import { type ImpactTotals, useImpactFigures } from '../impact/use-impact-figures.ts';
 import { ReasonForm } from '../shared/reason-form.tsx';
-import { useAskTwice } from '../shared/use-ask-twice.tsx';
 import { useDialogs } from '../use-dialogs.ts';
 import { publishTexts as t } from './publish-texts.ts';
 

@@ -2,8 +2,8 @@ import type { PublishedImpact, PublishedMoment } from '@handelsplatz/contract/pr
 import { useFormats } from '../../../platform/formats.ts';
 import { KeyValue } from '../../../ui/layout/key-value.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { OutlierNames, VanishingNames } from '../shared/asked-prices-names.tsx';
-import { askedPricesTexts as a } from '../shared/asked-prices-texts.ts';
+import { OutlierNames, VanishingNames } from '../asking-twice/asked-prices-names.tsx';
+import { askedPricesTexts as a } from '../asking-twice/asked-prices-texts.ts';
 import { figureTexts as t } from './figure-texts.ts';
 import styles from './published-impact.module.css';
 import { useImpactFigures } from './use-impact-figures.ts';

@@ -1,12 +1,12 @@
 import type { RuleView } from '@handelsplatz/contract/pricing/rules';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
+import { useAskTwice } from '../../asking-twice/use-ask-twice.tsx';
 import { useDeleteRule } from '../../queries.ts';
 import { usePutIntoDraft } from '../../shared/draft-chooser.tsx';
 import { fieldTexts as f } from '../../shared/field-texts.ts';
 import { ReasonForm } from '../../shared/reason-form.tsx';
 import { RuleImpactLine, useRuleImpact } from '../../shared/rule-impact.tsx';
-import { useAskTwice } from '../../shared/use-ask-twice.tsx';
 import { texts as t } from '../../texts.ts';
 import { useDialogs } from '../../use-dialogs.ts';
 

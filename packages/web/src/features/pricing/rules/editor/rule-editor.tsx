@@ -12,6 +12,7 @@ import { LeaveQuestion, useLeaveGuard } from '../../../../ui/form/leave-guard.ts
 import { UnsavedNote, useUnsavedInput } from '../../../../ui/form/unsaved-note.tsx';
 import { useCurrentValues } from '../../../../ui/form/use-form-values.ts';
 import { Drawer } from '../../../../ui/overlays/drawer.tsx';
+import { useAskTwice } from '../../asking-twice/use-ask-twice.tsx';
 import { draftTexts as d } from '../../draft-texts.ts';
 import { useSaveRule } from '../../queries.ts';
 import { isClash } from '../../shared/clash.ts';
@@ -20,7 +21,6 @@ import styles from '../../shared/editor.module.css';
 import { kindTexts as k } from '../../shared/kind-texts.ts';
 import { RuleImpactLine, toTrial, useRuleImpact } from '../../shared/rule-impact.tsx';
 import { type Names, ruleTitle, toNames, valueText } from '../../shared/rule-text.ts';
-import { useAskTwice } from '../../shared/use-ask-twice.tsx';
 import { texts as t } from '../../texts.ts';
 import { useDialogs } from '../../use-dialogs.ts';
 import { allRules } from '../list/all-rules.ts';

@@ -1,6 +1,7 @@
 import type { RuleVersionView, RuleView } from '@handelsplatz/contract/pricing/rules';
 import { serverNowMs } from '../../../../platform/live/market-window.ts';
 import { notify } from '../../../../ui/feedback/notify.ts';
+import { useAskTwice } from '../../asking-twice/use-ask-twice.tsx';
 import { useRestoreVersion } from '../../queries.ts';
 import { usePutIntoDraft } from '../../shared/draft-chooser.tsx';
 import { fieldTexts as f } from '../../shared/field-texts.ts';
@@ -8,7 +9,6 @@ import { RestoreDialog } from '../../shared/restore-dialog.tsx';
 import { differences } from '../../shared/rule-diff.ts';
 import { RuleImpactLine, useRuleImpact } from '../../shared/rule-impact.tsx';
 import { type Names, ruleTitle } from '../../shared/rule-text.ts';
-import { useAskTwice } from '../../shared/use-ask-twice.tsx';
 import { texts as t } from '../../texts.ts';
 import { ReplacedPlansNote } from '../editor/replaced-plans.tsx';
 import { toRuleInput, toRuleValues } from '../editor/rule-values.ts';
