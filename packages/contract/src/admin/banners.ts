@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { created, done, id, instant, route } from '../common/index.ts';
 import { bannerAudiences, bannerBody, bannerChange, bannerSeverities } from './input.ts';
 
-const tags = ['admin'];
-
 /** A banner as a page shows it. */
 export const shownBanner = z.object({
   _id: id,
@@ -34,7 +32,6 @@ export const bannerRoutes = {
     method: 'GET',
     path: '/api/banners',
     summary: 'Read the banners of the user: those that show now, or begin within a day',
-    tags,
     answers: { 200: z.object({ banners: z.array(shownBanner) }) },
     refusals: [401],
   }),
@@ -42,7 +39,6 @@ export const bannerRoutes = {
     method: 'POST',
     path: '/api/banners/:id/dismissal',
     summary: 'Put a banner away, on all devices; a changed banner shows again',
-    tags,
     params: bannerId,
     answers: { 200: done },
     refusals: [400, 401, 404],
@@ -51,7 +47,6 @@ export const bannerRoutes = {
     method: 'GET',
     path: '/api/admin/banners',
     summary: 'List the last 100 banners, newest first',
-    tags,
     answers: { 200: z.object({ banners: z.array(banner) }) },
     refusals: [401, 403],
   }),
@@ -59,7 +54,6 @@ export const bannerRoutes = {
     method: 'POST',
     path: '/api/admin/banners',
     summary: 'Show a banner on every page of its readers, at once or from an instant on',
-    tags,
     body: bannerBody,
     answers: { 201: created },
     refusals: [400, 401, 403],
@@ -68,7 +62,6 @@ export const bannerRoutes = {
     method: 'PUT',
     path: '/api/admin/banners/:id',
     summary: 'Change a banner that is not over; whoever has put it away sees it again',
-    tags,
     params: bannerId,
     body: bannerChange,
     answers: { 200: done },
@@ -78,7 +71,6 @@ export const bannerRoutes = {
     method: 'POST',
     path: '/api/admin/banners/:id/end',
     summary: 'End a banner now',
-    tags,
     params: bannerId,
     answers: { 200: done },
     refusals: [400, 401, 403, 404],

@@ -3,8 +3,6 @@ import { z } from 'zod';
 import { created, csvFile, done, id, instant, route } from '../common/index.ts';
 import { productChange, productInput, regionInput, terminalInput, withdrawalBody } from './input.ts';
 
-const tags = ['admin'];
-
 /** A product as the provider keeps it. */
 export const catalogueProduct = z.object({
   _id: id,
@@ -65,9 +63,9 @@ const address = z.strictObject({ id });
 const refusals = [400, 401, 403, 404, 409];
 
 const create = <const P extends `/${string}`, B extends z.core.$ZodType>(path: P, summary: string, body: B) =>
-  route({ method: 'POST', path, summary, tags, body, answers: { 201: created }, refusals });
+  route({ method: 'POST', path, summary, body, answers: { 201: created }, refusals });
 const change = <const P extends `/${string}`, B extends z.core.$ZodType>(path: P, summary: string, body: B) =>
-  route({ method: 'PUT', path, summary, tags, params: address, body, answers: { 200: done }, refusals });
+  route({ method: 'PUT', path, summary, params: address, body, answers: { 200: done }, refusals });
 
 /** Products, terminals and regions. */
 export const adminCatalogueRoutes = {
@@ -75,7 +73,6 @@ export const adminCatalogueRoutes = {
     method: 'GET',
     path: '/api/admin/catalogue',
     summary: 'Read products, terminals, regions and the networks of sellers',
-    tags,
     answers: { 200: adminCatalogue },
     refusals: [401, 403],
   }),
@@ -83,7 +80,6 @@ export const adminCatalogueRoutes = {
     method: 'GET',
     path: '/api/admin/catalogue/export',
     summary: 'Export products or terminals as a CSV file',
-    tags,
     query: z.strictObject({ kind: z.enum(['products', 'terminals']) }),
     answers: { 200: csvFile },
     refusals: [400, 401, 403],

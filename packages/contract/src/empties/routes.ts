@@ -1,15 +1,12 @@
 import { created, done, idempotencyHeaders, route } from '../common/index.ts';
 import { emptiesBody, emptiesId, emptiesList } from './empties.ts';
 
-const tags = ['empties'];
-
 /** Routes of requests to collect empty containers. */
 export const emptiesRoutes = {
   list: route({
     method: 'GET',
     path: '/api/empties',
     summary: 'List requests to collect empty containers: the last five of a buyer, or those that a seller has received',
-    tags,
     answers: { 200: emptiesList },
     refusals: [401, 403, 404],
   }),
@@ -17,7 +14,6 @@ export const emptiesRoutes = {
     method: 'POST',
     path: '/api/empties',
     summary: 'Ask a connected seller to collect empty containers; the seller gets an e-mail',
-    tags,
     headers: idempotencyHeaders,
     body: emptiesBody,
     answers: { 201: created },
@@ -27,7 +23,6 @@ export const emptiesRoutes = {
     method: 'DELETE',
     path: '/api/empties/:id',
     summary: 'Withdraw a request that is still open',
-    tags,
     params: emptiesId,
     answers: { 200: done },
     refusals: [400, 401, 403, 404, 409],
@@ -36,7 +31,6 @@ export const emptiesRoutes = {
     method: 'POST',
     path: '/api/empties/:id/collected',
     summary: 'Mark a received request as collected',
-    tags,
     params: emptiesId,
     answers: { 200: done },
     refusals: [400, 401, 403, 404, 409],

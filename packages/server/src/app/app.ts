@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { featurePurposes, operations } from '@handelsplatz/contract/routes';
 import { toBrandSpelling } from '@handelsplatz/domain/formats';
 import { can, isConfirmed, lacksFactor, type Right, rights } from '@handelsplatz/domain/identity';
 import type { Kysely, Transaction } from 'kysely';
@@ -86,6 +87,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
       version: '1',
       description: 'B2B marketplace for fuels and additives: live prices, reservations, orders.',
       keys: keyDescription,
+      operations,
+      features: {
+        ...featurePurposes,
+        events: 'What changes while a page is open.',
+        health: 'For those who operate the marketplace.',
+      },
     },
   });
   registerPlatformRoutes(http, parts, context);
