@@ -1,6 +1,7 @@
 import { taxStatuses } from '@handelsplatz/domain/offers';
 import { z } from 'zod';
 import { created, csvFile, done, id, instant, route } from '../common/index.ts';
+import { seenVersion } from '../common/measures.ts';
 import { productChange, productInput, regionInput, terminalInput, withdrawalBody } from './input.ts';
 
 /** A product as the provider keeps it. */
@@ -95,7 +96,7 @@ export const adminCatalogueRoutes = {
   changeTerminal: change(
     '/api/admin/catalogue/terminals/:id',
     'Change a terminal',
-    z.strictObject({ ...terminalInput.shape, version: z.int() }),
+    z.strictObject({ ...terminalInput.shape, version: seenVersion }),
   ),
   withdrawTerminal: change(
     '/api/admin/catalogue/terminals/:id/withdrawal',
@@ -106,6 +107,6 @@ export const adminCatalogueRoutes = {
   changeRegion: change(
     '/api/admin/catalogue/regions/:id',
     'Change a region',
-    z.strictObject({ ...regionInput.shape, version: z.int() }),
+    z.strictObject({ ...regionInput.shape, version: seenVersion }),
   ),
 };

@@ -34,6 +34,7 @@ export const apiKeyBody = z.strictObject({
         z.int({ error: rateSentence }),
         z.minimum(1, { error: rateSentence }),
         z.maximum(mostRequestsPerMinute, { error: rateSentence }),
+        z.describe('Requests in a minute'),
       ),
     300,
   ),

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { ids, requiredLine } from '../common/fields.ts';
-import { nothingChosenSentence, validSentence } from '../common/sentences.ts';
-
-const valid = { error: validSentence };
+import { hourOfDay, weekday } from '../common/measures.ts';
+import { nothingChosenSentence } from '../common/sentences.ts';
 
 const nothingChosen = { error: nothingChosenSentence };
 
@@ -26,8 +25,8 @@ export const favouriteList = z.strictObject({
 export const favouriteMail = z
   .strictObject({
     every: z.enum(['DAY', 'WEEK']),
-    weekday: z.nullable(z.int(valid).check(z.minimum(1), z.maximum(7))),
-    hour: z.int(valid).check(z.minimum(0), z.maximum(23)),
+    weekday: z.nullable(weekday),
+    hour: hourOfDay,
   })
   .check(
     z.refine(({ every, weekday }) => (every === 'WEEK') === (weekday !== null), {

@@ -25,7 +25,7 @@ const shortText = z.optional(z.string().check(z.maxLength(10)));
 export const ruleDetails = z.strictObject({
   month: shortText,
   referenceTime: shortText,
-  termDays: z.optional(z.int(sentence('term_missing'))),
+  termDays: z.optional(z.int(sentence('term_missing')).check(z.describe('Payment term in days'))),
   day: z.optional(z.string().check(z.maxLength(20))),
   startTime: shortText,
   endTime: shortText,

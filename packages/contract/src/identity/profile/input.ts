@@ -46,6 +46,7 @@ export const workFields = {
           z.int({ error: departmentSizeSentence }),
           z.gte(1, { error: departmentSizeSentence }),
           z.lte(mostInDepartment, { error: departmentSizeSentence }),
+          z.describe('People in the department'),
         ),
     ),
   ),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { requiredLine } from '../../common/fields.ts';
+import { units, within } from '../../common/measures.ts';
 
 const base64url = (max: number) => z.string().check(z.minLength(1), z.maxLength(max), z.regex(/^[A-Za-z0-9_-]+=*$/));
 
@@ -88,7 +89,7 @@ export const keptCode = z.strictObject({ code: recoveryCode });
 const demandFields = {
   demanded: z.boolean(),
   /** How many days users may go on without one; then they can only set it up. */
-  graceDays: z._default(z.number().check(z.int(), z.gte(0), z.lte(90)), 0),
+  graceDays: z._default(z.int().check(...within(0, 90, units.days)), 0),
 };
 /** Whether every user of the account needs a second factor. */
 export const factorDemand = z.strictObject(demandFields);
