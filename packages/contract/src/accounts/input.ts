@@ -1,6 +1,6 @@
 import { isVatId, normalizeVatId } from '@handelsplatz/domain/papers';
 import * as z from 'zod/mini';
-import { ids, inputId, line, optionalLine, requiredText } from '../common/fields.ts';
+import { example, ids, inputId, line, optionalLine, requiredText } from '../common/fields.ts';
 import { seenVersion, units } from '../common/measures.ts';
 import { formatTooManyDecimals, requiredSentence } from '../common/sentences.ts';
 
@@ -12,6 +12,7 @@ export const taxNumbers = z.strictObject({
   vatId: line(30).check(
     z.overwrite(normalizeVatId),
     z.refine((text) => text === '' || isVatId(text), { error: vatSentence }),
+    example('DE123456789'),
   ),
   taxNumber: line(40).check(z.regex(/^[\p{L}\p{N} ./-]*$/u, { error: taxSentence })),
 });

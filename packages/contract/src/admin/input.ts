@@ -1,6 +1,6 @@
 import { listTaxStatuses, taxStatuses } from '@handelsplatz/domain/offers';
 import * as z from 'zod/mini';
-import { chosenId, inputId, line, optionalLine, requiredLine, requiredText } from '../common/fields.ts';
+import { chosenId, example, inputId, line, optionalLine, requiredLine, requiredText } from '../common/fields.ts';
 import { counts, seenVersion, units, within } from '../common/measures.ts';
 import { requiredSentence, validSentence } from '../common/sentences.ts';
 import { offerProblemSentences } from '../offers/problems.ts';
@@ -61,7 +61,7 @@ export const bannerBody = z
     severity: z.enum(bannerSeverities, { error: requiredSentence }),
     audience: z.enum(bannerAudiences, { error: requiredSentence }),
     startsAt: chosenInstant,
-    endsAt: chosenInstant,
+    endsAt: chosenInstant.check(example('2026-12-31T10:00:00Z')),
   })
   .check(({ value, issues }) => {
     if (value.endsAt > value.startsAt) return;

@@ -1,6 +1,6 @@
-import { isApiKey, keyRights } from '@handelsplatz/domain/identity';
+import { formatApiKey, isApiKey, keyRights } from '@handelsplatz/domain/identity';
 import * as z from 'zod/mini';
-import { chosenDay, requiredLine } from '../common/fields.ts';
+import { chosenDay, example, requiredLine } from '../common/fields.ts';
 import { requiredSentence } from '../common/sentences.ts';
 
 /** The most networks of one key. */
@@ -54,5 +54,6 @@ export const lostKeyBody = z.strictObject({
     z.refine((key) => key === '' || isApiKey(key), {
       error: 'Das ist kein vollständiger Schlüssel des Handelsplatzes. Er beginnt mit hp_live_.',
     }),
+    example(formatApiKey('4fzzzxjylrx1', '0'.repeat(43))),
   ),
 });

@@ -3,6 +3,9 @@ import * as z from 'zod/mini';
 import { positiveUpTo, units } from './measures.ts';
 import { formatTooManyDecimals, lineSentence, requiredSentence, textSentence } from './sentences.ts';
 
+/** An example for the description of the interface, where none can be made from the rules of the field. */
+export const example = <T>(value: NoInfer<T>) => z.meta<T>({ examples: [value] });
+
 /** White space, format characters and everything else that is invisible. */
 const invisible = /^[\s\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}]*$/u;
 

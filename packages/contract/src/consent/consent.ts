@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { counts, day, id, instant, paging, wholeWithin, within } from '../common/index.ts';
+import { counts, day, example, id, instant, paging, wholeWithin, within } from '../common/index.ts';
 
 /** What a visitor allows: only what is necessary, or analytics and session replay too. */
 export const consentChoice = z.enum(['necessary', 'analytical']);
@@ -14,7 +14,8 @@ export const consentBody = z.strictObject({
 const pattern = z
   .string()
   .max(100)
-  .regex(/^(\/[a-zA-ZäöüÄÖÜß{}$-]{1,40}){0,6}\/?$/);
+  .regex(/^(\/[a-zA-ZäöüÄÖÜß{}$-]{1,40}){0,6}\/?$/)
+  .check(example('/bestellungen'));
 
 /** The width of a page, in three classes. */
 const screenClass = z.enum(['phone', 'tablet', 'desktop']);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ids, requiredLine } from '../common/fields.ts';
+import { example, ids, requiredLine } from '../common/fields.ts';
 import { hourOfDay, weekday } from '../common/measures.ts';
 import { nothingChosenSentence } from '../common/sentences.ts';
 
@@ -24,7 +24,7 @@ export const favouriteList = z.strictObject({
 /** When the best prices of a list come by mail: each day, or each week on a day from 1 (Monday), at an hour of the brand's zone. */
 export const favouriteMail = z
   .strictObject({
-    every: z.enum(['DAY', 'WEEK']),
+    every: z.enum(['DAY', 'WEEK']).check(example('WEEK')),
     weekday: z.nullable(weekday),
     hour: hourOfDay,
   })

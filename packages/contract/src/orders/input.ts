@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { inputDay, inputId, line, optionalLine, requiredLine, requiredText, text } from '../common/fields.ts';
+import { example, inputDay, inputId, line, optionalLine, requiredLine, requiredText, text } from '../common/fields.ts';
 import { hourOfDay, positiveUpTo, seenVersion, units, weekday, within } from '../common/measures.ts';
 import { validSentence } from '../common/sentences.ts';
 
@@ -123,7 +123,7 @@ export const orderView = z.strictObject({
 /** When a saved view comes by mail: each day, or each week on a day from 1 (Monday), at an hour of the brand's zone. */
 export const viewMail = z
   .strictObject({
-    every: z.enum(['DAY', 'WEEK']),
+    every: z.enum(['DAY', 'WEEK']).check(example('WEEK')),
     weekday: z.nullable(weekday),
     hour: hourOfDay,
     format: z.enum(['csv', 'xlsx']),

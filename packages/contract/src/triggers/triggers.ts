@@ -118,7 +118,7 @@ export const triggerDetail = triggerRow.extend({
 export const triggerId = z.strictObject({ id });
 
 /** The version that was seen by who approves. */
-export const triggerApproval = z.strictObject({ version: seenVersion, units });
+export const triggerApproval = z.strictObject({ version: seenVersion });
 
 /** What a trigger would do, before it is saved. */
 export const triggerPreview = z.object({ precheck, backtest });

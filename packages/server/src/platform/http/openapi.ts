@@ -3,6 +3,7 @@ import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform, type jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { describeAnswers, problemSchema } from './openapi-answers.ts';
+import { type ExampleSchema, toExample } from './openapi-examples.ts';
 import { simplifySchema } from './openapi-schemas.ts';
 
 export type OpenApiInfo = {
@@ -70,6 +71,7 @@ function describeRoutes({ keys, operations = [] }: OpenApiInfo): typeof jsonSche
       schema: {
         ...schema,
         ...(name && { operationId: name.id, tags: [name.feature] }),
+        ...(schema.body ? { body: withExample(schema.body) } : {}),
         ...(form && describeForm(form)),
         ...(right !== 'public' && { 'x-right': right }),
         security: right === 'public' ? [] : [{ session: [] }, ...(isForKeys ? [{ key: [] }] : [])],
@@ -78,6 +80,8 @@ function describeRoutes({ keys, operations = [] }: OpenApiInfo): typeof jsonSche
     };
   };
 }
+
+const withExample = (body: ExampleSchema) => ({ ...body, examples: [toExample(body)] });
 
 /** The body of a route that receives a form with files. */
 function describeForm(form: Readonly<Record<string, string>>) {
