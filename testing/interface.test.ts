@@ -28,6 +28,7 @@ interface Operation {
   readonly path: string;
   readonly operationId: string;
   readonly summary: string;
+  readonly tags: readonly string[];
   readonly parameters?: readonly { readonly name: string; readonly schema: Schema; readonly description?: string }[];
   readonly requestBody?: {
     readonly content: Readonly<Record<string, { readonly schema: Schema; readonly example?: unknown }>>;
@@ -53,6 +54,11 @@ function* listNumbers(place: string, schema: Schema, given?: string): Generator<
   for (const inner of [schema.items, schema.anyOf, schema.oneOf].flat())
     if (inner) yield* listNumbers(place, inner, description);
 }
+
+test('each operation has a name of its own, one feature as its group, and a purpose', () => {
+  expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+  expect(operations.filter(({ summary, tags }) => !summary || tags.length !== 1).map(({ name }) => name)).toEqual([]);
+});
 
 test('each number of a request says what it means and has both bounds', () => {
   const numbers = operations

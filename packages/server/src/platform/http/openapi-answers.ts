@@ -1,6 +1,9 @@
 import { problem } from '@handelsplatz/contract/common';
+import { faultCodes, refusalCodes } from '@handelsplatz/contract/refusals';
 import type { FastifyContextConfig } from 'fastify';
 
+/** All codes, each once: the lists share `factor_required`. */
+const codes = [...new Set([...faultCodes, ...refusalCodes])].sort();
 const text = { type: 'string' };
 const whole = { type: 'integer' };
 
@@ -17,7 +20,7 @@ export function problemSchema() {
       type: text,
       title: text,
       status: whole,
-      code: { ...text, description: 'For programs' },
+      code: { ...text, enum: codes, description: 'For programs; a route names the codes of its guards' },
       detail: { ...text, description: 'German sentence' },
       requestId: text,
       fields: { type: 'array', items: field },
