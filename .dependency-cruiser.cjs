@@ -9,7 +9,7 @@ const only = (name, from, allowed, comment) => ({
 
 /** What the browser runs of the contract: the inputs of forms, and the sentences at their fields (docs/decisions/0022-rules-of-fields.md). */
 const rulesOfFields =
-  '^packages/contract/src/([^/]+/input|identity/(profile|proofs|sign-in)/input|common/(fields|sentences)|identity/password-sentences|notifications/kinds|offers/problems|pricing/(problems|rule-problems|value-limit)|team/role-sentences|triggers/reason-sentences)\\.ts$';
+  '^packages/contract/src/([^/]+/input|identity/(profile|proofs|sign-in)/input|common/(fields|measures|sentences)|identity/password-sentences|notifications/kinds|offers/problems|pricing/(problems|rule-problems|value-limit)|team/role-sentences|triggers/reason-sentences)\\.ts$';
 
 module.exports = {
   forbidden: [

@@ -20,6 +20,7 @@ await runLanes([
     { name: 'types', command: types('tsconfig.json') },
     { name: 'types of the web app', command: types('packages/web') },
     { name: 'types of the journeys', command: types('e2e') },
+    { name: 'description of the interface', command: [node, '--no-warnings', 'tools/interface.ts'] },
     { name: 'promises', command: [node, '--no-warnings', 'tools/promises.ts'] },
     { name: 'dead code', command: ['knip', '--no-config-hints'] },
   ],

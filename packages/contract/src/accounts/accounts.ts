@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, line, list, option, pageOfMany, paging } from '../common/index.ts';
+import { id, instant, line, list, option, pageOfMany, paging, seenVersion } from '../common/index.ts';
 
 export { taxNumberEntry, taxNumberRefusal, taxNumberRequest } from './input.ts';
 
@@ -42,7 +42,7 @@ export const accountChange = z.strictObject({
   postCode: line(20),
   country: line(100),
   /** The version that its editor has seen; without it the address is changed whatever it was. */
-  version: z.int().min(1).optional(),
+  version: z.optional(seenVersion),
 });
 
 /** What narrows the provider's list of accounts. */

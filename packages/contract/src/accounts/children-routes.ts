@@ -21,9 +21,8 @@ import {
   ownParentRules,
 } from './children.ts';
 
-const tags = ['accounts'];
-const reading = { method: 'GET', tags, params: accountId, refusals: [400, 401, 403, 404] } as const;
-const writing = { method: 'PUT', tags, params: accountId, refusals: [400, 401, 403, 404, 409] } as const;
+const reading = { method: 'GET', params: accountId, refusals: [400, 401, 403, 404] } as const;
+const writing = { method: 'PUT', params: accountId, refusals: [400, 401, 403, 404, 409] } as const;
 
 /** Routes of the child accounts of a parent. */
 export const childRoutes = {
@@ -31,7 +30,6 @@ export const childRoutes = {
     method: 'GET',
     path: '/api/childAccounts',
     summary: 'List the child accounts of the account, with the use of their daily limits today',
-    tags,
     answers: { 200: childAccounts },
     refusals: [401, 403],
   }),
@@ -122,7 +120,6 @@ export const childRoutes = {
     method: 'POST',
     path: '/api/childAccounts/bulk',
     summary: 'Set the same for several children at once: all of them, or none',
-    tags,
     body: childrenBulk,
     answers: { 200: childrenChanged },
     refusals: [400, 401, 403, 404],
@@ -131,7 +128,6 @@ export const childRoutes = {
     method: 'POST',
     path: '/api/childAccounts/:id/copies',
     summary: 'Copy chosen settings of a child to other children: to all of them, or none',
-    tags,
     params: accountId,
     body: childCopy,
     answers: { 200: childrenChanged },
@@ -141,7 +137,6 @@ export const childRoutes = {
     method: 'GET',
     path: '/api/childAccounts/limits/export',
     summary: 'Export the daily limits of all children with their use today as a CSV file',
-    tags,
     answers: { 200: csvFile },
     refusals: [401, 403],
   }),
@@ -149,7 +144,6 @@ export const childRoutes = {
     method: 'GET',
     path: '/api/account/parent-rules',
     summary: 'Read what the parent has set for the user’s account; null without a parent',
-    tags,
     answers: { 200: ownParentRules },
     refusals: [401, 403],
   }),

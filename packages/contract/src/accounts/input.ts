@@ -1,6 +1,7 @@
 import { isVatId, normalizeVatId } from '@handelsplatz/domain/papers';
 import * as z from 'zod/mini';
-import { ids, inputId, line, optionalLine, requiredText } from '../common/fields.ts';
+import { example, ids, inputId, line, optionalLine, requiredText } from '../common/fields.ts';
+import { seenVersion, units } from '../common/measures.ts';
 import { formatTooManyDecimals, requiredSentence } from '../common/sentences.ts';
 
 const vatSentence = 'Bitte prüfen Sie die Nummer, zum Beispiel DE123456789, ATU12345678 oder CHE-123.456.789.';
@@ -11,6 +12,7 @@ export const taxNumbers = z.strictObject({
   vatId: line(30).check(
     z.overwrite(normalizeVatId),
     z.refine((text) => text === '' || isVatId(text), { error: vatSentence }),
+    example('DE123456789'),
   ),
   taxNumber: line(40).check(z.regex(/^[\p{L}\p{N} ./-]*$/u, { error: taxSentence })),
 });
@@ -27,8 +29,7 @@ export const taxNumberEntry = z.extend(taxNumbers, { seen });
 /** Why the provider does not enter numbers; the account reads it. */
 export const taxNumberRefusal = z.strictObject({ reason: requiredText(300), seen });
 
-/** The version of a child's settings that their editor has seen. */
-const version = z.int().check(z.minimum(1));
+const version = seenVersion;
 
 const hasDecimals = (places: number) =>
   z.refine<number>((value) => Math.abs(value * 10 ** places - Math.round(value * 10 ** places)) < 1e-6, {
@@ -42,6 +43,7 @@ export const dailyQuantity = z
     z.gte(0, { error: 'Bitte geben Sie 0 oder einen positiven Wert ein.' }),
     z.lte(1_000_000, { error: 'Bitte geben Sie höchstens 1.000.000 ein.' }),
     hasDecimals(3),
+    z.describe(units.productUnit.meaning),
   );
 
 /** Calendar days by which a child's collection periods end earlier. */
@@ -51,6 +53,7 @@ export const shorteningDays = z
     z.int({ error: 'Bitte geben Sie ganze Tage ein.' }),
     z.gte(0, { error: 'Bitte geben Sie 0 oder mehr Tage ein.' }),
     z.lte(60, { error: 'Bitte geben Sie höchstens 60 Tage ein.' }),
+    z.describe(units.days.meaning),
   );
 
 /** What a child pays more or less than its parent, per 100 l at 15 °C in the brand's currency. */
@@ -60,6 +63,7 @@ export const adjustment = z
     z.gte(-100, { error: 'Bitte geben Sie mindestens -100 ein.' }),
     z.lte(100, { error: 'Bitte geben Sie höchstens 100 ein.' }),
     hasDecimals(2),
+    z.describe('Addition per 100 l at 15 °C in the brand’s currency, 2 decimals; negative: a reduction'),
   );
 
 const limits = z.array(z.strictObject({ productId: inputId, quantity: z.nullable(dailyQuantity) })).check(

@@ -11,15 +11,12 @@ import {
   taxNumberRequest,
 } from './accounts.ts';
 
-const tags = ['accounts'];
-
 /** Routes of the accounts. */
 export const accountRoutes = {
   read: route({
     method: 'GET',
     path: '/api/account',
     summary: 'Read the account of the signed-in user',
-    tags,
     answers: { 200: accountRecord },
     refusals: [401, 403],
   }),
@@ -27,7 +24,6 @@ export const accountRoutes = {
     method: 'PUT',
     path: '/api/account',
     summary: 'Change the address of an account as provider',
-    tags,
     body: accountChange,
     answers: { 200: done },
     refusals: [400, 401, 403, 404, 409],
@@ -37,7 +33,6 @@ export const accountRoutes = {
     path: '/api/account/tax-numbers',
     summary: 'Ask the provider to enter tax numbers of the user’s account',
     description: 'A second wish replaces the first one while the provider has not answered.',
-    tags,
     body: taxNumberRequest,
     answers: { 200: done },
     refusals: [400, 401, 403, 409],
@@ -46,7 +41,6 @@ export const accountRoutes = {
     method: 'GET',
     path: '/api/accounts',
     summary: 'List the accounts of the marketplace as provider',
-    tags,
     query: accountsQuery,
     answers: { 200: accountsPage },
     refusals: [400, 401, 403],
@@ -55,7 +49,6 @@ export const accountRoutes = {
     method: 'GET',
     path: '/api/accounts/:id',
     summary: 'Read an account with the history of its tax numbers as provider',
-    tags,
     params: accountId,
     answers: { 200: accountDetail },
     refusals: [401, 403, 404],
@@ -64,7 +57,6 @@ export const accountRoutes = {
     method: 'PUT',
     path: '/api/accounts/:id/tax-numbers',
     summary: 'Enter the tax numbers of an account as provider; an open wish is done with it',
-    tags,
     params: accountId,
     body: taxNumberEntry,
     answers: { 200: done },
@@ -74,7 +66,6 @@ export const accountRoutes = {
     method: 'POST',
     path: '/api/accounts/:id/tax-numbers/refusal',
     summary: 'Refuse the tax numbers that an account has asked for, with a reason',
-    tags,
     params: accountId,
     body: taxNumberRefusal,
     answers: { 200: done },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, instant, list, option, quantity } from '../common/index.ts';
+import { day, id, instant, list, option, pageNumber, quantity, rowLimit } from '../common/index.ts';
 import { marketOffer } from '../market/market.ts';
 import { offerInputs, outlierConsent } from '../offers/input.ts';
 
@@ -42,8 +42,8 @@ export const additiveSort = z.enum([
 ]);
 
 export const additiveQuery = z.strictObject({
-  pageNumber: z.coerce.number<number>().int().min(1).max(1_000_000).default(1),
-  pageLimit: z.coerce.number<number>().int().min(1).max(mostOffers).default(mostOffers),
+  pageNumber,
+  pageLimit: rowLimit(mostOffers),
   sortBy: additiveSort.default('product'),
   sortType: z.enum(['asc', 'desc']).default('asc'),
   productIds: list(id),

@@ -2,15 +2,12 @@ import { created, csvFile, done, route } from '../common/index.ts';
 import { offerExportQuery } from '../market/market.ts';
 import { additiveCopy, additiveEdit, additiveList, additiveQuery } from './additives.ts';
 
-const tags = ['Offers'];
-
 /** Routes of additive offers, for buyers and sellers. */
 export const additiveRoutes = {
   list: route({
     method: 'GET',
     path: '/api/v2/offers/additives',
     summary: 'List additive offers: those that the buyer can order, or those of the seller',
-    tags,
     query: additiveQuery,
     answers: { 200: additiveList },
     refusals: [400, 401, 403],
@@ -19,7 +16,6 @@ export const additiveRoutes = {
     method: 'GET',
     path: '/api/v2/offers/additives/export',
     summary: 'Export these offers as a CSV file, filtered and sorted as on the page',
-    tags,
     query: offerExportQuery,
     answers: { 200: csvFile },
     refusals: [400, 401, 403],
@@ -28,7 +24,6 @@ export const additiveRoutes = {
     method: 'PUT',
     path: '/api/offer/additive/edit',
     summary: 'Activate, pause or remove an additive offer of the seller',
-    tags,
     body: additiveEdit,
     answers: { 200: done },
     refusals: [400, 401, 403, 404, 409],
@@ -37,7 +32,6 @@ export const additiveRoutes = {
     method: 'POST',
     path: '/api/offer/additive',
     summary: 'Copy an additive offer of the seller, or make one; it is PAUSED',
-    tags,
     body: additiveCopy,
     answers: { 201: created },
     refusals: [400, 401, 403, 404, 409],

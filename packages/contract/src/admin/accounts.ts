@@ -2,15 +2,12 @@ import { accountId } from '../accounts/index.ts';
 import { created, done, route } from '../common/index.ts';
 import { accountMasterData, newAccount, reasonBody, tradingBody } from './input.ts';
 
-const tags = ['admin'];
-
 /** What the provider does with accounts. Lists and numbers stand in `accounts`. */
 export const adminAccountRoutes = {
   create: route({
     method: 'POST',
     path: '/api/admin/accounts',
     summary: 'Create an account; without a customer number it gets the next free one',
-    tags,
     body: newAccount,
     answers: { 201: created },
     refusals: [400, 401, 403, 409],
@@ -19,7 +16,6 @@ export const adminAccountRoutes = {
     method: 'PUT',
     path: '/api/admin/accounts/:id',
     summary: 'Change company, customer number, address and parent of an account',
-    tags,
     params: accountId,
     body: accountMasterData,
     answers: { 200: done },
@@ -29,7 +25,6 @@ export const adminAccountRoutes = {
     method: 'PUT',
     path: '/api/admin/accounts/:id/trading',
     summary: 'Allow or forbid an account to purchase',
-    tags,
     params: accountId,
     body: tradingBody,
     answers: { 200: done },
@@ -40,7 +35,6 @@ export const adminAccountRoutes = {
     path: '/api/admin/accounts/:id/disable',
     summary: 'Disable an account: its users are signed out and nothing is traded with it any more',
     description: 'Placed orders, contracts and papers stay as they are.',
-    tags,
     params: accountId,
     body: reasonBody,
     answers: { 200: done },
@@ -50,7 +44,6 @@ export const adminAccountRoutes = {
     method: 'POST',
     path: '/api/admin/accounts/:id/enable',
     summary: 'Enable a disabled account again, with its connections as they were',
-    tags,
     params: accountId,
     answers: { 200: done },
     refusals: [400, 401, 403, 404],

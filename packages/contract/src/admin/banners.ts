@@ -3,8 +3,6 @@ import { z } from 'zod';
 import { created, done, id, instant, route } from '../common/index.ts';
 import { bannerAudiences, bannerBody, bannerChange, bannerSeverities } from './input.ts';
 
-const tags = ['admin'];
-
 /** A banner as a page shows it. */
 export const shownBanner = z.object({
   _id: id,
@@ -35,7 +33,6 @@ export const bannerRoutes = {
     method: 'GET',
     path: '/api/banners',
     summary: 'Read the banners of the user: those that show now, or begin within a day',
-    tags,
     answers: { 200: z.object({ banners: z.array(shownBanner) }) },
     refusals: [401],
   }),
@@ -43,7 +40,6 @@ export const bannerRoutes = {
     method: 'POST',
     path: '/api/banners/:id/dismissal',
     summary: 'Put a banner away, on all devices; a changed banner shows again',
-    tags,
     params: bannerId,
     answers: { 200: done },
     refusals: [400, 401, 404],
@@ -52,7 +48,6 @@ export const bannerRoutes = {
     method: 'GET',
     path: '/api/admin/banners',
     summary: `List the last ${bannersShown} banners, newest first`,
-    tags,
     answers: { 200: z.object({ banners: z.array(banner) }) },
     refusals: [401, 403],
   }),
@@ -60,7 +55,6 @@ export const bannerRoutes = {
     method: 'POST',
     path: '/api/admin/banners',
     summary: 'Show a banner on every page of its readers, at once or from an instant on',
-    tags,
     body: bannerBody,
     answers: { 201: created },
     refusals: [400, 401, 403],
@@ -69,7 +63,6 @@ export const bannerRoutes = {
     method: 'PUT',
     path: '/api/admin/banners/:id',
     summary: 'Change a banner that is not over; users who have put it away see it again',
-    tags,
     params: bannerId,
     body: bannerChange,
     answers: { 200: done },
@@ -79,7 +72,6 @@ export const bannerRoutes = {
     method: 'POST',
     path: '/api/admin/banners/:id/end',
     summary: 'End a banner now',
-    tags,
     params: bannerId,
     answers: { 200: done },
     refusals: [400, 401, 403, 404],

@@ -1,9 +1,8 @@
 import { taxStatuses } from '@handelsplatz/domain/offers';
 import { z } from 'zod';
 import { created, csvFile, done, id, instant, route } from '../common/index.ts';
+import { seenVersion } from '../common/measures.ts';
 import { productChange, productInput, regionInput, terminalInput, withdrawalBody } from './input.ts';
-
-const tags = ['admin'];
 
 /** A product as the provider keeps it. */
 export const catalogueProduct = z.object({
@@ -65,9 +64,9 @@ const address = z.strictObject({ id });
 const refusals = [400, 401, 403, 404, 409];
 
 const create = <const P extends `/${string}`, B extends z.core.$ZodType>(path: P, summary: string, body: B) =>
-  route({ method: 'POST', path, summary, tags, body, answers: { 201: created }, refusals });
+  route({ method: 'POST', path, summary, body, answers: { 201: created }, refusals });
 const change = <const P extends `/${string}`, B extends z.core.$ZodType>(path: P, summary: string, body: B) =>
-  route({ method: 'PUT', path, summary, tags, params: address, body, answers: { 200: done }, refusals });
+  route({ method: 'PUT', path, summary, params: address, body, answers: { 200: done }, refusals });
 
 /** Products, terminals and regions. */
 export const adminCatalogueRoutes = {
@@ -75,7 +74,6 @@ export const adminCatalogueRoutes = {
     method: 'GET',
     path: '/api/admin/catalogue',
     summary: 'Read products, terminals, regions and the networks of sellers',
-    tags,
     answers: { 200: adminCatalogue },
     refusals: [401, 403],
   }),
@@ -83,7 +81,6 @@ export const adminCatalogueRoutes = {
     method: 'GET',
     path: '/api/admin/catalogue/export',
     summary: 'Export products or terminals as a CSV file',
-    tags,
     query: z.strictObject({ kind: z.enum(['products', 'terminals']) }),
     answers: { 200: csvFile },
     refusals: [400, 401, 403],
@@ -99,7 +96,7 @@ export const adminCatalogueRoutes = {
   changeTerminal: change(
     '/api/admin/catalogue/terminals/:id',
     'Change a terminal',
-    z.strictObject({ ...terminalInput.shape, version: z.int() }),
+    z.strictObject({ ...terminalInput.shape, version: seenVersion }),
   ),
   withdrawTerminal: change(
     '/api/admin/catalogue/terminals/:id/withdrawal',
@@ -110,6 +107,6 @@ export const adminCatalogueRoutes = {
   changeRegion: change(
     '/api/admin/catalogue/regions/:id',
     'Change a region',
-    z.strictObject({ ...regionInput.shape, version: z.int() }),
+    z.strictObject({ ...regionInput.shape, version: seenVersion }),
   ),
 };

@@ -1,7 +1,8 @@
 import { listTaxStatuses, taxStatuses } from '@handelsplatz/domain/offers';
 import * as z from 'zod/mini';
-import { chosenId, inputId, line, optionalLine, requiredLine, requiredText } from '../common/fields.ts';
-import { requiredSentence } from '../common/sentences.ts';
+import { chosenId, example, inputId, line, optionalLine, requiredLine, requiredText } from '../common/fields.ts';
+import { counts, seenVersion, units, within } from '../common/measures.ts';
+import { requiredSentence, validSentence } from '../common/sentences.ts';
 import { offerProblemSentences } from '../offers/problems.ts';
 
 /** The kinds of accounts that the provider may create. */
@@ -29,8 +30,7 @@ export const newAccount = z.strictObject({ type: z.enum(newAccountTypes, { error
 export const accountMasterData = z.strictObject({
   ...company,
   customerNo: company.customerNo.check(z.minLength(1)),
-  /** The version that its editor has seen. */
-  version: z.int().check(z.minimum(1)),
+  version: seenVersion,
 });
 
 /** Why the provider does something on somebody's behalf; it stands in the audit and on the account. */
@@ -61,7 +61,7 @@ export const bannerBody = z
     severity: z.enum(bannerSeverities, { error: requiredSentence }),
     audience: z.enum(bannerAudiences, { error: requiredSentence }),
     startsAt: chosenInstant,
-    endsAt: chosenInstant,
+    endsAt: chosenInstant.check(example('2026-12-31T10:00:00Z')),
   })
   .check(({ value, issues }) => {
     if (value.endsAt > value.startsAt) return;
@@ -70,10 +70,7 @@ export const bannerBody = z
   });
 
 /** A banner with the version that was seen. */
-export const bannerChange = z.safeExtend(bannerBody, { version: z.int() });
-
-/** The usual densities of what is traded here, in tonnes per cubic metre. */
-const densitySentence = 'Bitte geben Sie eine Dichte von 0,5 bis 1,5 t/cbm ein.';
+export const bannerChange = z.safeExtend(bannerBody, { version: seenVersion });
 
 /** A product. Its code and type stay. */
 export const productInput = z
@@ -86,9 +83,7 @@ export const productInput = z
     category: line(60),
     unit: z.enum(['cbm', 'lt'], { error: requiredSentence }),
     taxStatus: z.nullable(z.enum(taxStatuses)),
-    density: z.nullable(
-      z.number({ error: densitySentence }).check(z.gte(0.5, densitySentence), z.lte(1.5, densitySentence)),
-    ),
+    density: z.nullable(z.number({ error: validSentence }).check(...within(0.5, 1.5, units.density))),
   })
   .check(
     z.refine(({ taxStatus, ...goods }) => taxStatus === null || listTaxStatuses(goods).includes(taxStatus), {
@@ -98,7 +93,7 @@ export const productInput = z
   );
 
 /** A product with the version that was seen. */
-export const productChange = z.safeExtend(productInput, { version: z.int() });
+export const productChange = z.safeExtend(productInput, { version: seenVersion });
 
 /** A terminal in a region. */
 export const terminalInput = z.strictObject({ name: requiredLine(100), regionId: chosenId });
@@ -106,8 +101,10 @@ export const terminalInput = z.strictObject({ name: requiredLine(100), regionId:
 /** A region; lists sort by position. */
 export const regionInput = z.strictObject({
   name: requiredLine(100),
-  position: z.number({ error: requiredSentence }).check(z.int(), z.gte(0), z.lte(10_000)),
+  position: z
+    .number({ error: requiredSentence })
+    .check(z.int(), ...within(0, 10_000, counts('Place in lists, lowest first'))),
 });
 
 /** Withdraws what is in the catalogue, or takes it back. */
-export const withdrawalBody = z.strictObject({ withdrawn: z.boolean(), version: z.int() });
+export const withdrawalBody = z.strictObject({ withdrawn: z.boolean(), version: seenVersion });

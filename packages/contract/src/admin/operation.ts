@@ -3,8 +3,6 @@ import type { FeatureSwitches } from '@handelsplatz/domain/brands';
 import { z } from 'zod';
 import { boundedCount, done, id, instant, route } from '../common/index.ts';
 
-const tags = ['admin'];
-
 /** The price feed as the provider watches it. */
 export const feedStatus = z.object({
   /** The adapter: `simulated`, `replay` or `http`, with its source. */
@@ -115,7 +113,6 @@ export const operationRoutes = {
     method: 'GET',
     path: '/api/admin/overview',
     summary: 'Count what needs the provider’s attention',
-    tags,
     answers: { 200: deskOverview },
     refusals: [401, 403],
   }),
@@ -124,7 +121,6 @@ export const operationRoutes = {
     path: '/api/admin/feeds',
     summary:
       'Read the state of the price feed: adapter, newest price per symbol, newest window, and the node that runs it',
-    tags,
     answers: { 200: feedStatus },
     refusals: [401, 403],
   }),
@@ -132,7 +128,6 @@ export const operationRoutes = {
     method: 'GET',
     path: '/api/admin/jobs',
     summary: `Read the queues of background work, and the last ${failedJobsShown} jobs that have failed or wait for another attempt`,
-    tags,
     answers: { 200: jobsStatus },
     refusals: [401, 403],
   }),
@@ -140,7 +135,6 @@ export const operationRoutes = {
     method: 'POST',
     path: '/api/admin/jobs/:queue/:id/retry',
     summary: 'Run a failed job again now',
-    tags,
     params: jobAddress,
     answers: { 200: done },
     refusals: [400, 401, 403, 404],
@@ -149,7 +143,6 @@ export const operationRoutes = {
     method: 'GET',
     path: '/api/admin/switches',
     summary: 'Read the switches of the brand as they stand, and since which start',
-    tags,
     answers: { 200: z.object({ brand: z.enum(['de', 'ch', 'at']), switches: z.array(brandSwitch) }) },
     refusals: [401, 403],
   }),

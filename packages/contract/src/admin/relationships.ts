@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { done, id, instant, list, option, paging, route } from '../common/index.ts';
 import { relationshipDecision } from './input.ts';
 
-const tags = ['admin'];
 const status = z.enum(['NEW', 'ENABLED', 'DISABLED']);
 
 /** What narrows the provider's list of relationships. */
@@ -37,7 +36,6 @@ export const adminRelationshipRoutes = {
     method: 'GET',
     path: '/api/admin/relationships',
     summary: 'Search the relationships of all accounts by buyer or seller',
-    tags,
     query: adminRelationshipsQuery,
     answers: { 200: adminRelationshipsPage },
     refusals: [400, 401, 403],
@@ -46,7 +44,6 @@ export const adminRelationshipRoutes = {
     method: 'PUT',
     path: '/api/admin/relationships/:id',
     summary: 'Enable or end one side of a relationship on its behalf, with a reason',
-    tags,
     params: z.strictObject({ id }),
     body: relationshipDecision,
     answers: { 200: done },

@@ -3,8 +3,6 @@ import { accountId } from '../accounts/index.ts';
 import { created, done, id, instant, list, pageOfMany, paging, route } from '../common/index.ts';
 import { newUser } from '../team/index.ts';
 
-const tags = ['admin'];
-
 /** What narrows the provider's list of users. */
 export const adminUsersQuery = z.strictObject({
   ...paging,
@@ -41,7 +39,6 @@ const act = <const P extends `/${string}`>(path: P, summary: string) =>
     method: 'POST',
     path,
     summary,
-    tags,
     params: userAddress,
     answers: { 200: done },
     refusals: [400, 401, 403, 404, 409],
@@ -53,7 +50,6 @@ export const adminUserRoutes = {
     method: 'GET',
     path: '/api/admin/users',
     summary: 'Search users of all accounts by name, e-mail, user name or account',
-    tags,
     query: adminUsersQuery,
     answers: { 200: adminUsersPage },
     refusals: [400, 401, 403],
@@ -68,7 +64,6 @@ export const adminUserRoutes = {
     method: 'POST',
     path: '/api/admin/accounts/:id/invitations',
     summary: 'Invite a user into any account by e-mail, for example its first administrator',
-    tags,
     params: accountId,
     body: newUser,
     answers: { 201: created },

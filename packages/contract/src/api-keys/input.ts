@@ -1,6 +1,6 @@
-import { isApiKey, keyRights } from '@handelsplatz/domain/identity';
+import { formatApiKey, isApiKey, keyRights } from '@handelsplatz/domain/identity';
 import * as z from 'zod/mini';
-import { chosenDay, requiredLine } from '../common/fields.ts';
+import { chosenDay, example, requiredLine } from '../common/fields.ts';
 import { requiredSentence } from '../common/sentences.ts';
 
 /** The most networks of one key. */
@@ -34,6 +34,7 @@ export const apiKeyBody = z.strictObject({
         z.int({ error: rateSentence }),
         z.minimum(1, { error: rateSentence }),
         z.maximum(mostRequestsPerMinute, { error: rateSentence }),
+        z.describe('Requests in a minute'),
       ),
     300,
   ),
@@ -53,5 +54,6 @@ export const lostKeyBody = z.strictObject({
     z.refine((key) => key === '' || isApiKey(key), {
       error: 'Das ist kein vollständiger Schlüssel des Handelsplatzes. Er beginnt mit hp_live_.',
     }),
+    example(formatApiKey('4fzzzxjylrx1', '0'.repeat(43))),
   ),
 });

@@ -1,15 +1,12 @@
 import { done, route } from '../common/index.ts';
 import { apiKeyBody, apiKeyId, apiKeyList, createdApiKey, lostKeyBody, rotationBody } from './api-keys.ts';
 
-const tags = ['api keys'];
-
 /** Routes of the keys with which programs use the interface: `Authorization: Bearer hp_live_…`. */
 export const apiKeyRoutes = {
   list: route({
     method: 'GET',
     path: '/api/apiKeys',
     summary: 'List the keys of the account, and the rights that a new key may have',
-    tags,
     answers: { 200: apiKeyList },
     refusals: [401, 403],
   }),
@@ -17,7 +14,6 @@ export const apiKeyRoutes = {
     method: 'POST',
     path: '/api/apiKeys',
     summary: 'Make a key; the answer is the only one that shows it',
-    tags,
     body: apiKeyBody,
     answers: { 201: createdApiKey },
     refusals: [400, 401, 403, 409],
@@ -26,7 +22,6 @@ export const apiKeyRoutes = {
     method: 'POST',
     path: '/api/apiKeys/:id/rotation',
     summary: 'Replace a key by a new one with the same rights; both work until the overlap ends',
-    tags,
     params: apiKeyId,
     body: rotationBody,
     answers: { 201: createdApiKey },
@@ -36,7 +31,6 @@ export const apiKeyRoutes = {
     method: 'DELETE',
     path: '/api/apiKeys/:id',
     summary: 'Revoke a key at once',
-    tags,
     params: apiKeyId,
     answers: { 200: done },
     refusals: [400, 401, 403, 404, 409],
@@ -45,7 +39,6 @@ export const apiKeyRoutes = {
     method: 'POST',
     path: '/api/apiKeys/revocation',
     summary: 'Revoke a lost or leaked key by sending it; needs no sign-in',
-    tags,
     body: lostKeyBody,
     answers: { 200: done },
     refusals: [400, 404, 429],

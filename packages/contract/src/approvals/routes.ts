@@ -11,15 +11,12 @@ import {
 } from './approvals.ts';
 import { approvalConsent, approvalItemChange, approvalRefusal, approvalRequest, approvalRuleInput } from './input.ts';
 
-const tags = ['Approvals'];
-
 /** Routes of purchases that wait for a colleague. */
 export const approvalRoutes = {
   readRule: route({
     method: 'GET',
     path: '/api/approval-rule',
     summary: 'Read which purchases of the account wait for a colleague',
-    tags,
     answers: { 200: approvalRule },
     refusals: [401, 403],
   }),
@@ -29,7 +26,6 @@ export const approvalRoutes = {
     answered: { leavesAside: ['changedBy', 'changedAt', 'colleagues', 'mayChange', 'proposal'] },
     summary: 'Change which purchases of the account wait for a colleague',
     description: 'A change that raises or removes a limit waits for a second person.',
-    tags,
     body: approvalRuleInput,
     answers: { 200: ruleChanged },
     refusals: [400, 401, 403, 409, 422],
@@ -38,7 +34,6 @@ export const approvalRoutes = {
     method: 'POST',
     path: '/api/approval-rule/proposals/:id/approval',
     summary: 'Approve a change of the rule that somebody else has proposed',
-    tags,
     params: approvalPath,
     answers: { 200: done },
     refusals: [400, 401, 403, 404, 409, 422],
@@ -47,7 +42,6 @@ export const approvalRoutes = {
     method: 'POST',
     path: '/api/approval-rule/proposals/:id/refusal',
     summary: 'Refuse a proposed change of the rule, or withdraw an own one',
-    tags,
     params: approvalPath,
     answers: { 200: done },
     refusals: [400, 401, 403, 404, 409],
@@ -56,7 +50,6 @@ export const approvalRoutes = {
     method: 'GET',
     path: '/api/approvals',
     summary: 'List the purchases that wait, or the last hundred that were decided',
-    tags,
     query: approvalQuery,
     answers: { 200: approvalList },
     refusals: [400, 401, 403],
@@ -65,7 +58,6 @@ export const approvalRoutes = {
     method: 'GET',
     path: '/api/approvals/:id',
     summary: 'Read one with its positions at today’s prices',
-    tags,
     params: approvalPath,
     answers: { 200: approval },
     refusals: [400, 401, 403, 404],
@@ -75,7 +67,6 @@ export const approvalRoutes = {
     path: '/api/approvals',
     summary: 'Send a basket to a colleague; its reserved prices run on',
     description: 'The same basket sent again gives the same approval.',
-    tags,
     body: approvalRequest,
     answers: { 201: created },
     refusals: [400, 401, 403, 404, 409, 422, 429],
@@ -84,7 +75,6 @@ export const approvalRoutes = {
     method: 'PUT',
     path: '/api/approvals/:id/items/:item',
     summary: 'Lower the quantity of a position, or take its current price after the reservation',
-    tags,
     params: approvalItemPath,
     body: approvalItemChange,
     answers: { 200: approval },
@@ -96,7 +86,6 @@ export const approvalRoutes = {
     summary: 'Approve and order: all positions, or none',
     description:
       'The lower of the reserved and the current price is paid. The same Idempotency-Key gives the same answer. Without orders in the answer it waits for the users of the child account next.',
-    tags,
     params: approvalPath,
     headers: idempotencyHeaders,
     body: approvalConsent,
@@ -107,7 +96,6 @@ export const approvalRoutes = {
     method: 'POST',
     path: '/api/approvals/:id/refusal',
     summary: 'Refuse with a reason',
-    tags,
     params: approvalPath,
     body: approvalRefusal,
     answers: { 200: done },
@@ -117,7 +105,6 @@ export const approvalRoutes = {
     method: 'POST',
     path: '/api/approvals/:id/withdrawal',
     summary: 'Take the positions back into the user’s basket: an open request is withdrawn',
-    tags,
     params: approvalPath,
     answers: { 200: done },
     refusals: [400, 401, 403, 404, 409],

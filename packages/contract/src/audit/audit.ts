@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, inputInstant, instant, line, list, option } from '../common/index.ts';
+import { id, inputInstant, instant, line, list, option, rowLimit } from '../common/index.ts';
 
 /** One value that a change has set, as people read it. Empty: there was none. */
 export const auditDifference = z.object({ label: z.string(), before: z.string(), after: z.string() });
@@ -40,7 +40,7 @@ export const auditSearch = z.strictObject({
     .string()
     .regex(/^\d{1,17}-\d{1,19}$/)
     .optional(),
-  limit: z.coerce.number<number>().int().min(1).max(100).default(50),
+  limit: rowLimit(100, 50),
 });
 export const auditExport = z.strictObject(auditChoice);
 

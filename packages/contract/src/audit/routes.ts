@@ -1,15 +1,12 @@
 import { csvFile, route } from '../common/index.ts';
 import { auditExport, auditList, auditOptions, auditOptionsQuery, auditSearch, auditState } from './audit.ts';
 
-const tags = ['audit'];
-
 /** Routes of the audit. Reading and exporting are entries themselves. */
 export const auditRoutes = {
   list: route({
     method: 'GET',
     path: '/api/audit',
     summary: 'List the changes of the user’s account, newest first; the provider reads those of all accounts',
-    tags,
     query: auditSearch,
     answers: { 200: auditList },
     refusals: [400, 401, 403, 404],
@@ -18,7 +15,6 @@ export const auditRoutes = {
     method: 'GET',
     path: '/api/audit/export',
     summary: 'The same entries as a CSV file',
-    tags,
     query: auditExport,
     answers: { 200: csvFile },
     refusals: [400, 401, 403, 404],
@@ -27,7 +23,6 @@ export const auditRoutes = {
     method: 'GET',
     path: '/api/audit/options',
     summary: 'What can be chosen in the filters of the audit',
-    tags,
     query: auditOptionsQuery,
     answers: { 200: auditOptions },
     refusals: [400, 401, 403, 404],
@@ -36,7 +31,6 @@ export const auditRoutes = {
     method: 'GET',
     path: '/api/audit/state',
     summary: 'How the chains of the audit stand: last signed root, last check',
-    tags,
     answers: { 200: auditState },
     refusals: [401, 403],
   }),

@@ -1,6 +1,7 @@
 import { approvalReasons, paymentTerms } from '@handelsplatz/domain/trading';
 import { z } from 'zod';
 import { day, id, instant, line, money, price, quantity } from '../common/index.ts';
+import { positiveUpTo, units } from '../common/measures.ts';
 
 /** Days until a purchase is paid: one of the marketplace's payment terms. */
 export const paymentTerm: z.ZodType<number, number> = z.literal(paymentTerms);
@@ -10,7 +11,7 @@ export const positionReference = line(60);
 
 export const basketItemRequest = z.strictObject({
   offerId: id,
-  quantity: quantity.positive().max(1_000_000),
+  quantity: quantity.check(...positiveUpTo(1_000_000, units.productUnit)),
   deliveryAddressId: id.optional(),
   paymentTerm: paymentTerm.optional(),
   reference: z.optional(positionReference),
@@ -18,7 +19,7 @@ export const basketItemRequest = z.strictObject({
 
 /** A change of a position. Omitted fields stay; `renewPrice` takes and reserves the current price. */
 export const basketItemChange = z.strictObject({
-  quantity: quantity.positive().max(1_000_000).optional(),
+  quantity: quantity.check(...positiveUpTo(1_000_000, units.productUnit)).optional(),
   deliveryAddressId: id.nullable().optional(),
   paymentTerm: paymentTerm.optional(),
   reference: z.optional(positionReference),
@@ -102,4 +103,6 @@ export const alternativeOffer = z.object({
 export type AlternativeOffer = z.infer<typeof alternativeOffer>;
 
 /** Another quantity than that of the order. */
-export const reorderRequest = z.strictObject({ quantity: quantity.positive().max(1_000_000).optional() }).default({});
+export const reorderRequest = z
+  .strictObject({ quantity: quantity.check(...positiveUpTo(1_000_000, units.productUnit)).optional() })
+  .default({});

@@ -2,15 +2,12 @@ import { reservationMinutes } from '@handelsplatz/domain/baskets';
 import { optionalIdempotencyHeaders, route } from '../common/index.ts';
 import { basket, basketItemChange, basketItemId, basketItemRequest, reorderRequest } from './baskets.ts';
 
-const tags = ['Basket'];
-
 /** Routes of the open basket. */
 export const basketRoutes = {
   read: route({
     method: 'GET',
     path: '/api/basket',
     summary: 'Read the open basket with reserved and current prices',
-    tags,
     answers: { 200: basket },
     refusals: [401, 403],
   }),
@@ -19,7 +16,6 @@ export const basketRoutes = {
     path: '/api/basket/items',
     summary: 'Add an offer and reserve its price',
     description: `A live price is reserved for ${reservationMinutes.API} minutes, a fixed price for ${reservationMinutes.FIXED} minutes. The volume is not reserved. An offer that cannot be ordered is refused as an order refuses it. The same Idempotency-Key with the same body adds the offer once; sent again it answers with the current basket. The same key with another body is refused with 422.`,
-    tags,
     headers: optionalIdempotencyHeaders,
     body: basketItemRequest,
     answers: { 200: basket },
@@ -31,7 +27,6 @@ export const basketRoutes = {
     summary: 'Put the goods of an earlier order into the basket again, at today’s price',
     description:
       'Runs the command that adds an offer. What can no longer be ordered is refused as adding refuses it, with the nearest `alternative` or null.',
-    tags,
     params: basketItemId,
     headers: optionalIdempotencyHeaders,
     body: reorderRequest,
@@ -42,7 +37,6 @@ export const basketRoutes = {
     method: 'PUT',
     path: '/api/basket/items/:id',
     summary: 'Change quantity, payment term or address of a position, or accept the current price',
-    tags,
     params: basketItemId,
     body: basketItemChange,
     answers: { 200: basket },
@@ -52,7 +46,6 @@ export const basketRoutes = {
     method: 'DELETE',
     path: '/api/basket/items/:id',
     summary: 'Remove a position',
-    tags,
     params: basketItemId,
     answers: { 200: basket },
     refusals: [401, 403, 404],

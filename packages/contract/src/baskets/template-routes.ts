@@ -3,15 +3,12 @@ import { basketItemId } from './baskets.ts';
 import { orderTemplateInput } from './input.ts';
 import { orderTemplates, usedTemplate } from './templates.ts';
 
-const tags = ['Basket'];
-
 /** Routes of purchases that come again. */
 export const orderTemplateRoutes = {
   list: route({
     method: 'GET',
     path: '/api/order-templates',
     summary: 'List the user’s templates and the shared ones of the account',
-    tags,
     answers: { 200: orderTemplates },
     refusals: [401, 403],
   }),
@@ -19,7 +16,6 @@ export const orderTemplateRoutes = {
     method: 'POST',
     path: '/api/order-templates',
     summary: 'Save positions as a template',
-    tags,
     body: orderTemplateInput,
     answers: { 201: created },
     refusals: [400, 401, 403, 404, 409],
@@ -28,7 +24,6 @@ export const orderTemplateRoutes = {
     method: 'PUT',
     path: '/api/order-templates/:id',
     summary: 'Change name, sharing or positions of a template',
-    tags,
     params: basketItemId,
     body: orderTemplateInput,
     answers: { 200: done },
@@ -38,7 +33,6 @@ export const orderTemplateRoutes = {
     method: 'DELETE',
     path: '/api/order-templates/:id',
     summary: 'Delete a template',
-    tags,
     params: basketItemId,
     answers: { 200: done },
     refusals: [401, 403, 404],
@@ -49,7 +43,6 @@ export const orderTemplateRoutes = {
     summary: 'Put the positions of a template into the basket at today’s prices',
     description:
       'Each position runs the command that adds an offer. What cannot be ordered is named with its reason; the rest is added.',
-    tags,
     params: basketItemId,
     headers: optionalIdempotencyHeaders,
     answers: { 200: usedTemplate },

@@ -1,6 +1,10 @@
 /** The kinds of fields that forms share. The browser runs them too, so they are built with `zod/mini`. */
 import * as z from 'zod/mini';
-import { formatTooManyDecimals, lineSentence, positiveSentence, requiredSentence, textSentence } from './sentences.ts';
+import { positiveUpTo, units } from './measures.ts';
+import { formatTooManyDecimals, lineSentence, requiredSentence, textSentence } from './sentences.ts';
+
+/** An example for the description of the interface, where none can be made from the rules of the field. */
+export const example = <T>(value: NoInfer<T>) => z.meta<T>({ examples: [value] });
 
 /** White space, format characters and everything else that is invisible. */
 const invisible = /^[\s\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}]*$/u;
@@ -60,8 +64,7 @@ export const chosenDay = z.iso
 
 /** A quantity in the product's unit: whole litres, so at most three decimals of a cubic metre. */
 export const chosenQuantity = z.number({ error: requiredSentence }).check(
-  z.positive({ error: positiveSentence }),
-  z.lte(1_000_000_000),
+  ...positiveUpTo(1_000_000_000, units.productUnit),
   z.refine((value) => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6, {
     error: formatTooManyDecimals(3),
   }),
@@ -69,7 +72,6 @@ export const chosenQuantity = z.number({ error: requiredSentence }).check(
 
 /** A net price per 100 l that a person sets: positive, with at most two decimals. */
 export const chosenPrice = z.number({ error: requiredSentence }).check(
-  z.positive({ error: positiveSentence }),
-  z.lte(10_000),
+  ...positiveUpTo(10_000, units.price),
   z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, { error: formatTooManyDecimals(2) }),
 );

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { calendarYear, inputDay, inputId } from './fields.ts';
+import { counts, units, within } from './measures.ts';
 
 export * from './fields.ts';
+export * from './measures.ts';
 export { programSentence } from './program-sentences.ts';
 export * from './route.ts';
 export * from './sentences.ts';
@@ -19,13 +21,13 @@ export const inputInstant = instant.regex(calendarYear, 'Kein gültiger Zeitpunk
 export const day = new z.iso.ZodISODate(inputDay._zod.def).describe('Calendar day in the brand’s zone');
 
 /** Money of the brand's currency with at most 2 decimals. */
-export const money = z.number().describe('Amount in the brand’s currency, 2 decimals');
+export const money = z.number().describe(units.money.meaning);
 
 /** A price in the brand's currency per 100 l at 15 °C with at most 2 decimals. */
-export const price = z.number().describe('Price in the brand’s currency per 100 l at 15 °C, 2 decimals');
+export const price = z.number().describe(units.price.meaning);
 
 /** A quantity in the product's unit: cubic metres with up to 3 decimals, or whole litres. */
-export const quantity = z.number().describe('Quantity in the product’s unit: cbm (3 decimals) or lt (whole)');
+export const quantity = z.number().describe(units.productUnit.meaning);
 
 /**
  * A key (UUID) that the sender creates for one request. When the request is sent again with the same key, it runs only once and
@@ -62,11 +64,21 @@ export function problems<S extends number>(...statuses: S[]): Record<S, typeof p
   return Object.fromEntries(statuses.map((status) => [status, problem])) as Record<S, typeof problem>;
 }
 
+const whole = z.coerce.number<string | number>().int();
+
+/** The number of a page, from 1. */
+export const pageNumber = whole.check(...within(1, 1_000_000, counts('Page, from 1'))).default(1);
+
+/** How many rows are answered at most. */
+export const rowLimit = (max: number, usual = max) =>
+  whole.check(...within(1, max, counts('Rows at most'))).default(usual);
+
+/** A whole number in an address or a query, where numbers are texts. */
+export const wholeWithin = (min: number, max: number, meaning: string) =>
+  whole.check(...within(min, max, counts(meaning)));
+
 /** Paging for all lists: page number from 1, page size up to 100. */
-export const paging = {
-  pageNumber: z.coerce.number<number>().int().min(1).max(1_000_000).default(1),
-  pageLimit: z.coerce.number<number>().int().min(1).max(100).default(20),
-};
+export const paging = { pageNumber, pageLimit: rowLimit(100, 20) };
 
 /** A number of rows that is exact up to a bound; beyond it there are `more` rows than `total`. */
 export const boundedCount = z.object({ total: z.number(), more: z.boolean() });

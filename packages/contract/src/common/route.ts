@@ -16,7 +16,6 @@ export interface RouteDefinition {
   readonly path: `/${string}`;
   readonly summary: string;
   readonly description?: string;
-  readonly tags: readonly string[];
   readonly params?: z.core.$ZodType;
   readonly query?: z.core.$ZodType;
   readonly headers?: z.core.$ZodType;

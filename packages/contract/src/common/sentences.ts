@@ -1,3 +1,4 @@
+import { formatNumber } from '@handelsplatz/domain/formats';
 import type { core } from 'zod/mini';
 
 const requiredEnding = ' ist ein Pflichtfeld.';
@@ -10,6 +11,18 @@ export const requiredSentence = formatRequired();
 
 /** Whether a sentence only says that a field must be filled in, with or without its name. */
 export const isRequiredSentence = (sentence: string): boolean => sentence.endsWith(requiredEnding);
+
+/** A bound as German readers write it: '1.000.000', '0,6'. */
+const formatBound = (bound: number | bigint): string =>
+  formatNumber(Number(bound), String(bound).split('.')[1]?.length ?? 0, { decimal: ',', group: '.' });
+
+const inUnit = (bound: number | bigint, unit = ''): string => `${formatBound(bound)} ${unit}`.trim();
+
+/** At a number that is too large, with its bound: 'Höchstens 1,2 t/cbm.' */
+export const formatAtMost = (max: number | bigint, unit?: string): string => `Höchstens ${inUnit(max, unit)}.`;
+
+/** At a number that is too small, with its bound: 'Mindestens 0,6 t/cbm.' */
+export const formatAtLeast = (min: number | bigint, unit?: string): string => `Mindestens ${inUnit(min, unit)}.`;
 
 /** At a text with too many characters. */
 export const formatTooLong = (max: number | bigint, count: number): string =>
@@ -56,19 +69,19 @@ export function inputSentence(issue: core.$ZodRawIssue): string | undefined {
 }
 
 const lists: ReadonlySet<string> = new Set(['array', 'set', 'map']);
-const formatBound = (instant: number | bigint) => new Date(Number(instant)).toISOString().slice(0, 10);
+const formatDayBound = (instant: number | bigint) => new Date(Number(instant)).toISOString().slice(0, 10);
 
 function bigSentence({ origin, maximum, inclusive, input }: core.$ZodRawIssue<core.$ZodIssueTooBig>): string {
   if (origin === 'string') return formatTooLong(maximum, String(input).length);
   if (lists.has(origin)) return `Höchstens ${maximum} Einträge.`;
-  if (origin === 'date') return `Spätestens ${formatBound(maximum)}.`;
-  return inclusive ? `Höchstens ${maximum}.` : `Weniger als ${maximum}.`;
+  if (origin === 'date') return `Spätestens ${formatDayBound(maximum)}.`;
+  return inclusive ? formatAtMost(maximum) : `Weniger als ${formatBound(maximum)}.`;
 }
 
 function smallSentence({ origin, minimum, inclusive }: core.$ZodRawIssue<core.$ZodIssueTooSmall>): string {
   const one = Number(minimum) === 1;
   if (origin === 'string') return one ? requiredSentence : `Mindestens ${minimum} Zeichen.`;
-  if (origin === 'date') return `Frühestens ${formatBound(minimum)}.`;
+  if (origin === 'date') return `Frühestens ${formatDayBound(minimum)}.`;
   if (lists.has(origin)) return one ? 'Mindestens ein Eintrag.' : `Mindestens ${minimum} Einträge.`;
-  return inclusive ? `Mindestens ${minimum}.` : `Mehr als ${minimum}.`;
+  return inclusive ? formatAtLeast(minimum) : `Mehr als ${formatBound(minimum)}.`;
 }

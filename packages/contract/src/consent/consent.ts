@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, instant, paging } from '../common/index.ts';
+import { counts, day, example, id, instant, paging, wholeWithin, within } from '../common/index.ts';
 
 /** What a visitor allows: only what is necessary, or analytics and session replay too. */
 export const consentChoice = z.enum(['necessary', 'analytical']);
@@ -14,7 +14,8 @@ export const consentBody = z.strictObject({
 const pattern = z
   .string()
   .max(100)
-  .regex(/^(\/[a-zA-ZäöüÄÖÜß{}$-]{1,40}){0,6}\/?$/);
+  .regex(/^(\/[a-zA-ZäöüÄÖÜß{}$-]{1,40}){0,6}\/?$/)
+  .check(example('/bestellungen'));
 
 /** The width of a page, in three classes. */
 const screenClass = z.enum(['phone', 'tablet', 'desktop']);
@@ -27,10 +28,21 @@ export const replayId = z.strictObject({ id });
 /** Events of the recorder. Their content is masked before it leaves the page. */
 export const replayEvents = z.strictObject({
   /** From 0. A number that was stored before is not stored again. */
-  number: z.number().int().min(0).max(10_000),
+  number: z
+    .number()
+    .int()
+    .check(...within(0, 10_000, counts('Number of the part of a recording, from 0'))),
   page: pattern,
   events: z
-    .array(z.looseObject({ type: z.number().int().min(0).max(6), timestamp: z.number().min(0) }))
+    .array(
+      z.looseObject({
+        type: z
+          .number()
+          .int()
+          .check(...within(0, 6, counts('Kind of event of the recorder'))),
+        timestamp: z.number().check(...within(0, Number.MAX_SAFE_INTEGER, counts('Milliseconds since 1970'))),
+      }),
+    )
     .min(1)
     .max(5_000),
 });
@@ -61,7 +73,7 @@ export const replayDetail = replay.extend({
 export type ReplayDetail = z.infer<typeof replayDetail>;
 
 /** The last days that the table of views covers. */
-export const viewSearch = z.strictObject({ days: z.coerce.number<number>().int().min(1).max(366).default(30) });
+export const viewSearch = z.strictObject({ days: wholeWithin(1, 366, 'Days back from today').default(30) });
 export const viewReport = z.object({
   from: day,
   pages: z.array(

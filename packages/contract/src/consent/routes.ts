@@ -13,15 +13,12 @@ import {
   viewSearch,
 } from './consent.ts';
 
-const tags = ['consent'];
-
 /** Routes of consent, of the analytics and session replays that need it, and of the provider who reads them. */
 export const consentRoutes = {
   decide: route({
     method: 'POST',
     path: '/api/consent',
     summary: 'Record that somebody accepted or declined analytics, without who it was',
-    tags,
     body: consentBody,
     answers: { 201: done },
     refusals: [400, 429],
@@ -30,7 +27,6 @@ export const consentRoutes = {
     method: 'POST',
     path: '/api/analytics',
     summary: 'Count the view of a page by its pattern; refused without consent',
-    tags,
     body: viewBody,
     answers: { 201: done },
     refusals: [400, 401, 403, 429],
@@ -39,7 +35,6 @@ export const consentRoutes = {
     method: 'POST',
     path: '/api/replays',
     summary: 'Begin the replay of a session; refused without consent',
-    tags,
     body: replayBody,
     answers: { 201: created },
     refusals: [400, 401, 403, 404, 409, 429],
@@ -48,7 +43,6 @@ export const consentRoutes = {
     method: 'POST',
     path: '/api/replays/:id/events',
     summary: 'Add masked events to the visitor’s replay; refused without consent and when it is full',
-    tags,
     params: replayId,
     body: replayEvents,
     answers: { 201: done },
@@ -58,7 +52,6 @@ export const consentRoutes = {
     method: 'DELETE',
     path: '/api/replays/:id',
     summary: 'Delete the visitor’s replay, as the withdrawal of consent does',
-    tags,
     params: replayId,
     answers: { 200: done },
     refusals: [401, 404],
@@ -67,7 +60,6 @@ export const consentRoutes = {
     method: 'GET',
     path: '/api/admin/replays',
     summary: `List the session replays of the last ${keptReplayDays} days`,
-    tags,
     query: replaySearch,
     answers: { 200: replayList },
     refusals: [400, 401, 403],
@@ -76,7 +68,6 @@ export const consentRoutes = {
     method: 'GET',
     path: '/api/admin/replays/:id',
     summary: 'Read a session replay; the audit says who has',
-    tags,
     params: replayId,
     answers: { 200: replayDetail },
     refusals: [401, 403, 404],
@@ -85,7 +76,6 @@ export const consentRoutes = {
     method: 'DELETE',
     path: '/api/admin/replays/:id',
     summary: 'Delete a session replay',
-    tags,
     params: replayId,
     answers: { 200: done },
     refusals: [401, 403, 404],
@@ -94,7 +84,6 @@ export const consentRoutes = {
     method: 'GET',
     path: '/api/admin/analytics',
     summary: 'Read how often the pages were opened, by page and by day',
-    tags,
     query: viewSearch,
     answers: { 200: viewReport },
     refusals: [400, 401, 403],

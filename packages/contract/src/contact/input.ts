@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalLine, requiredLine, requiredText } from '../common/fields.ts';
+import { example, optionalLine, requiredLine, requiredText } from '../common/fields.ts';
 
 /** A message to the provider. */
 export const contactRequest = z.strictObject({
@@ -8,5 +8,6 @@ export const contactRequest = z.strictObject({
   /** A number for a call back. */
   phone: optionalLine(60).check(
     z.regex(/^[\d\s()+/.-]*$/, { error: 'Bitte nur Ziffern, Leerzeichen und + ( ) / - .' }),
+    example('+49 30 123456'),
   ),
 });

@@ -7,7 +7,6 @@ export const contactRoutes = {
     method: 'POST',
     path: '/api/contact',
     summary: 'Write to the provider’s support',
-    tags: ['contact'],
     body: contactRequest,
     answers: { 202: done },
     refusals: [400, 401, 429],

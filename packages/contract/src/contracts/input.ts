@@ -11,7 +11,8 @@ import {
   requiredText,
   text,
 } from '../common/fields.ts';
-import { positiveSentence, requiredSentence, validSentence } from '../common/sentences.ts';
+import { counts, positiveUpTo, seenVersion, units, within } from '../common/measures.ts';
+import { requiredSentence, validSentence } from '../common/sentences.ts';
 import { completion } from '../orders/input.ts';
 
 /** Units in which a premium or discount on the live price can be agreed; L stands for the brand's currency. */
@@ -27,17 +28,19 @@ const fields = z.strictObject({
   delivered: z._default(z.boolean(), false),
   start: chosenDay,
   end: chosenDay,
-  /** In the product's unit. */
   agreed: quantity,
   monthMin: z._default(z.nullable(quantity), null),
   monthMax: z._default(z.nullable(quantity), null),
-  /** How far a month may differ from its bounds, in percent. */
-  tolerance: z._default(z.number().check(z.gte(0), z.lte(50), z.multipleOf(0.1)), 0),
+  /** How far a month may differ from its bounds. */
+  tolerance: z._default(z.number().check(...within(0, 50, units.percent), z.multipleOf(0.1)), 0),
   priceKind: z.enum(['FIXED', 'FORMULA']),
-  /** Of a FIXED price, in L/100L15. */
-  price: z._default(z.nullable(z.number().check(z.positive({ error: positiveSentence }), z.lte(10_000))), null),
+  /** Of a FIXED price. */
+  price: z._default(z.nullable(z.number().check(...positiveUpTo(10_000, units.price))), null),
   /** Added to the buyer's live price of a FORMULA; negative: a discount. */
-  premium: z._default(z.nullable(z.number().check(z.gte(-10_000), z.lte(10_000))), null),
+  premium: z._default(
+    z.nullable(z.number().check(...within(-10_000, 10_000, counts('Amount in `premiumUnit`')))),
+    null,
+  ),
   premiumUnit: z._default(z.enum(premiumUnits), 'L/100L15'),
   paymentTerm: z.literal(paymentTerms, { error: requiredSentence }),
   note: z._default(text(1000), ''),
@@ -76,16 +79,15 @@ export const contractBody = fields.check(
 );
 
 /** A changed contract, with the version that the seller saw. */
-export const contractChange = z.strictObject({ version: z.int(), contract: contractBody });
+export const contractChange = z.strictObject({ version: seenVersion, contract: contractBody });
 
 /** Why a seller closes a contract; the buyer reads it. What is open lapses. */
-export const contractClosing = z.strictObject({ version: z.int(), reason: requiredText(500) });
+export const contractClosing = z.strictObject({ version: seenVersion, reason: requiredText(500) });
 
 /** A quantity that is called off from a contract, with the days on which it is collected. */
 export const callOffBody = z
   .strictObject({
     terminalId: chosenId,
-    /** In the product's unit. */
     quantity,
     collectionStart: chosenDay,
     collectionEnd: chosenDay,

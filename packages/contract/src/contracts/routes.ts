@@ -12,15 +12,12 @@ import {
   contractQuery,
 } from './contracts.ts';
 
-const tags = ['contracts'];
-
 /** Routes of the contracts. */
 export const contractRoutes = {
   list: route({
     method: 'GET',
     path: '/api/contracts',
     summary: 'List the contracts of the account with their ledgers',
-    tags,
     query: contractQuery,
     answers: { 200: contractList },
     refusals: [400, 401, 403],
@@ -29,7 +26,6 @@ export const contractRoutes = {
     method: 'GET',
     path: '/api/contracts/options',
     summary: 'List the connected buyers, products and terminals for a contract',
-    tags,
     answers: { 200: contractOptions },
     refusals: [401, 403],
   }),
@@ -37,7 +33,6 @@ export const contractRoutes = {
     method: 'GET',
     path: '/api/contracts/export',
     summary: 'Export the contracts with their ledgers as a CSV file',
-    tags,
     query: contractQuery,
     answers: { 200: csvFile },
     refusals: [400, 401, 403],
@@ -46,7 +41,6 @@ export const contractRoutes = {
     method: 'GET',
     path: '/api/contracts/:id',
     summary: 'Read a contract with its months, call-offs and history',
-    tags,
     params: contractId,
     answers: { 200: contractDetail },
     refusals: [401, 403, 404],
@@ -55,7 +49,6 @@ export const contractRoutes = {
     method: 'POST',
     path: '/api/contracts',
     summary: 'Create a contract with a connected buyer',
-    tags,
     body: contractBody,
     answers: { 201: created },
     refusals: [400, 401, 403, 409],
@@ -64,7 +57,6 @@ export const contractRoutes = {
     method: 'PUT',
     path: '/api/contracts/:id',
     summary: 'Change a contract while nothing is called off',
-    tags,
     params: contractId,
     body: contractChange,
     answers: { 200: done },
@@ -74,7 +66,6 @@ export const contractRoutes = {
     method: 'POST',
     path: '/api/contracts/:id/closing',
     summary: 'Close a contract with a reason; what is open lapses',
-    tags,
     params: contractId,
     body: contractClosing,
     answers: { 200: done },
@@ -86,7 +77,6 @@ export const contractRoutes = {
     summary: 'Call off a quantity: an order from the contract, by its buyer or entered by its seller',
     description:
       'All checks of an order and of the ledger run in one transaction. The same Idempotency-Key with the same body gives the same answer.',
-    tags,
     params: contractId,
     headers: idempotencyHeaders,
     body: callOffBody,

@@ -1,6 +1,7 @@
 import { numberToMoney } from '@handelsplatz/domain/numbers';
 import * as z from 'zod/mini';
 import { inputDay, requiredLine, requiredText, text } from '../common/fields.ts';
+import { seenVersionOrNone, units, within } from '../common/measures.ts';
 import { formatTooManyDecimals, positiveSentence, validSentence } from '../common/sentences.ts';
 
 /** The highest amount of a credit line: ten thousand million. */
@@ -11,6 +12,7 @@ export const creditAmount = z.number({ error: validSentence }).check(
   z.minimum(0, { error: 'Der Betrag darf nicht negativ sein.' }),
   z.maximum(highestCredit, { error: 'Höchstens zehn Milliarden.' }),
   z.refine((amount) => numberToMoney(amount).ok, { error: formatTooManyDecimals(2) }),
+  z.describe(units.money.meaning),
 );
 
 /** A limit that replaces the ordinary one from the first to the last day. */
@@ -42,10 +44,10 @@ export const creditRules = z
     overdue: z.nullable(
       z.strictObject({
         amount: creditAmount.check(z.positive({ error: positiveSentence })),
-        days: z.int({ error: validSentence }).check(z.minimum(1), z.maximum(365)),
+        days: z.int({ error: validSentence }).check(...within(1, 365, units.days)),
       }),
     ),
-    usedPercent: z.nullable(z.int({ error: validSentence }).check(z.minimum(1), z.maximum(100))),
+    usedPercent: z.nullable(z.int({ error: validSentence }).check(...within(1, 100, units.percent))),
     limitUntil: z.nullable(inputDay),
   })
   .check(
@@ -79,7 +81,7 @@ export const creditFields = {
  * below what is already used.
  */
 export const creditInput = z.strictObject({
-  version: z.int().check(z.minimum(0)),
+  version: seenVersionOrNone,
   ...creditFields,
   consent: z._default(z.boolean(), false),
 });
@@ -89,7 +91,7 @@ export const creditInput = z.strictObject({
  * for none.
  */
 export const creditSettingsInput = z.strictObject({
-  version: z.int().check(z.minimum(0)),
+  version: seenVersionOrNone,
   secondPersonAbove: z.nullable(creditAmount),
 });
 

@@ -11,8 +11,7 @@ import {
   recommendations,
 } from './dashboard.ts';
 
-const tags = ['dashboard'];
-const read = { method: 'GET', tags, refusals: [401, 403] } as const;
+const read = { method: 'GET', refusals: [401, 403] } as const;
 
 /** Routes of the dashboard: the arrangement of its tiles, and one route for each tile that no other feature answers. */
 export const dashboardRoutes = {
@@ -27,7 +26,6 @@ export const dashboardRoutes = {
     path: '/api/dashboard/layout',
     answered: { leavesAside: ['arranged'] },
     summary: 'Arrange the tiles of the dashboard',
-    tags,
     body: dashboardLayoutInput,
     answers: { 200: done },
     refusals: [400, 401, 403],
@@ -36,7 +34,6 @@ export const dashboardRoutes = {
     method: 'DELETE',
     path: '/api/dashboard/layout',
     summary: 'Arrange the tiles of the dashboard as the product does',
-    tags,
     answers: { 200: done },
     refusals: [401, 403],
   }),

@@ -21,6 +21,7 @@ export const emptiesBody = z.strictObject({
       z.int({ error: countSentence }),
       z.minimum(1, { error: countSentence }),
       z.maximum(mostContainers, { error: countSentence }),
+      z.describe('Containers'),
     ),
   /** The delivery address at which the containers stand. */
   locationId: chosenId,

@@ -2,15 +2,12 @@ import { ownRequestsShown } from '@handelsplatz/domain/empties';
 import { created, done, idempotencyHeaders, route } from '../common/index.ts';
 import { emptiesBody, emptiesId, emptiesList } from './empties.ts';
 
-const tags = ['empties'];
-
 /** Routes of requests to collect empty containers. */
 export const emptiesRoutes = {
   list: route({
     method: 'GET',
     path: '/api/empties',
     summary: `List requests to collect empty containers: the last ${ownRequestsShown} of a buyer, or those that a seller has received`,
-    tags,
     answers: { 200: emptiesList },
     refusals: [401, 403, 404],
   }),
@@ -18,7 +15,6 @@ export const emptiesRoutes = {
     method: 'POST',
     path: '/api/empties',
     summary: 'Ask a connected seller to collect empty containers; the seller gets an e-mail',
-    tags,
     headers: idempotencyHeaders,
     body: emptiesBody,
     answers: { 201: created },
@@ -28,7 +24,6 @@ export const emptiesRoutes = {
     method: 'DELETE',
     path: '/api/empties/:id',
     summary: 'Withdraw a request that is still open',
-    tags,
     params: emptiesId,
     answers: { 200: done },
     refusals: [400, 401, 403, 404, 409],
@@ -37,7 +32,6 @@ export const emptiesRoutes = {
     method: 'POST',
     path: '/api/empties/:id/collected',
     summary: 'Mark a received request as collected',
-    tags,
     params: emptiesId,
     answers: { 200: done },
     refusals: [400, 401, 403, 404, 409],

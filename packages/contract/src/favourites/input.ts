@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { ids, requiredLine } from '../common/fields.ts';
-import { nothingChosenSentence, validSentence } from '../common/sentences.ts';
-
-const valid = { error: validSentence };
+import { example, ids, requiredLine } from '../common/fields.ts';
+import { hourOfDay, weekday } from '../common/measures.ts';
+import { nothingChosenSentence } from '../common/sentences.ts';
 
 const nothingChosen = { error: nothingChosenSentence };
 
@@ -25,9 +24,9 @@ export const favouriteList = z.strictObject({
 /** When the best prices of a list come by mail: each day, or each week on a day from 1 (Monday), at an hour of the brand's zone. */
 export const favouriteMail = z
   .strictObject({
-    every: z.enum(['DAY', 'WEEK']),
-    weekday: z.nullable(z.int(valid).check(z.minimum(1), z.maximum(7))),
-    hour: z.int(valid).check(z.minimum(0), z.maximum(23)),
+    every: z.enum(['DAY', 'WEEK']).check(example('WEEK')),
+    weekday: z.nullable(weekday),
+    hour: hourOfDay,
   })
   .check(
     z.refine(({ every, weekday }) => (every === 'WEEK') === (weekday !== null), {

@@ -3,7 +3,6 @@ import { created, done, id, route } from '../common/index.ts';
 import { favouriteChoices, favouriteList, favouriteOffers, favourites } from './favourites.ts';
 import { favouriteMail } from './input.ts';
 
-const tags = ['favourites'];
 const params = z.strictObject({ id });
 
 /** Routes of a user's favourite lists. A list is always read with the rights of its user: it names goods, never prices. */
@@ -12,7 +11,6 @@ export const favouriteRoutes = {
     method: 'GET',
     path: '/api/favourites',
     summary: 'List the favourite lists of the user, and which entries are no longer available',
-    tags,
     answers: { 200: favourites },
     refusals: [401, 403],
   }),
@@ -20,7 +18,6 @@ export const favouriteRoutes = {
     method: 'GET',
     path: '/api/favourites/choices',
     summary: 'Read the products, terminals and sellers that a list can be made of',
-    tags,
     answers: { 200: favouriteChoices },
     refusals: [401, 403],
   }),
@@ -28,7 +25,6 @@ export const favouriteRoutes = {
     method: 'GET',
     path: '/api/favourites/offers',
     summary: 'Read the best offer of each product in each favourite list now',
-    tags,
     answers: { 200: favouriteOffers },
     refusals: [401, 403],
   }),
@@ -36,7 +32,6 @@ export const favouriteRoutes = {
     method: 'POST',
     path: '/api/favourites',
     summary: 'Save a favourite list',
-    tags,
     body: favouriteList,
     answers: { 201: created },
     refusals: [400, 401, 403, 409],
@@ -45,7 +40,6 @@ export const favouriteRoutes = {
     method: 'PUT',
     path: '/api/favourites/sequence',
     summary: 'Set the sequence of the favourite lists; lists that are not named follow',
-    tags,
     body: z.strictObject({ ids: z.array(id).min(1).max(100) }),
     answers: { 200: done },
     refusals: [400, 401, 403, 404],
@@ -54,7 +48,6 @@ export const favouriteRoutes = {
     method: 'PUT',
     path: '/api/favourites/:id',
     summary: 'Change a favourite list',
-    tags,
     params,
     body: favouriteList,
     answers: { 200: done },
@@ -64,7 +57,6 @@ export const favouriteRoutes = {
     method: 'DELETE',
     path: '/api/favourites/:id',
     summary: 'Delete a favourite list; for a day it can be restored',
-    tags,
     params,
     answers: { 200: done },
     refusals: [401, 403, 404],
@@ -73,7 +65,6 @@ export const favouriteRoutes = {
     method: 'POST',
     path: '/api/favourites/:id/restore',
     summary: 'Bring back a deleted favourite list',
-    tags,
     params,
     answers: { 200: done },
     refusals: [401, 403, 404, 409],
@@ -82,7 +73,6 @@ export const favouriteRoutes = {
     method: 'PUT',
     path: '/api/favourites/:id/mail',
     summary: 'Get the best prices of a favourite list by mail',
-    tags,
     params,
     body: favouriteMail,
     answers: { 200: done },
@@ -92,7 +82,6 @@ export const favouriteRoutes = {
     method: 'DELETE',
     path: '/api/favourites/:id/mail',
     summary: 'Get a favourite list no longer by mail',
-    tags,
     params,
     answers: { 200: done },
     refusals: [401, 403, 404],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant } from '../common/index.ts';
+import { id, instant, pageNumber, rowLimit } from '../common/index.ts';
 import type { userChange } from './profile/input.ts';
 
 export {
@@ -87,8 +87,8 @@ export const sessionList = z.object({
 
 /** Colleagues in the user's own account. */
 export const userSearch = z.strictObject({
-  page: z.coerce.number<string | number>().int().min(1).default(1),
-  limit: z.coerce.number<string | number>().int().min(1).max(100).default(100),
+  page: pageNumber,
+  limit: rowLimit(100),
   removeLoggedInUser: z.stringbool().default(false),
 });
 export const userSearchResult = z.object({ docs: z.array(userRecord), total: z.number() });

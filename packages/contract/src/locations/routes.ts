@@ -1,15 +1,12 @@
 import { done, route } from '../common/index.ts';
 import { location, locationBody, locationId, locationList } from './locations.ts';
 
-const tags = ['locations'];
-
 /** Routes of the delivery addresses. */
 export const locationRoutes = {
   list: route({
     method: 'GET',
     path: '/api/metadata/locations',
     summary: 'List the delivery addresses',
-    tags,
     answers: { 200: locationList },
     refusals: [401, 403],
   }),
@@ -17,7 +14,6 @@ export const locationRoutes = {
     method: 'POST',
     path: '/api/metadata/locations',
     summary: 'Add a delivery address',
-    tags,
     body: locationBody,
     answers: { 201: location },
     refusals: [400, 401, 403],
@@ -27,7 +23,6 @@ export const locationRoutes = {
     path: '/api/metadata/locations/:id',
     answered: { leavesAside: ['_id'], unfolds: 'address' },
     summary: 'Change a delivery address',
-    tags,
     params: locationId,
     body: locationBody,
     answers: { 200: location },
@@ -37,7 +32,6 @@ export const locationRoutes = {
     method: 'DELETE',
     path: '/api/metadata/locations/:id',
     summary: 'Archive a delivery address; refused while an open basket uses it',
-    tags,
     params: locationId,
     answers: { 200: done },
     refusals: [401, 403, 404, 409],
@@ -46,7 +40,6 @@ export const locationRoutes = {
     method: 'POST',
     path: '/api/metadata/locations/:id/restoration',
     summary: 'Take an archived delivery address back',
-    tags,
     params: locationId,
     answers: { 200: done },
     refusals: [401, 403, 404],

@@ -1,6 +1,6 @@
 import { limitNames } from '@handelsplatz/domain/market-data';
 import { z } from 'zod';
-import { instant } from '../common/index.ts';
+import { instant, wholeWithin } from '../common/index.ts';
 
 export { marketLimit } from './input.ts';
 
@@ -92,5 +92,5 @@ export type MarketLimitsView = z.infer<typeof marketLimits>;
 
 export const marketLimitName = z.strictObject({ name: limitName });
 
-export const tickId = z.strictObject({ id: z.coerce.number<string | number>().int().positive() });
+export const tickId = z.strictObject({ id: wholeWithin(1, Number.MAX_SAFE_INTEGER, 'Number of the tick') });
 export type QuarantinedTicks = z.infer<typeof quarantinedTicks>;

@@ -10,15 +10,12 @@ import {
   tickImpact,
 } from './market-data.ts';
 
-const tags = ['market'];
-
 /** Routes of the prices that come from the exchange: the market window, quarantine and limits. */
 export const marketDataRoutes = {
   readWindow: route({
     method: 'GET',
     path: '/api/generic/marketWindow',
     summary: 'Read the current market window; 503 with `error` while there is none',
-    tags,
     answers: { 200: marketWindow },
     refusals: [401, 503],
   }),
@@ -26,7 +23,6 @@ export const marketDataRoutes = {
     method: 'GET',
     path: '/api/admin/quarantine',
     summary: `List the newest prices in quarantine, at most ${quarantineRows}`,
-    tags,
     answers: { 200: quarantinedTicks },
     refusals: [401, 403],
   }),
@@ -34,7 +30,6 @@ export const marketDataRoutes = {
     method: 'GET',
     path: '/api/admin/quarantine/:id/impact',
     summary: 'Compute how the release of a price in quarantine would change the base prices of all live offers',
-    tags,
     params: tickId,
     answers: { 200: tickImpact },
     refusals: [401, 403, 404],
@@ -43,7 +38,6 @@ export const marketDataRoutes = {
     method: 'POST',
     path: '/api/admin/quarantine/:id/release',
     summary: 'Release a price from quarantine into the market',
-    tags,
     params: tickId,
     answers: { 200: done },
     refusals: [401, 403, 404, 409],
@@ -52,7 +46,6 @@ export const marketDataRoutes = {
     method: 'GET',
     path: '/api/admin/market-limits',
     summary: 'Read the limits of market prices; prices beyond them go into quarantine',
-    tags,
     answers: { 200: marketLimits },
     refusals: [401, 403],
   }),
@@ -60,7 +53,6 @@ export const marketDataRoutes = {
     method: 'PUT',
     path: '/api/admin/market-limits/:name',
     summary: 'Set the limits of one kind of market price, from the next price on',
-    tags,
     params: marketLimitName,
     body: marketLimit,
     answers: { 200: done },

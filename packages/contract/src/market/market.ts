@@ -2,7 +2,7 @@ import { spellList } from '@handelsplatz/domain/formats';
 import { marketColumns, mostMarketSorts } from '@handelsplatz/domain/market';
 import { isPaymentTerm, paymentTerms } from '@handelsplatz/domain/trading';
 import { z } from 'zod';
-import { day, id, instant, line, list, option, price, quantity } from '../common/index.ts';
+import { day, id, instant, line, list, option, positiveUpTo, price, quantity, units } from '../common/index.ts';
 
 /** The limit that keeps a buyer from ordering more. */
 const bindingLimit = z.enum(['volume', 'maximum', 'purchaseLimit', 'credit', 'minimum']).nullable();
@@ -62,6 +62,7 @@ export const offerQuery = z.strictObject({
   term: z.coerce
     .number<number>()
     .refine(isPaymentTerm, { error: `Bitte wählen Sie ein Zahlungsziel von ${spellList(paymentTerms, 'oder')} Tagen.` })
+    .meta({ description: units.paymentDays.meaning, enum: [...paymentTerms] })
     .optional(),
 });
 
@@ -80,8 +81,11 @@ export const offerExportQuery = offerQuery.omit({ deliveryAddress: true }).exten
   direction: z.enum(['asc', 'desc']).default('asc'),
   /** Only goods that are delivered (`true`), or only goods that the buyer collects (`false`). */
   delivered: z.stringbool().optional(),
-  /** A quantity in cbm, for which each row has its total. */
-  quantity: z.coerce.number<number>().gt(0).max(1_000_000).multipleOf(0.001).optional(),
+  /** For which each row has its total. */
+  quantity: z.coerce
+    .number<number>()
+    .check(...positiveUpTo(1_000_000, units.cubicMetres), z.multipleOf(0.001))
+    .optional(),
 });
 
 export const offerList = z.object({

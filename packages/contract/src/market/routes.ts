@@ -7,8 +7,6 @@ import { offerExportQuery, offerList } from './market.ts';
 import { missingOffers, missingQuery } from './missing.ts';
 import { offerParts, partsQuery } from './parts.ts';
 
-const tags = ['Offers'];
-
 /** Routes of the buyer's list of offers. */
 export const marketRoutes = {
   read: route({
@@ -16,7 +14,6 @@ export const marketRoutes = {
     path: '/api/v2/offers',
     summary:
       'List the offers that the buyer can buy now, or could have bought at a past instant, with the buyer’s prices',
-    tags,
     query: offerListQuery,
     answers: { 200: offerList },
     refusals: [400, 401, 403, 404],
@@ -27,7 +24,6 @@ export const marketRoutes = {
     summary: 'List the offers that a child of the account can buy now, with the prices of the child',
     description:
       'To order for the child, send the requests of basket and order with the child’s id in the header `X-Child-Account`. The order belongs to the child; prices, limits, credit and addresses are the child’s, the right to purchase is the sender’s.',
-    tags,
     params: offerId,
     answers: { 200: offerList },
     refusals: [400, 401, 403, 404],
@@ -36,7 +32,6 @@ export const marketRoutes = {
     method: 'GET',
     path: '/api/v2/offers/windows',
     summary: 'List the stored market windows of a day, in which the market can be looked back at',
-    tags,
     query: lookBackQuery,
     answers: { 200: lookBackDay },
     refusals: [400, 401, 403],
@@ -45,7 +40,6 @@ export const marketRoutes = {
     method: 'GET',
     path: '/api/v2/offers/export',
     summary: 'Export these offers and prices as a CSV file, filtered and sorted by a column',
-    tags,
     query: offerExportQuery,
     answers: { 200: csvFile },
     refusals: [400, 401, 403],
@@ -55,7 +49,6 @@ export const marketRoutes = {
     path: '/api/offers/missing',
     summary:
       'List what the buyer cannot buy now from its sellers, why, and what would change it; one offer only by its id',
-    tags,
     query: missingQuery,
     answers: { 200: missingOffers },
     refusals: [400, 401, 403, 404],
@@ -64,7 +57,6 @@ export const marketRoutes = {
     method: 'GET',
     path: '/api/offers/:id/history',
     summary: 'Read past prices of an offer’s product at its terminal, with the buyer’s purchases',
-    tags,
     params: offerId,
     query: historyQuery,
     answers: { 200: offerHistory },
@@ -74,7 +66,6 @@ export const marketRoutes = {
     method: 'GET',
     path: '/api/offers/:id/history/export',
     summary: 'Export these past prices as a CSV file',
-    tags,
     params: offerId,
     query: historyQuery,
     answers: { 200: csvFile },
@@ -84,7 +75,6 @@ export const marketRoutes = {
     method: 'GET',
     path: '/api/offers/histories',
     summary: `Read the last ${rowHistoryDays} days of the sellers of many offers`,
-    tags,
     query: historiesQuery,
     answers: { 200: offerHistories },
     refusals: [400, 401, 403],
@@ -93,7 +83,6 @@ export const marketRoutes = {
     method: 'GET',
     path: '/api/offers/parts',
     summary: 'Read the parts of the buyer’s current prices: market, duties, logistics, seller',
-    tags,
     query: partsQuery,
     answers: { 200: offerParts },
     refusals: [400, 401, 403],

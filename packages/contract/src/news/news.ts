@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, ids, instant, option } from '../common/index.ts';
+import { seenVersion } from '../common/measures.ts';
 import { type NewsDocument, newsAudiences, newsDocument, newsPost, newsStates } from './input.ts';
 
 export { type NewsBlock, type NewsDocument, type NewsInline, newsDocument, newsPost } from './input.ts';
@@ -48,7 +49,7 @@ export const ownPosts = z.object({ posts: z.array(ownPost), buyers: z.array(opti
 export type OwnPosts = z.infer<typeof ownPosts>;
 
 /** A change of a post. `version` is the one that was changed. */
-export const newsChange = z.strictObject({ version: z.number().int(), post: newsPost });
+export const newsChange = z.strictObject({ version: seenVersion, post: newsPost });
 export type NewsInput = z.output<typeof newsPost>;
 
 export const newsId = z.strictObject({ id });

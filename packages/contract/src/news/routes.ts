@@ -2,15 +2,12 @@ import { postsShown } from '@handelsplatz/domain/news';
 import { created, done, route } from '../common/index.ts';
 import { newsChange, newsId, newsList, newsPost, ownPosts, seenNews } from './news.ts';
 
-const tags = ['news'];
-
 /** Routes of the news. */
 export const newsRoutes = {
   list: route({
     method: 'GET',
     path: '/api/news',
     summary: `List the last ${postsShown} posts: those of connected sellers for a buyer, its own for a seller`,
-    tags,
     answers: { 200: newsList },
     refusals: [401, 403],
   }),
@@ -18,7 +15,6 @@ export const newsRoutes = {
     method: 'GET',
     path: '/api/news/own',
     summary: 'List the seller’s posts in all states, with their readers',
-    tags,
     answers: { 200: ownPosts },
     refusals: [401, 403],
   }),
@@ -26,7 +22,6 @@ export const newsRoutes = {
     method: 'POST',
     path: '/api/news',
     summary: 'Write a post: a draft, a scheduled or a published one',
-    tags,
     body: newsPost,
     answers: { 201: created },
     refusals: [400, 401, 403],
@@ -35,7 +30,6 @@ export const newsRoutes = {
     method: 'PUT',
     path: '/api/news/:id',
     summary: 'Change, schedule, publish or withdraw a post',
-    tags,
     params: newsId,
     body: newsChange,
     answers: { 200: done },
@@ -45,7 +39,6 @@ export const newsRoutes = {
     method: 'DELETE',
     path: '/api/news/:id',
     summary: 'Delete a post; it can be restored',
-    tags,
     params: newsId,
     answers: { 200: done },
     refusals: [401, 403, 404],
@@ -54,7 +47,6 @@ export const newsRoutes = {
     method: 'POST',
     path: '/api/news/:id/restoration',
     summary: 'Restore a deleted post in the state that it had',
-    tags,
     params: newsId,
     answers: { 200: done },
     refusals: [401, 403, 404],
@@ -63,7 +55,6 @@ export const newsRoutes = {
     method: 'POST',
     path: '/api/news/seen',
     summary: 'Note that the buyer has had posts on a page',
-    tags,
     body: seenNews,
     answers: { 200: done },
     refusals: [400, 401, 403],

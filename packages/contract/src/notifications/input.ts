@@ -1,6 +1,6 @@
 /** The inputs of notices, which the browser checks too. */
 import * as z from 'zod/mini';
-import { ids } from '../common/fields.ts';
+import { example, ids } from '../common/fields.ts';
 import { isLocked, type NoticeKind, noticeChannels, noticeKinds } from './kinds.ts';
 
 /** Marks notices as read, or as unread again. */
@@ -58,7 +58,12 @@ export const unknownBrowserKeySentence = 'Dieser Browser hat keinen gültigen Sc
 
 /** A key of the browser in base64url. */
 const browserKey = (bytes: number) =>
-  z.string().check(z.regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=*$`)));
+  z
+    .string()
+    .check(
+      z.regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=*$`)),
+      example('A'.repeat(Math.ceil((bytes * 4) / 3))),
+    );
 
 /** The subscription of a browser, as its push service gives it out. */
 export const pushSubscription = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boundedCount, id, instant, list, pageOfMany, paging } from '../common/index.ts';
+import { boundedCount, id, instant, list, pageOfMany, paging, wholeWithin } from '../common/index.ts';
 
 /** Mails of an installation without a mail server, newest first (demo mode only). */
 export const outbox = z.object({
@@ -20,7 +20,7 @@ export const outbox = z.object({
 /** An attachment of a mail; positions start at 0. */
 export const attachmentOfMail = z.strictObject({
   id,
-  position: z.coerce.number<string | number>().int().min(0).max(99),
+  position: wholeWithin(0, 99, 'Place of the attachment, from 0'),
 });
 /** A mail in the outbox of the demo. */
 export const mailId = z.strictObject({ id });

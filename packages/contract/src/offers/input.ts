@@ -4,7 +4,8 @@ import { gasMonths, priceUnits } from '@handelsplatz/domain/pricing/chain';
 import { paymentTerms } from '@handelsplatz/domain/trading';
 import * as z from 'zod/mini';
 import { chosenId, ids, inputDay, inputId, line, text } from '../common/fields.ts';
-import { formatTooManyDecimals, positiveSentence, requiredSentence, validSentence } from '../common/sentences.ts';
+import { counts, positiveUpTo, seenVersion, units, within } from '../common/measures.ts';
+import { formatTooManyDecimals, requiredSentence, validSentence } from '../common/sentences.ts';
 import { offerProblemSentences } from './problems.ts';
 
 /** Limits of an offer: price in the currency per 100 l, quantities in the product's unit. */
@@ -23,15 +24,11 @@ const isCents = (n: number) => Math.abs(n * 100 - Math.round(n * 100)) < 1e-6;
 
 const price = z
   .number({ error: validSentence })
-  .check(
-    z.positive({ error: positiveSentence }),
-    z.maximum(offerLimits.price),
-    z.refine(isCents, { error: formatTooManyDecimals(2) }),
-  );
+  .check(...positiveUpTo(offerLimits.price, units.price), z.refine(isCents, { error: formatTooManyDecimals(2) }));
 
 const quantity = z
   .number({ error: ({ input }) => (input === undefined || input === null ? requiredSentence : validSentence) })
-  .check(z.positive({ error: positiveSentence }), z.maximum(offerLimits.quantity));
+  .check(...positiveUpTo(offerLimits.quantity, units.productUnit));
 
 const instant = z.iso.datetime({ error: validSentence });
 /** A decimal with a point and at most 6 decimals. */
@@ -65,7 +62,11 @@ export const offerInputs = {
   maximumOrderQuantity: quantity,
   quantityIncrement: z.nullable(quantity),
   collectionTime: z.nullable(
-    z.int({ error: validSentence }).check(z.minimum(1), z.maximum(offerLimits.collectionDays)),
+    z
+      .int({ error: validSentence })
+      .check(
+        ...within(1, offerLimits.collectionDays, { ...units.days, meaning: 'Days in which the goods are collected' }),
+      ),
   ),
   collectionStartDate: z.nullable(inputDay),
   collectionEndDate: z.nullable(inputDay),
@@ -126,18 +127,17 @@ export const newOffer = z.strictObject({
 
 /** Consent to prices that move unusually far: their number and the largest move that the seller has seen (decision 0011). */
 export const outlierConsent = z.strictObject({
-  outliers: z.int().check(z.nonnegative()),
-  largestPercent: z.number().check(z.nonnegative()),
+  outliers: z.int().check(...within(0, 1_000_000, counts('Prices that move unusually far'))),
+  largestPercent: z
+    .number()
+    .check(...within(0, 1_000_000_000, { ...units.percent, meaning: 'The largest move in percent' })),
 });
-
-/** The row version that the sender has seen. When the offer has a newer one, the change is refused. */
-const seenVersion = z.optional(z.int().check(z.positive()));
 
 /** One change of a batch: with `id` it changes an offer, with `cloneOf` it copies one as PAUSED, with neither it makes a new one. */
 export const offerChange = z.strictObject({
   id: z.optional(inputId),
   cloneOf: z.optional(inputId),
-  version: seenVersion,
+  version: z.optional(seenVersion),
   ...offerPatch.shape,
 });
 
@@ -154,7 +154,7 @@ export const offerBatch = z.strictObject({
 });
 
 /** The body that changes one offer. */
-export const ownOfferChange = z.strictObject({ version: seenVersion, ...offerPatch.shape, ...howMade });
+export const ownOfferChange = z.strictObject({ version: z.optional(seenVersion), ...offerPatch.shape, ...howMade });
 
 /** The body that makes one offer. */
 export const ownOfferCreation = z.strictObject({ ...newOffer.shape, ...howMade });

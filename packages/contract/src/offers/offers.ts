@@ -9,7 +9,7 @@ import {
 import { gasMonths, priceUnits } from '@handelsplatz/domain/pricing/chain';
 import { z } from 'zod';
 import { line } from '../common/fields.ts';
-import { day, id, instant, list, paging, price, quantity } from '../common/index.ts';
+import { day, id, instant, list, pageNumber, price, quantity, rowLimit, wholeWithin } from '../common/index.ts';
 import type { offerBatch, offerChange } from './input.ts';
 
 export * from './input.ts';
@@ -87,8 +87,8 @@ const ownOfferChoice = {
 /** Which offers are listed (both types without `productType`), the customer whose prices are added, and the page. */
 export const ownOfferQuery = z.strictObject({
   ...ownOfferChoice,
-  pageNumber: paging.pageNumber,
-  pageLimit: z.coerce.number<number>().int().min(1).max(mostOwnOffers).default(mostOwnOffers),
+  pageNumber,
+  pageLimit: rowLimit(mostOwnOffers),
 });
 
 /** The filter and sort of the exported own offers, as on the page, and the customer whose prices are added. */
@@ -117,7 +117,9 @@ export const ownOfferQuote = z.object({
 });
 
 /** The row version that the sender has seen. */
-export const ownOfferVersion = z.strictObject({ version: z.coerce.number<number>().int().positive().optional() });
+export const ownOfferVersion = z.strictObject({
+  version: wholeWithin(1, 2_147_483_647, 'The version that its sender has seen').optional(),
+});
 
 const decimalText = z.string().describe('Decimal text with a point');
 const unitValue = z.object({ unit: z.enum(priceUnits), value: decimalText });

@@ -16,7 +16,6 @@ import {
   ownOfferVersion,
 } from './offers.ts';
 
-const tags = ['Offers'];
 const refusals = [400, 401, 403, 404, 409] as const;
 
 /** Routes of a seller's own offers. */
@@ -25,7 +24,6 @@ export const offerRoutes = {
     method: 'GET',
     path: '/api/offer/own',
     summary: 'List the seller’s offers with their current base prices',
-    tags,
     query: ownOfferQuery,
     answers: { 200: ownOfferList },
     refusals: [400, 401, 403],
@@ -34,7 +32,6 @@ export const offerRoutes = {
     method: 'GET',
     path: '/api/offer/own/export',
     summary: 'Export the seller’s offers as a CSV file, filtered and sorted as on the page',
-    tags,
     query: ownOfferExportQuery,
     answers: { 200: csvFile },
     refusals: [400, 401, 403],
@@ -45,7 +42,6 @@ export const offerRoutes = {
     summary: 'Make an offer of the seller',
     description:
       'Wrong fields answer 400 with a sentence at each. What is left out gets its default: the product’s tax status, no override.',
-    tags,
     body: ownOfferCreation,
     answers: { 201: ownOfferChanged },
     refusals,
@@ -54,7 +50,6 @@ export const offerRoutes = {
     method: 'GET',
     path: '/api/offer/own/:id',
     summary: 'Read all values of an offer of the seller, with its history',
-    tags,
     params: offerId,
     answers: { 200: ownOfferDetail },
     refusals: [400, 401, 403, 404],
@@ -65,7 +60,6 @@ export const offerRoutes = {
     summary: 'Change fields of an offer, pause it, resume it, or restore a removed one',
     description:
       'With `version` the change is refused (409 `offers_changed`) when the offer has a newer one. A price that moves unusually far is refused (409 `offer_outliers`) without consent.',
-    tags,
     params: offerId,
     body: ownOfferChange,
     answers: { 200: ownOfferChanged },
@@ -75,7 +69,6 @@ export const offerRoutes = {
     method: 'DELETE',
     path: '/api/offer/own/:id',
     summary: 'Remove an offer of the seller; a change of its status restores it',
-    tags,
     params: offerId,
     query: ownOfferVersion,
     answers: { 200: ownOfferChanged },
@@ -85,7 +78,6 @@ export const offerRoutes = {
     method: 'POST',
     path: '/api/offer/own/:id/clone',
     summary: 'Copy an offer of the seller; the copy is PAUSED',
-    tags,
     params: offerId,
     body: ownOfferClone,
     answers: { 201: ownOfferChanged },
@@ -95,7 +87,6 @@ export const offerRoutes = {
     method: 'POST',
     path: '/api/offer/own/quote',
     summary: 'Price an offer with these values now, without saving it',
-    tags,
     body: ownOfferQuoteInput,
     answers: { 200: ownOfferQuote },
     refusals: [400, 401, 403, 404],
@@ -106,7 +97,6 @@ export const offerRoutes = {
     summary: 'Change, make, copy and remove many offers at once: all or none',
     description:
       'A dry run writes nothing and answers with the verdict of a commit: problems for each row and field, rows that somebody else has changed, moves of prices. A commit with problems answers 400, with changed rows 409 `offers_changed`, with unusual prices and no consent 409 `offer_outliers`.',
-    tags,
     body: offerBatch,
     answers: { 200: offerBatchResult },
     refusals,

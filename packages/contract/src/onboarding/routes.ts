@@ -1,15 +1,12 @@
 import { done, route, sentFile } from '../common/index.ts';
 import { demoRole, demoRolePage, demoState, demoTrading } from './onboarding.ts';
 
-const tags = ['onboarding'];
-
 /** Routes of the demo market's first minutes. Outside the demo they do not exist. */
 export const onboardingRoutes = {
   read: route({
     method: 'GET',
     path: '/api/demo',
     summary: 'Read the state of the demo market: tasks, trade in view, whether it can be reset',
-    tags,
     answers: { 200: demoState },
     refusals: [401, 404],
   }),
@@ -18,7 +15,6 @@ export const onboardingRoutes = {
     path: '/api/demo/role/:username',
     summary:
       'Sign in as a user of the demo market by a link on its pages, then lead to a page; links on other sites are refused',
-    tags,
     params: demoRole,
     query: demoRolePage,
     answers: { 200: sentFile('text/html') },
@@ -28,7 +24,6 @@ export const onboardingRoutes = {
     method: 'PUT',
     path: '/api/demo/trading',
     summary: 'Let a buyer and a seller of the demo market trade in view, or stop them',
-    tags,
     body: demoTrading,
     answers: { 200: done },
     refusals: [400, 401, 404],
@@ -37,7 +32,6 @@ export const onboardingRoutes = {
     method: 'POST',
     path: '/api/demo/reset',
     summary: 'Reset the demo market to its first state; the server is away for a moment',
-    tags,
     answers: { 202: done },
     refusals: [401, 404],
   }),

@@ -23,15 +23,12 @@ const orderFile = z.object({
 });
 export type OrderFile = z.infer<typeof orderFile>;
 
-const tags = ['Orders'];
-
 /** Routes of kept files: made in the background, read in parts, so that a broken connection costs nothing. */
 export const orderFileRoutes = {
   create: route({
     method: 'POST',
     path: '/api/orderFiles',
     summary: `Make a file of the filtered orders in the background and keep it for ${keptFileHours} hours`,
-    tags,
     body: orderFileRequest,
     answers: { 201: created },
     refusals: [400, 401, 403, 409],
@@ -40,7 +37,6 @@ export const orderFileRoutes = {
     method: 'GET',
     path: '/api/orderFiles',
     summary: 'List the kept files of the user, newest first',
-    tags,
     answers: { 200: z.object({ files: z.array(orderFile) }) },
     refusals: [401, 403],
   }),
@@ -48,7 +44,6 @@ export const orderFileRoutes = {
     method: 'GET',
     path: '/api/orderFiles/:id',
     summary: 'Read how far a kept file is',
-    tags,
     params: orderId,
     answers: { 200: orderFile },
     refusals: [401, 403, 404],
@@ -58,7 +53,6 @@ export const orderFileRoutes = {
     path: '/api/orderFiles/:id/content',
     summary: 'Read a kept file, from a byte on with the header `Range: bytes=N-`',
     description: 'With a range the answer is 206 with `content-range`. A range behind the end is ignored.',
-    tags,
     params: orderId,
     headers: z.looseObject({ range: z.string().optional() }),
     answers: { 200: sentFile('application/octet-stream') },
@@ -68,7 +62,6 @@ export const orderFileRoutes = {
     method: 'DELETE',
     path: '/api/orderFiles/:id',
     summary: 'Delete a kept file; ends its writing',
-    tags,
     params: orderId,
     answers: { 200: done },
     refusals: [401, 403, 404],

@@ -11,8 +11,6 @@ import {
 } from './history.ts';
 import { orderId } from './orders.ts';
 
-const tags = ['Orders'];
-
 /** Routes of the order list: pages with their filter options, the export, neighbours and documents. */
 export const orderHistoryRoutes = {
   list: route({
@@ -21,7 +19,6 @@ export const orderHistoryRoutes = {
     summary: 'List the orders of the account, filtered, sorted and paged',
     description:
       'Totals, sums and the counts of the filter options are exact. Each option is counted under all other filters. A parent with the role ChildAccounts_Offers_View sees the orders of its child accounts as well and filters them by `shareholderList`.',
-    tags,
     query: orderHistoryQuery,
     answers: { 200: orderHistory },
     refusals: [400, 401, 403],
@@ -31,7 +28,6 @@ export const orderHistoryRoutes = {
     path: '/api/orderHistory/export',
     summary: 'Export the filtered and sorted orders as a CSV or XLSX file, without pages',
     description: `The header x-total-rows says how many orders the file holds. An XLSX file has a sheet for each ${mostSheetRows} orders.`,
-    tags,
     query: orderExportQuery,
     answers: { 200: csvFile },
     refusals: [400, 401, 403],
@@ -40,7 +36,6 @@ export const orderHistoryRoutes = {
     method: 'GET',
     path: '/api/orderHistory/:id/place',
     summary: 'Read where an order stands in the filtered and sorted list, and its neighbours',
-    tags,
     params: orderId,
     query: orderPlaceQuery,
     answers: { 200: orderPlace },
@@ -50,7 +45,6 @@ export const orderHistoryRoutes = {
     method: 'GET',
     path: '/api/orderHistory/documents',
     summary: `Read the confirmations of up to ${mostConfirmations} orders as one ZIP file, each as PDF and for machines`,
-    tags,
     query: orderDocumentsQuery,
     answers: { 200: sentFile('application/zip') },
     refusals: [400, 401, 403, 404],

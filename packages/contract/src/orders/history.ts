@@ -6,7 +6,7 @@ import {
   orderSortColumns,
 } from '@handelsplatz/domain/orders';
 import { z } from 'zod';
-import { day, id, instant, line, list, money, paging, price, quantity } from '../common/index.ts';
+import { counts, day, id, instant, line, list, money, paging, price, quantity, within } from '../common/index.ts';
 import { orderRow, orderStatus } from './orders.ts';
 
 /** Columns by which the list can be sorted. */
@@ -20,7 +20,10 @@ export const orderGroupColumn = z.enum(orderGroupColumns);
 const amount = z
   .preprocess(
     (value: number | string) => (value === '' ? undefined : value),
-    z.coerce.number<number>().min(0).max(1_000_000_000).optional(),
+    z.coerce
+      .number<number>()
+      .check(...within(0, 1_000_000_000, counts('Price, amount or quantity in the unit of its column')))
+      .optional(),
   )
   .optional();
 const purchaseUnit = z.enum(['cbm', 'lt']);

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
-import { inputDay, inputId, line, optionalLine, requiredLine, requiredText, text } from '../common/fields.ts';
-import { positiveSentence, validSentence } from '../common/sentences.ts';
+import { example, inputDay, inputId, line, optionalLine, requiredLine, requiredText, text } from '../common/fields.ts';
+import { hourOfDay, positiveUpTo, seenVersion, units, weekday, within } from '../common/measures.ts';
+import { validSentence } from '../common/sentences.ts';
 
 const numberSentence = 'Bitte verwenden Sie nur Buchstaben, Ziffern, Leerzeichen und . / _ -';
 const number = requiredLine(40).check(z.regex(/^[\p{L}\p{N} ./_-]*$/u, { error: numberSentence }));
 const optionalNumber = z._default(line(40).check(z.regex(/^[\p{L}\p{N} ./_-]*$/u, { error: numberSentence })), '');
 
 /** The version of the order that the sender saw. A change in between is refused; without it the newest state counts. */
-const version = z.optional(z.int().check(z.minimum(1)));
+const version = z.optional(seenVersion);
 
 /** The seller's numbers that complete an order (Specification 2, order completion). */
 export const completion = z.strictObject({ contractNumber: number, liftingNumber: number, pickupNumber: number });
@@ -37,7 +38,7 @@ export const closing = z._default(z.strictObject({ reason: z.optional(requiredTe
 
 /** How far a loading of a product may pass the ordered volume without a question, in percent; null for the usual share. */
 export const liftTolerance = z.strictObject({
-  percent: z.nullable(z.number().check(z.minimum(0), z.maximum(20), z.multipleOf(0.1))),
+  percent: z.nullable(z.number().check(...within(0, 20, units.percent), z.multipleOf(0.1))),
 });
 
 /** The receipt of the seller's ERP. */
@@ -50,14 +51,12 @@ export const transfers = z.strictObject({
     .check(z.minLength(1), z.maxLength(mostRows)),
 });
 
-const positive = { error: positiveSentence };
 const valid = { error: validSentence };
 
 /** New values of an order with their reason. What is missing stays as it is. */
 export const amendment = z.strictObject({
-  /** In the unit of the order: cbm with up to 3 decimals, or whole litres. */
-  volume: z.optional(z.number(valid).check(z.positive(positive), z.maximum(1_000_000))),
-  price: z.optional(z.number(valid).check(z.positive(positive), z.maximum(100_000))),
+  volume: z.optional(z.number(valid).check(...positiveUpTo(1_000_000, units.productUnit))),
+  price: z.optional(z.number(valid).check(...positiveUpTo(100_000, units.price))),
   collectionStart: z.optional(inputDay),
   collectionEnd: z.optional(inputDay),
   reason: requiredText(500),
@@ -76,14 +75,14 @@ export const lifting = z.strictObject({
   loadingNumber: optionalNumber,
   vehicle: optionalLine(40),
   liftedOn: inputDay,
-  /** Litres as measured. */
-  observedLitres: z.int(valid).check(z.minimum(1, positive), z.maximum(10_000_000)),
-  /** °C, with one decimal. */
-  temperature: z._default(z.number(valid).check(z.minimum(-50), z.maximum(100), z.multipleOf(0.1, valid)), 15),
-  /** t/cbm at 15 °C; without it the density of the product. */
-  density: z.optional(z.number(valid).check(z.minimum(0.6), z.maximum(1.2))),
+  observedLitres: z.int(valid).check(...positiveUpTo(10_000_000, { ...units.litres, meaning: 'Litres as measured' })),
+  temperature: z._default(z.number(valid).check(...within(-50, 100, units.celsius), z.multipleOf(0.1, valid)), 15),
+  /** Without it the density of the product. */
+  density: z.optional(z.number(valid).check(...within(0.6, 1.2, units.density))),
   /** Without it computed from temperature and density. */
-  litresAt15: z.optional(z.int(valid).check(z.minimum(1, positive), z.maximum(10_000_000))),
+  litresAt15: z.optional(
+    z.int(valid).check(...positiveUpTo(10_000_000, { ...units.litres, meaning: 'Litres at 15 °C' })),
+  ),
 });
 
 /** One loading of an order. `close`: it was the last one. `acceptOverLift`: the volume above the tolerance is accepted. */
@@ -124,9 +123,9 @@ export const orderView = z.strictObject({
 /** When a saved view comes by mail: each day, or each week on a day from 1 (Monday), at an hour of the brand's zone. */
 export const viewMail = z
   .strictObject({
-    every: z.enum(['DAY', 'WEEK']),
-    weekday: z.nullable(z.int(valid).check(z.minimum(1), z.maximum(7))),
-    hour: z.int(valid).check(z.minimum(0), z.maximum(23)),
+    every: z.enum(['DAY', 'WEEK']).check(example('WEEK')),
+    weekday: z.nullable(weekday),
+    hour: hourOfDay,
     format: z.enum(['csv', 'xlsx']),
   })
   .check(

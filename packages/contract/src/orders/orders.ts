@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, instant, line, money, price, quantity } from '../common/index.ts';
+import { day, id, instant, line, money, price, quantity, units, wholeWithin, within } from '../common/index.ts';
 import { priceExplanation } from '../pricing/explanation.ts';
 import type { completion } from './input.ts';
 import { orderStatus } from './order-status.ts';
@@ -8,7 +8,10 @@ import { historyLine, orderLife } from './steps.ts';
 export { orderStatus } from './order-status.ts';
 
 /** `expectedGross` is the sum that the buyer saw; the order never costs more. */
-export const placeOrderRequest = z.strictObject({ basketId: id, expectedGross: money.optional() });
+export const placeOrderRequest = z.strictObject({
+  basketId: id,
+  expectedGross: money.check(...within(0, 1_000_000_000_000, units.money)).optional(),
+});
 
 /** A placed order. `reservedGross` is its cost at the reserved price. */
 export const placedOrder = z.object({
@@ -36,7 +39,7 @@ export const orderId = z.strictObject({ id });
 
 /** Which version of a confirmation; without it the newest one. */
 export const confirmationVersion = z.strictObject({
-  version: z.coerce.number<number>().int().min(1).max(1_000).optional(),
+  version: wholeWithin(1, 1_000, 'Version of the confirmation; without it the newest').optional(),
 });
 
 /** The address of a confirmation, with its file name. */

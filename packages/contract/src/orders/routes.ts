@@ -8,8 +8,6 @@ import {
   placeOrderResponse,
 } from './orders.ts';
 
-const tags = ['Orders'];
-
 /** Routes of orders: placing, reading and the confirmation. */
 export const orderRoutes = {
   place: route({
@@ -18,7 +16,6 @@ export const orderRoutes = {
     summary: 'Order all positions of a basket, or none',
     description:
       'All checks and the order run in one transaction. The same Idempotency-Key with the same body gives the same answer. The same key with another body is refused with 422. A second request with the key is refused with 409 while the first one runs.',
-    tags,
     headers: idempotencyHeaders,
     body: placeOrderRequest,
     answers: { 201: placeOrderResponse },
@@ -28,7 +25,6 @@ export const orderRoutes = {
     method: 'GET',
     path: '/api/orders/:id',
     summary: 'Read an order with its history and its price at the time of purchase',
-    tags,
     params: orderId,
     answers: { 200: orderDetail },
     refusals: [401, 403, 404],
@@ -37,7 +33,6 @@ export const orderRoutes = {
     method: 'GET',
     path: '/api/orders/:id/confirmation',
     summary: 'Read the confirmation of an order as PDF; buyer and seller get their own copy',
-    tags,
     params: orderId,
     query: confirmationVersion,
     answers: { 200: sentFile('application/pdf') },
@@ -47,7 +42,6 @@ export const orderRoutes = {
     method: 'GET',
     path: '/api/orders/:id/confirmation.xml',
     summary: 'Read the seller’s answer to an order in Order-X 1.0 (order response, profile Comfort)',
-    tags,
     params: orderId,
     query: confirmationVersion,
     answers: { 200: sentFile('application/xml') },
@@ -57,7 +51,6 @@ export const orderRoutes = {
     method: 'GET',
     path: '/api/orders/:id/invoice-data.xml',
     summary: 'Read the data of an order in EN 16931 (CII) as its seller, to write the invoice from; it is no invoice',
-    tags,
     params: orderId,
     query: confirmationVersion,
     answers: { 200: sentFile('application/xml') },
@@ -67,7 +60,6 @@ export const orderRoutes = {
     method: 'GET',
     path: '/belege/:id/:file',
     summary: 'Read the same PDF at an address that ends with its file name',
-    tags,
     params: confirmationAddress,
     answers: { 200: sentFile('application/pdf') },
     refusals: [401, 403, 404],

@@ -32,19 +32,17 @@ import {
   waitingQuery,
 } from './steps.ts';
 
-const tags = ['Orders'];
 const params = orderId;
 const refusals = [400, 401, 403, 404, 409];
 
 const step = <const P extends `/${string}`, B extends z.core.$ZodType>(path: P, summary: string, body: B) =>
-  route({ method: 'POST', path, summary, tags, params, body, answers: { 200: stepDone }, refusals });
+  route({ method: 'POST', path, summary, params, body, answers: { 200: stepDone }, refusals });
 
 const answer = <const P extends `/${string}`, B extends z.core.$ZodType>(path: P, summary: string, body: B) =>
   route({
     method: 'POST',
     path,
     summary,
-    tags,
     params: amendmentAddress,
     body,
     answers: { 200: amendmentDone },
@@ -57,7 +55,6 @@ export const orderStepRoutes = {
     method: 'GET',
     path: '/api/orders/waiting',
     summary: `List the orders that wait for the seller, oldest first, at most ${waitingOrdersListed}, with the counts of all tasks`,
-    tags,
     query: waitingQuery,
     answers: { 200: waitingOrders },
     refusals: [400, 401, 403],
@@ -66,7 +63,6 @@ export const orderStepRoutes = {
     method: 'GET',
     path: '/api/orders/:id/history',
     summary: 'Read who did what with an order, and when',
-    tags,
     params,
     answers: { 200: z.object({ history: z.array(historyLine) }) },
     refusals: [401, 403, 404],
@@ -87,7 +83,6 @@ export const orderStepRoutes = {
     path: '/api/orders/completions',
     summary: 'Enter the numbers of several orders, all or none',
     description: 'A refusal names each row that is wrong: `rows: [{index, code, detail}]`.',
-    tags,
     body: completions,
     answers: { 200: done },
     refusals: [400, 401, 403, 409],
@@ -96,7 +91,6 @@ export const orderStepRoutes = {
     method: 'GET',
     path: '/api/orders/transfer-file',
     summary: 'Read the confirmed orders that wait for the transfer to the ERP as a CSV file',
-    tags,
     answers: { 200: csvFile },
     refusals: [401, 403],
   }),
@@ -105,7 +99,6 @@ export const orderStepRoutes = {
     method: 'POST',
     path: '/api/orders/transfers',
     summary: 'Acknowledge that the ERP has received several orders, all or none',
-    tags,
     body: transfers,
     answers: { 200: done },
     refusals: [400, 401, 403, 409],
@@ -116,7 +109,6 @@ export const orderStepRoutes = {
     summary: 'Report a loading of an order by its bill of lading',
     description:
       'The same bill of lading with the same values is accepted again and changes nothing. A loading above the tolerance of the product is kept and waits for the seller (state ASKED), unless `acceptOverLift` is given.',
-    tags,
     params,
     body: orderLifting,
     answers: { 200: liftingDone },
@@ -126,7 +118,6 @@ export const orderStepRoutes = {
     method: 'POST',
     path: '/api/orders/liftings',
     summary: 'Report loadings of several orders by their order numbers, all or none',
-    tags,
     body: liftings,
     answers: { 200: liftingsDone },
     refusals: [400, 401, 403, 409],
@@ -135,7 +126,6 @@ export const orderStepRoutes = {
     method: 'POST',
     path: '/api/orders/:id/liftings/:lifting/answer',
     summary: 'Accept or refuse a loading above the tolerance',
-    tags,
     params: liftingAddress,
     body: overLiftAnswer,
     answers: { 200: stepDone },
@@ -150,7 +140,6 @@ export const orderStepRoutes = {
     method: 'GET',
     path: '/api/orders/lift-tolerances',
     summary: 'List the tolerance of loadings for each product that the seller trades',
-    tags,
     answers: { 200: liftTolerances },
     refusals: [401, 403],
   }),
@@ -158,7 +147,6 @@ export const orderStepRoutes = {
     method: 'PUT',
     path: '/api/orders/lift-tolerances/:product',
     summary: 'Set the tolerance of loadings of a product; null brings back the usual one',
-    tags,
     params: z.strictObject({ product: id }),
     body: liftTolerance,
     answers: { 200: done },
@@ -175,7 +163,6 @@ export const orderStepRoutes = {
     summary: 'Change volume, price or period of an order',
     description:
       'What needs the buyer’s consent becomes an offer with an end; until then the extra volume and credit are held. Everything else is in force at once.',
-    tags,
     params,
     body: amendment,
     answers: { 201: amendmentDone },
@@ -196,7 +183,6 @@ export const orderStepRoutes = {
     method: 'GET',
     path: '/api/orders/:id/pickup-slips',
     summary: 'List the pickup slips of an order with their openings',
-    tags,
     params,
     answers: { 200: pickupSlips },
     refusals: [401, 403, 404],
@@ -205,7 +191,6 @@ export const orderStepRoutes = {
     method: 'POST',
     path: '/api/orders/:id/pickup-slips',
     summary: 'Make a pickup slip: a link for the driver',
-    tags,
     params,
     body: bareStep,
     answers: { 201: pickupSlip },
@@ -215,7 +200,6 @@ export const orderStepRoutes = {
     method: 'DELETE',
     path: '/api/orders/:id/pickup-slips/:slip',
     summary: 'Revoke a pickup slip',
-    tags,
     params: slipAddress,
     answers: { 200: done },
     refusals: [401, 403, 404],
@@ -224,7 +208,6 @@ export const orderStepRoutes = {
     method: 'GET',
     path: '/api/orders/:id/pickup-slips/:slip/code',
     summary: 'Read the QR code of a pickup slip as SVG',
-    tags,
     params: slipAddress,
     answers: { 200: sentFile('image/svg+xml') },
     refusals: [401, 403, 404],
@@ -233,7 +216,6 @@ export const orderStepRoutes = {
     method: 'GET',
     path: '/abholschein/sw.js',
     summary: 'Read the script that keeps an opened pickup slip on the driver’s phone',
-    tags,
     answers: { 200: sentFile('text/javascript') },
     refusals: [],
   }),
@@ -242,7 +224,6 @@ export const orderStepRoutes = {
     path: '/abholschein/:token',
     summary: 'Open a pickup slip as a page, without signing in',
     description: 'A link that is unknown answers 404, one that was revoked or has ended 410, each as a page.',
-    tags,
     params: slipToken,
     answers: { 200: sentFile('text/html') },
     refusals: [],

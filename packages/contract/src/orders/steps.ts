@@ -1,6 +1,6 @@
 import { amendmentStates, orderSteps } from '@handelsplatz/domain/orders';
 import { z } from 'zod';
-import { day, id, instant, line, money, option, price, quantity } from '../common/index.ts';
+import { day, id, instant, line, money, option, price, quantity, wholeWithin } from '../common/index.ts';
 import { orderStatus } from './order-status.ts';
 
 export {
@@ -110,7 +110,10 @@ export const orderLife = z.object({
   terms: z.object({ version: z.string(), hash: z.string() }).nullable(),
 });
 
-export const amendmentAddress = z.strictObject({ id, number: z.coerce.number<number>().int().min(1).max(10_000) });
+export const amendmentAddress = z.strictObject({
+  id,
+  number: wholeWithin(1, 10_000, 'Number of the amendment, from 1'),
+});
 export const liftingAddress = z.strictObject({ id, lifting: id });
 
 /** The answer to an amendment: its number, and whether it is in force or waits for the buyer. */

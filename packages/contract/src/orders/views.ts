@@ -28,8 +28,6 @@ export type ViewedList = z.infer<typeof viewedList>;
 /** Views of the order list when no other is named. */
 const ofList = z._default(viewedList, 'orders');
 
-const tags = ['Orders'];
-
 /** Routes of saved views. A view is always read with the rights of its reader: it holds filters, never orders. */
 export const orderViewRoutes = {
   list: route({
@@ -37,7 +35,6 @@ export const orderViewRoutes = {
     path: '/api/views',
     summary:
       'List the saved views of a list, of the orders unless another is named: the user’s own and those of the team',
-    tags,
     query: z.strictObject({ list: ofList }),
     answers: { 200: orderViews },
     refusals: [400, 401, 403],
@@ -46,7 +43,6 @@ export const orderViewRoutes = {
     method: 'POST',
     path: '/api/views',
     summary: 'Save a view of a list, private or for the team',
-    tags,
     body: z.strictObject({ ...orderView.shape, list: ofList }),
     answers: { 201: created },
     refusals: [400, 401, 403, 409],
@@ -55,7 +51,6 @@ export const orderViewRoutes = {
     method: 'PUT',
     path: '/api/views/default',
     summary: 'Choose the view that the user sees first, or none',
-    tags,
     /** `list` counts where no view is named. */
     body: z.strictObject({ viewId: id.nullable(), list: ofList }),
     answers: { 200: done },
@@ -66,7 +61,6 @@ export const orderViewRoutes = {
     path: '/api/views/:id',
     answered: { leavesAside: ['_id', 'author', 'mayChange', 'mail', 'isDefault'] },
     summary: 'Change a saved view',
-    tags,
     params: orderId,
     body: orderView,
     answers: { 200: done },
@@ -77,7 +71,6 @@ export const orderViewRoutes = {
     path: '/api/views/:id/mail',
     summary: 'Get a saved view of the order list by mail, as a link to its file',
     description: `The file is made at that hour with the rights of the user, and kept for ${keptFileHours} hours.`,
-    tags,
     params: orderId,
     body: viewMail,
     answers: { 200: done },
@@ -87,7 +80,6 @@ export const orderViewRoutes = {
     method: 'DELETE',
     path: '/api/views/:id/mail',
     summary: 'Get a saved view no longer by mail',
-    tags,
     params: orderId,
     answers: { 200: done },
     refusals: [401, 403, 404],
@@ -96,7 +88,6 @@ export const orderViewRoutes = {
     method: 'DELETE',
     path: '/api/views/:id',
     summary: 'Delete a saved view',
-    tags,
     params: orderId,
     answers: { 200: done },
     refusals: [401, 403, 404],

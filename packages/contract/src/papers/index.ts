@@ -8,8 +8,6 @@ import { permitInput } from './input.ts';
 
 const idPath = z.strictObject({ id });
 const permitPath = z.strictObject({ id, permit: id });
-const tags = ['Papers'];
-
 const permit = z.object({
   _id: id,
   number: z.string(),
@@ -31,7 +29,6 @@ export const permitRoutes = {
     method: 'GET',
     path: '/api/relationships/:id/permits',
     summary: 'List the permits of a customer for untaxed goods',
-    tags,
     params: idPath,
     answers: { 200: z.object({ permits: z.array(permit) }) },
     refusals: [401, 403, 404],
@@ -40,7 +37,6 @@ export const permitRoutes = {
     method: 'POST',
     path: '/api/relationships/:id/permits',
     summary: 'Keep a permit of a customer; the same number again changes its last day',
-    tags,
     params: idPath,
     body: permitInput,
     answers: { 201: created },
@@ -50,7 +46,6 @@ export const permitRoutes = {
     method: 'DELETE',
     path: '/api/relationships/:id/permits/:permit',
     summary: 'Remove a permit of a customer',
-    tags,
     params: permitPath,
     answers: { 200: done },
     refusals: [401, 403, 404],
@@ -59,7 +54,6 @@ export const permitRoutes = {
     method: 'POST',
     path: '/api/relationships/:id/permits/:permit/document',
     summary: `Store the document of a permit: a PDF or JPEG of up to ${toMegabytes(mostPermitBytes)} MB, recognised by its content`,
-    tags,
     params: permitPath,
     form: { file: 'The document' },
     answers: { 200: done },
@@ -69,7 +63,6 @@ export const permitRoutes = {
     method: 'GET',
     path: '/api/permits/:permit/document',
     summary: 'Read the document of a permit, as its seller, its buyer or the provider',
-    tags,
     params: z.strictObject({ permit: id }),
     answers: { 200: sentFile('application/pdf') },
     refusals: [401, 403, 404],
@@ -78,7 +71,6 @@ export const permitRoutes = {
     method: 'GET',
     path: '/api/permits',
     summary: 'List the permits that sellers keep of the user’s account',
-    tags,
     answers: { 200: z.object({ permits: z.array(permitOfAccount) }) },
     refusals: [401, 403],
   }),
@@ -86,7 +78,6 @@ export const permitRoutes = {
     method: 'GET',
     path: '/api/accounts/:id/permits',
     summary: 'List the permits of any account as provider, as seller and as buyer',
-    tags,
     params: idPath,
     answers: { 200: z.object({ permits: z.array(permitOfAccount) }) },
     refusals: [401, 403],

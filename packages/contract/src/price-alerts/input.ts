@@ -1,6 +1,7 @@
 import { alertConditions } from '@handelsplatz/domain/price-alerts';
 import * as z from 'zod/mini';
 import { chosenId, chosenPrice, ids, inputId, requiredLine } from '../common/fields.ts';
+import { seenVersion } from '../common/measures.ts';
 import { requiredSentence } from '../common/sentences.ts';
 
 /** A price alert as its user enters it (Product decisions 7). */
@@ -30,4 +31,4 @@ export const priceAlertBody = z
   );
 
 /** A changed alert, with the version that the user saw. */
-export const priceAlertChange = z.strictObject({ version: z.int(), alert: priceAlertBody });
+export const priceAlertChange = z.strictObject({ version: seenVersion, alert: priceAlertBody });

@@ -2,15 +2,12 @@ import { rearmPermille } from '@handelsplatz/domain/price-alerts';
 import { created, done, route } from '../common/index.ts';
 import { priceAlertBody, priceAlertChange, priceAlertId, priceAlertList } from './price-alerts.ts';
 
-const tags = ['price-alerts'];
-
 /** Routes of the price alerts. */
 export const priceAlertRoutes = {
   list: route({
     method: 'GET',
     path: '/api/price-alerts',
     summary: 'List the price alerts of the user with the price of this moment',
-    tags,
     answers: { 200: priceAlertList },
     refusals: [401, 403],
   }),
@@ -19,7 +16,6 @@ export const priceAlertRoutes = {
     path: '/api/price-alerts',
     summary: 'Add a price alert',
     description: `It fires when the price crosses the threshold, and again after the price has gone back by ${rearmPermille / 10} %.`,
-    tags,
     body: priceAlertBody,
     answers: { 201: created },
     refusals: [400, 401, 403, 409],
@@ -28,7 +24,6 @@ export const priceAlertRoutes = {
     method: 'PUT',
     path: '/api/price-alerts/:id',
     summary: 'Change a price alert',
-    tags,
     params: priceAlertId,
     body: priceAlertChange,
     answers: { 200: done },
@@ -38,7 +33,6 @@ export const priceAlertRoutes = {
     method: 'DELETE',
     path: '/api/price-alerts/:id',
     summary: 'Delete a price alert',
-    tags,
     params: priceAlertId,
     answers: { 200: done },
     refusals: [401, 403, 404],
@@ -47,7 +41,6 @@ export const priceAlertRoutes = {
     method: 'POST',
     path: '/api/price-alerts/:id/snooze',
     summary: 'Silence a price alert until the next day; then it fires again if the price is still there',
-    tags,
     params: priceAlertId,
     answers: { 200: done },
     refusals: [401, 403, 404],

@@ -8,15 +8,12 @@ import {
   sellerPriceHalts,
 } from './price-halts.ts';
 
-const tags = ['Pricing'];
-
 /** Routes that halt live prices: a seller's own, and those of the marketplace. */
 export const priceHaltRoutes = {
   readOwn: route({
     method: 'GET',
     path: '/api/pricing/halts',
     summary: 'List current and past halts of the seller’s live prices, and the products that can be halted',
-    tags,
     answers: { 200: sellerPriceHalts },
     refusals: [401, 403],
   }),
@@ -24,7 +21,6 @@ export const priceHaltRoutes = {
     method: 'POST',
     path: '/api/pricing/halts',
     summary: 'Halt all live prices of the seller, or those of one product; reserved prices stay valid',
-    tags,
     body: sellerHaltInput,
     answers: { 201: priceHalt },
     refusals: [400, 401, 403, 409],
@@ -33,7 +29,6 @@ export const priceHaltRoutes = {
     method: 'DELETE',
     path: '/api/pricing/halts/:id',
     summary: 'Lift a halt of the seller; a halt of the marketplace is refused',
-    tags,
     params: priceHaltId,
     answers: { 200: done },
     refusals: [401, 403, 404, 409],
@@ -42,7 +37,6 @@ export const priceHaltRoutes = {
     method: 'GET',
     path: '/api/admin/price-halts',
     summary: 'List all halts of live prices, and the sellers and products that can be halted',
-    tags,
     answers: { 200: adminPriceHalts },
     refusals: [401, 403],
   }),
@@ -50,7 +44,6 @@ export const priceHaltRoutes = {
     method: 'POST',
     path: '/api/admin/price-halts',
     summary: 'Halt the live prices of a seller, of a product or of the whole market; reserved prices stay valid',
-    tags,
     body: adminHaltInput,
     answers: { 201: priceHalt },
     refusals: [400, 401, 403, 409],
@@ -59,7 +52,6 @@ export const priceHaltRoutes = {
     method: 'DELETE',
     path: '/api/admin/price-halts/:id',
     summary: 'Lift a halt of the marketplace; a halt of a seller is refused',
-    tags,
     params: priceHaltId,
     answers: { 200: done },
     refusals: [401, 403, 404, 409],

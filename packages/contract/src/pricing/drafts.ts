@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant } from '../common/index.ts';
+import { counts, id, instant, within } from '../common/index.ts';
 import { draftNetworkView } from './draft-networks.ts';
 import { draftRevision, queryDraftRevision } from './draft-revision.ts';
 import { publishedImpact } from './impact.ts';
@@ -119,7 +119,10 @@ export const draftRevert = z.object({
 
 /** Publishing. Outliers and vanishing prices need consent: the refusal `draft_outliers` says what to send. */
 export const draftPublication = z.strictObject({
-  expectedRevision: z.number().int().min(1).describe('The revision of the draft that was seen'),
+  expectedRevision: z
+    .number()
+    .int()
+    .check(...within(1, 2_147_483_647, counts('The revision of the draft that was seen'))),
   ...impactConsentInput.shape,
   /** Why; stored with every version whose change has no reason of its own. */
   reason: changeReason,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, price } from '../common/index.ts';
+import { id, instant, price, wholeWithin } from '../common/index.ts';
 
 /** One line of a price's explanation: its kind, its value and the running total after it. */
 export const explanationLineView = z.object({
@@ -36,7 +36,7 @@ export const explanation = priceExplanation.extend({
 export const explanationQuery = z.strictObject({
   /** For sellers: the buyer whose price is explained. */
   customerId: id.optional(),
-  paymentTerm: z.coerce.number<number>().int().optional(),
+  paymentTerm: wholeWithin(0, 365, 'Payment term in days').optional(),
 });
 export type ExplanationLineView = z.infer<typeof explanationLineView>;
 export type Explanation = z.infer<typeof explanation>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, price } from '../common/index.ts';
+import { id, instant, price, rowLimit, wholeWithin } from '../common/index.ts';
 import { pricingSection, unpricedReason } from './overview.ts';
 
 /** Which prices of a draft's impact are listed, and how they are sorted. */
@@ -15,8 +15,8 @@ export const draftImpactQuery = z.strictObject({
   only: z.enum(['all', 'outliers', 'up', 'down', 'base']).default('all'),
   /** `size`: the largest move first, in either direction. */
   sort: z.enum(['size', 'rise', 'fall', 'product', 'terminal', 'customer']).default('size'),
-  pageNumber: z.coerce.number<number>().int().min(1).max(50).default(1),
-  pageLimit: z.coerce.number<number>().int().min(1).max(200).default(200),
+  pageNumber: wholeWithin(1, 50, 'Page, from 1').default(1),
+  pageLimit: rowLimit(200),
 });
 
 const offer = z.object({

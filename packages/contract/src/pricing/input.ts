@@ -2,7 +2,7 @@ import { daysBetween, isDay, megabyte, toMegabytes } from '@handelsplatz/domain/
 import { priceUnits } from '@handelsplatz/domain/pricing/chain';
 import { draftNameLength, groupedKinds, type RuleProblemCode, ruleKinds } from '@handelsplatz/domain/pricing/rules';
 import * as z from 'zod/mini';
-import { ids, inputDay, inputId, optionalLine, requiredLine } from '../common/fields.ts';
+import { example, ids, inputDay, inputId, optionalLine, requiredLine } from '../common/fields.ts';
 import { requiredSentence } from '../common/sentences.ts';
 import { ruleProblemSentences } from './problems.ts';
 
@@ -25,7 +25,7 @@ const shortText = z.optional(z.string().check(z.maxLength(10)));
 export const ruleDetails = z.strictObject({
   month: shortText,
   referenceTime: shortText,
-  termDays: z.optional(z.int(sentence('term_missing'))),
+  termDays: z.optional(z.int(sentence('term_missing')).check(z.describe('Payment term in days'))),
   day: z.optional(z.string().check(z.maxLength(20))),
   startTime: shortText,
   endTime: shortText,
@@ -114,7 +114,12 @@ const notTooLong = z.refine<Span>(
  */
 export const backtestInput = z.discriminatedUnion('source', [
   z
-    .strictObject({ source: z.literal('windows'), from: z.iso.datetime(), to: z.iso.datetime(), ...places })
+    .strictObject({
+      source: z.literal('windows'),
+      from: z.iso.datetime(),
+      to: z.iso.datetime().check(example('2026-12-02T10:00:00Z')),
+      ...places,
+    })
     .check(endsLater),
   z.strictObject({ source: z.literal('days'), from: inputDay, to: inputDay, ...places }).check(endsLater, notTooLong),
   z.strictObject({

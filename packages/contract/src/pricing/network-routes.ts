@@ -11,15 +11,12 @@ import {
   networkVersionList,
 } from './networks.ts';
 
-const tags = ['Pricing'];
-
 /** Routes of networks of terminals, with their versions. */
 export const networkRoutes = {
   create: route({
     method: 'POST',
     path: '/api/pricing/networks',
     summary: 'Create a network of terminals',
-    tags,
     body: networkInput,
     answers: { 201: created },
     refusals: [400, 401, 403],
@@ -28,7 +25,6 @@ export const networkRoutes = {
     method: 'PUT',
     path: '/api/pricing/networks/:id',
     summary: 'Add a version of a network; refused when another user has changed the network in the meantime',
-    tags,
     params: networkId,
     body: networkChange,
     answers: { 200: done },
@@ -38,7 +34,6 @@ export const networkRoutes = {
     method: 'DELETE',
     path: '/api/pricing/networks/:id',
     summary: 'Delete a network that no rule uses; its versions are kept',
-    tags,
     params: networkId,
     query: networkExpectation,
     answers: { 200: done },
@@ -48,7 +43,6 @@ export const networkRoutes = {
     method: 'POST',
     path: '/api/pricing/networks/:id/effect',
     summary: 'Compute the impact of a change of a network on all prices, without making it',
-    tags,
     params: networkId,
     body: networkTrial,
     answers: { 200: ruleImpact },
@@ -58,7 +52,6 @@ export const networkRoutes = {
     method: 'GET',
     path: '/api/pricing/networks/deleted',
     summary: 'List deleted networks with user, time and reason, the last deleted first',
-    tags,
     answers: { 200: deletedNetworkList },
     refusals: [401, 403],
   }),
@@ -66,7 +59,6 @@ export const networkRoutes = {
     method: 'GET',
     path: '/api/pricing/networks/:id/versions',
     summary: 'List all versions of a network with user, time and reason, newest first',
-    tags,
     params: networkId,
     answers: { 200: networkVersionList },
     refusals: [401, 403, 404],
@@ -75,7 +67,6 @@ export const networkRoutes = {
     method: 'POST',
     path: '/api/pricing/networks/:id/versions/:version/restore',
     summary: 'Add a version with the contents of an old version',
-    tags,
     params: networkVersionId,
     body: networkExpectation,
     answers: { 200: done },

@@ -1,6 +1,6 @@
 import { groupedKinds } from '@handelsplatz/domain/pricing/rules';
 import { z } from 'zod';
-import { id, instant } from '../common/index.ts';
+import { id, instant, wholeWithin } from '../common/index.ts';
 import { impactConsentInput } from './impact-consent.ts';
 import { changeReason, type groupInput, networkInput } from './input.ts';
 import { expectedVersion, ruleView } from './rules.ts';
@@ -12,7 +12,10 @@ export const groupSort = z.strictObject({ groupIds: z.array(id).max(500) });
 
 export const groupId = z.strictObject({ id });
 export const networkId = z.strictObject({ id });
-export const networkVersionId = z.strictObject({ id, version: z.coerce.number<number>().int().min(1) });
+export const networkVersionId = z.strictObject({
+  id,
+  version: wholeWithin(1, 2_147_483_647, 'Version of the network'),
+});
 
 /** A group with its rules: DUTY, BIO_BLEND or PRICE. */
 export const ruleGroupView = z.object({

@@ -1,6 +1,6 @@
 import { priceListColumns } from '@handelsplatz/domain/pricing/price-list';
 import { z } from 'zod';
-import { day, id, instant, line, list, option, price, quantity } from '../common/index.ts';
+import { day, id, instant, line, list, option, price, quantity, wholeWithin } from '../common/index.ts';
 import { pricingSection, unpricedReason } from './overview.ts';
 
 /** Why a customer cannot buy an offer now, apart from its price. */
@@ -80,7 +80,7 @@ export const priceList = z.object({
 /** Whose prices to list. Default: the first connected customer, and the shortest payment term of each offer. */
 export const priceListQuery = z.strictObject({
   customerId: id.optional(),
-  paymentTerm: z.coerce.number<number>().int().min(0).max(365).optional(),
+  paymentTerm: wholeWithin(0, 365, 'Payment term in days').optional(),
 });
 
 /** The filter and sort of a price list; without a sort like the market. */

@@ -3,15 +3,12 @@ import { offerId } from '../offers/offers.ts';
 import { explanation, explanationQuery } from './explanation.ts';
 import { priceList, priceListExportQuery, priceListQuery } from './price-list.ts';
 
-const tags = ['Pricing'];
-
 /** Routes that show prices: the price list and the explanation of one price. */
 export const priceRoutes = {
   readList: route({
     method: 'GET',
     path: '/api/pricing/price-list',
     summary: 'Read the seller’s current prices for one customer with their parts',
-    tags,
     query: priceListQuery,
     answers: { 200: priceList },
     refusals: [400, 401, 403, 404],
@@ -20,7 +17,6 @@ export const priceRoutes = {
     method: 'GET',
     path: '/api/pricing/price-list/export',
     summary: 'Export these prices as a CSV file, filtered and sorted by a column',
-    tags,
     query: priceListExportQuery,
     answers: { 200: csvFile },
     refusals: [400, 401, 403, 404],
@@ -29,7 +25,6 @@ export const priceRoutes = {
     method: 'GET',
     path: '/api/offers/:id/explanation',
     summary: 'Explain the price of an offer: all lines for its seller, sums for a buyer',
-    tags: ['Offers'],
     params: offerId,
     query: explanationQuery,
     answers: { 200: explanation },

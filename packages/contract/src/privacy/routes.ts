@@ -1,7 +1,6 @@
 import { route, sentFile } from '../common/index.ts';
 import { erasurePlan, personExport, personId } from './privacy.ts';
 
-const tags = ['privacy'];
 const refusals = [400, 401, 403, 404, 429];
 
 /** Routes of people's data: for oneself, for the account's administrator and for the provider. */
@@ -10,7 +9,6 @@ export const privacyRoutes = {
     method: 'GET',
     path: '/api/user/:id/export',
     summary: 'All that is stored about a person, by table, as JSON',
-    tags,
     params: personId,
     answers: { 200: sentFile('application/json', personExport) },
     refusals,
@@ -19,7 +17,6 @@ export const privacyRoutes = {
     method: 'GET',
     path: '/api/user/:id/export/pdf',
     summary: 'All that is stored about a person, to read, as PDF',
-    tags,
     params: personId,
     answers: { 200: sentFile('application/pdf') },
     refusals,
@@ -28,7 +25,6 @@ export const privacyRoutes = {
     method: 'GET',
     path: '/api/user/:id/erasure',
     summary: 'What erasing a person would do to what, or has done',
-    tags,
     params: personId,
     answers: { 200: erasurePlan },
     refusals: [400, 401, 403, 404],
@@ -37,7 +33,6 @@ export const privacyRoutes = {
     method: 'POST',
     path: '/api/user/:id/erasure',
     summary: 'Erase a person: replace its name, delete what no law keeps, restrict the rest until its last day',
-    tags,
     params: personId,
     answers: { 200: erasurePlan },
     refusals: [400, 401, 403, 404, 409],

@@ -16,6 +16,7 @@ export const faultCodes = [
   'headers_too_large',
   'internal_error',
   'invalid_input',
+  'market_unavailable',
   'not_found',
   'payload_too_large',
   'request_given_up',

@@ -2,6 +2,7 @@ import { spellList } from '@handelsplatz/domain/formats';
 import { paymentTerms } from '@handelsplatz/domain/trading';
 import * as z from 'zod/mini';
 import { chosenId, ids, inputId, line, requiredText, text } from '../common/fields.ts';
+import { seenVersion } from '../common/measures.ts';
 
 /** The most characters of a customer number. */
 export const customerNoLength = 40;
@@ -38,7 +39,7 @@ export const termsFields = {
 };
 
 /** A change of a customer's terms. `version` is the version that its editor has seen. */
-export const termsInput = z.strictObject({ version: z.int().check(z.minimum(1)), ...termsFields });
+export const termsInput = z.strictObject({ version: seenVersion, ...termsFields });
 
 /** The answer of one side. Sellers may lay down the terms with it. */
 export const relationshipChange = z.strictObject({

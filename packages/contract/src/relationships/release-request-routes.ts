@@ -8,15 +8,12 @@ import {
   releaseWished,
 } from './release-requests.ts';
 
-const tags = ['relationships'];
-
 /** Routes of what buyers ask of their sellers, so that something can be bought. */
 export const releaseRequestRoutes = {
   list: route({
     method: 'GET',
     path: '/api/release-requests',
     summary: 'List the requests of a buyer, or those that a seller has received: open ones first, then the newest',
-    tags,
     query: releaseRequestQuery,
     answers: { 200: releaseRequestList },
     refusals: [400, 401, 403, 404],
@@ -25,7 +22,6 @@ export const releaseRequestRoutes = {
     method: 'POST',
     path: '/api/release-requests',
     summary: 'Ask a connected seller for goods, a payment term, credit or the right to purchase',
-    tags,
     body: releaseWish,
     answers: { 200: releaseWished },
     refusals: [400, 401, 403, 404, 409, 429],
@@ -34,7 +30,6 @@ export const releaseRequestRoutes = {
     method: 'DELETE',
     path: '/api/release-requests/:id',
     summary: 'Withdraw an open request of the user’s account',
-    tags,
     params: releaseRequestId,
     answers: { 200: done },
     refusals: [400, 401, 403, 404, 409],
@@ -43,7 +38,6 @@ export const releaseRequestRoutes = {
     method: 'POST',
     path: '/api/release-requests/:id/accept',
     summary: 'Accept a request: releases what it asks for, in the same step',
-    tags,
     params: releaseRequestId,
     answers: { 200: done },
     refusals: [400, 401, 403, 404, 409],
@@ -52,7 +46,6 @@ export const releaseRequestRoutes = {
     method: 'POST',
     path: '/api/release-requests/:id/refuse',
     summary: 'Refuse a request with a sentence that the buyer reads',
-    tags,
     params: releaseRequestId,
     body: releaseRefusal,
     answers: { 200: done },

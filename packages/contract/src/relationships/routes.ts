@@ -17,15 +17,12 @@ import {
   termsInput,
 } from './relationships.ts';
 
-const tags = ['relationships'];
-
 /** Routes of the relationships between buyers and sellers. */
 export const relationshipRoutes = {
   list: route({
     method: 'GET',
     path: '/api/relationships/:accountType',
     summary: 'List the relationships of the account; the path names its account type',
-    tags,
     params: relationshipSide,
     answers: { 200: relationshipList },
     refusals: [400, 401, 403, 404],
@@ -35,7 +32,6 @@ export const relationshipRoutes = {
     path: '/api/relationships/:id',
     summary:
       'Accept, enable or disable a relationship on the account’s own side; sellers may lay down its terms with it',
-    tags,
     params: relationshipId,
     body: relationshipChange,
     answers: { 200: done },
@@ -45,7 +41,6 @@ export const relationshipRoutes = {
     method: 'POST',
     path: '/api/relationships',
     summary: 'Ask an account of the other side for a connection, with a message',
-    tags,
     body: relationshipRequest,
     answers: { 201: created },
     refusals: [400, 401, 403, 404, 409],
@@ -54,7 +49,6 @@ export const relationshipRoutes = {
     method: 'GET',
     path: '/api/relationships/partners',
     summary: 'Find accounts of the other side that are not connected yet',
-    tags,
     query: partnerSearch,
     answers: { 200: partnerList },
     refusals: [400, 401, 403],
@@ -63,7 +57,6 @@ export const relationshipRoutes = {
     method: 'GET',
     path: '/api/relationships/:id/terms',
     summary: 'Read a relationship with released goods, payment terms and customer number',
-    tags,
     params: relationshipId,
     answers: { 200: relationshipPage },
     refusals: [400, 401, 403, 404],
@@ -72,7 +65,6 @@ export const relationshipRoutes = {
     method: 'PUT',
     path: '/api/relationships/:id/terms',
     summary: 'Change released goods, payment terms, customer number and notes of one customer',
-    tags,
     params: relationshipId,
     body: termsInput,
     answers: { 200: relationshipPage },
@@ -82,7 +74,6 @@ export const relationshipRoutes = {
     method: 'POST',
     path: '/api/relationships/bulk',
     summary: 'Change several customers at once: all of them, or none',
-    tags,
     body: relationshipBulk,
     answers: { 200: bulkAnswer },
     refusals: [400, 401, 403, 404, 409],
@@ -91,7 +82,6 @@ export const relationshipRoutes = {
     method: 'GET',
     path: '/api/relationships/:id/changes',
     summary: 'List requests, answers and changed terms of a relationship',
-    tags,
     params: relationshipId,
     answers: { 200: relationshipHistory },
     refusals: [400, 401, 403, 404],
@@ -100,7 +90,6 @@ export const relationshipRoutes = {
     method: 'GET',
     path: '/api/relationships/:id/users',
     summary: 'List the users of a customer and who of them may purchase; only where the seller sets purchase rights',
-    tags,
     params: relationshipId,
     answers: { 200: customerUsers },
     refusals: [400, 401, 403, 404],
@@ -109,7 +98,6 @@ export const relationshipRoutes = {
     method: 'PUT',
     path: '/api/relationships/:id/users/:userId',
     summary: 'Grant or withdraw a user’s right to purchase; only where the seller sets purchase rights',
-    tags,
     params: customerUserPath,
     body: purchaseRight,
     answers: { 200: done },
@@ -119,7 +107,6 @@ export const relationshipRoutes = {
     method: 'GET',
     path: '/api/relationships/export',
     summary: 'Export the customers of the seller with terms and credit as a CSV file',
-    tags,
     answers: { 200: csvFile },
     refusals: [401, 403],
   }),

@@ -47,69 +47,93 @@ import { termsRoutes } from '../terms/index.ts';
 import { triggerRoutes } from '../triggers/index.ts';
 import { uploadRoutes } from '../uploads/index.ts';
 import { eventLogRoutes, webhookRoutes } from '../webhooks/index.ts';
+import { featurePurposes } from './features.ts';
 
-/** Every route of the interface, by feature. */
+export { featurePurposes };
+
+/** Every route of the interface: by the folder of its feature, then by group. */
 export const allRoutes = {
-  accounts: accountRoutes,
-  childAccounts: childRoutes,
-  additives: additiveRoutes,
-  adminAccounts: adminAccountRoutes,
-  adminUsers: adminUserRoutes,
-  adminCatalogue: adminCatalogueRoutes,
-  adminRelationships: adminRelationshipRoutes,
-  banners: bannerRoutes,
-  apiKeys: apiKeyRoutes,
-  operation: operationRoutes,
-  approvals: approvalRoutes,
-  audit: auditRoutes,
-  baskets: basketRoutes,
-  orderTemplates: orderTemplateRoutes,
-  catalogue: catalogueRoutes,
-  consent: consentRoutes,
-  contact: contactRoutes,
-  contracts: contractRoutes,
-  credit: creditRoutes,
-  drafts: draftRoutes,
-  dashboard: dashboardRoutes,
-  favourites: favouriteRoutes,
-  empties: emptiesRoutes,
-  identity: identityRoutes,
-  locations: locationRoutes,
-  market: marketRoutes,
-  marketData: marketDataRoutes,
-  networks: networkRoutes,
-  news: newsRoutes,
-  notices: noticeRoutes,
-  notifications: notificationRoutes,
-  offers: offerRoutes,
-  onboarding: onboardingRoutes,
-  orderFiles: orderFileRoutes,
-  orderHistory: orderHistoryRoutes,
-  orderViews: orderViewRoutes,
-  orders: orderRoutes,
-  orderSteps: orderStepRoutes,
-  permits: permitRoutes,
-  terms: termsRoutes,
-  priceAlerts: priceAlertRoutes,
-  priceHalts: priceHaltRoutes,
-  prices: priceRoutes,
-  privacy: privacyRoutes,
-  push: pushRoutes,
-  relationships: relationshipRoutes,
-  releaseRequests: releaseRequestRoutes,
-  ruleGroups: ruleGroupRoutes,
-  rules: ruleRoutes,
-  search: searchRoutes,
-  shell: shellRoutes,
-  statistics: statisticsRoutes,
-  team: teamRoutes,
-  triggers: triggerRoutes,
-  uploads: uploadRoutes,
-  eventLog: eventLogRoutes,
-  webhooks: webhookRoutes,
-} satisfies Record<string, Record<string, RouteDefinition>>;
+  accounts: { accounts: accountRoutes, childAccounts: childRoutes },
+  additives: { additives: additiveRoutes },
+  admin: {
+    adminAccounts: adminAccountRoutes,
+    adminUsers: adminUserRoutes,
+    adminCatalogue: adminCatalogueRoutes,
+    adminRelationships: adminRelationshipRoutes,
+    banners: bannerRoutes,
+    operation: operationRoutes,
+  },
+  'api-keys': { apiKeys: apiKeyRoutes },
+  approvals: { approvals: approvalRoutes },
+  audit: { audit: auditRoutes },
+  baskets: { baskets: basketRoutes, orderTemplates: orderTemplateRoutes },
+  catalogue: { catalogue: catalogueRoutes },
+  consent: { consent: consentRoutes },
+  contact: { contact: contactRoutes },
+  contracts: { contracts: contractRoutes },
+  credit: { credit: creditRoutes },
+  dashboard: { dashboard: dashboardRoutes },
+  empties: { empties: emptiesRoutes },
+  favourites: { favourites: favouriteRoutes },
+  identity: { identity: identityRoutes },
+  locations: { locations: locationRoutes },
+  market: { market: marketRoutes },
+  'market-data': { marketData: marketDataRoutes },
+  news: { news: newsRoutes },
+  notifications: { notices: noticeRoutes, notifications: notificationRoutes, push: pushRoutes },
+  offers: { offers: offerRoutes },
+  onboarding: { onboarding: onboardingRoutes },
+  orders: {
+    orderFiles: orderFileRoutes,
+    orderHistory: orderHistoryRoutes,
+    orderViews: orderViewRoutes,
+    orders: orderRoutes,
+    orderSteps: orderStepRoutes,
+  },
+  papers: { permits: permitRoutes },
+  'price-alerts': { priceAlerts: priceAlertRoutes },
+  'price-halts': { priceHalts: priceHaltRoutes },
+  pricing: {
+    drafts: draftRoutes,
+    networks: networkRoutes,
+    prices: priceRoutes,
+    ruleGroups: ruleGroupRoutes,
+    rules: ruleRoutes,
+  },
+  privacy: { privacy: privacyRoutes },
+  relationships: { relationships: relationshipRoutes, releaseRequests: releaseRequestRoutes },
+  search: { search: searchRoutes },
+  shell: { shell: shellRoutes },
+  statistics: { statistics: statisticsRoutes },
+  team: { team: teamRoutes },
+  terms: { terms: termsRoutes },
+  triggers: { triggers: triggerRoutes },
+  uploads: { uploads: uploadRoutes },
+  webhooks: { eventLog: eventLogRoutes, webhooks: webhookRoutes },
+} satisfies Record<keyof typeof featurePurposes, Record<string, Record<string, RouteDefinition>>>;
 
-type Feature = keyof typeof allRoutes;
+type Features = typeof allRoutes;
+type Members<T> = T[keyof T];
 
 /** The union of all routes. */
-export type ApiRoute = { [F in Feature]: (typeof allRoutes)[F][keyof (typeof allRoutes)[F]] }[Feature];
+export type ApiRoute = Members<{
+  [F in keyof Features]: Members<{ [G in keyof Features[F]]: Members<Features[F][G]> }>;
+}>;
+
+/** A route with the folder of its feature and its name, which is unique. */
+export interface Operation {
+  readonly id: string;
+  readonly feature: string;
+  readonly route: RouteDefinition;
+}
+
+/** Every route of the interface with its feature and its name: `ordersPlace`. */
+export const operations: readonly Operation[] = Object.entries(allRoutes).flatMap(([feature, groups]) =>
+  Object.entries<Record<string, RouteDefinition>>(groups).flatMap(([group, routes]) =>
+    Object.entries(routes).map(([name, route]) => ({
+      id: group + name.charAt(0).toUpperCase() + name.slice(1),
+      feature,
+      route,
+    })),
+  ),
+);

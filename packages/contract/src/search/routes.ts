@@ -7,7 +7,6 @@ export const searchRoutes = {
     method: 'GET',
     path: '/api/search',
     summary: 'Find orders, trading partners and offers by words',
-    tags: ['search'],
     query: searchQuery,
     answers: { 200: searchResults },
     refusals: [400, 401],

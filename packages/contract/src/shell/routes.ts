@@ -7,7 +7,6 @@ export const shellRoutes = {
     method: 'GET',
     path: '/api/shell/bubbles',
     summary: 'Read the counts that the menu shows',
-    tags: ['shell'],
     answers: { 200: bubbles },
     refusals: [401],
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, line, money } from '../common/index.ts';
+import { day, line, money, wholeWithin } from '../common/index.ts';
 import type { RefusalCode } from '../refusals/index.ts';
 
 /** Two calendar days, `from,to`, both included. */
@@ -17,7 +17,7 @@ export const orderStatsQuery = z.strictObject({
   accountSelected: z.optional(line(200)),
   deliveryAddressSelected: z.optional(line(400)),
   dateRangeSelected: dayRange.optional(),
-  dayQuery: z.coerce.number<string | number>().int().min(1).max(3660).optional(),
+  dayQuery: wholeWithin(1, 3660, 'Days back from today').optional(),
   /** Which accounts the provider ranks; buyers and sellers always rank the other side. */
   rankedSide: z.enum(['buyer', 'seller']).default('buyer'),
 });

@@ -1,12 +1,13 @@
 import { isEmailAddress, roles } from '@handelsplatz/domain/identity';
 import * as z from 'zod/mini';
-import { line, requiredLine, requiredText, text } from '../common/fields.ts';
+import { example, line, requiredLine, requiredText, text } from '../common/fields.ts';
 import { emailSentence } from '../common/sentences.ts';
 import { passwordReset } from '../identity/input.ts';
 import { personFields, workFields } from '../identity/profile/input.ts';
 
 const email = requiredLine(200).check(
   z.refine((typed) => typed === '' || isEmailAddress(typed), { error: emailSentence }),
+  example('erika.muster@example.com'),
 );
 const chosenRoles = z.array(z.enum(roles)).check(
   z.maxLength(roles.length),

@@ -1,6 +1,6 @@
 import { roles } from '@handelsplatz/domain/identity';
 import { z } from 'zod';
-import { id, instant } from '../common/index.ts';
+import { id, instant, pageNumber, rowLimit } from '../common/index.ts';
 import { personFields } from '../identity/index.ts';
 import { type invitationAnswer, type memberChange, type newUser, teamWords } from './input.ts';
 
@@ -40,8 +40,8 @@ export const teamList = z.object({
 });
 
 export const teamQuery = z.strictObject({
-  page: z.coerce.number<string | number>().int().min(1).max(100_000).default(1),
-  limit: z.coerce.number<string | number>().int().min(1).max(100).default(100),
+  page: pageNumber,
+  limit: rowLimit(100),
   search: z.optional(teamWords),
   removeLoggedInUser: z.stringbool().default(false),
 });

@@ -11,6 +11,7 @@ import {
   optionalLine,
   requiredLine,
 } from '../common/fields.ts';
+import { seenVersion } from '../common/measures.ts';
 import { requiredSentence } from '../common/sentences.ts';
 
 /** Refuses a choice of no terminal. */
@@ -21,7 +22,7 @@ export const triggerBody = z.strictObject({
   name: requiredLine(80, requiredSentence),
   productId: chosenId,
   terminalIds: ids(200).check(z.minLength(1, { error: terminalRequired })),
-  /** In the product's unit; ordered as a whole or not at all. */
+  /** Ordered as a whole or not at all. */
   quantity: chosenQuantity.check(z.lte(1_000_000)),
   /** The buyer's net price per 100 l, at most. */
   limit: chosenPrice,
@@ -42,4 +43,4 @@ export const triggerBody = z.strictObject({
 });
 
 /** A changed trigger, with the version that the buyer saw. A rejected one becomes active again. */
-export const triggerChange = z.strictObject({ version: z.int(), trigger: triggerBody });
+export const triggerChange = z.strictObject({ version: seenVersion, trigger: triggerBody });

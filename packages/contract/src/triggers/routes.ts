@@ -15,14 +15,12 @@ import {
   triggerPrice,
 } from './triggers.ts';
 
-const tags = ['triggers'];
-
 const reasons = Object.entries(reasonSentences)
   .map(([code, sentence]) => `\`${code}\`: ${sentence}`)
   .join('\n');
 
 /** A request that names a trigger and has no body. */
-const onTrigger = { tags, params: triggerId, refusals: [401, 403, 404, 409] } as const;
+const onTrigger = { params: triggerId, refusals: [401, 403, 404, 409] } as const;
 
 /** Routes of the triggers. */
 export const triggerRoutes = {
@@ -31,7 +29,6 @@ export const triggerRoutes = {
     path: '/api/triggers',
     summary: 'List the triggers of the account, the waiting ones first',
     description: `Reasons:\n${reasons}`,
-    tags,
     answers: { 200: triggerList },
     refusals: [401, 403],
   }),
@@ -41,7 +38,6 @@ export const triggerRoutes = {
     summary: 'Add a trigger, which orders once when the net price reaches its limit',
     description:
       'Evaluated after each market window, on fresh live prices only: the lowest price first, then the oldest. All or nothing, once, through the transaction of every order.',
-    tags,
     body: triggerBody,
     answers: { 201: created },
     refusals: [400, 401, 403, 409, 429],
@@ -50,7 +46,6 @@ export const triggerRoutes = {
     method: 'POST',
     path: '/api/triggers/preview',
     summary: `Check a trigger before it is saved: would it order today, and how often in the last ${backtestDays} days`,
-    tags,
     body: triggerBody,
     answers: { 200: triggerPreview },
     refusals: [400, 401, 403, 429],
@@ -59,7 +54,6 @@ export const triggerRoutes = {
     method: 'GET',
     path: '/api/triggers/price',
     summary: 'The best live price now for the goods of a trigger that is being filled in',
-    tags,
     query: triggerGoods,
     answers: { 200: triggerPrice },
     refusals: [400, 401, 403, 429],
@@ -68,7 +62,6 @@ export const triggerRoutes = {
     method: 'GET',
     path: '/api/triggers/:id',
     summary: 'Read a trigger with its group and its history',
-    tags,
     params: triggerId,
     answers: { 200: triggerDetail },
     refusals: [401, 403, 404],
@@ -77,7 +70,6 @@ export const triggerRoutes = {
     method: 'PUT',
     path: '/api/triggers/:id',
     summary: 'Change a trigger that waits, or put a rejected one back with other values',
-    tags,
     params: triggerId,
     body: triggerChange,
     answers: { 200: done },
@@ -109,7 +101,6 @@ export const triggerRoutes = {
     path: '/api/triggers/:id/approve',
     summary:
       'Approve a trigger above the limits of the account, as a colleague of its user; a change takes the approval away',
-    tags,
     params: triggerId,
     body: triggerApproval,
     answers: { 200: done },
@@ -119,7 +110,6 @@ export const triggerRoutes = {
     method: 'GET',
     path: '/api/triggers/:id/precheck',
     summary: 'Check whether a trigger would order today',
-    tags,
     params: triggerId,
     answers: { 200: precheck },
     refusals: [401, 403, 404],
@@ -128,7 +118,6 @@ export const triggerRoutes = {
     method: 'GET',
     path: '/api/triggers/:id/backtest',
     summary: `How often a trigger would have fired in the last ${backtestDays} days, at the terms of today`,
-    tags,
     params: triggerId,
     answers: { 200: backtest },
     refusals: [401, 403, 404],

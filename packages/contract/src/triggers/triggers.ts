@@ -2,6 +2,7 @@ import { paymentTerms } from '@handelsplatz/domain/trading';
 import { triggerModes, triggerReasons, triggerStates } from '@handelsplatz/domain/triggers';
 import { z } from 'zod';
 import { day, id, instant, list, option, price, quantity } from '../common/index.ts';
+import { seenVersion, units } from '../common/measures.ts';
 import { terminalRequired, type triggerBody, type triggerChange } from './input.ts';
 
 export { triggerBody, triggerChange } from './input.ts';
@@ -29,7 +30,10 @@ export const triggerGoods = z.strictObject({
   terminalIds: list(id, 200)
     .unwrap()
     .refine((ids) => ids.length > 0, terminalRequired),
-  paymentTerm: z.coerce.number<string>().pipe(z.literal(paymentTerms)),
+  paymentTerm: z.coerce
+    .number<string>()
+    .meta({ description: units.paymentDays.meaning, enum: [...paymentTerms] })
+    .pipe(z.literal(paymentTerms)),
 });
 
 /** The best live price now for goods; null without a live offer. */
@@ -114,7 +118,7 @@ export const triggerDetail = triggerRow.extend({
 export const triggerId = z.strictObject({ id });
 
 /** The version that the approver saw. */
-export const triggerApproval = z.strictObject({ version: z.int() });
+export const triggerApproval = z.strictObject({ version: seenVersion });
 
 /** What a trigger would do, before it is saved. */
 export const triggerPreview = z.object({ precheck, backtest });

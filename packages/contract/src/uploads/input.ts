@@ -1,9 +1,10 @@
 import { uploadKinds, uploadLimits } from '@handelsplatz/domain/uploads';
 import * as z from 'zod/mini';
+import { counts, seenVersion, within } from '../common/measures.ts';
 
 const column = z.string().check(z.minLength(1), z.maxLength(40));
 const cellText = z.string().check(z.maxLength(2_000));
-const rowNumber = z.int().check(z.minimum(2), z.maximum(2_000_000));
+const rowNumber = z.int().check(...within(2, 2_000_000, counts('Row of the file; 1 is its heading')));
 
 /** The kind of a file, in the address. */
 export const uploadKindPath = z.strictObject({ kind: z.enum(uploadKinds) });
@@ -22,7 +23,7 @@ export const valueMapping = z.strictObject({
  * Corrections of a dry run. `revision` is the one that their sender has seen. `skipWrong` skips all rows that have errors now.
  */
 export const uploadCorrections = z.strictObject({
-  revision: z.int().check(z.positive()),
+  revision: seenVersion,
   cells: z._default(z.array(cellFix).check(z.maxLength(5_000)), []),
   mappings: z._default(z.array(valueMapping).check(z.maxLength(500)), []),
   /** Mappings that hold no more, for this file and later ones. */

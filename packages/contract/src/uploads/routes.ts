@@ -16,15 +16,12 @@ import {
   uploadRowsQuery,
 } from './uploads.ts';
 
-const tags = ['uploads'];
-
 /** Routes of uploads. */
 export const uploadRoutes = {
   send: route({
     method: 'POST',
     path: '/api/uploads/:kind',
     summary: 'Upload a CSV or XLSX file of offers or credit limits and validate it; nothing changes yet',
-    tags,
     params: uploadKindPath,
     query: uploadQuery,
     form: {
@@ -37,7 +34,6 @@ export const uploadRoutes = {
     method: 'GET',
     path: '/api/uploads',
     summary: 'List the uploads of the seller, newest first',
-    tags,
     query: uploadListQuery,
     answers: { 200: uploadList },
     refusals: [400, 401, 403],
@@ -46,7 +42,6 @@ export const uploadRoutes = {
     method: 'GET',
     path: '/api/uploads/:id',
     summary: 'Read an upload with its verdict',
-    tags,
     params: uploadId,
     answers: { 200: upload },
     refusals: [401, 403, 404],
@@ -55,7 +50,6 @@ export const uploadRoutes = {
     method: 'GET',
     path: '/api/uploads/:id/rows',
     summary: 'Read rows of the file with their errors and changes',
-    tags,
     params: uploadId,
     query: uploadRowsQuery,
     answers: { 200: uploadRows },
@@ -65,7 +59,6 @@ export const uploadRoutes = {
     method: 'PUT',
     path: '/api/uploads/:id/corrections',
     summary: 'Mend cells, map values, skip rows; the file is validated again',
-    tags,
     params: uploadId,
     body: uploadCorrections,
     answers: { 200: upload },
@@ -75,7 +68,6 @@ export const uploadRoutes = {
     method: 'POST',
     path: '/api/uploads/:id/commit',
     summary: 'Change everything as validated, or nothing',
-    tags,
     params: uploadId,
     body: uploadCommit,
     answers: { 200: upload },
@@ -85,7 +77,6 @@ export const uploadRoutes = {
     method: 'GET',
     path: '/api/uploads/:id/revert',
     summary: 'Read what a revert would do',
-    tags,
     params: uploadId,
     answers: { 200: uploadRevert },
     refusals: [401, 403, 404, 409],
@@ -94,7 +85,6 @@ export const uploadRoutes = {
     method: 'POST',
     path: '/api/uploads/:id/revert',
     summary: 'Revert a committed upload as far as nobody has changed its rows since',
-    tags,
     params: uploadId,
     answers: { 200: uploadRevert },
     refusals: [401, 403, 404, 409],
@@ -103,7 +93,6 @@ export const uploadRoutes = {
     method: 'DELETE',
     path: '/api/uploads/:id',
     summary: 'Discard an upload that was not committed',
-    tags,
     params: uploadId,
     answers: { 200: done },
     refusals: [401, 403, 404, 409],
@@ -112,7 +101,6 @@ export const uploadRoutes = {
     method: 'GET',
     path: '/api/uploads/:id/file',
     summary: 'Download the file as it was sent',
-    tags,
     params: uploadId,
     answers: { 200: sentFile('application/octet-stream') },
     refusals: [401, 403, 404],
@@ -121,7 +109,6 @@ export const uploadRoutes = {
     method: 'GET',
     path: '/api/uploads/:id/report',
     summary: 'Download the file with the column "Fehler"',
-    tags,
     params: uploadId,
     query: reportQuery,
     answers: { 200: csvFile },
@@ -131,7 +118,6 @@ export const uploadRoutes = {
     method: 'GET',
     path: '/api/upload-templates/:kind',
     summary: 'Download a file with the header and what is live now, as the brand writes it',
-    tags,
     params: uploadKindPath,
     answers: { 200: csvFile },
     refusals: [400, 401, 403],

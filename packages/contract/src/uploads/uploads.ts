@@ -1,6 +1,6 @@
 import { uploadKinds } from '@handelsplatz/domain/uploads';
 import { z } from 'zod';
-import { id, instant } from '../common/index.ts';
+import { id, instant, paging, rowLimit, wholeWithin } from '../common/index.ts';
 
 export { uploadCommit, uploadCorrections, uploadKindPath } from './input.ts';
 
@@ -119,8 +119,8 @@ export const uploadRow = z.object({
 export const uploadRowsQuery = z.strictObject({
   filter: z.enum(['all', 'wrong', 'skipped', ...uploadChange.options]).default('all'),
   code: z.string().max(60).optional(),
-  from: z.coerce.number<number>().int().min(0).max(1_000_000).default(0),
-  limit: z.coerce.number<number>().int().min(1).max(500).default(100),
+  from: wholeWithin(0, 1_000_000, 'Row of the file to begin with').default(0),
+  limit: rowLimit(500, 100),
 });
 
 /** A page of the rows; `total` counts all that the filter finds. */
@@ -134,8 +134,7 @@ export const uploadList = z.object({
 
 export const uploadListQuery = z.strictObject({
   kind: kind.optional(),
-  pageNumber: z.coerce.number<number>().int().min(1).max(1_000_000).default(1),
-  pageLimit: z.coerce.number<number>().int().min(1).max(100).default(20),
+  ...paging,
 });
 
 /** `again`: validate the file although it was already committed. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { requiredLine } from '../common/fields.ts';
+import { example, requiredLine } from '../common/fields.ts';
 import { requiredSentence } from '../common/sentences.ts';
 
 /** The events for other systems. */
@@ -24,6 +24,7 @@ export const webhookBody = z.strictObject({
   name: requiredLine(80),
   url: requiredLine(mostUrl).check(
     z.refine((url) => url === '' || /^https?:\/\/[^\s/@]+(?:\/\S*)?$/i.test(url), { error: urlSentence }),
+    example('https://erp.firma.example/handelsplatz'),
     z.overwrite(toWrittenUrl),
     z.maxLength(mostUrl),
   ),

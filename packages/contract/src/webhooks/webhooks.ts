@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, inputInstant, instant, paging } from '../common/index.ts';
+import { id, inputInstant, instant, paging, rowLimit } from '../common/index.ts';
 import { eventTypes, type secretRotationBody, type webhookBody } from './input.ts';
 
 export { eventTypes, secretOverlapChoices, secretRotationBody, webhookBody } from './input.ts';
@@ -27,7 +27,7 @@ export const eventLogQuery = z.strictObject({
     .string()
     .regex(/^\d{1,18}$/, 'Kein gültiger Cursor')
     .default('0'),
-  limit: z.coerce.number<number>().int().min(1).max(500).default(100),
+  limit: rowLimit(500, 100),
 });
 
 /** A range of events that is or was sent again. */

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { featurePurposes, operations } from '@handelsplatz/contract/routes';
 import { toBrandSpelling } from '@handelsplatz/domain/formats';
 import { can, isConfirmed, lacksFactor, type Right, rights } from '@handelsplatz/domain/identity';
 import { firstLinkHours } from '@handelsplatz/domain/team';
@@ -59,6 +60,19 @@ export interface App {
 
 const webDist = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
+const description = {
+  title: 'Handelsplatz',
+  version: '1',
+  description: 'B2B marketplace for fuels and additives: live prices, reservations, orders.',
+  keys: keyDescription,
+  operations,
+  features: {
+    ...featurePurposes,
+    events: 'What changes while a page is open.',
+    health: 'For those who operate the marketplace.',
+  },
+};
+
 /** The composition root: brand, platform, features and routes of one node. */
 export async function buildApp(parts: AppParts): Promise<App> {
   const { config, logger, metrics } = parts;
@@ -82,12 +96,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     isConfirmed: (actor) => isConfirmed(actor, parts.clock.now()),
     lacksFactor: (actor) => lacksFactor(actor, parts.clock.now()),
     ...(existsSync(webDist) && { webDist }),
-    openapi: {
-      title: 'Handelsplatz',
-      version: '1',
-      description: 'B2B marketplace for fuels and additives: live prices, reservations, orders.',
-      keys: keyDescription,
-    },
+    openapi: description,
   });
   registerPlatformRoutes(http, parts, context);
   for (const feature of all) feature.routes(http);

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { RouteDefinition } from '@handelsplatz/contract/common';
-import { allRoutes } from '@handelsplatz/contract/routes';
+import { operations } from '@handelsplatz/contract/routes';
 import { roles } from '@handelsplatz/domain/identity';
 import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
 import type { TestClient } from '@handelsplatz/testing/client';
 import { seedSignedIn } from '@handelsplatz/testing/seed';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { type ExampleSchema, toExample } from '../platform/http/openapi-examples.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -36,8 +37,8 @@ const perField = process.env.LAW_CASES === 'all' ? hostile.length : 1;
 const patienceMs = perField === 1 ? 300_000 : 3_600_000;
 const hostileQuery = ['A\u0000B', '%', "'", 'x'.repeat(5_000), '-1', '1e9', '9999999999999999', ''];
 
-const named = Object.values(allRoutes)
-  .flatMap((routes) => Object.values<RouteDefinition>(routes))
+const named = operations
+  .map(({ route }) => route)
   // These end the session of the test.
   .filter(({ method, path }) => path !== '/api/logout' && !(method === 'DELETE' && path === '/api/sessions'));
 
@@ -71,7 +72,7 @@ function* attacks(route: RouteDefinition): Generator<{ path: string; body?: unkn
   const path = route.path.replace(/:\w+/g, () => randomUUID());
   if (path !== route.path) yield { path: route.path.replace(/:\w+/g, '%00') };
   if (route.body) {
-    const usual = sample(toSchema(route.body));
+    const usual = toExample(toSchema(route.body));
     yield { path, body: usual };
     let next = 0;
     for (const place of places(usual)) {
@@ -91,51 +92,8 @@ function* attacks(route: RouteDefinition): Generator<{ path: string; body?: unkn
   }
 }
 
-type Schema = {
-  type?: string;
-  enum?: unknown[];
-  const?: unknown;
-  format?: string;
-  pattern?: string;
-  minLength?: number;
-  minimum?: number;
-  minItems?: number;
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  properties?: Record<string, Schema>;
-  items?: Schema;
-};
-
-const toSchema = (schema: z.core.$ZodType): Schema =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Schema;
-
-const samplesOfFormat: Readonly<Record<string, () => string>> = {
-  uuid: randomUUID,
-  'date-time': () => '2026-12-01T10:00:00Z',
-  date: () => '2026-12-01',
-  email: () => 'probe@example.com',
-};
-const samplesOfPattern = ['A1', '1', '2026-12-01', '2026-12', '12:00', '1,00', '10.0.0.1', '123456'];
-
-/** A value that the schema accepts in most cases. */
-function sample(schema: Schema): unknown {
-  if (schema.const !== undefined) return schema.const;
-  if (schema.enum) return schema.enum[0];
-  const [choice] = schema.anyOf ?? schema.oneOf ?? [];
-  if (choice) return sample(choice);
-  if (schema.type === 'object') {
-    return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, field]) => [name, sample(field)]));
-  }
-  if (schema.type === 'array') return Array.from({ length: schema.minItems ?? 1 }, () => sample(schema.items ?? {}));
-  if (schema.type === 'boolean') return true;
-  if (schema.type === 'null') return null;
-  if (schema.type === 'number' || schema.type === 'integer') return Math.max(1, schema.minimum ?? 1);
-  const made = samplesOfFormat[schema.format ?? '']?.();
-  if (made) return made;
-  const { pattern } = schema;
-  if (pattern) return samplesOfPattern.find((text) => new RegExp(pattern, 'u').test(text)) ?? 'A1';
-  return 'Probe'.padEnd(schema.minLength ?? 0, 'x');
-}
+const toSchema = (schema: z.core.$ZodType) =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as ExampleSchema;
 
 type Place = readonly (string | number)[];
 

@@ -1,6 +1,6 @@
 import { hasLetter, isEmailAddress, isPhoneNumber, isPlaceName, isPostCode } from '@handelsplatz/domain/identity';
 import * as z from 'zod/mini';
-import { line, requiredLine } from '../../common/fields.ts';
+import { example, line, requiredLine } from '../../common/fields.ts';
 import { emailSentence, requiredSentence } from '../../common/sentences.ts';
 
 const whereGiven = (isValid: (text: string) => boolean) => (text: string) => text === '' || isValid(text);
@@ -16,27 +16,34 @@ const departmentSizeSentence = 'Bitte geben Sie die Zahl der Personen in Ihrer A
 const mostInDepartment = 100_000;
 
 /** A line that may stay empty, with a sentence of its own where it makes no sense. */
-const lineThatIs = (max: number, isValid: (text: string) => boolean, error: string) =>
-  z.optional(line(max).check(z.refine(whereGiven(isValid), { error })));
+const lineThatIs = (max: number, isValid: (text: string) => boolean, error: string, valid: string) =>
+  z.optional(line(max).check(z.refine(whereGiven(isValid), { error }), example(valid)));
 
 /** Fields that a user's own address requires (Specification 5, profile). */
 const addressFields = ['addressLine1', 'postCode', 'county', 'country'] as const;
 
 /** What says who a person is and how to reach it, checked as Specification 5 says; what is left out stays. */
 export const personFields = {
-  email: z.optional(requiredLine(200).check(z.refine(whereGiven(isEmailAddress), { error: emailSentence }))),
+  email: z.optional(
+    requiredLine(200).check(
+      z.refine(whereGiven(isEmailAddress), { error: emailSentence }),
+      example('erika.muster@example.com'),
+    ),
+  ),
   firstName: z.optional(requiredLine(100)),
   lastName: z.optional(requiredLine(100)),
   salutation: z.optional(requiredLine(40)),
   title: z.optional(requiredLine(60)),
-  phone: z.optional(requiredLine(60).check(z.refine(whereGiven(isPhoneNumber), { error: phoneSentence }))),
-  mobile: lineThatIs(60, isPhoneNumber, mobileSentence),
+  phone: z.optional(
+    requiredLine(60).check(z.refine(whereGiven(isPhoneNumber), { error: phoneSentence }), example('+49 30 123456')),
+  ),
+  mobile: lineThatIs(60, isPhoneNumber, mobileSentence, '+49 170 1234567'),
 };
 
 /** What a person does in the company; what is left out stays. */
 export const workFields = {
-  jobTitle: lineThatIs(100, hasLetter, jobTitleSentence),
-  department: lineThatIs(100, hasLetter, departmentSentence),
+  jobTitle: lineThatIs(100, hasLetter, jobTitleSentence, 'Einkäuferin'),
+  department: lineThatIs(100, hasLetter, departmentSentence, 'Einkauf'),
   /** How many people work in the department; null: not said. */
   departmentSize: z.optional(
     z.nullable(
@@ -46,6 +53,7 @@ export const workFields = {
           z.int({ error: departmentSizeSentence }),
           z.gte(1, { error: departmentSizeSentence }),
           z.lte(mostInDepartment, { error: departmentSizeSentence }),
+          z.describe('People in the department'),
         ),
     ),
   ),
@@ -56,11 +64,11 @@ export const userChange = z
   .strictObject({
     ...personFields,
     ...workFields,
-    addressLine1: lineThatIs(200, hasLetter, streetSentence),
+    addressLine1: lineThatIs(200, hasLetter, streetSentence, 'Hafenstraße 1'),
     addressLine2: z.optional(line(200)),
-    county: lineThatIs(100, isPlaceName, citySentence),
-    country: lineThatIs(100, isPlaceName, countrySentence),
-    postCode: lineThatIs(20, isPostCode, postCodeSentence),
+    county: lineThatIs(100, isPlaceName, citySentence, 'Hamburg'),
+    country: lineThatIs(100, isPlaceName, countrySentence, 'Deutschland'),
+    postCode: lineThatIs(20, isPostCode, postCodeSentence, '20457'),
     useIndividualAddress: z.optional(z.boolean()),
     /** The user's own password; required for a change of the e-mail address, otherwise ignored. */
     currentPassword: z.optional(z.string().check(z.maxLength(1000))),

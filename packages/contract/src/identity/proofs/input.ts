@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { requiredLine } from '../../common/fields.ts';
+import { example, requiredLine } from '../../common/fields.ts';
+import { units, within } from '../../common/measures.ts';
 
 const base64url = (max: number) => z.string().check(z.minLength(1), z.maxLength(max), z.regex(/^[A-Za-z0-9_-]+=*$/));
 
@@ -40,6 +41,7 @@ export const newPasskeyAnswer = z.object({
 export const appCode = requiredLine(20).check(
   z.overwrite((typed) => typed.replace(/\s/g, '')),
   z.refine((typed) => typed === '' || /^\d{6}$/.test(typed), { error: 'Der Code hat sechs Ziffern.' }),
+  example('123456'),
 );
 
 /** One of the ten codes that a user keeps for the day on which a device is lost. */
@@ -60,7 +62,7 @@ const onlyOne = (given: object) => Object.values(given).filter((value) => value 
 /** What proves who a signed-in user is, before a dangerous act: one of these. */
 export const identityProof = z
   .strictObject(proofFields)
-  .check(z.refine(onlyOne, { error: 'Bitte geben Sie genau einen Nachweis an.' }));
+  .check(z.refine(onlyOne, { error: 'Bitte geben Sie genau einen Nachweis an.' }), example({ code: '123456' }));
 
 /** The second step of a sign-in, or the only one with a passkey. `token` stands in the answer of the first step. */
 export const signInFactor = z
@@ -72,6 +74,7 @@ export const signInFactor = z
   })
   .check(
     z.refine(({ token: _token, ...given }) => onlyOne(given), { error: 'Bitte geben Sie genau einen Nachweis an.' }),
+    example({ token: 'a'.repeat(43), code: '123456' }),
   );
 
 /** The token of a sign-in that has begun; left out where the passkey is the only proof. */
@@ -88,7 +91,7 @@ export const keptCode = z.strictObject({ code: recoveryCode });
 const demandFields = {
   demanded: z.boolean(),
   /** How many days users may go on without one; then they can only set it up. */
-  graceDays: z._default(z.number().check(z.int(), z.gte(0), z.lte(90)), 0),
+  graceDays: z._default(z.int().check(...within(0, 90, units.days)), 0),
 };
 /** Whether every user of the account needs a second factor. */
 export const factorDemand = z.strictObject(demandFields);

@@ -231,6 +231,7 @@ export function registerEventStream(
     {
       config: { right },
       schema: {
+        operationId: 'events',
         summary:
           'Stream of events (text/event-stream); resumes by Last-Event-ID, `resync` asks to load everything again',
         ...(description && { description }),

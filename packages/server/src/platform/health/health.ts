@@ -42,13 +42,21 @@ export function registerHealth(http: HttpServer, options: HealthOptions): void {
     '/api/health/live',
     {
       config: OPEN,
-      schema: { summary: 'The process answers', tags, response: { 200: z.object({ status: z.literal('ok') }) } },
+      schema: {
+        operationId: 'healthLive',
+        summary: 'The process answers',
+        tags,
+        response: { 200: z.object({ status: z.literal('ok') }) },
+      },
     },
     async () => ({ status: 'ok' as const }),
   );
   http.get(
     '/api/health/ready',
-    { config: OPEN, schema: { summary: 'The node can serve', tags, response: { 200: state, 503: state } } },
+    {
+      config: OPEN,
+      schema: { operationId: 'healthReady', summary: 'The node can serve', tags, response: { 200: state, 503: state } },
+    },
     async (request, reply) => {
       const results = await Promise.all(Object.entries(checks).map(([name, check]) => run(name, check, request)));
       const failing = results.some(([, result]) => result === 'failing');
@@ -60,7 +68,7 @@ export function registerHealth(http: HttpServer, options: HealthOptions): void {
   );
   http.get(
     '/metrics',
-    { config: OPEN, schema: { summary: 'Numbers for Prometheus', tags } },
+    { config: OPEN, schema: { operationId: 'metrics', summary: 'Numbers for Prometheus', tags } },
     async (request, reply) => {
       if (!mayReadMetrics(request, options)) {
         throw new AppError({ status: 403, code: 'forbidden', detail: 'Dafür fehlt Ihnen die Berechtigung.' });

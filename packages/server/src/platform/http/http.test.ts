@@ -25,7 +25,6 @@ const streamRoute = route({
   method: 'GET',
   path: '/api/stream',
   summary: 'Test',
-  tags: ['test'],
   answers: { 200: z.looseObject({ text: z.string() }) },
   refusals: [],
 });

@@ -9,7 +9,6 @@ const creation = route({
   method: 'POST',
   path: '/api/orders',
   summary: 'Test',
-  tags: ['test'],
   body: z.strictObject({ outcome: z.enum(['made', 'refused', 'missing']) }),
   answers: { 201: done },
   refusals: [404, 409],

@@ -34,8 +34,7 @@ export function serve<R extends RouteDefinition>(
   { errorHandler, bodyLimit, ...config }: ServeOptions,
   handler: HandlerOf<R>,
 ): void {
-  const { method, path, summary, description, tags, params, query, headers, body, form, answers, refusals, answered } =
-    route;
+  const { method, path, summary, description, params, query, headers, body, form, answers, refusals, answered } = route;
   http.route({
     method,
     url: path,
@@ -45,7 +44,6 @@ export function serve<R extends RouteDefinition>(
     schema: {
       summary,
       ...(description !== undefined && { description }),
-      tags: [...tags],
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(headers && { headers }),

@@ -1,0 +1,99 @@
+import { problem } from '@handelsplatz/contract/common';
+import { faultCodes, refusalCodes } from '@handelsplatz/contract/refusals';
+import type { FastifyContextConfig } from 'fastify';
+
+/** All codes, each once: the lists share `factor_required`. */
+const codes = [...new Set([...faultCodes, ...refusalCodes])].sort();
+const text = { type: 'string' };
+const whole = { type: 'integer' };
+
+/** The schema of `Problem`. */
+export function problemSchema() {
+  const field = {
+    type: 'object',
+    properties: { path: text, message: text, code: text },
+    required: ['path', 'message'],
+  };
+  return {
+    type: 'object' as const,
+    properties: {
+      type: text,
+      title: text,
+      status: whole,
+      code: { ...text, enum: codes, description: 'For programs; a route names the codes of its guards' },
+      detail: { ...text, description: 'German sentence' },
+      requestId: text,
+      fields: { type: 'array', items: field },
+    },
+    required: ['type', 'title', 'status', 'code', 'detail', 'requestId'],
+  } as object;
+}
+
+interface Route {
+  readonly method: string;
+  readonly url: string;
+  readonly config: FastifyContextConfig;
+  /** Programs may send it with a key. */
+  readonly isForKeys: boolean;
+  /** The answers that the route states. */
+  readonly given: { readonly response?: unknown };
+  /** The same as JSON schemas. */
+  readonly described: unknown;
+}
+
+/** Codes of refusals that are the same for all routes, by status, as far as this route can answer them. */
+function listCommonRefusals({ method, url, config, isForKeys }: Route): Record<number, string[]> {
+  const { right = 'public', confirmed, withoutFactor, onBehalf, rateLimit } = config;
+  const [isOpen, changes] = [right === 'public', method !== 'GET'];
+  return {
+    400: ['invalid_input', ...(changes && !isOpen && !onBehalf ? ['child_not_possible'] : [])],
+    401: isOpen ? [] : ['signed_out', ...(isForKeys ? ['api_key_invalid', 'api_key_expired', 'api_key_address'] : [])],
+    403: [
+      ...(changes ? ['cross_site', 'unknown_host'] : []),
+      ...(isOpen ? [] : ['forbidden']),
+      ...(isOpen || withoutFactor ? [] : ['factor_required']),
+      ...(confirmed ? ['confirmation_required'] : []),
+    ],
+    404: url.includes(':') ? ['not_found'] : [],
+    409: isOpen ? [] : ['account_type_mismatch'],
+    413: changes ? ['payload_too_large'] : [],
+    // Only a parameter of the path can be too long.
+    414: url.includes(':') ? ['uri_too_long'] : [],
+    415: changes ? ['unsupported_media_type'] : [],
+    429: rateLimit === false && !isForKeys ? [] : ['too_many_requests'],
+  };
+}
+
+const wholeNumber = (description: string) => ({ ...whole, description });
+/** Of an answer to a program that sent too much. */
+const limitHeaders = {
+  'retry-after': wholeNumber('Seconds until the next request is answered'),
+  'x-ratelimit-limit': wholeNumber('Requests in a minute'),
+  'x-ratelimit-remaining': wholeNumber('Requests that are left in this minute'),
+  'x-ratelimit-reset': wholeNumber('Seconds until all of them are there again'),
+};
+
+const successes: Readonly<Record<string, string>> = { 200: 'Done', 201: 'Created', 202: 'Accepted; it is done later' };
+const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
+
+const asJson = (schema: object) => ({ content: { 'application/json': { schema } } });
+
+/** The answers of a route: success, and every refusal with its codes. Any request may fail besides. */
+export function describeAnswers(route: Route): Record<string, object> {
+  const common = listCommonRefusals(route);
+  const stated = (route.given.response ?? {}) as Record<string, unknown>;
+  const described = (route.described ?? { 200: {} }) as Record<string, object>;
+  const refused = Object.keys(stated).filter((status) => stated[status] === problem);
+  const usual = Object.keys(common).filter((status) => common[Number(status)]?.length);
+  const answers = Object.entries(described).map(([status, schema]) => [
+    status,
+    { description: successes[status] ?? 'The state', ...('content' in schema ? schema : asJson(schema)) },
+  ]);
+  const refusals = [...new Set([...refused, ...usual])].map((status) => {
+    const codes = (common[Number(status)] ?? []).map((code) => `\`${code}\``).join(', ');
+    const headers = status === '429' && { headers: limitHeaders };
+    return [status, { description: codes || 'Refused; see `code` and `detail`', ...headers, content }];
+  });
+  const failure = { description: 'Problem (RFC 9457)', content };
+  return Object.fromEntries([...answers, ...refusals, ['default', failure]]);
+}

@@ -1,0 +1,33 @@
+/**
+ * Writes the description of the interface to `.cache/openapi.json` and lints it. It needs no database: no route is asked.
+ * Run: `node tools/interface.ts`.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import pg from 'pg';
+import { buildApp, configRules } from '../packages/server/src/app/index.ts';
+import { systemClock } from '../packages/server/src/platform/clock/index.ts';
+import { readConfig } from '../packages/server/src/platform/config/index.ts';
+import { createDatabase } from '../packages/server/src/platform/db/index.ts';
+import { createLogger, createMetrics } from '../packages/server/src/platform/health/index.ts';
+import { root, run } from './run.ts';
+
+const file = join(root, '.cache/openapi.json');
+const config = readConfig({ DEMO: '0', LOG_LEVEL: 'silent' }, configRules);
+const pool = new pg.Pool();
+const { http } = await buildApp({
+  config,
+  databaseUrl: '',
+  pool,
+  db: createDatabase(pool),
+  logger: createLogger(config),
+  clock: systemClock,
+  migrationsDir: '',
+  metrics: createMetrics(),
+});
+mkdirSync(dirname(file), { recursive: true });
+writeFileSync(file, JSON.stringify(http.swagger()));
+await http.close();
+
+const quiet = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+process.exit(run({ command: ['redocly', 'lint', file, '--config', 'redocly.yaml'], env: quiet }) ? 0 : 1);
