@@ -1,6 +1,6 @@
 /** What each feature of the interface is for; the groups of its description. */
 export const featurePurposes = {
-  accounts: 'The own account, its tax numbers, and the limits of child accounts.',
+  accounts: 'The account of the user, its tax numbers, and the limits of child accounts.',
   additives: 'Offers of additives by the litre.',
   admin: 'What only the provider does: accounts, users, catalogue, banners, operation.',
   'api-keys': 'Keys with which programs act for a user.',
@@ -15,7 +15,7 @@ export const featurePurposes = {
   dashboard: 'The figures of the first page.',
   empties: 'Collecting empty containers.',
   favourites: 'Named lists of products, places and sellers.',
-  identity: 'Sign-in, sessions, second factors, passwords and its own details.',
+  identity: 'Sign-in, sessions, second factors, passwords and the details of the user.',
   locations: 'Delivery addresses of a buyer.',
   market: 'Live prices as a buyer sees them.',
   'market-data': 'Feeds, quarantined ticks and market windows.',
