@@ -6,6 +6,7 @@ import { counts, positiveUpTo, units, within } from './measures.ts';
 test.each([
   [z.number().check(...within(0.6, 1.2, units.density)), 1.21, 'Höchstens 1,2 t/cbm.'],
   [z.number().check(...within(0.6, 1.2, units.density)), 0.5, 'Mindestens 0,6 t/cbm.'],
+  [z.number().check(...within(1, 7, units.days)), 0, 'Mindestens 1 Tag.'],
   [z.number().check(...within(-50, 100, units.celsius)), -50.1, 'Mindestens -50 °C.'],
   [z.number().check(...positiveUpTo(1_000_000, units.cubicMetres)), 1_000_001, 'Höchstens 1.000.000 cbm.'],
   [z.number().check(...positiveUpTo(1_000_000, units.cubicMetres)), 0, 'Bitte geben Sie einen positiven Wert ein'],

@@ -16,7 +16,12 @@ export const isRequiredSentence = (sentence: string): boolean => sentence.endsWi
 const formatBound = (bound: number | bigint): string =>
   formatNumber(Number(bound), String(bound).split('.')[1]?.length ?? 0, { decimal: ',', group: '.' });
 
-const inUnit = (bound: number | bigint, unit = ''): string => `${formatBound(bound)} ${unit}`.trim();
+const single: Readonly<Record<string, string>> = { Tage: 'Tag', Stunden: 'Stunde' };
+
+function inUnit(bound: number | bigint, unit = ''): string {
+  const word = Number(bound) === 1 ? (single[unit] ?? unit) : unit;
+  return `${formatBound(bound)} ${word}`.trim();
+}
 
 /** At a number that is too large, with its bound: 'Höchstens 1,2 t/cbm.' */
 export const formatAtMost = (max: number | bigint, unit?: string): string => `Höchstens ${inUnit(max, unit)}.`;
