@@ -1,3 +1,4 @@
+import { addDays, toBrandDay } from '@handelsplatz/domain/formats';
 import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
 import { assertBooks } from '@handelsplatz/testing/books';
 import { createOrderDesk, type TestOrder } from '@handelsplatz/testing/orders';
@@ -21,6 +22,8 @@ beforeAll(async () => {
 afterEach(() => assertBooks(app.pool));
 afterAll(() => app.stop());
 
+/** A day so many days ahead, behind the period of each order. */
+const dayIn = (days: number) => addDays(toBrandDay(new Date(), 'Europe/Berlin'), days);
 const more = { volume: 40, reason: 'Sie haben nachbestellt' };
 const amend = (order: TestOrder, body: object = more) => desk.step(order._id, 'amendments', body);
 
@@ -46,7 +49,7 @@ describe('an amendment that needs consent', () => {
   test.each([
     ['a higher price', { price: 99.5 }],
     ['more volume at a lower price', { volume: 31, price: 90 }],
-    ['a later start', { collectionStart: '2026-12-30', collectionEnd: '2026-12-31' }],
+    ['a later start', { collectionStart: dayIn(34), collectionEnd: dayIn(35) }],
   ])('is %s', async (_, change) => {
     const order = await desk.place(buyer);
     expect((await amend(order, { ...change, reason: 'x' })).body.state).toBe('OPEN');
@@ -123,7 +126,7 @@ describe('an amendment that needs consent', () => {
 describe('an amendment in the buyer’s favour', () => {
   test.each([
     ['a lower price', { price: 90 }, { price: 90 }],
-    ['a longer period', { collectionEnd: '2027-02-01' }, {}],
+    ['a longer period', { collectionEnd: dayIn(67) }, {}],
     ['less volume', { volume: 20 }, { volume: 20 }],
   ])('is in force at once: %s', async (_, change, after) => {
     const order = await desk.place(buyer);
