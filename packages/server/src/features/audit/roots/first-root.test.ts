@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTestApp } from '@handelsplatz/testing/app';
+import { outlastTransactions } from '@handelsplatz/testing/running-transactions';
 import { seedSignedIn } from '@handelsplatz/testing/seed';
 import { expect, test } from 'vitest';
 
@@ -13,6 +14,7 @@ test('the first entries after a start are signed with their sealing, not after a
     `insert into audit_entries (account_id, at, action, object_type, object_id)
      select id, now(), 'setting.changed', 'setting', 'x' from accounts limit 1`,
   );
+  await outlastTransactions(app.pool);
   await expect.poll(() => existsSync(join(auditDir, 'audit-roots.jsonl'))).toBe(true);
   await app.stop();
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { startTestApp } from '@handelsplatz/testing/app';
 import { eventually } from '@handelsplatz/testing/eventually';
 import { runJob } from '@handelsplatz/testing/jobs';
+import { outlastTransactions } from '@handelsplatz/testing/running-transactions';
 import { mailsTo, seedSignedIn } from '@handelsplatz/testing/seed';
 import { expect, test } from 'vitest';
 import { rootsFile } from './root-key.ts';
@@ -20,11 +21,9 @@ test('the last root is mailed to the administrators of the provider, and to nobo
     [buyer.account.id],
   );
   const lines = async () => (await readFile(join(auditDir, rootsFile), 'utf8').catch(() => '')).trimEnd();
-  // Transactions of other databases on the server hold up the sealing, and without a sealed entry there is no root.
-  await eventually(async () => {
-    await runJob(app.pool, 'audit-root');
-    expect(await lines()).not.toBe('');
-  });
+  await outlastTransactions(app.pool);
+  await runJob(app.pool, 'audit-root');
+  expect(await lines()).not.toBe('');
   await runJob(app.pool, 'audit-root-mail');
   const last = (await lines()).split('\n').at(-1) ?? '';
   await eventually(async () => {

@@ -2,6 +2,7 @@ import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@handelsplatz/testing/database';
+import { outlastTransactions } from '@handelsplatz/testing/running-transactions';
 import { seedAccount } from '@handelsplatz/testing/seed';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -43,10 +44,9 @@ async function addEntries(count: number): Promise<void> {
     });
 }
 
-/** Transactions of other databases on the server hold up the sealing, too. */
 async function sealAll(count: number): Promise<void> {
-  let sealed = 0;
-  await expect.poll(async () => (sealed += await sealEntries(database.pool))).toBe(count);
+  await outlastTransactions(database.pool);
+  expect(await sealEntries(database.pool)).toBe(count);
 }
 
 async function sealAndSign(count: number): Promise<void> {
