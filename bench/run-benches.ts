@@ -10,6 +10,9 @@ import { type Figure, figuresFile, formatFigure, isMissed } from './figures.ts';
 export interface BenchOutcome {
   readonly lines: readonly string[];
   readonly good: boolean;
+  /** How many figures were measured, and how many of them missed their budget. */
+  readonly measured: number;
+  readonly missed: number;
 }
 
 /** Runs the benchmarks of a folder one after the other, also after one has failed. With names it runs only those. */
@@ -40,6 +43,8 @@ function toOutcome(figures: readonly Figure[], brokenOff: readonly string[], unk
       ...unknown.map((name) => `There is no benchmark ${name}.`),
     ],
     good: missed.length + brokenOff.length + unknown.length === 0,
+    measured: figures.length,
+    missed: missed.length,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { becomes, seen, test } from './browser.ts';
-import { arrive, recordAtAnyPrice, signIn } from './people.ts';
+import { arrive, signIn, slowRecordingClock } from './people.ts';
 import { calm } from './product.ts';
 
 /** The calls that only consent allows. */
@@ -26,7 +26,7 @@ test('nothing is counted or recorded before consent, nothing readable after it, 
     [canary],
   );
   const visitor = await visit(product.url);
-  await recordAtAnyPrice(visitor);
+  await slowRecordingClock(visitor);
   const { page, context } = visitor;
   const calls = watchTracking(page);
   await page.goto('/login');
@@ -90,7 +90,7 @@ test('nothing is counted or recorded before consent, nothing readable after it, 
 test('an admin plays a replay, which the audit keeps, and deletes it', async ({ launch, visit }) => {
   const product = await launch({ brand: 'de', env: calm });
   const user = await visit(product.url);
-  await recordAtAnyPrice(user);
+  await slowRecordingClock(user);
   await arrive(user, 'kaeufer', '/orders');
   await seen(user.page.getByRole('heading', { level: 1 }));
   await user.page.getByRole('button', { name: 'Cookie-Einstellungen' }).click();

@@ -37,7 +37,7 @@ export async function declineCookies(page: Page): Promise<void> {
  * Slows the page's clock, so that recording never finds itself too expensive and ends: no person opens pages at a journey's pace, and
  * a busy machine makes everything expensive.
  */
-export const recordAtAnyPrice = ({ context }: Visitor): Promise<unknown> =>
+export const slowRecordingClock = ({ context }: Visitor): Promise<unknown> =>
   context.addInitScript('const real = performance.now.bind(performance); performance.now = () => real() / 100;');
 
 /** Opens an entry of the main menu, at its place on this screen size. */

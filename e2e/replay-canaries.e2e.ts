@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { becomes, hasLoaded, seen, test, type Visitor } from './browser.ts';
-import { arrive, recordAtAnyPrice } from './people.ts';
+import { arrive, slowRecordingClock } from './people.ts';
 import { calm, type Product } from './product.ts';
 
 type AccountType = 'buyer' | 'seller' | 'admin';
@@ -93,7 +93,7 @@ test('a replay of any page names nobody, and holds no number and nothing that wa
 /** Opens each page that this type of account may open, within one page load as a user does. Returns the paths of the screens. */
 async function crawl(product: Product, visitor: Visitor, username: Crawler, screens: readonly Screen[]) {
   const { page, context } = visitor;
-  await recordAtAnyPrice(visitor);
+  await slowRecordingClock(visitor);
   await arrive(visitor, username, '/kontakt');
   await context.addCookies([{ name: 'cookie_consent', value: 'analytical', url: product.url }]);
   await page.reload();

@@ -9,9 +9,11 @@ import { findRoomCircles } from './gates/room-circles.ts';
 import { findSlowPatterns } from './gates/slow-patterns.ts';
 import { readSources, readTexts } from './gates/source.ts';
 import { findStraySql } from './gates/sql-places.ts';
+import { findUnknownClasses } from './gates/style-classes.ts';
 import { findTiedOrders } from './gates/tied-orders.ts';
 
 const sources = readSources();
+const texts = readTexts();
 const [features, ...otherPages] = readPages();
 const { repetitions, percent } = findRepetitions(sources);
 const tooMuch = percent > mostPercent ? repetitions.map(describe) : [];
@@ -22,7 +24,8 @@ const gates: readonly (readonly [rule: string, breaches: readonly string[]])[] =
   ['features are called alike in every package', findOddFeatureNames(sources)],
   ['the rooms of a feature do not import each other in a circle', findRoomCircles(sources)],
   ['no regular expression takes longer than its text is long', findSlowPatterns(sources)],
-  ['code and documents use plain words', findUnplainWords([...sources, ...readTexts()])],
+  ['code and documents use plain words', findUnplainWords([...sources, ...texts])],
+  ['a class that a page uses stands in its style sheet', findUnknownClasses(sources, texts)],
   ['a test finds every screen and part of the kit by role and name', findUntestedParts(sources)],
   ['a sentence takes its days, shares and limits from a constant', findStatedFacts(sources, [features, ...otherPages])],
   ['a fact that docs/features.md names is a constant', findUnknownFacts(sources, features)],

@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { runBenches } from '../bench/run-benches.ts';
 import { allButJourneys, galleryBuild, webBuild } from './builds.ts';
 import { ensureChromium } from './chromium.ts';
+import { chooseSeed } from './figures.ts';
 import { ensureMovedClocks } from './moved-clocks.ts';
 import { runMutants } from './mutants/run.ts';
 import { root } from './run.ts';
@@ -21,10 +22,11 @@ const node = process.execPath;
 const [alone, ...given] = process.argv.slice(2);
 
 if (alone === 'mutants') {
-  const { MUTANTS = '200', SEED = String(Date.now() % 1_000_000) } = process.env;
+  const { MUTANTS = '200' } = process.env;
+  const seed = chooseSeed();
   const part = tally.begin('planted faults');
-  const found = await runMutants(Number(MUTANTS), SEED);
-  part.end(found !== undefined, [{ what: 'seed', value: SEED }, ...(found ?? [])]);
+  const found = await runMutants(Number(MUTANTS), seed);
+  part.end(found !== undefined, [{ what: 'seed', value: seed }, ...(found ?? [])]);
   tally.finish();
 }
 if (alone === 'clock') {
@@ -66,13 +68,13 @@ if (browser)
     ],
     { ...throughEveryState, CHROMIUM: browser },
   );
-else tally.count('journeys through every state: no Chromium', false);
+else tally.fail('journeys through every state: no Chromium');
 const system = ensureSystemPostgres();
 if (system)
   await tally.tests('all server tests on the PostgreSQL of the machine', ['--project', 'server'], {
     TEST_DATABASE_URL: system,
   });
-else tally.count('all server tests on the PostgreSQL of the machine: none could be installed', false);
+else tally.fail('all server tests on the PostgreSQL of the machine: none could be installed');
 await testAtMovedClocks();
 tally.step('killed under load', [node, 'testing/faults/kill.ts'], { ROUNDS: '20' });
 tally.step('killed while an upload commits', [node, 'testing/faults/kill-upload.ts'], { ROUNDS: '3' });
@@ -86,18 +88,17 @@ tally.finish();
 /** The unit, page and server tests at each moved clock, or at the named one. */
 async function testAtMovedClocks(only?: string, ...paths: readonly string[]): Promise<void> {
   const all = ensureMovedClocks();
-  if (!all) return tally.count('tests at moved clocks: no libfaketime could be installed', false);
+  if (!all) return tally.fail('tests at moved clocks: no libfaketime could be installed');
   const clocks = all.filter(({ name }) => only === undefined || name === only);
-  if (clocks.length === 0) tally.count(`there is no clock ${only}`, false);
+  if (clocks.length === 0) tally.fail(`there is no clock ${only}`);
   for (const { name, env } of clocks)
     await tally.tests(`clock at ${name}: unit, page and server tests`, [...allButJourneys, ...paths], env());
 }
 
 function runAllBenches(): void {
   const part = tally.begin('benchmarks');
-  const { lines, good } = runBenches(join(root, 'bench'), []);
+  const { lines, good, measured, missed } = runBenches(join(root, 'bench'), []);
   console.log(`\n${lines.join('\n')}`);
-  const [measured = '', missed = ''] = lines[0]?.match(/\d+/g) ?? [];
   part.end(good, [
     { what: 'measured', value: measured },
     { what: 'missed', value: missed },

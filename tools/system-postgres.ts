@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
-import { installPackage } from './apt.ts';
+import { installPackage, mayInstall } from './apt.ts';
 import { run } from './run.ts';
 
 const folder = '/usr/lib/postgresql';
@@ -15,7 +15,7 @@ const connections = 400;
  */
 export function ensureSystemPostgres(): string | undefined {
   if (process.env.TEST_DATABASE_URL) return process.env.TEST_DATABASE_URL;
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  if (!mayInstall()) return undefined;
   if (!existsSync(folder) || readdirSync(folder).every((version) => !existsSync(`${folder}/${version}/bin/postgres`)))
     installPackage('postgresql');
   run({ command: ['service', 'postgresql', 'start'] });

@@ -2,15 +2,15 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { type Figure, figuresFile, formatFigure, readFigures } from './figures.ts';
+import { figuresVariable, formatFigure, type PartFigure, readFigures } from './figures.ts';
 import { run, runBeside, runQuietly, type Step, vitest } from './run.ts';
 
 /** Runs the steps of a long run, counts steps and single tests, and ends the run with their sum. */
 export interface Tally {
   /** Begins a part that is work of this process. */
   begin(name: string): Part;
-  /** Counts a part that has ended or could not begin. */
-  count(name: string, good: boolean): void;
+  /** Counts a part that could not begin. */
+  fail(name: string): void;
   step(name: string, command: Step['command'], env?: Step['env']): void;
   /** Runs steps that mostly wait side by side. Prints the output of each when it has finished. */
   stepsTogether(steps: readonly Step[]): Promise<void>;
@@ -26,7 +26,7 @@ export interface Tally {
 /** A part of a long run, which has a row of the table. */
 export interface Part {
   /** Counts the part, and prints its name with the minutes since the run began. */
-  end(good: boolean, figures?: readonly Figure[]): void;
+  end(good: boolean, figures?: readonly PartFigure[]): void;
 }
 
 const head = ['part', 'result', 'minutes', 'seed', 'figures'];
@@ -53,7 +53,7 @@ export function createTally(): Tally {
 
   return {
     begin,
-    count: (name, good) => begin(name).end(good),
+    fail: (name) => begin(name).end(false),
     step(name, command, env = {}) {
       const { step, end } = beginStep(begin(name), { command, env }, fileOf(name, 'figures'));
       end(run(step));
@@ -98,14 +98,14 @@ export function createTally(): Tally {
 /** The step whose process writes its figures into a file, and the end that counts them. */
 function beginStep(part: Part, { command, env }: Omit<Step, 'name'>, file: string) {
   return {
-    step: { command, env: { ...env, [figuresFile]: file } },
+    step: { command, env: { ...env, [figuresVariable]: file } },
     end: (good: boolean) => part.end(good, readFigures(file)),
   };
 }
 
 const minutesSince = (began: number) => ((performance.now() - began) / 60_000).toFixed(1);
 
-function toRow(name: string, good: boolean, minutes: string, figures: readonly Figure[]): string[] {
+function toRow(name: string, good: boolean, minutes: string, figures: readonly PartFigure[]): string[] {
   const seed = figures.find(({ what }) => what === 'seed')?.value ?? '';
   const others = figures.filter(({ what }) => what !== 'seed').map(formatFigure);
   return [name, good ? 'ok' : 'FAIL', minutes, String(seed), others.join(', ')];
@@ -143,8 +143,8 @@ function readReport(path: string): Report {
 function describeFailures({ name, status, message, assertionResults }: FileReport): string[] {
   const file = relative(process.cwd(), name);
   const failed = assertionResults.filter((test) => test.status === 'failed');
-  if (status === 'failed' && failed.length === 0) return [`${file}: ${begin(message) || 'outside its tests'}`];
-  return failed.map((test) => `${file} > ${test.fullName}: ${begin(test.failureMessages?.[0])}`);
+  if (status === 'failed' && failed.length === 0) return [`${file}: ${shorten(message) || 'outside its tests'}`];
+  return failed.map((test) => `${file} > ${test.fullName}: ${shorten(test.failureMessages?.[0])}`);
 }
 
-const begin = (message = '') => stripVTControlCharacters(message).replace(/\s+/g, ' ').slice(0, 600);
+const shorten = (message = '') => stripVTControlCharacters(message).replace(/\s+/g, ' ').slice(0, 600);

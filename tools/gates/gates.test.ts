@@ -3,12 +3,13 @@ import { findRepetitions } from './duplicated-lines.ts';
 import { findStatedFacts, findUnknownFacts } from './facts-in-words.ts';
 import { findOddFeatureNames } from './feature-names.ts';
 import { findLongFunctions, mostLines } from './function-lengths.ts';
-import { findUnplainWords } from './plain-words.ts';
+import { findUnplainWords, unplain } from './plain-words.ts';
 import { findUntestedParts } from './rendered-parts.ts';
 import { findRoomCircles } from './room-circles.ts';
 import { findSlowPatterns } from './slow-patterns.ts';
-import { readSources, type Source, toSource } from './source.ts';
+import { readSources, readTexts, type Source, toSource } from './source.ts';
 import { findStraySql } from './sql-places.ts';
+import { findUnknownClasses } from './style-classes.ts';
 import { findTiedOrders } from './tied-orders.ts';
 
 const feature = 'packages/server/src/features/orders/';
@@ -124,17 +125,40 @@ describe('a word that is not plain', () => {
   test.each([
     ['a part of another word', 'Bestellung, stellt, intelligent, untold'],
     ['a loop', "for (const what of ['a']) run(what);"],
-    ['the column that keeps its name', 'block_told, blockTold'],
     ['the list of such words', '# Glossary\n## Words not to use\n| told | notified |', 'docs/glossary.md'],
-    ['a migration', '-- told', 'packages/server/migrations/0001_a.sql'],
   ])('is allowed in %s', (_: string, text: string, path?: string) => {
     expect(breaches(text, path)).toEqual([]);
+  });
+
+  test('stands in the glossary too', () => {
+    const glossary = readTexts().find(({ path }) => path === 'docs/glossary.md')?.text ?? '';
+    const listed = glossary.slice(glossary.indexOf('## Words not to use'));
+    for (const { words, instead } of unplain) {
+      const row = listed.split('\n').find((line) => line.startsWith(`| ${words[0]}`));
+      expect(row, words[0]).toContain(instead.split(/[; ,]/)[0]);
+    }
   });
 
   test('is reported with its line and the word to use', () => {
     expect(breaches('One.\n\nA notice tells it.')).toEqual([
       'docs/features.md:3: "tells": write notify; of a text: say, show or name',
     ]);
+  });
+});
+
+describe('a class of a style sheet', () => {
+  const page = (use: string) =>
+    toSource('packages/web/src/ui/box.tsx', `import styles from './box.module.css';\nconst look = ${use};`);
+  const sheet = toSource('packages/web/src/ui/box.module.css', '.box[data-open] .line { color: red }');
+
+  test('that the sheet does not have is found', () => {
+    expect(findUnknownClasses([page('styles.bix')], [sheet])).toEqual([
+      'packages/web/src/ui/box.tsx: ./box.module.css has no class bix',
+    ]);
+  });
+
+  test('that the sheet has is allowed', () => {
+    expect(findUnknownClasses([page('styles.box + styles.line')], [sheet])).toEqual([]);
   });
 });
 

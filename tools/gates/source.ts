@@ -16,8 +16,8 @@ export interface Source {
 /** All TypeScript files that git tracks or does not ignore, tests included. */
 export const readSources = (): Source[] => readFiles('*.ts', '*.tsx');
 
-/** All documents, style sheets and pages that git tracks or does not ignore. */
-export const readTexts = (): Source[] => readFiles('*.md', '*.css', '*.js', '*.html');
+/** All documents, style sheets, pages and SQL files that git tracks or does not ignore. */
+export const readTexts = (): Source[] => readFiles('*.md', '*.css', '*.js', '*.html', '*.sql');
 
 function readFiles(...patterns: readonly string[]): Source[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z', ...patterns], {

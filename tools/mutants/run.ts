@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createRandom } from '../../packages/demo/src/random.ts';
-import type { Figure } from '../figures.ts';
+import type { PartFigure } from '../figures.ts';
 import { readSources, type Source } from '../gates/source.ts';
 import { root, runQuietly } from '../run.ts';
 import { type Fault, listFaults, plant } from './faults.ts';
@@ -13,7 +13,7 @@ const mutated = /^packages\/(?:domain|server)\/src\/(?!.*\.(?:test|testbed|fixtu
  * Plants faults in domain and server, one after the other, and runs the tests of the feature around each. Prints which faults no test found.
  * The sources are as before afterwards. Returns how many were found, in all and by kind; undefined when it could not begin.
  */
-export async function runMutants(count: number, seed: string): Promise<Figure[] | undefined> {
+export async function runMutants(count: number, seed: string): Promise<PartFigure[] | undefined> {
   const changed = execFileSync('git', ['status', '--porcelain', 'packages'], { cwd: root, encoding: 'utf8' });
   if (changed) {
     console.error('Faults are planted only in sources without changes of your own: commit or stash them.');
@@ -32,7 +32,7 @@ export async function runMutants(count: number, seed: string): Promise<Figure[] 
     if (!isFound) missed.push(fault);
     console.log(`${index + 1}/${faults.length} ${isFound ? 'found ' : 'MISSED'} ${describeFault(fault)}`);
   }
-  const countFound = (what: string, planted: readonly Fault[]): Figure => ({
+  const countFound = (what: string, planted: readonly Fault[]): PartFigure => ({
     what,
     value: `${planted.filter((fault) => !missed.includes(fault)).length} of ${planted.length}`,
   });

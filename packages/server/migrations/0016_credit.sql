@@ -35,7 +35,7 @@ create table credit_limits (
   rule_used_percent smallint check (rule_used_percent between 1 and 100),
   limit_until timestamptz,
   -- The buyer of a blocked credit line gets one notice for each block, whether a user or a rule made the block.
-  block_told boolean not null default false,
+  block_reported boolean not null default false,
   primary key (seller_id, buyer_id),
   constraint credit_limits_temporary check (
     (temporary_minor is null and temporary_from is null and temporary_until is null)

@@ -49,13 +49,18 @@ export const positiveUpTo = (max: number, { meaning, sign }: Unit) => [
   z.describe<number>(meaning),
 ];
 
+/** The highest number of a version: the largest `integer` of the database. */
+export const mostVersion = 2_147_483_647;
+
+const versionSeen = 'The version that its sender has seen';
+
 /** The version that the sender has seen. When there is a newer one, the change is refused. */
-export const seenVersion = z.int().check(...within(1, 2_147_483_647, counts('The version that its sender has seen')));
+export const seenVersion = z.int().check(...within(1, mostVersion, counts(versionSeen)));
 
 /** Like `seenVersion`; 0 while there is none. */
 export const seenVersionOrNone = z
   .int()
-  .check(...within(0, 2_147_483_647, counts('The version that its sender has seen; 0 while there is none')));
+  .check(...within(0, mostVersion, counts(`${versionSeen}; 0 while there is none`)));
 
 /** A day of the week and an hour of the day in the brand's zone. */
 export const weekday = z.int().check(...within(1, 7, counts('Day of the week: 1 is Monday')));

@@ -9,7 +9,18 @@ import {
 import { gasMonths, priceUnits } from '@handelsplatz/domain/pricing/chain';
 import { z } from 'zod';
 import { line } from '../common/fields.ts';
-import { day, id, instant, list, pageNumber, price, quantity, rowLimit, wholeWithin } from '../common/index.ts';
+import {
+  day,
+  id,
+  instant,
+  list,
+  mostVersion,
+  pageNumber,
+  price,
+  quantity,
+  rowLimit,
+  wholeWithin,
+} from '../common/index.ts';
 import type { offerBatch, offerChange } from './input.ts';
 
 export * from './input.ts';
@@ -118,7 +129,7 @@ export const ownOfferQuote = z.object({
 
 /** The row version that the sender has seen. */
 export const ownOfferVersion = z.strictObject({
-  version: wholeWithin(1, 2_147_483_647, 'The version that its sender has seen').optional(),
+  version: wholeWithin(1, mostVersion, 'The version that its sender has seen').optional(),
 });
 
 const decimalText = z.string().describe('Decimal text with a point');

@@ -9,7 +9,7 @@ const { progress: _, ...request } = orderExportQuery.shape;
 /** The orders of a file, as in the query of the export. */
 const orderFileRequest = z.strictObject(request);
 
-/** A file of orders that is kept for some days, for the user who asked for it. */
+/** A file of orders that is kept for `keptFileHours` hours, for the user who asked for it. */
 const orderFile = z.object({
   _id: id,
   state: z.enum(['WRITING', 'READY', 'FAILED']),

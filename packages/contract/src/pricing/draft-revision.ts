@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { counts, within } from '../common/index.ts';
+import { counts, mostVersion, within } from '../common/index.ts';
 
 const toRevision = <N extends z.ZodNumber | z.ZodCoercedNumber<number>>(number: N) =>
   number
     .int()
-    .check(...within(1, 2_147_483_647, counts('The revision of the draft that was seen')))
+    .check(...within(1, mostVersion, counts('The revision of the draft that was seen')))
     .optional();
 
 /** When given, the request is refused with draft_changed if somebody has changed the draft since that revision. */

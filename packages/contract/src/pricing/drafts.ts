@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { counts, id, instant, within } from '../common/index.ts';
+import { counts, id, instant, mostVersion, within } from '../common/index.ts';
 import { draftNetworkView } from './draft-networks.ts';
 import { draftRevision, queryDraftRevision } from './draft-revision.ts';
 import { publishedImpact } from './impact.ts';
@@ -122,7 +122,7 @@ export const draftPublication = z.strictObject({
   expectedRevision: z
     .number()
     .int()
-    .check(...within(1, 2_147_483_647, counts('The revision of the draft that was seen'))),
+    .check(...within(1, mostVersion, counts('The revision of the draft that was seen'))),
   ...impactConsentInput.shape,
   /** Why; stored with every version whose change has no reason of its own. */
   reason: changeReason,

@@ -1,6 +1,6 @@
 import { groupedKinds } from '@handelsplatz/domain/pricing/rules';
 import { z } from 'zod';
-import { id, instant, wholeWithin } from '../common/index.ts';
+import { id, instant, mostVersion, wholeWithin } from '../common/index.ts';
 import { impactConsentInput } from './impact-consent.ts';
 import { changeReason, type groupInput, networkInput } from './input.ts';
 import { expectedVersion, ruleView } from './rules.ts';
@@ -14,7 +14,7 @@ export const groupId = z.strictObject({ id });
 export const networkId = z.strictObject({ id });
 export const networkVersionId = z.strictObject({
   id,
-  version: wholeWithin(1, 2_147_483_647, 'Version of the network'),
+  version: wholeWithin(1, mostVersion, 'Version of the network'),
 });
 
 /** A group with its rules: DUTY, BIO_BLEND or PRICE. */

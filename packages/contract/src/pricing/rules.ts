@@ -1,6 +1,6 @@
 import { ruleScopes } from '@handelsplatz/domain/pricing/rules';
 import { z } from 'zod';
-import { counts, id, instant, wholeWithin, within } from '../common/index.ts';
+import { counts, id, instant, mostVersion, wholeWithin, within } from '../common/index.ts';
 import { impactConsentInput } from './impact-consent.ts';
 import { changeReason, type ruleDetails, ruleInput, ruleKind, ruleUnit } from './input.ts';
 
@@ -9,7 +9,7 @@ export { ruleDetails, ruleInput, ruleKind, ruleUnit } from './input.ts';
 /** For a change, a deletion or a restore: the version that the user saw, so that nobody overwrites an unseen change. */
 export const expectedVersion = wholeWithin(
   1,
-  2_147_483_647,
+  mostVersion,
   'The version that was read; another newest one is refused: rule_changed, network_changed',
 );
 
@@ -17,7 +17,7 @@ export const expectedVersion = wholeWithin(
 const expectedVersionBody = z
   .number()
   .int()
-  .check(...within(1, 2_147_483_647, counts('The version of the rule that was read')));
+  .check(...within(1, mostVersion, counts('The version of the rule that was read')));
 
 /**
  * A new rule that takes effect without a draft. Prices that it moves unusually far or removes need consent: `rule_outliers`.
@@ -67,7 +67,7 @@ export const ruleDeletionTrial = z.strictObject({
 export const ruleTrial = z.discriminatedUnion('action', [ruleCreationTrial, ruleChangeTrial, ruleDeletionTrial]);
 
 export const ruleId = z.strictObject({ id });
-export const ruleVersionId = z.strictObject({ id, version: wholeWithin(1, 2_147_483_647, 'Version of the rule') });
+export const ruleVersionId = z.strictObject({ id, version: wholeWithin(1, mostVersion, 'Version of the rule') });
 
 const contents = z.object({
   name: z.string(),

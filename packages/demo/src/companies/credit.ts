@@ -59,7 +59,7 @@ const ordinary = {
   ruleOverdueMinor: null,
   ruleOverdueDays: null,
   ruleUsedPercent: null,
-  blockTold: false,
+  blockReported: false,
 };
 
 /** The first seller's books name the invoices: one that is overdue with a blocked buyer, two that are due soon with all. */
@@ -97,7 +97,7 @@ function specialTerms(
       ...ordinary,
       hold: 'BLOCKED',
       holdReason: 'Zwei Rechnungen sind seit mehr als 30 Tagen überfällig',
-      blockTold: true,
+      blockReported: true,
     };
   return ordinary;
 }

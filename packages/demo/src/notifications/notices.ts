@@ -39,10 +39,10 @@ export function noticeRows(rows: RowsByTable, now: Date): Row<'notices'>[] {
     .filter(({ username }) => signIns.includes(username))
     .flatMap((user) =>
       [
-        ...notifyOfOrders(source, user),
-        ...notifyOfAmendments(source, user),
-        ...notifyOfRequests(source, user),
-        ...notifyOfNews(source, user),
+        ...listOrderNotices(source, user),
+        ...listAmendmentNotices(source, user),
+        ...listRequestNotices(source, user),
+        ...listNewsNotices(source, user),
       ].map((notice) => toRow(notice, user, source.now)),
     );
 }
@@ -73,7 +73,7 @@ const before = (at: Date, now: Date) => new Date(Math.min(at.getTime(), now.getT
 
 const steps = { CONFIRMED: 'CONFIRMED', TRANSFERRED: 'TRANSFER', COMPLETE: 'CLOSE' } as const;
 
-function notifyOfOrders(source: NoticeSource, user: User): DemoNotice[] {
+function listOrderNotices(source: NoticeSource, user: User): DemoNotice[] {
   const own = source.orders.filter(
     ({ buyerId, sellerId }) => buyerId === user.accountId || sellerId === user.accountId,
   );
@@ -98,7 +98,7 @@ function notifyOfOrders(source: NoticeSource, user: User): DemoNotice[] {
     .slice(0, mostOrders);
 }
 
-function notifyOfAmendments(source: NoticeSource, user: User): DemoNotice[] {
+function listAmendmentNotices(source: NoticeSource, user: User): DemoNotice[] {
   return source.amendments.flatMap((amendment): DemoNotice[] => {
     const order = source.orders.find(({ id }) => id === amendment.orderId);
     if (order?.buyerId !== user.accountId) return [];
@@ -109,7 +109,7 @@ function notifyOfAmendments(source: NoticeSource, user: User): DemoNotice[] {
   });
 }
 
-function notifyOfRequests(source: NoticeSource, user: User): DemoNotice[] {
+function listRequestNotices(source: NoticeSource, user: User): DemoNotice[] {
   return source.relationships
     .filter(({ sellerId, sellerStatus }) => sellerId === user.accountId && sellerStatus === 'NEW')
     .map(({ id, buyerId, createdAt }) => ({
@@ -121,7 +121,7 @@ function notifyOfRequests(source: NoticeSource, user: User): DemoNotice[] {
     }));
 }
 
-function notifyOfNews(source: NoticeSource, user: User): DemoNotice[] {
+function listNewsNotices(source: NoticeSource, user: User): DemoNotice[] {
   const connected = source.relationships
     .filter(({ buyerId }) => buyerId === user.accountId)
     .map(({ sellerId }) => sellerId);

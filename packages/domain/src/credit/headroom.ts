@@ -47,7 +47,7 @@ export function findCreditWarning(line: CreditLine): CreditWarning {
 export type BindingLine = 'own' | 'pool' | 'none';
 
 /**
- * What a buyer can order on credit: the parent's pool first, then the cap of its own line. Without a pool its own line alone;
+ * What a buyer can order on credit: the parent's pool first, then the cap of the buyer's line. Without a pool its own line alone;
  * without both nothing. Never negative. `binding` names the line that allows less; the pool where both allow the same.
  */
 export function combineLines({ own, pool }: { readonly own: number | null; readonly pool: number | null }): {

@@ -6,7 +6,7 @@ import type { AppContext } from '../platform/context.ts';
 interface Dependencies {
   readonly marketData: Pick<MarketDataFeature, 'onWindow' | 'isHolder'>;
   readonly scanPrices: () => PriceScan;
-  /** What looks at the prices of a window. */
+  /** What is evaluated at the prices of each window. */
   readonly evaluators: readonly ((scan: PriceScan) => Promise<void>)[];
 }
 

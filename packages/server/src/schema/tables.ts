@@ -335,7 +335,7 @@ export interface CreditLimitsTable {
   ruleOverdueFrom: Date | null;
   ruleUsedPercent: number | null;
   limitUntil: Date | null;
-  blockTold: Generated<boolean>;
+  blockReported: Generated<boolean>;
 }
 
 export interface CreditProposalsTable {

@@ -53,7 +53,7 @@ interface Message {
 export function registerApprovalMails(context: Context): void {
   const { db, jobs, brand, config } = context;
   registerRuleProposalMails(context);
-  const notify = createNotifier(context);
+  const notifyOnce = createNotifier(context);
   jobs.work<ApprovalMail>(approvalMailJob, async ({ approvalId, step, version }) => {
     const approval = await findMailedApproval(db, approvalId);
     if (!approval) return;
@@ -71,7 +71,7 @@ export function registerApprovalMails(context: Context): void {
       ownMail: true,
       ...toNoticeFacts(approval, step, brand),
     };
-    await notify([notice]);
+    await notifyOnce([notice]);
     const wanted = await withWantedMail(
       db,
       notice.kind,

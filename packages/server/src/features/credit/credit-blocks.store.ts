@@ -23,10 +23,10 @@ export function createCreditBlockStore(tx: Transaction<Tables>): CreditBlockStor
       const { rows } = await sql<CreditBlock>`
         with changed as materialized (
           select c.seller_id, c.buyer_id, ${isBlocked('c')} as blocked, ${activeHold('c')} ->> 'reason' as reason
-            from credit_limits c where ${isBlocked('c')} <> c.block_told
+            from credit_limits c where ${isBlocked('c')} <> c.block_reported
            order by c.seller_id, c.buyer_id for update skip locked),
         marked as (
-          update credit_limits c set block_told = d.blocked from changed d
+          update credit_limits c set block_reported = d.blocked from changed d
            where c.seller_id = d.seller_id and c.buyer_id = d.buyer_id
           returning c.seller_id, c.buyer_id, d.blocked, d.reason)
         select m.seller_id, s.name as seller, m.reason,

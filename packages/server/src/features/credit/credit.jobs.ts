@@ -47,9 +47,9 @@ export function registerCreditJobs(context: Context): void {
     }),
   );
   jobs.schedule(creditWarningsJob, '* * * * *', { timeZone: brand.zone });
-  const notifyLater = createNotifier(context);
+  const notifyOnce = createNotifier(context);
   jobs.work<CreditCrossing>(creditWarningMailJob, (crossing, { id }) =>
-    sendWarnings({ ...context, notifyLater }, crossing, id),
+    sendWarnings({ ...context, notifyOnce }, crossing, id),
   );
 }
 
@@ -76,13 +76,13 @@ function toBlockNotices({ sellerId, seller, reason, buyers }: CreditBlock, brand
 }
 
 async function sendWarnings(
-  { db, mailer, brand, config, notifyLater }: Context & { notifyLater: Notifier },
+  { db, mailer, brand, config, notifyOnce }: Context & { notifyOnce: Notifier },
   crossing: CreditCrossing,
   jobId: string,
 ) {
   const warning = await readMailedWarning(db, crossing);
   if (!warning) return;
-  await notifyLater(toNotices(warning, crossing, { brand, jobId }));
+  await notifyOnce(toNotices(warning, crossing, { brand, jobId }));
   const readers = await withWantedMail(
     db,
     'creditWarning',

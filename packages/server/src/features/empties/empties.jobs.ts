@@ -23,7 +23,7 @@ type Context = Pick<AppContext, 'db' | 'jobs' | 'mailer' | 'brand' | 'config' | 
 /** Registers the worker. The id of a mail is made from the request, its state and the reader, so a repeated job sends nothing twice. */
 export function registerEmptiesMails(context: Context): void {
   const { db, jobs, mailer, brand, config } = context;
-  const notify = createNotifier(context);
+  const notifyOnce = createNotifier(context);
   jobs.work<EmptiesMail>(emptiesMailJob, async ({ emptiesId, status, to }) => {
     const request = await readMailedEmpties(db, emptiesId);
     const sides = request && (await readMailedRelationship(db, request.relationshipId, to));
@@ -34,7 +34,7 @@ export function registerEmptiesMails(context: Context): void {
     );
     const isNew = status === 'REQUESTED';
     if (isNew)
-      await notify([
+      await notifyOnce([
         {
           accountId: sides.readers[0]?.accountId ?? '',
           userIds: sides.readers.map(({ userId }) => userId),

@@ -41,7 +41,7 @@ interface Context extends Pick<AppContext, 'db' | 'jobs' | 'mailer' | 'brand' | 
 /** Registers the hourly job and the writer of one mail. */
 export function registerFavouriteMails(context: Context): void {
   const { jobs, brand, clock, transactions } = context;
-  const notify = createNotifier(context);
+  const notifyOnce = createNotifier(context);
   const inTransaction = transactions((tx) => ({ lists: createFavouriteMailStore(tx) }));
   jobs.work(dueJob, async () => {
     const now = clock.now();
@@ -55,20 +55,20 @@ export function registerFavouriteMails(context: Context): void {
       });
     }
   });
-  jobs.work<DueList & { day: string }>(mailJob, (due) => sendMail({ ...context, notify }, due));
+  jobs.work<DueList & { day: string }>(mailJob, (due) => sendMail({ ...context, notifyOnce }, due));
   jobs.schedule(dueJob, '2 * * * *', { timeZone: brand.zone });
 }
 
 /** Sends the best prices of this moment. A list that was removed meanwhile is not sent. */
 async function sendMail(
-  { db, mailer, brand, config, market, notify }: Context & { readonly notify: Notifier },
+  { db, mailer, brand, config, market, notifyOnce }: Context & { readonly notifyOnce: Notifier },
   due: DueList & { day: string },
 ): Promise<void> {
   const list = await findFavourite(db, due);
   if (!list?.mail) return;
   const { offers, at } = await market.readOffers(due);
   const picked = pickOffers(list, offers);
-  await notify([toNotice(due, list.name, picked)]);
+  await notifyOnce([toNotice(due, list.name, picked)]);
   if ((await withWantedMail(db, 'favouriteSummary', [{ to: due.email }])).length === 0) return;
   await mailer.send({
     id: namedId(`${mailJob}/${due.id}/${due.day}`),

@@ -59,13 +59,13 @@ export function registerOrderJobs(context: Context): void {
 }
 
 function workOn(context: Context, name: string, notice: Notice): void {
-  const notify = createNotifier(context);
+  const notifyOnce = createNotifier(context);
   context.jobs.workBatch<OrderJob>(name, async (batch) => {
     const orders = await readNotifiedOrders(
       context.db,
       batch.flatMap(({ data }) => data.orderIds),
     );
-    await notify(orders.flatMap((order) => toNotices(order, notice)));
+    await notifyOnce(orders.flatMap((order) => toNotices(order, notice)));
     const plain = orders.filter((order) => !notice.confirms(order));
     const documented = orders.filter((order) => notice.confirms(order));
     const unnotified = new Map<string, unknown>();

@@ -29,7 +29,7 @@ type Context = Pick<AppContext, 'db' | 'jobs' | 'mailer' | 'brand' | 'config' | 
 
 /** Registers the worker. The id of a mail is made from the job and the reader, so a repeated job sends nothing twice. */
 export function registerRelationshipMails(context: Context): void {
-  const notify = createNotifier(context);
+  const notifyOnce = createNotifier(context);
   context.jobs.work<RelationshipMail>(relationshipMailJob, async (job, { id: jobId }) => {
     const { db, mailer, brand, config } = context;
     const facts = await readMailedRelationship(db, job.relationshipId, job.to);
@@ -38,7 +38,7 @@ export function registerRelationshipMails(context: Context): void {
     const write = relationshipLetter(job, { facts, wishes, brand, publicUrl: config.publicUrl });
     if (!write) return;
     const notice = toNotice(job, facts, { brand, jobId, wishes });
-    await notify([notice]);
+    await notifyOnce([notice]);
     const readers = await withWantedMail(
       db,
       notice.kind,

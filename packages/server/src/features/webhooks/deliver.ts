@@ -118,7 +118,7 @@ function createSending({ clock, config, logger, transactions, sealer }: Context)
     const outcome = secrets
       ? await sendMessage({ id: toMessageId(due.id), url: due.url, body, secrets, at }, config.webhooksMayBePrivate)
       : unsigned;
-    const verdict = validate(due, outcome, { now: clock.now(), counts: isWhole });
+    const verdict = decideNext(due, outcome, { now: clock.now(), counts: isWhole });
     await inTransaction(async ({ deliveries, jobs }) => {
       if (await deliveries.settle(due, outcome, verdict, at))
         await jobs.enqueue(webhookOffMailJob, { webhookId: due.webhookId, disabledAt: at.toISOString() });
@@ -130,7 +130,7 @@ function createSending({ clock, config, logger, transactions, sealer }: Context)
  * What becomes of a message. When its last attempt fails, nothing was delivered for three days, and the webhook is switched off. An
  * attempt that lacked a signature does not count: its failure may not be the receiver's.
  */
-function validate(
+function decideNext(
   { attempts }: DueDelivery,
   { status, retryAfterMs }: Outcome,
   { now, counts }: { now: Date; counts: boolean },

@@ -105,15 +105,15 @@ export function createDeliveryStore(tx: Transaction<Tables>): DeliveryStore {
         ), noted as (
           insert into webhook_attempts (delivery_id, at, status, problem, answer, duration_ms)
           select id, ${at}, ${status}, ${problem}, ${answer}, ${durationMs} from attempted
-        ), validated as (
+        ), verdict as (
           select case when ${disabled}::text = 'GONE' or exists (select from attempted where counts)
                       then ${disabled}::text end as disabled
         )
         update webhooks
-           set claimed_until = null, slow = ${durationMs > slowMs}, active = active and validated.disabled is null,
-               disabled_reason = coalesce(validated.disabled, disabled_reason),
-               disabled_at = case when validated.disabled is null then disabled_at else ${at}::timestamptz end
-          from validated where id = ${webhookId} returning validated.disabled is not null as is_off`.execute(tx);
+           set claimed_until = null, slow = ${durationMs > slowMs}, active = active and verdict.disabled is null,
+               disabled_reason = coalesce(verdict.disabled, disabled_reason),
+               disabled_at = case when verdict.disabled is null then disabled_at else ${at}::timestamptz end
+          from verdict where id = ${webhookId} returning verdict.disabled is not null as is_off`.execute(tx);
       return rows[0]?.isOff ?? false;
     },
   };

@@ -8,6 +8,8 @@ const MIGRATION_LOCK = 7_203_115;
 
 const FUNCTIONS = 'functions';
 
+const startEmpty = 'start with an empty folder in DATA_DIR, or an empty database in DATABASE_URL';
+
 type SqlFile = { name: string; sql: string; checksum: string };
 
 /**
@@ -95,9 +97,7 @@ function checkAgainst(known: ReadonlyMap<string, string>, migrations: readonly S
   const numbered = [...known.keys()].filter((name) => !name.startsWith(`${FUNCTIONS}/`)).sort();
   const unknown = numbered.find((name) => !files.has(name));
   if (unknown !== undefined && unknown < (migrations.at(-1)?.name ?? '')) {
-    throw new StartupError(
-      'The database was made by an earlier version that this one cannot continue; start with an empty folder in DATA_DIR, or an empty database in DATABASE_URL.',
-    );
+    throw new StartupError(`The database was made by an earlier version that this one cannot continue; ${startEmpty}.`);
   }
   if (unknown !== undefined) {
     throw new StartupError(
@@ -107,7 +107,7 @@ function checkAgainst(known: ReadonlyMap<string, string>, migrations: readonly S
   const changed = migrations.find(({ name, checksum }) => known.has(name) && known.get(name) !== checksum);
   if (changed !== undefined) {
     throw new StartupError(
-      `The migration ${changed.name} was changed after this database had applied it; add a new one instead.`,
+      `The migration ${changed.name} was changed after this database had applied it; add a new one instead, or ${startEmpty}.`,
     );
   }
   const last = numbered.at(-1) ?? '';

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock/index.ts';
 import type { DueMail, OutboxStore } from './outbox.store.ts';
-import { type SmtpSender, validateFailure } from './smtp.ts';
+import { classifyFailure, type SmtpSender } from './smtp.ts';
 
 const minute = 60_000;
 
@@ -40,7 +40,7 @@ export function createDelivery(deps: {
       await outbox.settle(mail, { state: 'SENT', answer: await sender.send(mail) });
     } catch (error) {
       deps.onFailure?.(mail, error);
-      const { answer, isFinal } = validateFailure(error);
+      const { answer, isFinal } = classifyFailure(error);
       const pause = deliveryPatience[mail.attempt - 1];
       const nextTryAt = pause === undefined ? undefined : new Date(clock.now().getTime() + pause);
       await outbox.settle(

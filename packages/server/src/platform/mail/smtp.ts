@@ -43,7 +43,7 @@ interface ServerError {
 }
 
 /** What the server said, and whether it will never take the mail. A server that refuses us, not the mail, may be mended. */
-export function validateFailure(error: unknown): { readonly answer: string; readonly isFinal: boolean } {
+export function classifyFailure(error: unknown): { readonly answer: string; readonly isFinal: boolean } {
   const { code, response, responseCode = 0, message = String(error) } = error as Partial<ServerError>;
   const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';
   return { answer: shorten(response ?? message), isFinal: isAboutMail && responseCode >= 500 && responseCode < 600 };

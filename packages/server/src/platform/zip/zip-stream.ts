@@ -14,8 +14,8 @@ export interface ZipEntry {
 const firstDay = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true };
 
 /**
- * An archive in pieces, written while its files are made: it needs memory for one piece of one file. It is packed in the threads of
- * the platform.
+ * An archive in pieces, written while its files are made: it needs memory for one piece of one file. It is packed in Node's pool
+ * of threads.
  */
 export async function* zipStream(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): AsyncGenerator<Buffer> {
   const zip = new ZipFile();
@@ -29,7 +29,7 @@ export async function* zipStream(entries: AsyncIterable<ZipEntry> | Iterable<Zip
   }
 }
 
-/** Asks for an entry when the one before has been written, so that an entry may depend on what the ones before it read. */
+/** Asks for an entry when the one before has been read to its end, so that an entry may depend on what the ones before it read. */
 async function addEntries(zip: ZipFile, entries: Parameters<typeof zipStream>[0], signal: AbortSignal): Promise<void> {
   for await (const { name, content, compress = true } of entries) {
     const source = Readable.from(content, { signal });

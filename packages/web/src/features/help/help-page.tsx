@@ -52,7 +52,7 @@ export default function HelpPage() {
             </Link>
           ))}
         </nav>
-        <section className={styles.content}>
+        <section>
           {q ? (
             <Found words={q} panels={ids} />
           ) : (

@@ -62,7 +62,7 @@ function Figures({ report: { total } }: { report: Report }) {
           <Figure
             name={t('difference')}
             value={
-              <span className={styles.evaluated} data-place={place}>
+              <span className={styles.difference} data-place={place}>
                 {number(Math.abs(difference), 2)} {unit}
               </span>
             }

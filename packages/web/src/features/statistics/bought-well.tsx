@@ -34,7 +34,7 @@ export default function BoughtWell() {
       ) : (
         <div className={styles.figure}>
           <span className={styles.value}>
-            <span className={styles.validated} data-place={place}>
+            <span className={styles.difference} data-place={place}>
               {number(Math.abs(difference), 2)}
             </span>{' '}
             <small className={styles.unit}>

@@ -28,9 +28,8 @@ const everything = `
 const rowsPerStep = 1_000;
 
 /**
- * Reads every entry once, computes its hash anew and compares it with the chain, the chain with the signed roots; archived entries in their
- * files. It makes text and hash outside
- * the database, so a function that somebody has replaced there deceives nobody.
+ * Reads every entry once, computes its hash anew and compares it with the chain, and the chain with the signed roots. Archived entries are
+ * checked in their files. Text and hash are made outside the database, so a function that somebody has replaced there deceives nobody.
  */
 export async function verifyAudit(databaseUrl: string, dir: string): Promise<Verdict> {
   const client = new pg.Client({ connectionString: databaseUrl });

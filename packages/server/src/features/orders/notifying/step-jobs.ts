@@ -20,7 +20,7 @@ const withDocument: readonly StepNoticeJob['notice'][] = ['APPLY', 'CONSENT'];
 export function registerStepJobs(context: Context): void {
   const { db, jobs, mailer, brand, config, confirmations } = context;
   const toMails = stepMails(brand, config.publicUrl);
-  const notify = createNotifier(context);
+  const notifyOnce = createNotifier(context);
   jobs.work<StepNoticeJob>(orderStepJob, async ({ orderId, notice, key, amendment: number, liftingId, reason, by }) => {
     const [order] = await readNotifiedOrders(db, [orderId]);
     if (!order) return;
@@ -31,7 +31,7 @@ export function registerStepJobs(context: Context): void {
     const copies = withDocument.includes(notice) ? await confirmations.printBoth(order) : undefined;
     const step = { order, notice, amendment, lifting, reason, by };
     const written = toMails(step);
-    await notify(toNotices(step, [...new Set(written.map(({ side }) => side))], key));
+    await notifyOnce(toNotices(step, [...new Set(written.map(({ side }) => side))], key));
     const mails = (await withWantedMail(db, toKind(notice), written)).map(({ side, ...mail }) => {
       const file = copies?.[side];
       return {

@@ -14,11 +14,11 @@ type Context = Pick<AppContext, 'db' | 'jobs' | 'brand' | 'clock' | 'transaction
 /** Registers the reminder. One reminder for each last day of an order, so a longer time of collection brings a new one. */
 export function registerPickupReminders(context: Context): void {
   const { db, jobs, brand, clock } = context;
-  const notify = createNotifier(context);
+  const notifyOnce = createNotifier(context);
   jobs.work(pickupReminderJob, async () => {
     const due = await listDuePickups(db, toBrandDay(clock.now(), brand.zone), brand);
     for (let from = 0; from < due.length; from += ordersAtOnce)
-      await notify(
+      await notifyOnce(
         due.slice(from, from + ordersAtOnce).map(({ id, buyerId, orderNo, product, terminal, until }) => ({
           accountId: buyerId,
           kind: 'pickupDue',

@@ -95,7 +95,12 @@ async function askForUser(desk: Desk, person: NewPerson): Promise<BusinessResult
   for (const mail of await stores.wanted(deciders.map((to) => userRequestedMail(brand, to, { ...words, link }, now))))
     await stores.jobs.enqueue('mail', mail);
   for (const accountId of new Set(deciders.map((decider) => decider.accountId)))
-    await ring(desk, request, { accountId, role: 'MyTeam_Manage' }, { event: 'REQUESTED', company: account.name });
+    await notifyOfRequest(
+      desk,
+      request,
+      { accountId, role: 'MyTeam_Manage' },
+      { event: 'REQUESTED', company: account.name },
+    );
   await finish(desk, request, 'user.requested');
   return ok(request.id);
 }
@@ -153,7 +158,7 @@ async function notifyRequester(
   for (const mail of await stores.wanted([requestDecidedMail(brand, requester, words, now)]))
     await stores.jobs.enqueue('mail', mail);
   const { approved, reason } = decision;
-  await ring(
+  await notifyOfRequest(
     desk,
     request,
     { accountId: requester.accountId, userIds: [requestedBy] },
@@ -164,8 +169,8 @@ async function notifyRequester(
   );
 }
 
-/** A notice of a request at the bell; its mails are written beside it. */
-async function ring(
+/** Notifies readers of a request on the page. Its mails are written apart. */
+async function notifyOfRequest(
   { stores, now }: Desk,
   { id, firstName, lastName }: Pick<HeldRequest, 'id' | 'firstName' | 'lastName'>,
   readers: Pick<NewNotice, 'accountId' | 'userIds' | 'role'>,

@@ -76,7 +76,7 @@ function LineRow({ part: { line, amount }, currency, sections, explainsUnit }: L
         {amount !== null && line.kind !== 'ROUNDED' && (
           <span className={styles.mark} data-tone={readTone(line.kind)} aria-hidden="true" />
         )}
-        <span className={styles.name}>{line.kind === 'MARKET' ? <Terms label={line.label} /> : line.label}</span>
+        <span>{line.kind === 'MARKET' ? <Terms label={line.label} /> : line.label}</span>
         <StepNote line={line} amount={amount} currency={currency} />
         <RuleLink line={line} sections={sections} />
         {line.rolledBy && (
