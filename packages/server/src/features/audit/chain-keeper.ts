@@ -35,13 +35,17 @@ export function createChainKeeper(context: Context) {
     return await writeRoot({ pool, clock, dir }, options);
   }
 
-  let signed = false;
-  /** The first entries after a start are signed at once, not after an hour: until then a cut chain could not be found. */
+  let first: 'unsealed' | 'sealed' | 'signed' = 'unsealed';
+  /**
+   * The first entries after a start are signed at once, not after an hour: until then a cut chain could not be found. A signature that
+   * failed is tried again with the next sealing.
+   */
   async function sealAndBegin(): Promise<void> {
     const sealed = await sealNow();
-    if (signed || sealed === 0) return;
+    if (first === 'unsealed' && sealed > 0) first = 'sealed';
+    if (first !== 'sealed') return;
     await signRoot({ always: false });
-    signed = true;
+    first = 'signed';
   }
 
   function scheduleNext(): void {
