@@ -33,13 +33,20 @@ test('all benchmarks run, also after one that missed its budget or broke off, an
       '  push    none none ms         at most 300 ms',
       'The benchmark b broke off.',
     ],
+    measured: 5,
+    missed: 4,
   });
 });
 
 test('a run within all budgets is good, and runs only the named benchmarks', () => {
   write('a', `print('lists', 'warm', 4019, 'requests/s', { atLeast: 2000 });`);
   write('b', `throw new Error('not asked for');`);
-  expect(runBenches(folder, ['a'])).toEqual({ good: true, lines: ['1 figures, 0 missed their budget.'] });
+  expect(runBenches(folder, ['a'])).toEqual({
+    good: true,
+    lines: ['1 figures, 0 missed their budget.'],
+    measured: 1,
+    missed: 0,
+  });
   expect(runBenches(folder, ['a', 'z'])).toMatchObject({
     good: false,
     lines: [expect.any(String), 'There is no benchmark z.'],

@@ -1,6 +1,6 @@
 import { roles } from '@handelsplatz/domain/identity';
 import { z } from 'zod';
-import { id, instant, pageNumber, rowLimit } from '../common/index.ts';
+import { counts, id, instant, rowLimit, within } from '../common/index.ts';
 import { personFields } from '../identity/index.ts';
 import { type invitationAnswer, type memberChange, type newUser, teamWords } from './input.ts';
 
@@ -40,7 +40,11 @@ export const teamList = z.object({
 });
 
 export const teamQuery = z.strictObject({
-  page: pageNumber,
+  page: z.coerce
+    .number<string | number>()
+    .int()
+    .check(...within(1, 100_000, counts('Page, from 1')))
+    .default(1),
   limit: rowLimit(100),
   search: z.optional(teamWords),
   removeLoggedInUser: z.stringbool().default(false),

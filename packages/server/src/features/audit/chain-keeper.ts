@@ -24,7 +24,7 @@ type Context = Pick<
 
 /** Keeps the chains: seals every few seconds, signs a root with the first entries, every hour and at a clean stop, checks everything and archives what is old every night. */
 export function createChainKeeper(context: Context) {
-  const { pool, clock, config, jobs, brand, logger, databaseUrl } = context;
+  const { pool, clock, config, logger } = context;
   const { auditDir: dir, auditSeconds: seconds } = config;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> = Promise.resolve();
@@ -56,27 +56,7 @@ export function createChainKeeper(context: Context) {
     }, seconds * 1_000).unref();
   }
 
-  if (seconds > 0) {
-    jobs.work(rootJob, async () => void (await signRoot({ always: true })));
-    jobs.schedule(rootJob, '0 * * * *', { timeZone: brand.zone });
-    jobs.work(checkJob, async () => {
-      const verdict = await verifyAudit(databaseUrl, dir);
-      const { faultCount, faults } = verdict;
-      if (faultCount > 0) logger.error({ faultCount, faults }, 'the audit was changed from outside');
-      await recordCheck(pool, clock.now(), verdict);
-    });
-    jobs.schedule(checkJob, '20 3 * * *', { timeZone: brand.zone });
-    jobs.work(archiveJob, async () => {
-      const until = startOfKeptYears(clock.now(), brand.auditYears);
-      const archived = await archiveEntries({ pool, clock, dir }, until);
-      if (archived > 0) logger.info({ archived, until }, 'old entries of the audit were archived');
-    });
-    jobs.schedule(archiveJob, '40 4 * * *', { timeZone: brand.zone });
-    if (config.auditMail) {
-      jobs.work(mailJob, () => mailLastRoot(context));
-      jobs.schedule(mailJob, '5 6 * * *', { timeZone: brand.zone });
-    }
-  }
+  if (seconds > 0) workAtTheirTimes(context, signRoot);
 
   return {
     sealNow,
@@ -95,4 +75,32 @@ export function createChainKeeper(context: Context) {
       );
     },
   };
+}
+
+/** Begins the jobs of every hour, night and day. */
+function workAtTheirTimes(
+  context: Context,
+  signRoot: (options: { always: boolean }) => Promise<Root | undefined>,
+): void {
+  const { pool, clock, config, jobs, brand, logger, databaseUrl } = context;
+  const { auditDir: dir } = config;
+  jobs.work(rootJob, async () => void (await signRoot({ always: true })));
+  jobs.schedule(rootJob, '0 * * * *', { timeZone: brand.zone });
+  jobs.work(checkJob, async () => {
+    const verdict = await verifyAudit(databaseUrl, dir);
+    const { faultCount, faults } = verdict;
+    if (faultCount > 0) logger.error({ faultCount, faults }, 'the audit was changed from outside');
+    await recordCheck(pool, clock.now(), verdict);
+  });
+  jobs.schedule(checkJob, '20 3 * * *', { timeZone: brand.zone });
+  jobs.work(archiveJob, async () => {
+    const until = startOfKeptYears(clock.now(), brand.auditYears);
+    const archived = await archiveEntries({ pool, clock, dir }, until);
+    if (archived > 0) logger.info({ archived, until }, 'old entries of the audit were archived');
+  });
+  jobs.schedule(archiveJob, '40 4 * * *', { timeZone: brand.zone });
+  if (config.auditMail) {
+    jobs.work(mailJob, () => mailLastRoot(context));
+    jobs.schedule(mailJob, '5 6 * * *', { timeZone: brand.zone });
+  }
 }

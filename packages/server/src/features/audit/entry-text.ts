@@ -26,9 +26,13 @@ export interface EntryRow {
 export function writeEntryText(row: EntryRow): string {
   const { id, accountId, at, actorId, before, after, apiKeyId } = row;
   const [action, type, object] = [row.action, row.objectType, row.objectId].map((word) => JSON.stringify(word));
-  const microseconds =
-    Date.parse(`${at.slice(0, 10)}T${at.slice(11, 19)}Z`) * 1_000 + Number(at.slice(20, -3).padEnd(6, '0'));
-  return `[${id}, ${quote(accountId)}, ${microseconds}, ${quote(actorId)}, ${action}, ${type}, ${object}, ${before ?? 'null'}, ${after ?? 'null'}, ${quote(apiKeyId)}]`;
+  return `[${id}, ${quote(accountId)}, ${toMicroseconds(at)}, ${quote(actorId)}, ${action}, ${type}, ${object}, ${before ?? 'null'}, ${after ?? 'null'}, ${quote(apiKeyId)}]`;
+}
+
+/** Of a time after the year 0, as PostgreSQL writes it in UTC; NaN of any other, which no product has written. */
+function toMicroseconds(at: string): number {
+  const [, day, time, fraction = ''] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/.exec(at) ?? [];
+  return Date.parse(`${day}T${time}Z`) * 1_000 + Number(fraction.padEnd(6, '0'));
 }
 
 const quote = (id: string | null) => (id === null ? 'null' : `"${id}"`);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@handelsplatz/testing/database';
 import { onServer } from '@handelsplatz/testing/template';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { migrate, pendingMigrations } from './migrate.ts';
 
@@ -70,14 +71,23 @@ test('refuses a database of an earlier version, and names what helps', async () 
   );
 });
 
+test('says of a database with a file of another line of versions only that it does not know it', async () => {
+  await write('0002_hotfix.sql', 'select 1');
+  await migrate(database.pool, dir);
+  await unlink(join(dir, '0002_hotfix.sql'));
+  await write('0002_release.sql', 'select 1');
+  await write('0003_more.sql', 'select 1');
+  await expect(migrate(database.pool, dir)).rejects.toThrow(/0002_hotfix.sql, which this version does not know/);
+});
+
 test('applies a file of functions anew when its text has changed, after the numbered files', async () => {
   const word = (
     text: string,
   ) => `create or replace function word() returns text language sql as $$ select text from note
-    union all select '${text}' $$`;
+    union all select '${text}' $$;`;
   await mkdir(join(dir, 'functions'));
   await write('functions/words.sql', word('one'));
-  await write('functions/other.sql', 'select 1');
+  await write('functions/other.sql', 'create or replace function other() returns int language sql as $$ select 1 $$;');
   expect(await migrate(database.pool, dir)).toEqual({
     applied: ['0001_first.sql', 'functions/other.sql', 'functions/words.sql'],
   });
@@ -91,6 +101,39 @@ test('applies a file of functions anew when its text has changed, after the numb
   expect(await migrate(database.pool, dir)).toEqual({ applied: ['0002_second.sql'] });
   expect(await pendingMigrations(database.pool, dir)).toEqual([]);
 });
+
+test('makes a function anew while its trigger’s table is in use, and leaves the trigger alone', async () => {
+  const count = (by: number) => `create or replace function count_notes() returns trigger language plpgsql as $$ begin
+  perform ${by};
+  return null;
+end $$;
+-- Counts notes.
+create or replace trigger counted after insert on note for each statement execute function count_notes();
+`;
+  await mkdir(join(dir, 'functions'));
+  await write('functions/counts.sql', count(1));
+  await migrate(database.pool, dir);
+  const writer = await database.pool.connect();
+  await writer.query(`begin; insert into note values ('x')`);
+  await write('functions/counts.sql', count(2));
+  expect(await migrate(database.pool, dir)).toEqual({ applied: ['functions/counts.sql'] });
+  await writer.query('rollback');
+  writer.release();
+  expect(await migrate(database.pool, dir)).toEqual({ applied: [] });
+});
+
+test.each(['read committed', 'repeatable read'])(
+  'two nodes prepare an empty database at once, also where transactions are %s by default',
+  async (isolation) => {
+    await write('0002_slow.sql', 'select pg_sleep(0.2)');
+    const url = new URL(database.url);
+    url.searchParams.set('options', `-c default_transaction_isolation=${isolation.replace(' ', '\\ ')}`);
+    const pools = [new pg.Pool({ connectionString: url.href }), new pg.Pool({ connectionString: url.href })];
+    const all = await Promise.all(pools.map((pool) => migrate(pool, dir)));
+    expect(all.flatMap(({ applied }) => applied)).toEqual(['0001_first.sql', '0002_slow.sql']);
+    await Promise.all(pools.map((pool) => pool.end()));
+  },
+);
 
 test('changes nothing when a file fails, names it, and lists what is pending', async () => {
   await migrate(database.pool, dir);

@@ -10,11 +10,12 @@ const FUNCTIONS = 'functions';
 
 const startEmpty = 'start with an empty folder in DATA_DIR, or an empty database in DATABASE_URL';
 
-type SqlFile = { name: string; sql: string; checksum: string };
+/** A numbered file, or one function or trigger of a file. The journal of a database keeps its name. */
+type Statements = { file: string; name: string; sql: string; checksum: string };
 
 /**
- * Applies the numbered files of a folder that the database has not seen, then the files of its folder `functions` whose text
- * has changed since they were last applied. All of it is one transaction, while other starting nodes wait. Throws a
+ * Applies the numbered files of a folder that the database has not seen, then the functions and triggers of its folder `functions` whose
+ * text has changed since they were last applied. All of it is one transaction, while other starting nodes wait. Returns the files. Throws a
  * `StartupError` when an applied numbered file was changed or is unknown, or when a file fails; then nothing has changed.
  */
 export async function migrate(pool: pg.Pool, dir: string): Promise<{ applied: string[] }> {
@@ -23,7 +24,8 @@ export async function migrate(pool: pg.Pool, dir: string): Promise<{ applied: st
   const client = await pool.connect();
   let broken = false;
   try {
-    await client.query('begin');
+    // Another default isolation would read the journal as it was before the wait for another node.
+    await client.query('begin isolation level read committed');
     await client.query('set local statement_timeout = 0');
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     const known = await openJournal(client);
@@ -31,7 +33,7 @@ export async function migrate(pool: pg.Pool, dir: string): Promise<{ applied: st
     const pending = [...checkAgainst(known, migrations), ...changed];
     for (const file of pending) await apply(client, file);
     await client.query('commit');
-    return { applied: pending.map(({ name }) => name) };
+    return { applied: [...new Set(pending.map(({ file }) => file))] };
   } catch (error) {
     broken = true;
     throw error instanceof StartupError ? error : startupErrorFor(error, 'The database could not be prepared');
@@ -49,7 +51,7 @@ export async function pendingMigrations(pool: pg.Pool, dir: string): Promise<str
   return migrations.map(({ name }) => name).filter((name) => !known.has(name));
 }
 
-async function readMigrations(dir: string): Promise<SqlFile[]> {
+async function readMigrations(dir: string): Promise<Statements[]> {
   const names = await listSql(dir);
   const numbers = new Set<string>();
   for (const name of names) {
@@ -62,22 +64,41 @@ async function readMigrations(dir: string): Promise<SqlFile[]> {
   return Promise.all(names.map((name) => readSql(dir, name)));
 }
 
-async function readFunctions(dir: string): Promise<SqlFile[]> {
+async function readFunctions(dir: string): Promise<Statements[]> {
   const names = await listSql(join(dir, FUNCTIONS)).catch((error: unknown) => {
     if (findErrorCode(error) === 'ENOENT') return [];
     throw error;
   });
-  return Promise.all(names.map((name) => readSql(dir, `${FUNCTIONS}/${name}`)));
+  const files = await Promise.all(names.map((name) => readSql(dir, `${FUNCTIONS}/${name}`)));
+  return files.flatMap(splitFunctions);
+}
+
+/**
+ * The functions and triggers of a file, each beginning with its own `create or replace`. A trigger that stays as it is is not made again: that
+ * would lock its table, and the locks of many tables would meet those of orders that are under way.
+ */
+function splitFunctions({ file, sql }: Statements): Statements[] {
+  const parts = sql.split(/^(?=create or replace )/m).filter((part) => part.startsWith('create '));
+  return parts.map((part) => {
+    const [, kind, called] = /^create or replace (\w+) (\w+)/.exec(part) ?? [];
+    const name = kind === 'trigger' ? `${called} ${/\bon \w+/.exec(part)?.[0]}` : called;
+    return toStatements(file, `${file}: ${name}`, part.replaceAll(/^--.*\n/gm, ''));
+  });
 }
 
 const listSql = async (dir: string) => (await readdir(dir)).filter((name) => name.endsWith('.sql')).sort();
 
-async function readSql(dir: string, name: string): Promise<SqlFile> {
-  const sql = await readFile(join(dir, name), 'utf8');
+async function readSql(dir: string, name: string): Promise<Statements> {
   // Line ends differ between checkouts on different systems; the statements are the same.
-  const checksum = createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex');
-  return { name, sql, checksum };
+  return toStatements(name, name, (await readFile(join(dir, name), 'utf8')).replaceAll('\r\n', '\n'));
 }
+
+const toStatements = (file: string, name: string, sql: string): Statements => ({
+  file,
+  name,
+  sql,
+  checksum: createHash('sha256').update(sql).digest('hex'),
+});
 
 async function openJournal(client: pg.PoolClient): Promise<Map<string, string>> {
   const { rowCount } = await client.query(`select where to_regclass('schema_migrations') is not null`);
@@ -92,11 +113,11 @@ async function openJournal(client: pg.PoolClient): Promise<Map<string, string>> 
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
 
-function checkAgainst(known: ReadonlyMap<string, string>, migrations: readonly SqlFile[]): SqlFile[] {
+function checkAgainst(known: ReadonlyMap<string, string>, migrations: readonly Statements[]): Statements[] {
   const files = new Set(migrations.map(({ name }) => name));
   const numbered = [...known.keys()].filter((name) => !name.startsWith(`${FUNCTIONS}/`)).sort();
   const unknown = numbered.find((name) => !files.has(name));
-  if (unknown !== undefined && unknown < (migrations.at(-1)?.name ?? '')) {
+  if (unknown !== undefined && unknown === numbered[0]) {
     throw new StartupError(`The database was made by an earlier version that this one cannot continue; ${startEmpty}.`);
   }
   if (unknown !== undefined) {
@@ -119,7 +140,7 @@ function checkAgainst(known: ReadonlyMap<string, string>, migrations: readonly S
   );
 }
 
-async function apply(client: pg.PoolClient, { name, sql, checksum }: SqlFile): Promise<void> {
+async function apply(client: pg.PoolClient, { name, sql, checksum }: Statements): Promise<void> {
   try {
     await client.query(sql);
     await client.query(

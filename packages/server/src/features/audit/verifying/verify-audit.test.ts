@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createAuditStore } from '../../../platform/audit/index.ts';
 import { systemClock } from '../../../platform/clock/index.ts';
 import { createDatabase } from '../../../platform/db/index.ts';
-import { entryText, hashEntry } from '../entry-text.ts';
+import { type EntryRow, entryText, hashEntry, writeEntryText } from '../entry-text.ts';
 import { rootsFile } from '../roots/root-key.ts';
 import { writeRoot } from '../roots/roots.store.ts';
 import { sealEntries } from '../sealing/seals.store.ts';
@@ -123,6 +123,22 @@ test('reads times in the same way whatever the settings of the database', async 
   for (const setting of [`timezone = 'America/New_York'`, `datestyle = 'German'`])
     await attack(`do $$ begin execute 'alter database ' || current_database() || $q$ set ${setting} $q$; end $$`);
   expect(await check()).toMatchObject({ entries: 4, faultCount: 0 });
+});
+
+test.each(['2026-03-04 11:00:02+00 BC', 'infinity', '2026-03-04 11:00:02+05'])('the time %s has another text', (at) => {
+  const entry: EntryRow = {
+    id: '1',
+    accountId: 'a',
+    at: '2026-03-04 11:00:02+00',
+    actorId: null,
+    action: 'setting.changed',
+    objectType: 'setting',
+    objectId: 'x',
+    before: null,
+    after: null,
+    apiKeyId: null,
+  };
+  expect(writeEntryText({ ...entry, at })).not.toBe(writeEntryText(entry));
 });
 
 test('two nodes that seal at once seal each entry once', async () => {

@@ -16,7 +16,8 @@ const mostEntries = 2_000;
  * its size. Files that overlap, with which a small archive unpacks without end, are limited by the same sum.
  */
 export async function openZip(bytes: Buffer, limit: number = uploadLimits.unpackedBytes): Promise<Unzipped> {
-  const zip = await fromBufferPromise(bytes, { validateEntrySizes: false }).catch(refuse);
+  const options = { validateEntrySizes: false, decodeStrings: false };
+  const zip = await fromBufferPromise(cutRest(bytes), options).catch(refuse);
   if (zip.entryCount > mostEntries) throw new FileRefusal('unpacked_too_large');
   const entries = await readDirectory(zip.eachEntry()).catch(refuse);
   let stated = 0;
@@ -46,9 +47,20 @@ async function readDirectory(listed: AsyncIterable<Entry>): Promise<Map<string, 
   const entries = new Map<string, Entry>();
   for await (const entry of listed) {
     if (entry.isEncrypted()) throw new FileRefusal('encrypted_workbook');
-    entries.set(entry.fileName, entry);
+    // No file is written under its name, so any name may stand in the archive.
+    entries.set(entry.fileNameRaw.toString(), entry);
   }
   return entries;
+}
+
+const endSignature = Buffer.from('PK\x05\x06');
+const endSize = 22;
+
+/** The archive without what a mail or a transfer has put behind its end. */
+function cutRest(bytes: Buffer): Buffer {
+  const at = bytes.lastIndexOf(endSignature);
+  if (at === -1 || at + endSize > bytes.length) return bytes;
+  return bytes.subarray(0, at + endSize + bytes.readUInt16LE(at + endSize - 2));
 }
 
 /** An error of the archive is one of the file. */

@@ -8,11 +8,13 @@ export const CLEAN_ENVIRONMENT = {
   SystemRoot: process.env.SystemRoot,
   LC_ALL: 'C',
   TZ: 'UTC',
-  // `npm run proof` moves the clock of an app and its database.
-  LD_PRELOAD: process.env.LD_PRELOAD,
-  FAKETIME: process.env.FAKETIME,
-  FAKETIME_DONT_FAKE_MONOTONIC: process.env.FAKETIME_DONT_FAKE_MONOTONIC,
+  ...readMovedClock(process.env),
 };
+
+/** `npm run proof` moves the clock of an app and its database. Without a moved clock nothing is loaded into the database. */
+function readMovedClock({ FAKETIME, FAKETIME_DONT_FAKE_MONOTONIC, LD_PRELOAD }: NodeJS.ProcessEnv) {
+  return FAKETIME === undefined ? {} : { FAKETIME, FAKETIME_DONT_FAKE_MONOTONIC, LD_PRELOAD };
+}
 
 /**
  * Runs a program of PostgreSQL to its end as the database's account. `lastLine` is the last line of its error output. A stop
