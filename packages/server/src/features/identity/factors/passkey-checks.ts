@@ -1,13 +1,6 @@
 import type { NewPasskeyAnswer, PasskeyAnswer } from '@handelsplatz/contract/identity';
 import type { Brand } from '@handelsplatz/domain/brands';
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Config } from '../../../platform/config/index.ts';
 import type { StoredPasskey } from './passkeys.store.ts';
 
@@ -42,6 +35,9 @@ export interface PasskeyChecks {
   verifyNew(answer: NewPasskeyAnswer, challenge: string): Promise<NewCredential | undefined>;
 }
 
+/** Loaded with the first passkey: the library and what it needs are a tenth of all modules. */
+const library = () => import('@simplewebauthn/server');
+
 export function createPasskeyChecks({ publicUrl }: Pick<Config, 'publicUrl'>, brand: Brand): PasskeyChecks {
   const { origin: expectedOrigin, hostname: rpID } = new URL(publicUrl);
   const site = { expectedOrigin, expectedRPID: rpID };
@@ -49,10 +45,12 @@ export function createPasskeyChecks({ publicUrl }: Pick<Config, 'publicUrl'>, br
   return {
     async ask(passkeys) {
       const allowCredentials = passkeys.map(named);
+      const { generateAuthenticationOptions } = await library();
       const options = await generateAuthenticationOptions({ rpID, allowCredentials, userVerification: 'preferred' });
       return { options: { ...options }, challenge: options.challenge };
     },
     async askForNew({ id, username, name }, known) {
+      const { generateRegistrationOptions } = await library();
       const options = await generateRegistrationOptions({
         rpName: brand.company.headline,
         rpID,
@@ -67,6 +65,7 @@ export function createPasskeyChecks({ publicUrl }: Pick<Config, 'publicUrl'>, br
     async verify(answer, { credentialId: id, publicKey, counter, transports }, { challenge, alone }) {
       const credential = { id, publicKey: new Uint8Array(publicKey), counter, transports: [...transports] };
       const asked = { ...site, expectedChallenge: challenge, requireUserVerification: alone };
+      const { verifyAuthenticationResponse } = await library();
       const checked = await orUndefined(
         verifyAuthenticationResponse({ response: answer as AuthenticationResponseJSON, credential, ...asked }),
       );
@@ -74,6 +73,7 @@ export function createPasskeyChecks({ publicUrl }: Pick<Config, 'publicUrl'>, br
     },
     async verifyNew(answer, challenge) {
       const asked = { ...site, expectedChallenge: challenge, requireUserVerification: false };
+      const { verifyRegistrationResponse } = await library();
       const checked = await orUndefined(
         verifyRegistrationResponse({ response: answer as RegistrationResponseJSON, ...asked }),
       );
