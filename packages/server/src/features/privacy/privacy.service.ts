@@ -5,6 +5,7 @@ import { ok } from '@handelsplatz/domain/results';
 import type { Kysely } from 'kysely';
 import { createAuditStore } from '../../platform/audit/index.ts';
 import type { AppContext } from '../../platform/context.ts';
+import { invalidate } from '../../platform/events/index.ts';
 import { type BusinessResult, refuseWith } from '../../platform/refusals/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { createSessionStore, publishEnded } from '../identity/index.ts';
@@ -89,7 +90,7 @@ export function createPrivacy({ db, brand, clock, transactions }: Context): Priv
           ...entry('person.erased', actor.userId, person),
           after: { kept: plan.kept.reduce((sum, { count }) => sum + count, 0), keepUntil: plan.keepUntil },
         });
-        await events.publish({ topic: 'invalidate', accountId: person.accountId, payload: { topics: ['team'] } });
+        await events.publish(invalidate(person.accountId, 'team'));
         return ok({ ...plan, erasedAt: erasedAt.toISOString() });
       });
     },

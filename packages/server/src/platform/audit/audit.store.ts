@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Clock } from '../clock/index.ts';
-import type { JsonValue } from '../events/index.ts';
+import type { JsonValue } from '../db/index.ts';
 
 /** One change, or one reading of something protected. Names persons by their id only, so that erasing a person keeps it whole. */
 export interface AuditEntry {

@@ -1,6 +1,7 @@
 import type { Actor } from '@handelsplatz/domain/identity';
 import { type AuditStore, createAuditStore } from '../../../platform/audit/index.ts';
 import type { AppContext, BaseStores } from '../../../platform/context.ts';
+import { invalidate } from '../../../platform/events/index.ts';
 import {
   type ChangedChild,
   type ChildChange,
@@ -84,9 +85,8 @@ async function announce({ events, audit }: Stores, actor: Actor, changed: readon
       })),
     ),
   );
-  const topics = ['accounts', 'market', 'baskets', 'favourites', 'orders'];
   await events.publishAll([
-    ...changed.map(({ child }) => ({ topic: 'invalidate', accountId: child.id, payload: { topics } }) as const),
-    { topic: 'invalidate', accountId: actor.accountId, payload: { topics: ['accounts'] } },
+    ...changed.map(({ child }) => invalidate(child.id, 'accounts', 'market', 'baskets', 'favourites', 'orders')),
+    invalidate(actor.accountId, 'accounts'),
   ]);
 }

@@ -4,6 +4,7 @@ import { ok } from '@handelsplatz/domain/results';
 import { type AuditStore, createAuditStore } from '../../../platform/audit/index.ts';
 import type { AppContext, BaseStores } from '../../../platform/context.ts';
 import { invalidInput, notFound } from '../../../platform/errors/known.ts';
+import { invalidate } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
 import {
@@ -121,6 +122,6 @@ async function requireFitOffers({ catalogue }: Stores, id: string, { type, categ
 async function announce({ events }: Stores): Promise<void> {
   await events.publishAll([
     { topic: 'internal.pricing', accountId: null, payload: {} },
-    { topic: 'invalidate', accountId: null, payload: { topics: ['catalogue', 'session', 'market', 'admin'] } },
+    invalidate(null, 'catalogue', 'session', 'market', 'admin'),
   ]);
 }

@@ -1,7 +1,7 @@
 import type { AuditSearch } from '@handelsplatz/contract/audit';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { JsonValue } from '../../../platform/db/index.ts';
 import { byName } from '../../../platform/db/index.ts';
-import type { JsonValue } from '../../../platform/events/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
 import { nameAction, readings } from './words.ts';
 

@@ -1,5 +1,5 @@
 import type { AuditDifference, AuditEntry } from '@handelsplatz/contract/audit';
-import type { JsonValue } from '../../../platform/events/index.ts';
+import type { JsonValue } from '../../../platform/db/index.ts';
 import type { StoredEntry } from './audit.read.ts';
 import { findObjectWord } from './code-words.ts';
 import { fieldNames } from './field-names.ts';

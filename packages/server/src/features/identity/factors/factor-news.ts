@@ -1,6 +1,6 @@
 import type { Brand } from '@handelsplatz/domain/brands';
 import type { BaseStores } from '../../../platform/context.ts';
-import type { JsonValue } from '../../../platform/events/index.ts';
+import type { JsonValue } from '../../../platform/db/index.ts';
 import { notify } from '../../notifications/index.ts';
 import { type FactorEvent, factorMail, type Recipient } from '../mails.ts';
 import { securityNotice } from '../security-notice.ts';

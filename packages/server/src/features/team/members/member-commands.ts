@@ -4,6 +4,7 @@ import { ok } from '@handelsplatz/domain/results';
 import type { Transaction } from 'kysely';
 import { type AuditEntry, createAuditStore } from '../../../platform/audit/index.ts';
 import type { AppContext, BaseStores } from '../../../platform/context.ts';
+import { invalidate } from '../../../platform/events/index.ts';
 import { type BusinessRefusal, type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
 import {
@@ -162,8 +163,7 @@ async function mailChange({ stores, user, brand, now }: Act, change: AccessChang
 
 /** Notifies the open pages of an account that its users, their rights or its invitations have changed. */
 export async function announceTeam({ events }: Pick<BaseStores, 'events'>, accountId: string): Promise<void> {
-  const payload = { topics: ['team', 'session', 'shell', 'baskets', 'market'] };
-  await events.publishAll([{ topic: 'invalidate', accountId, payload }]);
+  await events.publish(invalidate(accountId, 'team', 'session', 'shell', 'baskets', 'market'));
 }
 
 /** Why a user cannot get exactly these roles. Roles that stay are not validated again. */
