@@ -1,3 +1,4 @@
+import type { AuditAction } from '@handelsplatz/contract/audit/words';
 import type { ErasurePlan } from '@handelsplatz/contract/privacy';
 import { toBrandDay } from '@handelsplatz/domain/formats';
 import type { Actor } from '@handelsplatz/domain/identity';
@@ -56,7 +57,7 @@ export function createPrivacy({ db, brand, clock, transactions }: Context): Priv
     const person = await readPerson(source, id);
     return person && mayActOn(actor, person) ? person : undefined;
   };
-  const entry = (action: string, actorId: string | null, { id, accountId }: Pick<Person, 'id' | 'accountId'>) => ({
+  const entry = (action: AuditAction, actorId: string | null, { id, accountId }: Pick<Person, 'id' | 'accountId'>) => ({
     action,
     accountId,
     actorId,

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@handelsplatz/contract/audit/words';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { type AuditStore, createAuditStore } from '../../../platform/audit/index.ts';
 import type { AppContext, BaseStores } from '../../../platform/context.ts';
@@ -26,7 +27,7 @@ export interface ChildrenService {
 }
 
 /** What the audit says of a changed part. */
-export const childActions: Readonly<Record<ChildPart, string>> = {
+export const childActions: Readonly<Record<ChildPart, AuditAction>> = {
   limits: 'child-account.limits-changed',
   collection: 'child-account.collection-changed',
   price: 'child-account.price-changed',

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@handelsplatz/contract/audit/words';
 import type { Brand } from '@handelsplatz/domain/brands';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { ok } from '@handelsplatz/domain/results';
@@ -88,7 +89,7 @@ export function createDeskAccounts(context: Pick<AppContext, 'transactions' | 'c
   };
 }
 
-const entryOf = ({ userId }: Actor, accountId: string, action: string) => ({
+const entryOf = ({ userId }: Actor, accountId: string, action: AuditAction) => ({
   action,
   accountId,
   actorId: userId,

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@handelsplatz/contract/audit/words';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { ok } from '@handelsplatz/domain/results';
 import { createAuditStore } from '../../../platform/audit/index.ts';
@@ -22,7 +23,7 @@ export function createBanners(context: Pick<AppContext, 'transactions' | 'clock'
     banners: createBannerStore(tx, clock.now),
     audit: createAuditStore(tx, clock),
   }));
-  const entryOf = ({ userId, accountId }: Actor, id: string, action: string) => ({
+  const entryOf = ({ userId, accountId }: Actor, id: string, action: AuditAction) => ({
     action,
     accountId,
     actorId: userId,

@@ -29,6 +29,8 @@ interface Seen {
 
 type Stores = BaseStores & { readonly catalogue: CatalogueStore; readonly audit: AuditStore };
 
+type CatalogueDeed = 'created' | 'changed' | 'withdrawn' | 'restored';
+
 const objectTypes = { products: 'product', terminals: 'terminal', regions: 'region' } as const;
 
 export function createDeskCatalogue(context: Pick<AppContext, 'transactions' | 'clock'>): DeskCatalogue {
@@ -37,8 +39,8 @@ export function createDeskCatalogue(context: Pick<AppContext, 'transactions' | '
     catalogue: createCatalogueStore(tx),
     audit: createAuditStore(tx, clock),
   }));
-  const entryOf = ({ userId, accountId }: Actor, kind: CatalogueKind, id: string, what: string) => ({
-    action: `${objectTypes[kind]}.${what}`,
+  const entryOf = ({ userId, accountId }: Actor, kind: CatalogueKind, id: string, what: CatalogueDeed) => ({
+    action: `${objectTypes[kind]}.${what}` as const,
     accountId,
     actorId: userId,
     object: { type: objectTypes[kind], id },

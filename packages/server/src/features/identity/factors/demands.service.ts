@@ -1,3 +1,4 @@
+import type { AuditAction } from '@handelsplatz/contract/audit/words';
 import type { AccountType, Actor } from '@handelsplatz/domain/identity';
 import { ok, type Result, refuse } from '@handelsplatz/domain/results';
 import type { BaseStores } from '../../../platform/context.ts';
@@ -55,7 +56,7 @@ export function createDemandService({ clock, inTransaction }: FactorParts): Dema
 
 interface Demanded {
   readonly actor: Actor;
-  readonly action: string;
+  readonly action: AuditAction;
   readonly object: { readonly type: string; readonly id: string };
   readonly before: Date | null;
   readonly after: Date | null;

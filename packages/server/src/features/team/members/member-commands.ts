@@ -1,3 +1,4 @@
+import type { AuditAction } from '@handelsplatz/contract/audit/words';
 import type { Brand } from '@handelsplatz/domain/brands';
 import type { Actor, Role } from '@handelsplatz/domain/identity';
 import { ok } from '@handelsplatz/domain/results';
@@ -149,7 +150,7 @@ export async function disableMember(act: Act): Promise<BusinessResult<true>> {
 
 async function recordAct(
   { stores, actor, user }: Act,
-  action: string,
+  action: AuditAction,
   change: Pick<AuditEntry, 'before' | 'after'> = {},
 ): Promise<BusinessResult<true>> {
   const object = { type: 'user', id: user.id };

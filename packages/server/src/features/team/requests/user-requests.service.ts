@@ -1,3 +1,4 @@
+import type { AuditAction } from '@handelsplatz/contract/audit/words';
 import type { Brand } from '@handelsplatz/domain/brands';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { ok } from '@handelsplatz/domain/results';
@@ -191,7 +192,7 @@ async function notifyOfRequest(
 async function finish(
   { stores, actor }: Desk,
   { id, accountId, roles }: Pick<HeldRequest, 'id' | 'accountId' | 'roles'>,
-  action: string,
+  action: AuditAction,
 ): Promise<BusinessResult<true>> {
   const object = { type: 'user-request', id };
   await stores.audit.record({ action, accountId, actorId: actor.userId, object, after: { roles: [...roles] } });
