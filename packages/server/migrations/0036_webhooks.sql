@@ -7,10 +7,16 @@ create table account_events (
   position bigint unique,
   -- Null: an event for all accounts.
   account_id uuid references accounts (id),
-  type text not null,
+  -- The table that changed.
+  source text not null check (source in ('order_events', 'relationships', 'market_windows')),
+  -- The status of an order before. Null: it was placed, or it is no order.
+  from_status text,
+  -- What customers receive. The relay derives it from the source.
+  type text,
   data jsonb not null,
   at timestamptz not null,
-  created_at timestamptz not null default clock_timestamp()
+  created_at timestamptz not null default clock_timestamp(),
+  constraint account_events_relayed check ((position is null) = (type is null))
 );
 create sequence account_event_positions owned by account_events.position;
 create index account_events_account_id on account_events (account_id, position);

@@ -11,7 +11,6 @@ import { orderRow, orderStatus } from './orders.ts';
 
 /** Columns by which the list can be sorted. */
 export const orderSortColumn = z.enum(orderSortColumns);
-export type OrderSortColumn = z.infer<typeof orderSortColumn>;
 
 /** By what the list can be grouped. */
 export const orderGroupColumn = z.enum(orderGroupColumns);

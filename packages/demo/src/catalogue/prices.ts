@@ -22,7 +22,7 @@ import type { Row } from '../rows.ts';
 import type { MarketCurve } from './market-curve.ts';
 
 /** The instant for which a price is made, and its place on the market curve. */
-export interface PriceMoment {
+export interface DemoMoment {
   readonly at: Date;
   readonly daysAgo: number;
   readonly hour: number;
@@ -30,13 +30,13 @@ export interface PriceMoment {
 
 /** Exact prices of the demo market at any moment of its year, by the rules in force then. */
 export interface DemoPrices {
-  quote(offer: PriceableOffer, buyer: PricingBuyer, paymentTerm: number, moment: PriceMoment): PricedOffer;
+  quote(offer: PriceableOffer, buyer: PricingBuyer, paymentTerm: number, moment: DemoMoment): PricedOffer;
 }
 
 const nobody: PricingBuyer = { customerId: '', priceAdjustment: null };
 
 /** The price of the offer for a customer without rules of its own. */
-export function listPrice(prices: DemoPrices, offer: PriceableOffer, moment: PriceMoment): PricedOffer {
+export function listPrice(prices: DemoPrices, offer: PriceableOffer, moment: DemoMoment): PricedOffer {
   return prices.quote(offer, nobody, shortestPaymentTerm(), moment);
 }
 

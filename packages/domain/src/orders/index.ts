@@ -41,6 +41,15 @@ export {
   orderStatuses,
   statusAfterPlacing,
 } from './status.ts';
-export { isTooLateFor, listSteps, mayTake, type OrderSide, type OrderStep, orderSteps } from './steps.ts';
+export {
+  isTooLateFor,
+  listSteps,
+  mayTake,
+  type OrderSide,
+  type OrderStep,
+  orderSteps,
+  type RecordedStep,
+  recordedSteps,
+} from './steps.ts';
 export { waitingOrdersListed } from './waiting.ts';
 export { type BindingLimit, type Headroom, largestWithin, quantityProblem, whatFits } from './what-fits.ts';

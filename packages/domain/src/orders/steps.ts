@@ -23,6 +23,17 @@ export const orderSteps = [
   'SHARE',
 ] as const;
 
+/** What stands in the history of an order after its placing: also what the marketplace does, and answers that are no steps. */
+export const recordedSteps = [
+  ...orderSteps,
+  'APPLY',
+  'EXPIRE',
+  'REVOKE',
+  'ACCEPT_OVER_LIFT',
+  'REFUSE_OVER_LIFT',
+] as const;
+export type RecordedStep = (typeof recordedSteps)[number];
+
 /** A step in the life of an order. */
 export type OrderStep = (typeof orderSteps)[number];
 

@@ -1,14 +1,10 @@
+-- Triggers write what has changed: the table, and of an order its status before. The type that customers receive is in `event-types.ts`.
 create or replace function log_order_events() returns trigger language plpgsql as $$
 begin
   -- Large fillings of a demo market say that nobody needs their events.
   if current_setting('handelsplatz.silent', true) = 'on' then return null; end if;
-  insert into account_events (account_id, type, data, at)
-  select side.account_id,
-         case when a.from_status is null then 'order.placed'
-              when a.to_status = a.from_status then 'order.changed'
-              when a.to_status = 'COMPLETE' then 'order.completed'
-              when a.to_status = 'CANCELLED' then 'order.cancelled'
-              else 'order.changed' end,
+  insert into account_events (account_id, source, from_status, data, at)
+  select side.account_id, tg_table_name, a.from_status,
          jsonb_build_object('orderId', o.id, 'orderNumber', o.order_no, 'status', a.to_status, 'step', a.step,
                             'buyerId', o.buyer_id, 'sellerId', o.seller_id),
          a.at
@@ -24,8 +20,8 @@ create or replace trigger order_events_logged after insert on order_events
 create or replace function log_relationship_event() returns trigger language plpgsql as $$
 begin
   if current_setting('handelsplatz.silent', true) = 'on' then return null; end if;
-  insert into account_events (account_id, type, data, at)
-  select account_id, 'relationship.changed',
+  insert into account_events (account_id, source, data, at)
+  select account_id, tg_table_name,
          jsonb_build_object('relationshipId', new.id, 'buyerId', new.buyer_id, 'sellerId', new.seller_id,
                             'buyerStatus', new.buyer_status, 'sellerStatus', new.seller_status),
          clock_timestamp()
@@ -42,8 +38,8 @@ create or replace trigger relationships_changed after update on relationships
 create or replace function log_window_event() returns trigger language plpgsql as $$
 begin
   if current_setting('handelsplatz.silent', true) = 'on' then return null; end if;
-  insert into account_events (account_id, type, data, at)
-  values (null, 'window.published', jsonb_build_object('window', new.seq, 'expiresAt', new.expires_at, 'isLive', not new.is_clone),
+  insert into account_events (account_id, source, data, at)
+  values (null, tg_table_name, jsonb_build_object('window', new.seq, 'expiresAt', new.expires_at, 'isLive', not new.is_clone),
           new.created_at);
   return null;
 end $$;

@@ -8,7 +8,9 @@ export interface AccountEventsTable {
   id: Generated<number>;
   position: number | null;
   accountId: string | null;
-  type: string;
+  source: string;
+  fromStatus: string | null;
+  type: string | null;
   data: Json;
   at: Date;
   createdAt: Generated<Date>;

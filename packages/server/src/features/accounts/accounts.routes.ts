@@ -1,6 +1,7 @@
 import { accountRoutes } from '@handelsplatz/contract/accounts';
 import { createAuditStore, entryBy } from '../../platform/audit/index.ts';
 import type { AppContext } from '../../platform/context.ts';
+import { invalidate } from '../../platform/events/index.ts';
 import { getActor, type HttpServer, notFound, sendSaveFailure, serve } from '../../platform/http/index.ts';
 import { newId } from '../../platform/ids/index.ts';
 import { sendBusinessRefusal } from '../../platform/refusals/index.ts';
@@ -42,7 +43,7 @@ function registerOwnAccount(http: HttpServer, { db, transactions, brand, clock }
           after: address,
         }),
       );
-      await events.publish({ topic: 'invalidate', accountId, payload: { topics: ['accounts'] } });
+      await events.publish(invalidate(accountId, 'accounts'));
       return verdict;
     });
     if (!taken) throw notFound();

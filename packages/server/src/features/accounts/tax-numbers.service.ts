@@ -5,6 +5,7 @@ import { ok } from '@handelsplatz/domain/results';
 import type { BaseStores } from '../../platform/context.ts';
 import type { InTransaction } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors/known.ts';
+import { invalidate } from '../../platform/events/index.ts';
 import { type BusinessResult, refuseWith } from '../../platform/refusals/index.ts';
 import { linkTo, writeLetter } from '../notifications/index.ts';
 import type { OpenWish, TaxNumberStore, TaxNumbers } from './tax-numbers.store.ts';
@@ -108,7 +109,5 @@ export function taxNumbersLetter(
 /** Notifies the open pages of the account and of the provider. */
 async function announce({ events, numbers }: Stores, accountId: string): Promise<void> {
   const readers = new Set([accountId, ...(await numbers.listProviders())]);
-  await events.publishAll(
-    [...readers].map((reader) => ({ topic: 'invalidate', accountId: reader, payload: { topics: ['accounts'] } })),
-  );
+  await events.publishAll([...readers].map((reader) => invalidate(reader, 'accounts')));
 }

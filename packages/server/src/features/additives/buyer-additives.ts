@@ -10,13 +10,13 @@ import { createPricingStore } from '../pricing/quotes/index.ts';
 import type { RuleBooks } from '../pricing/rule-book/index.ts';
 import {
   findTradeProblem,
+  listPaymentTerms,
   readTradeBuyer,
   readTradeOffers,
   shortenCollection,
   shortestTerm,
   type TradeBuyer,
   type TradeOffer,
-  termsFor,
   toQuantity,
 } from '../trading/index.ts';
 import { toAdditiveFacts } from './additive-facts.ts';
@@ -48,7 +48,7 @@ export function createBuyerAdditives({ db, brand, books, market }: Dependencies)
     const view = viewMarket(market.currentWindow(), buyer.now);
     const offers: AdditiveOffer[] = [];
     for (const offer of await readTradeOffers(db, buyer, offerIds)) {
-      if (findTradeProblem(offer, buyer.now) !== undefined || termsFor(offer).length === 0) continue;
+      if (findTradeProblem(offer, buyer.now) !== undefined || listPaymentTerms(offer).length === 0) continue;
       const priced = await pricing.quote(offer, buyer, shortestTerm(offer), view, buyer.now);
       if (priced.ok) offers.push(toAdditiveOffer(offer, priced.value.price, { buyer, brand }));
     }
@@ -75,8 +75,8 @@ function toAdditiveOffer(
     orderableQuantity: toQuantity(fits.litres, offer.unit),
     bindingLimit: fits.binding,
     ...shortenCollection(offer, buyer.collectionShorteningDays),
-    paymentTerms: termsFor(offer),
-    paymentTerm: termsFor(offer)[0] ?? null,
+    paymentTerms: listPaymentTerms(offer),
+    paymentTerm: listPaymentTerms(offer)[0] ?? null,
     buyers: null,
   };
 }

@@ -27,10 +27,7 @@ export function createAdditivesFeature(context: Context, { marketData, books, ch
     inTransaction: context.transactions((tx) => ({ offers: createOfferChangeStore(tx, books) })),
   });
   const news = createAdditiveNews(context);
-  events.subscribe('internal.offers', ({ payload }) => {
-    const ids = (payload as { offerIds?: unknown } | null)?.offerIds;
-    if (Array.isArray(ids)) news.changed(ids.filter((id) => typeof id === 'string'));
-  });
+  events.subscribe('internal.offers', ({ payload: { offerIds = [] } }) => news.changed(offerIds));
   return {
     routes: (http: HttpServer) =>
       registerAdditiveRoutes(http, { db, brand, clock: context.clock, changes, readBuyerAdditives }),

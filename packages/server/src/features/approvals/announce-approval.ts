@@ -1,4 +1,4 @@
-import type { EventStore } from '../../platform/events/index.ts';
+import { type EventStore, invalidate } from '../../platform/events/index.ts';
 
 /** The account's pages show requests, decisions and baskets as they are now. A user of its parent may have asked. */
 export async function announceApproval(
@@ -6,6 +6,5 @@ export async function announceApproval(
   account: { readonly accountId: string; readonly parentAccountId: string | null },
 ): Promise<void> {
   const accountIds = [account.accountId, account.parentAccountId].filter((id) => id !== null);
-  const payload = { topics: ['approvals', 'baskets', 'shell'] };
-  await events.publishAll(accountIds.map((accountId) => ({ topic: 'invalidate', accountId, payload })));
+  await events.publishAll(accountIds.map((accountId) => invalidate(accountId, 'approvals', 'baskets', 'shell')));
 }

@@ -7,6 +7,7 @@ import { loosensLimits } from '@handelsplatz/domain/trading';
 import type { BaseStores } from '../../platform/context.ts';
 import type { InTransaction } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors/known.ts';
+import { invalidate } from '../../platform/events/index.ts';
 import { type BusinessRefusal, type BusinessResult, refuseWith, whoChanged } from '../../platform/refusals/index.ts';
 import { toLitres, toQuantity } from '../trading/index.ts';
 import { approvalRuleMailJob, ruleProposalMailJob } from './approval-mails.ts';
@@ -109,7 +110,7 @@ async function writeRule(
 }
 
 const announce = ({ events }: Pick<RuleStores, 'events'>, { accountId }: Actor): Promise<void> =>
-  events.publish({ topic: 'invalidate', accountId, payload: { topics: ['approvals', 'baskets', 'session'] } });
+  events.publish(invalidate(accountId, 'approvals', 'baskets', 'session'));
 
 interface OpenProposal {
   readonly proposal: StoredProposal;

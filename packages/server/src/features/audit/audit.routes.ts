@@ -1,4 +1,5 @@
 import { auditRoutes } from '@handelsplatz/contract/audit';
+import { listActions } from '@handelsplatz/contract/audit/words';
 import { toBrandDay } from '@handelsplatz/domain/formats';
 import type { Actor } from '@handelsplatz/domain/identity';
 import type { AppContext } from '../../platform/context.ts';
@@ -8,7 +9,6 @@ import { routeLimit } from '../identity/index.ts';
 import { auditColumns } from './audit.csv.ts';
 import type { AuditReader } from './audit.service.ts';
 import { type AuditScope, listAccounts, listPeople, listUsedActions, readState } from './reading/audit.read.ts';
-import { listActions } from './reading/words.ts';
 
 const right = 'audit.view';
 

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@handelsplatz/contract/audit';
+import type { AuditAction } from '@handelsplatz/contract/audit/words';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { type AuditStore, createAuditStore } from '../../platform/audit/index.ts';
 import type { AppContext } from '../../platform/context.ts';
@@ -45,7 +46,7 @@ export function createAuditReader({
     };
   }
 
-  const record = (action: string, reader: Actor, scope: AuditScope, choice: AuditChoice) =>
+  const record = (action: AuditAction, reader: Actor, scope: AuditScope, choice: AuditChoice) =>
     inTransaction(({ audit }) => recordReading(audit, action, reader, scope, choice));
 
   return {
@@ -70,7 +71,7 @@ export function createAuditReader({
 
 function recordReading(
   audit: AuditStore,
-  action: string,
+  action: AuditAction,
   reader: Actor,
   { accountId }: AuditScope,
   choice: AuditChoice,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { isNamed } from '@handelsplatz/contract/audit/words';
 import { operations } from '@handelsplatz/contract/routes';
 import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
 import { seededPassword, seedOffer, seedProduct, seedSignedIn, seedUser, toDocument } from '@handelsplatz/testing/seed';
 import { seedPlace, seedTrader } from '@handelsplatz/testing/seed/trading';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditedRoutes } from './audited-routes.testbed.ts';
-import { isNamed } from './reading/words.ts';
 
 let app: TestApp;
 beforeAll(async () => {

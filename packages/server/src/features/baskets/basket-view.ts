@@ -11,9 +11,9 @@ import {
   findRefusal,
   formatDisplayName,
   listApprovalReasons,
+  listPaymentTerms,
   purchaseChecks,
   type TradeBuyer,
-  termsFor,
   toQuantity,
 } from '../trading/index.ts';
 import type { BasketItemRow } from './baskets.store.ts';
@@ -81,7 +81,7 @@ function itemView(source: ViewSource, position: Position<BasketItemRow>): Basket
     reservedGross: moneyToNumber(position.reservedGrossMinor),
     currentGross: position.currentGrossMinor === null ? null : moneyToNumber(position.currentGrossMinor),
     paymentTerm: row.paymentTerm,
-    paymentTerms: termsFor(offer),
+    paymentTerms: listPaymentTerms(offer),
     deliveryAddressId: row.locationId,
     deliveryAddressRequired: offer.delivered,
     reference: row.reference,

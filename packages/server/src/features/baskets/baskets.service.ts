@@ -4,6 +4,7 @@ import { ok } from '@handelsplatz/domain/results';
 import type { BaseStores } from '../../platform/context.ts';
 import type { InTransaction } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors/known.ts';
+import { invalidate } from '../../platform/events/index.ts';
 import { computeRequestHash, type IdempotencyStore } from '../../platform/idempotency/index.ts';
 import { type BusinessResult, refuseWith } from '../../platform/refusals/index.ts';
 import { checkMayFill, findRefusal, purchaseChecks, shortestTerm, toLitres } from '../trading/index.ts';
@@ -201,7 +202,7 @@ async function openBasket(
 
 /** The account's other pages show the basket as it is now: the same on all tabs and devices. */
 async function announceBasket({ events }: BasketStores, { accountId }: Actor): Promise<void> {
-  await events.publish({ topic: 'invalidate', accountId, payload: { topics: ['baskets'] } });
+  await events.publish(invalidate(accountId, 'baskets'));
 }
 
 function hashItem({ offerId, quantity, deliveryAddressId, paymentTerm, reference }: NewItem): Buffer {

@@ -7,7 +7,8 @@ import { byName } from '../../platform/db/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { byProduct } from '../catalogue/index.ts';
 import { isRelationshipEnabled } from '../relationships/index.ts';
-import { type ContractScope, contractColumns, toAmount, toContractRow } from './contracts.read.ts';
+import { toQuantity } from '../trading/index.ts';
+import { type ContractScope, contractColumns, toContractRow } from './contracts.read.ts';
 
 type Row = Parameters<typeof toContractRow>[0] & {
   version: number;
@@ -68,7 +69,7 @@ export async function findContract(
     listHistory(db, id),
     row.delivered ? listAddresses(db, row.buyerId) : [],
   ]);
-  const amount = (litres: number) => toAmount(litres, row.unit);
+  const amount = (litres: number) => toQuantity(litres, row.unit);
   return {
     offers: row.terminals,
     goods: {

@@ -1,4 +1,4 @@
-import type { EventStore } from '../../platform/events/index.ts';
+import { type EventStore, invalidate } from '../../platform/events/index.ts';
 
 /** Notifies people of a contract by mail. The handler is in `contracts.jobs.ts`. */
 export const contractMailJob = 'contract-mail';
@@ -16,11 +16,5 @@ export async function announceContract(
   { events }: { readonly events: EventStore },
   { sellerId, buyerId }: { readonly sellerId: string; readonly buyerId: string },
 ): Promise<void> {
-  await events.publishAll(
-    [sellerId, buyerId].map((accountId) => ({
-      topic: 'invalidate',
-      accountId,
-      payload: { topics: ['contracts'] },
-    })),
-  );
+  await events.publishAll([sellerId, buyerId].map((accountId) => invalidate(accountId, 'contracts')));
 }

@@ -1,10 +1,11 @@
 import type { ContractQuery, ContractRow } from '@handelsplatz/contract/contracts';
 import { computeOpen, computePlanned, findContractState } from '@handelsplatz/domain/contracts';
 import type { Day } from '@handelsplatz/domain/formats';
-import { litresToCbm, priceMinorPer100L, priceToNumber, volumeLitres } from '@handelsplatz/domain/numbers';
+import { priceMinorPer100L, priceToNumber } from '@handelsplatz/domain/numbers';
 import { type Kysely, sql } from 'kysely';
 import { byName } from '../../platform/db/index.ts';
 import type { Tables } from '../../schema/tables.ts';
+import { toQuantity } from '../trading/index.ts';
 
 /** Whose contracts, on which side, on which day of the brand's zone. */
 export interface ContractScope {
@@ -32,11 +33,6 @@ interface StoredRow {
   readonly premiumValue: string | null;
   readonly premiumUnit: string | null;
   readonly delivered: boolean;
-}
-
-/** A quantity in the product's unit. */
-export function toAmount(litres: number, unit: 'cbm' | 'lt'): number {
-  return unit === 'cbm' ? litresToCbm(volumeLitres(litres)) : litres;
 }
 
 /** The columns of {@link toContractRow} for the contract `c`; `other` is the other side's account. */
@@ -69,7 +65,7 @@ export async function listContracts(
 
 /** A contract as both sides read it, with its plan for today. */
 export function toContractRow(row: StoredRow, today: Day): ContractRow {
-  const amount = (litres: number) => toAmount(litres, row.unit);
+  const amount = (litres: number) => toQuantity(litres, row.unit);
   return {
     _id: row.id,
     contractNumber: row.contractNo,

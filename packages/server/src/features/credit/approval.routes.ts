@@ -1,6 +1,7 @@
 import { creditRoutes } from '@handelsplatz/contract/credit';
 import type { FastifyReply } from 'fastify';
 import type { AppContext } from '../../platform/context.ts';
+import { invalidate } from '../../platform/events/index.ts';
 import { getActor, type HttpServer, notFound, serve } from '../../platform/http/index.ts';
 import { refuseWith, sendBusinessRefusal, whoChanged } from '../../platform/refusals/index.ts';
 import { listOpenProposals } from './credit-proposals.read.ts';
@@ -50,7 +51,7 @@ function registerSettings(http: HttpServer, { db, brand, transactions }: Depende
     const change = { version, secondPersonAbove: secondPersonAbove === null ? null : toMinor(secondPersonAbove) };
     const isWritten = await inTransaction(async ({ settings, events }) => {
       const written = await settings.change({ sellerId: accountId, userId, ...change });
-      if (written) await events.publish({ topic: 'invalidate', accountId, payload: { topics: ['credit'] } });
+      if (written) await events.publish(invalidate(accountId, 'credit'));
       return written;
     });
     const current = await readCreditSettings(db, accountId);

@@ -6,6 +6,7 @@ import type { Actor } from '@handelsplatz/domain/identity';
 import { moneyMinor } from '@handelsplatz/domain/numbers';
 import { inSlices } from '../../platform/async/index.ts';
 import type { AppContext, BaseStores } from '../../platform/context.ts';
+import { invalidate } from '../../platform/events/index.ts';
 import { newId } from '../../platform/ids/index.ts';
 import {
   type CreditChangesStore,
@@ -228,12 +229,8 @@ async function announce(
 ): Promise<void> {
   const affected = await creditChanges.listAffected(changed.map(({ customer }) => customer.buyerId));
   await events.publishAll([
-    { topic: 'invalidate', accountId, payload: { topics: ['credit', 'relationships'] } },
-    ...affected.map((id) => ({
-      topic: 'invalidate',
-      accountId: id,
-      payload: { topics: ['credit', 'market', 'baskets'] },
-    })),
+    invalidate(accountId, 'credit', 'relationships'),
+    ...affected.map((id) => invalidate(id, 'credit', 'market', 'baskets')),
   ]);
 }
 

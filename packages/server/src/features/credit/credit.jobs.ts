@@ -2,6 +2,7 @@ import type { Brand } from '@handelsplatz/domain/brands';
 import { formatMoney } from '@handelsplatz/domain/formats';
 import { moneyMinor } from '@handelsplatz/domain/numbers';
 import type { AppContext } from '../../platform/context.ts';
+import { invalidate } from '../../platform/events/index.ts';
 import { namedId } from '../../platform/ids/index.ts';
 import {
   createNoticeStore,
@@ -42,7 +43,7 @@ export function registerCreditJobs(context: Context): void {
       await stores.events.publishAll(
         crossings
           .flatMap(({ sellerId, buyerId }) => [sellerId, buyerId])
-          .map((accountId) => ({ topic: 'invalidate', accountId, payload: { topics: ['credit'] } })),
+          .map((accountId) => invalidate(accountId, 'credit')),
       );
     }),
   );

@@ -1,6 +1,7 @@
 import type { Actor } from '@handelsplatz/domain/identity';
 import { ok } from '@handelsplatz/domain/results';
 import type { AppContext } from '../../platform/context.ts';
+import { invalidate } from '../../platform/events/index.ts';
 import { type BusinessResult, refuseWith, requireNoProblems, whoChanged } from '../../platform/refusals/index.ts';
 import { createChangeCreditWithin } from './change-credit.service.ts';
 import { createCreditChangesStore } from './credit-changes.store.ts';
@@ -51,7 +52,7 @@ export function createDecideProposal(context: Pick<AppContext, 'transactions' | 
         const { problems } = await changeCredit(stores, { accountId, userId }, [change], options);
         requireNoProblems(problems.map(({ field, code, detail }) => ({ path: field, message: detail, code })));
       }
-      await events.publish({ topic: 'invalidate', accountId, payload: { topics: ['credit', 'relationships'] } });
+      await events.publish(invalidate(accountId, 'credit', 'relationships'));
       if (!isOwn) await jobs.enqueue(creditProposalMailJob, { proposalId, step: state });
       return ok(undefined);
     });

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { type AuditStore, createAuditStore, entryBy } from '../../platform/audit/index.ts';
 import type { AppContext, BaseStores } from '../../platform/context.ts';
 import { invalidInput } from '../../platform/errors/known.ts';
+import { invalidate } from '../../platform/events/index.ts';
 import { computeRequestHash, createIdempotencyStore } from '../../platform/idempotency/index.ts';
 import { newId } from '../../platform/ids/index.ts';
 import { type BusinessResult, refuseWith } from '../../platform/refusals/index.ts';
@@ -90,7 +91,5 @@ function hashBody({ sellerId, productId, unit, containers, locationId, note }: B
 }
 
 async function announce({ events }: Pick<BaseStores, 'events'>, accountIds: readonly string[]): Promise<void> {
-  await events.publishAll(
-    accountIds.map((accountId) => ({ topic: 'invalidate', accountId, payload: { topics: ['empties'] } })),
-  );
+  await events.publishAll(accountIds.map((accountId) => invalidate(accountId, 'empties')));
 }

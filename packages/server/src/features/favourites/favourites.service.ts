@@ -4,7 +4,7 @@ import type { Actor } from '@handelsplatz/domain/identity';
 import { ok } from '@handelsplatz/domain/results';
 import type { AppContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors/known.ts';
-import type { EventStore } from '../../platform/events/index.ts';
+import { type EventStore, invalidate } from '../../platform/events/index.ts';
 import { newId } from '../../platform/ids/index.ts';
 import { type BusinessResult, refuseWith, requireNoProblems } from '../../platform/refusals/index.ts';
 import {
@@ -35,7 +35,7 @@ export function createFavouriteService({
     inTransaction(async (stores) => {
       await stores.favourites.lock(userId);
       const result = await work(stores);
-      await stores.events.publish({ topic: 'invalidate', accountId, payload: { topics: ['favourites'] } });
+      await stores.events.publish(invalidate(accountId, 'favourites'));
       return result;
     });
   const changeOwn = (person: Person, id: string, work: (favourites: FavouriteStore) => Promise<void>): Promise<void> =>

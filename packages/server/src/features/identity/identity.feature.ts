@@ -1,7 +1,6 @@
 import type { Actor } from '@handelsplatz/domain/identity';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../platform/context.ts';
-import type { LoggedEvent } from '../../platform/events/index.ts';
 import type { HttpServer } from '../../platform/http/index.ts';
 import { createSealer, warnOfForeign } from '../../platform/secrets/index.ts';
 import { listDemoPasswordUsers } from './access/demo-passwords.read.ts';
@@ -23,10 +22,10 @@ import { createPasswords } from './password-hashes.ts';
 import { registerPasswordRoutes } from './passwords/password.routes.ts';
 import { createPasswordService } from './passwords/password.service.ts';
 import { createPasswordResetService } from './passwords/password-reset.service.ts';
-import { isConcerned, rightsChanged } from './sessions/changed-rights.ts';
+import { isConcerned } from './sessions/changed-rights.ts';
 import { createCookies } from './sessions/cookies.ts';
 import { registerSessionRoutes } from './sessions/session.routes.ts';
-import { createSessionService, sessionEnded } from './sessions/sessions.service.ts';
+import { createSessionService } from './sessions/sessions.service.ts';
 import { createOpenSession } from './sign-in/open-session.ts';
 import { createPasswordCheck } from './sign-in/password-check.ts';
 import { createSecondStepService } from './sign-in/second-step.service.ts';
@@ -84,8 +83,10 @@ export function createIdentityFeature(context: AppContext): IdentityFeature {
   };
   registerIdentityJobs(context, resets);
   const unsubscribe = [
-    context.events.subscribe(sessionEnded, (event) => endStreams(context, event)),
-    context.events.subscribe(rightsChanged, (event) => {
+    context.events.subscribe('internal.session-ended', ({ payload: { sessionIds } }) => {
+      context.events.disconnect(({ sessionId }) => sessionIds.includes(sessionId));
+    }),
+    context.events.subscribe('internal.rights-changed', (event) => {
       context.events.disconnect((client) => isConcerned(event, client));
     }),
   ];
@@ -111,10 +112,4 @@ export function createIdentityFeature(context: AppContext): IdentityFeature {
       for (const end of unsubscribe) end();
     },
   };
-}
-
-function endStreams({ events }: Pick<AppContext, 'events'>, { payload }: LoggedEvent): void {
-  if (typeof payload !== 'object' || payload === null || !('sessionIds' in payload)) return;
-  const { sessionIds } = payload;
-  if (Array.isArray(sessionIds)) events.disconnect((client) => sessionIds.includes(client.sessionId));
 }

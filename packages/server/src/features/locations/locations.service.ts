@@ -2,7 +2,7 @@ import type { Actor } from '@handelsplatz/domain/identity';
 import { ok, type Result, refuse } from '@handelsplatz/domain/results';
 import { createAuditStore, entryBy } from '../../platform/audit/index.ts';
 import type { AppContext } from '../../platform/context.ts';
-import type { EventStore } from '../../platform/events/index.ts';
+import { type EventStore, invalidate } from '../../platform/events/index.ts';
 import { newId } from '../../platform/ids/index.ts';
 import { createLocationStore, type LocationDetails } from './locations.store.ts';
 
@@ -23,7 +23,7 @@ export function createLocationService(context: Pick<AppContext, 'clock' | 'trans
     audit: createAuditStore(tx, clock),
   }));
   const publish = (events: EventStore, accountId: string) =>
-    events.publish({ topic: 'invalidate', accountId, payload: { topics: ['locations', 'catalogue', 'market'] } });
+    events.publish(invalidate(accountId, 'locations', 'catalogue', 'market'));
   return {
     async add(actor, details) {
       const { accountId } = actor;

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { marketWindow } from '@handelsplatz/contract/market-data';
 import { type Decimal, decimal } from '@handelsplatz/domain/numbers';
 import type { Registry } from 'prom-client';
-import { z } from 'zod';
 import type { AppContext } from '../../platform/context.ts';
 import type { HttpServer } from '../../platform/http/index.ts';
 import { createEcbReader, officialEcbSource } from './feeds/ecb-rates.ts';
@@ -16,7 +14,7 @@ import { createMarketTime } from './market-time.ts';
 import type { PriceFeed } from './price-feed.ts';
 import { registerLimitRoutes } from './quarantine/limits.routes.ts';
 import { findReleasableTick } from './quarantine/quarantine.read.ts';
-import { createQuarantineService, releasedTopic } from './quarantine/quarantine.service.ts';
+import { createQuarantineService } from './quarantine/quarantine.service.ts';
 import { readBelievedPrices, toBeliefSource } from './ticks/beliefs.store.ts';
 import { createTickBook } from './ticks/tick-book.ts';
 import { createTickIntake } from './ticks/tick-intake.service.ts';
@@ -71,7 +69,6 @@ export interface MarketDataFeature {
 }
 
 const dayMs = 24 * 3_600_000;
-const releasedTick = z.object({ symbol: z.string(), price: z.string(), sourceAt: z.iso.datetime() });
 
 type Context = Pick<AppContext, 'config' | 'brand' | 'db' | 'clock' | 'logger' | 'events' | 'transactions'>;
 
@@ -84,12 +81,6 @@ export function createMarketDataFeature(context: Context, options: MarketDataOpt
   const { feed, source, time, book, board, runner, node, ecb, inTransaction } = createParts(context, options);
   const subscriptions: (() => void)[] = [];
 
-  function takeRelease(payload: unknown): void {
-    const { symbol, price, sourceAt } = releasedTick.parse(payload);
-    book.release(symbol, { price: decimal(price), sourceAt: new Date(sourceAt) });
-    node.hurry();
-  }
-
   return {
     routes(http) {
       registerLimitRoutes(http, { db, inTransaction });
@@ -98,8 +89,11 @@ export function createMarketDataFeature(context: Context, options: MarketDataOpt
     },
     async start() {
       subscriptions.push(
-        events.subscribe('marketWindow', ({ payload }) => board.adopt(windowFacts(marketWindow.parse(payload)))),
-        events.subscribe(releasedTopic, ({ payload }) => takeRelease(payload)),
+        events.subscribe('marketWindow', ({ payload }) => board.adopt(windowFacts(payload))),
+        events.subscribe('internal.market-tick-released', ({ payload: { symbol, price, sourceAt } }) => {
+          book.release(symbol, { price: decimal(price), sourceAt: new Date(sourceAt) });
+          node.hurry();
+        }),
       );
       ecb?.start();
       await node.start();

@@ -196,11 +196,11 @@ export async function until(name: string, holds: () => unknown, patienceMs = 15_
 /** The next test numbers its windows from the beginning again. A late event of this test must not be taken for one of them. */
 async function untilEventsDelivered({ events, transactions }: AppContext): Promise<void> {
   let isDelivered = false;
-  const end = events.subscribe('internal.marker', () => {
+  const end = events.subscribe('internal.pricing', () => {
     isDelivered = true;
   });
   await transactions(() => ({}))((stores) =>
-    stores.events.publish({ topic: 'internal.marker', accountId: null, payload: {} }),
+    stores.events.publish({ topic: 'internal.pricing', accountId: null, payload: {} }),
   );
   await until('all events are delivered', () => isDelivered);
   end();

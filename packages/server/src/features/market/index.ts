@@ -54,10 +54,8 @@ export function createMarketFeature(context: Context, { marketData, books }: Dep
   const missing = createMissingReader({ db, brand, books, market: marketData });
   const volumes = createVolumeNews({ catalogue, lists, market: marketData, events, logger });
 
-  events.subscribe('internal.offers', ({ payload }) => {
-    const offerIds = idsIn(payload);
+  events.subscribe('internal.offers', ({ payload: { offerIds, familyId } }) => {
     catalogue.changed(offerIds);
-    const familyId = familyIn(payload);
     if (!familyId) return;
     lists.forgetFamily(familyId);
     // Volumes change only with orders and cancellations, and only those name a family.
@@ -74,7 +72,7 @@ export function createMarketFeature(context: Context, { marketData, books }: Dep
   });
   events.subscribe('invalidate', ({ accountId, payload }) => {
     // Events for all accounts are about prices and offers. The catalogue receives those changes by its own events.
-    if (accountId !== null && topicsIn(payload).includes('market')) lists.forget(accountId);
+    if (accountId !== null && payload.topics.includes('market')) lists.forget(accountId);
   });
 
   return {
@@ -107,20 +105,4 @@ export function createMarketFeature(context: Context, { marketData, books }: Dep
       lists.forget(buyerId);
     },
   };
-}
-
-function idsIn(payload: unknown): string[] | undefined {
-  const ids = (payload as { offerIds?: unknown } | null)?.offerIds;
-  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : undefined;
-}
-
-/** The account whose family used credit or got it back: the parent of the buyer, or a buyer without a parent. */
-function familyIn(payload: unknown): string | undefined {
-  const familyId = (payload as { familyId?: unknown } | null)?.familyId;
-  return typeof familyId === 'string' ? familyId : undefined;
-}
-
-function topicsIn(payload: unknown): unknown[] {
-  const topics = (payload as { topics?: unknown } | null)?.topics;
-  return Array.isArray(topics) ? topics : [];
 }

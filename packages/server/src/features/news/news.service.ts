@@ -6,7 +6,7 @@ import { ok } from '@handelsplatz/domain/results';
 import { type AuditStore, createAuditStore, entryBy } from '../../platform/audit/index.ts';
 import type { AppContext, BaseStores } from '../../platform/context.ts';
 import { invalidInput, notFound } from '../../platform/errors/known.ts';
-import type { EventStore } from '../../platform/events/index.ts';
+import { type EventStore, invalidate } from '../../platform/events/index.ts';
 import { newId } from '../../platform/ids/index.ts';
 import { type BusinessResult, refuseWith, whoChanged } from '../../platform/refusals/index.ts';
 import { createNoticeStore, type NoticeStore, notify, replaceFacts } from '../notifications/index.ts';
@@ -187,8 +187,6 @@ async function correctNotices(stores: Stores, { id, seller }: { id: string; sell
 async function announce({ news, events }: { news: NewsStore; events: EventStore }, sellerIds: readonly string[]) {
   for (const sellerId of sellerIds) {
     const accounts = [sellerId, ...(await news.connectedBuyers(sellerId))];
-    await events.publishAll(
-      accounts.map((accountId) => ({ topic: 'invalidate', accountId, payload: { topics: ['news'] } })),
-    );
+    await events.publishAll(accounts.map((accountId) => invalidate(accountId, 'news')));
   }
 }

@@ -6,6 +6,7 @@ import { ok } from '@handelsplatz/domain/results';
 import { type AuditStore, entryBy } from '../../platform/audit/index.ts';
 import type { AppContext, BaseStores } from '../../platform/context.ts';
 import type { InTransaction } from '../../platform/db/index.ts';
+import { invalidate } from '../../platform/events/index.ts';
 import {
   acceptForms,
   getActor,
@@ -139,11 +140,5 @@ const toOwner = ({ accountId }: Actor, { id }: { id: string }): PermitOwner => (
 
 /** Both sides see the permits of now. */
 async function announce({ events }: Stores, actor: Actor, { buyerId }: ChangedPermit): Promise<void> {
-  await events.publishAll(
-    [actor.accountId, buyerId].map((accountId) => ({
-      topic: 'invalidate',
-      accountId,
-      payload: { topics: ['permits'] },
-    })),
-  );
+  await events.publishAll([actor.accountId, buyerId].map((accountId) => invalidate(accountId, 'permits')));
 }

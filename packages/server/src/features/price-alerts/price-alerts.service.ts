@@ -5,7 +5,7 @@ import { isReadyWhenSaved } from '@handelsplatz/domain/price-alerts';
 import { ok } from '@handelsplatz/domain/results';
 import type { AppContext, BaseStores } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors/known.ts';
-import type { EventStore } from '../../platform/events/index.ts';
+import { type EventStore, invalidate } from '../../platform/events/index.ts';
 import { newId } from '../../platform/ids/index.ts';
 import { type BusinessResult, refuseWith, requireNoProblems } from '../../platform/refusals/index.ts';
 import type { PriceScan } from '../market/index.ts';
@@ -77,7 +77,7 @@ export function createPriceAlertService(dependencies: Dependencies): PriceAlertS
 
 /** Makes the open pages of an account load its alerts again. */
 export function announceAlerts({ events }: { readonly events: EventStore }, accountId: string): Promise<void> {
-  return events.publish({ topic: 'invalidate', accountId, payload: { topics: ['price-alerts'] } });
+  return events.publish(invalidate(accountId, 'price-alerts'));
 }
 
 async function requireKnown({ alerts }: Stores, userId: string, body: PriceAlertBody): Promise<void> {

@@ -5,6 +5,7 @@ import type { BaseStores } from '../../platform/context.ts';
 import type { InTransaction } from '../../platform/db/index.ts';
 import type { FieldProblem } from '../../platform/errors/index.ts';
 import { notFound } from '../../platform/errors/known.ts';
+import { invalidate } from '../../platform/events/index.ts';
 import { newId } from '../../platform/ids/index.ts';
 import { type BusinessResult, refuseWith, requireNoProblems } from '../../platform/refusals/index.ts';
 import { priceHaltJob } from './price-halts.jobs.ts';
@@ -70,17 +71,12 @@ function targetText({ seller, product }: { seller: string | null; product: strin
 /** Makes every node read the affected offers again, and makes open pages reload the data that shows them. */
 async function announce({ events, halts }: Stores, { sellerId, productId }: HaltTarget): Promise<void> {
   const payload = sellerId === null ? {} : { offerIds: await halts.liveOfferIds(sellerId, productId) };
-  const forBuyers = ['market', 'baskets', 'price-halts'];
-  const forSellers = ['pricing', 'offers'];
-  const invalidate = (accountId: string | null, topics: string[]) => ({
-    topic: 'invalidate',
-    accountId,
-    payload: { topics },
-  });
+  const forBuyers = ['market', 'baskets', 'price-halts'] as const;
+  const forSellers = ['pricing', 'offers'] as const;
   await events.publishAll([
     { topic: 'internal.offers', accountId: null, payload },
     ...(sellerId === null
-      ? [invalidate(null, [...forBuyers, ...forSellers])]
-      : [invalidate(null, forBuyers), invalidate(sellerId, forSellers)]),
+      ? [invalidate(null, ...forBuyers, ...forSellers)]
+      : [invalidate(null, ...forBuyers), invalidate(sellerId, ...forSellers)]),
   ]);
 }

@@ -1,6 +1,7 @@
 import type { Brand } from '@handelsplatz/domain/brands';
 import { toInstant } from '@handelsplatz/domain/formats';
 import type { AppContext, BaseStores } from '../../platform/context.ts';
+import { invalidate } from '../../platform/events/index.ts';
 import type { StoredRule, StoredVersion } from './rules/rules.read.ts';
 
 /** Runs when a planned version or an expiry rule comes into force. */
@@ -14,8 +15,8 @@ interface DueJob {
 export async function announcePrices({ events }: Pick<BaseStores, 'events'>, sellerId: string): Promise<void> {
   await events.publishAll([
     { topic: 'internal.pricing', accountId: null, payload: { sellerId } },
-    { topic: 'invalidate', accountId: null, payload: { topics: ['market'] } },
-    { topic: 'invalidate', accountId: sellerId, payload: { topics: ['pricing', 'offers'] } },
+    invalidate(null, 'market'),
+    invalidate(sellerId, 'pricing', 'offers'),
   ]);
 }
 

@@ -66,7 +66,7 @@ test("erasing one person takes its reasons and messages from orders, contracts a
     ).text,
   ];
   const countChanges = async () =>
-    (await firstOf(`select count(*)::int from account_events where type = $1`, 'relationship.changed')).count;
+    (await firstOf(`select count(*)::int from account_events where source = $1`, 'relationships')).count;
   const events = await countChanges();
 
   const { client } = await seedSignedIn(app, 'admin', ['MyTeam_Manage']);

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@handelsplatz/contract/audit/words';
 import type { ErasurePlan } from '@handelsplatz/contract/privacy';
 import { toBrandDay } from '@handelsplatz/domain/formats';
 import type { Actor } from '@handelsplatz/domain/identity';
@@ -5,6 +6,7 @@ import { ok } from '@handelsplatz/domain/results';
 import type { Kysely } from 'kysely';
 import { createAuditStore } from '../../platform/audit/index.ts';
 import type { AppContext } from '../../platform/context.ts';
+import { invalidate } from '../../platform/events/index.ts';
 import { type BusinessResult, refuseWith } from '../../platform/refusals/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { createSessionStore, publishEnded } from '../identity/index.ts';
@@ -55,7 +57,7 @@ export function createPrivacy({ db, brand, clock, transactions }: Context): Priv
     const person = await readPerson(source, id);
     return person && mayActOn(actor, person) ? person : undefined;
   };
-  const entry = (action: string, actorId: string | null, { id, accountId }: Pick<Person, 'id' | 'accountId'>) => ({
+  const entry = (action: AuditAction, actorId: string | null, { id, accountId }: Pick<Person, 'id' | 'accountId'>) => ({
     action,
     accountId,
     actorId,
@@ -89,7 +91,7 @@ export function createPrivacy({ db, brand, clock, transactions }: Context): Priv
           ...entry('person.erased', actor.userId, person),
           after: { kept: plan.kept.reduce((sum, { count }) => sum + count, 0), keepUntil: plan.keepUntil },
         });
-        await events.publish({ topic: 'invalidate', accountId: person.accountId, payload: { topics: ['team'] } });
+        await events.publish(invalidate(person.accountId, 'team'));
         return ok({ ...plan, erasedAt: erasedAt.toISOString() });
       });
     },

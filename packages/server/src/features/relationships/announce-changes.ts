@@ -1,11 +1,13 @@
 import type { Actor } from '@handelsplatz/domain/identity';
 import type { BaseStores } from '../../platform/context.ts';
+import { invalidate } from '../../platform/events/index.ts';
 import type { TermsVerdict } from './change-terms.ts';
 import { relationshipMailJob } from './relationships.jobs.ts';
 import type { ChangedStatus, OwnStatus } from './relationships.store.ts';
 
-/** The data that a changed relationship changes on the pages of both sides. */
-export const relationshipTopics = ['relationships', 'market', 'shell'];
+/** Makes the pages of both sides load again what a changed relationship changes on them. */
+export const invalidateSides = ({ buyerId, sellerId }: Pick<ChangedStatus, 'buyerId' | 'sellerId'>) =>
+  [buyerId, sellerId].map((accountId) => invalidate(accountId, 'relationships', 'market', 'shell'));
 
 /** Notifies the pages of both sides that one of them has decided, and the other side by mail. */
 export async function announceStatus(
@@ -13,15 +15,7 @@ export async function announceStatus(
   changed: readonly ChangedStatus[],
   { status, side }: { status: OwnStatus; side: 'buyer' | 'seller' },
 ): Promise<void> {
-  await events.publishAll(
-    changed.flatMap(({ buyerId, sellerId }) =>
-      [buyerId, sellerId].map((accountId) => ({
-        topic: 'invalidate',
-        accountId,
-        payload: { topics: relationshipTopics },
-      })),
-    ),
-  );
+  await events.publishAll(changed.flatMap(invalidateSides));
   for (const { id, before } of changed) {
     if (before === status) continue;
     const kind = status === 'ENABLED' ? 'accepted' : before === 'NEW' ? 'refused' : 'disabled';
@@ -38,10 +32,6 @@ export async function announceTerms(
   const buyers = rows.filter(({ changed }) => changed).map(({ customer }) => customer.buyerId);
   if (!written || buyers.length === 0) return;
   await events.publishAll(
-    [accountId, ...buyers].map((party) => ({
-      topic: 'invalidate',
-      accountId: party,
-      payload: { topics: ['relationships', 'market', 'baskets'] },
-    })),
+    [accountId, ...buyers].map((party) => invalidate(party, 'relationships', 'market', 'baskets')),
   );
 }

@@ -1,4 +1,4 @@
-import type { AuditStore } from '../../platform/audit/index.ts';
+import type { AuditEntry, AuditStore } from '../../platform/audit/index.ts';
 import type { BaseStores } from '../../platform/context.ts';
 import { announceStatus } from './announce-changes.ts';
 import type { OwnStatus, RelationshipStore } from './relationships.store.ts';
@@ -23,13 +23,15 @@ export async function decideForSide(
   const changed = await relationships.setOwnStatus({ ids: [id], accountId, side }, status, by);
   await announceStatus(base, changed, { status, side });
   await audit.record(
-    ...changed.map(({ before }) => ({
-      action: status === 'ENABLED' ? 'relationship.enabled-by-provider' : 'relationship.ended-by-provider',
-      accountId,
-      actorId: by.userId,
-      object: { type: 'relationship', id },
-      before: { side, status: before },
-      after: { side, status, reason },
-    })),
+    ...changed.map(
+      ({ before }): AuditEntry => ({
+        action: status === 'ENABLED' ? 'relationship.enabled-by-provider' : 'relationship.ended-by-provider',
+        accountId,
+        actorId: by.userId,
+        object: { type: 'relationship', id },
+        before: { side, status: before },
+        after: { side, status, reason },
+      }),
+    ),
   );
 }

@@ -3,6 +3,7 @@ import { type Actor, findGrantObstacle } from '@handelsplatz/domain/identity';
 import { ok } from '@handelsplatz/domain/results';
 import { type AuditStore, createAuditStore } from '../../platform/audit/index.ts';
 import type { AppContext } from '../../platform/context.ts';
+import { invalidate } from '../../platform/events/index.ts';
 import { type BusinessResult, refuseWith } from '../../platform/refusals/index.ts';
 import { createPurchaseRightStore, type LockedCustomerUser, type PurchaseRightStore } from './purchase-rights.store.ts';
 
@@ -35,12 +36,8 @@ export function createPurchaseRights(context: Pick<AppContext, 'transactions' | 
         );
         if (!changed.ok) return changed;
         await events.publishAll([
-          { topic: 'invalidate', accountId, payload: { topics: ['relationships'] } },
-          {
-            topic: 'invalidate',
-            accountId: user.buyerId,
-            payload: { topics: ['session', 'shell', 'baskets', 'market'] },
-          },
+          invalidate(accountId, 'relationships'),
+          invalidate(user.buyerId, 'session', 'shell', 'baskets', 'market'),
         ]);
         return ok(true as const);
       }),

@@ -4,7 +4,7 @@ import { createAuditStore } from '../../platform/audit/index.ts';
 import type { AppContext, BaseStores } from '../../platform/context.ts';
 import { newId } from '../../platform/ids/index.ts';
 import { type BusinessResult, refuseWith } from '../../platform/refusals/index.ts';
-import { announceStatus, announceTerms, relationshipTopics } from './announce-changes.ts';
+import { announceStatus, announceTerms, invalidateSides } from './announce-changes.ts';
 import { type Bulk, type BulkOutcome, changeSeveral } from './change-several.ts';
 import { applyTerms, type TermsChange, type TermsVerdict } from './change-terms.ts';
 import { type Decision, decideForSide } from './decide-for-side.ts';
@@ -131,13 +131,7 @@ async function requestConnection(
     at,
   });
   if (!added) return refuseWith('relationship_exists', { name: partner.name });
-  await events.publishAll(
-    [buyerId, sellerId].map((party) => ({
-      topic: 'invalidate',
-      accountId: party,
-      payload: { topics: relationshipTopics },
-    })),
-  );
+  await events.publishAll(invalidateSides({ buyerId, sellerId }));
   await jobs.enqueue(relationshipMailJob, { relationshipId: id, kind: connects ? 'connected' : 'requested', to });
   return ok(id);
 }

@@ -3,7 +3,7 @@ import { addDays } from '@handelsplatz/domain/formats';
 import type { DayRange } from '@handelsplatz/domain/statistics';
 
 /** The chosen days; otherwise the last given number of days, including all of today; otherwise all orders. */
-export function toRange(
+export function toDayRange(
   { dateRangeSelected, dayQuery }: Pick<OrderStatsQuery, 'dateRangeSelected' | 'dayQuery'>,
   today: string,
 ): DayRange {

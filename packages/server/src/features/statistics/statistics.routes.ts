@@ -4,7 +4,7 @@ import type { Actor } from '@handelsplatz/domain/identity';
 import type { AppContext } from '../../platform/context.ts';
 import { countField, quantityField } from '../../platform/csv/index.ts';
 import { getActor, type HttpServer, serve } from '../../platform/http/index.ts';
-import { toRange } from './chosen-days.ts';
+import { toDayRange } from './chosen-days.ts';
 import {
   type AccountScope,
   findNewestOrderDate,
@@ -54,7 +54,7 @@ export function registerStatisticsRoutes(http: HttpServer, dependencies: Depende
 }
 
 async function answerOrderStats({ brand, clock, db }: Dependencies, actor: Actor, query: OrderStatsQuery) {
-  const range = toRange(query, toBrandDay(clock.now(), brand.zone));
+  const range = toDayRange(query, toBrandDay(clock.now(), brand.zone));
   const cells = await readOrderCube(db, await toScope({ db }, actor, query), range, brand.zone);
   const filter = {
     terminal: query.terminalSelected,

@@ -4,7 +4,7 @@ import type { Actor } from '@handelsplatz/domain/identity';
 import { findTradingDayBefore, shownVolumeDays } from '@handelsplatz/domain/statistics';
 import type { AppContext } from '../../platform/context.ts';
 import { getActor, type HttpServer, serve } from '../../platform/http/index.ts';
-import { toRange } from './chosen-days.ts';
+import { toDayRange } from './chosen-days.ts';
 import { readMarketplace, readMarketplaceDays } from './marketplace.read.ts';
 import { sendReport } from './send-report.ts';
 import { sumTrade, tradeColumns } from './trade-report.csv.ts';
@@ -24,7 +24,7 @@ export function registerTradeRoutes(http: HttpServer, dependencies: Dependencies
   );
 
   serve(http, statisticsRoutes.exportTrade, { right }, async (request, reply) => {
-    const range = toRange(request.query, today());
+    const range = toDayRange(request.query, today());
     const seller = { sellerId: getActor(request).accountId, zone: brand.zone };
     const cells = filterCells(await readTradeCells(db, seller, range), toTradeFilter(request.query)).sort((a, b) =>
       a.month === b.month ? a.product.localeCompare(b.product, 'de') : a.month < b.month ? -1 : 1,
@@ -95,7 +95,7 @@ async function answerToday({ brand, clock, db }: Dependencies, { accountId }: Ac
 const longestShareDays = 365;
 
 async function answerTradeReport({ brand, clock, db }: Dependencies, actor: Actor, query: TradeReportQuery) {
-  const range = toRange(query, toBrandDay(clock.now(), brand.zone));
+  const range = toDayRange(query, toBrandDay(clock.now(), brand.zone));
   const seller = { sellerId: actor.accountId, zone: brand.zone };
   const [all, lost] = await Promise.all([
     readTradeCells(db, seller, range),

@@ -17,10 +17,10 @@ export { creditRefusal, type Demand, dailyLimitRefusal, volumeRefusal } from './
 export {
   findTradeProblem,
   formatDisplayName,
+  listPaymentTerms,
   readTradeOffers,
   shortestTerm,
   type TradeOffer,
-  termsFor,
 } from './trade.read.ts';
 export { createTradeStore, type TradeStore } from './trade.store.ts';
 export {

@@ -7,7 +7,7 @@ import { ok, type Result, refuse } from '@handelsplatz/domain/results';
 import { invalidInput } from '../../platform/errors/known.ts';
 import { type BusinessRefusal, type BusinessResult, refuseWith } from '../../platform/refusals/index.ts';
 import type { TradeBuyer } from './buyer.read.ts';
-import { findTradeProblem, formatDisplayName, type TradeOffer, termsFor } from './trade.read.ts';
+import { findTradeProblem, formatDisplayName, listPaymentTerms, type TradeOffer } from './trade.read.ts';
 
 /** A quantity in the product's unit, as it is in JSON. */
 export function toQuantity(litres: number, unit: 'cbm' | 'lt'): number {
@@ -89,7 +89,7 @@ export function checkStanding(offer: TradeOffer, now: Date): BusinessRefusal | u
 
 /** Fourth check: the offer and the relationship both allow the chosen payment term. */
 export function checkPaymentTerm(offer: TradeOffer, paymentTerm: number): BusinessRefusal | undefined {
-  const terms = termsFor(offer);
+  const terms = listPaymentTerms(offer);
   if (terms.includes(paymentTerm)) return undefined;
   return refuseWith(
     'payment_term_changed',

@@ -180,7 +180,7 @@ function toTradeOffer(
 }
 
 /** The payment terms that the buyer may choose, shortest first. */
-export function termsFor(offer: Pick<TradeOffer, 'paymentTerms' | 'relationshipTerms'>): number[] {
+export function listPaymentTerms(offer: Pick<TradeOffer, 'paymentTerms' | 'relationshipTerms'>): number[] {
   return sharedPaymentTerms(offer.paymentTerms, offer.relationshipTerms);
 }
 
@@ -189,7 +189,7 @@ export function termsFor(offer: Pick<TradeOffer, 'paymentTerms' | 'relationshipT
  * refuses by name.
  */
 export function shortestTerm(offer: Pick<TradeOffer, 'paymentTerms' | 'relationshipTerms'>): number {
-  return shortestPaymentTerm(termsFor(offer));
+  return shortestPaymentTerm(listPaymentTerms(offer));
 }
 
 /** Why the buyer may not see the offer at this moment; undefined when the buyer may see it. */

@@ -1,11 +1,12 @@
 import type { AppContext } from '../../platform/context.ts';
+import type { PageTopic } from '../../platform/events/index.ts';
 import type { RecheckScope } from './triggers.read.ts';
 
 /** Changes that come together are checked together. */
 const gatherMs = 1_500;
 
 /** What says that limits, releases, credit, permits, or the rule of approvals have changed. */
-const rechecked = ['market', 'permits', 'approvals'];
+const rechecked: readonly PageTopic[] = ['market', 'permits', 'approvals'];
 
 interface Dependencies {
   readonly recheck: (scope: RecheckScope) => Promise<void>;
@@ -50,15 +51,12 @@ export function createRechecking(
 
   const ends = [
     events.subscribe('internal.offers', ({ payload }) => {
-      const ids = (payload as { offerIds?: unknown } | null)?.offerIds;
-      if (!Array.isArray(ids)) all = true;
-      else for (const id of ids) if (typeof id === 'string') offerIds.add(id);
+      if (!payload.offerIds) all = true;
+      else for (const id of payload.offerIds) offerIds.add(id);
       gather();
     }),
     events.subscribe('invalidate', ({ accountId, payload }) => {
-      const topics = (payload as { topics?: unknown } | null)?.topics;
-      if (accountId === null || !Array.isArray(topics)) return;
-      if (!rechecked.some((topic) => topics.includes(topic))) return;
+      if (accountId === null || !rechecked.some((topic) => payload.topics.includes(topic))) return;
       accountIds.add(accountId);
       gather();
     }),

@@ -1,5 +1,5 @@
 import type { BaseStores } from '../../platform/context.ts';
-import type { EventStore } from '../../platform/events/index.ts';
+import { type EventStore, invalidate } from '../../platform/events/index.ts';
 import { type NewNotice, type NoticeStore, notify } from '../notifications/index.ts';
 
 /** Mails what has become of a trigger. The handler is in `triggers.jobs.ts`. */
@@ -16,7 +16,7 @@ export interface TriggerMail {
 
 /** Makes the open pages of an account load its triggers again. */
 export function announceTrigger({ events }: { readonly events: EventStore }, accountId: string): Promise<void> {
-  return events.publish({ topic: 'invalidate', accountId, payload: { topics: ['triggers'] } });
+  return events.publish(invalidate(accountId, 'triggers'));
 }
 
 /** A trigger whose user is notified. */

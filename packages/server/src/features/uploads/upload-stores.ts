@@ -4,6 +4,7 @@ import type { UploadKind } from '@handelsplatz/domain/uploads';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { BaseStores } from '../../platform/context.ts';
 import type { InTransaction } from '../../platform/db/index.ts';
+import { invalidate } from '../../platform/events/index.ts';
 import type { UploadTarget } from './targets/upload-target.ts';
 import type { StoredUpload, UploadStore } from './uploads.store.ts';
 import { type UploadVerdict, validateUpload } from './validate-upload.ts';
@@ -21,7 +22,7 @@ export interface UploadDependencies<S> {
 
 /** Notifies the open pages of the seller that uploads have changed. */
 export const announceUploads = ({ events }: BaseStores, { accountId }: Pick<Actor, 'accountId'>): Promise<void> =>
-  events.publish({ topic: 'invalidate', accountId, payload: { topics: ['uploads'] } });
+  events.publish(invalidate(accountId, 'uploads'));
 
 /** Validates the stored rows of an upload, and changes everything with `dryRun: false`. */
 export async function validateStored<S>(

@@ -89,7 +89,7 @@ export function createDelivering(context: Context): Delivering {
     wake,
     start() {
       isRunning = true;
-      unsubscribe = events.subscribe('*', wake);
+      unsubscribe = events.onEvents(wake);
       timer = setInterval(wake, lookEveryMs);
       timer.unref();
     },

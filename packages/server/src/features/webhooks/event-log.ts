@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../platform/events/index.ts';
+import type { JsonValue } from '../../platform/db/index.ts';
 
 /** An event as it is stored. */
 export interface StoredEvent {

@@ -42,8 +42,8 @@ const stop = (id: string, { client } = owner) => client.post(`${path}/${id}/repl
 /** Something happens to the account. Returns when it stands in the log. */
 async function happen(count: number): Promise<void> {
   const { rows } = await app.pool.query<{ id: string }>(
-    `insert into account_events (account_id, type, data, at)
-     select $1, 'order.placed', '{}', clock_timestamp() from generate_series(1, $2) returning id`,
+    `insert into account_events (account_id, source, data, at)
+     select $1, 'order_events', '{}', clock_timestamp() from generate_series(1, $2) returning id`,
     [owner.account.id, count],
   );
   const ids = rows.map(({ id }) => id);

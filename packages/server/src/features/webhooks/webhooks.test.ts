@@ -358,7 +358,7 @@ describe('the log of events', () => {
     try {
       await late.query('begin');
       await late.query(
-        `insert into account_events (account_id, type, data, at) values ($1, 'order.changed', '{"orderId": "late"}', now())`,
+        `insert into account_events (account_id, source, data, at) values ($1, 'order_events', '{"orderId": "late"}', now())`,
         [buyer.buyerId],
       );
       await placeOrder();

@@ -1,11 +1,11 @@
+import type { AuditAction } from '@handelsplatz/contract/audit/words';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Clock } from '../clock/index.ts';
-import type { JsonValue } from '../events/index.ts';
+import type { JsonValue } from '../db/index.ts';
 
 /** One change, or one reading of something protected. Names persons by their id only, so that erasing a person keeps it whole. */
 export interface AuditEntry {
-  /** What was done: object and past participle (`user.invited`, `child-account.terminal-blocked`). */
-  readonly action: string;
+  readonly action: AuditAction;
   /** The account that the change concerns. Its administrators may read the entry. */
   readonly accountId: string;
   /** The user who did it; null for the marketplace itself. */
@@ -19,7 +19,7 @@ export interface AuditEntry {
 /** An entry of what a user did to something of their account. The kind of the object is the first part of the action. */
 export function entryBy(
   { accountId, userId }: { readonly accountId: string; readonly userId: string },
-  action: `${string}.${string}`,
+  action: AuditAction,
   id: string,
   change: Pick<AuditEntry, 'before' | 'after'> = {},
 ): AuditEntry {

@@ -6,6 +6,7 @@ export {
   type InTransaction,
   type TransactionOptions,
 } from './in-transaction.ts';
+export type { JsonValue } from './json-value.ts';
 export { createListener, type Listener, type ListenerOptions } from './listener.ts';
 export { migrate, pendingMigrations } from './migrate.ts';
 export { connect, createPool, type PoolOptions } from './pool.ts';

@@ -1,16 +1,7 @@
 import type pg from 'pg';
-import type { JsonValue } from './event-store.ts';
-
-export type LoggedEvent = {
-  seq: number;
-  topic: string;
-  accountId: string | null;
-  payload: JsonValue;
-  createdAt: Date;
-};
 
 /** An event with its payload as JSON text from the database. Frames use the text without encoding it again. */
-export type RawEvent = Omit<LoggedEvent, 'payload'> & { payloadText: string };
+export type RawEvent = { seq: number; topic: string; accountId: string | null; payloadText: string };
 
 /** An event with the position of a reader that has seen everything up to and including it. */
 export type NewRawEvent = RawEvent & { position: LogPosition };
@@ -23,7 +14,7 @@ const GAP_LIFETIME_MS = 120_000;
 const MOST_GAPS = 10_000;
 const BATCH = 1_000;
 
-const COLUMNS = `seq, topic, account_id as "accountId", payload::text as "payloadText", created_at as "createdAt"`;
+const COLUMNS = `seq, topic, account_id as "accountId", payload::text as "payloadText"`;
 
 export type EventReader = {
   start(): Promise<void>;

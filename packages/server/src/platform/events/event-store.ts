@@ -1,20 +1,16 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
-
-export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
-
-/** `accountId` null: all signed-in users. A topic that begins with `internal.` never leaves the server. */
-export type NewEvent = { topic: string; accountId: string | null; payload: JsonValue };
+import type { TopicEvent } from './topics.ts';
 
 export type EventStore = {
-  publish(event: NewEvent): Promise<void>;
-  publishAll(events: readonly NewEvent[]): Promise<void>;
+  publish(event: TopicEvent): Promise<void>;
+  publishAll(events: readonly TopicEvent[]): Promise<void>;
 };
 
 /**
  * Writes events inside a transaction, so that an event exists exactly when its change does. `onPublished` arranges the sending.
  */
 export function createEventStore(tx: QueryExecutorProvider, onPublished: () => void): EventStore {
-  async function publishAll(events: readonly NewEvent[]): Promise<void> {
+  async function publishAll(events: readonly TopicEvent[]): Promise<void> {
     if (events.length === 0) return;
     const rows = JSON.stringify(events);
     await sql`

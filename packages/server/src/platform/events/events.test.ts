@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createDatabase, createInTransaction, createPool } from '../db/index.ts';
 import { createLogger } from '../health/index.ts';
 import { buildHttp } from '../http/index.ts';
-import { createEventStore, createEvents, type Events, type NewEvent, registerEventStream } from './index.ts';
+import { createEventStore, createEvents, type Events, registerEventStream, type TopicEvent } from './index.ts';
 
 const ACCOUNT = '018f0000-0000-7000-8000-00000000000a';
 const OTHER = '018f0000-0000-7000-8000-00000000000b';
@@ -29,7 +29,7 @@ type Node = {
   events: Events;
   url: string;
   server: Server;
-  publish(event: Partial<NewEvent>): Promise<void>;
+  publish(event: Partial<Record<keyof TopicEvent, unknown>>): Promise<void>;
   listen: typeof listen;
 };
 
@@ -69,7 +69,7 @@ async function startNode({ pollMs = 60_000 } = {}): Promise<Node> {
     url,
     server: http.server,
     publish: (event) =>
-      inTransaction((store) => store.publish({ topic: 'note', accountId: null, payload: {}, ...event })),
+      inTransaction((store) => store.publish({ topic: 'note', accountId: null, payload: {}, ...event } as TopicEvent)),
     listen: (account, lastId, session) => listen(account, lastId, session, url),
   };
 }
@@ -109,11 +109,21 @@ test("sends an account's event to that account only, and internal topics to no b
   const heard: unknown[] = [];
   node.events.subscribe('internal.session-ended', ({ payload }) => void heard.push(payload));
   await node.publish({ topic: 'order', accountId: ACCOUNT, payload: { number: 1 } });
-  await node.publish({ topic: 'internal.session-ended', payload: { sessionId: 'x' } });
+  await node.publish({ topic: 'internal.session-ended', payload: { sessionIds: ['x'] } });
   await node.publish({ topic: 'end' });
   expect([(await mine.next()).event, (await mine.next()).event]).toEqual(['order', 'end']);
   expect((await theirs.next()).event).toBe('end');
-  expect(heard).toEqual([{ sessionId: 'x' }]);
+  expect(heard).toEqual([{ sessionIds: ['x'] }]);
+});
+
+test('keeps a payload that does not fit its topic from subscribers, and accepts page topics of a newer node', async () => {
+  const node = await startNode();
+  const heard: unknown[] = [];
+  node.events.subscribe('invalidate', ({ payload }) => void heard.push(payload.topics));
+  await node.publish({ topic: 'invalidate', payload: { topics: 'market' } });
+  await node.publish({ topic: 'invalidate', payload: { topics: [5] } });
+  await node.publish({ topic: 'invalidate', payload: { topics: ['of-a-newer-node'] } });
+  await expect.poll(() => heard).toEqual([['of-a-newer-node']]);
 });
 
 test('sends a returning browser what it missed, once, and only what its account may see', async () => {
@@ -167,9 +177,9 @@ test('sends a momentary fact to an account without an id, and not to browsers th
   const [browser, other] = [await node.listen(ACCOUNT), await node.listen(OTHER)];
   const id = browser.lastId();
   expect(node.events.listeningAccountIds()).toEqual([ACCOUNT, OTHER]);
-  node.events.notify(ACCOUNT, 'moment', { left: 3 });
+  node.events.notify(ACCOUNT, 'invalidate', { topics: ['additives'] });
   await node.publish({ topic: 'after' });
-  expect(await browser.next()).toEqual({ event: 'moment', data: { left: 3 } });
+  expect(await browser.next()).toEqual({ event: 'invalidate', data: { topics: ['additives'] } });
   expect(browser.lastId()).toBe(id);
   expect((await other.next()).event).toBe('after');
   expect((await (await node.listen(ACCOUNT, id)).next()).event).toBe('after');

@@ -6,17 +6,10 @@ import { type Clock, systemClock } from '../clock/index.ts';
 import { createListener } from '../db/index.ts';
 import { AppError } from '../errors/index.ts';
 import { purgeLog } from './event-purge.ts';
-import {
-  createEventReader,
-  type LoggedEvent,
-  type LogPosition,
-  type RawEvent,
-  readMissed,
-  readOldestSeq,
-} from './event-reader.ts';
-import type { JsonValue } from './event-store.ts';
+import { createEventReader, type LogPosition, type RawEvent, readMissed, readOldestSeq } from './event-reader.ts';
 import { readPosition, writeFrame, writeResync, writeWelcome } from './frames.ts';
 import { createStreams, followedIds, type OpenStream, type StreamClient, type Streams } from './streams.ts';
+import { type Payload, type Topic, type TopicEvent, topics } from './topics.ts';
 
 const CHANNEL = 'handelsplatz_events';
 const GATHER_MS = 25;
@@ -35,21 +28,23 @@ export type EventsOptions = {
   clock?: Clock;
 };
 
-type Subscriber = (event: LoggedEvent) => void | Promise<void>;
+type Subscriber<T extends Topic = Topic> = (event: TopicEvent<T>) => void | Promise<void>;
 
 export type Events = {
   start(): Promise<void>;
   stop(): Promise<void>;
   /** Call after a commit: this node reads the log at once and notifies the others, once for all commits of the moment. */
   wake(this: void): void;
-  /** Calls the subscriber for each event of any node; `*` stands for all topics. Returns a function that unsubscribes. */
-  subscribe(topic: string, subscriber: Subscriber): () => void;
+  /** Calls the subscriber for each event of the topic, of any node. Returns a function that unsubscribes. */
+  subscribe<T extends Topic>(topic: T, subscriber: Subscriber<T>): () => void;
+  /** Calls the subscriber after events of any topic. Returns a function that unsubscribes. */
+  onEvents(subscriber: () => void): () => void;
   stream(request: FastifyRequest, reply: FastifyReply, client: StreamClient): Promise<void>;
   /**
    * Sends a fact that is true only for a moment to an account's open streams on this node. It is not in the log and has no id.
    * A browser that is away misses it, so it must be something that pages load anyway when they come back.
    */
-  notify(accountId: string, topic: string, payload: JsonValue): void;
+  notify<T extends Topic>(accountId: string, topic: T, payload: Payload<T>): void;
   /** The accounts with an open stream on this node. */
   listeningAccountIds(): string[];
   disconnect(match: (client: StreamClient) => boolean): number;
@@ -115,6 +110,7 @@ export function createEvents(options: EventsOptions): Events {
       void notify();
     },
     subscribe: subscribers.subscribe,
+    onEvents: subscribers.onEvents,
     stream: openStream,
     notify: streams.notify,
     listeningAccountIds: streams.accountIds,
@@ -124,24 +120,29 @@ export function createEvents(options: EventsOptions): Events {
   };
 }
 
-/** The subscribers of this process. */
+/** The subscribers of this process. A payload is parsed once for all of them. */
 function createSubscribers(logger: EventsOptions['logger']) {
-  const byTopic = new Map<string, Set<Subscriber>>();
+  const byTopic = new Map<string, Set<Subscriber<never>>>();
+  const ofAll = new Set<() => void>();
+  const run = (topic: string, subscriber: () => unknown) =>
+    void Promise.try(subscriber).catch((error: unknown) => logger.error({ err: error, topic }, 'a subscriber failed'));
   return {
-    subscribe(topic: string, subscriber: Subscriber): () => void {
+    subscribe<T extends Topic>(topic: T, subscriber: Subscriber<T>): () => void {
       const audience = byTopic.get(topic) ?? new Set();
       byTopic.set(topic, audience.add(subscriber));
       return () => audience.delete(subscriber);
     },
-    notify({ seq, topic, accountId, createdAt, payloadText }: RawEvent): void {
-      const audience = [...(byTopic.get(topic) ?? []), ...(byTopic.get('*') ?? [])];
-      if (audience.length === 0) return;
-      const parsed: LoggedEvent = { seq, topic, accountId, createdAt, payload: JSON.parse(payloadText) };
-      for (const subscriber of audience) {
-        Promise.try(subscriber, parsed).catch((error: unknown) =>
-          logger.error({ err: error, topic }, 'a subscriber failed'),
-        );
-      }
+    onEvents(subscriber: () => void): () => void {
+      ofAll.add(subscriber);
+      return () => ofAll.delete(subscriber);
+    },
+    notify({ topic, accountId, payloadText }: RawEvent): void {
+      for (const subscriber of ofAll) run(topic, subscriber);
+      const audience = byTopic.get(topic);
+      if (!audience?.size) return;
+      const { data: payload, error } = topics[topic as Topic].safeParse(JSON.parse(payloadText));
+      if (error) logger.error({ err: error, topic }, 'an event could not be read');
+      else for (const subscriber of audience) run(topic, () => subscriber({ topic, accountId, payload } as never));
     },
   };
 }

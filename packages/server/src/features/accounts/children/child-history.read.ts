@@ -45,7 +45,9 @@ export async function findChildHistory(
       select id, name, unit from products union all select id, name, 'cbm' from terminals`.execute(db),
   ]);
   const named = new Map(goods.map((good) => [good.id, good]));
-  const parts = new Map(Object.entries(childActions).map(([part, action]) => [action, part as ChildPart]));
+  const parts = new Map<string, ChildPart>(
+    Object.entries(childActions).map(([part, action]) => [action, part as ChildPart]),
+  );
   return {
     changes: entries.flatMap(({ id, at, by, action, before, after }) => {
       const part = parts.get(action);

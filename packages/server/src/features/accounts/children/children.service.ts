@@ -1,6 +1,8 @@
+import type { AuditAction } from '@handelsplatz/contract/audit/words';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { type AuditStore, createAuditStore } from '../../../platform/audit/index.ts';
 import type { AppContext, BaseStores } from '../../../platform/context.ts';
+import { invalidate } from '../../../platform/events/index.ts';
 import {
   type ChangedChild,
   type ChildChange,
@@ -25,7 +27,7 @@ export interface ChildrenService {
 }
 
 /** What the audit says of a changed part. */
-export const childActions: Readonly<Record<ChildPart, string>> = {
+export const childActions: Readonly<Record<ChildPart, AuditAction>> = {
   limits: 'child-account.limits-changed',
   collection: 'child-account.collection-changed',
   price: 'child-account.price-changed',
@@ -84,9 +86,8 @@ async function announce({ events, audit }: Stores, actor: Actor, changed: readon
       })),
     ),
   );
-  const topics = ['accounts', 'market', 'baskets', 'favourites', 'orders'];
   await events.publishAll([
-    ...changed.map(({ child }) => ({ topic: 'invalidate', accountId: child.id, payload: { topics } }) as const),
-    { topic: 'invalidate', accountId: actor.accountId, payload: { topics: ['accounts'] } },
+    ...changed.map(({ child }) => invalidate(child.id, 'accounts', 'market', 'baskets', 'favourites', 'orders')),
+    invalidate(actor.accountId, 'accounts'),
   ]);
 }

@@ -1,9 +1,11 @@
+import type { AuditAction } from '@handelsplatz/contract/audit/words';
 import type { Brand } from '@handelsplatz/domain/brands';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { ok } from '@handelsplatz/domain/results';
 import { type AuditStore, createAuditStore } from '../../../platform/audit/index.ts';
 import type { AppContext, BaseStores } from '../../../platform/context.ts';
 import { invalidInput, notFound } from '../../../platform/errors/known.ts';
+import { invalidate } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
 import { createSessionStore, publishChangedRights, publishEnded, type SessionStore } from '../../identity/index.ts';
@@ -87,7 +89,7 @@ export function createDeskAccounts(context: Pick<AppContext, 'transactions' | 'c
   };
 }
 
-const entryOf = ({ userId }: Actor, accountId: string, action: string) => ({
+const entryOf = ({ userId }: Actor, accountId: string, action: AuditAction) => ({
   action,
   accountId,
   actorId: userId,
@@ -155,11 +157,10 @@ async function findProblem(
 
 /** Notifies the pages of the account, of its partners, and of the provider. */
 async function announce({ events }: Stores, { accountId }: Actor, accountIds: readonly string[]): Promise<void> {
-  const topics = ['accounts', 'session', 'relationships', 'market', 'baskets', 'shell'];
   await events.publishAll([
-    { topic: 'invalidate', accountId, payload: { topics: ['accounts', 'admin'] } },
+    invalidate(accountId, 'accounts', 'admin'),
     ...accountIds
       .filter((id) => id !== accountId)
-      .map((id) => ({ topic: 'invalidate', accountId: id, payload: { topics } })),
+      .map((id) => invalidate(id, 'accounts', 'session', 'relationships', 'market', 'baskets', 'shell')),
   ]);
 }

@@ -1,9 +1,10 @@
+import type { AuditAction } from '@handelsplatz/contract/audit/words';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { ok } from '@handelsplatz/domain/results';
 import { createAuditStore } from '../../../platform/audit/index.ts';
 import type { AppContext } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors/known.ts';
-import type { EventStore } from '../../../platform/events/index.ts';
+import { type EventStore, invalidate } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
 import { type BannerText, createBannerStore } from './banners.store.ts';
@@ -22,7 +23,7 @@ export function createBanners(context: Pick<AppContext, 'transactions' | 'clock'
     banners: createBannerStore(tx, clock.now),
     audit: createAuditStore(tx, clock),
   }));
-  const entryOf = ({ userId, accountId }: Actor, id: string, action: string) => ({
+  const entryOf = ({ userId, accountId }: Actor, id: string, action: AuditAction) => ({
     action,
     accountId,
     actorId: userId,
@@ -61,12 +62,12 @@ export function createBanners(context: Pick<AppContext, 'transactions' | 'clock'
     dismiss: (actor, id) =>
       inTransaction(async ({ banners, events }) => {
         if (!(await banners.dismiss(id, actor))) throw notFound();
-        await events.publish({ topic: 'invalidate', accountId: actor.accountId, payload: { topics: ['banners'] } });
+        await events.publish(invalidate(actor.accountId, 'banners'));
       }),
   };
 }
 
 /** Every open page reads its banners again. */
 async function announce(events: EventStore): Promise<void> {
-  await events.publish({ topic: 'invalidate', accountId: null, payload: { topics: ['banners'] } });
+  await events.publish(invalidate(null, 'banners'));
 }

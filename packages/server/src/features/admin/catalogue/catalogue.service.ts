@@ -4,6 +4,7 @@ import { ok } from '@handelsplatz/domain/results';
 import { type AuditStore, createAuditStore } from '../../../platform/audit/index.ts';
 import type { AppContext, BaseStores } from '../../../platform/context.ts';
 import { invalidInput, notFound } from '../../../platform/errors/known.ts';
+import { invalidate } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
 import {
@@ -28,6 +29,8 @@ interface Seen {
 
 type Stores = BaseStores & { readonly catalogue: CatalogueStore; readonly audit: AuditStore };
 
+type CatalogueDeed = 'created' | 'changed' | 'withdrawn' | 'restored';
+
 const objectTypes = { products: 'product', terminals: 'terminal', regions: 'region' } as const;
 
 export function createDeskCatalogue(context: Pick<AppContext, 'transactions' | 'clock'>): DeskCatalogue {
@@ -36,8 +39,8 @@ export function createDeskCatalogue(context: Pick<AppContext, 'transactions' | '
     catalogue: createCatalogueStore(tx),
     audit: createAuditStore(tx, clock),
   }));
-  const entryOf = ({ userId, accountId }: Actor, kind: CatalogueKind, id: string, what: string) => ({
-    action: `${objectTypes[kind]}.${what}`,
+  const entryOf = ({ userId, accountId }: Actor, kind: CatalogueKind, id: string, what: CatalogueDeed) => ({
+    action: `${objectTypes[kind]}.${what}` as const,
     accountId,
     actorId: userId,
     object: { type: objectTypes[kind], id },
@@ -121,6 +124,6 @@ async function requireFitOffers({ catalogue }: Stores, id: string, { type, categ
 async function announce({ events }: Stores): Promise<void> {
   await events.publishAll([
     { topic: 'internal.pricing', accountId: null, payload: {} },
-    { topic: 'invalidate', accountId: null, payload: { topics: ['catalogue', 'session', 'market', 'admin'] } },
+    invalidate(null, 'catalogue', 'session', 'market', 'admin'),
   ]);
 }

@@ -1,9 +1,9 @@
 import type { AuditSearch } from '@handelsplatz/contract/audit';
+import { nameAction, readings } from '@handelsplatz/contract/audit/words';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { JsonValue } from '../../../platform/db/index.ts';
 import { byName } from '../../../platform/db/index.ts';
-import type { JsonValue } from '../../../platform/events/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
-import { nameAction, readings } from './words.ts';
 
 /** An entry as it is stored, with the names of account and person. */
 export interface StoredEntry {

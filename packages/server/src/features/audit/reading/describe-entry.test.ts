@@ -1,6 +1,6 @@
 import { brands } from '@handelsplatz/domain/brands';
 import { expect, test } from 'vitest';
-import type { JsonValue } from '../../../platform/events/index.ts';
+import type { JsonValue } from '../../../platform/db/index.ts';
 import { describeEntry } from './describe-entry.ts';
 
 const network = '0190a000-0000-7000-8000-000000000001';

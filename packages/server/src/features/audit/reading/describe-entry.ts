@@ -1,9 +1,9 @@
 import type { AuditDifference, AuditEntry } from '@handelsplatz/contract/audit';
-import type { JsonValue } from '../../../platform/events/index.ts';
+import { nameAction, nameObject } from '@handelsplatz/contract/audit/words';
+import type { JsonValue } from '../../../platform/db/index.ts';
 import type { StoredEntry } from './audit.read.ts';
 import { findObjectWord } from './code-words.ts';
 import { fieldNames } from './field-names.ts';
-import { nameAction, nameObject } from './words.ts';
 import { type Style, writeValue } from './write-value.ts';
 
 type Names = ReadonlyMap<string, string>;

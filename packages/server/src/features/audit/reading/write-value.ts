@@ -1,7 +1,7 @@
 import type { Brand } from '@handelsplatz/domain/brands';
 import { formatCalendarDay, formatDayTime, formatMoney, formatNumber, isDay } from '@handelsplatz/domain/formats';
 import { moneyMinor } from '@handelsplatz/domain/numbers';
-import type { JsonValue } from '../../../platform/events/index.ts';
+import type { JsonValue } from '../../../platform/db/index.ts';
 import { findCodeWord } from './code-words.ts';
 
 /** How a brand writes numbers, money and instants. */

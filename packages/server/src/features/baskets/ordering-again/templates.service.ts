@@ -3,6 +3,7 @@ import { ok } from '@handelsplatz/domain/results';
 import type { BaseStores } from '../../../platform/context.ts';
 import type { InTransaction } from '../../../platform/db/index.ts';
 import { notFound } from '../../../platform/errors/known.ts';
+import { invalidate } from '../../../platform/events/index.ts';
 import { type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
 import { toLitres } from '../../trading/index.ts';
 import type { StoredPosition, TemplateStore } from './templates.store.ts';
@@ -56,7 +57,7 @@ export function createTemplateService({
         const positions = await toStored(templates, accountId, input);
         const id = existing ?? newId();
         await templates.write({ id, name: input.name, shared: input.shared, positions }, { accountId, userId });
-        await events.publish({ topic: 'invalidate', accountId, payload: { topics: ['orderTemplates'] } });
+        await events.publish(invalidate(accountId, 'orderTemplates'));
         return ok(id);
       }),
     remove: (actor, id) =>
@@ -67,7 +68,7 @@ export function createTemplateService({
         if (!found) throw notFound();
         if (!found.mayChange) return refuseWith('template_of_other');
         await templates.remove(id);
-        await events.publish({ topic: 'invalidate', accountId, payload: { topics: ['orderTemplates'] } });
+        await events.publish(invalidate(accountId, 'orderTemplates'));
         return ok(undefined);
       }),
   };

@@ -1,6 +1,8 @@
+import type { AuditAction } from '@handelsplatz/contract/audit/words';
 import type { AccountType, Actor } from '@handelsplatz/domain/identity';
 import { ok, type Result, refuse } from '@handelsplatz/domain/results';
 import type { BaseStores } from '../../../platform/context.ts';
+import { invalidate } from '../../../platform/events/index.ts';
 import { publishChangedRights } from '../sessions/changed-rights.ts';
 import type { FactorParts } from './factor-parts.ts';
 import type { FactorStores } from './factor-stores.ts';
@@ -54,7 +56,7 @@ export function createDemandService({ clock, inTransaction }: FactorParts): Dema
 
 interface Demanded {
   readonly actor: Actor;
-  readonly action: string;
+  readonly action: AuditAction;
   readonly object: { readonly type: string; readonly id: string };
   readonly before: Date | null;
   readonly after: Date | null;
@@ -70,6 +72,6 @@ async function announce(
   const said = (due: Date | null) => ({ demanded: due !== null, from: due?.toISOString() ?? null });
   const entry = { action, accountId: actor.accountId, actorId: actor.userId, object };
   await audit.record({ ...entry, before: said(before), after: said(after) });
-  await events.publish({ topic: 'invalidate', accountId, payload: { topics: ['session', 'identity'] } });
+  await events.publish(invalidate(accountId, 'session', 'identity'));
   await publishChangedRights(events, { accountId });
 }

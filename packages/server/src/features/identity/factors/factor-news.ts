@@ -1,6 +1,7 @@
+import type { AuditAction } from '@handelsplatz/contract/audit/words';
 import type { Brand } from '@handelsplatz/domain/brands';
 import type { BaseStores } from '../../../platform/context.ts';
-import type { JsonValue } from '../../../platform/events/index.ts';
+import type { JsonValue } from '../../../platform/db/index.ts';
 import { notify } from '../../notifications/index.ts';
 import { type FactorEvent, factorMail, type Recipient } from '../mails.ts';
 import { securityNotice } from '../security-notice.ts';
@@ -16,7 +17,7 @@ export interface FactorNews {
   readonly audited?: { readonly before?: JsonValue; readonly after?: JsonValue };
 }
 
-const actions: Readonly<Record<FactorEvent, string>> = {
+const actions: Readonly<Record<FactorEvent, AuditAction>> = {
   FACTOR_ADDED: 'factor.added',
   FACTOR_REMOVED: 'factor.removed',
   RECOVERY_CODE_USED: 'recovery-code.used',

@@ -1,7 +1,4 @@
-import type { EventStore, LoggedEvent, StreamClient } from '../../../platform/events/index.ts';
-
-/** Internal topic: event streams end, and begin again where the session may still read. `accountId` null: all. */
-export const rightsChanged = 'internal.rights-changed';
+import type { EventStore, StreamClient, TopicEvent } from '../../../platform/events/index.ts';
 
 /** Whose rights changed: those of one user, of an account and of those who act for it, or (null) of many accounts. */
 export interface ChangedRights {
@@ -14,11 +11,14 @@ export async function publishChangedRights(
   events: EventStore,
   { accountId, ...payload }: ChangedRights,
 ): Promise<void> {
-  await events.publish({ topic: rightsChanged, accountId, payload });
+  await events.publish({ topic: 'internal.rights-changed', accountId, payload });
 }
 
 /** Whether a stream was opened with rights that changed. */
-export function isConcerned({ accountId, payload }: LoggedEvent, client: StreamClient): boolean {
-  if (typeof payload === 'object' && payload !== null && 'userId' in payload) return client.userId === payload.userId;
+export function isConcerned(
+  { accountId, payload: { userId } }: TopicEvent<'internal.rights-changed'>,
+  client: StreamClient,
+): boolean {
+  if (userId) return client.userId === userId;
   return accountId === null || client.accountId === accountId || client.childAccountId === accountId;
 }

@@ -8,9 +8,6 @@ import { createSessionReader, type LiveSession, listSessions } from './sessions.
 import { createSessionStore } from './sessions.store.ts';
 import { storedToken } from './tokens.ts';
 
-/** Internal topic: these sessions ended on some node; all nodes close their event streams. */
-export const sessionEnded = 'internal.session-ended';
-
 export interface SessionService {
   /**
    * The user who holds this token now. Read again every time, so a right or session that is taken away is gone with the next
@@ -26,7 +23,11 @@ export interface SessionService {
 /** Publishes to every node that sessions ended, in the transaction that ended them. */
 export async function publishEnded(events: EventStore, sessionIds: readonly string[]): Promise<void> {
   if (sessionIds.length > 0)
-    await events.publish({ topic: sessionEnded, accountId: null, payload: { sessionIds: [...sessionIds] } });
+    await events.publish({
+      topic: 'internal.session-ended',
+      accountId: null,
+      payload: { sessionIds: [...sessionIds] },
+    });
 }
 
 export function createSessionService(context: AppContext): SessionService {

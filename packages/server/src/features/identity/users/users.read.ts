@@ -23,7 +23,7 @@ export async function getUser(db: Kysely<Tables>, scope: { id: string; accountId
   return toRecord(await one.executeTakeFirstOrThrow());
 }
 
-export interface TeamPage {
+export interface UserPage {
   readonly page: number;
   readonly limit: number;
   /** A user to leave out. */
@@ -31,7 +31,7 @@ export interface TeamPage {
 }
 
 /** The users of an account, by name. */
-export async function listTeam(db: Kysely<Tables>, accountId: string, { page, limit, exceptId }: TeamPage) {
+export async function listTeam(db: Kysely<Tables>, accountId: string, { page, limit, exceptId }: UserPage) {
   const team = selectUsers(db).where('u.accountId', '=', accountId);
   const others = exceptId ? team.where('u.id', '!=', exceptId) : team;
   const rows = await others

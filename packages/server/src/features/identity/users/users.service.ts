@@ -4,6 +4,7 @@ import { ok, type Result } from '@handelsplatz/domain/results';
 import { createAuditStore, entryBy } from '../../../platform/audit/index.ts';
 import type { AppContext } from '../../../platform/context.ts';
 import { invalidInput } from '../../../platform/errors/known.ts';
+import { invalidate } from '../../../platform/events/index.ts';
 import { type ConfirmationRefusal, confirmByPassword } from '../passwords/password.service.ts';
 import type { PasswordCheck } from '../sign-in/password-check.ts';
 import type { UserDetails } from '../users.store.ts';
@@ -61,12 +62,7 @@ export function createUserService(
         const fields = Object.keys(details);
         if (fields.length > 0)
           await stores.audit.record(entryBy(actor, 'user.details-changed', id, { after: { fields } }));
-        if (id !== actor.userId)
-          await stores.events.publish({
-            topic: 'invalidate',
-            accountId: actor.accountId,
-            payload: { topics: ['team', 'session', 'shell'] },
-          });
+        if (id !== actor.userId) await stores.events.publish(invalidate(actor.accountId, 'team', 'session', 'shell'));
         return ok(true as const);
       });
     },

@@ -17,9 +17,6 @@ import { toBeliefSource } from '../ticks/beliefs.store.ts';
 import { supervisionEvents } from '../ticks/tick-intake.service.ts';
 import type { LockedTick } from '../ticks/ticks.store.ts';
 
-/** Notifies the node that runs the feed of a price that an admin released. It never leaves the server. */
-export const releasedTopic = 'internal.market-tick-released';
-
 export interface QuarantineService {
   /** Undefined when there is no such tick. */
   release(
@@ -64,7 +61,7 @@ export function createQuarantineService({
         await beliefs.save(source, new Map([[tick.symbol, released]]));
         await events.publishAll([
           {
-            topic: releasedTopic,
+            topic: 'internal.market-tick-released',
             accountId: null,
             payload: { symbol: tick.symbol, price: toDecimalString(price), sourceAt: sourceAt.toISOString() },
           },

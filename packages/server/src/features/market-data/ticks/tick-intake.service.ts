@@ -3,6 +3,7 @@ import { spellCount, toBrandDay } from '@handelsplatz/domain/formats';
 import { agreementMs, type Belief, noBelief, validateAnswer } from '@handelsplatz/domain/market-data';
 import type { Logger } from 'pino';
 import { createQueue } from '../../../platform/async/index.ts';
+import { invalidate } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { type LetterBody, linkTo, writeLetter } from '../../notifications/index.ts';
 import type { MarketDataMetrics } from '../market-data-metrics.ts';
@@ -136,11 +137,7 @@ function listDoubtful({ ticks }: Verdicts): readonly ValidatedTick[] {
 
 /** Events that make the pages of these accounts read the quarantine again. */
 export function supervisionEvents(accountIds: readonly string[]) {
-  return accountIds.map((accountId) => ({
-    topic: 'invalidate',
-    accountId,
-    payload: { topics: [supervisionTopic] },
-  }));
+  return accountIds.map((accountId) => invalidate(accountId, supervisionTopic));
 }
 
 /** Notifies admins of a price that nobody trades on. */

@@ -56,7 +56,7 @@ export function createVolumeNews({ catalogue, lists, market, events, logger }: D
     await inSlices(views, (view) => {
       const seen = news.filter(({ unsold }) => isOpenTo(view, unsold, now));
       const volumes = seen.map(({ volume }) => volume);
-      if (volumes.length > 0) events.notify(view.buyerId, 'offerVolumes', { volumes } satisfies OfferVolumes);
+      if (volumes.length > 0) events.notify(view.buyerId, 'offerVolumes', { volumes });
     });
   }
 

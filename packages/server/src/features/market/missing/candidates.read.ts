@@ -21,7 +21,7 @@ export interface KnownSeller {
 }
 
 /** An offer that a buyer may learn about, with what its seller has released. */
-export interface Candidate {
+export interface CandidateOffer {
   readonly id: string;
   /** The product of the seller at the terminal. */
   readonly cell: string;
@@ -60,9 +60,9 @@ export async function readCandidates(
   db: Kysely<Tables>,
   { buyerId, productAdditives }: { buyerId: string; productAdditives: boolean },
   offerId: string | undefined,
-): Promise<Candidate[]> {
+): Promise<CandidateOffer[]> {
   const only: RawBuilder<unknown> = offerId === undefined ? sql`` : sql`and o.id = ${offerId}`;
-  const { rows } = await sql<Candidate & { status: string }>`
+  const { rows } = await sql<CandidateOffer & { status: string }>`
     select * from (
       select o.id, concat_ws(' ', o.seller_id, o.product_id, o.terminal_id) as cell, o.status, o.remaining_litres, p.type as product_type, ${isProductReleased} as product_released, ${areAdditivesOpen} as additives_open,
              exists (select from released_terminals t where t.relationship_id = r.id and t.terminal_id = o.terminal_id) as terminal_released,

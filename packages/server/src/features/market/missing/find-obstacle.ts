@@ -5,7 +5,7 @@ import { type BindingLimit, whatFits } from '@handelsplatz/domain/orders';
 import { findSupplyProblem } from '@handelsplatz/domain/trading';
 import { findTradeProblem, lacksPermitFor, type TradeOffer } from '../../trading/index.ts';
 import { toPriceProblem } from '../lists/market-offer.ts';
-import type { Candidate } from './candidates.read.ts';
+import type { CandidateOffer } from './candidates.read.ts';
 
 /** The price of an offer for one buyer, in hundredths, or the reason why there is none. */
 export type Quote = { readonly ok: true; readonly priceMinor: number } | { readonly ok: false; readonly code: string };
@@ -16,7 +16,7 @@ export type Quote = { readonly ok: true; readonly priceMinor: number } | { reado
  */
 export async function findObstacle(
   offer: TradeOffer,
-  candidate: Candidate,
+  candidate: CandidateOffer,
   { now, brand, quote }: { now: Date; brand: Brand; quote: () => Promise<Quote> },
 ): Promise<MissingReason | undefined> {
   const access = findTradeProblem(offer, now);
@@ -43,7 +43,7 @@ function toReleaseReason({
   additivesOpen,
   terminalReleased,
   productReleased,
-}: Candidate): MissingReason {
+}: CandidateOffer): MissingReason {
   if (parentBlocks) return 'blocked_by_parent';
   if (productType === 'ADDITIVE' && !additivesOpen) return 'additives_not_released';
   if (terminalReleased) return 'product_not_released';
@@ -53,7 +53,7 @@ function toReleaseReason({
 function toLimitReason(
   binding: BindingLimit | null,
   { credit }: TradeOffer,
-  { parentAllowsNothing }: Candidate,
+  { parentAllowsNothing }: CandidateOffer,
 ): MissingReason {
   if (binding === 'purchaseLimit') return parentAllowsNothing ? 'blocked_by_parent' : 'daily_limit';
   if (binding !== 'credit') return 'sold_out';

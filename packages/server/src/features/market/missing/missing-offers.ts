@@ -24,7 +24,7 @@ import {
   type TradeBuyer,
   type TradeOffer,
 } from '../../trading/index.ts';
-import { type Candidate, type KnownSeller, readCandidates, readKnownSellers } from './candidates.read.ts';
+import { type CandidateOffer, type KnownSeller, readCandidates, readKnownSellers } from './candidates.read.ts';
 import { findObstacle, type Quote } from './find-obstacle.ts';
 
 interface Dependencies {
@@ -63,7 +63,7 @@ const sequence: readonly MissingReason[] = [
 /** A product of a seller at a terminal, with the reason of its nearest offer; undefined when one can be ordered. */
 interface Cell {
   readonly offer: TradeOffer;
-  readonly type: Candidate['productType'];
+  readonly type: CandidateOffer['productType'];
   readonly reason: MissingReason | undefined;
 }
 
@@ -95,7 +95,7 @@ export function createMissingReader({ db, brand, books, market }: Dependencies):
    * Each product of a seller at a terminal, with the reason of its nearest offer. Where the likeliest offer can be ordered, the others
    * are not read.
    */
-  async function explainOffers(buyer: TradeBuyer, candidates: readonly Candidate[]): Promise<Map<string, Cell>> {
+  async function explainOffers(buyer: TradeBuyer, candidates: readonly CandidateOffer[]): Promise<Map<string, Cell>> {
     const cells = new Map<string, Cell>();
     const likeliest = new Map(candidates.toReversed().map((candidate) => [candidate.cell, candidate]));
     await explainInto(cells, buyer, [...likeliest.values()]);
@@ -107,7 +107,7 @@ export function createMissingReader({ db, brand, books, market }: Dependencies):
     return cells;
   }
 
-  async function explainInto(cells: Map<string, Cell>, buyer: TradeBuyer, candidates: readonly Candidate[]) {
+  async function explainInto(cells: Map<string, Cell>, buyer: TradeBuyer, candidates: readonly CandidateOffer[]) {
     if (candidates.length === 0) return;
     const view = viewMarket(market.currentWindow(), buyer.now);
     const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]));

@@ -1,5 +1,6 @@
 import type { NoticeKind } from '@handelsplatz/contract/notifications';
 import type { AppContext, BaseStores } from '../../../platform/context.ts';
+import { invalidate } from '../../../platform/events/index.ts';
 import type { NewNotice } from './notice-facts.ts';
 import { type Correction, createNoticeStore, type NoticeStore } from './notices.store.ts';
 
@@ -58,9 +59,7 @@ export async function announceNotices(
   { events }: Pick<BaseStores, 'events'>,
   accountIds: readonly string[],
 ): Promise<void> {
-  await events.publishAll(
-    accountIds.map((accountId) => ({ topic: 'invalidate', accountId, payload: { topics: ['notices'] } })),
-  );
+  await events.publishAll(accountIds.map((accountId) => invalidate(accountId, 'notices')));
 }
 
 const mostInOneJob = 500;

@@ -1,4 +1,4 @@
-import type { EventStore } from '../../../platform/events/index.ts';
+import { type EventStore, invalidate } from '../../../platform/events/index.ts';
 
 /** With more offers than this the nodes read all offers again, because the event would be too large. */
 const mostNamed = 500;
@@ -14,7 +14,7 @@ export async function announceOffers(
       accountId: null,
       payload: offerIds.length > mostNamed ? {} : { offerIds },
     },
-    { topic: 'invalidate', accountId: null, payload: { topics: ['market'] } },
-    { topic: 'invalidate', accountId: sellerId, payload: { topics: ['offers'] } },
+    invalidate(null, 'market'),
+    invalidate(sellerId, 'offers'),
   ]);
 }

@@ -8,6 +8,7 @@ import {
   mayTake,
   needsConsent,
   type OrderTerms,
+  type RecordedStep,
 } from '@handelsplatz/domain/orders';
 import { ok } from '@handelsplatz/domain/results';
 import type { InTransaction } from '../../../platform/db/index.ts';
@@ -224,7 +225,7 @@ async function giveLessBack(stores: ChangingStores, order: LockedOrder, after: O
 async function bringIntoForce(
   stores: ChangingStores,
   order: LockedOrder,
-  { terms, userId, step, note }: { terms: OrderTerms; userId: string; step: string; note: string },
+  { terms, userId, step, note }: { terms: OrderTerms; userId: string; step: RecordedStep; note: string },
 ): Promise<number> {
   const before = toTerms(order);
   return await stores.changes.write(order, {

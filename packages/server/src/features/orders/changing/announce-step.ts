@@ -1,5 +1,6 @@
 import type { OrderSide } from '@handelsplatz/domain/orders';
 import type { BaseStores } from '../../../platform/context.ts';
+import { invalidate } from '../../../platform/events/index.ts';
 import { notifyParent } from '../notify-parent.ts';
 import type { LockedOrder } from './change.store.ts';
 
@@ -44,26 +45,22 @@ export async function announcePages(
   const distinct = (ids: readonly string[]) => [...new Set(ids)];
   await events.publishAll([
     ...distinct(orders.map(({ familyId }) => familyId)).map((familyId) => ({
-      topic: 'internal.offers',
+      topic: 'internal.offers' as const,
       accountId: null,
       payload: {
         offerIds: distinct(orders.filter((order) => order.familyId === familyId).map(({ offerId }) => offerId)),
         familyId,
       },
     })),
-    ...distinct(orders.map(({ buyerId }) => buyerId)).map((accountId) => ({
-      topic: 'invalidate',
-      accountId,
-      payload: { topics: ['orders', 'market', 'statistics', 'contracts', 'credit'] },
-    })),
+    ...distinct(orders.map(({ buyerId }) => buyerId)).map((accountId) =>
+      invalidate(accountId, 'orders', 'market', 'statistics', 'contracts', 'credit'),
+    ),
     ...distinct(orders.flatMap(({ familyId, buyerId }) => (familyId === buyerId ? [] : [familyId]))).flatMap((id) =>
       notifyParent(id),
     ),
-    ...distinct(orders.map(({ sellerId }) => sellerId)).map((accountId) => ({
-      topic: 'invalidate',
-      accountId,
-      payload: { topics: ['orders', 'offers', 'shell', 'statistics', 'contracts', 'credit'] },
-    })),
+    ...distinct(orders.map(({ sellerId }) => sellerId)).map((accountId) =>
+      invalidate(accountId, 'orders', 'offers', 'shell', 'statistics', 'contracts', 'credit'),
+    ),
   ]);
 }
 

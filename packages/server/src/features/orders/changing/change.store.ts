@@ -1,4 +1,4 @@
-import type { OrderSide, OrderStatus, OrderTerms } from '@handelsplatz/domain/orders';
+import type { OrderSide, OrderStatus, OrderTerms, RecordedStep } from '@handelsplatz/domain/orders';
 import type { TaxStatus } from '@handelsplatz/domain/papers';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
@@ -41,7 +41,7 @@ export interface LockedOrder extends OrderTerms {
 
 /** One step as it is written: the new state, the columns that change, and the line in the history. */
 export interface WrittenStep {
-  readonly step: string;
+  readonly step: RecordedStep;
   /** Null: done by the marketplace itself. */
   readonly userId: string | null;
   readonly to?: OrderStatus;

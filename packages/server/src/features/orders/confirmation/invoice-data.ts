@@ -15,7 +15,7 @@ import {
   toOrderDate,
   toPaymentTerms,
   toPeriod,
-  toQuantity,
+  toQuantityElement,
   toSums,
   writeXml,
 } from './trade-facts.ts';
@@ -43,7 +43,7 @@ export function toInvoiceData(order: NotifiedOrder, brand: Brand): string {
     },
     'rsm:SupplyChainTradeTransaction': {
       'ram:IncludedSupplyChainTradeLineItem': toLine(order, {
-        delivery: { 'ram:BilledQuantity': toQuantity(sums.litres, order.purchaseUnit) },
+        delivery: { 'ram:BilledQuantity': toQuantityElement(sums.litres, order.purchaseUnit) },
         netMinor: sums.netMinor,
       }),
       'ram:ApplicableHeaderTradeAgreement': toAgreement(order, brand),

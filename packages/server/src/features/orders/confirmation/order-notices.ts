@@ -1,4 +1,4 @@
-import type { EventStore } from '../../../platform/events/index.ts';
+import { type EventStore, invalidate } from '../../../platform/events/index.ts';
 import type { JobStore } from '../../../platform/jobs/index.ts';
 import type { TradeBuyer } from '../../trading/index.ts';
 import { notifyParent } from '../notify-parent.ts';
@@ -29,17 +29,11 @@ export async function announcePlaced(
       accountId: null,
       payload: { offerIds: orders.map((order) => order.offer_id), familyId: buyer.customerId },
     },
-    {
-      topic: 'invalidate',
-      accountId: buyer.buyerId,
-      payload: { topics: ['orders', 'baskets', 'market', 'statistics', 'contracts', 'credit', 'approvals', 'shell'] },
-    },
-    ...notifyParent(buyer.parentId, ...(approved ? ['approvals', 'shell'] : [])),
-    ...sellers.map((accountId) => ({
-      topic: 'invalidate',
-      accountId,
-      payload: { topics: ['orders', 'offers', 'shell', 'statistics', 'contracts', 'credit'] },
-    })),
+    invalidate(buyer.buyerId, 'orders', 'baskets', 'market', 'statistics', 'contracts', 'credit', 'approvals', 'shell'),
+    ...notifyParent(buyer.parentId, ...(approved ? (['approvals', 'shell'] as const) : [])),
+    ...sellers.map((accountId) =>
+      invalidate(accountId, 'orders', 'offers', 'shell', 'statistics', 'contracts', 'credit'),
+    ),
   ]);
   await Promise.all([notified, jobs.enqueue(orderPlacedJob, { orderIds: orders.map((order) => order.id) })]);
 }

@@ -13,7 +13,7 @@ import {
   toOrderDate,
   toPaymentTerms,
   toPeriod,
-  toQuantity,
+  toQuantityElement,
   toSums,
   writeXml,
 } from './trade-facts.ts';
@@ -30,7 +30,7 @@ export const isAnswered = ({ status }: Pick<NotifiedOrder, 'status'>): boolean =
 /** An order response in Order-X 1.0, profile Comfort: what the seller's answer to the order is, with exact sums. */
 export function toOrderX(order: NotifiedOrder, brand: Brand): string {
   const accepted = isConfirmed(order.status);
-  const quantity = toQuantity(order.volumeLitres, order.purchaseUnit);
+  const quantity = toQuantityElement(order.volumeLitres, order.purchaseUnit);
   return writeXml('rsm:SCRDMCCBDACIOMessageStructure', namespaces, {
     'rsm:ExchangedDocumentContext': toContext('urn:order-x.eu:1p0:comfort'),
     'rsm:ExchangedDocument': {

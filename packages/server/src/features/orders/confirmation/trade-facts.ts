@@ -49,7 +49,7 @@ export function toAmount(minor: number): string {
 const toPercent = (permille: number): string => toAmount(permille * 10);
 
 /** A volume in the unit of its order: cubic metres (MTQ) with three decimals, or whole litres (LTR). */
-export function toQuantity(litres: number, unit: NotifiedOrder['purchaseUnit']): Element {
+export function toQuantityElement(litres: number, unit: NotifiedOrder['purchaseUnit']): Element {
   if (unit === 'lt') return { '@unitCode': 'LTR', '#': String(litres) };
   const digits = String(litres).padStart(4, '0');
   return { '@unitCode': 'MTQ', '#': `${digits.slice(0, -3)}.${digits.slice(-3)}` };
@@ -57,7 +57,7 @@ export function toQuantity(litres: number, unit: NotifiedOrder['purchaseUnit']):
 
 /** Prices are per 100 litres: 0.1 cubic metres, in the unit of the quantity as BR-DEC and validators of units want it. */
 function toPrice({ priceMinor, purchaseUnit }: NotifiedOrder): Element {
-  return { 'ram:ChargeAmount': toAmount(priceMinor), 'ram:BasisQuantity': toQuantity(100, purchaseUnit) };
+  return { 'ram:ChargeAmount': toAmount(priceMinor), 'ram:BasisQuantity': toQuantityElement(100, purchaseUnit) };
 }
 
 /** A day `YYYY-MM-DD` in format 102. */

@@ -2,6 +2,7 @@ import { orderStepRoutes } from '@handelsplatz/contract/orders';
 import type { Kysely } from 'kysely';
 import type { BaseStores } from '../../../platform/context.ts';
 import type { InTransaction } from '../../../platform/db/index.ts';
+import { invalidate } from '../../../platform/events/index.ts';
 import { getActor, type HttpServer, notFound, serve } from '../../../platform/http/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
 import { readTolerances } from './tolerances.read.ts';
@@ -26,7 +27,7 @@ export function registerTolerances(http: HttpServer, { db, inTransaction }: Depe
     const permille = percent === null ? null : Math.round(percent * 10);
     await inTransaction(async ({ tolerances, events }) => {
       if (!(await tolerances.set({ sellerId, productId: request.params.product, permille, userId }))) throw notFound();
-      await events.publish({ topic: 'invalidate', accountId: sellerId, payload: { topics: ['orders'] } });
+      await events.publish(invalidate(sellerId, 'orders'));
     });
     return { success: true as const };
   });

@@ -4,7 +4,7 @@ import type { Actor } from '@handelsplatz/domain/identity';
 import { ok } from '@handelsplatz/domain/results';
 import type { AppContext } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors/known.ts';
-import type { EventStore } from '../../../platform/events/index.ts';
+import { type EventStore, invalidate } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
 import { createViewStore, type SavedView, type ViewMail } from './views.store.ts';
@@ -16,8 +16,7 @@ const mostMails = 10;
 
 type Person = Pick<Actor, 'userId' | 'accountId'>;
 
-const publish = (events: EventStore, { accountId }: Person) =>
-  events.publish({ topic: 'invalidate', accountId, payload: { topics: ['orderViews'] } });
+const publish = (events: EventStore, { accountId }: Person) => events.publish(invalidate(accountId, 'orderViews'));
 
 /** Only a shared view can be the first one of all users. */
 const toSaved = (view: SavedView): SavedView => ({ ...view, accountDefault: view.shared && view.accountDefault });

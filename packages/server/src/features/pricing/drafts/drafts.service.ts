@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import type { BaseStores } from '../../../platform/context.ts';
 import type { InTransaction } from '../../../platform/db/index.ts';
 import { invalidInput, notFound } from '../../../platform/errors/known.ts';
+import { invalidate } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { type BusinessResult, refuseWith, whoChanged } from '../../../platform/refusals/index.ts';
 import type { NetworksStore } from '../networks/networks.store.ts';
@@ -188,7 +189,7 @@ function draftFull(): BusinessResult<never> {
 
 /** Notifies the seller's open pages that a draft has changed. No price has changed. */
 export async function announceDraft({ events }: Pick<BaseStores, 'events'>, sellerId: string): Promise<void> {
-  await events.publish({ topic: 'invalidate', accountId: sellerId, payload: { topics: ['pricing'] } });
+  await events.publish(invalidate(sellerId, 'pricing'));
 }
 
 /** The change that is replaced: the one with the given id, or without an id the one of the same rule. */

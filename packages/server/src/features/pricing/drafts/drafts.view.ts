@@ -6,7 +6,7 @@ import type { NetworkValidationStore } from '../networks/networks.store.ts';
 import type { StoredRule } from '../rules/rules.read.ts';
 import type { ValidationStore } from '../rules/rules.store.ts';
 import { versionViews } from '../rules/rules.view.ts';
-import { findNewest, toContents } from '../rules/validate-rule.ts';
+import { findNewestVersion, toContents } from '../rules/validate-rule.ts';
 import type { StoredChange } from '../stored-change.ts';
 import { readDraftNetworkView } from './draft-networks.view.ts';
 import type { DraftWithChanges, StoredDraft } from './drafts.read.ts';
@@ -107,7 +107,7 @@ function toDraftRuleView(input: NonNullable<StoredChange['input']>): DraftRuleVi
 }
 
 function findConflict(change: StoredChange, rule: StoredRule, now: Date): DraftChangeView['conflict'] {
-  const newest = findNewest(rule);
+  const newest = findNewestVersion(rule);
   if (!newest || rule.currentVersion === change.expectedVersion) return null;
   const [current] = versionViews(rule, now);
   return {
@@ -121,5 +121,5 @@ function findConflict(change: StoredChange, rule: StoredRule, now: Date): DraftC
 /** The name of a change's rule in sentences: as entered in the draft, or for a deletion as stored. */
 export function nameOfChange(change: StoredChange, rule: StoredRule | undefined): string {
   const draft = findEnteredRule(change);
-  return (draft ? toContents(draft).name : findNewest(rule)?.name) ?? '';
+  return (draft ? toContents(draft).name : findNewestVersion(rule)?.name) ?? '';
 }

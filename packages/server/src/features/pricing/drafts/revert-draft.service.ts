@@ -7,7 +7,7 @@ import { notFound } from '../../../platform/errors/known.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
 import type { StoredRule, StoredVersion } from '../rules/rules.read.ts';
-import { findNewest, toEnteredRule } from '../rules/validate-rule.ts';
+import { findNewestVersion, toEnteredRule } from '../rules/validate-rule.ts';
 import type { StoredChange } from '../stored-change.ts';
 import type { DraftWithChanges } from './drafts.read.ts';
 import { announceDraft, type DraftStores, type Seller } from './drafts.service.ts';
@@ -111,7 +111,7 @@ function invertChange(
   rule: StoredRule,
   { id, now, reason }: { id: string; now: Date; reason: string },
 ): NewChange | string {
-  const newest = findNewest(rule);
+  const newest = findNewestVersion(rule);
   if (action === 'create') {
     if (!newest || newest.deleted) return texts.gone;
     return { id, action: 'delete', ruleId: rule.id, expectedVersion: 1, input: null, reason };

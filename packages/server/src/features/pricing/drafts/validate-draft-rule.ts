@@ -4,10 +4,10 @@ import { ok } from '@handelsplatz/domain/results';
 import { AppError } from '../../../platform/errors/index.ts';
 import { notFound } from '../../../platform/errors/known.ts';
 import type { BusinessResult } from '../../../platform/refusals/index.ts';
-import type { Candidate } from '../rules/rule-conflicts.ts';
+import type { CandidateVersion } from '../rules/rule-conflicts.ts';
 import type { RuleSelection, StoredRule, StoredVersion } from '../rules/rules.read.ts';
 import type { ValidationStore } from '../rules/rules.store.ts';
-import { findNewest, toCandidate, validateRule } from '../rules/validate-rule.ts';
+import { findNewestVersion, toCandidate, validateRule } from '../rules/validate-rule.ts';
 import type { StoredChange } from '../stored-change.ts';
 import type { StoredDraftNetwork } from './drafts.read.ts';
 
@@ -33,7 +33,7 @@ export function findEnteredRule({ input }: Pick<ChangeToValidate, 'input'>): Ent
 /** The rule of a change with the version that the change would add; undefined for a rule that is not the seller's. */
 function changedRule(change: ChangeToValidate, rule: StoredRule | undefined, now: Date): StoredRule | undefined {
   const draft = findEnteredRule(change);
-  const newest = findNewest(rule);
+  const newest = findNewestVersion(rule);
   if (!draft) {
     if (!rule || !newest) return undefined;
     return withVersion(rule, { ...newest, version: newest.version + 1, validFrom: now, deleted: true });
@@ -112,8 +112,8 @@ export function memoizeStore(store: ValidationStore): ValidationStore {
 }
 
 /** What a change would write: a version, or the end of a rule. */
-export type ChangeVerdict =
-  | { readonly ends: false; readonly candidate: Candidate }
+export type DraftVerdict =
+  | { readonly ends: false; readonly candidate: CandidateVersion }
   | { readonly ends: true; readonly rule: StoredRule; readonly newest: StoredVersion };
 
 /**
@@ -125,9 +125,9 @@ export async function validateChange(
   sellerId: string,
   { change, draft: { changes, networks } }: { change: ChangeToValidate; draft: DraftToValidate },
   at: { brand: Brand; now: Date },
-): Promise<BusinessResult<ChangeVerdict>> {
+): Promise<BusinessResult<DraftVerdict>> {
   const [rule] = change.ruleId === null ? [] : await store.rules(sellerId, { id: change.ruleId });
-  const newest = findNewest(rule);
+  const newest = findNewestVersion(rule);
   if (change.ruleId !== null && (!newest || newest.deleted)) throw notFound();
   const draft = findEnteredRule(change);
   if (!draft) {

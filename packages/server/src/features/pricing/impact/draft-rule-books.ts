@@ -23,7 +23,7 @@ import {
   standsBeside,
   toPricingRule,
 } from '../rule-book/seller-book.ts';
-import type { Candidate } from '../rules/rule-conflicts.ts';
+import type { CandidateVersion } from '../rules/rule-conflicts.ts';
 import type { StoredRule } from '../rules/rules.read.ts';
 import type { ValidationStore } from '../rules/rules.store.ts';
 import { toCandidate } from '../rules/validate-rule.ts';
@@ -175,7 +175,15 @@ function writtenBy({ change, rule }: RuleChange, { now, effectiveAt }: { now: Da
   return candidate.validFrom > effectiveAt ? [] : [{ id: candidate.id, row: toRow(candidate) }];
 }
 
-function toRow({ details, value, productIds, terminalIds, networkIds, customerIds, ...candidate }: Candidate): RuleRow {
+function toRow({
+  details,
+  value,
+  productIds,
+  terminalIds,
+  networkIds,
+  customerIds,
+  ...candidate
+}: CandidateVersion): RuleRow {
   return {
     ...candidate,
     value: decimal(value ?? '0'),

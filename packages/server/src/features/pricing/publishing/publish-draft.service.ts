@@ -10,7 +10,7 @@ import { countChanges, type DraftWithChanges, type StoredDraftNetwork } from '..
 import { type DraftStores, requireOpen, type Seller } from '../drafts/drafts.service.ts';
 import { nameOfChange } from '../drafts/drafts.view.ts';
 import { memoizeNetworks, type ValidatedWriting, validateDraftNetwork } from '../drafts/validate-draft-network.ts';
-import { type ChangeVerdict, memoizeStore, validateChange } from '../drafts/validate-draft-rule.ts';
+import { type DraftVerdict, memoizeStore, validateChange } from '../drafts/validate-draft-rule.ts';
 import { networkChangedMeanwhile, putNetworkVersion } from '../networks/validate-network.ts';
 import type { ApplyChange } from '../pricing-change.ts';
 import { announceLater, announcePrices } from '../pricing-events.ts';
@@ -20,7 +20,7 @@ import type { StoredChange } from '../stored-change.ts';
 import { toPublishedImpact } from './require-consent.ts';
 
 type Publication = z.output<typeof draftPublication>;
-type ValidatedChange = { readonly change: StoredChange; readonly verdict: ChangeVerdict };
+type ValidatedChange = { readonly change: StoredChange; readonly verdict: DraftVerdict };
 type ValidatedNetwork = { readonly network: StoredDraftNetwork; readonly writing: ValidatedWriting };
 type Validated = { readonly changes: readonly ValidatedChange[]; readonly networks: readonly ValidatedNetwork[] };
 type At = { readonly brand: Brand; readonly now: Date };
@@ -153,7 +153,7 @@ async function validateOne(
   sellerId: string,
   validated: { change: StoredChange; draft: DraftWithChanges },
   at: At,
-): Promise<BusinessResult<ChangeVerdict>> {
+): Promise<BusinessResult<DraftVerdict>> {
   const { change } = validated;
   const [rule] = change.ruleId === null ? [] : await store.rules(sellerId, { id: change.ruleId });
   const ruleName = nameOfChange(change, rule);

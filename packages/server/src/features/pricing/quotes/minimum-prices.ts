@@ -7,6 +7,7 @@ import { captureDue } from '@handelsplatz/domain/pricing/rules';
 import type { Kysely } from 'kysely';
 import { createQueue, inSlices } from '../../../platform/async/index.ts';
 import type { AppContext } from '../../../platform/context.ts';
+import { invalidate } from '../../../platform/events/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
 import { viewMarket } from '../../market-data/index.ts';
 import type { RuleBooks } from '../rule-book/rule-books.ts';
@@ -97,7 +98,7 @@ export function createBasePriceCapture(
       if (!(await write(captured, { day: toBrandDay(now, brand.zone), now }))) return;
       await events.publishAll([
         { topic: 'internal.pricing', accountId: null, payload: {} },
-        { topic: 'invalidate', accountId: null, payload: { topics: ['market'] } },
+        invalidate(null, 'market'),
       ]);
     });
   }

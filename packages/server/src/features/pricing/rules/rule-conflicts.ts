@@ -18,7 +18,7 @@ import { pricingRuleOfVersion, type RuleSelection, type StoredRule, type StoredV
 import type { ValidationStore } from './rules.store.ts';
 
 /** The contents of a version to be written. */
-export type Candidate = Pick<StoredRule, 'id' | 'kind' | 'groupId'> &
+export type CandidateVersion = Pick<StoredRule, 'id' | 'kind' | 'groupId'> &
   Omit<StoredVersion, 'changedAt' | 'changedBy' | 'reason' | 'deleted'>;
 
 /**
@@ -28,7 +28,7 @@ export type Candidate = Pick<StoredRule, 'id' | 'kind' | 'groupId'> &
 export async function acceptBeside(
   store: Pick<ValidationStore, 'rules' | 'networks' | 'readNames'>,
   sellerId: string,
-  candidate: Candidate,
+  candidate: CandidateVersion,
   zone: BrandZone,
 ): Promise<BusinessResult<undefined>> {
   const { kind, groupId, validFrom } = candidate;
@@ -45,7 +45,7 @@ export async function acceptBeside(
 }
 
 /** The products and terminals of a version, with those of its networks. Empty when it covers all. */
-function listPairs(candidate: Candidate, networks: readonly Network[]): NonNullable<RuleSelection['sharing']> {
+function listPairs(candidate: CandidateVersion, networks: readonly Network[]): NonNullable<RuleSelection['sharing']> {
   const rule = pricingRuleOfVersion(candidate, candidate);
   const terminals = listTerminals(rule, new Map(networks.map((network) => [network.id, network])));
   return { productIds: rule.productIds, terminalIds: [...(terminals ?? [])] };
@@ -57,7 +57,7 @@ function listPairs(candidate: Candidate, networks: readonly Network[]): NonNulla
 async function acceptPairs(
   store: Pick<ValidationStore, 'readNames'>,
   others: readonly StoredRule[],
-  candidate: Candidate,
+  candidate: CandidateVersion,
   networks: readonly Network[],
 ): Promise<BusinessResult<undefined>> {
   const rule = pricingRuleOfVersion(candidate, candidate);
@@ -101,7 +101,11 @@ export function expiryRuleOfVersion(
   return { id, version, day, startTime, endTime, setting: setting === 'MXX+1' ? 'MXX+1' : 'MXX' };
 }
 
-function acceptExpiry(others: readonly StoredRule[], candidate: Candidate, zone: BrandZone): BusinessResult<undefined> {
+function acceptExpiry(
+  others: readonly StoredRule[],
+  candidate: CandidateVersion,
+  zone: BrandZone,
+): BusinessResult<undefined> {
   const standing = others.flatMap((rule) =>
     holdingVersions(rule, candidate.validFrom).map((version) => expiryRuleOfVersion(rule, version)),
   );
@@ -111,7 +115,7 @@ function acceptExpiry(others: readonly StoredRule[], candidate: Candidate, zone:
   return refuseWith('expiry_rule_exists', {}, accepted.detail);
 }
 
-function acceptTerm(others: readonly StoredRule[], candidate: Candidate): BusinessResult<undefined> {
+function acceptTerm(others: readonly StoredRule[], candidate: CandidateVersion): BusinessResult<undefined> {
   const { termDays } = candidate.details;
   const sharesTerm = ({ details, customerIds }: StoredVersion) =>
     details.termDays === termDays && shareCustomers(customerIds, candidate.customerIds);

@@ -14,7 +14,7 @@ import { announceLater, announcePrices } from '../pricing-events.ts';
 import type { StoredChange } from '../stored-change.ts';
 import type { StoredRule } from './rules.read.ts';
 import type { RuleChangesStore } from './rules.store.ts';
-import { changedMeanwhile, findNewest, saysTheSame, toEnteredRule, validateRule } from './validate-rule.ts';
+import { changedMeanwhile, findNewestVersion, saysTheSame, toEnteredRule, validateRule } from './validate-rule.ts';
 import { endRule, putVersion } from './write-version.ts';
 
 type Stores = BaseStores & { readonly ruleChanges: RuleChangesStore };
@@ -159,7 +159,7 @@ function createWishes(dependencies: Pick<Dependencies, 'brand'>) {
   return {
     change: (seller: Seller, seen: Seen, draft: EnteredRule): ReadWish =>
       wishForRule(seller, seen, (rule) => {
-        if (findNewest(rule)?.deleted) throw notFound();
+        if (findNewestVersion(rule)?.deleted) throw notFound();
         return draft;
       }),
     restore: (seller: Seller, seen: Seen & { repeats: number }): ReadWish =>
@@ -199,7 +199,7 @@ async function validateWish(
   const expectedVersion = rule?.currentVersion ?? null;
   const facts = { id, ruleId: rule?.id ?? null, expectedVersion, reason, changedAt: now, changedBy: null };
   if (!draft) {
-    const newest = findNewest(rule);
+    const newest = findNewestVersion(rule);
     if (!newest || newest.deleted) throw notFound();
     const write = async (written: Stores) => {
       await endRule(written.ruleChanges, id, newest, signature);

@@ -13,7 +13,7 @@ import {
 import { ok } from '@handelsplatz/domain/results';
 import { type BusinessResult, refuseWith, whoChanged } from '../../../platform/refusals/index.ts';
 import { requireNoRuleProblems } from '../pricing-refusals.ts';
-import { acceptBeside, type Candidate, nameOfRule } from './rule-conflicts.ts';
+import { acceptBeside, type CandidateVersion, nameOfRule } from './rule-conflicts.ts';
 import type { StoredRule, StoredVersion } from './rules.read.ts';
 import type { ValidationStore } from './rules.store.ts';
 
@@ -35,8 +35,8 @@ export async function validateRule(
   store: ValidationStore,
   { sellerId, rule, newId, draft }: RuleToValidate,
   { brand, now }: { brand: Brand; now: Date },
-): Promise<BusinessResult<Candidate>> {
-  const before = findNewest(rule)?.details;
+): Promise<BusinessResult<CandidateVersion>> {
+  const before = findNewestVersion(rule)?.details;
   requireNoRuleProblems([...identityProblems(rule, draft), ...listRuleProblems(draft, { brand, now, before })]);
   requireNoRuleProblems(await store.unknownChoices(sellerId, draft));
   const candidate = toCandidate({ rule, newId, draft }, now);
@@ -45,7 +45,7 @@ export async function validateRule(
 }
 
 /** The version that a rule would get. */
-export function toCandidate({ rule, newId, draft }: Omit<RuleToValidate, 'sellerId'>, now: Date): Candidate {
+export function toCandidate({ rule, newId, draft }: Omit<RuleToValidate, 'sellerId'>, now: Date): CandidateVersion {
   return {
     ...toContents(draft),
     id: rule?.id ?? newId,
@@ -56,7 +56,7 @@ export function toCandidate({ rule, newId, draft }: Omit<RuleToValidate, 'seller
   };
 }
 
-export function findNewest(rule: StoredRule | undefined): StoredVersion | undefined {
+export function findNewestVersion(rule: StoredRule | undefined): StoredVersion | undefined {
   return rule?.versions.at(-1);
 }
 
@@ -66,7 +66,7 @@ export function changedMeanwhile(
   brand: Brand,
   { named, facts = {} }: { named: string; facts?: Readonly<Record<string, unknown>> },
 ): BusinessResult<never> {
-  const { words, facts: known } = whoChanged(findNewest(rule), brand.zone);
+  const { words, facts: known } = whoChanged(findNewestVersion(rule), brand.zone);
   return refuseWith(
     'rule_changed',
     { ...words, rule: named },

@@ -1,4 +1,4 @@
-import type { Candidate } from './rule-conflicts.ts';
+import type { CandidateVersion } from './rule-conflicts.ts';
 import type { StoredVersion } from './rules.read.ts';
 import type { RuleChangesStore } from './rules.store.ts';
 
@@ -13,7 +13,7 @@ export interface Signature {
 export async function putVersion(
   store: Pick<RuleChangesStore, 'create' | 'addVersion'>,
   sellerId: string,
-  { id, kind, groupId, ...version }: Candidate,
+  { id, kind, groupId, ...version }: CandidateVersion,
   signature: Signature,
 ): Promise<void> {
   const signed = { ...version, deleted: false, ...signature };

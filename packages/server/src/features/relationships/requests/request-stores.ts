@@ -1,5 +1,6 @@
 import type { AuditStore } from '../../../platform/audit/index.ts';
 import type { BaseStores } from '../../../platform/context.ts';
+import { invalidate } from '../../../platform/events/index.ts';
 import type { PurchaseRightStore } from '../purchase-rights.store.ts';
 import type { TermsStore } from '../terms.store.ts';
 import type { RequestStore } from './requests.store.ts';
@@ -17,6 +18,5 @@ export async function announceRequests(
   { events }: Pick<RequestStores, 'events'>,
   accountIds: readonly string[],
 ): Promise<void> {
-  const payload = { topics: ['relationships', 'market', 'session'] };
-  await events.publishAll(accountIds.map((accountId) => ({ topic: 'invalidate', accountId, payload })));
+  await events.publishAll(accountIds.map((accountId) => invalidate(accountId, 'relationships', 'market', 'session')));
 }

@@ -4,7 +4,7 @@ import { comparisonInterestPermille } from '@handelsplatz/domain/statistics';
 import type { AppContext } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors/known.ts';
 import { getActor, type HttpServer, serve } from '../../../platform/http/index.ts';
-import { toRange } from '../chosen-days.ts';
+import { toDayRange } from '../chosen-days.ts';
 import { findOrderBenchmark, readBenchmarkCells } from './benchmark.read.ts';
 import { filterBenchmarks, reportBenchmarks, toOrderBenchmark } from './benchmark-report.ts';
 
@@ -15,7 +15,7 @@ export function registerBenchmarkRoutes(http: HttpServer, { brand, clock, db }: 
   serve(http, statisticsRoutes.reportBenchmark, { right: 'statistics.purchases' }, async (request) => {
     const { query } = request;
     const { zone, features } = brand;
-    const range = toRange(query, toBrandDay(clock.now(), zone));
+    const range = toDayRange(query, toBrandDay(clock.now(), zone));
     const buyer = { buyerId: getActor(request).accountId, zone, withAddress: features.deliveredProducts };
     const cells = filterBenchmarks(await readBenchmarkCells(db, buyer, range), query);
     return { range, interest: comparisonInterestPermille / 10, ...reportBenchmarks(cells) };

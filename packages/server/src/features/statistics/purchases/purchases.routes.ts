@@ -4,7 +4,7 @@ import type { Actor } from '@handelsplatz/domain/identity';
 import type { DayRange } from '@handelsplatz/domain/statistics';
 import type { AppContext } from '../../../platform/context.ts';
 import { getActor, type HttpServer, serve } from '../../../platform/http/index.ts';
-import { toRange } from '../chosen-days.ts';
+import { toDayRange } from '../chosen-days.ts';
 import { sendReport } from '../send-report.ts';
 import { purchaseColumns, sumPurchases } from './purchase-report.csv.ts';
 import { readPurchaseCells } from './purchase-report.read.ts';
@@ -23,7 +23,7 @@ export function registerPurchaseRoutes(http: HttpServer, dependencies: Dependenc
 
   serve(http, statisticsRoutes.exportPurchases, { right }, async (request, reply) => {
     const today = toBrandDay(clock.now(), brand.zone);
-    const all = await readCells(dependencies, getActor(request), toRange(request.query, today));
+    const all = await readCells(dependencies, getActor(request), toDayRange(request.query, today));
     const cells = filterPurchases(all, request.query).sort(
       (a, b) =>
         a.month.localeCompare(b.month) ||
@@ -45,7 +45,7 @@ export function registerPurchaseRoutes(http: HttpServer, dependencies: Dependenc
 
 async function answerReport(dependencies: Dependencies, actor: Actor, query: PurchaseReportQuery) {
   const { brand, clock } = dependencies;
-  const range = toRange(query, toBrandDay(clock.now(), brand.zone));
+  const range = toDayRange(query, toBrandDay(clock.now(), brand.zone));
   const earlier = toPeriodBefore(range);
   const [cells, cellsBefore] = await Promise.all([
     readCells(dependencies, actor, range),

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@handelsplatz/contract/audit/words';
 import type { newUser } from '@handelsplatz/contract/team';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { ok } from '@handelsplatz/domain/results';
@@ -90,7 +91,7 @@ async function record(
   { audit }: ReturnType<typeof bindInvitationStores>,
   actor: Actor,
   { id }: HeldInvitation,
-  action: string,
+  action: AuditAction,
 ): Promise<void> {
   const object = { type: 'invitation', id };
   await audit.record({ action, accountId: actor.accountId, actorId: actor.userId, object });

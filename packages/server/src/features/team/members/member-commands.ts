@@ -1,9 +1,11 @@
+import type { AuditAction } from '@handelsplatz/contract/audit/words';
 import type { Brand } from '@handelsplatz/domain/brands';
 import type { Actor, Role } from '@handelsplatz/domain/identity';
 import { ok } from '@handelsplatz/domain/results';
 import type { Transaction } from 'kysely';
 import { type AuditEntry, createAuditStore } from '../../../platform/audit/index.ts';
 import type { AppContext, BaseStores } from '../../../platform/context.ts';
+import { invalidate } from '../../../platform/events/index.ts';
 import { type BusinessRefusal, type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
 import {
@@ -148,7 +150,7 @@ export async function disableMember(act: Act): Promise<BusinessResult<true>> {
 
 async function recordAct(
   { stores, actor, user }: Act,
-  action: string,
+  action: AuditAction,
   change: Pick<AuditEntry, 'before' | 'after'> = {},
 ): Promise<BusinessResult<true>> {
   const object = { type: 'user', id: user.id };
@@ -162,8 +164,7 @@ async function mailChange({ stores, user, brand, now }: Act, change: AccessChang
 
 /** Notifies the open pages of an account that its users, their rights or its invitations have changed. */
 export async function announceTeam({ events }: Pick<BaseStores, 'events'>, accountId: string): Promise<void> {
-  const payload = { topics: ['team', 'session', 'shell', 'baskets', 'market'] };
-  await events.publishAll([{ topic: 'invalidate', accountId, payload }]);
+  await events.publish(invalidate(accountId, 'team', 'session', 'shell', 'baskets', 'market'));
 }
 
 /** Why a user cannot get exactly these roles. Roles that stay are not validated again. */

@@ -1,8 +1,10 @@
+import type { AuditAction } from '@handelsplatz/contract/audit/words';
 import type { Brand } from '@handelsplatz/domain/brands';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { ok } from '@handelsplatz/domain/results';
 import type { Transaction } from 'kysely';
 import type { AppContext, BaseStores } from '../../../platform/context.ts';
+import { invalidate } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
@@ -190,7 +192,7 @@ async function notifyOfRequest(
 async function finish(
   { stores, actor }: Desk,
   { id, accountId, roles }: Pick<HeldRequest, 'id' | 'accountId' | 'roles'>,
-  action: string,
+  action: AuditAction,
 ): Promise<BusinessResult<true>> {
   const object = { type: 'user-request', id };
   await stores.audit.record({ action, accountId, actorId: actor.userId, object, after: { roles: [...roles] } });
@@ -201,7 +203,5 @@ async function finish(
 
 /** Notifies the pages of those who decide that requests have changed. */
 async function announceDeciders({ events }: Pick<BaseStores, 'events'>, accountIds: readonly string[]): Promise<void> {
-  await events.publishAll(
-    accountIds.map((accountId) => ({ topic: 'invalidate', accountId, payload: { topics: ['team', 'dashboard'] } })),
-  );
+  await events.publishAll(accountIds.map((accountId) => invalidate(accountId, 'team', 'dashboard')));
 }

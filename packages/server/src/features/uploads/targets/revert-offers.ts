@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
 import type { ChangeOffers, ChangeStores, OfferChange } from '../../offers/index.ts';
-import { type LiveOffer, readLiveOffers } from './live-offers.read.ts';
+import { type CurrentOffer, readCurrentOffers } from './current-offers.read.ts';
 import type { CommittedRow, RevertedRow, RevertRequest } from './upload-target.ts';
 
 interface Dependencies {
@@ -28,7 +28,7 @@ export async function revertOffers(
       [],
     );
   }
-  const live = await readLiveOffers(
+  const live = await readCurrentOffers(
     db,
     rows.map(({ targetId }) => targetId),
   );
@@ -51,7 +51,7 @@ export async function revertOffers(
 
 function plan(
   { row, change, targetId, version, before }: CommittedRow,
-  live: LiveOffer | undefined,
+  live: CurrentOffer | undefined,
 ): { readonly verdict: RevertedRow; readonly change?: OfferChange } {
   const keep = (reason: string) => ({ verdict: { row, change: 'kept' as const, reason } });
   if (!live) return keep('Das Angebot gibt es nicht mehr.');

@@ -1,5 +1,5 @@
 /** What is changed or read, by the first part of an action. */
-const objects: Readonly<Record<string, string>> = {
+const objects = {
   account: 'Konto',
   'api-key': 'API-Schlüssel',
   'approval-proposal': 'Vorschlag zur Freigaberegel',
@@ -61,7 +61,7 @@ const objects: Readonly<Record<string, string>> = {
 };
 
 /** What was done, by the second part of an action. */
-const deeds: Readonly<Record<string, string>> = {
+const deeds = {
   accepted: 'angenommen',
   added: 'hinzugefügt',
   answered: 'beantwortet',
@@ -125,7 +125,7 @@ const deeds: Readonly<Record<string, string>> = {
 };
 
 /** Actions that are said in other words. */
-const phrases: Readonly<Record<string, string>> = {
+const phrases = {
   'account.factors-demanded': 'Pflicht zum zweiten Faktor geändert',
   'account.trading-allowed': 'Kauf für das Konto zugelassen',
   'account.trading-forbidden': 'Kauf für das Konto untersagt',
@@ -171,23 +171,37 @@ const phrases: Readonly<Record<string, string>> = {
   'webhook.message-skipped': 'Nachricht an ein anderes System übersprungen',
 };
 
+/** What was done: object and past participle (`user.invited`). Triggers write some of them (`functions/audit.sql`). */
+export type AuditAction = keyof typeof phrases | `${keyof typeof objects}.${keyof typeof deeds}`;
+
+const words: Readonly<Record<'objects' | 'deeds' | 'phrases', Readonly<Record<string, string>>>> = {
+  objects,
+  deeds,
+  phrases,
+};
+
 /** Actions that change nothing: somebody has looked at something protected. */
-export const readings: readonly string[] = ['audit.read', 'audit.exported', 'person.exported', 'session-replay.viewed'];
+export const readings: readonly AuditAction[] = [
+  'audit.read',
+  'audit.exported',
+  'person.exported',
+  'session-replay.viewed',
+];
 
 /** An action as a German phrase, such as „Preisregel geändert“. */
 export function nameAction(action: string): string {
-  const phrase = phrases[action];
+  const phrase = words.phrases[action];
   if (phrase) return phrase;
   const [object = '', ...deed] = action.split('.');
-  return [nameObject(object), ...deed.map((part) => deeds[part] ?? part)].join(' ');
+  return [nameObject(object), ...deed.map((part) => words.deeds[part] ?? part)].join(' ');
 }
 
 /** Whether every part of an action has its word. */
 export const isNamed = (action: string): boolean =>
-  phrases[action] !== undefined || action.split('.').every((part, index) => (index ? deeds[part] : objects[part]));
+  action in phrases || action.split('.').every((part, index) => part in (index ? deeds : objects));
 
 /** What an object is, such as „Preisregel“. */
-export const nameObject = (type: string): string => objects[type] ?? type;
+export const nameObject = (type: string): string => words.objects[type] ?? type;
 
 /** All known actions with their phrases, for the filter and the search by words. */
 export function listActions(used: readonly string[]): { _id: string; name: string }[] {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
 
 /** The state of an offer now, who changed it last, and whether somebody has ordered or reserved it. */
-export interface LiveOffer {
+export interface CurrentOffer {
   readonly id: string;
   readonly version: number;
   readonly status: string;
@@ -12,8 +12,11 @@ export interface LiveOffer {
 }
 
 /** The states of offers by their ids. */
-export async function readLiveOffers(db: Kysely<Tables>, ids: readonly string[]): Promise<Map<string, LiveOffer>> {
-  const { rows } = await sql<LiveOffer>`
+export async function readCurrentOffers(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+): Promise<Map<string, CurrentOffer>> {
+  const { rows } = await sql<CurrentOffer>`
     select o.id, o.version, o.status, u.first_name || ' ' || u.last_name as who, v.at as changed_at,
            exists (select from orders x where x.offer_id = o.id)
              or exists (select from basket_items i join baskets b on b.id = i.basket_id
