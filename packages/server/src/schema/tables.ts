@@ -1,5 +1,14 @@
 // Printed by tools/schema-types.ts from the migrated database; do not edit.
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType } from 'kysely';
+
+/** A column with a default. */
+export type Generated<T> = [T] extends [ColumnType<infer Read, infer Written, infer Changed>]
+  ? ColumnType<Read, Written | undefined, Changed>
+  : ColumnType<T, T | undefined, T>;
+
+/** A column whose check lists its values: read as one of them, written as any, because the check refuses others. */
+export type OneOf<T> = ColumnType<T, Widened<T>, Widened<T>>;
+type Widened<T> = T extends string ? string : T extends number ? number : T;
 
 /** A JSON column: written as text, read as the value. */
 export type Json = ColumnType<unknown, string, string>;
@@ -16,7 +25,7 @@ export interface AccountEventsTable {
 
 export interface AccountsTable {
   id: string;
-  type: string;
+  type: OneOf<'buyer' | 'seller' | 'admin'>;
   customerNo: string;
   name: string;
   parentId: string | null;
@@ -73,7 +82,7 @@ export interface ApprovalRuleProposalsTable {
   substituteId: string | null;
   proposedAt: Date;
   proposedBy: string;
-  state: Generated<string>;
+  state: Generated<OneOf<'OPEN' | 'APPROVED' | 'REFUSED' | 'WITHDRAWN'>>;
   decidedAt: Date | null;
   decidedBy: string | null;
 }
@@ -101,7 +110,7 @@ export interface ApprovalsTable {
   asked: Json;
   version: Generated<number>;
   decideUntil: Date;
-  state: Generated<string>;
+  state: Generated<OneOf<'OPEN' | 'APPROVED' | 'REFUSED' | 'WITHDRAWN' | 'EXPIRED'>>;
   decidedAt: Date | null;
   decidedBy: string | null;
   reason: Generated<string>;
@@ -179,8 +188,8 @@ export interface BannerDismissalsTable {
 export interface BannersTable {
   id: string;
   text: string;
-  severity: string;
-  audience: string;
+  severity: OneOf<'info' | 'warning' | 'negative'>;
+  audience: OneOf<'all' | 'buyer' | 'seller'>;
   startsAt: Date;
   endsAt: Date;
   version: Generated<number>;
@@ -194,7 +203,7 @@ export interface BasketItemsTable {
   basketId: string;
   offerId: string;
   quantityLitres: number;
-  paymentTerm: number;
+  paymentTerm: OneOf<7 | 14 | 21 | 30 | 45>;
   locationId: string | null;
   priceMinor: number;
   reservedAt: Date;
@@ -208,7 +217,7 @@ export interface BasketsTable {
   id: string;
   userId: string;
   accountId: string;
-  status: string;
+  status: OneOf<'OPEN' | 'WAITING' | 'ORDERED'>;
   createdAt: Date;
 }
 
@@ -226,7 +235,7 @@ export interface BrandSwitchesTable {
 export interface ChildSettingsTable {
   accountId: string;
   version: Generated<number>;
-  additivesMode: Generated<string>;
+  additivesMode: Generated<OneOf<'ALL' | 'CHOSEN'>>;
   changedAt: Date;
   changedBy: string | null;
 }
@@ -234,7 +243,7 @@ export interface ChildSettingsTable {
 export interface ConsentsTable {
   id: string;
   at: Date;
-  choice: string;
+  choice: OneOf<'necessary' | 'analytical'>;
   textVersion: string;
 }
 
@@ -243,7 +252,7 @@ export interface ContractEventsTable {
   contractId: string;
   at: Date;
   userId: string | null;
-  kind: string;
+  kind: OneOf<'CREATED' | 'CHANGED' | 'CLOSED' | 'LAPSED' | 'REMINDED'>;
   litres: number | null;
   note: Generated<string>;
 }
@@ -258,7 +267,7 @@ export interface ContractMonthsTable {
 
 export interface ContractRemindersTable {
   contractId: string;
-  days: number;
+  days: OneOf<30 | 14 | 3>;
   at: Date;
 }
 
@@ -280,10 +289,10 @@ export interface ContractsTable {
   calledOffLitres: Generated<number>;
   liftedLitres: Generated<number>;
   priceMinor: number | null;
-  priceKind: Generated<string>;
+  priceKind: Generated<OneOf<'FIXED' | 'FORMULA'>>;
   premiumValue: string | null;
-  premiumUnit: string | null;
-  paymentTerm: Generated<number>;
+  premiumUnit: OneOf<'USD/mt' | 'L/mt' | 'L/cbm' | 'L/100L15' | null>;
+  paymentTerm: Generated<OneOf<7 | 14 | 21 | 30 | 45>>;
   lapsedLitres: Generated<number>;
   monthMinLitres: number | null;
   monthMaxLitres: number | null;
@@ -303,7 +312,7 @@ export interface CreditChangesTable {
   version: number;
   changedAt: Date;
   changedBy: string | null;
-  source: string;
+  source: OneOf<'FORM' | 'BULK' | 'UPLOAD' | 'REVERT' | 'APPROVAL'>;
   before: Json | null;
   after: Json;
   proposedBy: string | null;
@@ -322,14 +331,14 @@ export interface CreditLimitsTable {
   temporaryFrom: Date | null;
   temporaryUntil: Date | null;
   temporaryReason: Generated<string>;
-  hold: Generated<string>;
+  hold: Generated<OneOf<'NONE' | 'REVIEW' | 'BLOCKED'>>;
   holdReason: Generated<string>;
   holdUntil: Date | null;
-  warnedPercent: Generated<number>;
+  warnedPercent: Generated<OneOf<0 | 80 | 95>>;
   version: Generated<number>;
   updatedAt: Generated<Date>;
   openItems: Generated<Json>;
-  ruleEffect: Generated<string>;
+  ruleEffect: Generated<OneOf<'NONE' | 'REVIEW' | 'BLOCKED'>>;
   ruleOverdueMinor: number | null;
   ruleOverdueDays: number | null;
   ruleOverdueFrom: Date | null;
@@ -348,7 +357,7 @@ export interface CreditProposalsTable {
   reason: string;
   proposedAt: Date;
   proposedBy: string;
-  state: Generated<string>;
+  state: Generated<OneOf<'OPEN' | 'APPROVED' | 'REFUSED' | 'WITHDRAWN' | 'REPLACED'>>;
   decidedAt: Date | null;
   decidedBy: string | null;
 }
@@ -377,11 +386,11 @@ export interface EmptiesTable {
   id: string;
   relationshipId: string;
   productId: string;
-  unit: string;
+  unit: OneOf<'CANISTER' | 'DRUM' | 'IBC'>;
   containers: number;
   address: Json;
   note: Generated<string>;
-  status: Generated<string>;
+  status: Generated<OneOf<'REQUESTED' | 'COLLECTED' | 'WITHDRAWN'>>;
   requestedBy: string;
   createdAt: Date;
   closedAt: Date | null;
@@ -408,7 +417,7 @@ export interface EventLogTable {
 
 export interface FactorChallengesTable {
   tokenHash: Buffer;
-  purpose: string;
+  purpose: OneOf<'SIGN_IN' | 'PASSKEY_SIGN_IN' | 'CONFIRMATION' | 'REGISTRATION'>;
   userId: string | null;
   passwordHash: string | null;
   passkeyChallenge: string | null;
@@ -417,7 +426,7 @@ export interface FactorChallengesTable {
 }
 
 export interface FactorDemandsTable {
-  accountType: string;
+  accountType: OneOf<'buyer' | 'seller' | 'admin'>;
   dueAt: Date;
 }
 
@@ -429,7 +438,7 @@ export interface FavouriteListsTable {
   allProducts: boolean;
   allPlaces: boolean;
   allSellers: boolean;
-  mailEvery: string | null;
+  mailEvery: OneOf<'DAY' | 'WEEK' | null>;
   mailWeekday: number | null;
   mailHour: number | null;
   mailLastOn: string | null;
@@ -541,7 +550,7 @@ export interface MarketAlertsTable {
 
 export interface MarketBeliefsTable {
   symbol: string;
-  source: string;
+  source: OneOf<'live' | 'replay'>;
   price: string | null;
   sourceAt: Date | null;
   believedAt: Date | null;
@@ -583,7 +592,7 @@ export interface MarketTicksTable {
   raw: string;
   sourceAt: Date;
   receivedAt: Date;
-  verdict: string;
+  verdict: OneOf<'accepted' | 'quarantined' | 'released'>;
   reason: string | null;
   releasedBy: string | null;
 }
@@ -612,7 +621,7 @@ export interface MinimumPriceCapturesTable {
   day: string;
   basePrice: string;
   capturedAt: Date;
-  basis: string;
+  basis: OneOf<'GASOIL' | 'BRENT'>;
 }
 
 export interface NetworkTerminalsTable {
@@ -646,9 +655,9 @@ export interface NewsTable {
   title: string;
   content: Json;
   publishedAt: Date | null;
-  state: Generated<string>;
+  state: Generated<OneOf<'DRAFT' | 'SCHEDULED' | 'PUBLISHED' | 'WITHDRAWN'>>;
   publishAt: Date | null;
-  audience: Generated<string>;
+  audience: Generated<OneOf<'ALL' | 'BUYERS' | 'GOODS'>>;
   version: Generated<number>;
   updatedAt: Generated<Date>;
   updatedBy: string | null;
@@ -710,7 +719,7 @@ export interface OfferVersionsTable {
   version: number;
   at: Date;
   userId: string | null;
-  source: string;
+  source: OneOf<'GRID' | 'FORM' | 'API' | 'UPLOAD' | 'UNDO' | 'JOB'>;
   batchId: string;
   before: Json | null;
   after: Json;
@@ -721,8 +730,8 @@ export interface OffersTable {
   sellerId: string;
   productId: string;
   terminalId: string;
-  priceType: string;
-  basis: Generated<string>;
+  priceType: OneOf<'FIXED' | 'TRACKING' | 'API'>;
+  basis: Generated<OneOf<'GASOIL' | 'BRENT'>>;
   fixedPriceMinor: number | null;
   totalLitres: number;
   remainingLitres: number;
@@ -739,12 +748,12 @@ export interface OffersTable {
   delivered: Generated<boolean>;
   needsNumbers: Generated<boolean>;
   needsReview: Generated<boolean>;
-  status: string;
+  status: OneOf<'ACTIVE' | 'PAUSED' | 'REMOVED'>;
   pricingOverrides: Generated<Json>;
   createdAt: Generated<Date>;
   version: Generated<number>;
   externalId: string | null;
-  taxStatus: string | null;
+  taxStatus: OneOf<'TAXED' | 'HEATING' | 'SUSPENDED' | 'EXEMPT' | 'NONE' | null>;
   pausedUntil: Date | null;
   note: Generated<string>;
   updatedAt: Generated<Date>;
@@ -758,7 +767,7 @@ export interface OpenTerminalsTable {
 export interface OrderAmendmentsTable {
   orderId: string;
   number: number;
-  state: string;
+  state: OneOf<'OPEN' | 'APPLIED' | 'ACCEPTED' | 'REFUSED' | 'WITHDRAWN' | 'EXPIRED' | 'ENDED'>;
   reason: string;
   answer: Generated<string>;
   beforeValues: Json;
@@ -826,10 +835,10 @@ export interface OrderFilesTable {
   userId: string;
   choice: Json;
   asOf: Date;
-  format: string;
+  format: OneOf<'csv' | 'xlsx'>;
   columns: Generated<string[]>;
   viewName: Generated<string>;
-  state: Generated<string>;
+  state: Generated<OneOf<'WRITING' | 'READY' | 'FAILED'>>;
   total: number | null;
   written: Generated<number>;
   bytes: Generated<number>;
@@ -851,8 +860,8 @@ export interface OrderLiftingsTable {
   temperatureTenths: number;
   density: string;
   standardLitres: number;
-  state: string;
-  source: string;
+  state: OneOf<'COUNTED' | 'ASKED' | 'REFUSED'>;
+  source: OneOf<'FORM' | 'PASTE' | 'API'>;
   reportedBy: string;
   reportedAt: Date;
 }
@@ -925,16 +934,16 @@ export interface OrderTemplatesTable {
 export interface OrderViewDefaultsTable {
   userId: string;
   viewId: string;
-  list: Generated<string>;
+  list: Generated<OneOf<'orders' | 'market'>>;
 }
 
 export interface OrderViewMailsTable {
   viewId: string;
   userId: string;
-  every: string;
+  every: OneOf<'DAY' | 'WEEK'>;
   weekday: number | null;
   hour: number;
-  format: string;
+  format: OneOf<'csv' | 'xlsx'>;
   lastOn: string | null;
 }
 
@@ -949,7 +958,7 @@ export interface OrderViewsTable {
   version: Generated<number>;
   createdAt: Date;
   updatedAt: Date;
-  list: Generated<string>;
+  list: Generated<OneOf<'orders' | 'market'>>;
 }
 
 export interface OrdersTable {
@@ -962,7 +971,7 @@ export interface OrdersTable {
   offerId: string;
   productId: string;
   terminalId: string;
-  status: string;
+  status: OneOf<'MANUAL' | 'INCOMPLETE' | 'CONFIRMED' | 'TRANSFERRED' | 'COMPLETE' | 'CANCELLED'>;
   priceMinor: number;
   volumeLitres: number;
   netMinor: number;
@@ -970,7 +979,7 @@ export interface OrdersTable {
   grossMinor: number;
   vatPermille: number;
   paymentTerm: number;
-  purchaseUnit: string;
+  purchaseUnit: OneOf<'cbm' | 'lt'>;
   collectionDays: number | null;
   collectionStart: string;
   collectionEnd: string;
@@ -995,7 +1004,7 @@ export interface OrdersTable {
   billedVatMinor: number | null;
   billedGrossMinor: number | null;
   papers: Json | null;
-  taxStatus: string | null;
+  taxStatus: OneOf<'TAXED' | 'HEATING' | 'SUSPENDED' | 'EXEMPT' | 'NONE' | null>;
   contractId: string | null;
   contractLitres: Generated<number>;
   co2: Json | null;
@@ -1014,7 +1023,7 @@ export interface OutboxMailsTable {
   attachments: Generated<Json>;
   createdAt: Generated<Date>;
   accountId: string | null;
-  state: Generated<string>;
+  state: Generated<OneOf<'KEPT' | 'WAITING' | 'SENT' | 'FAILED'>>;
   unsubscribeUrl: string | null;
   attempts: Generated<number>;
   nextTryAt: Date | null;
@@ -1027,7 +1036,7 @@ export interface OutboxMailsTable {
 export interface PageViewsTable {
   day: string;
   page: string;
-  screen: string;
+  screen: OneOf<'phone' | 'tablet' | 'desktop'>;
   views: number;
 }
 
@@ -1054,7 +1063,7 @@ export interface PasswordResetsTable {
 export interface PermitDocumentsTable {
   permitId: string;
   name: string;
-  contentType: string;
+  contentType: OneOf<'application/pdf' | 'image/jpeg'>;
   content: Buffer;
   uploadedBy: string;
   uploadedAt: Date;
@@ -1070,7 +1079,7 @@ export interface PermitsTable {
   createdAt: Date;
   removedAt: Date | null;
   sellerId: string;
-  remindedDays: number | null;
+  remindedDays: OneOf<7 | 30 | null>;
 }
 
 export interface PickupSlipOpeningsTable {
@@ -1110,7 +1119,7 @@ export interface PriceAlertsTable {
   userId: string;
   name: string;
   productId: string;
-  condition: string;
+  condition: OneOf<'BELOW' | 'ABOVE'>;
   thresholdMinor: number;
   onPage: boolean;
   byMail: boolean;
@@ -1136,7 +1145,7 @@ export interface PriceDaysTable {
 export interface PriceDraftChangesTable {
   id: string;
   draftId: string;
-  action: string;
+  action: OneOf<'create' | 'change' | 'delete'>;
   ruleId: string | null;
   expectedVersion: number | null;
   input: Json | null;
@@ -1202,7 +1211,7 @@ export interface PriceRuleVersionsTable {
   ruleId: string;
   version: number;
   name: Generated<string>;
-  unit: string | null;
+  unit: OneOf<'USD/bbl' | 'USD/mt' | 'L/mt' | 'L/cbm' | 'L/100L15' | null>;
   value: string | null;
   productIds: Generated<string[]>;
   terminalIds: Generated<string[]>;
@@ -1220,7 +1229,20 @@ export interface PriceRuleVersionsTable {
 export interface PriceRulesTable {
   id: string;
   sellerId: string;
-  kind: string;
+  kind: OneOf<
+    | 'DUTY'
+    | 'DENSITY'
+    | 'BIO_BLEND'
+    | 'FX'
+    | 'ICE_MONTH'
+    | 'ICE_MASTER'
+    | 'PRICE'
+    | 'MIN_PRICE_MAX_DROP'
+    | 'CONVERSION'
+    | 'CUSTOMER'
+    | 'EXPIRY'
+    | 'PAYMENT_TERM'
+  >;
   groupId: string | null;
   currentVersion: number;
   changeNo: Generated<number>;
@@ -1231,7 +1253,7 @@ export interface PriceSeriesTable {
   sellerId: string;
   productId: string;
   terminalId: string;
-  priceType: string;
+  priceType: OneOf<'FIXED' | 'API'>;
   delivered: boolean;
 }
 
@@ -1244,12 +1266,12 @@ export interface ProductsTable {
   id: string;
   code: string;
   name: string;
-  type: string;
+  type: OneOf<'FUEL' | 'ADDITIVE'>;
   category: Generated<string>;
-  unit: string;
+  unit: OneOf<'cbm' | 'lt'>;
   densityTonnesPerCbm: string | null;
   conversionBblPerMt: string | null;
-  taxStatus: string | null;
+  taxStatus: OneOf<'TAXED' | 'HEATING' | 'SUSPENDED' | 'EXEMPT' | 'NONE' | null>;
   liftTolerancePermille: Generated<number>;
   withdrawnAt: Date | null;
   version: Generated<number>;
@@ -1314,7 +1336,7 @@ export interface RegionsTable {
 export interface RelationshipChangesTable {
   id: Generated<number>;
   relationshipId: string;
-  kind: string;
+  kind: OneOf<'REQUEST' | 'STATUS' | 'TERMS'>;
   changedAt: Date;
   changedBy: string | null;
   version: number;
@@ -1326,15 +1348,15 @@ export interface RelationshipsTable {
   id: string;
   buyerId: string;
   sellerId: string;
-  buyerStatus: string;
-  sellerStatus: string;
+  buyerStatus: OneOf<'NEW' | 'ENABLED' | 'DISABLED'>;
+  sellerStatus: OneOf<'NEW' | 'ENABLED' | 'DISABLED'>;
   additivesEnabled: Generated<boolean>;
   paymentTerms: Generated<number[]>;
   createdAt: Generated<Date>;
   customerNo: string | null;
   requestMessage: Generated<string>;
-  requestedBy: string | null;
-  additivesMode: Generated<string>;
+  requestedBy: OneOf<'buyer' | 'seller' | null>;
+  additivesMode: Generated<OneOf<'ALL' | 'CHOSEN'>>;
   notes: Generated<string>;
   version: Generated<number>;
   suspended: Generated<boolean>;
@@ -1343,12 +1365,12 @@ export interface RelationshipsTable {
 export interface ReleaseRequestsTable {
   id: string;
   relationshipId: string;
-  kind: string;
+  kind: OneOf<'GOODS' | 'TERMS' | 'CREDIT' | 'RIGHT'>;
   productId: string | null;
   terminalId: string | null;
   rightUserId: string | null;
   message: Generated<string>;
-  status: Generated<string>;
+  status: Generated<OneOf<'OPEN' | 'ACCEPTED' | 'REFUSED' | 'WITHDRAWN'>>;
   answer: Generated<string>;
   requestedBy: string;
   createdAt: Date;
@@ -1370,7 +1392,7 @@ export interface RuleGroupsTable {
   id: string;
   sellerId: string;
   name: string;
-  kind: string;
+  kind: OneOf<'DUTY' | 'BIO_BLEND' | 'PRICE'>;
   position: number;
   deletedAt: Date | null;
 }
@@ -1386,8 +1408,8 @@ export interface SessionReplaysTable {
   ownerHash: Buffer;
   startedAt: Date;
   lastAt: Date;
-  accountType: string;
-  screen: string;
+  accountType: OneOf<'buyer' | 'seller' | 'admin'>;
+  screen: OneOf<'phone' | 'tablet' | 'desktop'>;
   network: string;
   pages: Generated<string[]>;
   bytes: Generated<number>;
@@ -1416,7 +1438,7 @@ export interface TaxNumberChangesTable {
   vatId: string;
   taxNumber: string;
   note: Generated<string>;
-  state: string;
+  state: OneOf<'OPEN' | 'DONE' | 'REFUSED'>;
   requestedBy: string | null;
   requestedAt: Date;
   decidedBy: string | null;
@@ -1464,7 +1486,19 @@ export interface TriggerEventsTable {
   triggerId: string;
   at: Date;
   userId: string | null;
-  kind: string;
+  kind: OneOf<
+    | 'CREATED'
+    | 'CHANGED'
+    | 'APPROVED'
+    | 'PAUSED'
+    | 'RESUMED'
+    | 'EXECUTED'
+    | 'NOTIFIED'
+    | 'REJECTED'
+    | 'EXPIRED'
+    | 'CANCELLED'
+    | 'AT_RISK'
+  >;
   version: number;
   text: Generated<string>;
 }
@@ -1487,15 +1521,15 @@ export interface TriggersTable {
   productId: string;
   quantityLitres: number;
   limitMinor: number;
-  mode: string;
-  windows: number;
-  paymentTerm: number;
+  mode: OneOf<'EXECUTE' | 'NOTIFY'>;
+  windows: OneOf<1 | 2>;
+  paymentTerm: OneOf<7 | 14 | 21 | 30 | 45>;
   locationId: string | null;
   reference: Generated<string>;
   earmark: Generated<boolean>;
   validUntil: Date;
   groupId: string | null;
-  state: string;
+  state: OneOf<'ACTIVE' | 'PAUSED' | 'EXECUTED' | 'EXPIRED' | 'CANCELLED' | 'REJECTED'>;
   reason: string | null;
   reasonFacts: Generated<Json>;
   reasonText: Generated<string>;
@@ -1515,7 +1549,7 @@ export interface TriggersTable {
 
 export interface UploadMappingsTable {
   sellerId: string;
-  kind: string;
+  kind: OneOf<'offers' | 'credit-limits'>;
   columnName: string;
   value: string;
   meaning: string;
@@ -1532,7 +1566,7 @@ export interface UploadRowsTable {
   skipped: Generated<boolean>;
   errors: Json | null;
   diff: Json | null;
-  change: string | null;
+  change: OneOf<'new' | 'changed' | 'paused' | 'removed' | 'unchanged' | null>;
   targetId: string | null;
   before: Json | null;
   version: number | null;
@@ -1541,15 +1575,15 @@ export interface UploadRowsTable {
 export interface UploadsTable {
   id: string;
   sellerId: string;
-  kind: string;
-  state: string;
+  kind: OneOf<'offers' | 'credit-limits'>;
+  state: OneOf<'DRY' | 'COMMITTED' | 'REVERTED' | 'FAILED'>;
   fileName: string;
   fileBytes: Buffer | null;
   fileSize: number;
   fileHash: Buffer;
-  format: string | null;
+  format: OneOf<'CSV' | 'XLSX' | null>;
   encoding: string | null;
-  separator: string | null;
+  separator: OneOf<';' | ',' | null>;
   sheet: string | null;
   columns: Generated<string[]>;
   revision: Generated<number>;
@@ -1574,7 +1608,7 @@ export interface UserRequestsTable {
   lastName: string;
   roles: Generated<string[]>;
   note: Generated<string>;
-  status: Generated<string>;
+  status: Generated<OneOf<'OPEN' | 'APPROVED' | 'REJECTED' | 'DELETED'>>;
   requestedBy: string;
   createdAt: Date;
   decidedBy: string | null;
@@ -1632,12 +1666,12 @@ export interface WebhookDeliveriesTable {
   type: string;
   data: Json;
   at: Date;
-  state: Generated<string>;
+  state: Generated<OneOf<'WAITING' | 'DELIVERED' | 'FAILED' | 'SKIPPED'>>;
   attempts: Generated<number>;
   nextAttemptAt: Date;
   createdAt: Date;
   replayId: string | null;
-  stateBeforeReplay: string | null;
+  stateBeforeReplay: OneOf<'WAITING' | 'DELIVERED' | 'FAILED' | 'SKIPPED' | null>;
 }
 
 export interface WebhookReplaysTable {
@@ -1662,7 +1696,7 @@ export interface WebhooksTable {
   previousSecret: string | null;
   previousSecretUntil: Date | null;
   active: Generated<boolean>;
-  disabledReason: string | null;
+  disabledReason: OneOf<'GONE' | 'FAILED' | null>;
   disabledAt: Date | null;
   createdAt: Date;
   claimedUntil: Date | null;
