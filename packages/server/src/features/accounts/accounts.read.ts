@@ -1,5 +1,4 @@
 import type { AccountRow, AccountsPage } from '@handelsplatz/contract/accounts';
-import type { AccountType } from '@handelsplatz/domain/identity';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { byName, toAnswers } from '../../platform/db/index.ts';
@@ -53,7 +52,7 @@ export async function findAccountDetail(db: Kysely<Tables>, accountId: string) {
   if (!account) return undefined;
   const taxNumberRequest = changes.find(({ state }) => state === 'OPEN') ?? null;
   const disabledAt = account.disabledAt?.toISOString() ?? null;
-  return { _id: accountId, ...account, disabledAt, type: account.type as AccountType, taxNumberRequest, changes };
+  return { _id: accountId, ...account, disabledAt, taxNumberRequest, changes };
 }
 
 /** What narrows the list of all accounts. */
