@@ -1,7 +1,7 @@
-import { type Insertable, sql } from 'kysely';
+import type { Insertable } from 'kysely';
 import type pg from 'pg';
 import { newId } from '../../packages/server/src/platform/ids/index.ts';
-import type { AccountsTable, CreditLimitsTable, Json } from '../../packages/server/src/schema/tables.ts';
+import type { AccountsTable, CreditLimitsTable } from '../../packages/server/src/schema/tables.ts';
 import type { TestClient } from '../client.ts';
 import { seedAccount, seedLocation, seedRelationship, seedRelease, seedUser } from './accounts.ts';
 import { seedProduct, seedTerminal } from './goods.ts';
@@ -43,7 +43,7 @@ export async function seedPriceRule(pool: pg.Pool, sellerId: string, rule: RuleV
   const amounts = {
     value: rule.value ?? null,
     unit: rule.unit ?? null,
-    details: sql<Json>`${JSON.stringify(rule.details ?? {})}`,
+    details: JSON.stringify(rule.details ?? {}),
   };
   const scope = { productIds: rule.productIds ?? [], customerIds: rule.customerIds ?? [] };
   await db

@@ -1,5 +1,14 @@
 // Printed by tools/schema-types.ts from the migrated database; do not edit.
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType } from 'kysely';
+
+/** A column with a default. */
+export type Generated<T> = [T] extends [ColumnType<infer Read, infer Written, infer Changed>]
+  ? ColumnType<Read, Written | undefined, Changed>
+  : ColumnType<T, T | undefined, T>;
+
+/** A column whose check lists its values: read as one of them, written as any, because the check refuses others. */
+export type OneOf<T> = ColumnType<T, Widened<T>, Widened<T>>;
+type Widened<T> = T extends string ? string : T extends number ? number : T;
 
 /** A JSON column: written as text, read as the value. */
 export type Json = ColumnType<unknown, string, string>;
@@ -18,7 +27,7 @@ export interface AccountEventsTable {
 
 export interface AccountsTable {
   id: string;
-  type: string;
+  type: OneOf<'buyer' | 'seller' | 'admin'>;
   customerNo: string;
   name: string;
   parentId: string | null;
@@ -75,7 +84,7 @@ export interface ApprovalRuleProposalsTable {
   substituteId: string | null;
   proposedAt: Date;
   proposedBy: string;
-  state: Generated<string>;
+  state: Generated<OneOf<'OPEN' | 'APPROVED' | 'REFUSED' | 'WITHDRAWN'>>;
   decidedAt: Date | null;
   decidedBy: string | null;
 }
@@ -103,7 +112,7 @@ export interface ApprovalsTable {
   asked: Json;
   version: Generated<number>;
   decideUntil: Date;
-  state: Generated<string>;
+  state: Generated<OneOf<'OPEN' | 'APPROVED' | 'REFUSED' | 'WITHDRAWN' | 'EXPIRED'>>;
   decidedAt: Date | null;
   decidedBy: string | null;
   reason: Generated<string>;
@@ -181,8 +190,8 @@ export interface BannerDismissalsTable {
 export interface BannersTable {
   id: string;
   text: string;
-  severity: string;
-  audience: string;
+  severity: OneOf<'info' | 'warning' | 'negative'>;
+  audience: OneOf<'all' | 'buyer' | 'seller'>;
   startsAt: Date;
   endsAt: Date;
   version: Generated<number>;
@@ -196,7 +205,7 @@ export interface BasketItemsTable {
   basketId: string;
   offerId: string;
   quantityLitres: number;
-  paymentTerm: number;
+  paymentTerm: OneOf<7 | 14 | 21 | 30 | 45>;
   locationId: string | null;
   priceMinor: number;
   reservedAt: Date;
@@ -210,7 +219,7 @@ export interface BasketsTable {
   id: string;
   userId: string;
   accountId: string;
-  status: string;
+  status: OneOf<'OPEN' | 'WAITING' | 'ORDERED'>;
   createdAt: Date;
 }
 
@@ -228,7 +237,7 @@ export interface BrandSwitchesTable {
 export interface ChildSettingsTable {
   accountId: string;
   version: Generated<number>;
-  additivesMode: Generated<string>;
+  additivesMode: Generated<OneOf<'ALL' | 'CHOSEN'>>;
   changedAt: Date;
   changedBy: string | null;
 }
@@ -236,7 +245,7 @@ export interface ChildSettingsTable {
 export interface ConsentsTable {
   id: string;
   at: Date;
-  choice: string;
+  choice: OneOf<'necessary' | 'analytical'>;
   textVersion: string;
 }
 
@@ -245,7 +254,7 @@ export interface ContractEventsTable {
   contractId: string;
   at: Date;
   userId: string | null;
-  kind: string;
+  kind: OneOf<'CREATED' | 'CHANGED' | 'CLOSED' | 'LAPSED' | 'REMINDED'>;
   litres: number | null;
   note: Generated<string>;
 }
@@ -260,7 +269,7 @@ export interface ContractMonthsTable {
 
 export interface ContractRemindersTable {
   contractId: string;
-  days: number;
+  days: OneOf<30 | 14 | 3>;
   at: Date;
 }
 
@@ -282,10 +291,10 @@ export interface ContractsTable {
   calledOffLitres: Generated<number>;
   liftedLitres: Generated<number>;
   priceMinor: number | null;
-  priceKind: Generated<string>;
+  priceKind: Generated<OneOf<'FIXED' | 'FORMULA'>>;
   premiumValue: string | null;
-  premiumUnit: string | null;
-  paymentTerm: Generated<number>;
+  premiumUnit: OneOf<'USD/mt' | 'L/mt' | 'L/cbm' | 'L/100L15' | null>;
+  paymentTerm: Generated<OneOf<7 | 14 | 21 | 30 | 45>>;
   lapsedLitres: Generated<number>;
   monthMinLitres: number | null;
   monthMaxLitres: number | null;
@@ -305,7 +314,7 @@ export interface CreditChangesTable {
   version: number;
   changedAt: Date;
   changedBy: string | null;
-  source: string;
+  source: OneOf<'FORM' | 'BULK' | 'UPLOAD' | 'REVERT' | 'APPROVAL'>;
   before: Json | null;
   after: Json;
   proposedBy: string | null;
@@ -324,14 +333,14 @@ export interface CreditLimitsTable {
   temporaryFrom: Date | null;
   temporaryUntil: Date | null;
   temporaryReason: Generated<string>;
-  hold: Generated<string>;
+  hold: Generated<OneOf<'NONE' | 'REVIEW' | 'BLOCKED'>>;
   holdReason: Generated<string>;
   holdUntil: Date | null;
-  warnedPercent: Generated<number>;
+  warnedPercent: Generated<OneOf<0 | 80 | 95>>;
   version: Generated<number>;
   updatedAt: Generated<Date>;
   openItems: Generated<Json>;
-  ruleEffect: Generated<string>;
+  ruleEffect: Generated<OneOf<'NONE' | 'REVIEW' | 'BLOCKED'>>;
   ruleOverdueMinor: number | null;
   ruleOverdueDays: number | null;
   ruleOverdueFrom: Date | null;
@@ -350,7 +359,7 @@ export interface CreditProposalsTable {
   reason: string;
   proposedAt: Date;
   proposedBy: string;
-  state: Generated<string>;
+  state: Generated<OneOf<'OPEN' | 'APPROVED' | 'REFUSED' | 'WITHDRAWN' | 'REPLACED'>>;
   decidedAt: Date | null;
   decidedBy: string | null;
 }
@@ -379,11 +388,11 @@ export interface EmptiesTable {
   id: string;
   relationshipId: string;
   productId: string;
-  unit: string;
+  unit: OneOf<'CANISTER' | 'DRUM' | 'IBC'>;
   containers: number;
   address: Json;
   note: Generated<string>;
-  status: Generated<string>;
+  status: Generated<OneOf<'REQUESTED' | 'COLLECTED' | 'WITHDRAWN'>>;
   requestedBy: string;
   createdAt: Date;
   closedAt: Date | null;
@@ -410,7 +419,7 @@ export interface EventLogTable {
 
 export interface FactorChallengesTable {
   tokenHash: Buffer;
-  purpose: string;
+  purpose: OneOf<'SIGN_IN' | 'PASSKEY_SIGN_IN' | 'CONFIRMATION' | 'REGISTRATION'>;
   userId: string | null;
   passwordHash: string | null;
   passkeyChallenge: string | null;
@@ -419,7 +428,7 @@ export interface FactorChallengesTable {
 }
 
 export interface FactorDemandsTable {
-  accountType: string;
+  accountType: OneOf<'buyer' | 'seller' | 'admin'>;
   dueAt: Date;
 }
 
@@ -431,7 +440,7 @@ export interface FavouriteListsTable {
   allProducts: boolean;
   allPlaces: boolean;
   allSellers: boolean;
-  mailEvery: string | null;
+  mailEvery: OneOf<'DAY' | 'WEEK' | null>;
   mailWeekday: number | null;
   mailHour: number | null;
   mailLastOn: string | null;
@@ -543,7 +552,7 @@ export interface MarketAlertsTable {
 
 export interface MarketBeliefsTable {
   symbol: string;
-  source: string;
+  source: OneOf<'live' | 'replay'>;
   price: string | null;
   sourceAt: Date | null;
   believedAt: Date | null;
@@ -585,7 +594,7 @@ export interface MarketTicksTable {
   raw: string;
   sourceAt: Date;
   receivedAt: Date;
-  verdict: string;
+  verdict: OneOf<'accepted' | 'quarantined' | 'released'>;
   reason: string | null;
   releasedBy: string | null;
 }
@@ -614,7 +623,7 @@ export interface MinimumPriceCapturesTable {
   day: string;
   basePrice: string;
   capturedAt: Date;
-  basis: string;
+  basis: OneOf<'GASOIL' | 'BRENT'>;
 }
 
 export interface NetworkTerminalsTable {
@@ -648,9 +657,9 @@ export interface NewsTable {
   title: string;
   content: Json;
   publishedAt: Date | null;
-  state: Generated<string>;
+  state: Generated<OneOf<'DRAFT' | 'SCHEDULED' | 'PUBLISHED' | 'WITHDRAWN'>>;
   publishAt: Date | null;
-  audience: Generated<string>;
+  audience: Generated<OneOf<'ALL' | 'BUYERS' | 'GOODS'>>;
   version: Generated<number>;
   updatedAt: Generated<Date>;
   updatedBy: string | null;
@@ -712,7 +721,7 @@ export interface OfferVersionsTable {
   version: number;
   at: Date;
   userId: string | null;
-  source: string;
+  source: OneOf<'GRID' | 'FORM' | 'API' | 'UPLOAD' | 'UNDO' | 'JOB'>;
   batchId: string;
   before: Json | null;
   after: Json;
@@ -723,8 +732,8 @@ export interface OffersTable {
   sellerId: string;
   productId: string;
   terminalId: string;
-  priceType: string;
-  basis: Generated<string>;
+  priceType: OneOf<'FIXED' | 'TRACKING' | 'API'>;
+  basis: Generated<OneOf<'GASOIL' | 'BRENT'>>;
   fixedPriceMinor: number | null;
   totalLitres: number;
   remainingLitres: number;
@@ -741,12 +750,12 @@ export interface OffersTable {
   delivered: Generated<boolean>;
   needsNumbers: Generated<boolean>;
   needsReview: Generated<boolean>;
-  status: string;
+  status: OneOf<'ACTIVE' | 'PAUSED' | 'REMOVED'>;
   pricingOverrides: Generated<Json>;
   createdAt: Generated<Date>;
   version: Generated<number>;
   externalId: string | null;
-  taxStatus: string | null;
+  taxStatus: OneOf<'TAXED' | 'HEATING' | 'SUSPENDED' | 'EXEMPT' | 'NONE' | null>;
   pausedUntil: Date | null;
   note: Generated<string>;
   updatedAt: Generated<Date>;
@@ -760,7 +769,7 @@ export interface OpenTerminalsTable {
 export interface OrderAmendmentsTable {
   orderId: string;
   number: number;
-  state: string;
+  state: OneOf<'OPEN' | 'APPLIED' | 'ACCEPTED' | 'REFUSED' | 'WITHDRAWN' | 'EXPIRED' | 'ENDED'>;
   reason: string;
   answer: Generated<string>;
   beforeValues: Json;
@@ -828,10 +837,10 @@ export interface OrderFilesTable {
   userId: string;
   choice: Json;
   asOf: Date;
-  format: string;
+  format: OneOf<'csv' | 'xlsx'>;
   columns: Generated<string[]>;
   viewName: Generated<string>;
-  state: Generated<string>;
+  state: Generated<OneOf<'WRITING' | 'READY' | 'FAILED'>>;
   total: number | null;
   written: Generated<number>;
   bytes: Generated<number>;
@@ -853,8 +862,8 @@ export interface OrderLiftingsTable {
   temperatureTenths: number;
   density: string;
   standardLitres: number;
-  state: string;
-  source: string;
+  state: OneOf<'COUNTED' | 'ASKED' | 'REFUSED'>;
+  source: OneOf<'FORM' | 'PASTE' | 'API'>;
   reportedBy: string;
   reportedAt: Date;
 }
@@ -927,16 +936,16 @@ export interface OrderTemplatesTable {
 export interface OrderViewDefaultsTable {
   userId: string;
   viewId: string;
-  list: Generated<string>;
+  list: Generated<OneOf<'orders' | 'market'>>;
 }
 
 export interface OrderViewMailsTable {
   viewId: string;
   userId: string;
-  every: string;
+  every: OneOf<'DAY' | 'WEEK'>;
   weekday: number | null;
   hour: number;
-  format: string;
+  format: OneOf<'csv' | 'xlsx'>;
   lastOn: string | null;
 }
 
@@ -951,7 +960,7 @@ export interface OrderViewsTable {
   version: Generated<number>;
   createdAt: Date;
   updatedAt: Date;
-  list: Generated<string>;
+  list: Generated<OneOf<'orders' | 'market'>>;
 }
 
 export interface OrdersTable {
@@ -964,7 +973,7 @@ export interface OrdersTable {
   offerId: string;
   productId: string;
   terminalId: string;
-  status: string;
+  status: OneOf<'MANUAL' | 'INCOMPLETE' | 'CONFIRMED' | 'TRANSFERRED' | 'COMPLETE' | 'CANCELLED'>;
   priceMinor: number;
   volumeLitres: number;
   netMinor: number;
@@ -972,7 +981,7 @@ export interface OrdersTable {
   grossMinor: number;
   vatPermille: number;
   paymentTerm: number;
-  purchaseUnit: string;
+  purchaseUnit: OneOf<'cbm' | 'lt'>;
   collectionDays: number | null;
   collectionStart: string;
   collectionEnd: string;
@@ -997,7 +1006,7 @@ export interface OrdersTable {
   billedVatMinor: number | null;
   billedGrossMinor: number | null;
   papers: Json | null;
-  taxStatus: string | null;
+  taxStatus: OneOf<'TAXED' | 'HEATING' | 'SUSPENDED' | 'EXEMPT' | 'NONE' | null>;
   contractId: string | null;
   contractLitres: Generated<number>;
   co2: Json | null;
@@ -1016,7 +1025,7 @@ export interface OutboxMailsTable {
   attachments: Generated<Json>;
   createdAt: Generated<Date>;
   accountId: string | null;
-  state: Generated<string>;
+  state: Generated<OneOf<'KEPT' | 'WAITING' | 'SENT' | 'FAILED'>>;
   unsubscribeUrl: string | null;
   attempts: Generated<number>;
   nextTryAt: Date | null;
@@ -1029,7 +1038,7 @@ export interface OutboxMailsTable {
 export interface PageViewsTable {
   day: string;
   page: string;
-  screen: string;
+  screen: OneOf<'phone' | 'tablet' | 'desktop'>;
   views: number;
 }
 
@@ -1056,7 +1065,7 @@ export interface PasswordResetsTable {
 export interface PermitDocumentsTable {
   permitId: string;
   name: string;
-  contentType: string;
+  contentType: OneOf<'application/pdf' | 'image/jpeg'>;
   content: Buffer;
   uploadedBy: string;
   uploadedAt: Date;
@@ -1072,7 +1081,7 @@ export interface PermitsTable {
   createdAt: Date;
   removedAt: Date | null;
   sellerId: string;
-  remindedDays: number | null;
+  remindedDays: OneOf<7 | 30 | null>;
 }
 
 export interface PickupSlipOpeningsTable {
@@ -1112,7 +1121,7 @@ export interface PriceAlertsTable {
   userId: string;
   name: string;
   productId: string;
-  condition: string;
+  condition: OneOf<'BELOW' | 'ABOVE'>;
   thresholdMinor: number;
   onPage: boolean;
   byMail: boolean;
@@ -1138,7 +1147,7 @@ export interface PriceDaysTable {
 export interface PriceDraftChangesTable {
   id: string;
   draftId: string;
-  action: string;
+  action: OneOf<'create' | 'change' | 'delete'>;
   ruleId: string | null;
   expectedVersion: number | null;
   input: Json | null;
@@ -1204,7 +1213,7 @@ export interface PriceRuleVersionsTable {
   ruleId: string;
   version: number;
   name: Generated<string>;
-  unit: string | null;
+  unit: OneOf<'USD/bbl' | 'USD/mt' | 'L/mt' | 'L/cbm' | 'L/100L15' | null>;
   value: string | null;
   productIds: Generated<string[]>;
   terminalIds: Generated<string[]>;
@@ -1222,7 +1231,20 @@ export interface PriceRuleVersionsTable {
 export interface PriceRulesTable {
   id: string;
   sellerId: string;
-  kind: string;
+  kind: OneOf<
+    | 'DUTY'
+    | 'DENSITY'
+    | 'BIO_BLEND'
+    | 'FX'
+    | 'ICE_MONTH'
+    | 'ICE_MASTER'
+    | 'PRICE'
+    | 'MIN_PRICE_MAX_DROP'
+    | 'CONVERSION'
+    | 'CUSTOMER'
+    | 'EXPIRY'
+    | 'PAYMENT_TERM'
+  >;
   groupId: string | null;
   currentVersion: number;
   changeNo: Generated<number>;
@@ -1233,7 +1255,7 @@ export interface PriceSeriesTable {
   sellerId: string;
   productId: string;
   terminalId: string;
-  priceType: string;
+  priceType: OneOf<'FIXED' | 'API'>;
   delivered: boolean;
 }
 
@@ -1246,12 +1268,12 @@ export interface ProductsTable {
   id: string;
   code: string;
   name: string;
-  type: string;
+  type: OneOf<'FUEL' | 'ADDITIVE'>;
   category: Generated<string>;
-  unit: string;
+  unit: OneOf<'cbm' | 'lt'>;
   densityTonnesPerCbm: string | null;
   conversionBblPerMt: string | null;
-  taxStatus: string | null;
+  taxStatus: OneOf<'TAXED' | 'HEATING' | 'SUSPENDED' | 'EXEMPT' | 'NONE' | null>;
   liftTolerancePermille: Generated<number>;
   withdrawnAt: Date | null;
   version: Generated<number>;
@@ -1316,7 +1338,7 @@ export interface RegionsTable {
 export interface RelationshipChangesTable {
   id: Generated<number>;
   relationshipId: string;
-  kind: string;
+  kind: OneOf<'REQUEST' | 'STATUS' | 'TERMS'>;
   changedAt: Date;
   changedBy: string | null;
   version: number;
@@ -1328,15 +1350,15 @@ export interface RelationshipsTable {
   id: string;
   buyerId: string;
   sellerId: string;
-  buyerStatus: string;
-  sellerStatus: string;
+  buyerStatus: OneOf<'NEW' | 'ENABLED' | 'DISABLED'>;
+  sellerStatus: OneOf<'NEW' | 'ENABLED' | 'DISABLED'>;
   additivesEnabled: Generated<boolean>;
   paymentTerms: Generated<number[]>;
   createdAt: Generated<Date>;
   customerNo: string | null;
   requestMessage: Generated<string>;
-  requestedBy: string | null;
-  additivesMode: Generated<string>;
+  requestedBy: OneOf<'buyer' | 'seller' | null>;
+  additivesMode: Generated<OneOf<'ALL' | 'CHOSEN'>>;
   notes: Generated<string>;
   version: Generated<number>;
   suspended: Generated<boolean>;
@@ -1345,12 +1367,12 @@ export interface RelationshipsTable {
 export interface ReleaseRequestsTable {
   id: string;
   relationshipId: string;
-  kind: string;
+  kind: OneOf<'GOODS' | 'TERMS' | 'CREDIT' | 'RIGHT'>;
   productId: string | null;
   terminalId: string | null;
   rightUserId: string | null;
   message: Generated<string>;
-  status: Generated<string>;
+  status: Generated<OneOf<'OPEN' | 'ACCEPTED' | 'REFUSED' | 'WITHDRAWN'>>;
   answer: Generated<string>;
   requestedBy: string;
   createdAt: Date;
@@ -1372,7 +1394,7 @@ export interface RuleGroupsTable {
   id: string;
   sellerId: string;
   name: string;
-  kind: string;
+  kind: OneOf<'DUTY' | 'BIO_BLEND' | 'PRICE'>;
   position: number;
   deletedAt: Date | null;
 }
@@ -1388,8 +1410,8 @@ export interface SessionReplaysTable {
   ownerHash: Buffer;
   startedAt: Date;
   lastAt: Date;
-  accountType: string;
-  screen: string;
+  accountType: OneOf<'buyer' | 'seller' | 'admin'>;
+  screen: OneOf<'phone' | 'tablet' | 'desktop'>;
   network: string;
   pages: Generated<string[]>;
   bytes: Generated<number>;
@@ -1418,7 +1440,7 @@ export interface TaxNumberChangesTable {
   vatId: string;
   taxNumber: string;
   note: Generated<string>;
-  state: string;
+  state: OneOf<'OPEN' | 'DONE' | 'REFUSED'>;
   requestedBy: string | null;
   requestedAt: Date;
   decidedBy: string | null;
@@ -1466,7 +1488,19 @@ export interface TriggerEventsTable {
   triggerId: string;
   at: Date;
   userId: string | null;
-  kind: string;
+  kind: OneOf<
+    | 'CREATED'
+    | 'CHANGED'
+    | 'APPROVED'
+    | 'PAUSED'
+    | 'RESUMED'
+    | 'EXECUTED'
+    | 'NOTIFIED'
+    | 'REJECTED'
+    | 'EXPIRED'
+    | 'CANCELLED'
+    | 'AT_RISK'
+  >;
   version: number;
   text: Generated<string>;
 }
@@ -1489,15 +1523,15 @@ export interface TriggersTable {
   productId: string;
   quantityLitres: number;
   limitMinor: number;
-  mode: string;
-  windows: number;
-  paymentTerm: number;
+  mode: OneOf<'EXECUTE' | 'NOTIFY'>;
+  windows: OneOf<1 | 2>;
+  paymentTerm: OneOf<7 | 14 | 21 | 30 | 45>;
   locationId: string | null;
   reference: Generated<string>;
   earmark: Generated<boolean>;
   validUntil: Date;
   groupId: string | null;
-  state: string;
+  state: OneOf<'ACTIVE' | 'PAUSED' | 'EXECUTED' | 'EXPIRED' | 'CANCELLED' | 'REJECTED'>;
   reason: string | null;
   reasonFacts: Generated<Json>;
   reasonText: Generated<string>;
@@ -1517,7 +1551,7 @@ export interface TriggersTable {
 
 export interface UploadMappingsTable {
   sellerId: string;
-  kind: string;
+  kind: OneOf<'offers' | 'credit-limits'>;
   columnName: string;
   value: string;
   meaning: string;
@@ -1534,7 +1568,7 @@ export interface UploadRowsTable {
   skipped: Generated<boolean>;
   errors: Json | null;
   diff: Json | null;
-  change: string | null;
+  change: OneOf<'new' | 'changed' | 'paused' | 'removed' | 'unchanged' | null>;
   targetId: string | null;
   before: Json | null;
   version: number | null;
@@ -1543,15 +1577,15 @@ export interface UploadRowsTable {
 export interface UploadsTable {
   id: string;
   sellerId: string;
-  kind: string;
-  state: string;
+  kind: OneOf<'offers' | 'credit-limits'>;
+  state: OneOf<'DRY' | 'COMMITTED' | 'REVERTED' | 'FAILED'>;
   fileName: string;
   fileBytes: Buffer | null;
   fileSize: number;
   fileHash: Buffer;
-  format: string | null;
+  format: OneOf<'CSV' | 'XLSX' | null>;
   encoding: string | null;
-  separator: string | null;
+  separator: OneOf<';' | ',' | null>;
   sheet: string | null;
   columns: Generated<string[]>;
   revision: Generated<number>;
@@ -1576,7 +1610,7 @@ export interface UserRequestsTable {
   lastName: string;
   roles: Generated<string[]>;
   note: Generated<string>;
-  status: Generated<string>;
+  status: Generated<OneOf<'OPEN' | 'APPROVED' | 'REJECTED' | 'DELETED'>>;
   requestedBy: string;
   createdAt: Date;
   decidedBy: string | null;
@@ -1634,12 +1668,12 @@ export interface WebhookDeliveriesTable {
   type: string;
   data: Json;
   at: Date;
-  state: Generated<string>;
+  state: Generated<OneOf<'WAITING' | 'DELIVERED' | 'FAILED' | 'SKIPPED'>>;
   attempts: Generated<number>;
   nextAttemptAt: Date;
   createdAt: Date;
   replayId: string | null;
-  stateBeforeReplay: string | null;
+  stateBeforeReplay: OneOf<'WAITING' | 'DELIVERED' | 'FAILED' | 'SKIPPED' | null>;
 }
 
 export interface WebhookReplaysTable {
@@ -1664,7 +1698,7 @@ export interface WebhooksTable {
   previousSecret: string | null;
   previousSecretUntil: Date | null;
   active: Generated<boolean>;
-  disabledReason: string | null;
+  disabledReason: OneOf<'GONE' | 'FAILED' | null>;
   disabledAt: Date | null;
   createdAt: Date;
   claimedUntil: Date | null;

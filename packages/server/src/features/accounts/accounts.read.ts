@@ -1,8 +1,7 @@
 import type { AccountRow, AccountsPage } from '@handelsplatz/contract/accounts';
-import type { AccountType } from '@handelsplatz/domain/identity';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import { byName } from '../../platform/db/index.ts';
+import { byName, toAnswers } from '../../platform/db/index.ts';
 import {
   accountText,
   hasWord,
@@ -53,7 +52,7 @@ export async function findAccountDetail(db: Kysely<Tables>, accountId: string) {
   if (!account) return undefined;
   const taxNumberRequest = changes.find(({ state }) => state === 'OPEN') ?? null;
   const disabledAt = account.disabledAt?.toISOString() ?? null;
-  return { _id: accountId, ...account, disabledAt, type: account.type as AccountType, taxNumberRequest, changes };
+  return { _id: accountId, ...account, disabledAt, taxNumberRequest, changes };
 }
 
 /** What narrows the list of all accounts. */
@@ -94,7 +93,7 @@ export function listAccounts(db: Kysely<Tables>, filter: AccountFilter): Promise
     };
     const { ids, metadata } = await readPageOfIds(tx, list, filter);
     const [page, counted] = await Promise.all([
-      sql<Omit<AccountRow, '_id' | 'disabledAt'> & { id: string; disabledAt: Date | null }>`
+      sql<object>`
         select a.id, a.name, a.customer_no, a.type, a.city, a.vat_id, a.tax_number, ${waits} as waiting,
                coalesce((select p.name from accounts p where p.id = a.parent_id), '') as parent, a.purchasing_enabled, a.disabled_at,
                (select count(*)::integer from users u where u.account_id = a.id) as users,
@@ -104,11 +103,7 @@ export function listAccounts(db: Kysely<Tables>, filter: AccountFilter): Promise
         select count(*)::integer as waiting from tax_number_changes where state = 'OPEN'`.execute(tx),
     ]);
     return {
-      accounts: page.rows.map(({ id, disabledAt, ...account }) => ({
-        _id: id,
-        ...account,
-        disabledAt: disabledAt?.toISOString() ?? null,
-      })),
+      accounts: toAnswers<AccountRow>(page.rows),
       metadata: { ...metadata, waiting: counted.rows[0]?.waiting ?? 0 },
     };
   });

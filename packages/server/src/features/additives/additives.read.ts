@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { byName } from '../../platform/db/index.ts';
+import { byName, toAnswers } from '../../platform/db/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { areAdditivesOpen, isProductOpen } from '../relationships/index.ts';
 import type { NamedAdditive } from './additive-facts.ts';
@@ -68,10 +68,10 @@ export async function readAdditiveBuyers(
   db: Kysely<Tables>,
   sellerId: string,
 ): Promise<{ _id: string; name: string }[]> {
-  const { rows } = await sql<{ id: string; name: string }>`
+  const { rows } = await sql<object>`
     select a.id, a.name from relationships r join accounts a on a.id = r.buyer_id
      where r.seller_id = ${sellerId} and ${areAdditivesOpen} order by ${byName('a.name')}, a.id`.execute(db);
-  return rows.map(({ id, name }) => ({ _id: id, name }));
+  return toAnswers(rows);
 }
 
 /** Of these offers the additive ones, and the accounts whose pages show them: their sellers, and the buyers with additives. */

@@ -1,32 +1,16 @@
 import type { ApprovalLine, ApprovalRule } from '@handelsplatz/contract/approvals';
 import { type Actor, can } from '@handelsplatz/domain/identity';
 import { type Kysely, sql } from 'kysely';
+import { isoText, toAnswers } from '../../platform/db/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { decidesId } from './approvals.store.ts';
 import { listDeciders } from './deciders.ts';
 
-interface Row {
-  readonly id: string;
+interface Row extends Omit<ApprovalLine, 'mayDecide' | 'isOwn' | 'childAccount'> {
   readonly basketId: string;
-  readonly accountId: string;
-  readonly accountName: string;
-  readonly decidesId: string;
-  readonly decides: string;
-  readonly releasedBy: string | null;
-  readonly releasedAt: Date | null;
-  readonly state: ApprovalLine['state'];
-  readonly requestedById: string;
-  readonly requestedBy: string;
-  readonly requestedAt: Date;
-  readonly note: string;
-  readonly asked: { items: ApprovalLine['asked']; gross: number; reasons: ApprovalLine['reasons'] };
+  readonly account: { _id: string; name: string };
   readonly version: number;
-  readonly decideUntil: Date;
-  readonly decidedBy: string | null;
-  readonly decidedAt: Date | null;
-  readonly reason: string;
   readonly over: boolean;
-  readonly orders: ApprovalLine['orders'] | null;
 }
 
 /** An approval with what the service needs to show its basket. */
@@ -69,24 +53,27 @@ export async function findApproval(db: Kysely<Tables>, reader: Actor, id: string
   const [row] = await read(db, sql`${readable(reader)} and p.id = ${id}`);
   if (!row) return undefined;
   const line = toLine(row, reader, await readDeciders(db, reader));
-  const { version, basketId, accountId, requestedById: requestedBy } = row;
-  return { line, version, basketId, accountId, requestedBy };
+  const { version, basketId, account, requestedBy } = row;
+  return { line, version, basketId, accountId: account._id, requestedBy: requestedBy._id };
 }
 
 async function read(db: Kysely<Tables>, condition: ReturnType<typeof sql>): Promise<Row[]> {
-  const { rows } = await sql<Row>`
-    select p.id, p.basket_id, p.account_id, a.name as account_name, ${decidesId} as decides_id, (select name from accounts where id = ${decidesId}) as decides,
-           (select trim(first_name || ' ' || last_name) from users where id = p.released_by) as released_by, p.released_at, p.state, p.requested_by as requested_by_id, trim(u.first_name || ' ' || u.last_name) as requested_by,
-           p.requested_at, p.note, p.asked, p.version, p.decide_until, trim(d.first_name || ' ' || d.last_name) as decided_by,
-           p.decided_at, p.reason, p.decide_until <= clock_timestamp() as over,
-           (select jsonb_agg(jsonb_build_object('_id', o.id, 'orderId', o.order_no) order by o.order_no)
-              from orders o where o.approval_id = p.id) as orders
+  const { rows } = await sql<object>`
+    select p.id, p.basket_id, p.state, jsonb_build_object('_id', a.id, 'name', a.name) as account,
+           jsonb_build_object('_id', ${decidesId}, 'name', (select name from accounts where id = ${decidesId})) as decides,
+           jsonb_build_object('_id', u.id, 'name', trim(u.first_name || ' ' || u.last_name)) as requested_by, p.requested_at, p.note,
+           p.asked -> 'reasons' as reasons, p.asked -> 'items' as asked, p.asked -> 'gross' as asked_gross, p.version, p.decide_until,
+           trim(d.first_name || ' ' || d.last_name) as decided_by, p.decided_at, p.reason, p.decide_until <= clock_timestamp() as over,
+           case when p.released_at is not null then jsonb_build_object('at', ${isoText('p.released_at')}, 'by', coalesce((
+             select trim(first_name || ' ' || last_name) from users where id = p.released_by), '')) end as released,
+           coalesce((select jsonb_agg(jsonb_build_object('_id', o.id, 'orderId', o.order_no) order by o.order_no)
+                       from orders o where o.approval_id = p.id), '[]') as orders
       from approvals p
       join accounts a on a.id = p.account_id
       join users u on u.id = p.requested_by
       left join users d on d.id = p.decided_by
      where ${condition}`.execute(db);
-  return rows;
+  return toAnswers<Row>(rows);
 }
 
 interface Deciding {
@@ -106,26 +93,12 @@ async function readDeciders(db: Kysely<Tables>, { accountId }: Actor): Promise<D
 }
 
 function toLine(row: Row, { userId, accountId }: Actor, { rule, colleagues }: Deciding): ApprovalLine {
-  const deciders = listDeciders(rule, colleagues, row.requestedById);
+  const { basketId: _, version: __, account, over, ...line } = row;
+  const isDecider = listDeciders(rule, colleagues, line.requestedBy._id).some(({ id }) => id === userId);
   return {
-    _id: row.id,
-    state: row.state,
-    requestedBy: { _id: row.requestedById, name: row.requestedBy },
-    requestedAt: row.requestedAt.toISOString(),
-    note: row.note,
-    reasons: row.asked.reasons,
-    asked: row.asked.items,
-    askedGross: row.asked.gross,
-    decideUntil: row.decideUntil.toISOString(),
-    decidedBy: row.decidedBy,
-    decidedAt: row.decidedAt?.toISOString() ?? null,
-    reason: row.reason,
-    mayDecide:
-      row.decidesId === accountId && row.state === 'OPEN' && !row.over && deciders.some(({ id }) => id === userId),
-    isOwn: row.requestedById === userId,
-    childAccount: row.accountId === accountId ? null : { _id: row.accountId, name: row.accountName },
-    decides: { _id: row.decidesId, name: row.decides },
-    released: row.releasedAt && { by: row.releasedBy ?? '', at: row.releasedAt.toISOString() },
-    orders: row.orders ?? [],
+    ...line,
+    mayDecide: line.decides._id === accountId && line.state === 'OPEN' && !over && isDecider,
+    isOwn: line.requestedBy._id === userId,
+    childAccount: account._id === accountId ? null : account,
   };
 }

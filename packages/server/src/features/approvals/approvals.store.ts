@@ -101,7 +101,7 @@ function bindRule(
 ): Pick<ApprovalStore, 'lockAccount' | 'currentRule' | 'writeRule' | 'listColleagues'> {
   return {
     async lockAccount(accountId) {
-      await sql`select id from accounts where id = ${accountId} for no key update`.execute(tx);
+      await tx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
     },
     async currentRule(accountId) {
       const { rows } = await sql<StoredRule>`
@@ -132,14 +132,13 @@ function bindRule(
 function bindRequests(tx: Transaction<Tables>): Pick<ApprovalStore, 'accountOf' | 'findByBasket' | 'add' | 'lock'> {
   return {
     async accountOf(userId) {
-      const { rows } = await sql<{ accountId: string }>`select account_id from users where id = ${userId}`.execute(tx);
-      if (!rows[0]) throw new Error(`There is no user ${userId}`);
-      return rows[0].accountId;
+      const row = await tx.selectFrom('users').select('accountId').where('id', '=', userId).executeTakeFirst();
+      if (!row) throw new Error(`There is no user ${userId}`);
+      return row.accountId;
     },
     async findByBasket(basketId) {
-      const { rows } = await sql<{ id: string }>`
-        select id from approvals where basket_id = ${basketId}`.execute(tx);
-      return rows[0]?.id;
+      const row = await tx.selectFrom('approvals').select('id').where('basketId', '=', basketId).executeTakeFirst();
+      return row?.id;
     },
     async add({ id, accountId, basketId, userId, parentId, note, asked, now, deadlineHours }) {
       // A trigger writes the entry of the audit (`functions/audit.sql`).
@@ -191,7 +190,7 @@ function bindDecisions(
       return rows[0]?.version ?? 0;
     },
     async raiseVersion(id) {
-      await sql`update approvals set version = version + 1 where id = ${id}`.execute(tx);
+      await tx.updateTable('approvals').set({ version: sql<number>`version + 1` }).where('id', '=', id).execute();
     },
     async expire() {
       const { rows } = await sql<{ id: string; accountId: string; parentAccountId: string | null }>`

@@ -56,10 +56,10 @@ export function createBasketStore(tx: Transaction<Tables>): BasketStore {
       return rows[0];
     },
     async letWait(basketId) {
-      await sql`update baskets set status = 'WAITING' where id = ${basketId}`.execute(tx);
+      await tx.updateTable('baskets').set({ status: 'WAITING' }).where('id', '=', basketId).execute();
     },
     async moveItems(fromId, toId) {
-      await sql`update basket_items set basket_id = ${toId} where basket_id = ${fromId}`.execute(tx);
+      await tx.updateTable('basketItems').set({ basketId: toId }).where('basketId', '=', fromId).execute();
     },
     async listItems(basketId) {
       const { rows } = await sql<BasketItemRow>`
@@ -90,7 +90,7 @@ export function createBasketStore(tx: Transaction<Tables>): BasketStore {
          where id = ${item.id}`.execute(tx);
     },
     async removeItem(itemId) {
-      await sql`delete from basket_items where id = ${itemId}`.execute(tx);
+      await tx.deleteFrom('basketItems').where('id', '=', itemId).execute();
     },
     async ownsLocation(accountId, locationId) {
       const { rows } = await sql`

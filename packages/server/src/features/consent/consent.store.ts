@@ -1,5 +1,6 @@
 import type { Day } from '@handelsplatz/domain/formats';
-import { type QueryExecutorProvider, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../schema/tables.ts';
 
 interface NewReplay {
   readonly id: string;
@@ -38,12 +39,10 @@ export interface ConsentStore {
   purge(before: { replays: Date; views: Day; consents: Date }): Promise<void>;
 }
 
-export function createConsentStore(tx: QueryExecutorProvider): ConsentStore {
+export function createConsentStore(tx: Kysely<Tables>): ConsentStore {
   return {
     async decide({ id, at, choice, textVersion }) {
-      await sql`insert into consents (id, at, choice, text_version) values (${id}, ${at}, ${choice}, ${textVersion})`.execute(
-        tx,
-      );
+      await tx.insertInto('consents').values({ id, at, choice, textVersion }).execute();
     },
     async countView({ day, page, screen }) {
       await sql`
@@ -81,14 +80,13 @@ export function createConsentStore(tx: QueryExecutorProvider): ConsentStore {
       return rows.length > 0;
     },
     async delete(id) {
-      const { rows } = await sql<{ startedAt: Date }>`
-        delete from session_replays where id = ${id} returning started_at`.execute(tx);
-      return rows[0]?.startedAt;
+      const row = await tx.deleteFrom('sessionReplays').where('id', '=', id).returning('startedAt').executeTakeFirst();
+      return row?.startedAt;
     },
     async purge({ replays, views, consents }) {
-      await sql`delete from session_replays where started_at < ${replays}`.execute(tx);
-      await sql`delete from page_views where day < ${views}`.execute(tx);
-      await sql`delete from consents where at < ${consents}`.execute(tx);
+      await tx.deleteFrom('sessionReplays').where('startedAt', '<', replays).execute();
+      await tx.deleteFrom('pageViews').where('day', '<', views).execute();
+      await tx.deleteFrom('consents').where('at', '<', consents).execute();
     },
   };
 }

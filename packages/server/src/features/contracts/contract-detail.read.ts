@@ -3,7 +3,7 @@ import { computePlanned, listMonths } from '@handelsplatz/domain/contracts';
 import { addDays, type Day, toMonth } from '@handelsplatz/domain/formats';
 import type { PaperProduct, TaxStatus } from '@handelsplatz/domain/papers';
 import { type Kysely, sql } from 'kysely';
-import { byName } from '../../platform/db/index.ts';
+import { byName, toAnswers } from '../../platform/db/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { byProduct } from '../catalogue/index.ts';
 import { isRelationshipEnabled } from '../relationships/index.ts';
@@ -96,9 +96,8 @@ export async function findContract(
       today,
       months: toMonths(row, amount),
       callOffs: callOffs.map((callOff) => toCallOff(callOff, amount)),
-      history: history.map(({ at, litres, ...line }) => ({
+      history: history.map(({ litres, ...line }) => ({
         ...line,
-        at: at.toISOString(),
         volume: litres === null ? null : amount(litres),
       })),
     },
@@ -106,13 +105,11 @@ export async function findContract(
 }
 
 function toCallOff(
-  { id, volumeLitres, countedLitres, liftedLitres, start, end, created, ...callOff }: StoredCallOff,
+  { volumeLitres, countedLitres, liftedLitres, start, end, ...callOff }: StoredCallOff,
   amount: (litres: number) => number,
 ): ContractDetail['callOffs'][number] {
   return {
     ...callOff,
-    _id: id,
-    created: created.toISOString(),
     volume: amount(volumeLitres),
     counted: amount(countedLitres),
     lifted: liftedLitres === null ? null : amount(liftedLitres),
@@ -135,9 +132,8 @@ function toMonths(row: Row, amount: (litres: number) => number): ContractDetail[
   });
 }
 
-interface CallOffRow extends Pick<ContractDetail['callOffs'][number], 'orderId' | 'orderStatus' | 'terminal'> {
-  readonly id: string;
-  readonly created: Date;
+interface CallOffRow
+  extends Pick<ContractDetail['callOffs'][number], '_id' | 'created' | 'orderId' | 'orderStatus' | 'terminal'> {
   readonly volumeLitres: number;
   readonly countedLitres: number;
   readonly liftedLitres: number | null;
@@ -147,33 +143,27 @@ interface CallOffRow extends Pick<ContractDetail['callOffs'][number], 'orderId' 
 
 /** Without the cancelled call-offs of a buyer whom the contract had before. */
 async function listCallOffs(db: Kysely<Tables>, contractId: string): Promise<CallOffRow[]> {
-  const { rows } = await sql<CallOffRow>`
+  const { rows } = await sql<object>`
     select o.id, o.order_no as order_id, o.created_at as created, o.status as order_status, t.name as terminal, o.volume_litres,
            o.contract_litres as counted_litres, o.lifted_litres, o.collection_start as start, o.collection_end as end
       from orders o join terminals t on t.id = o.terminal_id
      where o.contract_id = ${contractId} and o.buyer_id = (select buyer_id from contracts where id = ${contractId})
      order by o.created_at desc, o.id desc limit 500`.execute(db);
-  return rows;
+  return toAnswers<CallOffRow>(rows);
 }
 
 /** The addresses to which a buyer can have goods delivered. */
 async function listAddresses(db: Kysely<Tables>, buyerId: string): Promise<ContractDetail['locations']> {
-  const { rows } = await sql<Named>`
+  const { rows } = await sql<object>`
     select id, concat_ws(', ', street, trim(post_code || ' ' || city)) as name
       from locations where account_id = ${buyerId} and archived_at is null order by ${byName('city')}, ${byName('street')}, id`.execute(
     db,
   );
-  return rows.map(toOption);
+  return toAnswers(rows);
 }
 
 async function listHistory(db: Kysely<Tables>, contractId: string) {
-  const { rows } = await sql<{
-    at: Date;
-    kind: ContractDetail['history'][number]['kind'];
-    by: string;
-    litres: number | null;
-    note: string;
-  }>`
+  const { rows } = await sql<object>`
     select e.at, e.kind, coalesce(a.name, case when e.kind in ('CREATED', 'CHANGED', 'CLOSED') then s.name else '' end) as by, e.litres, e.note
       from contract_events e
       join contracts c on c.id = e.contract_id
@@ -182,36 +172,25 @@ async function listHistory(db: Kysely<Tables>, contractId: string) {
       left join accounts a on a.id = u.account_id
      where e.contract_id = ${contractId}
      order by e.at desc, e.id desc limit 200`.execute(db);
-  return rows;
+  return toAnswers<Omit<ContractDetail['history'][number], 'volume'> & { litres: number | null }>(rows);
 }
 
 /** What a seller can choose for a contract. */
 export async function readContractOptions(db: Kysely<Tables>, sellerId: string): Promise<ContractOptions> {
   const [buyers, products, terminals] = await Promise.all([
-    sql<Named & { customerNo: string }>`
+    sql<object>`
       select a.id, a.name, a.customer_no
         from relationships r join accounts a on a.id = r.buyer_id
        where r.seller_id = ${sellerId} and ${isRelationshipEnabled}
        order by ${byName('a.name')}, a.id`.execute(db),
-    sql<Named & { unit: 'cbm' | 'lt' }>`select p.id, p.name, p.unit from products p order by ${byProduct('p')}`.execute(
-      db,
-    ),
-    sql<Named & { region: string }>`
+    sql<object>`select p.id, p.name, p.unit from products p order by ${byProduct('p')}`.execute(db),
+    sql<object>`
       select t.id, t.name, g.name as region from terminals t join regions g on g.id = t.region_id
        order by ${byName('t.name')}, t.id`.execute(db),
   ]);
   return {
-    buyers: buyers.rows.map(toOption),
-    products: products.rows.map(toOption),
-    terminals: terminals.rows.map(toOption),
+    buyers: toAnswers(buyers.rows),
+    products: toAnswers(products.rows),
+    terminals: toAnswers(terminals.rows),
   };
-}
-
-interface Named {
-  readonly id: string;
-  readonly name: string;
-}
-
-function toOption<T extends Named>({ id, ...rest }: T) {
-  return { _id: id, ...rest };
 }

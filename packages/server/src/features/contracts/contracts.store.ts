@@ -149,8 +149,7 @@ function bindTerms(
 function bindTerminals(tx: Transaction<Tables>): Pick<ContractStore, 'setTerminals'> {
   return {
     async setTerminals(id, { offers, overrides, availableFrom, availableTo }) {
-      const { rows } = await sql<{ offerId: string }>`
-        delete from contract_terminals where contract_id = ${id} returning offer_id`.execute(tx);
+      const rows = await tx.deleteFrom('contractTerminals').where('contractId', '=', id).returning('offerId').execute();
       await sql`
         delete from offers where id = any(${rows.map(({ offerId }) => offerId)}::uuid[])
            and not exists (select from orders where offer_id = offers.id)`.execute(tx);

@@ -1,5 +1,6 @@
 import type { CreditSettings } from '@handelsplatz/contract/credit';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { toAnswers } from '../../platform/db/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 
 /** A new value of the setting by a user who has seen a version. */
@@ -33,22 +34,10 @@ export function createCreditSettingsStore(tx: Transaction<Tables>): CreditSettin
 
 /** The setting of a seller, with who has laid it down. */
 export async function readCreditSettings(db: Kysely<Tables>, sellerId: string): Promise<CreditSettings> {
-  const { rows } = await sql<{
-    version: number;
-    secondPersonMinor: number | null;
-    changedAt: Date;
-    changedBy: string | null;
-  }>`
-    select s.version, s.second_person_minor, s.changed_at, trim(u.first_name || ' ' || u.last_name) as changed_by
+  const { rows } = await sql<object>`
+    select s.version, s.second_person_minor / 100.0::float8 as second_person_above, s.changed_at, trim(u.first_name || ' ' || u.last_name) as changed_by
       from credit_settings s left join users u on u.id = s.changed_by
      where s.seller_id = ${sellerId} order by s.version desc limit 1`.execute(db);
-  const [row] = rows;
-  if (!row) return { version: 0, secondPersonAbove: null, changedAt: null, changedBy: null };
-  const { version, secondPersonMinor, changedAt, changedBy } = row;
-  return {
-    version,
-    secondPersonAbove: secondPersonMinor === null ? null : secondPersonMinor / 100,
-    changedAt: changedAt.toISOString(),
-    changedBy,
-  };
+  const none = { version: 0, secondPersonAbove: null, changedAt: null, changedBy: null };
+  return toAnswers<CreditSettings>(rows)[0] ?? none;
 }

@@ -10,7 +10,7 @@ import {
 } from '@handelsplatz/domain/credit';
 import { type Day, toBrandDay } from '@handelsplatz/domain/formats';
 import { type Kysely, sql } from 'kysely';
-import { byName } from '../../platform/db/index.ts';
+import { byName, toAnswers } from '../../platform/db/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { lineColumns, type StoredCredit, type StoredOpenItem } from './credit-changes.store.ts';
 import { type ActiveHold, activeHold, countsInLine, effectiveLimit } from './credit-line.read.ts';
@@ -186,7 +186,7 @@ export async function readCreditHistory(
     select buyer_id from relationships where id = ${relationshipId} and seller_id = ${sellerId}`.execute(db);
   const [customer] = known;
   if (!customer) return undefined;
-  const { rows } = await sql<Omit<Change, 'at'> & { at: Date }>`
+  const { rows } = await sql<object>`
     select h.version, h.changed_at as at, trim(u.first_name || ' ' || u.last_name) as who, h.source,
            trim(p.first_name || ' ' || p.last_name) as proposed_by, h.before, h.after
       from credit_changes h left join users u on u.id = h.changed_by left join users p on p.id = h.proposed_by
@@ -194,9 +194,8 @@ export async function readCreditHistory(
      order by h.version desc limit 100`.execute(db);
   // Changes of earlier times have no open invoices and no rules.
   return {
-    changes: rows.map(({ at, before, after, ...row }) => ({
+    changes: toAnswers<Change>(rows).map(({ before, after, ...row }) => ({
       ...row,
-      at: at.toISOString(),
       before: before && { ...noCredit, ...before },
       after: { ...noCredit, ...after },
     })),

@@ -2,6 +2,7 @@ import type { BuyerTasks } from '@handelsplatz/contract/dashboard';
 import { addDays, type Day } from '@handelsplatz/domain/formats';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { isoText } from '../../platform/db/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { toQuantity } from '../trading/index.ts';
 
@@ -45,10 +46,6 @@ function toNext({ litres, ...next }: NextPickup & { litres: number }) {
   return { ...next, volume: toQuantity(litres, next.unit) };
 }
 
-/** Instants of the interface end in `Z`. */
-const toInstant = (column: string) =>
-  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 const waitingAmendments = (accountId: string, now: Date): RawBuilder<unknown> => sql`(
   with waiting as (
     select o.id, o.order_no, s.name as seller, a.valid_until
@@ -57,7 +54,7 @@ const waitingAmendments = (accountId: string, now: Date): RawBuilder<unknown> =>
       join accounts s on s.id = o.seller_id
      where a.state = 'OPEN' and a.valid_until > ${now})
   select jsonb_build_object('count', (select count(*) from waiting), 'first', (
-    select jsonb_build_object('_id', id, 'orderId', order_no, 'seller', seller, 'validUntil', ${toInstant('validUntil')})
+    select jsonb_build_object('_id', id, 'orderId', order_no, 'seller', seller, 'validUntil', ${isoText('validUntil')})
       from waiting order by valid_until, id limit 1)))`;
 
 const duePickups = (accountId: string, today: Day): RawBuilder<unknown> => sql`(
@@ -86,7 +83,7 @@ const firedAlerts = (userId: string, now: Date): RawBuilder<unknown> => sql`(
      where a.user_id = ${userId})
   select jsonb_build_object('count', (select count(*) from fired), 'first', (
     select jsonb_build_object('name', name, 'product', product, 'terminal', terminal, 'price', price_minor / 100.0,
-                              'at', ${toInstant('at')}, 'offerId', offer_id)
+                              'at', ${isoText('at')}, 'offerId', offer_id)
       from fired order by at desc, window_seq desc, id limit 1)))`;
 
 const endingPermits = (accountId: string, today: Day): RawBuilder<unknown> => sql`(

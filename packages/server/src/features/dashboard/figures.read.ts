@@ -1,7 +1,7 @@
 import type { ChildrenUse, LimitsToday } from '@handelsplatz/contract/dashboard';
 import type { BrandZone, Day } from '@handelsplatz/domain/formats';
 import { type Kysely, sql } from 'kysely';
-import { byName } from '../../platform/db/index.ts';
+import { byName, toAnswers } from '../../platform/db/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { byProduct } from '../catalogue/index.ts';
 
@@ -55,7 +55,7 @@ export async function readChildren(
   db: Kysely<Tables>,
   { parentId, since, today }: { parentId: string; since: Date; today: Day },
 ): Promise<ChildrenUse['children']> {
-  const { rows } = await sql<Omit<ChildrenUse['children'][number], '_id'> & { id: string }>`
+  const { rows } = await sql<object>`
     select a.id, a.name, coalesce(o.orders, 0)::int as orders, coalesce(o.litres, 0)::float8 / 1000 as volume,
            coalesce(o.gross, 0)::float8 / 100 as gross,
            (select jsonb_build_object('product', p.name, 'limit', l.litres_per_day::float8 / 1000,
@@ -71,5 +71,5 @@ export async function readChildren(
           from orders where buyer_id = a.id and created_at >= ${since} and status <> 'CANCELLED' and purchase_unit = 'cbm') o on true
      where a.parent_id = ${parentId}
      order by o.litres desc nulls last, ${byName('a.name')}, a.id`.execute(db);
-  return rows.map(({ id, ...child }) => ({ _id: id, ...child }));
+  return toAnswers(rows);
 }

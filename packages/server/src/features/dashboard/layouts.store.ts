@@ -10,7 +10,7 @@ export interface LayoutStore {
 export function createLayoutStore(tx: Transaction<Tables>): LayoutStore {
   return {
     async write(userId, layout, now) {
-      if (layout === null) await sql`delete from dashboard_layouts where user_id = ${userId}`.execute(tx);
+      if (layout === null) await tx.deleteFrom('dashboardLayouts').where('userId', '=', userId).execute();
       else
         await sql`
           insert into dashboard_layouts (user_id, tiles, hidden, updated_at)

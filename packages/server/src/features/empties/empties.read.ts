@@ -1,7 +1,7 @@
 import type { EmptiesList, EmptiesRequest } from '@handelsplatz/contract/empties';
 import { ownRequestsShown } from '@handelsplatz/domain/empties';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { byName } from '../../platform/db/index.ts';
+import { byName, toAnswers } from '../../platform/db/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { isRelationshipEnabled } from '../relationships/index.ts';
 
@@ -16,12 +16,6 @@ export const isTakenBack: RawBuilder<boolean> = sql`(p.type = 'ADDITIVE' and (
   exists (select from offers o where o.seller_id = r.seller_id and o.product_id = p.id and o.status <> 'REMOVED')
   or exists (select from orders o where o.seller_id = r.seller_id and o.buyer_id = r.buyer_id and o.product_id = p.id)))`;
 
-type EmptiesRow = Omit<EmptiesRequest, '_id' | 'created' | 'closed'> & {
-  id: string;
-  created: Date;
-  closed: Date | null;
-};
-
 /** The requests of one side: a buyer's newest ones; of a seller those that wait, oldest first, then the newest closed ones. */
 export async function listEmpties(
   db: Kysely<Tables>,
@@ -34,7 +28,7 @@ export async function listEmpties(
     side === 'buyer'
       ? sql`e.created_at desc`
       : sql`e.status <> 'REQUESTED', case when e.status = 'REQUESTED' then e.created_at end, e.created_at desc`;
-  const { rows } = await sql<EmptiesRow>`
+  const { rows } = await sql<object>`
     select e.id, e.status, ${named('b')} as buyer, ${named('s')} as seller, ${named('p')} as product, e.unit, e.containers, e.address, e.note,
            trim(u.first_name || ' ' || u.last_name) as requested_by, e.created_at as created, e.closed_at as closed
       from relationships r
@@ -46,22 +40,17 @@ export async function listEmpties(
      where ${own} = ${accountId}
      order by ${sequence}, e.id desc
      limit ${shown[side]}`.execute(db);
-  return rows.map(({ id, created, closed, ...row }) => ({
-    _id: id,
-    ...row,
-    created: created.toISOString(),
-    closed: closed?.toISOString() ?? null,
-  }));
+  return toAnswers<EmptiesRequest>(rows);
 }
 
 /** The connected sellers of a buyer with the additives of which they take containers back. */
 export async function readTakers(db: Kysely<Tables>, buyerId: string): Promise<EmptiesList['sellers']> {
-  const { rows } = await sql<{ id: string; name: string; products: { _id: string; name: string }[] }>`
+  const { rows } = await sql<object>`
     select s.id, s.name, jsonb_agg(jsonb_build_object('_id', p.id, 'name', p.name) order by ${byName('p.name')}, p.id) as products
       from relationships r join accounts s on s.id = r.seller_id join products p on ${isTakenBack}
      where r.buyer_id = ${buyerId} and ${isRelationshipEnabled}
      group by s.id order by ${byName('s.name')}, s.id`.execute(db);
-  return rows.map(({ id, name, products }) => ({ _id: id, name, products }));
+  return toAnswers(rows);
 }
 
 /** A request as a mail names it, with its relationship. */

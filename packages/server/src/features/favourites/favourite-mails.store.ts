@@ -1,5 +1,6 @@
 import type { LocalHour } from '@handelsplatz/domain/formats';
-import { type QueryExecutorProvider, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../schema/tables.ts';
 
 /** A favourite list that is due to be sent to its user. */
 export interface DueList {
@@ -18,7 +19,7 @@ export interface FavouriteMailStore {
   purge(before: Date): Promise<void>;
 }
 
-export function createFavouriteMailStore(tx: QueryExecutorProvider): FavouriteMailStore {
+export function createFavouriteMailStore(tx: Kysely<Tables>): FavouriteMailStore {
   return {
     async takeDue({ day, hour, weekday }, most) {
       const { rows } = await sql<DueList>`
@@ -39,7 +40,7 @@ export function createFavouriteMailStore(tx: QueryExecutorProvider): FavouriteMa
       return rows;
     },
     async purge(before) {
-      await sql`delete from favourite_lists where removed_at < ${before}`.execute(tx);
+      await tx.deleteFrom('favouriteLists').where('removedAt', '<', before).execute();
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Favourite, FavouriteChoices } from '@handelsplatz/contract/favourites';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { byName } from '../../platform/db/index.ts';
+import { byName, toAnswers } from '../../platform/db/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { byProduct } from '../catalogue/index.ts';
 import { isRelationshipEnabled } from '../relationships/index.ts';
@@ -11,7 +11,7 @@ type Reader = Pick<Actor, 'userId' | 'accountId'>;
 /** The user's lists in the user's sequence. What no seller of the list has released any more is marked. */
 export async function readFavourites(db: Kysely<Tables>, { userId, accountId }: Reader): Promise<Favourite[]> {
   const { rows } = await selectFavourites(sql`l.user_id = ${userId}`, sql`${accountId}::uuid`).execute(db);
-  return rows.map(({ id, ...list }) => ({ _id: id, ...list }));
+  return toAnswers<Favourite>(rows);
 }
 
 /** One list for its mail. */
@@ -20,7 +20,7 @@ export async function findFavourite(
   { id, accountId }: { id: string; accountId: string },
 ): Promise<Favourite | undefined> {
   const { rows } = await selectFavourites(sql`l.id = ${id}`, sql`${accountId}::uuid`).execute(db);
-  return rows[0] && { _id: rows[0].id, ...rows[0] };
+  return toAnswers<Favourite>(rows)[0];
 }
 
 function selectFavourites(which: RawBuilder<unknown>, buyerId: RawBuilder<unknown>) {
@@ -52,7 +52,7 @@ function selectFavourites(which: RawBuilder<unknown>, buyerId: RawBuilder<unknow
   const of = (list: string, table: string, as: string, key: string) =>
     sql`${sql.table(list)} f join ${sql.table(table)} ${sql.ref(as)} on ${sql.ref(`${as}.id`)} = ${sql.ref(`f.${key}`)}
          where f.list_id = l.id`;
-  return sql<Omit<Favourite, '_id'> & { id: string }>`
+  return sql<object>`
     select l.id, l.name,
            case when not l.all_products then
              ${entries('p', hasProduct, byProduct('p'), of('favourite_products', 'products', 'p', 'product_id'))} end as products,

@@ -38,7 +38,7 @@ export function createFavouriteStore(tx: Transaction<Tables>): FavouriteStore {
   return {
     ...createFavouriteFinder(tx),
     async lock(userId) {
-      await sql`select id from users where id = ${userId} for no key update`.execute(tx);
+      await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
     },
     async write(id, list, userId, now) {
       const { name, products, places, sellers } = list;
@@ -62,7 +62,7 @@ export function createFavouriteStore(tx: Transaction<Tables>): FavouriteStore {
         insert into favourite_sellers select ${id}, unnest(${sellers ?? []}::uuid[])`.execute(tx);
     },
     async remove(id, now) {
-      await sql`update favourite_lists set removed_at = ${now} where id = ${id}`.execute(tx);
+      await tx.updateTable('favouriteLists').set({ removedAt: now }).where('id', '=', id).execute();
       await sql`
         delete from favourite_lists where id in (
           select id from favourite_lists
@@ -70,7 +70,7 @@ export function createFavouriteStore(tx: Transaction<Tables>): FavouriteStore {
            order by removed_at desc, id desc offset ${mostRemoved})`.execute(tx);
     },
     async restore(id) {
-      await sql`update favourite_lists set removed_at = null where id = ${id}`.execute(tx);
+      await tx.updateTable('favouriteLists').set({ removedAt: null }).where('id', '=', id).execute();
     },
     async sort(ids, userId) {
       await sql`

@@ -2,7 +2,7 @@ import type { NewsPost, OwnPost } from '@handelsplatz/contract/news';
 import type { AccountType } from '@handelsplatz/domain/identity';
 import { postsShown } from '@handelsplatz/domain/news';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { byName } from '../../platform/db/index.ts';
+import { byName, toAnswers } from '../../platform/db/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { isProductReleased, isRelationshipEnabled } from '../relationships/index.ts';
 
@@ -22,8 +22,6 @@ export const isAudience: RawBuilder<boolean> = sql`(
                         join released_terminals z on z.terminal_id = t.id and z.relationship_id = r.id
                        where x.news_id = n.id))))`;
 
-type PostRow = Omit<NewsPost, '_id' | 'date'> & { id: string; publishedAt: Date };
-
 /**
  * The latest posts for an account: for a buyer those of connected sellers, for a seller its own, for the provider all. No seller pushes
  * the others out: the newest post of each comes before the second of any. Those that are shown stand by their time.
@@ -38,47 +36,36 @@ export async function listNews(
     buyer: sql`exists (select from relationships r where r.buyer_id = ${accountId} and r.seller_id = n.seller_id
                           and ${isRelationshipEnabled} and ${isAudience})`,
   }[accountType];
-  const { rows } = await sql<PostRow>`
-    select n.id, n.title, n.content, n.published_at, s.name as seller,
+  const { rows } = await sql<object>`
+    select n.id, n.title, n.content, n.published_at as date, s.name as seller,
            exists (select from news_seen x where x.news_id = n.id and x.account_id = ${accountId}) as seen
       from (select n.id, row_number() over (partition by n.seller_id order by n.published_at desc, n.id desc) as turn, n.published_at
               from news n where n.state = 'PUBLISHED' and n.deleted_at is null and ${readable}
              order by turn, n.published_at desc, n.id desc limit ${postsShown}) chosen
       join news n on n.id = chosen.id join accounts s on s.id = n.seller_id
      order by n.published_at desc, n.id desc`.execute(db);
-  return rows.map(({ id, publishedAt, ...row }) => ({ _id: id, ...row, date: publishedAt.toISOString() }));
+  return toAnswers<NewsPost>(rows);
 }
-
-type OwnRow = Omit<OwnPost, '_id' | 'publishAt' | 'date' | 'updated'> & {
-  id: string;
-  publishAt: Date | null;
-  publishedAt: Date | null;
-  updatedAt: Date;
-  updatedBy: string;
-};
 
 /** A seller's posts in all states, the newest first. */
 export async function listOwnPosts(db: Kysely<Tables>, sellerId: string): Promise<OwnPost[]> {
-  const { rows } = await sql<OwnRow>`
-    select n.id, n.version, n.title, n.content, n.state, n.publish_at, n.published_at, n.audience, n.updated_at,
+  const { rows } = await sql<{ updatedAt: Date; updatedBy: string }>`
+    select n.id, n.version, n.title, n.content, n.state, n.publish_at, n.published_at as date, n.audience, n.updated_at,
            coalesce(trim(u.first_name || ' ' || u.last_name), '') as updated_by,
            array(select buyer_id from news_buyers x where x.news_id = n.id) as buyer_ids,
            array(select product_id from news_products x where x.news_id = n.id) as product_ids,
            array(select region_id from news_regions x where x.news_id = n.id) as region_ids,
-           (select count(*) from relationships r where r.seller_id = n.seller_id and ${isRelationshipEnabled} and ${isAudience}) as reach,
-           (select count(*) from news_seen x where x.news_id = n.id) as seen_count
+           (select count(*)::int from relationships r where r.seller_id = n.seller_id and ${isRelationshipEnabled} and ${isAudience}) as reach,
+           (select count(*)::int from news_seen x where x.news_id = n.id) as seen_count
       from news n left join users u on u.id = n.updated_by
      where n.seller_id = ${sellerId} and n.deleted_at is null
      order by coalesce(n.publish_at, n.published_at, n.updated_at) desc, n.id desc limit ${mostOwn}`.execute(db);
-  return rows.map(({ id, publishAt, publishedAt, updatedAt, updatedBy, ...row }) => ({
-    _id: id,
-    ...row,
-    reach: Number(row.reach),
-    seenCount: Number(row.seenCount),
-    publishAt: publishAt?.toISOString() ?? null,
-    date: publishedAt?.toISOString() ?? null,
-    updated: { at: updatedAt.toISOString(), by: updatedBy },
-  }));
+  return toAnswers<OwnPost>(
+    rows.map(({ updatedAt, updatedBy, ...row }) => ({
+      ...row,
+      updated: { at: updatedAt.toISOString(), by: updatedBy },
+    })),
+  );
 }
 
 /** The buyers with whom a seller is connected, by name. */
@@ -86,10 +73,10 @@ export async function listConnectedBuyers(
   db: Kysely<Tables>,
   sellerId: string,
 ): Promise<{ _id: string; name: string }[]> {
-  const { rows } = await sql<{ id: string; name: string }>`
+  const { rows } = await sql<object>`
     select a.id, a.name from relationships r join accounts a on a.id = r.buyer_id
      where r.seller_id = ${sellerId} and ${isRelationshipEnabled} order by ${byName('a.name')}, a.id`.execute(db);
-  return rows.map(({ id, name }) => ({ _id: id, name }));
+  return toAnswers(rows);
 }
 
 /** The SQL of the posts that a buyer may read now. */

@@ -1,5 +1,6 @@
 import type { DeliveriesPage, DeliveriesQuery, Delivery } from '@handelsplatz/contract/notifications';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { toAnswers } from '../../platform/db/index.ts';
 import {
   countUpTo,
   hasWord,
@@ -11,13 +12,6 @@ import {
 } from '../../platform/lists/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { findMailKinds, nameMailKind } from './mail-kinds.ts';
-
-interface Row extends Omit<Delivery, '_id' | 'createdAt' | 'triedAt' | 'nextTryAt'> {
-  readonly id: string;
-  readonly createdAt: Date;
-  readonly triedAt: Date | null;
-  readonly nextTryAt: Date | null;
-}
 
 const states = ['WAITING', 'FAILED', 'SENT', 'KEPT'] as const;
 
@@ -48,7 +42,7 @@ export function listDeliveries(db: Kysely<Tables>, filter: DeliveriesQuery): Pro
     };
     const { ids, metadata } = await readPageOfIds(tx, list, filter);
     const [{ rows }, ...counts] = await Promise.all([
-      sql<Row>`
+      sql<object>`
         select m.id, m.to_address as "to", a.name as account, m.kind, m.subject, m.state, m.attempts, m.answer, m.created_at, m.tried_at,
                m.next_try_at
           from outbox_mails m left join accounts a on a.id = m.account_id
@@ -56,14 +50,7 @@ export function listDeliveries(db: Kysely<Tables>, filter: DeliveriesQuery): Pro
       ...states.map(async (state) => [state, await countUpTo(tx, sql`outbox_mails where state = ${state}`)] as const),
     ]);
     return {
-      mails: rows.map(({ id, kind, createdAt, triedAt, nextTryAt, ...row }) => ({
-        _id: id,
-        ...row,
-        kind: nameMailKind(kind),
-        createdAt: createdAt.toISOString(),
-        triedAt: triedAt?.toISOString() ?? null,
-        nextTryAt: nextTryAt?.toISOString() ?? null,
-      })),
+      mails: toAnswers<Delivery>(rows).map((mail) => ({ ...mail, kind: nameMailKind(mail.kind) })),
       counts: Object.fromEntries(counts) as DeliveriesPage['counts'],
       metadata,
     };

@@ -1,17 +1,9 @@
+import type { OutboxMail } from '@handelsplatz/contract/notifications';
 import { mailsShown } from '@handelsplatz/domain/notifications';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { toAnswers } from '../../platform/db/index.ts';
 import type { MailAttachment } from '../../platform/mail/index.ts';
 import type { Tables } from '../../schema/tables.ts';
-
-interface Row {
-  readonly id: string;
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly hasHtml: boolean;
-  readonly attachments: { filename: string }[];
-  readonly createdAt: Date;
-}
 
 /** Whose mails may be seen: those of one account, or all. */
 export type OutboxScope = { readonly accountId: string } | 'all';
@@ -21,14 +13,14 @@ const seen = (scope: OutboxScope): RawBuilder<boolean> =>
 
 /** The latest mails of an installation without a mail server; of attachments only the names. */
 export async function listOutbox(db: Kysely<Tables>, scope: OutboxScope) {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<object>`
     select id, to_address as to, subject, text_body as text, created_at, html_body is not null as has_html,
            (select coalesce(jsonb_agg(jsonb_build_object('filename', file -> 'filename') order by position), '[]')
               from jsonb_array_elements(attachments) with ordinality as attached (file, position)) as attachments
       from outbox_mails where state = 'KEPT' and ${seen(scope)} order by created_at desc, id desc limit ${sql.lit(mailsShown)}`.execute(
     db,
   );
-  return rows.map(({ id, createdAt, ...row }) => ({ _id: id, ...row, createdAt: createdAt.toISOString() }));
+  return toAnswers<OutboxMail>(rows);
 }
 
 /** A mail as it looks. Undefined when there is none. */

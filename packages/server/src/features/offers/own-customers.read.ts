@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { byName } from '../../platform/db/index.ts';
+import { byName, toAnswers } from '../../platform/db/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import type { PricingBuyer } from '../pricing/quotes/index.ts';
 import { isRelationshipEnabled } from '../relationships/index.ts';
@@ -21,12 +21,12 @@ export interface PricedCustomer extends PricingBuyer {
 
 /** The connected buyers of a seller by name, child accounts with their parent. */
 export async function readOwnCustomers(db: Kysely<Tables>, sellerId: string): Promise<OwnCustomer[]> {
-  const { rows } = await sql<Omit<OwnCustomer, '_id'> & { id: string }>`
+  const { rows } = await sql<object>`
     select b.id, concat(b.name, ' (' || p.name || ')') as name, b.customer_no
       from relationships r join accounts b on b.id = r.buyer_id left join accounts p on p.id = b.parent_id
      where r.seller_id = ${sellerId} and ${isRelationshipEnabled}
      order by ${byName('b.name')}, b.customer_no, b.id`.execute(db);
-  return rows.map(({ id, name, customerNo }) => ({ _id: id, name, customerNo }));
+  return toAnswers<OwnCustomer>(rows);
 }
 
 type CustomerRow = Pick<PricedCustomer, 'paymentTerms'> & {

@@ -1,11 +1,10 @@
 import type { OwnOfferDetail } from '@handelsplatz/contract/offers';
 import { type Kysely, sql } from 'kysely';
+import { toAnswers } from '../../platform/db/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { formatDisplayName, toQuantity } from '../trading/index.ts';
 import { isOwnOffer, reservationsOfOffer, storedOfferColumns } from './changing/changes.read.ts';
 import { type StoredOffer, toOfferValues } from './changing/stored-offer.ts';
-
-type HistoryRow = Omit<OwnOfferDetail['history'][number], 'at'> & { readonly at: Date };
 
 const mostHistory = 100;
 
@@ -24,7 +23,7 @@ export async function readOwnOfferDetail(
      where o.id = ${offerId} and o.seller_id = ${sellerId} and ${isOwnOffer}`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
-  const { rows: history } = await sql<HistoryRow>`
+  const { rows: history } = await sql<object>`
     select v.version, v.at, v.source, v.before, v.after, coalesce(u.first_name || ' ' || u.last_name, 'Der Marktplatz') as who
       from offer_versions v left join users u on u.id = v.user_id
      where v.offer_id = ${offerId} order by v.version desc limit ${mostHistory}`.execute(db);
@@ -36,7 +35,7 @@ export async function readOwnOfferDetail(
     values: toDetailValues(row),
     soldVolume: toQuantity(row.totalLitres - row.remainingLitres, row.unit),
     reservedVolume: toQuantity(row.reservedLitres, row.unit),
-    history: history.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
+    history: toAnswers(history),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { PermitOfAccount } from '@handelsplatz/contract/papers';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { toAnswers } from '../../platform/db/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import type { PermitDocument } from './permit-files.ts';
 import type { PermitOwner } from './permits.store.ts';
@@ -27,14 +28,8 @@ export async function readPermitsOf(
   return await read(db, condition, today);
 }
 
-type Row = Omit<PermitOfAccount, '_id' | 'file'> & {
-  readonly id: string;
-  readonly fileName: string | null;
-  readonly uploadedAt: Date | null;
-};
-
 async function read(db: Kysely<Tables>, condition: RawBuilder<unknown>, today: string): Promise<PermitOfAccount[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<{ fileName: string | null; uploadedAt: Date | null }>`
     select p.id, p.number, p.valid_until, p.document, p.valid_until >= ${today}::date as valid,
            s.name as seller, b.name as buyer, d.name as file_name, d.uploaded_at
       from permits p
@@ -43,11 +38,11 @@ async function read(db: Kysely<Tables>, condition: RawBuilder<unknown>, today: s
       left join permit_documents d on d.permit_id = p.id
      where p.removed_at is null and ${condition}
      order by p.valid_until desc, p.number, p.id`.execute(db);
-  return rows.map(({ id, fileName, uploadedAt, ...permit }) => ({
-    _id: id,
+  const permits = rows.map(({ fileName, uploadedAt, ...permit }) => ({
     ...permit,
     file: fileName && uploadedAt ? { name: fileName, uploadedAt: uploadedAt.toISOString() } : null,
   }));
+  return toAnswers<PermitOfAccount>(permits);
 }
 
 /** The document of a permit; undefined when the account stands on neither side of it. The provider reads all. */

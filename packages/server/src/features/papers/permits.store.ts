@@ -89,7 +89,7 @@ export function createPermitStore(tx: Transaction<Tables>): PermitStore {
       return rows[0];
     },
     async noteReminder(permitId, days) {
-      await sql`update permits set reminded_days = ${days} where id = ${permitId}`.execute(tx);
+      await tx.updateTable('permits').set({ remindedDays: days }).where('id', '=', permitId).execute();
     },
   };
 }

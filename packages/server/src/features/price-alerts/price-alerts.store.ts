@@ -67,7 +67,7 @@ export function createPriceAlertStore(tx: Transaction<Tables>): PriceAlertStore 
 
 function bindOwn(tx: Transaction<Tables>): Omit<PriceAlertStore, 'noteEvaluated'> {
   async function setTerminals(id: string, terminalIds: readonly string[]): Promise<void> {
-    await sql`delete from price_alert_terminals where alert_id = ${id}`.execute(tx);
+    await tx.deleteFrom('priceAlertTerminals').where('alertId', '=', id).execute();
     await sql`insert into price_alert_terminals (alert_id, terminal_id)
               select ${id}, given.id from unnest(${terminalIds}::uuid[]) as given (id)`.execute(tx);
   }

@@ -1,6 +1,6 @@
 import type { AdminPriceHalts, PriceHalt, PriceHaltScope, SellerPriceHalts } from '@handelsplatz/contract/price-halts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { byName } from '../../platform/db/index.ts';
+import { byName, toAnswers } from '../../platform/db/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { byProduct } from '../catalogue/index.ts';
 
@@ -26,20 +26,8 @@ export const haltScopeOfOfferAt = (at: Date): RawBuilder<PriceHaltScope | null> 
 const mostPastOfSeller = 20;
 const mostPastOfMarket = 50;
 
-interface HaltRow {
-  id: string;
-  scope: PriceHaltScope;
-  sellerId: string | null;
-  sellerName: string | null;
-  productId: string | null;
-  productName: string | null;
-  reason: string;
-  byAdmin: boolean;
-  haltedBy: string;
-  haltedAt: Date;
-  liftedBy: string | null;
-  liftedAt: Date | null;
-}
+/** A halt with the names of all persons. */
+type HaltRow = Omit<PriceHalt, 'liftable'>;
 
 /** The reader of halts: a seller, who sees those that concern them, or an admin, who sees all. */
 type Reader = { readonly sellerId: string } | 'admin';
@@ -93,8 +81,10 @@ async function readHalts(db: Kysely<Tables>, reader: Reader, mostPast: number) {
 }
 
 async function selectHalts(db: Kysely<Tables>, condition: RawBuilder<unknown>): Promise<HaltRow[]> {
-  const { rows } = await sql<HaltRow>`
-    select h.id, h.scope, h.seller_id, s.name as seller_name, h.product_id, p.name as product_name, h.reason, h.by_admin,
+  const { rows } = await sql<object>`
+    select h.id, h.scope, h.reason, h.by_admin,
+           case when s.id is not null then jsonb_build_object('_id', s.id, 'name', s.name) end as seller,
+           case when p.id is not null then jsonb_build_object('_id', p.id, 'name', p.name) end as product,
            trim(a.first_name || ' ' || a.last_name) as halted_by, h.halted_at,
            trim(b.first_name || ' ' || b.last_name) as lifted_by, h.lifted_at
       from price_halts h
@@ -103,29 +93,13 @@ async function selectHalts(db: Kysely<Tables>, condition: RawBuilder<unknown>): 
       left join accounts s on s.id = h.seller_id
       left join products p on p.id = h.product_id
      where ${condition}`.execute(db);
-  return rows;
+  return toAnswers<HaltRow>(rows);
 }
 
 function toHaltView(row: HaltRow, reader: Reader): PriceHalt {
   // Sellers do not see which admin acted for the marketplace.
-  const person = (name: string | null) => (row.byAdmin && reader !== 'admin' ? null : name);
-  return {
-    _id: row.id,
-    scope: row.scope,
-    seller: named(row.sellerId, row.sellerName),
-    product: named(row.productId, row.productName),
-    reason: row.reason,
-    byAdmin: row.byAdmin,
-    haltedBy: person(row.haltedBy),
-    haltedAt: row.haltedAt.toISOString(),
-    liftedBy: person(row.liftedBy),
-    liftedAt: row.liftedAt?.toISOString() ?? null,
-    liftable: row.liftedAt === null && row.byAdmin === (reader === 'admin'),
-  };
-}
-
-function named(id: string | null, name: string | null): { _id: string; name: string } | null {
-  return id === null || name === null ? null : { _id: id, name };
+  const persons = row.byAdmin && reader !== 'admin' ? { haltedBy: null, liftedBy: null } : {};
+  return { ...row, ...persons, liftable: row.liftedAt === null && row.byAdmin === (reader === 'admin') };
 }
 
 /** Products or sellers with live offers that have not ended, each with the number of these offers. */
@@ -135,7 +109,7 @@ async function readHaltable(
   sellerId: string | null,
 ): Promise<SellerPriceHalts['products']> {
   const [key, table] = by === 'product' ? [sql`product_id`, sql`products`] : [sql`seller_id`, sql`accounts`];
-  const { rows } = await sql<{ id: string; name: string; liveOffers: number }>`
+  const { rows } = await sql<object>`
     select n.id, n.name, c.live_offers
       from (select ${key} as id, count(*)::int as live_offers
               from offers
@@ -144,7 +118,7 @@ async function readHaltable(
              group by 1) c
       join ${table} n on n.id = c.id
      order by ${by === 'product' ? byProduct('n') : byName('n.name')}, n.id`.execute(db);
-  return rows.map(({ id, ...row }) => ({ _id: id, ...row }));
+  return toAnswers(rows);
 }
 
 function sumLiveOffers(products: SellerPriceHalts['products']): number {

@@ -40,7 +40,7 @@ export function createErasuresStore(tx: Transaction<Tables>): ErasuresStore {
       for (const { table, column, own } of await listPersonColumns(tx))
         if (own) await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(tx);
       await eraseLoose(tx, person);
-      await sql`delete from sign_in_failures where name = ${username}`.execute(tx);
+      await tx.deleteFrom('signInFailures').where('name', '=', username).execute();
       const pseudonym = `geloescht-${id}@geloescht.invalid`;
       for (const { table, rows } of addressedInvitations)
         await sql`update ${sql.table(table)} set email = ${pseudonym}, first_name = 'Gelöschte', last_name = 'Person'
@@ -51,11 +51,10 @@ export function createErasuresStore(tx: Transaction<Tables>): ErasuresStore {
                job_title = '', department = '', department_size = null, use_individual_address = false, password_hash = null, roles = '{}', status = 0
          where id = ${id}`.execute(tx);
       const identity = keepUntil === null ? null : JSON.stringify({ name, username, email });
-      await sql`
-        insert into erasures (user_id, account_id, erased_by, erased_at, identity, kept, keep_until)
-        values (${id}, ${accountId}, ${erasedBy}, ${erasedAt}, ${identity}, ${JSON.stringify(kept)}, ${keepUntil})`.execute(
-        tx,
-      );
+      await tx
+        .insertInto('erasures')
+        .values({ userId: id, accountId, erasedBy, erasedAt, identity, kept: JSON.stringify(kept), keepUntil })
+        .execute();
     },
     async deleteDue(classes, today, now) {
       const { rows } = await sql<{ userId: string; accountId: string }>`

@@ -5,7 +5,7 @@ import type {
   RelationshipTerms,
 } from '@handelsplatz/contract/relationships';
 import { type Kysely, sql } from 'kysely';
-import { byName } from '../../platform/db/index.ts';
+import { byName, toAnswers } from '../../platform/db/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { isRelationshipEnabled } from './enabled.read.ts';
 import { listRelationships } from './relationships.read.ts';
@@ -110,7 +110,7 @@ export async function readRelationshipHistory(
       left join accounts a on a.id = u.account_id
      where c.relationship_id = ${id} and (${side === 'seller'} or c.kind <> 'TERMS')
      order by c.id desc limit 100`.execute(db);
-  return { changes: rows.map((row) => ({ ...row, at: row.at.toISOString() })) };
+  return { changes: toAnswers(rows) };
 }
 
 const mostPartners = 20;
@@ -122,7 +122,7 @@ export async function listPartners(db: Kysely<Tables>, { accountId, side }: Scop
     (word) => sql<boolean>`(a.name || ' ' || a.city) ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`,
   );
   const [own, other] = side === 'buyer' ? ['buyer_id', 'seller_id'] : ['seller_id', 'buyer_id'];
-  const { rows } = await sql<{ id: string; name: string; city: string }>`
+  const { rows } = await sql<object>`
     select a.id, a.name, a.city from accounts a
      where a.type = ${side === 'buyer' ? 'seller' : 'buyer'} and a.disabled_at is null
        and not exists (select from relationships r where r.${sql.raw(own as string)} = ${accountId} and r.${sql.raw(other as string)} = a.id)
@@ -130,7 +130,7 @@ export async function listPartners(db: Kysely<Tables>, { accountId, side }: Scop
      order by ${byName('a.name')}, a.id
      limit ${mostPartners + 1}`.execute(db);
   return {
-    accounts: rows.slice(0, mostPartners).map(({ id, name, city }) => ({ _id: id, name, city })),
+    accounts: toAnswers(rows.slice(0, mostPartners)),
     more: rows.length > mostPartners,
   };
 }

@@ -1,4 +1,4 @@
-import { relationship } from '@handelsplatz/contract/relationships';
+import type { relationship } from '@handelsplatz/contract/relationships';
 import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
 import { byName } from '../../platform/db/index.ts';
@@ -7,7 +7,6 @@ import { activeHold, creditLeft, type ReadLines, toCreditStanding } from '../cre
 import type { Side } from './relationships.store.ts';
 
 type Relationship = z.infer<typeof relationship>;
-const statusSchema = relationship.shape.own.shape.status;
 
 /** The SQL condition for a relationship that waits for this side's answer; the menu counts these. */
 export const waitsForAnswer = (side: Side) =>
@@ -28,11 +27,20 @@ export async function listRelationships(
   db: Kysely<Tables>,
   accountId: string,
   side: Side,
-  { id: onlyId, shared = false }: { id?: string; shared?: boolean } = {},
+  choice: { id?: string; shared?: boolean } = {},
 ): Promise<Relationship[]> {
+  return (await selectRelationships(db, accountId, side, choice)).map((row) => toRelationship(row, side));
+}
+
+async function selectRelationships(
+  db: Kysely<Tables>,
+  accountId: string,
+  side: Side,
+  { id: onlyId, shared = false }: { id?: string; shared?: boolean },
+) {
   const own = side === 'buyer' ? 'buyer' : 'seller';
   const other = side === 'buyer' ? 'seller' : 'buyer';
-  const rows = await db
+  return await db
     .selectFrom('relationships as r')
     .innerJoin('accounts as a', 'a.id', `r.${other}Id`)
     .innerJoin('accounts as b', 'b.id', 'r.buyerId')
@@ -60,28 +68,9 @@ export async function listRelationships(
     .orderBy(byName('a.name'))
     .orderBy('r.id')
     .execute();
-  return rows.map((row) => toRelationship(row, side));
 }
 
-interface RelationshipRow {
-  readonly id: string;
-  readonly accountId: string;
-  readonly name: string;
-  readonly customerNo: string | null;
-  readonly city: string;
-  readonly buyerStatus: string;
-  readonly sellerStatus: string;
-  readonly additivesEnabled: boolean;
-  readonly paymentTerms: number[];
-  readonly requestMessage: string;
-  readonly requestedBy: string | null;
-  readonly createdAt: Date;
-  readonly warnedPercent: number | null;
-  readonly poolWarnedPercent: number | null;
-  readonly lines: ReadLines;
-  readonly terminals: number;
-  readonly products: number;
-}
+type RelationshipRow = Awaited<ReturnType<typeof selectRelationships>>[number];
 
 function toRelationship(row: RelationshipRow, side: Side): Relationship {
   const { buyerStatus, sellerStatus } = row;
@@ -93,17 +82,17 @@ function toRelationship(row: RelationshipRow, side: Side): Relationship {
     customerNo: row.customerNo ?? '',
     city: row.city,
     paymentTerms: row.paymentTerms,
-    own: { status: statusSchema.parse(ownStatus) },
+    own: { status: ownStatus },
     other: {
       status: statusTowards(ownStatus, otherStatus),
       answered: otherStatus !== 'NEW',
       additivesEnabled: row.additivesEnabled,
     },
-    buyer: { status: statusSchema.parse(buyerStatus) },
+    buyer: { status: buyerStatus },
     releasedTerminals: row.terminals,
     releasedProducts: row.products,
     message: row.requestMessage,
-    requestedBy: relationship.shape.requestedBy.parse(row.requestedBy),
+    requestedBy: row.requestedBy,
     created: row.createdAt.toISOString(),
     credit: side === 'seller' ? toCredit(row) : null,
   };

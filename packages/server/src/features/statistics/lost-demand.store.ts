@@ -65,7 +65,7 @@ export function createLostDemandStore(tx: Transaction<Tables>): LostDemandStore 
       await sql`update lost_demand_progress set recorded_until = now()`.execute(tx);
     },
     async purge(before) {
-      await sql`delete from lost_demand where day < ${before}::date`.execute(tx);
+      await tx.deleteFrom('lostDemand').where('day', '<', before).execute();
     },
   };
 }

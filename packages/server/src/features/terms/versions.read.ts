@@ -1,7 +1,8 @@
 import type { BrandCode } from '@handelsplatz/domain/brands';
 import type { Day } from '@handelsplatz/domain/formats';
 import type { Terms, TermsSection } from '@handelsplatz/domain/terms';
-import { type QueryExecutorProvider, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../schema/tables.ts';
 import { readFoundingTerms, type TermsName } from './in-force.ts';
 
 /** A version of the terms without its text. */
@@ -13,7 +14,7 @@ export interface TermsVersion extends TermsName {
 }
 
 /** All versions, the newest first. */
-export async function listVersions(db: QueryExecutorProvider, brand: BrandCode): Promise<TermsVersion[]> {
+export async function listVersions(db: Kysely<Tables>, brand: BrandCode): Promise<TermsVersion[]> {
   const { rows } = await sql<TermsVersion>`
     select v.version, v.hash, v.valid_from::text as "from", v.published_at, trim(u.first_name || ' ' || u.last_name) as published_by
       from terms_versions v join users u on u.id = v.published_by
@@ -33,15 +34,14 @@ export function findVersion(
 
 /** The sections of a version. */
 export async function readSections(
-  db: QueryExecutorProvider,
+  db: Kysely<Tables>,
   brand: BrandCode,
   version: string,
 ): Promise<readonly TermsSection[]> {
   const founding = readFoundingTerms(brand);
   if (version === founding.version) return founding.sections;
-  const { rows } = await sql<{ sections: TermsSection[] }>`
-    select sections from terms_versions where version = ${version}`.execute(db);
-  return rows[0]?.sections ?? [];
+  const row = await db.selectFrom('termsVersions').select('sections').where('version', '=', version).executeTakeFirst();
+  return (row?.sections ?? []) as TermsSection[];
 }
 
 /** A version with its text. */

@@ -1,6 +1,7 @@
 import type { Upload, UploadCounts, UploadError, UploadRow, UploadSummary } from '@handelsplatz/contract/uploads';
 import type { UploadKind } from '@handelsplatz/domain/uploads';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { isoText, toAnswers } from '../../platform/db/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { noCounts } from './no-counts.ts';
 import { toKey } from './targets/offer-rows.ts';
@@ -18,48 +19,33 @@ const mappableCodes = [
   'currency_unknown',
 ];
 
-interface UploadHead {
-  readonly id: string;
-  readonly kind: UploadKind;
-  readonly state: UploadSummary['state'];
-  readonly fileName: string;
-  readonly fileSize: number;
-  readonly format: 'CSV' | 'XLSX' | null;
-  readonly encoding: string | null;
-  readonly separator: ';' | ',' | null;
-  readonly sheet: string | null;
-  readonly columns: string[];
-  readonly revision: number;
-  readonly dataVersion: string;
+interface UploadHead
+  extends Omit<UploadSummary, 'counts'>,
+    Pick<Upload, 'encoding' | 'separator' | 'sheet' | 'columns' | 'revision' | 'dataVersion' | 'warnings'> {
   readonly counts: Partial<UploadCounts>;
-  readonly warnings: UploadError[];
-  readonly failure: string | null;
-  readonly createdAt: Date;
-  readonly creator: string;
-  readonly committedAt: Date | null;
-  readonly committer: string | null;
-  readonly revertedAt: Date | null;
-  readonly reverter: string | null;
 }
+
+/** When something was done with an upload and by whom; null when it was not. */
+const done = (at: string, by: string) => sql`
+  case when ${sql.ref(at)} is not null then jsonb_build_object('at', ${isoText(at)}, 'by', coalesce((
+    select trim(first_name || ' ' || last_name) from users where id = ${sql.ref(by)}), '')) end`;
 
 const headColumns = sql`
   u.id, u.kind, u.state, u.file_name, u.file_size, u.format, u.encoding, u.separator, u.sheet, u.columns, u.revision, u.data_version,
-  u.counts, u.warnings, u.failure, u.created_at, u.committed_at, u.reverted_at,
-  (select trim(first_name || ' ' || last_name) from users where id = u.created_by) as creator,
-  (select trim(first_name || ' ' || last_name) from users where id = u.committed_by) as committer,
-  (select trim(first_name || ' ' || last_name) from users where id = u.reverted_by) as reverter`;
+  u.counts, u.warnings, u.failure, ${done('u.created_at', 'u.created_by')} as created,
+  ${done('u.committed_at', 'u.committed_by')} as committed, ${done('u.reverted_at', 'u.reverted_by')} as reverted`;
 
-const toDone = (at: Date | null, by: string | null) => (at === null ? null : { at: at.toISOString(), by: by ?? '' });
-
-function toSummary(head: UploadHead): UploadSummary {
-  const { id, kind, state, fileName, fileSize, format, failure } = head;
-  return {
-    ...{ _id: id, kind, state, fileName, fileSize, format, failure },
-    counts: { ...noCounts, ...head.counts },
-    created: { at: head.createdAt.toISOString(), by: head.creator },
-    committed: toDone(head.committedAt, head.committer),
-    reverted: toDone(head.revertedAt, head.reverter),
-  };
+function toSummary({
+  encoding,
+  separator,
+  sheet,
+  columns,
+  revision,
+  dataVersion,
+  warnings,
+  ...head
+}: UploadHead): UploadSummary {
+  return { ...head, counts: { ...noCounts, ...head.counts } };
 }
 
 /** A page of a seller's uploads, newest first. */
@@ -70,13 +56,13 @@ export async function listUploads(
 ): Promise<{ uploads: UploadSummary[]; total: number }> {
   const own = sql`u.seller_id = ${sellerId} and u.kind = any(${[...kinds]}::text[])`;
   const [{ rows }, counted] = await Promise.all([
-    sql<UploadHead>`
+    sql<object>`
       select ${headColumns} from uploads u where ${own} order by u.created_at desc, u.id desc limit ${limit} offset ${from}`.execute(
       db,
     ),
     sql<{ total: number }>`select count(*)::int as total from uploads u where ${own}`.execute(db),
   ]);
-  return { uploads: rows.map(toSummary), total: counted.rows[0]?.total ?? 0 };
+  return { uploads: toAnswers<UploadHead>(rows).map(toSummary), total: counted.rows[0]?.total ?? 0 };
 }
 
 /** An upload as stored, without what only the target knows. */
@@ -95,9 +81,9 @@ export async function readUploadKind(
 
 /** An upload with its verdict; undefined when the seller has none with this id. */
 export async function readUpload(db: Kysely<Tables>, sellerId: string, id: string): Promise<ReadUpload | undefined> {
-  const { rows } = await sql<UploadHead>`
+  const { rows } = await sql<object>`
     select ${headColumns} from uploads u where u.id = ${id} and u.seller_id = ${sellerId}`.execute(db);
-  const head = rows[0];
+  const [head] = toAnswers<UploadHead>(rows);
   if (!head) return undefined;
   const [errors, errorCodes, unknownValues, differences, mappings] = await Promise.all([
     readErrors(db, id),
@@ -167,7 +153,7 @@ async function readUnknownValues(
 async function readUsedMappings(
   db: Kysely<Tables>,
   sellerId: string,
-  { id, kind, columns }: UploadHead,
+  { _id: id, kind, columns }: UploadHead,
 ): Promise<Upload['mappings']> {
   const known = await sql<{ column: string; value: string; meaning: string }>`
     select column_name as column, value, meaning from upload_mappings

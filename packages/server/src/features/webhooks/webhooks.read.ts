@@ -1,44 +1,28 @@
 import type { Webhook, WebhookDelivery } from '@handelsplatz/contract/webhooks';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { isoText, toAnswers } from '../../platform/db/index.ts';
 import { keyIdLength, type SealedGroup } from '../../platform/secrets/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { type StoredEvent, toEventBody } from './event-log.ts';
 import { listReplays } from './replays.read.ts';
 
-type WebhookRow = Omit<Webhook, '_id' | 'disabled' | 'created' | 'secretOverlapUntil' | 'replay' | 'lastAttempt'> & {
-  id: string;
-  disabled: Date | null;
-  created: Date;
-  secretOverlapUntil: Date | null;
-  attemptedAt: Date | null;
-  attemptedState: string | null;
-};
-
 /** The webhooks of an account, the oldest first. */
 export async function listWebhooks(db: Kysely<Tables>, accountId: string, now: Date): Promise<Webhook[]> {
   const replays = await listReplays(db, accountId);
-  const { rows } = await sql<WebhookRow>`
+  const { rows } = await sql<object>`
     select w.id, w.name, w.url, w.events, w.active, w.disabled_reason, w.disabled_at as disabled, w.created_at as created,
            trim(u.first_name || ' ' || u.last_name) as created_by,
            case when w.previous_secret_until > ${now} then w.previous_secret_until end as secret_overlap_until,
            (select count(*)::int from webhook_deliveries where webhook_id = w.id and state = 'WAITING') as waiting,
-           last.at as attempted_at, last.status as attempted_state
+           last.attempt as last_attempt
       from webhooks w
       join users u on u.id = w.created_by
       left join lateral (
-        select a.at, case when a.status between 200 and 299 then 'ok' else 'failed' end as status
+        select jsonb_build_object('at', ${isoText('a.at')}, 'delivered', coalesce(a.status between 200 and 299, false)) as attempt
           from webhook_deliveries d join webhook_attempts a on a.delivery_id = d.id
          where d.webhook_id = w.id order by a.id desc limit 1) last on true
      where w.account_id = ${accountId} order by w.created_at, w.id`.execute(db);
-  return rows.map(({ id, disabled, created, secretOverlapUntil, attemptedAt, attemptedState, ...row }) => ({
-    _id: id,
-    ...row,
-    disabled: disabled?.toISOString() ?? null,
-    created: created.toISOString(),
-    secretOverlapUntil: secretOverlapUntil?.toISOString() ?? null,
-    replay: replays.get(id) ?? null,
-    lastAttempt: attemptedAt && { at: attemptedAt.toISOString(), delivered: attemptedState === 'ok' },
-  }));
+  return toAnswers<Webhook>(rows).map((row) => ({ ...row, replay: replays.get(row._id) ?? null }));
 }
 
 /** Whether the account has this webhook. */
@@ -93,7 +77,7 @@ export async function listDeliveries(
   const { rows } = await sql<DeliveryRow>`
     select d.id, d.type, d.data, d.at, d.state, d.created_at as created, d.next_attempt_at as next_attempt,
            coalesce(d.id = ${firstWaiting(sql`${webhookId}`)}, false) as is_first, (count(*) over ())::int as total,
-           coalesce((select jsonb_agg(jsonb_build_object('at', to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+           coalesce((select jsonb_agg(jsonb_build_object('at', ${isoText('a.at')},
                                                          'status', a.status, 'problem', a.problem, 'answer', a.answer,
                                                          'durationMs', a.duration_ms) order by a.id desc)
                        from (select * from webhook_attempts where delivery_id = d.id order by id desc limit 20) a), '[]') as attempts

@@ -1,3 +1,5 @@
+export { toAnswer, toAnswers } from './answers.ts';
+export { anyOf } from './any-of.ts';
 export { byName } from './by-name.ts';
 export { createDatabase } from './database.ts';
 export {
@@ -6,6 +8,7 @@ export {
   type InTransaction,
   type TransactionOptions,
 } from './in-transaction.ts';
+export { isoText } from './iso-text.ts';
 export type { JsonValue } from './json-value.ts';
 export { createListener, type Listener, type ListenerOptions } from './listener.ts';
 export { migrate, pendingMigrations } from './migrate.ts';

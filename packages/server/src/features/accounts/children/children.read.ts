@@ -2,7 +2,7 @@ import type { ChildAccount, ChildPage, LimitUse, ParentRules } from '@handelspla
 import type { Brand } from '@handelsplatz/domain/brands';
 import type { BrandZone } from '@handelsplatz/domain/formats';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { byName } from '../../../platform/db/index.ts';
+import { byName, toAnswers } from '../../../platform/db/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
 import { byProduct } from '../../catalogue/index.ts';
 import { isRelationshipEnabled } from '../../relationships/index.ts';
@@ -29,7 +29,7 @@ const adjustmentOf = sql<number>`a.price_adjustment::float8`;
 
 /** The child accounts of a parent, by name. */
 export async function listChildren(db: Kysely<Tables>, parentId: string, brand: ReadBrand): Promise<ChildAccount[]> {
-  const { rows } = await sql<Omit<ChildAccount, '_id'> & { id: string }>`
+  const { rows } = await sql<object>`
     select a.id, a.name, a.customer_no, a.city, (a.purchasing_enabled or not ${brand.features.purchasingDisabled}) as purchasing_enabled,
            ${adjustmentOf} as price_adjustment, a.collection_shortening_days,
            (select count(*)::int from blocked_terminals b where b.account_id = a.id) as blocked_terminals,
@@ -37,7 +37,7 @@ export async function listChildren(db: Kysely<Tables>, parentId: string, brand: 
            (select count(*)::int from users u where u.account_id = a.id and u.status = 100) as users,
            ${limitsAsJson(todayIn(brand.zone))} as limits
       from accounts a where a.parent_id = ${parentId} order by ${byName('a.name')}, a.id`.execute(db);
-  return rows.map(({ id, ...child }) => ({ _id: id, ...child }));
+  return toAnswers<ChildAccount>(rows);
 }
 
 /** The page of a child; undefined when the parent has no such child. */
@@ -47,7 +47,7 @@ export async function findChildPage(
   childId: string,
   brand: ReadBrand,
 ): Promise<ChildPage | undefined> {
-  const { rows } = await sql<Omit<ChildPage, '_id' | 'changedAt'> & { id: string; changedAt: Date | null }>`
+  const { rows } = await sql<object>`
     select a.id, a.name, a.customer_no, a.city, (a.purchasing_enabled or not ${brand.features.purchasingDisabled}) as purchasing_enabled,
            jsonb_build_object(
              'version', coalesce(c.version, 1),
@@ -84,10 +84,7 @@ export async function findChildPage(
       left join child_settings c on c.account_id = a.id
       left join users w on w.id = c.changed_by
      where a.id = ${childId} and a.parent_id = ${parentId}`.execute(db);
-  const [row] = rows;
-  if (!row) return undefined;
-  const { id, changedAt, ...page } = row;
-  return { _id: id, ...page, changedAt: changedAt?.toISOString() ?? null };
+  return toAnswers<ChildPage>(rows)[0];
 }
 
 /** What the parent of an account has set for it; undefined without a parent. */

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { anyOf } from '../../../platform/db/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
 
 /** A daily limit in litres. */
@@ -53,9 +54,7 @@ export function createChildStore(tx: Transaction<Tables>): ChildStore {
   return {
     lock: (parentId, ids) => lockChildren(tx, parentId, ids),
     async findProducts(ids) {
-      const { rows } = await sql<LimitedProduct>`
-        select id, unit from products where id = any (${[...ids]}::uuid[])`.execute(tx);
-      return rows;
+      return await tx.selectFrom('products').select(['id', 'unit']).where('id', '=', anyOf(ids)).execute();
     },
     async findUnknown({ terminalIds, additiveIds }) {
       const { rows } = await sql<{ terminals: number; additives: number }>`

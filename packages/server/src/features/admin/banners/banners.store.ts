@@ -1,7 +1,8 @@
 import type { Banner, ShownBanner } from '@handelsplatz/contract/admin';
 import { bannersShown } from '@handelsplatz/domain/admin';
 import type { AccountType } from '@handelsplatz/domain/identity';
-import { type Kysely, type QueryExecutorProvider, sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { toAnswers } from '../../../platform/db/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
 
 /** What a banner says, to whom and when. */
@@ -20,14 +21,6 @@ export interface BannerStore {
   dismiss(id: string, user: { readonly userId: string; readonly accountType: AccountType }): Promise<boolean>;
 }
 
-interface Row extends Omit<Banner, '_id' | 'startsAt' | 'endsAt' | 'createdAt' | 'endedAt'> {
-  readonly id: string;
-  readonly startsAt: Date;
-  readonly endsAt: Date;
-  readonly createdAt: Date;
-  readonly endedAt: Date | null;
-}
-
 export function createBannerStore(tx: Transaction<Tables>, now: () => Date): BannerStore {
   return {
     async add(banner) {
@@ -39,11 +32,10 @@ export function createBannerStore(tx: Transaction<Tables>, now: () => Date): Ban
         .execute();
     },
     async lock(id) {
-      const { rows } = await sql<Row & { isOver: boolean }>`
+      const { rows } = await sql<object>`
         select text, severity, audience, starts_at, ends_at, version, ended_at is not null or ends_at <= ${now()} as is_over
           from banners where id = ${id} for update`.execute(tx);
-      const row = rows[0];
-      return row && { ...row, startsAt: row.startsAt.toISOString(), endsAt: row.endsAt.toISOString() };
+      return toAnswers<BannerText & { version: number; isOver: boolean }>(rows)[0];
     },
     async change(id, { text, severity, audience, startsAt, endsAt }) {
       await sql`
@@ -52,7 +44,7 @@ export function createBannerStore(tx: Transaction<Tables>, now: () => Date): Ban
          where id = ${id}`.execute(tx);
     },
     async end(id, at) {
-      await sql`update banners set ended_at = ${at} where id = ${id} and ended_at is null`.execute(tx);
+      await tx.updateTable('banners').set({ endedAt: at }).where('id', '=', id).where('endedAt', 'is', null).execute();
     },
     async dismiss(id, { userId, accountType }) {
       const { rows } = await sql`
@@ -71,41 +63,28 @@ const isMeantFor = (accountType: AccountType) =>
 
 /** The banners of a user that show now or begin within a day, the loudest first. */
 export async function listShownBanners(
-  db: QueryExecutorProvider,
+  db: Kysely<Tables>,
   { userId, accountType }: { readonly userId: string; readonly accountType: AccountType },
   now: Date,
 ): Promise<ShownBanner[]> {
-  const { rows } = await sql<Pick<Row, 'id' | 'text' | 'severity' | 'startsAt' | 'endsAt'>>`
+  const { rows } = await sql<object>`
     select b.id, b.text, b.severity, b.starts_at, b.ends_at from banners b
      where b.ends_at > ${now} and b.ended_at is null and b.starts_at < ${new Date(now.getTime() + 86_400_000)} and ${isMeantFor(accountType)}
        and not exists (select from banner_dismissals d
                         where d.user_id = ${userId} and d.banner_id = b.id and d.version = b.version)
      order by array_position(array['negative', 'warning', 'info'], b.severity), b.starts_at, b.id
      limit 10`.execute(db);
-  return rows.map(({ id, text, severity, startsAt, endsAt }) => ({
-    _id: id,
-    text,
-    severity,
-    startsAt: startsAt.toISOString(),
-    endsAt: endsAt.toISOString(),
-  }));
+  return toAnswers<ShownBanner>(rows);
 }
 
 /** The last banners with their state, for the provider. */
 export async function listBanners(db: Kysely<Tables>, now: Date): Promise<Banner[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<object>`
     select b.id, b.text, b.severity, b.audience, b.starts_at, b.ends_at, b.version, b.created_at, b.ended_at,
            trim(u.first_name || ' ' || u.last_name) as created_by,
            case when b.ended_at is not null or b.ends_at <= ${now} then 'OVER' when b.starts_at > ${now} then 'PLANNED' else 'SHOWN' end as state,
            (select count(*)::integer from banner_dismissals d where d.banner_id = b.id and d.version = b.version) as dismissals
       from banners b join users u on u.id = b.created_by
      order by b.created_at desc, b.id desc limit ${sql.lit(bannersShown)}`.execute(db);
-  return rows.map(({ id, startsAt, endsAt, createdAt, endedAt, ...row }) => ({
-    _id: id,
-    ...row,
-    startsAt: startsAt.toISOString(),
-    endsAt: endsAt.toISOString(),
-    createdAt: createdAt.toISOString(),
-    endedAt: endedAt?.toISOString() ?? null,
-  }));
+  return toAnswers<Banner>(rows);
 }

@@ -1,19 +1,8 @@
 import type { FeedStatus } from '@handelsplatz/contract/admin';
 import { quarantineHours } from '@handelsplatz/domain/admin';
 import { type Kysely, sql } from 'kysely';
+import { toAnswers } from '../../../platform/db/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
-
-interface SymbolRow {
-  readonly symbol: string;
-  readonly raw: string;
-  readonly verdict: FeedStatus['symbols'][number]['verdict'];
-  readonly sourceAt: Date;
-  readonly receivedAt: Date;
-  readonly ageSeconds: number;
-  readonly believed: number | null;
-  readonly believedAt: Date | null;
-  readonly quarantined: number;
-}
 
 /** The state of the feed as the database knows it, whichever node runs it. */
 export async function readFeedStatus(db: Kysely<Tables>): Promise<Omit<FeedStatus, 'feed' | 'windowSeconds'>> {
@@ -22,27 +11,19 @@ export async function readFeedStatus(db: Kysely<Tables>): Promise<Omit<FeedStatu
       select holder, epoch, expires_at, expires_at > clock_timestamp() as held, clock_timestamp() as now from market_lease`.execute(
       db,
     ),
-    sql<{ seq: number; createdAt: Date; expiresAt: Date; isClone: boolean; ageSeconds: number }>`
-      select seq, created_at, expires_at, is_clone,
+    sql<object>`
+      select seq::text as id, created_at as created, expires_at as expires, is_clone,
              greatest(0, extract(epoch from clock_timestamp() - created_at))::float8 as age_seconds
         from market_windows order by seq desc limit 1`.execute(db),
     readSymbols(db),
   ]);
   const [held] = lease.rows;
-  const [newest] = window.rows;
+  const [newest] = toAnswers<NonNullable<FeedStatus['window']>>(window.rows);
   return {
     lease: held
       ? { holder: held.holder, epoch: Number(held.epoch), expires: held.expiresAt.toISOString(), held: held.held }
       : null,
-    window: newest
-      ? {
-          _id: String(newest.seq),
-          created: newest.createdAt.toISOString(),
-          expires: newest.expiresAt.toISOString(),
-          isClone: newest.isClone,
-          ageSeconds: newest.ageSeconds,
-        }
-      : null,
+    window: newest ?? null,
     symbols,
     currentTime: (held?.now ?? new Date()).toISOString(),
   };
@@ -50,7 +31,7 @@ export async function readFeedStatus(db: Kysely<Tables>): Promise<Omit<FeedStatu
 
 /** The newest tick of each symbol that a market knows, found by the index of the symbol. */
 async function readSymbols(db: Kysely<Tables>): Promise<FeedStatus['symbols']> {
-  const { rows } = await sql<SymbolRow>`
+  const { rows } = await sql<object>`
     with known as (
       select distinct on (symbol) symbol, price::float8 as believed, believed_at
         from market_beliefs order by symbol, believed_at desc nulls last, source
@@ -64,10 +45,5 @@ async function readSymbols(db: Kysely<Tables>): Promise<FeedStatus['symbols']> {
       join lateral (select raw, verdict, source_at, received_at from market_ticks t
                      where t.symbol = k.symbol order by t.id desc limit 1) t on true
      order by k.symbol`.execute(db);
-  return rows.map(({ sourceAt, receivedAt, believedAt, ...row }) => ({
-    ...row,
-    sourceAt: sourceAt.toISOString(),
-    receivedAt: receivedAt.toISOString(),
-    believedAt: believedAt?.toISOString() ?? null,
-  }));
+  return toAnswers(rows);
 }

@@ -1,6 +1,7 @@
 import type { JobsStatus } from '@handelsplatz/contract/admin';
 import { failedJobsShown } from '@handelsplatz/domain/admin';
 import { type Kysely, sql } from 'kysely';
+import { toAnswers } from '../../../platform/db/index.ts';
 import { toBound, toBoundedCount } from '../../../platform/lists/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
 
@@ -8,11 +9,6 @@ type CountedState = 'waiting' | 'retrying' | 'active' | 'completed' | 'failed';
 
 interface QueueRow extends Pick<JobsStatus['queues'][number], 'name' | 'cron' | 'zone'>, Record<CountedState, number> {
   readonly lastCompleted: Date | null;
-}
-interface FailureRow extends Omit<JobsStatus['failures'][number], '_id' | 'created' | 'at'> {
-  readonly id: string;
-  readonly created: Date;
-  readonly at: Date;
 }
 
 const countOf = (state: string) =>
@@ -28,7 +24,7 @@ export async function readJobs(db: Kysely<Tables>): Promise<JobsStatus> {
         from jobs.queue q
         left join (select name, max(cron) as cron, max(timezone) as timezone from jobs.schedule group by name) s on s.name = q.name
        where q.name not like '\\_\\_%'`.execute(db),
-    sql<FailureRow>`
+    sql<object>`
       select j.id, j.name as queue, j.state::text as state, j.retry_count + 1 as attempts, j.retry_limit + 1 as most_attempts,
              j.created_on as created,
              case when j.state = 'retry' then j.start_after else coalesce(j.completed_on, j.created_on) end as at,
@@ -51,11 +47,6 @@ export async function readJobs(db: Kysely<Tables>): Promise<JobsStatus> {
         lastCompleted: lastCompleted?.toISOString() ?? null,
       }))
       .sort((one, other) => one.name.localeCompare(other.name)),
-    failures: failures.rows.map(({ id, created, at, ...failure }) => ({
-      _id: id,
-      ...failure,
-      created: created.toISOString(),
-      at: at.toISOString(),
-    })),
+    failures: toAnswers(failures.rows),
   };
 }

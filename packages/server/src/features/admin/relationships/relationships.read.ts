@@ -1,6 +1,6 @@
 import type { AdminRelationship } from '@handelsplatz/contract/admin';
 import { type Kysely, sql } from 'kysely';
-import { byName } from '../../../platform/db/index.ts';
+import { byName, toAnswers } from '../../../platform/db/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
 
 /** What narrows the list of relationships. */
@@ -9,12 +9,6 @@ export interface RelationshipFilter {
   readonly states?: readonly ('WAITING' | 'CONNECTED' | 'ENDED')[] | undefined;
   readonly pageNumber: number;
   readonly pageLimit: number;
-}
-
-interface Row extends Omit<AdminRelationship, '_id' | 'created' | 'lastOrder'> {
-  readonly id: string;
-  readonly created: Date;
-  readonly lastOrder: Date | null;
 }
 
 const conditions = {
@@ -37,8 +31,8 @@ export async function listAllRelationships(
   const filter = parts.length > 0 ? sql`where ${sql.join(parts, sql` and `)}` : sql``;
   const from = sql`relationships r join accounts b on b.id = r.buyer_id join accounts s on s.id = r.seller_id`;
   const [page, count] = await Promise.all([
-    sql<Row>`
-      select p.*, o.orders, o.last_order
+    sql<object>`
+      select p.id, p.buyer, p.seller, p.buyer_status, p.seller_status, p.suspended, p.created, o.orders, o.last_order
         from (select r.id, jsonb_build_object('_id', b.id, 'name', b.name) as buyer, jsonb_build_object('_id', s.id, 'name', s.name) as seller,
                      r.buyer_status, r.seller_status, r.suspended, r.created_at as created, r.buyer_id, r.seller_id,
                      row_number() over (order by ${conditions.WAITING} desc, ${byName('b.name')}, ${byName('s.name')}, r.id) as place
@@ -50,14 +44,7 @@ export async function listAllRelationships(
     sql<{ total: number }>`select count(*)::integer as total from ${from} ${filter}`.execute(db),
   ]);
   return {
-    relationships: page.rows.map(
-      ({ id, buyer, seller, buyerStatus, sellerStatus, suspended, created, orders, lastOrder }) => ({
-        _id: id,
-        ...{ buyer, seller, buyerStatus, sellerStatus, suspended, orders },
-        created: created.toISOString(),
-        lastOrder: lastOrder?.toISOString() ?? null,
-      }),
-    ),
+    relationships: toAnswers<AdminRelationship>(page.rows),
     total: count.rows[0]?.total ?? 0,
   };
 }

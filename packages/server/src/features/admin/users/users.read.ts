@@ -1,7 +1,7 @@
 import type { AdminUser, AdminUsersPage } from '@handelsplatz/contract/admin';
 import { lockAfterFailures } from '@handelsplatz/domain/identity';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { byName } from '../../../platform/db/index.ts';
+import { byName, toAnswers } from '../../../platform/db/index.ts';
 import {
   hasWord,
   isAccountWith,
@@ -19,11 +19,6 @@ export interface UserFilter {
   readonly states?: readonly ('LOCKED' | 'DISABLED' | 'ACTIVE')[] | undefined;
   readonly pageNumber: number;
   readonly pageLimit: number;
-}
-
-interface Row extends Omit<AdminUser, '_id' | 'lastSeen'> {
-  readonly id: string;
-  readonly lastSeen: Date | null;
 }
 
 const isDisabled = sql`(u.status <> 100 or u.account_id = any(array(select id from accounts where disabled_at is not null)))`;
@@ -64,7 +59,7 @@ export function listUsers(db: Kysely<Tables>, filter: UserFilter, now: Date): Pr
       parts: listParts(filter.states, await listConditions(tx, filter.search)),
     };
     const { ids, metadata } = await readPageOfIds(tx, list, filter);
-    const { rows } = await sql<Row>`
+    const { rows } = await sql<object>`
       select u.id, u.username, trim(u.first_name || ' ' || u.last_name) as name, u.email, u.roles,
              u.status = 100 and a.disabled_at is null as active,
              ${isLocked} as locked, coalesce(f.failures, 0) as failures,
@@ -75,12 +70,7 @@ export function listUsers(db: Kysely<Tables>, filter: UserFilter, now: Date): Pr
              (select max(s.last_seen_at) from sessions s where s.user_id = u.id) as last_seen
         from users u join accounts a on a.id = u.account_id left join sign_in_failures f on f.name = u.username
        where u.id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], u.id)`.execute(tx);
-    const users = rows.map(({ id, lastSeen, ...user }) => ({
-      _id: id,
-      ...user,
-      lastSeen: lastSeen?.toISOString() ?? null,
-    }));
-    return { users, metadata };
+    return { users: toAnswers<AdminUser>(rows), metadata };
   });
 }
 

@@ -1,8 +1,7 @@
 import type { AuditSearch } from '@handelsplatz/contract/audit';
 import { nameAction, readings } from '@handelsplatz/contract/audit/words';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { JsonValue } from '../../../platform/db/index.ts';
-import { byName } from '../../../platform/db/index.ts';
+import { byName, type JsonValue, toAnswers } from '../../../platform/db/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
 
 /** An entry as it is stored, with the names of account and person. */
@@ -160,22 +159,17 @@ export async function listUsedActions(db: Kysely<Tables>, accountId: string | un
 /** The people of an account, or nobody where all accounts are read: there the search finds them by name. */
 export async function listPeople(db: Kysely<Tables>, accountId: string | undefined) {
   if (!accountId) return [];
-  const { rows } = await sql<{ id: string; name: string }>`
+  const { rows } = await sql<object>`
     select id, concat_ws(' ', first_name, last_name) as name from users where account_id = ${accountId}
      order by ${byName('last_name')}, ${byName('first_name')}, id`.execute(db);
-  return rows.map(toOption);
+  return toAnswers<{ _id: string; name: string }>(rows);
 }
 
 /** All accounts by name, for the provider. */
 export async function listAccounts(db: Kysely<Tables>) {
-  const { rows } = await sql<{
-    id: string;
-    name: string;
-  }>`select id, name from accounts order by ${byName('name')}, id`.execute(db);
-  return rows.map(toOption);
+  const { rows } = await sql<object>`select id, name from accounts order by ${byName('name')}, id`.execute(db);
+  return toAnswers<{ _id: string; name: string }>(rows);
 }
-
-const toOption = ({ id, name }: { id: string; name: string }) => ({ _id: id, name });
 
 /** How the chains stand. The number of unsealed entries is small, because the sealing follows within seconds. */
 export async function readState(db: Kysely<Tables>) {

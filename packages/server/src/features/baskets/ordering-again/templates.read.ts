@@ -1,7 +1,7 @@
 import type { OrderTemplate } from '@handelsplatz/contract/baskets';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { type Kysely, sql } from 'kysely';
-import { byName } from '../../../platform/db/index.ts';
+import { byName, toAnswers } from '../../../platform/db/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
 import { toQuantity } from '../../trading/index.ts';
 
@@ -19,9 +19,7 @@ interface PositionRow {
   readonly reference: string;
 }
 
-interface Row extends Omit<OrderTemplate, '_id' | 'updated' | 'positions'> {
-  readonly id: string;
-  readonly updatedAt: Date;
+interface Row extends Omit<OrderTemplate, 'positions'> {
   readonly positions: readonly PositionRow[];
 }
 
@@ -41,8 +39,8 @@ async function read(
   { accountId, userId }: Owner,
   condition: ReturnType<typeof sql>,
 ): Promise<OrderTemplate[]> {
-  const { rows } = await sql<Row>`
-    select t.id, t.name, t.shared, t.version, t.updated_at, trim(u.first_name || ' ' || u.last_name) as author,
+  const { rows } = await sql<object>`
+    select t.id, t.name, t.shared, t.version, t.updated_at as updated, trim(u.first_name || ' ' || u.last_name) as author,
            t.author_id = ${userId} or u.status <> 100 as may_change,
            (select jsonb_agg(jsonb_build_object(
                      'offerId', p.offer_id, 'product', g.name, 'terminal', e.name, 'seller', s.name, 'litres', p.quantity_litres,
@@ -58,10 +56,8 @@ async function read(
       from order_templates t join users u on u.id = t.author_id
      where t.account_id = ${accountId} and (t.shared or t.author_id = ${userId}) and ${condition}
      order by ${byName('t.name')}, t.id`.execute(db);
-  return rows.map(({ id, updatedAt, positions, ...row }) => ({
+  return toAnswers<Row>(rows).map(({ positions, ...row }) => ({
     ...row,
-    _id: id,
-    updated: updatedAt.toISOString(),
     positions: positions.map(({ product, terminal, litres, ...position }) => ({
       ...position,
       displayName: `${product}, ${terminal}`,

@@ -44,7 +44,7 @@ export function createTemplateStore(tx: Transaction<Tables>): TemplateStore {
 function bindChecks(tx: Transaction<Tables>): Omit<TemplateStore, 'write' | 'remove'> {
   return {
     async lock(accountId) {
-      await sql`select id from accounts where id = ${accountId} for no key update`.execute(tx);
+      await tx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
     },
     async find(id, { accountId, userId }) {
       const { rows } = await sql<{ mayChange: boolean; version: number }>`
@@ -94,7 +94,7 @@ function bindWrites(tx: Transaction<Tables>): Pick<TemplateStore, 'write' | 'rem
            set name = excluded.name, shared = excluded.shared, updated_at = excluded.updated_at, version = order_templates.version + 1`.execute(
         tx,
       );
-      await sql`delete from order_template_positions where template_id = ${id}`.execute(tx);
+      await tx.deleteFrom('orderTemplatePositions').where('templateId', '=', id).execute();
       const rows = positions.map((position, index) => ({ ...position, position: index + 1 }));
       await sql`
         insert into order_template_positions (template_id, position, offer_id, quantity_litres, payment_term, location_id, reference)
@@ -105,7 +105,7 @@ function bindWrites(tx: Transaction<Tables>): Pick<TemplateStore, 'write' | 'rem
       );
     },
     async remove(id) {
-      await sql`delete from order_templates where id = ${id}`.execute(tx);
+      await tx.deleteFrom('orderTemplates').where('id', '=', id).execute();
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { FactorList } from '@handelsplatz/contract/identity';
 import { type Actor, can } from '@handelsplatz/domain/identity';
 import { type Kysely, sql } from 'kysely';
+import { toAnswer } from '../../../platform/db/index.ts';
 import { keyIdLength, type SealedGroup } from '../../../platform/secrets/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
 import { readDemands } from './demands.read.ts';
@@ -10,9 +11,10 @@ export async function listFactors(db: Kysely<Tables>, actor: Actor): Promise<Fac
   const [totp, passkeys, codes, { byAccount, byProvider }] = await Promise.all([
     db
       .selectFrom('totpFactors')
-      .select(['confirmedAt', 'lastUsedAt'])
+      .select(['confirmedAt as createdAt', 'lastUsedAt'])
       .where('userId', '=', actor.userId)
       .where('confirmedAt', 'is not', null)
+      .$narrowType<{ createdAt: Date }>()
       .executeTakeFirst(),
     db
       .selectFrom('passkeys')
@@ -35,15 +37,8 @@ export async function listFactors(db: Kysely<Tables>, actor: Actor): Promise<Fac
     readDemands(db, actor.accountId),
   ]);
   return {
-    totp: totp?.confirmedAt
-      ? { createdAt: totp.confirmedAt.toISOString(), lastUsedAt: totp.lastUsedAt?.toISOString() ?? null }
-      : null,
-    passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
-      _id: id,
-      name,
-      createdAt: createdAt.toISOString(),
-      lastUsedAt: lastUsedAt?.toISOString() ?? null,
-    })),
+    totp: totp ? toAnswer(totp) : null,
+    passkeys: passkeys.map(toAnswer),
     recoveryCodes: codes
       ? { left: codes.left, createdAt: codes.createdAt.toISOString(), confirmed: codes.confirmedAt !== null }
       : null,

@@ -1,4 +1,5 @@
 import type { UserRecord } from '@handelsplatz/contract/identity';
+import type { AccountType } from '@handelsplatz/domain/identity';
 import { type Kysely, sql } from 'kysely';
 import { byName } from '../../../platform/db/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
@@ -13,8 +14,8 @@ function selectUsers(db: Kysely<Tables>) {
     .select(['u.county', 'u.country', 'u.postCode', 'u.useIndividualAddress', 'a.type', 'a.name']);
 }
 
-function toRecord<R extends { id: string; type: string; name: string }>({ id, type, name, ...user }: R) {
-  return { _id: id, ...user, type_id: type, account: { type: type as UserRecord['account']['type'], name } };
+function toRecord<R extends { id: string; type: AccountType; name: string }>({ id, type, name, ...user }: R) {
+  return { _id: id, ...user, type_id: type, account: { type, name } };
 }
 
 /** The record of one user of an account. */

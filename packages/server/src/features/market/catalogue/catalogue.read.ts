@@ -73,9 +73,6 @@ async function readOffers(db: Kysely<Tables>, now: Date, selection: RawBuilder<u
 
 /** The pricing revision of every seller that has rules. */
 export async function readPricingRevisions(db: Kysely<Tables>): Promise<Map<string, number>> {
-  const { rows } = await sql<{
-    sellerId: string;
-    revision: number;
-  }>`select seller_id, revision from pricing_revisions`.execute(db);
+  const rows = await db.selectFrom('pricingRevisions').select(['sellerId', 'revision']).execute();
   return new Map(rows.map(({ sellerId, revision }) => [sellerId, revision]));
 }

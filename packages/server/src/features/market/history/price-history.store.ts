@@ -94,7 +94,7 @@ export function createPriceHistoryStore(tx: Transaction<Tables>): PriceHistorySt
               minutes = excluded.minutes, hours = excluded.hours`.execute(tx);
     },
     async thin({ minutesBefore, hoursBefore }) {
-      await sql`delete from price_hours where hour < ${minutesBefore}`.execute(tx);
+      await tx.deleteFrom('priceHours').where('hour', '<', minutesBefore).execute();
       await sql`update price_days set hours = null where day < ${hoursBefore} and hours is not null`.execute(tx);
     },
   };
@@ -153,7 +153,7 @@ function momentStore(
       }));
     },
     async removeMoments(endedBy) {
-      await sql`delete from price_moments where until <= ${endedBy}`.execute(tx);
+      await tx.deleteFrom('priceMoments').where('until', '<=', endedBy).execute();
     },
   };
 }

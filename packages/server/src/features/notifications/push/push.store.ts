@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { anyOf } from '../../../platform/db/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
 import { createPushKeys, type PushKeys, type PushTarget } from './push-message.ts';
 
@@ -22,7 +23,7 @@ export function createPushStore(tx: Transaction<Tables>): PushStore {
       return await tx.selectFrom('pushKeys').select(['publicKey', 'privateKey']).executeTakeFirstOrThrow();
     },
     async subscribe({ sessionId, userId }, { endpoint, p256dh, auth }, now) {
-      await sql`select id from users where id = ${userId} for no key update`.execute(tx);
+      await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
       await sql`delete from push_subscriptions where session_id = ${sessionId} or md5(endpoint) = md5(${endpoint})`.execute(
         tx,
       );
@@ -33,7 +34,7 @@ export function createPushStore(tx: Transaction<Tables>): PushStore {
                    order by created_at desc, id desc offset ${mostOfUser})`.execute(tx);
     },
     async unsubscribe(sessionId) {
-      await sql`delete from push_subscriptions where session_id = ${sessionId}`.execute(tx);
+      await tx.deleteFrom('pushSubscriptions').where('sessionId', '=', sessionId).execute();
     },
   };
 }
@@ -55,7 +56,7 @@ export async function listTargets(db: Kysely<Tables>, userIds: readonly string[]
 
 /** Forgets browsers that have withdrawn their subscription. */
 export async function forgetTargets(db: Kysely<Tables>, ids: readonly string[]): Promise<void> {
-  await sql`delete from push_subscriptions where id = any (${ids}::uuid[])`.execute(db);
+  await db.deleteFrom('pushSubscriptions').where('id', '=', anyOf(ids)).execute();
 }
 
 /** Whether this session's browser takes push messages. */

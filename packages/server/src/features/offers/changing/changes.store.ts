@@ -1,5 +1,6 @@
 import type { OfferValues } from '@handelsplatz/domain/offers';
 import { sql, type Transaction } from 'kysely';
+import { anyOf } from '../../../platform/db/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
 import type { RuleBooks } from '../../pricing/rule-book/index.ts';
 import { bindOfferReads, type OfferReads } from './changes.read.ts';
@@ -44,7 +45,7 @@ export function createOfferChangeStore(tx: Transaction<Tables>, books: RuleBooks
   return {
     ...bindOfferReads(tx, books),
     async lockSeller(sellerId) {
-      await sql`select id from accounts where id = ${sellerId} for no key update`.execute(tx);
+      await tx.selectFrom('accounts').select('id').where('id', '=', sellerId).forNoKeyUpdate().execute();
     },
     async lockOffers(sellerId, ids, externalIds) {
       await sql`
@@ -101,7 +102,7 @@ async function updateOffers(tx: Transaction<Tables>, writings: readonly OfferWri
 async function replaceBuyers(tx: Transaction<Tables>, writings: readonly OfferWriting[]): Promise<void> {
   const ids = writings.map(({ id }) => id);
   const pairs = writings.flatMap(({ id, buyerIds = [] }) => buyerIds.map((buyerId) => ({ id, buyerId })));
-  await sql`delete from offer_buyers where offer_id = any(${ids}::uuid[])`.execute(tx);
+  await tx.deleteFrom('offerBuyers').where('offerId', '=', anyOf(ids)).execute();
   if (pairs.length === 0) return;
   await sql`
     insert into offer_buyers (offer_id, buyer_id)

@@ -92,10 +92,12 @@ export async function findNotifiedOrder(
 
 /** The explanation of an order's price. It is read separately, because most mails do not need it. */
 export async function readExplanation(db: Kysely<Tables>, orderId: string): Promise<StoredExplanation> {
-  const { rows } = await sql<{
-    explanation: StoredExplanation;
-  }>`select explanation from orders where id = ${orderId}`.execute(db);
-  const [row] = rows;
+  const row = await db
+    .selectFrom('orders')
+    .select('explanation')
+    .where('id', '=', orderId)
+    .$narrowType<{ explanation: StoredExplanation }>()
+    .executeTakeFirst();
   if (!row) throw new Error(`there is no order ${orderId}`);
   return row.explanation;
 }

@@ -9,6 +9,7 @@ import {
 } from '@handelsplatz/domain/orders';
 import { type Co2Factors, computeCo2 } from '@handelsplatz/domain/papers';
 import { type Kysely, sql } from 'kysely';
+import { toAnswers } from '../../../platform/db/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
 import { toQuantity } from '../../trading/index.ts';
 import { liftTolerance } from '../changing/lift-tolerance.read.ts';
@@ -40,16 +41,9 @@ interface LifeRow extends OrderTerms {
   readonly liftedLitres: number;
 }
 
-interface AmendmentRow {
-  readonly number: number;
-  readonly state: OrderAmendment['state'];
-  readonly reason: string;
-  readonly answer: string;
+interface AmendmentRow extends Omit<OrderAmendment, 'before' | 'after'> {
   readonly beforeValues: OrderTerms;
   readonly afterValues: OrderTerms;
-  readonly validUntil: Date;
-  readonly proposedAt: Date;
-  readonly decidedAt: Date | null;
 }
 
 /** The life of an order after it was placed, for one side. The caller has checked that the order is the account's. */
@@ -66,13 +60,10 @@ export async function readOrderLife(db: Kysely<Tables>, orderId: string, { accou
     // A parent reads the orders of its child accounts, and takes no step for them.
     steps: row.ownerIds.includes(accountId) ? stepsFor(side, row, amendments, liftings) : [],
     amendments: amendments.map(
-      ({ beforeValues, afterValues, validUntil, proposedAt, decidedAt, ...rest }): OrderAmendment => ({
+      ({ beforeValues, afterValues, ...rest }): OrderAmendment => ({
         ...rest,
         before: terms(beforeValues),
         after: terms(afterValues),
-        validUntil: validUntil.toISOString(),
-        proposedAt: proposedAt.toISOString(),
-        decidedAt: decidedAt?.toISOString() ?? null,
       }),
     ),
     liftings,
@@ -156,10 +147,10 @@ async function readRow(db: Kysely<Tables>, orderId: string): Promise<LifeRow> {
 }
 
 async function readAmendments(db: Kysely<Tables>, orderId: string): Promise<AmendmentRow[]> {
-  const { rows } = await sql<AmendmentRow>`
+  const { rows } = await sql<object>`
     select number, state, reason, answer, before_values, after_values, valid_until, proposed_at, decided_at
       from order_amendments where order_id = ${orderId} order by number`.execute(db);
-  return rows;
+  return toAnswers<AmendmentRow>(rows);
 }
 
 async function readLiftings(db: Kysely<Tables>, orderId: string): Promise<OrderLiftingRow[]> {
@@ -187,12 +178,12 @@ export function toLiftingRow(row: StoredLifting): OrderLiftingRow {
 
 /** Who did what with an order, and when. The caller has checked that the order is the account's. */
 export async function readOrderEvents(db: Kysely<Tables>, orderId: string): Promise<HistoryLine[]> {
-  const { rows } = await sql<Omit<HistoryLine, 'at'> & { at: Date }>`
+  const { rows } = await sql<object>`
     select e.at, e.step, e.from_status as from, e.to_status as status, e.note, e.changes,
            case when a.id is null then ''
                 else coalesce('API-Schlüssel ' || k.name, trim(u.first_name || ' ' || u.last_name)) || ', ' || a.name end as by
       from order_events e left join users u on u.id = e.user_id left join accounts a on a.id = u.account_id
       left join api_keys k on k.id = e.api_key_id
      where e.order_id = ${orderId} order by e.id`.execute(db);
-  return rows.map(({ at, ...line }) => ({ ...line, at: at.toISOString() }));
+  return toAnswers<HistoryLine>(rows);
 }

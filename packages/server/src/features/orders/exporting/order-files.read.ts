@@ -1,25 +1,20 @@
 import type { OrderFile } from '@handelsplatz/contract/orders';
 import { type Kysely, sql } from 'kysely';
+import { toAnswers } from '../../../platform/db/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
 import { listAccounts, type OrderReader, type OrderScope } from '../history/orders.read.ts';
 import { type NewOrderFile, pieceBytes } from './order-files.store.ts';
 
-interface Row extends Omit<OrderFile, '_id' | 'created' | 'expires' | 'view'> {
-  readonly id: string;
-  readonly viewName: string;
-  readonly createdAt: Date;
-  readonly expiresAt: Date;
-}
-
-const columns = sql`id, state, format, view_name, total, written, bytes::float8 as bytes, created_at, expires_at`;
+const columns = sql`id, state, format, view_name as view, total, written, bytes::float8 as bytes, created_at as created,
+  expires_at as expires`;
 
 /** The kept files of a user, newest first. */
 export async function readOrderFiles(db: Kysely<Tables>, userId: string, now: Date): Promise<OrderFile[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<object>`
     select ${columns} from order_files where user_id = ${userId} and expires_at > ${now} order by created_at desc, id desc`.execute(
     db,
   );
-  return rows.map(toOrderFile);
+  return toAnswers<OrderFile>(rows);
 }
 
 /** One kept file of a user. */
@@ -29,13 +24,9 @@ export async function findOrderFile(
   userId: string,
   now: Date,
 ): Promise<OrderFile | undefined> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<object>`
     select ${columns} from order_files where id = ${id} and user_id = ${userId} and expires_at > ${now}`.execute(db);
-  return rows[0] && toOrderFile(rows[0]);
-}
-
-function toOrderFile({ id, viewName, createdAt, expiresAt, ...file }: Row): OrderFile {
-  return { _id: id, ...file, view: viewName, created: createdAt.toISOString(), expires: expiresAt.toISOString() };
+  return toAnswers<OrderFile>(rows)[0];
 }
 
 /** Whether all orders that a file holds are in a scope. */

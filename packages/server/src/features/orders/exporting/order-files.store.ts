@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderChoice } from '@handelsplatz/contract/orders';
 import { keptFileHours } from '@handelsplatz/domain/orders';
-import { type QueryExecutorProvider, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../../schema/tables.ts';
 
 /** The job that writes a file. */
 export const orderFileJob = 'order-file';
@@ -29,10 +30,10 @@ export interface OrderFileStore {
   remove(id: string, userId: string): Promise<boolean>;
 }
 
-export function createOrderFileStore(tx: QueryExecutorProvider): OrderFileStore {
+export function createOrderFileStore(tx: Kysely<Tables>): OrderFileStore {
   return {
     async countWriting(userId) {
-      await sql`select id from users where id = ${userId} for no key update`.execute(tx);
+      await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
       await failAbandonedFiles(tx, userId);
       const { rows } = await sql<{ count: number }>`
         select count(*)::integer as count from order_files where user_id = ${userId} and state = 'WRITING'`.execute(tx);
@@ -69,7 +70,7 @@ export interface WrittenFile {
 }
 
 /** Writes a file piece by piece, each for itself, so that a reader sees how far it is. */
-export function createWrittenFile(db: QueryExecutorProvider, id: string): WrittenFile {
+export function createWrittenFile(db: Kysely<Tables>, id: string): WrittenFile {
   const writer = randomUUID();
   const isOwn = sql`id = ${id} and writer = ${writer} and state = 'WRITING'`;
   const run = async (statement: ReturnType<typeof sql>) => ((await statement.execute(db)).numAffectedRows ?? 0n) > 0n;
@@ -95,7 +96,7 @@ export function createWrittenFile(db: QueryExecutorProvider, id: string): Writte
 }
 
 /** Gives a file up after the last attempt to write it. */
-export async function failFile(db: QueryExecutorProvider, id: string): Promise<void> {
+export async function failFile(db: Kysely<Tables>, id: string): Promise<void> {
   await sql`update order_files set state = 'FAILED' where id = ${id} and state = 'WRITING'`.execute(db);
 }
 
@@ -103,7 +104,7 @@ export async function failFile(db: QueryExecutorProvider, id: string): Promise<v
  * Gives up the files whose job has ended without a word, because its process was killed each time. Of one user, or of all. A file and
  * its job are stored in one transaction.
  */
-export async function failAbandonedFiles(db: QueryExecutorProvider, userId?: string): Promise<void> {
+export async function failAbandonedFiles(db: Kysely<Tables>, userId?: string): Promise<void> {
   await sql`
     update order_files f set state = 'FAILED'
      where f.state = 'WRITING' and (${userId ?? null}::uuid is null or f.user_id = ${userId ?? null}::uuid)
@@ -114,7 +115,7 @@ export async function failAbandonedFiles(db: QueryExecutorProvider, userId?: str
 }
 
 /** Deletes files whose time is over, and those of users who may not sign in any more. Returns their number. */
-export async function purgeOrderFiles(db: QueryExecutorProvider, now: Date): Promise<number> {
+export async function purgeOrderFiles(db: Kysely<Tables>, now: Date): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from order_files f
      where expires_at <= ${now}

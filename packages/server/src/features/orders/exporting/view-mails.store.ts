@@ -1,5 +1,6 @@
 import type { LocalHour } from '@handelsplatz/domain/formats';
-import { type QueryExecutorProvider, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../../schema/tables.ts';
 
 /** A saved view that is due to be sent to a user. */
 export interface DueView {
@@ -23,7 +24,7 @@ export interface ViewMailStore {
   end(view: Pick<DueView, 'viewId' | 'userId'>): Promise<void>;
 }
 
-export function createViewMailStore(tx: QueryExecutorProvider): ViewMailStore {
+export function createViewMailStore(tx: Kysely<Tables>): ViewMailStore {
   return {
     async takeDue({ day, hour, weekday }) {
       const { rows } = await sql<DueView>`
@@ -42,7 +43,7 @@ export function createViewMailStore(tx: QueryExecutorProvider): ViewMailStore {
       return rows;
     },
     async end({ viewId, userId }) {
-      await sql`delete from order_view_mails where view_id = ${viewId} and user_id = ${userId}`.execute(tx);
+      await tx.deleteFrom('orderViewMails').where('viewId', '=', viewId).where('userId', '=', userId).execute();
     },
   };
 }

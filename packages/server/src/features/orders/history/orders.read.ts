@@ -28,8 +28,7 @@ export async function readOrderScope(db: Kysely<Tables>, actor: OrderReader): Pr
   if (accountType === 'admin') return { accountId, side: 'seller', sellerIds: await readSellerIds(db) };
   const scope: OrderScope = { accountId, side: accountType === 'seller' ? 'seller' : 'buyer' };
   if (scope.side === 'seller' || !hasChildAccounts || !roles.includes(seesOrdersOfChildren)) return scope;
-  const { rows } = await sql<{ id: string }>`
-    select id from accounts where parent_id = ${accountId} order by id`.execute(db);
+  const rows = await db.selectFrom('accounts').select('id').where('parentId', '=', accountId).orderBy('id').execute();
   return { ...scope, childIds: rows.map(({ id }) => id) };
 }
 

@@ -79,7 +79,7 @@ export function createLiftingStore(tx: Transaction<Tables>): LiftingStore {
       return rows[0] as StoredLifting;
     },
     async answer(id, state) {
-      await sql`update order_liftings set state = ${state} where id = ${id}`.execute(tx);
+      await tx.updateTable('orderLiftings').set({ state }).where('id', '=', id).execute();
     },
     async sum(orderId) {
       const { rows } = await sql<LiftedSoFar>`

@@ -17,9 +17,7 @@ export interface PickupSlipStore {
 export function createPickupSlipStore(tx: Transaction<Tables>): PickupSlipStore {
   return {
     async add({ id, orderId, token, userId, now }) {
-      await sql`
-        insert into pickup_slips (id, order_id, token, created_by, created_at)
-        values (${id}, ${orderId}, ${token}, ${userId}, ${now})`.execute(tx);
+      await tx.insertInto('pickupSlips').values({ id, orderId, token, createdBy: userId, createdAt: now }).execute();
     },
     async countOpen(orderId) {
       const { rows } = await sql<{ open: number }>`

@@ -1,7 +1,7 @@
 import type { OrderView, ViewedList } from '@handelsplatz/contract/orders';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { type Kysely, sql } from 'kysely';
-import { byName } from '../../../platform/db/index.ts';
+import { byName, toAnswers } from '../../../platform/db/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
 
 /** The views of a list that a user sees. The user's own default comes before that of the account. */
@@ -10,7 +10,7 @@ export async function readViews(
   { userId, accountId }: Pick<Actor, 'userId' | 'accountId'>,
   list: ViewedList,
 ): Promise<OrderView[]> {
-  const { rows } = await sql<Omit<OrderView, '_id'> & { id: string }>`
+  const { rows } = await sql<object>`
     select v.id, v.name, v.shared, v.account_default, v.search, trim(u.first_name || ' ' || u.last_name) as author,
            v.author_id = ${userId} or u.status <> 100 as may_change,
            (select jsonb_build_object('every', m.every, 'weekday', m.weekday, 'hour', m.hour, 'format', m.format)
@@ -22,5 +22,5 @@ export async function readViews(
       from order_views v join users u on u.id = v.author_id
      where v.account_id = ${accountId} and v.list = ${list} and (v.shared or v.author_id = ${userId})
      order by v.shared, ${byName('v.name')}, v.id`.execute(db);
-  return rows.map(({ id, ...view }) => ({ _id: id, ...view }));
+  return toAnswers<OrderView>(rows);
 }

@@ -46,7 +46,7 @@ export interface ViewStore {
 export function createViewStore(tx: Transaction<Tables>): ViewStore {
   return {
     async lock(accountId) {
-      await sql`select id from accounts where id = ${accountId} for no key update`.execute(tx);
+      await tx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
     },
     async find(id, { accountId, userId }) {
       const { rows } = await sql<{ list: ViewedList; mayChange: boolean }>`
@@ -84,7 +84,7 @@ export function createViewStore(tx: Transaction<Tables>): ViewStore {
       );
     },
     async remove(id) {
-      await sql`delete from order_views where id = ${id}`.execute(tx);
+      await tx.deleteFrom('orderViews').where('id', '=', id).execute();
     },
     async sendByMail(viewId, userId, { every, weekday, hour, format }, lastOn) {
       await sql`
@@ -102,13 +102,11 @@ export function createViewStore(tx: Transaction<Tables>): ViewStore {
       return rows[0]?.others ?? 0;
     },
     async stopMail(viewId, userId) {
-      await sql`delete from order_view_mails where view_id = ${viewId} and user_id = ${userId}`.execute(tx);
+      await tx.deleteFrom('orderViewMails').where('viewId', '=', viewId).where('userId', '=', userId).execute();
     },
     async chooseDefault({ userId, list }, viewId) {
-      await sql`delete from order_view_defaults where user_id = ${userId} and list = ${list}`.execute(tx);
-      if (viewId)
-        await sql`
-          insert into order_view_defaults (user_id, list, view_id) values (${userId}, ${list}, ${viewId})`.execute(tx);
+      await tx.deleteFrom('orderViewDefaults').where('userId', '=', userId).where('list', '=', list).execute();
+      if (viewId) await tx.insertInto('orderViewDefaults').values({ userId, list, viewId }).execute();
     },
   };
 }

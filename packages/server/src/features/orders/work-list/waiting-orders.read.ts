@@ -1,32 +1,15 @@
 import type { WaitingOrder, WaitingTask } from '@handelsplatz/contract/orders';
 import { waitingOrdersListed } from '@handelsplatz/domain/orders';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { toAnswers } from '../../../platform/db/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
 import { toQuantity } from '../../trading/index.ts';
 import { liftedLitres } from '../lifting/lifting.store.ts';
 
-interface Row {
-  id: string;
-  orderNo: string;
-  version: number;
-  status: WaitingOrder['orderStatus'];
-  createdAt: Date;
-  buyer: string;
-  product: string;
-  terminal: string;
+interface Row extends Omit<WaitingOrder, 'volume' | 'collectionRange'> {
   volumeLitres: number;
-  purchaseUnit: 'cbm' | 'lt';
-  priceMinor: number;
-  grossMinor: number;
   collectionStart: string;
   collectionEnd: string;
-  contractNo: string | null;
-  liftingNo: string | null;
-  pickupNo: string | null;
-  liftedLitres: number;
-  density: string | null;
-  amendment: WaitingOrder['amendment'];
-  asked: WaitingOrder['asked'];
 }
 
 /** The orders of each task. Each condition has a partial index. */
@@ -45,10 +28,11 @@ export async function readWaitingOrders(
   sellerId: string,
   task: WaitingTask,
 ): Promise<WaitingOrder[]> {
-  const { rows } = await sql<Row>`
-    select o.id, o.order_no, o.version, o.status, o.created_at, b.name as buyer, p.name as product, t.name as terminal, o.volume_litres,
-           o.purchase_unit, o.price_minor, o.gross_minor, o.collection_start, o.collection_end, o.contract_no, o.lifting_no, o.pickup_no,
-           p.density_tonnes_per_cbm::text as density,
+  const { rows } = await sql<object>`
+    select o.id, o.order_no as order_id, o.version, o.status as order_status, o.created_at as created, b.name as buyer, p.name as product, t.name as terminal, o.volume_litres,
+           o.purchase_unit, o.price_minor / 100.0::float8 as price, o.gross_minor / 100.0::float8 as gross, o.collection_start, o.collection_end,
+           o.contract_no as contract_number, o.lifting_no as lifting_number, o.pickup_no as pickup_number,
+           p.density_tonnes_per_cbm::float8 as density,
            ${liftedLitres} as lifted_litres,
            (select jsonb_build_object('number', number, 'validUntil', valid_until, 'reason', reason)
               from order_amendments where order_id = o.id and state = 'OPEN') as amendment,
@@ -61,7 +45,12 @@ export async function readWaitingOrders(
      where o.seller_id = ${sellerId} and ${tasks[task]}
      order by o.created_at, o.id
      limit ${waitingOrdersListed}`.execute(db);
-  return rows.map(toWaitingOrder);
+  return toAnswers<Row>(rows).map(({ volumeLitres, collectionStart, collectionEnd, amendment, ...row }) => ({
+    ...row,
+    volume: toQuantity(volumeLitres, row.purchaseUnit),
+    collectionRange: { start: collectionStart, end: collectionEnd },
+    amendment: amendment && { ...amendment, validUntil: new Date(amendment.validUntil).toISOString() },
+  }));
 }
 
 /** How many orders each task has. */
@@ -74,29 +63,4 @@ export async function countWaitingOrders(db: Kysely<Tables>, sellerId: string): 
     db,
   );
   return rows[0] ?? { review: 0, numbers: 0, amendments: 0, transfer: 0, liftings: 0, overLifts: 0 };
-}
-
-function toWaitingOrder(row: Row): WaitingOrder {
-  return {
-    _id: row.id,
-    orderId: row.orderNo,
-    version: row.version,
-    orderStatus: row.status,
-    created: row.createdAt.toISOString(),
-    buyer: row.buyer,
-    product: row.product,
-    terminal: row.terminal,
-    volume: toQuantity(row.volumeLitres, row.purchaseUnit),
-    purchaseUnit: row.purchaseUnit,
-    price: row.priceMinor / 100,
-    gross: row.grossMinor / 100,
-    collectionRange: { start: row.collectionStart, end: row.collectionEnd },
-    contractNumber: row.contractNo,
-    liftingNumber: row.liftingNo,
-    pickupNumber: row.pickupNo,
-    liftedLitres: row.liftedLitres,
-    density: row.density === null ? null : Number(row.density),
-    amendment: row.amendment && { ...row.amendment, validUntil: new Date(row.amendment.validUntil).toISOString() },
-    asked: row.asked,
-  };
 }

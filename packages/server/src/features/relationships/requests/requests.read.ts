@@ -1,5 +1,6 @@
 import type { ReleaseRequest } from '@handelsplatz/contract/relationships';
 import { type Kysely, sql } from 'kysely';
+import { toAnswers } from '../../../platform/db/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
 import type { Side } from '../relationships.store.ts';
 import { shortestOfferTerm } from './askable.read.ts';
@@ -12,12 +13,6 @@ interface Scope {
   readonly side: Side;
 }
 
-type RequestRow = Omit<ReleaseRequest, '_id' | 'created' | 'decided'> & {
-  id: string;
-  created: Date;
-  decided: Date | null;
-};
-
 /** The requests of one side: open ones first, then the newest. */
 export async function listReleaseRequests(
   db: Kysely<Tables>,
@@ -28,7 +23,7 @@ export async function listReleaseRequests(
   const own = sql.ref(side === 'buyer' ? 'r.buyer_id' : 'r.seller_id');
   const named = (table: string) =>
     sql`jsonb_build_object('_id', ${sql.ref(`${table}.id`)}, 'name', ${sql.ref(`${table}.name`)})`;
-  const { rows } = await sql<RequestRow>`
+  const { rows } = await sql<object>`
     select q.id, q.relationship_id, q.kind, q.status, ${named('b')} as buyer, ${named('s')} as seller,
            case when p.id is not null then ${named('p')} end as product, case when t.id is not null then ${named('t')} end as terminal,
            case when w.id is not null then jsonb_build_object('_id', w.id, 'name', trim(w.first_name || ' ' || w.last_name)) end as "user",
@@ -46,12 +41,7 @@ export async function listReleaseRequests(
        and (${status}::text is null or q.status = ${status}::text)
      order by q.status <> 'OPEN', q.created_at desc, q.id desc
      limit ${mostRequests}`.execute(db);
-  return rows.map(({ id, created, decided, ...row }) => ({
-    _id: id,
-    ...row,
-    created: created.toISOString(),
-    decided: decided?.toISOString() ?? null,
-  }));
+  return toAnswers<ReleaseRequest>(rows);
 }
 
 /** The last request of a buyer about one thing, by {@link toRequestKey}. */

@@ -1,7 +1,7 @@
 import type { Member, TeamList } from '@handelsplatz/contract/team';
 import { roles as allRoles, lockAfterFailures, type Role } from '@handelsplatz/domain/identity';
 import { type Kysely, sql } from 'kysely';
-import { byName } from '../../../platform/db/index.ts';
+import { byName, toAnswers } from '../../../platform/db/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
 import { activeStatus } from '../../identity/index.ts';
 
@@ -14,21 +14,12 @@ export interface TeamPage {
   readonly removeLoggedInUser: boolean;
 }
 
-type MemberRow = Omit<Member, '_id' | 'roles' | 'status' | 'lastSeen' | 'created' | 'self'> & {
-  id: string;
-  roles: string[];
-  status: number;
-  lastSeen: Date | null;
-  created: Date;
-  total: number;
-};
-
 /** One page of the users of an account, by name. */
 export async function listMembers(
   db: Kysely<Tables>,
   { accountId, userId, page, limit, search, removeLoggedInUser }: TeamPage,
 ): Promise<Pick<TeamList, 'members' | 'total'>> {
-  const { rows } = await sql<MemberRow>`
+  const { rows } = await sql<{ id: string; roles: string[]; status: number; total: number }>`
     select u.id, u.username, u.email, u.first_name, u.last_name, u.salutation, u.title, u.phone, u.mobile, u.roles, u.status,
            coalesce(f.failures, 0) >= ${lockAfterFailures} as locked, (exists (select from passkeys k where k.user_id = u.id)
              or exists (select from totp_factors o where o.user_id = u.id and o.confirmed_at is not null)) as two_factor,
@@ -40,17 +31,11 @@ export async function listMembers(
        and (${search} = '' or position(lower(${search}) in lower(concat_ws(' ', u.first_name, u.last_name, u.email, u.username))) > 0)
      order by ${byName('u.last_name')}, ${byName('u.first_name')}, u.id
      limit ${limit} offset ${(page - 1) * limit}`.execute(db);
-  return { members: rows.map((row) => toMember(row, userId)), total: rows[0]?.total ?? 0 };
-}
-
-function toMember({ id, status, lastSeen, created, roles, total: _, ...row }: MemberRow, userId: string): Member {
-  return {
-    _id: id,
+  const members = rows.map(({ total: _, ...row }) => ({
     ...row,
-    roles: allRoles.filter((role: Role) => roles.includes(role)),
-    status: status === activeStatus ? 'ACTIVE' : 'DISABLED',
-    lastSeen: lastSeen?.toISOString() ?? null,
-    created: created.toISOString(),
-    self: id === userId,
-  };
+    roles: allRoles.filter((role: Role) => row.roles.includes(role)),
+    status: row.status === activeStatus ? 'ACTIVE' : 'DISABLED',
+    self: row.id === userId,
+  }));
+  return { members: toAnswers<Member>(members), total: rows[0]?.total ?? 0 };
 }

@@ -2,10 +2,9 @@ import type { UserRequest } from '@handelsplatz/contract/team';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { type Actor, roles as allRoles, type Role } from '@handelsplatz/domain/identity';
 import { type Kysely, sql } from 'kysely';
+import { toAnswers } from '../../../platform/db/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
 import { isDecidedBy } from './deciders.read.ts';
-
-type Row = Omit<UserRequest, '_id' | 'created' | 'decided'> & { id: string; created: Date; decided: Date | null };
 
 /** Requests of the actor's account, or those that the actor decides about: first those that wait, oldest first, then the newest. */
 export async function listUserRequests(
@@ -15,7 +14,7 @@ export async function listUserRequests(
   { brand, now }: { readonly brand: Brand; readonly now: Date },
 ): Promise<UserRequest[]> {
   const reach = side === 'own' ? sql`a.id = ${actor.accountId}` : isDecidedBy(actor, brand);
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<object>`
     select q.id, json_build_object('_id', a.id, 'name', a.name, 'customerNo', a.customer_no) as account,
            q.email, q.first_name, q.last_name, q.roles, q.note,
            case when q.status <> 'APPROVED' then q.status
@@ -32,11 +31,8 @@ export async function listUserRequests(
      where ${reach}
      order by q.status <> 'OPEN', case when q.status = 'OPEN' then q.created_at end, q.created_at desc, q.id desc
      limit 200`.execute(db);
-  return rows.map(({ id, created, decided, roles, ...row }) => ({
-    _id: id,
+  return toAnswers<UserRequest>(rows).map((row) => ({
     ...row,
-    roles: allRoles.filter((role: Role) => roles.includes(role)),
-    created: created.toISOString(),
-    decided: decided?.toISOString() ?? null,
+    roles: allRoles.filter((role: Role) => row.roles.includes(role)),
   }));
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { byName } from '../../../platform/db/index.ts';
+import { byName, toAnswers } from '../../../platform/db/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
 
 /** The numbers of a seller's customers. */
@@ -22,7 +22,7 @@ export interface CreditFileLine {
 
 /** The lines of all customers with a number who are not disabled; zeros where there is no line. */
 export async function readCreditLines(db: Kysely<Tables>, sellerId: string): Promise<CreditFileLine[]> {
-  const { rows } = await sql<Omit<CreditFileLine, 'usedAsOf'> & { usedAsOf: Date | null }>`
+  const { rows } = await sql<object>`
     select r.customer_no, coalesce(c.limit_minor, 0) / 100.0::float8 as "limit", coalesce(c.used_minor, 0) / 100.0::float8 as used,
            coalesce(c.prepaid_minor, 0) / 100.0::float8 as prepaid, c.used_as_of,
            regexp_replace(coalesce(c.note, ''), '\\s+', ' ', 'g') as note
@@ -30,5 +30,5 @@ export async function readCreditLines(db: Kysely<Tables>, sellerId: string): Pro
       left join credit_limits c on c.seller_id = r.seller_id and c.buyer_id = r.buyer_id
      where r.seller_id = ${sellerId} and r.customer_no is not null and r.seller_status <> 'DISABLED' and r.buyer_status <> 'DISABLED'
      order by ${byName('r.customer_no')}`.execute(db);
-  return rows.map((row) => ({ ...row, usedAsOf: row.usedAsOf?.toISOString() ?? null }));
+  return toAnswers<CreditFileLine>(rows);
 }
