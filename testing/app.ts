@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { type Client, createClient } from '@handelsplatz/client';
 import type { BrandCode } from '@handelsplatz/domain/brands';
 import type pg from 'pg';
 import { buildApp, configRules } from '../packages/server/src/app/index.ts';
@@ -31,6 +32,8 @@ export type TestApp = {
   app: Awaited<ReturnType<typeof buildApp>>;
   /** A separate browser with separate cookies. */
   client(headers?: Record<string, string>): TestClient;
+  /** A program with an API key. It sends each request once, so that a test sees the first answer. */
+  program(apiKey: string): Client;
   stop(): Promise<void>;
 };
 
@@ -70,6 +73,7 @@ export async function startTestApp({ clock, log, ...overrides }: TestAppOptions 
     clock: time,
     app,
     client: (headers) => createTestClient(url, headers),
+    program: (apiKey) => createClient({ baseUrl: url, apiKey, retries: { attempts: 1 } }),
     stop: async () => {
       await app.http.close();
       await app.stop();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 /** Its tests compare forms with the server, which they load by its address. */
 const besideServer = 'packages/web/src/testing';
-const folders = ['packages/{domain,contract,server,demo}', besideServer, 'testing', 'tools', 'bench'];
+const folders = ['packages/{domain,contract,client,server,demo}', besideServer, 'testing', 'tools', 'bench'];
 /** The module through which every test database is made. */
 const databases = join(import.meta.dirname, 'database.ts');
 
