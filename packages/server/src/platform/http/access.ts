@@ -16,6 +16,8 @@ declare module 'fastify' {
     anonymous?: boolean;
     /** The parts of the form that the route receives, with their descriptions. */
     form?: Readonly<Record<string, string>>;
+    /** The codes with which the route refuses, by status. It follows from the contract and from the guards. */
+    refusals?: Readonly<Record<number, readonly string[]>>;
   }
 }
 

@@ -29,20 +29,16 @@ export function problemSchema() {
   } as object;
 }
 
-interface Route {
+interface Guarded {
   readonly method: string;
   readonly url: string;
   readonly config: FastifyContextConfig;
   /** Programs may send it with a key. */
   readonly isForKeys: boolean;
-  /** The answers that the route states. */
-  readonly given: { readonly response?: unknown };
-  /** The same as JSON schemas. */
-  readonly described: unknown;
 }
 
 /** Codes of refusals that are the same for all routes, by status, as far as this route can answer them. */
-function listCommonRefusals({ method, url, config, isForKeys }: Route): Record<number, string[]> {
+function listCommonRefusals({ method, url, config, isForKeys }: Guarded): Record<number, string[]> {
   const { right = 'public', confirmed, withoutFactor, onBehalf, rateLimit } = config;
   const [isOpen, changes] = [right === 'public', method !== 'GET'];
   return {
@@ -64,6 +60,14 @@ function listCommonRefusals({ method, url, config, isForKeys }: Route): Record<n
   };
 }
 
+/** The codes with which a route refuses, by status: those of its guards, and the statuses that it states. */
+export function listRefusals(route: Guarded, response: unknown): Record<number, string[]> {
+  const stated = (response ?? {}) as Readonly<Record<number, unknown>>;
+  const refused = Object.keys(stated).filter((status) => stated[Number(status)] === problem);
+  const common = Object.entries(listCommonRefusals(route)).filter(([, codes]) => codes.length > 0);
+  return Object.fromEntries([...refused.map((status) => [status, []]), ...common]) as Record<number, string[]>;
+}
+
 const wholeNumber = (description: string) => ({ ...whole, description });
 /** Of an answer to a program that sent too much. */
 const limitHeaders = {
@@ -79,21 +83,16 @@ const content = { 'application/problem+json': { schema: { $ref: '#/components/sc
 const asJson = (schema: object) => ({ content: { 'application/json': { schema } } });
 
 /** The answers of a route: success, and every refusal with its codes. Any request may fail besides. */
-export function describeAnswers(route: Route): Record<string, object> {
-  const common = listCommonRefusals(route);
-  const stated = (route.given.response ?? {}) as Record<string, unknown>;
-  const described = (route.described ?? { 200: {} }) as Record<string, object>;
-  const refused = Object.keys(stated).filter((status) => stated[status] === problem);
-  const usual = Object.keys(common).filter((status) => common[Number(status)]?.length);
-  const answers = Object.entries(described).map(([status, schema]) => [
+export function describeAnswers(described: unknown, refused: Readonly<Record<number, readonly string[]>> = {}) {
+  const answers = Object.entries((described ?? { 200: {} }) as Record<string, object>).map(([status, schema]) => [
     status,
     { description: successes[status] ?? 'The state', ...('content' in schema ? schema : asJson(schema)) },
   ]);
-  const refusals = [...new Set([...refused, ...usual])].map((status) => {
-    const codes = (common[Number(status)] ?? []).map((code) => `\`${code}\``).join(', ');
+  const refusals = Object.entries(refused).map(([status, codes]) => {
+    const named = codes.map((code) => `\`${code}\``).join(', ');
     const headers = status === '429' && { headers: limitHeaders };
-    return [status, { description: codes || 'Refused; see `code` and `detail`', ...headers, content }];
+    return [status, { description: named || 'Refused; see `code` and `detail`', ...headers, content }];
   });
   const failure = { description: 'Problem (RFC 9457)', content };
-  return Object.fromEntries([...answers, ...refusals, ['default', failure]]);
+  return Object.fromEntries([...answers, ...refusals, ['default', failure]]) as Record<string, object>;
 }
