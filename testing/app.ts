@@ -12,6 +12,13 @@ import { createTestDatabase } from './database.ts';
 import { createDemoDatabase } from './demo-database.ts';
 import { nameWorkers } from './jobs.ts';
 import { migrationsDir } from './template.ts';
+import { watchAnswers } from './watched-answers.ts';
+
+/** Answers of this process with a code that their route does not declare. */
+const undeclared = new Set<string>();
+watchAnswers(({ what, answer }) => {
+  if (what === 'code') undeclared.add(answer);
+});
 
 export type TestAppOptions = Partial<Config> & {
   /** Stands still until a test moves it. The default begins on a working day at noon. */
@@ -34,6 +41,7 @@ export type TestApp = {
   client(headers?: Record<string, string>): TestClient;
   /** A program with an API key. It sends each request once, so that a test sees the first answer. */
   program(apiKey: string): Client;
+  /** Fails if an answer had a code that its route does not declare. */
   stop(): Promise<void>;
 };
 
@@ -78,6 +86,9 @@ export async function startTestApp({ clock, log, ...overrides }: TestAppOptions 
       await app.http.close();
       await app.stop();
       await database.drop();
+      const answers = [...undeclared];
+      undeclared.clear();
+      if (answers.length > 0) throw new Error(`The contract does not declare these codes: ${answers.join(', ')}`);
     },
   };
 }

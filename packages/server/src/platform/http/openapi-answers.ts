@@ -1,5 +1,5 @@
 import { problem } from '@handelsplatz/contract/common';
-import { faultCodes, refusalCodes } from '@handelsplatz/contract/refusals';
+import { faultCodes, refusalCodes, refusalStatus } from '@handelsplatz/contract/refusals';
 import type { FastifyContextConfig } from 'fastify';
 
 /** All codes, each once: the lists share `factor_required`. */
@@ -20,7 +20,12 @@ export function problemSchema() {
       type: text,
       title: text,
       status: whole,
-      code: { ...text, enum: codes, description: 'For programs; a route names the codes of its guards' },
+      code: {
+        ...text,
+        enum: codes,
+        description:
+          'For programs; a status of a route names the codes of its guards and, where they are stated, its own',
+      },
       detail: { ...text, description: 'German sentence' },
       requestId: text,
       fields: { type: 'array', items: field },
@@ -60,12 +65,15 @@ function listCommonRefusals({ method, url, config, isForKeys }: Guarded): Record
   };
 }
 
-/** The codes with which a route refuses, by status: those of its guards, and the statuses that it states. */
+/** The codes with which a route refuses, by status: those of its guards, and its own as far as it names them. */
 export function listRefusals(route: Guarded, response: unknown): Record<number, string[]> {
   const stated = (response ?? {}) as Readonly<Record<number, unknown>>;
   const refused = Object.keys(stated).filter((status) => stated[Number(status)] === problem);
-  const common = Object.entries(listCommonRefusals(route)).filter(([, codes]) => codes.length > 0);
-  return Object.fromEntries([...refused.map((status) => [status, []]), ...common]) as Record<number, string[]>;
+  const refusals = Object.fromEntries(refused.map((status) => [status, [] as string[]]));
+  for (const [status, codes] of Object.entries(listCommonRefusals(route)))
+    if (codes.length > 0) refusals[status] = codes;
+  for (const code of route.config.ownRefusals ?? []) refusals[refusalStatus(code)]?.push(code);
+  return refusals;
 }
 
 const wholeNumber = (description: string) => ({ ...whole, description });
@@ -83,10 +91,18 @@ const content = { 'application/problem+json': { schema: { $ref: '#/components/sc
 const asJson = (schema: object) => ({ content: { 'application/json': { schema } } });
 
 /** The answers of a route: success, and every refusal with its codes. Any request may fail besides. */
-export function describeAnswers(described: unknown, refused: Readonly<Record<number, readonly string[]>> = {}) {
+export function describeAnswers(
+  described: unknown,
+  { alsoAnswers = {}, refusals: refused = {} }: FastifyContextConfig,
+) {
   const answers = Object.entries((described ?? { 200: {} }) as Record<string, object>).map(([status, schema]) => [
     status,
     { description: successes[status] ?? 'The state', ...('content' in schema ? schema : asJson(schema)) },
+  ]);
+  const [[, success] = ['200', {}]] = answers as [string, object][];
+  const further = Object.entries(alsoAnswers).map(([status, description]) => [
+    status,
+    { ...(status === '206' ? success : { type: 'null' }), description },
   ]);
   const refusals = Object.entries(refused).map(([status, codes]) => {
     const named = codes.map((code) => `\`${code}\``).join(', ');
@@ -94,5 +110,5 @@ export function describeAnswers(described: unknown, refused: Readonly<Record<num
     return [status, { description: named || 'Refused; see `code` and `detail`', ...headers, content }];
   });
   const failure = { description: 'Problem (RFC 9457)', content };
-  return Object.fromEntries([...answers, ...refusals, ['default', failure]]) as Record<string, object>;
+  return Object.fromEntries([...answers, ...further, ...refusals, ['default', failure]]) as Record<string, object>;
 }

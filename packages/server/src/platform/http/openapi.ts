@@ -68,7 +68,7 @@ function describeRoutes({ keys, operations = [] }: OpenApiInfo): typeof jsonSche
     if (input.schema.hide) return { url, schema };
     const method = String(input.route.method);
     const config = input.route.config ?? {};
-    const { right = 'public', form, refusals } = config;
+    const { right = 'public', form } = config;
     const name = names.get(`${method} ${url}`);
     return {
       url,
@@ -79,7 +79,7 @@ function describeRoutes({ keys, operations = [] }: OpenApiInfo): typeof jsonSche
         ...(form && describeForm(form)),
         ...(right !== 'public' && { 'x-right': right }),
         security: right === 'public' ? [] : [{ session: [] }, ...(isForKeys(config, keys) ? [{ key: [] }] : [])],
-        response: describeAnswers(schema.response, refusals),
+        response: describeAnswers(schema.response, config),
       },
     };
   };
