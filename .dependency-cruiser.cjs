@@ -31,6 +31,20 @@ module.exports = {
       '^packages/(contract|domain)/src|^node_modules/zod',
       'contract is schemas over domain',
     ),
+    only(
+      'the-client-knows-the-description-alone',
+      '^packages/client/src',
+      '^packages/client/src|^node_modules/openapi-fetch/',
+      'what a customer copies needs nothing else of this repository; its types are made from the description',
+    ),
+    {
+      name: 'only-programs-use-the-client',
+      comment:
+        'the product does not call itself over its interface; the browser has a client of its own (decision 0023)',
+      severity: 'error',
+      from: { path: '^packages/(?!client/)', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^packages/client/' },
+    },
     {
       name: 'web-knows-no-server',
       severity: 'error',

@@ -12,6 +12,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const ecbRates = fileURLToPath(new URL('../testing/data/ecb-daily.xml', import.meta.url));
 /** The module that a started app loads so that its clock can be moved. */
 const movedClock = fileURLToPath(new URL('../testing/moved-clock.ts', import.meta.url));
+/** The module with which a started app compares its answers with the contract. */
+const watchedProduct = fileURLToPath(new URL('../testing/watched-product.ts', import.meta.url));
 const longestStartMs = 60_000;
 const longestStopMs = 40_000;
 
@@ -42,7 +44,7 @@ export type Product = {
   start(): Promise<void>;
   /** Sets how far the clocks of app and database are ahead of the machine's, from now on. Only with `movableClock`. */
   moveClock(aheadMs: number): Promise<void>;
-  /** Stops the app and deletes its data. */
+  /** Stops the app and deletes its data. Fails if the app has given an answer that the contract does not declare. */
   end(): Promise<void>;
 };
 
@@ -74,9 +76,10 @@ export async function startProduct({
     WINDOW_SECONDS: '60',
     ...env,
   };
+  const answers = new Set<string>();
   let app: ChildProcess | undefined;
   const start = async () => {
-    app = await launch(settings, movableClock);
+    app = await launch(settings, movableClock, ({ undeclared }) => answers.add(undeclared));
   };
   const stop = async () => {
     if (app) await quit(app);
@@ -91,6 +94,7 @@ export async function startProduct({
   const end = async () => {
     await stop();
     await database.drop();
+    if (answers.size > 0) throw new Error(`The contract does not declare these answers: ${[...answers].join(', ')}`);
   };
   const moveClock = async (aheadMs: number) => {
     if (!app || !clock) throw new Error('This product was not launched with a clock that can be moved.');
@@ -113,13 +117,18 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-function launch(settings: Record<string, string>, movableClock: boolean): Promise<ChildProcess> {
-  const preloaded = movableClock ? ['--import', movedClock] : [];
+function launch(
+  settings: Record<string, string>,
+  movableClock: boolean,
+  onMessage: (message: { undeclared: string }) => void,
+): Promise<ChildProcess> {
+  const preloaded = [watchedProduct, ...(movableClock ? [movedClock] : [])].flatMap((module) => ['--import', module]);
   const app = spawn(process.execPath, [...preloaded, 'packages/server/src/main.ts'], {
     cwd: root,
     env: { ...process.env, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe', ...(movableClock ? (['ipc'] as const) : [])],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
+  app.on('message', onMessage);
   const killed = () => app.kill('SIGKILL');
   process.once('exit', killed);
   app.once('exit', () => process.off('exit', killed));

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { type Client, createClient } from '@handelsplatz/client';
 import type { BrandCode } from '@handelsplatz/domain/brands';
 import type pg from 'pg';
 import { buildApp, configRules } from '../packages/server/src/app/index.ts';
@@ -11,6 +12,13 @@ import { createTestDatabase } from './database.ts';
 import { createDemoDatabase } from './demo-database.ts';
 import { nameWorkers } from './jobs.ts';
 import { migrationsDir } from './template.ts';
+import { watchAnswers } from './watched-answers.ts';
+
+/** Answers of this process with a code that their route does not declare. */
+const undeclared = new Set<string>();
+watchAnswers(({ what, answer }) => {
+  if (what === 'code') undeclared.add(answer);
+});
 
 export type TestAppOptions = Partial<Config> & {
   /** Stands still until a test moves it. The default begins on a working day at noon. */
@@ -31,6 +39,9 @@ export type TestApp = {
   app: Awaited<ReturnType<typeof buildApp>>;
   /** A separate browser with separate cookies. */
   client(headers?: Record<string, string>): TestClient;
+  /** A program with an API key. It sends each request once, so that a test sees the first answer. */
+  program(apiKey: string): Client;
+  /** Fails if an answer had a code that its route does not declare. */
   stop(): Promise<void>;
 };
 
@@ -70,10 +81,14 @@ export async function startTestApp({ clock, log, ...overrides }: TestAppOptions 
     clock: time,
     app,
     client: (headers) => createTestClient(url, headers),
+    program: (apiKey) => createClient({ baseUrl: url, apiKey, retries: { attempts: 1 } }),
     stop: async () => {
       await app.http.close();
       await app.stop();
       await database.drop();
+      const answers = [...undeclared];
+      undeclared.clear();
+      if (answers.length > 0) throw new Error(`The contract does not declare these codes: ${answers.join(', ')}`);
     },
   };
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 /** Its tests compare forms with the server, which they load by its address. */
 const besideServer = 'packages/web/src/testing';
-const folders = ['packages/{domain,contract,server,demo}', besideServer, 'testing', 'tools', 'bench'];
+const folders = ['packages/{domain,contract,client,server,demo}', besideServer, 'testing', 'tools', 'bench'];
 /** The module through which every test database is made. */
 const databases = join(import.meta.dirname, 'database.ts');
 
@@ -27,7 +27,7 @@ const isForeign = (path: string): boolean => path.includes('node_modules');
 
 const known = new Map<string, readonly string[]>();
 
-/** The modules that a module reaches by relative imports and by the name of this package. */
+/** The modules that a module reaches by relative imports and by the name of this package. Files of types are none. */
 function collectImports(start: string): Set<string> {
   const reached = new Set<string>();
   const waiting = [start];
@@ -43,9 +43,9 @@ function readImports(file: string): readonly string[] {
   const before = known.get(file);
   if (before) return before;
   const text = readFileSync(file, 'utf8');
-  const imports = [...text.matchAll(/\b(?:from|import\() ?'(\.{1,2}\/[^']+\.ts|@handelsplatz\/testing\/[^']+)'/g)].map(
-    ([, name = '']) => (name.startsWith('.') ? join(file, '..', name) : resolveShared(name)),
-  );
+  const imports = [
+    ...text.matchAll(/\b(?:from|import\() ?'(\.{1,2}\/[^']+(?<!\.d)\.ts|@handelsplatz\/testing\/[^']+)'/g),
+  ].map(([, name = '']) => (name.startsWith('.') ? join(file, '..', name) : resolveShared(name)));
   known.set(file, imports);
   return imports;
 }

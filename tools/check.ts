@@ -17,10 +17,11 @@ await runLanes([
     { name: 'sizes', command: [node, 'packages/web/sizes.ts'] },
   ],
   [
+    // It makes the types of the client, which the next step reads.
+    { name: 'description of the interface', command: [node, '--no-warnings', 'tools/interface.ts'] },
     { name: 'types', command: types('tsconfig.json') },
     { name: 'types of the web app', command: types('packages/web') },
     { name: 'types of the journeys', command: types('e2e') },
-    { name: 'description of the interface', command: [node, '--no-warnings', 'tools/interface.ts'] },
     { name: 'promises', command: [node, '--no-warnings', 'tools/promises.ts'] },
     { name: 'dead code', command: ['knip', '--no-config-hints'] },
   ],

@@ -1,8 +1,8 @@
 /**
- * Writes the description of the interface to `.cache/openapi.json` and lints it. It needs no database: no route is asked.
- * Run: `node tools/interface.ts`.
+ * `npm run interface`: writes the description of the interface to `.cache/openapi.json`, lints it, and makes the types of
+ * `packages/client` from it. It needs no database: no route is asked.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { buildApp, configRules } from '../packages/server/src/app/index.ts';
@@ -13,6 +13,7 @@ import { createLogger, createMetrics } from '../packages/server/src/platform/hea
 import { root, run } from './run.ts';
 
 const file = join(root, '.cache/openapi.json');
+const types = join(root, 'packages/client/.cache/interface.d.ts');
 const config = readConfig({ DEMO: '0', LOG_LEVEL: 'silent' }, configRules);
 const pool = new pg.Pool();
 const { http } = await buildApp({
@@ -25,9 +26,15 @@ const { http } = await buildApp({
   migrationsDir: '',
   metrics: createMetrics(),
 });
-mkdirSync(dirname(file), { recursive: true });
-writeFileSync(file, JSON.stringify(http.swagger()));
+const described = JSON.stringify(http.swagger());
 await http.close();
 
+const isSame = existsSync(types) && existsSync(file) && readFileSync(file, 'utf8') === described;
+mkdirSync(dirname(file), { recursive: true });
+writeFileSync(file, described);
+
 const quiet = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
-process.exit(run({ command: ['redocly', 'lint', file, '--config', 'redocly.yaml'], env: quiet }) ? 0 : 1);
+const isGood =
+  run({ command: ['redocly', 'lint', file, '--config', 'redocly.yaml'], env: quiet }) &&
+  (isSame || run({ command: ['openapi-typescript', file, '--output', types] }));
+process.exit(isGood ? 0 : 1);

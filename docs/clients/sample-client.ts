@@ -1,28 +1,9 @@
 /**
- * A sample client of the Handelsplatz, without dependencies: node 20 or newer, `fetch` and `node:crypto`. Copy it and change it. A key is made on
- * the page "Schnittstellen"; this client needs the rights to read offers, fill the basket, order and read events.
+ * A sample program for the Handelsplatz, on `packages/client`. Copy it and change it. A key is made on the page "Schnittstellen"; this program
+ * needs the rights to read offers, fill the basket, order and read events.
  */
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
-
-/** What the client needs to know of the marketplace. */
-export interface Settings {
-  /** Such as https://handelsplatz.example */
-  readonly url: string;
-  /** hp_live_… */
-  readonly key: string;
-}
-
-/** An error of the interface (RFC 9457): `code` is for programs, `detail` for people. */
-export class HandelsplatzError extends Error {
-  readonly status: number;
-  readonly code: string;
-
-  constructor({ status, code, detail }: { status: number; code: string; detail: string }) {
-    super(detail);
-    this.status = status;
-    this.code = code;
-  }
-}
+import { type Client, dataOrThrow } from '@handelsplatz/client';
 
 /** An event of the log or of a webhook. */
 export interface HandelsplatzEvent {
@@ -31,58 +12,34 @@ export interface HandelsplatzEvent {
   readonly data: Readonly<Record<string, unknown>> & { readonly link: string };
 }
 
-/** The calls that most programs need. `/api/docs` describes all others. */
-export function createClient({ url, key }: Settings) {
-  async function call<T>(
-    method: string,
-    path: string,
-    body?: unknown,
-    headers: Record<string, string> = {},
-  ): Promise<T> {
-    const response = await fetch(new URL(path, url), {
-      method,
-      headers: {
-        authorization: `Bearer ${key}`,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    if (response.ok) return (await response.json()) as T;
-    throw new HandelsplatzError((await response.json()) as { status: number; code: string; detail: string });
-  }
+/** What can be bought now, with your own prices. */
+export const listOffers = async (client: Client) => (await dataOrThrow(client.GET('/api/v2/offers'))).offers;
 
-  return {
-    /** What can be bought now, with your own prices. */
-    listOffers: <O = { _id: string }>() => call<{ offers: O[] }>('GET', '/api/v2/offers').then(({ offers }) => offers),
-
-    /**
-     * Reserves the price of an offer and orders it. The key makes it safe to send again after a lost connection: give the same key, and
-     * the order is placed once.
-     */
-    async order(item: { offerId: string; quantity: number }, idempotencyKey: string = randomUUID()) {
-      const basket = await call<{ _id: string }>('POST', '/api/basket/items', item);
-      const placed = await this.placeBasket(basket._id, idempotencyKey);
-      return { ...placed, basketId: basket._id, idempotencyKey };
-    },
-
-    /** Orders a basket; again with the same key after a lost connection. */
-    placeBasket: (basketId: string, idempotencyKey: string) =>
-      call<{ orders: { _id: string; orderId: string }[] }>(
-        'POST',
-        '/api/orders',
-        { basketId },
-        { 'idempotency-key': idempotencyKey },
-      ),
-
-    /** Events behind a cursor. Keep `next` for the next call; it is there also when there was nothing new. */
-    readLog: (after = '0', limit = 100) =>
-      call<{ events: (HandelsplatzEvent & { cursor: string })[]; next: string }>(
-        'GET',
-        `/api/events/log?after=${after}&limit=${limit}`,
-      ),
-  };
+/**
+ * Reserves the price of an offer and orders it. Keep the key with your own order: with the same key the order is placed once, also when
+ * this program has ended in between.
+ */
+export async function order(
+  client: Client,
+  item: { offerId: string; quantity: number },
+  idempotencyKey: string = randomUUID(),
+) {
+  const { _id: basketId } = await dataOrThrow(client.POST('/api/basket/items', { body: item }));
+  return { ...(await placeBasket(client, basketId, idempotencyKey)), basketId, idempotencyKey };
 }
+
+/** Orders a basket; again with the same key when its answer was lost. */
+export const placeBasket = (client: Client, basketId: string, idempotencyKey: string) =>
+  dataOrThrow(
+    client.POST('/api/orders', {
+      body: { basketId },
+      params: { header: { 'idempotency-key': idempotencyKey } },
+    }),
+  );
+
+/** Events behind a cursor. Keep `next` for the next call; it is there also when there was nothing new. */
+export const readLog = (client: Client, after = '0', limit = 100) =>
+  dataOrThrow(client.GET('/api/events/log', { params: { query: { after, limit } } }));
 
 const toleratedSeconds = 300;
 

@@ -16,7 +16,7 @@ export const apiKeyRoutes = {
     summary: 'Make a key; the answer is the only one that shows it',
     body: apiKeyBody,
     answers: { 201: createdApiKey },
-    refusals: [400, 401, 403, 409],
+    refusals: [400, 401, 403, 'api_keys_full', 'bound_reached'],
   }),
   rotate: route({
     method: 'POST',
@@ -25,7 +25,7 @@ export const apiKeyRoutes = {
     params: apiKeyId,
     body: rotationBody,
     answers: { 201: createdApiKey },
-    refusals: [400, 401, 403, 404, 409],
+    refusals: [400, 401, 403, 404, 'api_key_over', 'api_keys_full', 'bound_reached'],
   }),
   revoke: route({
     method: 'DELETE',
@@ -33,7 +33,7 @@ export const apiKeyRoutes = {
     summary: 'Revoke a key at once',
     params: apiKeyId,
     answers: { 200: done },
-    refusals: [400, 401, 403, 404, 409],
+    refusals: [400, 401, 403, 404, 'api_key_over'],
   }),
   revokeLost: route({
     method: 'POST',

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { RefusalCode } from '../refusals/codes.ts';
 
 /** An answer that is a file (`sentFile`). */
 interface FileAnswer {
@@ -29,8 +30,13 @@ export interface RouteDefinition {
   readonly form?: Readonly<Record<string, string>>;
   /** The status of success and its answer. A route has one. */
   readonly answers: Readonly<Record<number, z.core.$ZodType | FileAnswer>>;
-  /** Statuses of its problems. Any route may also answer 500 and 503. */
-  readonly refusals: readonly number[];
+  /** Further statuses of success with their meaning: 206 has the content of the answer, 304 has none. */
+  readonly alsoAnswers?: Readonly<Partial<Record<206 | 304, string>>>;
+  /**
+   * Its refusals: the codes of those that are its own, and the statuses of all others. Once it names a code of a status, it names all
+   * of that status. Any route may also answer 500 and 503.
+   */
+  readonly refusals: readonly (number | RefusalCode)[];
 }
 
 /** Defines a route; keeps the exact types of its schemas. */

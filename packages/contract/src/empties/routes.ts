@@ -1,5 +1,6 @@
 import { ownRequestsShown } from '@handelsplatz/domain/empties';
 import { created, done, idempotencyHeaders, route } from '../common/index.ts';
+import { keyRefusals } from '../refusals/index.ts';
 import { emptiesBody, emptiesId, emptiesList } from './empties.ts';
 
 /** Routes of requests to collect empty containers. */
@@ -18,7 +19,7 @@ export const emptiesRoutes = {
     headers: idempotencyHeaders,
     body: emptiesBody,
     answers: { 201: created },
-    refusals: [400, 401, 403, 404, 409, 422, 429],
+    refusals: [400, 401, 403, 404, 429, 'empties_full', ...keyRefusals],
   }),
   withdraw: route({
     method: 'DELETE',
@@ -26,7 +27,7 @@ export const emptiesRoutes = {
     summary: 'Withdraw a request that is still open',
     params: emptiesId,
     answers: { 200: done },
-    refusals: [400, 401, 403, 404, 409],
+    refusals: [400, 401, 403, 404, 'empties_closed'],
   }),
   collect: route({
     method: 'POST',
@@ -34,6 +35,6 @@ export const emptiesRoutes = {
     summary: 'Mark a received request as collected',
     params: emptiesId,
     answers: { 200: done },
-    refusals: [400, 401, 403, 404, 409],
+    refusals: [400, 401, 403, 404, 'empties_closed'],
   }),
 };

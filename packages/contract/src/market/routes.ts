@@ -7,6 +7,8 @@ import { offerExportQuery, offerList } from './market.ts';
 import { missingOffers, missingQuery } from './missing.ts';
 import { offerParts, partsQuery } from './parts.ts';
 
+const notChanged = { 304: 'Not changed since the answer with the `etag` that `if-none-match` names' };
+
 /** Routes of the buyer's list of offers. */
 export const marketRoutes = {
   read: route({
@@ -16,6 +18,7 @@ export const marketRoutes = {
       'List the offers that the buyer can buy now, or could have bought at a past instant, with the buyer’s prices',
     query: offerListQuery,
     answers: { 200: offerList },
+    alsoAnswers: notChanged,
     refusals: [400, 401, 403, 404],
   }),
   readChild: route({
@@ -26,6 +29,7 @@ export const marketRoutes = {
       'To order for the child, send the requests of basket and order with the child’s id in the header `X-Child-Account`. The order belongs to the child; prices, limits, credit and addresses are the child’s, the right to purchase is the sender’s.',
     params: offerId,
     answers: { 200: offerList },
+    alsoAnswers: notChanged,
     refusals: [400, 401, 403, 404],
   }),
   listWindows: route({

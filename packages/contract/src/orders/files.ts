@@ -52,10 +52,11 @@ export const orderFileRoutes = {
     method: 'GET',
     path: '/api/orderFiles/:id/content',
     summary: 'Read a kept file, from a byte on with the header `Range: bytes=N-`',
-    description: 'With a range the answer is 206 with `content-range`. A range behind the end is ignored.',
+    description: 'A range behind the end is ignored.',
     params: orderId,
     headers: z.looseObject({ range: z.string().optional() }),
     answers: { 200: sentFile('application/octet-stream') },
+    alsoAnswers: { 206: 'The file from that byte on; `content-range` says from where to where' },
     refusals: [401, 403, 404, 409],
   }),
   remove: route({

@@ -1,4 +1,5 @@
 import { idempotencyHeaders, route, sentFile } from '../common/index.ts';
+import { keyRefusals, purchaseRefusals } from '../refusals/index.ts';
 import {
   confirmationAddress,
   confirmationVersion,
@@ -19,7 +20,7 @@ export const orderRoutes = {
     headers: idempotencyHeaders,
     body: placeOrderRequest,
     answers: { 201: placeOrderResponse },
-    refusals: [400, 401, 403, 404, 409, 422, 500],
+    refusals: [400, 401, 403, 404, 500, ...purchaseRefusals, ...keyRefusals, 'basket_closed', 'basket_waiting'],
   }),
   read: route({
     method: 'GET',

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { ApiKeyList } from '@handelsplatz/contract/api-keys';
 import { apiKeyList } from '@handelsplatz/contract/api-keys';
 import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
-import type { TestClient } from '@handelsplatz/testing/client';
 import { eventually } from '@handelsplatz/testing/eventually';
 import { buy } from '@handelsplatz/testing/purchase';
 import { mailsTo, seedOffer, seedSignedIn, seedUser } from '@handelsplatz/testing/seed';
@@ -34,7 +33,10 @@ interface Made {
 }
 
 const make = (change: object = {}, client = buyer.client) => client.post<Made>(path, { ...usual, ...change });
-const withKey = (key: string): TestClient => app.client({ authorization: `Bearer ${key}` });
+/** The status with which a program of this key reads its orders. */
+const statusOf = async (key: string) => (await app.program(key).GET('/api/orderHistory')).response.status;
+/** The refusal of the same. */
+const refusalOf = async (key: string) => (await app.program(key).GET('/api/orderHistory')).error;
 const list = async (client = buyer.client) => (await client.get<ApiKeyList>(path)).body;
 const audit = async (accountId: string) =>
   (
@@ -49,9 +51,9 @@ describe('an API key', () => {
     const { status, body } = await make();
     expect(status).toBe(201);
     expect(body.key).toMatch(/^hp_live_[0-9A-Za-z]{12}_[0-9A-Za-z]{43}_[0-9A-Za-z]{6}$/);
-    const program = withKey(body.key);
-    expect((await program.get('/api/orderHistory')).status).toBe(200);
-    expect(await program.get('/api/contracts')).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    const program = app.program(body.key);
+    expect((await program.GET('/api/orderHistory')).response.status).toBe(200);
+    expect((await program.GET('/api/contracts')).error).toMatchObject({ status: 403, code: 'forbidden' });
     const listed = await list();
     expect(apiKeyList.parse(listed)).toEqual(listed);
     expect(listed.keys).toMatchObject([{ name: 'ERP', state: 'ACTIVE', scopes: usual.scopes, revoked: null }]);
@@ -65,10 +67,11 @@ describe('an API key', () => {
   test('orders for its account, and history and audit name the key', async () => {
     const offer = await seedOffer(app.pool, place.goods);
     const { body } = await make({ scopes: ['market.view', 'basket.edit', 'orders.place', 'orders.view'] });
-    const program = withKey(body.key);
-    const placed = await buy(program, { offerId: offer.id, quantity: 10 });
-    expect([placed.status, placed.text]).toEqual([201, placed.text]);
-    const id = placed.body.orders[0]?._id;
+    const program = app.program(body.key);
+    const { data: basket } = await program.POST('/api/basket/items', { body: { offerId: offer.id, quantity: 10 } });
+    const placed = await program.POST('/api/orders', { body: { basketId: basket?._id ?? '' } });
+    expect([placed.response.status, placed.error]).toEqual([201, undefined]);
+    const id = placed.data?.orders[0]?._id;
     const { rows } = await app.pool.query('select api_key_id, user_id from order_events where order_id = $1', [id]);
     expect(rows).toEqual([{ api_key_id: body._id, user_id: buyer.user.id }]);
     const page = (await buyer.client.get<object>(`/api/orders/${id}/history`)).text;
@@ -79,37 +82,38 @@ describe('an API key', () => {
   });
 
   test.each([
-    ['GET', '/api/apiKeys'],
-    ['GET', '/api/webhooks'],
-    ['GET', '/api/user'],
-    ['GET', '/api/sessions'],
-    ['GET', '/api/events'],
-  ])('is no person: %s %s is forbidden', async (method, to) => {
+    ['get', '/api/apiKeys'],
+    ['get', '/api/webhooks'],
+    ['get', '/api/user'],
+    ['get', '/api/sessions'],
+    ['get', '/api/events'],
+  ] as const)('is no person: %s %s is forbidden', async (method, to) => {
     const { body } = await make({ scopes: (await list()).scopes });
-    expect((await withKey(body.key).send(to, { method })).status).toBe(403);
+    expect((await app.program(body.key).request(method, to)).response.status).toBe(403);
   });
 
   test('has no more rights than its user, who may lose them', async () => {
     expect((await make({ scopes: ['offers.manage'] })).body.fields).toMatchObject([{ path: 'scopes' }]);
     expect((await list()).scopes).not.toContain('offers.manage');
     const { body } = await make({ scopes: ['relationships.view', 'orders.view'] });
-    const program = withKey(body.key);
-    expect((await program.get('/api/relationships/buyer')).status).toBe(200);
+    const program = app.program(body.key);
+    const buyers = { params: { path: { accountType: 'buyer' } } } as const;
+    expect((await program.GET('/api/relationships/{accountType}', buyers)).response.status).toBe(200);
     await app.pool.query(`update users set roles = array_remove(roles, 'MyRelationships_View') where id = $1`, [
       buyer.user.id,
     ]);
-    expect((await program.get('/api/relationships/buyer')).status).toBe(403);
+    expect((await program.GET('/api/relationships/{accountType}', buyers)).response.status).toBe(403);
     await app.pool.query('update users set status = 200 where id = $1', [buyer.user.id]);
-    expect(await program.get('/api/orderHistory')).toMatchObject({ status: 401, body: { code: 'api_key_invalid' } });
+    expect((await program.GET('/api/orderHistory')).error).toMatchObject({ status: 401, code: 'api_key_invalid' });
   });
 
   test('ends with its account, and returns with it', async () => {
     const { body } = await make();
-    const program = withKey(body.key);
+    const program = app.program(body.key);
     await app.pool.query('update accounts set disabled_at = now() where id = $1', [buyer.buyerId]);
-    expect(await program.get('/api/orderHistory')).toMatchObject({ status: 401, body: { code: 'api_key_invalid' } });
+    expect((await program.GET('/api/orderHistory')).error).toMatchObject({ status: 401, code: 'api_key_invalid' });
     await app.pool.query('update accounts set disabled_at = null where id = $1', [buyer.buyerId]);
-    expect((await program.get('/api/orderHistory')).status).toBe(200);
+    expect((await program.GET('/api/orderHistory')).response.status).toBe(200);
   });
 
   test('works beside no cookie: the key alone decides, and no page of another site is asked about', async () => {
@@ -138,28 +142,25 @@ describe('an API key', () => {
 
   test('works from its networks only', async () => {
     const { body: elsewhere } = await make({ allowedNetworks: ['203.0.113.0/24', '2001:db8::/32'] });
-    expect(await withKey(elsewhere.key).get('/api/orderHistory')).toMatchObject({
-      status: 401,
-      body: { code: 'api_key_address' },
-    });
+    expect(await refusalOf(elsewhere.key)).toMatchObject({ status: 401, code: 'api_key_address' });
     const { body: here } = await make({ allowedNetworks: ['127.0.0.0/8'] });
-    expect((await withKey(here.key).get('/api/orderHistory')).status).toBe(200);
+    expect(await statusOf(here.key)).toBe(200);
   });
 
   test('ends with its last day, by the calendar of the brand', async () => {
     const { body } = await make({ expiresOn: '2026-03-04' });
     app.clock.set('2026-03-04T22:59:00Z');
-    expect((await withKey(body.key).get('/api/orderHistory')).status).toBe(200);
+    expect(await statusOf(body.key)).toBe(200);
     app.clock.set('2026-03-04T23:00:00Z');
-    expect(await withKey(body.key).get('/api/orderHistory')).toMatchObject({ body: { code: 'api_key_expired' } });
+    expect(await refusalOf(body.key)).toMatchObject({ code: 'api_key_expired' });
     app.clock.set('2026-03-04T11:00:00Z');
   });
 
   test('has its own limit', async () => {
     const { body } = await make({ ratePerMinute: 3 });
-    const program = withKey(body.key);
+    const program = app.program(body.key);
     const statuses = [];
-    for (let count = 0; count < 4; count += 1) statuses.push((await program.get('/api/orderHistory')).status);
+    for (let count = 0; count < 4; count += 1) statuses.push((await program.GET('/api/orderHistory')).response.status);
     expect(statuses).toEqual([200, 200, 200, 429]);
   });
 
@@ -168,21 +169,21 @@ describe('an API key', () => {
     app.clock.advance(1_000);
     const { status, body: made } = await buyer.client.post<Made>(`${path}/${old._id}/rotation`, { overlapHours: 24 });
     expect(status).toBe(201);
-    for (const { key } of [old, made]) expect((await withKey(key).get('/api/orderHistory')).status).toBe(200);
+    for (const { key } of [old, made]) expect(await statusOf(key)).toBe(200);
     app.clock.advance(24 * 3_600_000);
-    expect((await withKey(old.key).get('/api/orderHistory')).status).toBe(401);
-    expect((await withKey(made.key).get('/api/orderHistory')).status).toBe(200);
+    expect(await statusOf(old.key)).toBe(401);
+    expect(await statusOf(made.key)).toBe(200);
     app.clock.advance(-24 * 3_600_000);
     expect((await list()).keys).toMatchObject([{ _id: made._id, follows: old._id }, { _id: old._id }]);
     const atOnce = await buyer.client.post<Made>(`${path}/${made._id}/rotation`, { overlapHours: 0 });
-    expect((await withKey(made.key).get('/api/orderHistory')).status).toBe(401);
-    expect((await withKey(atOnce.body.key).get('/api/orderHistory')).status).toBe(200);
+    expect(await statusOf(made.key)).toBe(401);
+    expect(await statusOf(atOnce.body.key)).toBe(200);
   });
 
   test('is revoked at once, once', async () => {
     const { body } = await make();
     expect((await buyer.client.delete(`${path}/${body._id}`)).status).toBe(200);
-    expect(await withKey(body.key).get('/api/orderHistory')).toMatchObject({ body: { code: 'api_key_invalid' } });
+    expect(await refusalOf(body.key)).toMatchObject({ code: 'api_key_invalid' });
     expect(await buyer.client.delete(`${path}/${body._id}`)).toMatchObject({
       status: 409,
       body: { code: 'api_key_over' },
@@ -198,7 +199,7 @@ describe('an API key', () => {
       { path: 'key' },
     ]);
     expect((await stranger.post(`${path}/revocation`, { key: ` ${body.key} ` })).status).toBe(200);
-    expect((await withKey(body.key).get('/api/orderHistory')).status).toBe(401);
+    expect(await statusOf(body.key)).toBe(401);
     expect((await stranger.post(`${path}/revocation`, { key: body.key })).status).toBe(200);
     await eventually(async () => expect(await mailsTo(app.pool, buyer.user.email)).toHaveLength(1));
     const [mail] = await mailsTo(app.pool, buyer.user.email);
@@ -230,14 +231,12 @@ describe('an API key', () => {
 
   test('that is none costs no sign-in: it is said with its code', async () => {
     for (const key of ['hp_live_x', `hp_live_${'a'.repeat(12)}_${'b'.repeat(43)}_cccccc`])
-      expect(await withKey(key).get('/api/orderHistory')).toMatchObject({
-        status: 401,
-        body: { code: 'api_key_invalid' },
-      });
+      expect(await refusalOf(key)).toMatchObject({ status: 401, code: 'api_key_invalid' });
     const { body } = await make();
     const colleague = await seedUser(app.pool, buyer.buyerId);
     expect(colleague.id).not.toBe(buyer.user.id);
-    expect((await withKey(body.key).get(`/api/orders/${randomUUID()}`)).status).toBe(404);
+    const answer = await app.program(body.key).GET('/api/orders/{id}', { params: { path: { id: randomUUID() } } });
+    expect(answer.response.status).toBe(404);
   });
 });
 
@@ -257,7 +256,7 @@ test('the description of the interface says which routes a key may use, its limi
   const place = body.paths['/api/orders']?.post;
   expect(place?.security).toContainEqual({ key: [] });
   const made = await make({ scopes: ['orders.view'] });
-  const { headers } = await withKey(made.body.key).get('/api/generic/metadata');
+  const { headers } = (await app.program(made.body.key).GET('/api/generic/metadata')).response;
   const named = Object.keys(place?.responses[429]?.headers ?? {});
   expect(named).toContain('retry-after');
   for (const name of named.filter((header) => header !== 'retry-after')) expect(headers.get(name)).toMatch(/^\d+$/);

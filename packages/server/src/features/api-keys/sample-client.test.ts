@@ -1,10 +1,11 @@
+import { createClient, ProblemError } from '@handelsplatz/client';
 import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
 import { eventually } from '@handelsplatz/testing/eventually';
 import { seedOffer } from '@handelsplatz/testing/seed';
 import { announceOffers, seedPlace, seedTrader } from '@handelsplatz/testing/seed/trading';
 import { type Received, startReceiver } from '@handelsplatz/testing/webhook-receiver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createClient, HandelsplatzError, verifyWebhook } from '../../../../../docs/clients/sample-client.ts';
+import { listOffers, order, placeBasket, readLog, verifyWebhook } from '../../../../../docs/clients/sample-client.ts';
 import { createTestClock } from '../../platform/clock/index.ts';
 
 let app: TestApp;
@@ -31,18 +32,18 @@ test('the sample client lists offers, orders once, reads the log and verifies a 
     events: ['order.placed'],
   });
 
-  const client = createClient({ url: app.url, key: made.body.key });
+  const client = createClient({ baseUrl: app.url, apiKey: made.body.key });
   const offers = await eventually(async () => {
-    const listed = await client.listOffers();
+    const listed = await listOffers(client);
     expect(listed).not.toEqual([]);
     return listed;
   });
   expect(offers.map(({ _id }) => _id)).toContain(offer.id);
-  const { orders, basketId, idempotencyKey } = await client.order({ offerId: offer.id, quantity: 10 });
+  const { orders, basketId, idempotencyKey } = await order(client, { offerId: offer.id, quantity: 10 });
   // After a lost connection: the same basket under the same key.
-  expect((await client.placeBasket(basketId, idempotencyKey)).orders).toEqual(orders);
+  expect((await placeBasket(client, basketId, idempotencyKey)).orders).toEqual(orders);
   await eventually(async () => {
-    const { events } = await client.readLog();
+    const { events } = await readLog(client);
     expect(events.filter(({ type }) => type === 'order.placed').map(({ data }) => data.orderId)).toEqual([
       orders[0]?._id,
     ]);
@@ -55,6 +56,6 @@ test('the sample client lists offers, orders once, reads the log and verifies a 
   });
   expect(() => verifyWebhook({ ...message, body: `${message.body} ` }, hook.body.secret)).toThrow('not signed');
   expect(() => verifyWebhook(message, hook.body.secret, new Date(Date.now() + 600_000))).toThrow('too old');
-  await expect(createClient({ url: app.url, key: 'hp_live_wrong' }).readLog()).rejects.toThrow(HandelsplatzError);
+  await expect(readLog(app.program('hp_live_wrong'))).rejects.toThrow(ProblemError);
   await receiver.stop();
 });

@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net';
+import type { RefusalCode } from '@handelsplatz/contract/refusals';
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import { AppError } from '../errors/index.ts';
 
@@ -16,6 +17,12 @@ declare module 'fastify' {
     anonymous?: boolean;
     /** The parts of the form that the route receives, with their descriptions. */
     form?: Readonly<Record<string, string>>;
+    /** Further statuses of success with their meaning. */
+    alsoAnswers?: Readonly<Record<number, string>>;
+    /** The codes of refusals that are the route's own. */
+    ownRefusals?: readonly RefusalCode[];
+    /** The codes with which the route refuses, by status. It follows from the contract and from the guards. */
+    refusals?: Readonly<Record<number, readonly string[]>>;
   }
 }
 

@@ -1,5 +1,5 @@
 import { problem } from '@handelsplatz/contract/common';
-import { faultCodes, refusalCodes } from '@handelsplatz/contract/refusals';
+import { faultCodes, refusalCodes, refusalStatus } from '@handelsplatz/contract/refusals';
 import type { FastifyContextConfig } from 'fastify';
 
 /** All codes, each once: the lists share `factor_required`. */
@@ -20,7 +20,12 @@ export function problemSchema() {
       type: text,
       title: text,
       status: whole,
-      code: { ...text, enum: codes, description: 'For programs; a route names the codes of its guards' },
+      code: {
+        ...text,
+        enum: codes,
+        description:
+          'For programs; a status of a route names the codes of its guards and, where they are stated, its own',
+      },
       detail: { ...text, description: 'German sentence' },
       requestId: text,
       fields: { type: 'array', items: field },
@@ -29,20 +34,16 @@ export function problemSchema() {
   } as object;
 }
 
-interface Route {
+interface Guarded {
   readonly method: string;
   readonly url: string;
   readonly config: FastifyContextConfig;
   /** Programs may send it with a key. */
   readonly isForKeys: boolean;
-  /** The answers that the route states. */
-  readonly given: { readonly response?: unknown };
-  /** The same as JSON schemas. */
-  readonly described: unknown;
 }
 
 /** Codes of refusals that are the same for all routes, by status, as far as this route can answer them. */
-function listCommonRefusals({ method, url, config, isForKeys }: Route): Record<number, string[]> {
+function listCommonRefusals({ method, url, config, isForKeys }: Guarded): Record<number, string[]> {
   const { right = 'public', confirmed, withoutFactor, onBehalf, rateLimit } = config;
   const [isOpen, changes] = [right === 'public', method !== 'GET'];
   return {
@@ -64,6 +65,17 @@ function listCommonRefusals({ method, url, config, isForKeys }: Route): Record<n
   };
 }
 
+/** The codes with which a route refuses, by status: those of its guards, and its own as far as it names them. */
+export function listRefusals(route: Guarded, response: unknown): Record<number, string[]> {
+  const stated = (response ?? {}) as Readonly<Record<number, unknown>>;
+  const refused = Object.keys(stated).filter((status) => stated[Number(status)] === problem);
+  const refusals = Object.fromEntries(refused.map((status) => [status, [] as string[]]));
+  for (const [status, codes] of Object.entries(listCommonRefusals(route)))
+    if (codes.length > 0) refusals[status] = codes;
+  for (const code of route.config.ownRefusals ?? []) refusals[refusalStatus(code)]?.push(code);
+  return refusals;
+}
+
 const wholeNumber = (description: string) => ({ ...whole, description });
 /** Of an answer to a program that sent too much. */
 const limitHeaders = {
@@ -79,21 +91,24 @@ const content = { 'application/problem+json': { schema: { $ref: '#/components/sc
 const asJson = (schema: object) => ({ content: { 'application/json': { schema } } });
 
 /** The answers of a route: success, and every refusal with its codes. Any request may fail besides. */
-export function describeAnswers(route: Route): Record<string, object> {
-  const common = listCommonRefusals(route);
-  const stated = (route.given.response ?? {}) as Record<string, unknown>;
-  const described = (route.described ?? { 200: {} }) as Record<string, object>;
-  const refused = Object.keys(stated).filter((status) => stated[status] === problem);
-  const usual = Object.keys(common).filter((status) => common[Number(status)]?.length);
-  const answers = Object.entries(described).map(([status, schema]) => [
+export function describeAnswers(
+  described: unknown,
+  { alsoAnswers = {}, refusals: refused = {} }: FastifyContextConfig,
+) {
+  const answers = Object.entries((described ?? { 200: {} }) as Record<string, object>).map(([status, schema]) => [
     status,
     { description: successes[status] ?? 'The state', ...('content' in schema ? schema : asJson(schema)) },
   ]);
-  const refusals = [...new Set([...refused, ...usual])].map((status) => {
-    const codes = (common[Number(status)] ?? []).map((code) => `\`${code}\``).join(', ');
+  const [[, success] = ['200', {}]] = answers as [string, object][];
+  const further = Object.entries(alsoAnswers).map(([status, description]) => [
+    status,
+    { ...(status === '206' ? success : { type: 'null' }), description },
+  ]);
+  const refusals = Object.entries(refused).map(([status, codes]) => {
+    const named = codes.map((code) => `\`${code}\``).join(', ');
     const headers = status === '429' && { headers: limitHeaders };
-    return [status, { description: codes || 'Refused; see `code` and `detail`', ...headers, content }];
+    return [status, { description: named || 'Refused; see `code` and `detail`', ...headers, content }];
   });
   const failure = { description: 'Problem (RFC 9457)', content };
-  return Object.fromEntries([...answers, ...refusals, ['default', failure]]);
+  return Object.fromEntries([...answers, ...further, ...refusals, ['default', failure]]) as Record<string, object>;
 }

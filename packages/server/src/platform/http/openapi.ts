@@ -1,8 +1,8 @@
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform, type jsonSchemaTransform } from 'fastify-type-provider-zod';
-import { describeAnswers, problemSchema } from './openapi-answers.ts';
+import { describeAnswers, listRefusals, problemSchema } from './openapi-answers.ts';
 import { type ExampleSchema, toExample } from './openapi-examples.ts';
 import { simplifySchema } from './openapi-schemas.ts';
 
@@ -25,6 +25,11 @@ type NamedOperation = { id: string; feature: string; route: { method: string; pa
 /** Describes every route at `/api/openapi.json` and shows the description at `/api/docs`. */
 export async function registerOpenApi(http: FastifyInstance, info: OpenApiInfo): Promise<void> {
   const { title, version, description, sessionCookie = '__Host-session', keys, features = {} } = info;
+  http.addHook('onRoute', (route) => {
+    const { config = {}, schema, url } = route;
+    const guarded = { method: String(route.method), url, config, isForKeys: isForKeys(config, keys) };
+    route.config = { ...config, refusals: listRefusals(guarded, schema?.response) };
+  });
   await http.register(fastifySwagger, {
     openapi: {
       openapi: '3.1.0',
@@ -63,8 +68,7 @@ function describeRoutes({ keys, operations = [] }: OpenApiInfo): typeof jsonSche
     if (input.schema.hide) return { url, schema };
     const method = String(input.route.method);
     const config = input.route.config ?? {};
-    const { right = 'public', form, confirmed } = config;
-    const isForKeys = right !== 'public' && !confirmed && keys?.rights.includes(right) === true;
+    const { right = 'public', form } = config;
     const name = names.get(`${method} ${url}`);
     return {
       url,
@@ -74,12 +78,15 @@ function describeRoutes({ keys, operations = [] }: OpenApiInfo): typeof jsonSche
         ...(schema.body ? { body: withExample(schema.body) } : {}),
         ...(form && describeForm(form)),
         ...(right !== 'public' && { 'x-right': right }),
-        security: right === 'public' ? [] : [{ session: [] }, ...(isForKeys ? [{ key: [] }] : [])],
-        response: describeAnswers({ method, url, config, isForKeys, given: input.schema, described: schema.response }),
+        security: right === 'public' ? [] : [{ session: [] }, ...(isForKeys(config, keys) ? [{ key: [] }] : [])],
+        response: describeAnswers(schema.response, config),
       },
     };
   };
 }
+
+const isForKeys = ({ right = 'public', confirmed }: FastifyContextConfig, keys: KeyInfo | undefined): boolean =>
+  right !== 'public' && !confirmed && keys?.rights.includes(right) === true;
 
 const withExample = (body: ExampleSchema) => ({ ...body, examples: [toExample(body)] });
 

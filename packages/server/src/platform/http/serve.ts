@@ -1,4 +1,5 @@
 import { type GivenAnswer, problems, type Received, type RouteDefinition } from '@handelsplatz/contract/common';
+import { type RefusalCode, refusalStatus } from '@handelsplatz/contract/refusals';
 import type { FastifyContextConfig, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { HttpServer } from './http.ts';
 
@@ -35,10 +36,16 @@ export function serve<R extends RouteDefinition>(
   handler: HandlerOf<R>,
 ): void {
   const { method, path, summary, description, params, query, headers, body, form, answers, refusals, answered } = route;
+  const { alsoAnswers } = route;
   http.route({
     method,
     url: path,
-    config: { ...config, ...(form && { form }) },
+    config: {
+      ...config,
+      ...(form && { form }),
+      ...(alsoAnswers && { alsoAnswers }),
+      ownRefusals: refusals.filter((refusal) => typeof refusal === 'string'),
+    },
     ...(errorHandler && { errorHandler }),
     ...(bodyLimit !== undefined && { bodyLimit }),
     schema: {
@@ -48,7 +55,7 @@ export function serve<R extends RouteDefinition>(
       ...(query && { querystring: query }),
       ...(headers && { headers }),
       ...(body && { body }),
-      response: { ...answers, ...problems(...refusals) },
+      response: { ...answers, ...problems(...refusals.map(toStatus)) },
     },
     ...(answered && {
       preValidation: async (request: FastifyRequest) => {
@@ -58,6 +65,8 @@ export function serve<R extends RouteDefinition>(
     handler: answeringWith(Number(Object.keys(answers)[0]), handler) as never,
   });
 }
+
+const toStatus = (refusal: number | RefusalCode) => (typeof refusal === 'number' ? refusal : refusalStatus(refusal));
 
 /**
  * What was read as a body: without the fields that only an answer has, if it has all of them; one alone stays, and the schema

@@ -1,0 +1,43 @@
+import { fastify } from 'fastify';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { watchAnswers } from './watched-answers.ts';
+
+const reported: string[] = [];
+watchAnswers(({ what, answer }) => reported.push(`${what}: ${answer}`));
+const http = fastify();
+http.get(
+  '/orders/:status/:code',
+  {
+    config: { ownRefusals: ['order_changed'], refusals: { 404: ['not_found'], 409: ['order_changed'], 422: [] } },
+    schema: { response: { 200: {} } },
+  },
+  async (request, reply) => {
+    const { status, code } = request.params as { status: string; code: string };
+    return reply.status(Number(status) as 200).send(JSON.stringify({ code }));
+  },
+);
+afterAll(() => http.close());
+beforeEach(() => void reported.splice(0));
+
+test.each([
+  [200, 'none'],
+  [404, 'not_found'],
+  [409, 'order_changed'],
+  // The route names no codes of these statuses.
+  [404, 'other'],
+  [422, 'other'],
+  [500, 'internal_error'],
+  [503, 'unavailable'],
+])('a declared answer is not reported: %s %s', async (status, code) => {
+  expect((await http.inject(`/orders/${status}/${code}`)).statusCode).toBe(status);
+  expect(reported).toEqual([]);
+});
+
+test.each([
+  [201, 'none', 'status: GET /orders/:status/:code 201'],
+  [410, 'gone', 'status: GET /orders/:status/:code 410'],
+  [409, 'order_twice', 'code: GET /orders/:status/:code 409 order_twice'],
+])('an undeclared answer is reported: %s %s', async (status, code, report) => {
+  await http.inject(`/orders/${status}/${code}`);
+  expect(reported).toEqual([report]);
+});

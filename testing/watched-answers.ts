@@ -1,0 +1,48 @@
+import { subscribe } from 'node:diagnostics_channel';
+import { refusalStatus } from '@handelsplatz/contract/refusals';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** Any request may end like this: `default` in the description of the interface. */
+const failures = [500, 503];
+
+/** What an answer has that its route does not declare. */
+type Undeclared = { readonly what: 'status' | 'code'; readonly answer: string };
+
+/**
+ * Compares each answer of each server that this process starts with what its route declares: the status, and the code where the route
+ * names those of the status. The server's own schemas check the bodies of successes.
+ */
+export function watchAnswers(report: (undeclared: Undeclared) => void): void {
+  subscribe('fastify.initialization', (message) => {
+    const { fastify } = message as { fastify: FastifyInstance };
+    fastify.addHook('onSend', async (request, reply, payload) => {
+      const answer = `${request.method} ${request.routeOptions.url} ${reply.statusCode}`;
+      if (!isDescribed(request) || failures.includes(reply.statusCode)) return;
+      if (!hasStatus(request, reply)) return report({ what: 'status', answer });
+      const undeclared = findUnknownCode(request, reply, payload);
+      if (undeclared !== undefined) report({ what: 'code', answer: `${answer} ${undeclared}` });
+    });
+  });
+}
+
+const isDescribed = ({ is404, routeOptions: { schema } }: FastifyRequest): boolean =>
+  !is404 && schema !== undefined && !('hide' in schema && schema.hide);
+
+function hasStatus({ routeOptions: { config, schema } }: FastifyRequest, { statusCode }: FastifyReply): boolean {
+  const { alsoAnswers = {}, refusals = {} } = config;
+  return [schema?.response ?? { 200: {} }, alsoAnswers, refusals].some(
+    (declared) => statusCode in (declared as object),
+  );
+}
+
+/** The code of a problem, if its route names the codes of this status and it is none of them. */
+function findUnknownCode(
+  { routeOptions: { config } }: FastifyRequest,
+  { statusCode }: FastifyReply,
+  payload: unknown,
+): string | undefined {
+  const { ownRefusals = [], refusals = {} } = config;
+  if (typeof payload !== 'string' || !ownRefusals.some((code) => refusalStatus(code) === statusCode)) return undefined;
+  const { code } = JSON.parse(payload) as { code: string };
+  return refusals[statusCode]?.includes(code) ? undefined : code;
+}
