@@ -32,36 +32,64 @@ interface Sources {
   readonly brand: Brand;
 }
 
-interface CatalogueState {
-  offers: Map<string, CatalogueOffer> | undefined;
-  staleIds: Set<string>;
-  allStale: boolean;
-  compiled: CompiledCatalogue | undefined;
-  revision: number;
-  termsChanged: boolean;
-  /** The ids of offers whose terms differ from the compiled ones. */
-  changedTerms: Set<string>;
+/** What has changed since the catalogue was compiled. An empty one says that a remaining volume has. */
+interface Changes {
+  /** Offers to read again. */
+  readonly offerIds: Set<string>;
+  /** All offers are to be read again. */
+  allOffers: boolean;
+  /** Rules or floors have changed. */
+  repriced: boolean;
 }
 
-export function createMarketCatalogue(sources: Sources): MarketCatalogue {
-  const state: CatalogueState = {
-    offers: undefined,
-    staleIds: new Set(),
-    allStale: false,
-    compiled: undefined,
-    revision: 0,
-    termsChanged: true,
-    changedTerms: new Set(),
-  };
+/** A part of the changes. */
+type NotedChanges = Partial<Omit<Changes, 'offerIds'>> & { readonly offerIds?: Iterable<string> };
+
+const noChanges = (): Changes => ({ offerIds: new Set(), allOffers: false, repriced: false });
+
+export function createMarketCatalogue({ db, books, brand }: Sources): MarketCatalogue {
+  const offers = new Map<string, CatalogueOffer>();
+  let compiled: CompiledCatalogue | undefined;
+  /** Undefined: the compiled catalogue has everything. */
+  let changes: Changes | undefined = { ...noChanges(), allOffers: true };
   let compiling: Promise<CompiledCatalogue> | undefined;
+
+  function note({ offerIds = [], allOffers = false, repriced = false }: NotedChanges): void {
+    changes ??= noChanges();
+    for (const id of offerIds) changes.offerIds.add(id);
+    changes.allOffers ||= allOffers;
+    changes.repriced ||= repriced;
+  }
+
+  /** Compiles the terms again where one has changed. Otherwise it only replaces the offers that were read again. */
+  async function bringUpToDate(now: Date): Promise<CompiledCatalogue> {
+    const taken = changes ?? noChanges();
+    changes = undefined;
+    try {
+      const changed = await readChanged({ db, offers, compiled }, taken, now);
+      const revision = (compiled?.revision ?? 0) + 1;
+      // Meanwhile an order may change the remaining volume of an offer, on which no term depends. Nothing else changes the
+      // offers.
+      compiled =
+        compiled && !taken.repriced && changed.size === 0 && compiled.validUntil > now
+          ? { ...compiled, revision, offers: compiled.offers.map((offer) => offers.get(offer.id) ?? offer) }
+          : { ...(await compileTerms({ db, books, brand, offers, changed, now }, compiled)), revision };
+      return compiled;
+    } catch (error) {
+      note(taken);
+      throw error;
+    }
+  }
+
+  const isCurrent = (now: Date) => !changes && compiled !== undefined && compiled.validUntil > now;
 
   return {
     async current(now) {
       for (;;) {
         // A running compilation has already taken the noted changes, so only its result shows whether it is current.
         const begun = compiling;
-        if (!begun && state.compiled && isCurrent(state, now)) return state.compiled;
-        compiling ??= bringUpToDate(sources, state, now).finally(() => {
+        if (!begun && compiled && isCurrent(now)) return compiled;
+        compiling ??= bringUpToDate(now).finally(() => {
           compiling = undefined;
         });
         const made = await compiling;
@@ -69,110 +97,41 @@ export function createMarketCatalogue(sources: Sources): MarketCatalogue {
         if (!begun) return made;
       }
     },
-    peek: (now) => (!compiling && state.compiled && isCurrent(state, now) ? state.compiled : undefined),
-    changed(offerIds) {
-      if (!offerIds) state.allStale = true;
-      else for (const id of offerIds) state.staleIds.add(id);
-    },
-    repriced() {
-      state.termsChanged = true;
-    },
+    peek: (now) => (!compiling && isCurrent(now) ? compiled : undefined),
+    changed: (offerIds) => note(offerIds ? { offerIds } : { allOffers: true }),
+    repriced: () => note({ repriced: true }),
     noteRemaining(offerId, remainingLitres) {
-      const offer = state.offers?.get(offerId);
+      const offer = offers.get(offerId);
       if (!offer) return;
-      state.offers?.set(offerId, { ...offer, remainingLitres });
-      state.revision += 1;
+      offers.set(offerId, { ...offer, remainingLitres });
+      note({});
     },
   };
 }
 
-async function readAll({ db }: Sources, state: CatalogueState, now: Date): Promise<Map<string, CatalogueOffer>> {
-  state.staleIds = new Set();
-  state.allStale = false;
-  try {
-    const read = new Map<string, CatalogueOffer>();
-    const before = state.offers;
-    for await (const page of readAllCatalogueOffers(db, now))
-      await inSlices(page, (offer) => {
-        read.set(offer.id, offer);
-        if (!sameTerms(before?.get(offer.id), offer)) state.changedTerms.add(offer.id);
-      });
-    for (const id of before?.keys() ?? []) if (!read.has(id)) state.changedTerms.add(id);
-    state.revision += 1;
-    return read;
-  } catch (error) {
-    state.allStale = true;
-    throw error;
-  }
+interface Known {
+  readonly db: Kysely<Tables>;
+  readonly offers: Map<string, CatalogueOffer>;
+  readonly compiled: CompiledCatalogue | undefined;
 }
 
-async function readStale(
-  { db }: Sources,
-  state: CatalogueState,
-  known: Map<string, CatalogueOffer>,
+/** Reads the offers again that have changed. Returns the ids of those whose terms differ from the compiled ones. */
+async function readChanged(
+  { db, offers, compiled }: Known,
+  { offerIds, allOffers }: Changes,
   now: Date,
-): Promise<void> {
-  const ids = [...state.staleIds];
-  state.staleIds = new Set();
-  try {
-    const read = new Map((await readCatalogueOffers(db, now, ids)).map((offer) => [offer.id, offer]));
-    for (const id of ids) {
-      const offer = read.get(id);
-      if (!offer || !sameTerms(known.get(id), offer)) state.changedTerms.add(id);
-      if (offer) known.set(id, offer);
-      else known.delete(id);
-    }
-    state.revision += 1;
-  } catch (error) {
-    // These offers are still to be read.
-    for (const id of ids) state.staleIds.add(id);
-    throw error;
-  }
-}
-
-async function refresh(sources: Sources, state: CatalogueState, now: Date): Promise<Map<string, CatalogueOffer>> {
-  if (!state.offers || state.allStale) state.offers = await readAll(sources, state, now);
-  else if (state.staleIds.size > 0) await readStale(sources, state, state.offers, now);
-  return state.offers;
-}
-
-/** Compiles the terms again where one has changed. Otherwise it only replaces the offers that were read again. */
-async function bringUpToDate(sources: Sources, state: CatalogueState, now: Date): Promise<CompiledCatalogue> {
-  const known = await refresh(sources, state, now);
-  if (state.compiled && !state.termsChanged && state.changedTerms.size === 0 && state.compiled.validUntil > now) {
-    state.compiled = {
-      ...state.compiled,
-      revision: state.revision,
-      offers: state.compiled.offers.map((offer) => known.get(offer.id) ?? offer),
-    };
-    return state.compiled;
-  }
-  state.termsChanged = false;
-  const concerned = state.changedTerms;
-  state.changedTerms = new Set();
-  state.revision += 1;
-  try {
-    const seen = state.revision;
-    // Meanwhile an order may change the remaining volume of an offer, on which no term depends. Nothing else changes the
-    // offers.
-    const terms = await compileTerms({ ...sources, offers: known, changed: concerned, now }, state.compiled);
-    state.compiled = { ...terms, revision: seen };
-    return state.compiled;
-  } catch (error) {
-    state.termsChanged = true;
-    for (const id of concerned) state.changedTerms.add(id);
-    throw error;
-  }
-}
-
-function isCurrent(state: CatalogueState, now: Date): boolean {
-  const settled = !state.allStale && state.staleIds.size === 0 && state.changedTerms.size === 0 && !state.termsChanged;
-  return (
-    settled &&
-    state.compiled !== undefined &&
-    state.compiled.revision === state.revision &&
-    state.compiled.validUntil > now
-  );
+): Promise<ReadonlySet<string>> {
+  const missing = new Set(allOffers ? offers.keys() : offerIds);
+  const differing = new Set<string>();
+  const take = (offer: CatalogueOffer) => {
+    missing.delete(offer.id);
+    offers.set(offer.id, offer);
+    if (!sameTerms(compiled?.offers[compiled.places.get(offer.id) ?? -1], offer)) differing.add(offer.id);
+  };
+  if (allOffers) for await (const page of readAllCatalogueOffers(db, now)) await inSlices(page, take);
+  else if (offerIds.size > 0) for (const offer of await readCatalogueOffers(db, now, [...offerIds])) take(offer);
+  for (const id of missing) offers.delete(id);
+  return differing.union(missing);
 }
 
 /** The fields of an offer that no price depends on. They may change at any time. */
