@@ -9,7 +9,7 @@ import { findRoomCircles } from './gates/room-circles.ts';
 import { findSlowPatterns } from './gates/slow-patterns.ts';
 import { readSources, readTexts } from './gates/source.ts';
 import { findStraySql } from './gates/sql-places.ts';
-import { findUnknownClasses } from './gates/style-classes.ts';
+import { findRepeatedParts, findUnknownClasses } from './gates/style-classes.ts';
 import { findTiedOrders } from './gates/tied-orders.ts';
 
 const sources = readSources();
@@ -26,6 +26,7 @@ const gates: readonly (readonly [rule: string, breaches: readonly string[]])[] =
   ['no regular expression takes longer than its text is long', findSlowPatterns(sources)],
   ['code and documents use plain words', findUnplainWords([...sources, ...texts])],
   ['a class that a page uses stands in its style sheet', findUnknownClasses(sources, texts)],
+  ['no class says only what the layout parts of the kit say', findRepeatedParts(texts)],
   ['a test finds every screen and part of the kit by role and name', findUntestedParts(sources)],
   ['a sentence takes its days, shares and limits from a constant', findStatedFacts(sources, [features, ...otherPages])],
   ['a fact that docs/features.md names is a constant', findUnknownFacts(sources, features)],

@@ -9,7 +9,7 @@ import { findRoomCircles } from './room-circles.ts';
 import { findSlowPatterns } from './slow-patterns.ts';
 import { readSources, readTexts, type Source, toSource } from './source.ts';
 import { findStraySql } from './sql-places.ts';
-import { findUnknownClasses } from './style-classes.ts';
+import { findRepeatedParts, findUnknownClasses } from './style-classes.ts';
 import { findTiedOrders } from './tied-orders.ts';
 
 const feature = 'packages/server/src/features/orders/';
@@ -159,6 +159,31 @@ describe('a class of a style sheet', () => {
 
   test('that the sheet has is allowed', () => {
     expect(findUnknownClasses([page('styles.box + styles.line')], [sheet])).toEqual([]);
+  });
+
+  const kit = toSource('packages/web/src/ui/kit.css', '.stack {\n  display: grid;\n}\n\n.gap-2 {\n  gap: 8px;\n}\n');
+  const parted = (look: string) =>
+    toSource('packages/web/src/ui/box.tsx', `const box = <p className=${look}>{text}</p>;`);
+
+  test('that the kit does not have is found', () => {
+    const looks = ['"stack gap-9"', '{`stack gap-9`}'];
+    expect(looks.flatMap((look) => findUnknownClasses([parted(look)], [kit]))).toEqual([
+      'packages/web/src/ui/box.tsx: the kit has no class gap-9',
+      'packages/web/src/ui/box.tsx: the kit has no class gap-9',
+    ]);
+    expect(findUnknownClasses([parted('"stack gap-2"')], [kit])).toEqual([]);
+  });
+
+  test.each([
+    ['is made of parts of the kit', '.box {\n  display: grid;\n  gap: 8px;\n}\n', ['box']],
+    ['says more', '.box {\n  display: grid;\n  gap: 8px;\n  color: red;\n}\n', []],
+    ['has a second rule', '.box {\n  gap: 8px;\n}\n\n.box:empty {\n  gap: 0;\n}\n', []],
+  ])('that %s', (_, text, found) => {
+    expect(findRepeatedParts([kit, toSource('packages/web/src/ui/box.module.css', text)])).toEqual(
+      found.map(
+        (name) => `packages/web/src/ui/box.module.css: ${name} is made of parts of packages/web/src/ui/kit.css`,
+      ),
+    );
   });
 });
 

@@ -1,4 +1,5 @@
 import './app/global.css';
+import './ui/kit.css';
 import './app/print.css';
 import { startApp } from './app/start.tsx';
 

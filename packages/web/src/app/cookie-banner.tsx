@@ -10,7 +10,7 @@ export default function CookieBanner() {
   const [choosing, setChoosing] = useState(false);
   return (
     <section className={styles.banner} aria-label={t('title')}>
-      <h2 className={styles.title}>{t('title')}</h2>
+      <h2 className="text-l">{t('title')}</h2>
       {choosing ? <Choice onCancel={() => setChoosing(false)} /> : <Question onChoose={() => setChoosing(true)} />}
     </section>
   );
@@ -19,8 +19,8 @@ export default function CookieBanner() {
 function Question({ onChoose }: { onChoose: () => void }) {
   return (
     <>
-      <p className={styles.text}>{t('text')}</p>
-      <div className={styles.actions}>
+      <p className="muted">{t('text')}</p>
+      <div className="wrap gap-2">
         <Button onClick={() => decideConsent('necessary')}>{t('decline')}</Button>
         <Button onClick={() => decideConsent('analytical')}>{t('accept')}</Button>
         <Button tone="subtle" flush onClick={onChoose}>
@@ -47,7 +47,7 @@ function Choice({ onCancel }: { onCancel: () => void }) {
           <strong>{t('analytical')}</strong> {t('analyticalText')}
         </span>
       </label>
-      <div className={styles.actions}>
+      <div className="wrap gap-2">
         <Button tone="primary" onClick={() => decideConsent(analytical ? 'analytical' : 'necessary')}>
           {t('confirm')}
         </Button>

@@ -53,7 +53,7 @@ function Switches({ brand, scheme }: Dress) {
     </a>
   );
   return (
-    <nav aria-label="Marke und Darstellung" className={styles.switches}>
+    <nav aria-label="Marke und Darstellung" className="row gap-1-3">
       {brandCodes.map((code) => link({ brand: code, scheme }, code))}
       <span aria-hidden="true">·</span>
       {link({ brand, scheme: 'light' }, 'Hell')}

@@ -11,7 +11,6 @@ import { KeyboardHelp } from '../ui/overlays/keyboard-help.tsx';
 import { Menu, MenuChoices, MenuDivider, MenuItem } from '../ui/overlays/menu.tsx';
 import { Popover } from '../ui/overlays/popover.tsx';
 import { Tooltip } from '../ui/overlays/tooltip.tsx';
-import styles from './gallery.module.css';
 import { longText, manyOptions, terminals } from './samples.ts';
 import { Specimen } from './specimen.tsx';
 
@@ -122,7 +121,7 @@ function Dialogs() {
         <p>Ihr Warenkorb bleibt erhalten.</p>
       </ConfirmDialog>
       <KeyboardHelp open={open === 'keys'} onClose={close} shortcuts={shortcuts()} />
-      <span className={styles.note}>Auch ein Fenster mit Feldern, deren Listen darüber aufgehen.</span>
+      <span className="soft">Auch ein Fenster mit Feldern, deren Listen darüber aufgehen.</span>
     </Specimen>
   );
 }

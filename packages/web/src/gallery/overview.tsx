@@ -13,7 +13,7 @@ export function Overview() {
   return (
     <main className={styles.overview}>
       {frames.map(({ brand, scheme, address }) => (
-        <figure key={address} className={styles.frame}>
+        <figure key={address} className="stack gap-1">
           <figcaption>
             <a href={address}>
               {brand} {scheme}

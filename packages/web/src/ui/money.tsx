@@ -13,7 +13,7 @@ export function Price({ value, unit = false, strong = false }: { value: Amount; 
   const formats = useFormats();
   return (
     <span className="tabular">
-      <span className={strong ? styles.strong : undefined}>{formats.price(value)}</span>
+      <span className={strong ? 'bold' : undefined}>{formats.price(value)}</span>
       {unit && value !== null && value !== undefined && <span className={styles.unit}>{formats.priceUnit}</span>}
     </span>
   );

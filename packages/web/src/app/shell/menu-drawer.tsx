@@ -14,7 +14,7 @@ export default function MenuDrawer({ onClose }: { onClose: () => void }) {
   const isBuyer = useSession().account.type === 'buyer';
   return (
     <Drawer open onClose={onClose} title={t('menu')} size="s">
-      <nav className={styles.list} aria-label={t('mainMenu')}>
+      <nav className="stack gap-tight" aria-label={t('mainMenu')}>
         <button
           type="button"
           className={styles.row}

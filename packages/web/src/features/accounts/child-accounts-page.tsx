@@ -12,7 +12,6 @@ import { DownloadButton } from '../../ui/feedback/download-button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
-import styles from './accounts.module.css';
 import { BulkDialog } from './children/bulk-dialog.tsx';
 import { type Selection, useChildColumns } from './children/child-columns.tsx';
 import childStyles from './children/children.module.css';
@@ -36,7 +35,7 @@ export default function ChildAccountsPage() {
     shortening: 2,
   });
   return (
-    <div className={styles.page}>
+    <div className="column gap-4">
       <PageHeader
         title={t('title')}
         intro={t('description')}

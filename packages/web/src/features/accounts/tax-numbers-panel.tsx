@@ -16,7 +16,6 @@ import { Form } from '../../ui/form/form.tsx';
 import { useFormValues } from '../../ui/form/use-form-values.ts';
 import { KeyValue } from '../../ui/layout/key-value.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
-import styles from './accounts.module.css';
 import { ownAccountQuery } from './queries.ts';
 import { t } from './tax-texts.ts';
 
@@ -26,7 +25,7 @@ export default function TaxNumbersPanel() {
   const account = query.data;
   return (
     <Panel title={t('title')}>
-      <div className={styles.section}>
+      <div className="column gap-3">
         <p>{t('intro')}</p>
         {account ? (
           <>

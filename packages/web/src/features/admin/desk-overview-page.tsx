@@ -32,7 +32,7 @@ function MorePages() {
   const { roles } = useSession();
   const links = deskLinks.filter(({ role }) => role === undefined || roles.includes(role));
   return (
-    <nav className={styles.more} aria-label={t('more')}>
+    <nav className="wrap gap-2-4" aria-label={t('more')}>
       {links.map(({ to, label }) => (
         <Link key={to} to={to}>
           {label}

@@ -2,7 +2,6 @@ import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { TabBar } from '../../ui/layout/tab-bar.tsx';
-import styles from './desk.module.css';
 import { deskTabs, t } from './desk-texts.ts';
 
 /** A page of the provider's desk, with the tabs that lead to the others. */
@@ -10,7 +9,7 @@ export function DeskPage(props: { title: string; intro?: string; actions?: React
   const { title, intro, actions, children } = props;
   const path = useRouterState({ select: ({ location }) => location.pathname });
   return (
-    <div className={styles.page}>
+    <div className="column gap-4">
       <PageHeader title={title} {...(intro && { intro })} {...(actions && { actions })} />
       <TabBar label={t('tabs')} tabs={deskTabs} current={path} to={(id) => id} />
       {children}

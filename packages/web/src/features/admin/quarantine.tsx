@@ -86,7 +86,7 @@ function columns(formats: Formats, onRelease: (tick: Tick) => void): Column<Tick
             {t('release')}
           </Button>
         ) : (
-          <span className={styles.locked}>{t('locked')}</span>
+          <span className="faint text-s">{t('locked')}</span>
         ),
     },
   ];

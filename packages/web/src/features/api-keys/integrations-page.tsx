@@ -12,7 +12,7 @@ import { t } from './texts.ts';
 export default function IntegrationsPage() {
   const [{ bereich = 'schluessel' }, setSearch] = useScreenSearch(readIntegrationsSearch);
   return (
-    <div className={styles.page}>
+    <div className="column start gap-5 shrink">
       <PageHeader
         title={t('title')}
         intro={t('intro')}

@@ -50,10 +50,10 @@ function Content({ approval }: { approval: Approval }) {
   const { state, note, reason, reasons, released, decidedBy, decidedAt, orders } = approval;
   const decider = nameDecider(approval, useSession().account.id);
   return (
-    <div className={styles.detail}>
+    <div className="column gap-4">
       <div className={styles.head}>
         <StatusBadge tone={stateTones[state]}>{t(`state${state}`)}</StatusBadge>
-        <span className={styles.hint}>{t('asked', { at: formats.dateTime(approval.requestedAt) })}</span>
+        <span className="muted">{t('asked', { at: formats.dateTime(approval.requestedAt) })}</span>
       </div>
       <KeyValue
         items={[
@@ -119,7 +119,7 @@ function Actions({ approval, onClose }: { approval: Approval; onClose: () => voi
     <div className={styles.footer}>
       {step.isError && <ErrorNote error={step.error} />}
       {approval.mayDecide && basket && !blocked && (
-        <p className={styles.hint}>
+        <p className="muted">
           {child
             ? `${t('approveHintFor', { ...child, amount: money(basket.reservedGross) })} ${t('approveFirst', child)}`
             : t('approveHint', { amount: money(basket.reservedGross) })}

@@ -26,7 +26,7 @@ export function ApprovalItems({ approval }: { approval: Approval }) {
       </ul>
     );
   return (
-    <ul className={styles.goods}>
+    <ul className="stack gap-1 list">
       {asked.map((item) => (
         <li key={`${item.displayName} ${item.seller} ${item.quantity}`}>
           {quantity(item.quantity, item.unit)} {item.displayName}, {item.seller}: {money(item.gross)}
@@ -43,11 +43,11 @@ function Item({ item, approval }: { item: BasketItem; approval: Approval }) {
   return (
     <li className={styles.card}>
       <div className={styles.head}>
-        <h3 className={styles.name}>
+        <h3 className="text-l">
           {quantity(item.quantity, unit)} {item.displayName}
         </h3>
         {runs && (
-          <span className={styles.hint}>
+          <span className="muted">
             {t('reservedLeft')} <Countdown until={item.reservedUntil} label={t('reservedLeft')} warnBelow={30} />
           </span>
         )}

@@ -86,17 +86,17 @@ function Line({ line, onOpen }: { line: ApprovalLine; onOpen: () => void }) {
   return (
     <li className={styles.card} data-urgent={line.mayDecide || undefined}>
       <div className={styles.head}>
-        <h2 className={styles.name}>{nameRequest(line)}</h2>
+        <h2 className="text-l">{nameRequest(line)}</h2>
         <StatusBadge tone={stateTones[state]}>{t(`state${state}`)}</StatusBadge>
       </div>
-      <ul className={styles.goods}>
+      <ul className="stack gap-1 list">
         {line.asked.map((item) => (
           <li key={`${item.displayName} ${item.seller} ${item.quantity}`}>
             {formats.quantity(item.quantity, item.unit)} {item.displayName}, {item.seller}
           </li>
         ))}
       </ul>
-      <p className={styles.hint}>
+      <p className="muted">
         <strong className="tabular">{t('gross', { amount: formats.money(line.askedGross) })}</strong>
         {' · '}
         {state === 'OPEN'

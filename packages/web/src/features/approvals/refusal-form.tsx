@@ -1,7 +1,6 @@
 import { approvalRefusal } from '@handelsplatz/contract/approvals/input';
 import { notify } from '../../ui/feedback/notify.ts';
 import { ReasonDialog } from '../../ui/form/reason-dialog.tsx';
-import styles from './approvals.module.css';
 import { approvalSteps, useApprovalStep } from './queries.ts';
 import { t } from './texts.ts';
 
@@ -23,7 +22,7 @@ export function RefusalForm({ id, onClose }: { id: string; onClose: () => void }
       onSubmit={submit}
       onClose={onClose}
     >
-      <p className={styles.hint}>{t('refuseHint')}</p>
+      <p className="muted">{t('refuseHint')}</p>
     </ReasonDialog>
   );
 }

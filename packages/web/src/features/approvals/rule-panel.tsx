@@ -15,7 +15,6 @@ import { Field } from '../../ui/form/field.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { type FormValues, useCurrentValues, useFormValues } from '../../ui/form/use-form-values.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
-import styles from './approvals.module.css';
 import { approvalRuleQuery, approvalSteps, useApprovalStep } from './queries.ts';
 import { RuleProposalNote } from './rule-proposal.tsx';
 import { rule as t } from './texts.ts';
@@ -25,7 +24,7 @@ export default function RulePanel() {
   const query = useQuery(approvalRuleQuery());
   return (
     <Panel title={t('title')}>
-      <div className={styles.detail}>
+      <div className="column gap-4">
         <p>{t('intro')}</p>
         {query.data ? (
           <>
@@ -108,7 +107,7 @@ function RuleForm({ rule }: { rule: ApprovalRule }) {
         <PeopleFields form={form} rule={rule} />
       </Form>
       {rule.changedBy && rule.changedAt && (
-        <p className={styles.hint}>{t('changed', { who: rule.changedBy, at: dateTime(rule.changedAt) })}</p>
+        <p className="muted">{t('changed', { who: rule.changedBy, at: dateTime(rule.changedAt) })}</p>
       )}
     </>
   );

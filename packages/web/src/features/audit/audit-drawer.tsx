@@ -6,7 +6,6 @@ import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
 import { KeyValue } from '../../ui/layout/key-value.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
-import styles from './audit.module.css';
 import { findObjectPage } from './object-page.ts';
 import { t } from './texts.ts';
 
@@ -23,7 +22,7 @@ export function AuditDrawer({ entry, onClose, onObject }: AuditDrawerProps) {
   const { _id, title, at, actor, account, object, differences, position } = entry;
   return (
     <Drawer open onClose={onClose} title={title} size="l">
-      <div className={styles.drawer}>
+      <div className="column gap-5">
         <KeyValue
           items={[
             [t('when'), formats.dateTime(at)],

@@ -41,7 +41,7 @@ export default function AuditPage() {
   const active = Object.values(search).some((value) => value !== undefined);
   const reset = () => setSearch(everything);
   return (
-    <div className={styles.page}>
+    <div className="column gap-4">
       <PageHeader
         title={t('title')}
         intro={t('intro')}

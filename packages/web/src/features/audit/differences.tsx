@@ -12,17 +12,17 @@ export function Differences({ differences }: { differences: readonly AuditDiffer
       {differences.slice(0, shownInList).map(({ label, before, after }, at) => (
         <span key={label}>
           {at > 0 && ' · '}
-          <span className={styles.label}>{label}: </span>
+          <span className="soft">{label}: </span>
           {before && (
             <>
               <del className={styles.old}>{shorten(before)}</del>
               {' → '}
             </>
           )}
-          {after ? shorten(after) : <em className={styles.label}>{t('nothing')}</em>}
+          {after ? shorten(after) : <em className="soft">{t('nothing')}</em>}
         </span>
       ))}
-      {rest > 0 && <span className={styles.label}> {t('further', { count: rest })}</span>}
+      {rest > 0 && <span className="soft"> {t('further', { count: rest })}</span>}
     </>
   );
 }

@@ -52,8 +52,8 @@ function CardHead({ item }: { item: BasketItem }) {
   return (
     <div className={styles.head}>
       <div>
-        <h2 className={styles.name}>{product.name}</h2>
-        <p className={styles.place}>
+        <h2 className="text-l">{product.name}</h2>
+        <p className="muted">
           {seller.name}, {terminal.name}
         </p>
       </div>
@@ -94,7 +94,7 @@ function Amounts({ item }: { item: BasketItem }) {
           </div>
           <div>
             <dt>{t('gross')}</dt>
-            <dd className={styles.gross}>
+            <dd className="medium">
               <Money value={item.gross} />
             </dd>
           </div>

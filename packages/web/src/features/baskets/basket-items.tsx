@@ -20,7 +20,7 @@ export function BasketItems({ basket, onContinue }: { basket: Basket; onContinue
   const undecided = undecidedItems(basket).length;
   return (
     <div className={styles.columns}>
-      <ul className={styles.items}>
+      <ul className="column gap-3 list">
         {basket.items.map((item) => (
           <BasketItemCard key={item._id} item={item} onRemove={() => remove(item)} />
         ))}

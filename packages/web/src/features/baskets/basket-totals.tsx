@@ -11,7 +11,7 @@ export function BasketTotals({ basket }: { basket: Basket }) {
   const expired = basket.items.filter((item) => item.expired).length;
   return (
     <>
-      <dl className={styles.totals}>
+      <dl className="column gap-2">
         <div className={styles.total}>
           <dt>{t('net')}</dt>
           <dd>

@@ -3,7 +3,6 @@ import { useFormats } from '../../platform/formats.ts';
 import { KeyValue } from '../../ui/layout/key-value.tsx';
 import { Money, Price, Quantity } from '../../ui/money.tsx';
 import card from './basket-item-card.module.css';
-import styles from './basket-page.module.css';
 import { HeldPrice } from './held-price.tsx';
 import { ReservationClock } from './reservation-clock.tsx';
 import { t } from './texts.ts';
@@ -12,11 +11,11 @@ import { t } from './texts.ts';
 export function ConfirmationList({ items }: { items: readonly BasketItem[] }) {
   const formats = useFormats();
   return (
-    <ul className={styles.items}>
+    <ul className="column gap-3 list">
       {items.map((item) => (
         <li key={item._id} className={card.card}>
           <div className={card.head}>
-            <h2 className={card.name}>
+            <h2 className="text-l">
               <Quantity value={item.quantity} unit={item.product.unit} /> {item.product.name}
             </h2>
             <ReservationClock item={item} />

@@ -31,7 +31,7 @@ export function ExpiredPrice({ item }: { item: BasketItem }) {
         <dl className={styles.prices}>
           <div>
             <dt>{t('oldPrice')}</dt>
-            <dd className={styles.old}>
+            <dd className="faint">
               <Price value={item.price} unit />
             </dd>
           </div>

@@ -26,12 +26,12 @@ export function OrdersPlaced({ orders }: { orders: readonly PlacedOrder[] }) {
       <div role="status">
         <PageHeader title={t('placedTitle', { count: orders.length })} description={t('placed')} />
       </div>
-      <ul className={styles.items}>
+      <ul className="column gap-3 list">
         {orders.map((order) => (
           <Placed key={order._id} order={order} />
         ))}
       </ul>
-      <div className={styles.actions}>
+      <div className="wrap gap-3">
         <ButtonLink to="/orders" tone="primary">
           {t('toOrders')}
         </ButtonLink>
@@ -48,7 +48,7 @@ function Placed({ order }: { order: PlacedOrder }) {
   return (
     <li className={card.card}>
       <div className={card.head}>
-        <h2 className={card.name}>
+        <h2 className="text-l">
           <Quantity value={order.volume} unit={product.unit} /> {product.name}
         </h2>
         <Link to="/orders" search={{ bestellung: order._id }}>
@@ -74,7 +74,7 @@ function Placed({ order }: { order: PlacedOrder }) {
         ]}
       />
       <p>{t(nextStep(order))}</p>
-      <div className={styles.actions}>
+      <div className="wrap gap-3">
         <DocumentLink href={confirmationPath(order)} aria-label={t('asPdfOf', { number: order.orderId })}>
           {t('asPdf')}
         </DocumentLink>

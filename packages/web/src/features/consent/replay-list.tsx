@@ -11,7 +11,6 @@ import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
 import { formatLength } from './format-length.ts';
 import { replaysQuery, useDeleteReplay } from './queries.ts';
 import { t } from './texts.ts';
-import styles from './usage.module.css';
 
 interface ReplayListProps {
   readonly page: number;
@@ -68,7 +67,7 @@ function columns(
       hideHeader: true,
       onCard: 'foot',
       cell: (replay) => (
-        <span className={styles.actions}>
+        <span className="wrap gap-2">
           <Button
             size="s"
             aria-label={t('playOf', { at: dateTime(replay.startedAt) })}

@@ -76,7 +76,7 @@ function Player({ events }: Pick<ReplayDetail, 'events'>) {
   const cuts = useMemo(() => findCuts(events), [events]);
   const isCut = cuts.some(({ fromMs, toMs }) => nowMs >= fromMs && nowMs <= toMs);
   return (
-    <div className={styles.player}>
+    <div className="column gap-3">
       <div className={styles.frame}>
         <div className={styles.stage} ref={stage} data-replay="never" />
         {isCut && (
@@ -86,11 +86,9 @@ function Player({ events }: Pick<ReplayDetail, 'events'>) {
         )}
       </div>
       {cuts.length > 0 && (
-        <p className={styles.time}>
-          {t('cuts', { at: cuts.map(({ fromMs }) => formatLength(fromMs / 1000)).join(', ') })}
-        </p>
+        <p className="muted">{t('cuts', { at: cuts.map(({ fromMs }) => formatLength(fromMs / 1000)).join(', ') })}</p>
       )}
-      <div className={styles.controls}>
+      <div className="row gap-3">
         <Button tone="primary" onClick={toggle}>
           {t(playing ? 'pause' : 'start')}
         </Button>
@@ -105,9 +103,7 @@ function Player({ events }: Pick<ReplayDetail, 'events'>) {
           value={nowMs}
           onChange={(event) => go(Number(event.currentTarget.value))}
         />
-        <span className={styles.time}>
-          {t('at', { now: formatLength(nowMs / 1000), all: formatLength(allMs / 1000) })}
-        </span>
+        <span className="muted">{t('at', { now: formatLength(nowMs / 1000), all: formatLength(allMs / 1000) })}</span>
         <Segments
           label={t('speed')}
           value={speed}

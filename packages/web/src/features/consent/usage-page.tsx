@@ -5,7 +5,6 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { ReplayList } from './replay-list.tsx';
 import { readUsageSearch } from './search.ts';
 import { t } from './texts.ts';
-import styles from './usage.module.css';
 import { ViewTable } from './view-table.tsx';
 
 const ReplayDialog = lazyPart(() => import('./replay-dialog.tsx'), <SkeletonBlock height={400} />);
@@ -14,7 +13,7 @@ const ReplayDialog = lazyPart(() => import('./replay-dialog.tsx'), <SkeletonBloc
 export default function UsagePage() {
   const [search, setSearch] = useScreenSearch(readUsageSearch);
   return (
-    <div className={styles.page}>
+    <div className="column gap-4">
       <PageHeader title={t('title')} intro={t('intro')} />
       <ReplayList
         page={search.seite ?? 1}

@@ -196,7 +196,7 @@ function Pricing({ form }: { form: ContractForm }) {
   const { priceKind } = useCurrentValues(form);
   return (
     <Panel title={f('pricing')}>
-      <div className={styles.form}>
+      <div className="stack gap-4">
         <Segments
           label={f('priceKind')}
           value={priceKind}

@@ -9,10 +9,10 @@ export function ContractHistory({ contract: { history, unit } }: { contract: Con
   const formats = useFormats();
   return (
     <Panel title={d('history')}>
-      <ol className={styles.history}>
+      <ol className="stack gap-2 list">
         {history.map(({ at, kind, by, volume, note }) => (
           <li key={`${at}${kind}`} className={styles.entry}>
-            <time className={styles.when} dateTime={at}>
+            <time className="soft" dateTime={at}>
               {formats.dateTime(at)}
             </time>
             <span>{by || d('system')}</span>

@@ -35,7 +35,7 @@ function Contract({ contract }: { contract: ContractDetail }) {
   const isOpen = contract.open > 0 && (contract.state === 'RUNNING' || contract.state === 'PLANNED');
   const close = () => setDialog(undefined);
   return (
-    <div className={styles.page}>
+    <div className="column start gap-5 shrink">
       <PageHeader
         title={d('title', { number: contract.contractNumber })}
         meta={<ContractState state={contract.state} />}
@@ -91,7 +91,7 @@ function Ledger({ contract }: { contract: ContractDetail }) {
           [d('lifted'), amount(lifted)],
         ]}
       />
-      <p className={styles.parts}>{d('ledgerLaw')}</p>
+      <p className="muted">{d('ledgerLaw')}</p>
     </Panel>
   );
 }
@@ -144,7 +144,7 @@ function Terms({ contract }: { contract: ContractDetail }) {
         ]}
       />
       {contract.papers.map(({ title, text }) => (
-        <p key={title} className={styles.parts}>
+        <p key={title} className="muted">
           {text} ({title})
         </p>
       ))}

@@ -30,7 +30,7 @@ export function ContractGoods({ contract }: { contract: Pick<ContractRow, 'produ
   return (
     <>
       {[product, terminal].filter(Boolean).join(', ')}
-      {delivered && <span className={styles.parts}> {t('delivered')}</span>}
+      {delivered && <span className="muted"> {t('delivered')}</span>}
     </>
   );
 }

@@ -38,7 +38,7 @@ export default function ContractsPage() {
   const reset = () => setSearch({ q: undefined, status: undefined });
   const narrowed = Boolean(search.q || search.status);
   return (
-    <div className={styles.page}>
+    <div className="column start gap-5 shrink">
       <PageHeader
         title={t('title')}
         intro={isBuyer ? t('descriptionBuyer') : t('descriptionSeller')}

@@ -3,7 +3,6 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { SkeletonLines } from '../../ui/feedback/skeleton.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
-import styles from './credit.module.css';
 import { SellerBar } from './own-credit.tsx';
 import { childCreditQuery } from './queries.ts';
 import { t } from './texts.ts';
@@ -18,13 +17,11 @@ export default function ChildCredit({ id }: { id: string }) {
     <Panel title={t('childTitle')}>
       {!sellers && <SkeletonLines lines={4} />}
       {sellers?.length === 0 && <EmptyState title={t('childEmptyTitle')}>{t('childEmpty')}</EmptyState>}
-      <div className={styles.stack}>
+      <div className="stack gap-4 shrink">
         {sellers?.map((each) => (
-          <div key={each.sellerId} className={styles.stack}>
+          <div key={each.sellerId} className="stack gap-4 shrink">
             <SellerBar {...each} />
-            {each.headroom.pool && (
-              <p className={styles.soft}>{t('childShared', { account: each.headroom.pool.account })}</p>
-            )}
+            {each.headroom.pool && <p className="muted">{t('childShared', { account: each.headroom.pool.account })}</p>}
           </div>
         ))}
       </div>

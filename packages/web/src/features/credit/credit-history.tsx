@@ -5,7 +5,6 @@ import { type Formats, useFormats } from '../../platform/formats.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { SkeletonLines } from '../../ui/feedback/skeleton.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
-import styles from './credit.module.css';
 import { creditHistoryQuery } from './queries.ts';
 import { t } from './texts.ts';
 
@@ -23,14 +22,14 @@ export function CreditHistory({ relationshipId }: { relationshipId: string }) {
   return (
     <Panel title={t('historyTitle')}>
       {!changes && <SkeletonLines lines={3} />}
-      {entries?.length === 0 && <p className={styles.soft}>{t('historyEmpty')}</p>}
-      <ol className={styles.list}>
+      {entries?.length === 0 && <p className="muted">{t('historyEmpty')}</p>}
+      <ol className="stack gap-3 list">
         {entries?.map(({ key, lines, by }) => (
-          <li key={key} className={styles.entry}>
+          <li key={key} className="stack gap-1 breaks">
             {lines.map((line) => (
               <span key={line}>{line}</span>
             ))}
-            <span className={styles.soft}>{by}</span>
+            <span className="muted">{by}</span>
           </li>
         ))}
       </ol>

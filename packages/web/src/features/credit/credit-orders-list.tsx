@@ -40,7 +40,7 @@ export function CreditOrdersList({
       empty={<EmptyState title={t('noOrdersTitle')}>{t('noOrders')}</EmptyState>}
       footer={
         sum !== undefined && (
-          <div className={styles.stack}>
+          <div className="stack gap-4 shrink">
             {others && others.count > 0 && (
               <span className={styles.part}>
                 {t('others', { count: others.count })} <Money value={others.gross} />

@@ -26,7 +26,7 @@ export default function CreditPanel({ relationshipId, name, isChild }: CreditPan
     return <ErrorState error={query.error} what={t('what')} onRetry={() => void query.refetch()} />;
   return (
     <div className={styles.panel}>
-      <div className={styles.stack}>
+      <div className="stack gap-4 shrink">
         <Panel title={t('headroom')}>
           {credit ? (
             <HeadroomView relationshipId={relationshipId} headroom={credit.headroom} />
@@ -37,7 +37,7 @@ export default function CreditPanel({ relationshipId, name, isChild }: CreditPan
         <CreditHistory relationshipId={relationshipId} />
       </div>
       <Panel title={t('change')}>
-        <div className={styles.stack}>
+        <div className="stack gap-4 shrink">
           {credit?.proposal && <ProposalNote {...{ relationshipId, name }} proposal={credit.proposal} />}
           {credit ? (
             <CreditForm key={relationshipId} {...{ relationshipId, name, isChild, credit }} />

@@ -106,7 +106,7 @@ export function ReservationList({ relationshipId, line, title }: PartsListProps)
 function Sum({ values, rest, restName }: { values: readonly number[]; rest: number; restName: string }) {
   const cents = values.reduce((sum, value) => sum + Math.round(value * 100), Math.round(rest * 100));
   return (
-    <div className={styles.stack}>
+    <div className="stack gap-4 shrink">
       {rest !== 0 && (
         <span className={styles.part}>
           {restName} <Money value={rest} />

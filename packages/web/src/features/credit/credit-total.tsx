@@ -33,7 +33,7 @@ export default function CreditTotal() {
       {!data && !error && <SkeletonLines lines={4} />}
       {data && sellers.length === 0 && <EmptyState title={t('ownEmptyTitle')}>{t('ownEmpty')}</EmptyState>}
       {sellers.length > 0 && (
-        <div className={styles.stack}>
+        <div className="stack gap-4 shrink">
           <Total sellers={sellers} />
           {open && sellers.map((each) => <SellerBar key={each.sellerId} {...each} />)}
         </div>
@@ -53,8 +53,8 @@ function Total({ sellers }: Own) {
   return (
     <>
       <p className={styles.available}>
-        <strong className={`${styles.figure} tabular`}>{money(available)}</strong>
-        <span className={styles.soft}>{t('freeOf', { limit: money(limit) })}</span>
+        <strong className="text-xl tabular">{money(available)}</strong>
+        <span className="muted">{t('freeOf', { limit: money(limit) })}</span>
       </p>
       <HeadroomBar
         label={t('totalBar')}
@@ -65,7 +65,7 @@ function Total({ sellers }: Own) {
         ]}
         format={(value) => money(value)}
       />
-      {reserved > 0 && <p className={styles.soft}>{t('reservedNow', { amount: money(reserved) })}</p>}
+      {reserved > 0 && <p className="muted">{t('reservedNow', { amount: money(reserved) })}</p>}
     </>
   );
 }

@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { type FormValues, useCurrentValues } from '../../ui/form/use-form-values.ts';
-import styles from './credit.module.css';
 import type { CreditValues } from './credit-values.ts';
 import { useTryCredit } from './queries.ts';
 import { t } from './texts.ts';
@@ -21,8 +20,8 @@ export function CreditTrial({ form, relationshipId }: { form: FormValues<CreditV
     trial.mutate({ limit, prepaid: prepaid ?? 0 });
   };
   return (
-    <div className={styles.stack}>
-      <div className={styles.buttons}>
+    <div className="stack gap-4 shrink">
+      <div className="wrap gap-2">
         <Button size="s" busy={trial.isPending} onClick={run}>
           {t('try')}
         </Button>
@@ -39,9 +38,9 @@ function Result({ result: { replayed, refused } }: { result: CreditTrialResult }
   if (refused.length === 0) return <Note tone="positive">{t('triedNone', { count: replayed })}</Note>;
   return (
     <Note tone="warning" title={t('triedSome', { refused: refused.length, count: replayed })}>
-      <ul className={styles.list}>
+      <ul className="stack gap-3 list">
         {refused.map(({ _id, orderId, created, gross, available, product, buyer }) => (
-          <li key={_id} className={styles.entry}>
+          <li key={_id} className="stack gap-1 breaks">
             <span>
               <Link to="/orders" search={{ bestellung: _id }} className="tabular">
                 {orderId}

@@ -23,10 +23,10 @@ export function HeadroomView({ relationshipId, headroom }: HeadroomViewProps) {
   const { own, pool, available, binding, hold } = headroom;
   const isBoth = pool !== null && own.limit !== null;
   return (
-    <div className={styles.stack}>
+    <div className="stack gap-4 shrink">
       <div className={styles.available}>
         <span>{t('available')}</span>
-        <strong className={`${styles.figure} tabular`}>{formats.money(available)}</strong>
+        <strong className="text-xl tabular">{formats.money(available)}</strong>
       </div>
       {hold && (
         <Note tone={hold.kind === 'BLOCKED' ? 'negative' : 'warning'} title={t(`held${hold.kind}`)}>
@@ -37,8 +37,8 @@ export function HeadroomView({ relationshipId, headroom }: HeadroomViewProps) {
         <Line {...{ relationshipId, line: pool, kind: 'pool', title: t('line_pool', { account: pool.account }) }} />
       )}
       {own.limit !== null && <Line {...{ relationshipId, line: own, kind: 'own', title: t('line_own') }} />}
-      {own.limit === null && <p className={styles.soft}>{t(pool ? 'noLine' : 'noCredit')}</p>}
-      {isBoth && (binding === 'own' || binding === 'pool') && <p className={styles.soft}>{t(`binds_${binding}`)}</p>}
+      {own.limit === null && <p className="muted">{t(pool ? 'noLine' : 'noCredit')}</p>}
+      {isBoth && (binding === 'own' || binding === 'pool') && <p className="muted">{t(`binds_${binding}`)}</p>}
     </div>
   );
 }
@@ -164,7 +164,7 @@ function Part({ name, value, sign, hint, children }: PartProps) {
   return (
     <div className={styles.part}>
       <dt>
-        {name} {hint && <span className={styles.soft}>{hint}</span>} {children}
+        {name} {hint && <span className="muted">{hint}</span>} {children}
       </dt>
       <dd>
         {sign && `${sign} `}

@@ -7,7 +7,6 @@ import { Note } from '../../ui/feedback/note.tsx';
 import { SkeletonLines } from '../../ui/feedback/skeleton.tsx';
 import { HeadroomBar } from '../../ui/layout/headroom-bar.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
-import styles from './credit.module.css';
 import { HeadroomView } from './headroom-view.tsx';
 import { ownCreditQuery } from './queries.ts';
 import { t } from './texts.ts';
@@ -27,7 +26,7 @@ export default function OwnCredit({ sellerId }: { sellerId?: string }) {
         <HeadroomView relationshipId={first.relationshipId} headroom={first.headroom} />
       )}
       {sellerId === undefined && (
-        <div className={styles.stack}>
+        <div className="stack gap-4 shrink">
           {sellers?.map((each) => (
             <SellerBar key={each.sellerId} {...each} />
           ))}
@@ -48,7 +47,7 @@ export function SellerBar({ seller, headroom }: Own['sellers'][number]) {
         {hold.reason}
       </Note>
     );
-  if (line.limit === null) return <p className={styles.soft}>{`${seller}: ${t('noCredit')}`}</p>;
+  if (line.limit === null) return <p className="muted">{`${seller}: ${t('noCredit')}`}</p>;
   return (
     <HeadroomBar
       label={seller}

@@ -5,7 +5,6 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
-import styles from './credit.module.css';
 import { useDecideProposal } from './queries.ts';
 import { t } from './texts.ts';
 
@@ -28,12 +27,12 @@ export function ProposalNote({ relationshipId, name, proposal }: ProposalNotePro
   };
   return (
     <Note tone="warning" title={t('waitsTitle')}>
-      <div className={styles.entry}>
+      <div className="stack gap-1 breaks">
         <span>{t('waitsWhat', { limit: money(limit), from: day(from), to: day(to), reason })}</span>
         <span>{t('waitsWho', { who: proposedBy.name, when: dateTime(proposedAt) })}</span>
         {isOwn && <span>{t('waitsOwn')}</span>}
         {decide.error && <ErrorNote error={decide.error} />}
-        <div className={styles.buttons}>
+        <div className="wrap gap-2">
           {!isOwn && (
             <Button size="s" tone="primary" busy={decide.isPending} onClick={() => send('approval')}>
               {t('approve')}

@@ -22,7 +22,7 @@ export function OpenItemFields({ form }: FieldsProps) {
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{t('openItems')}</legend>
-      <p className={styles.soft}>{t('openItemsHint')}</p>
+      <p className="muted">{t('openItemsHint')}</p>
       {openItems.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an invoice is its place in the list until it is saved
         <div key={index} className={styles.invoice}>
@@ -47,7 +47,7 @@ export function OpenItemFields({ form }: FieldsProps) {
           </Button>
         </div>
       ))}
-      <div className={styles.buttons}>
+      <div className="wrap gap-2">
         <Button size="s" onClick={() => set([...openItems, { reference: '', amount: null, dueOn: '' }])}>
           {t('addInvoice')}
         </Button>
@@ -77,7 +77,7 @@ export function RuleFields({ form }: FieldsProps) {
       </Field>
       {ruleEffect !== 'NONE' && (
         <>
-          <p className={styles.soft}>{t('rulesHint')}</p>
+          <p className="muted">{t('rulesHint')}</p>
           <div className={styles.pair}>
             <Field form={form} name="overdueAmount">
               {(field) => (

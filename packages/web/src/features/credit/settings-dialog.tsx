@@ -10,7 +10,6 @@ import { Field } from '../../ui/form/field.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useFormValues } from '../../ui/form/use-form-values.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import styles from './credit.module.css';
 import { creditSettingsQuery, useChangeCreditSettings } from './queries.ts';
 import { t } from './texts.ts';
 
@@ -60,9 +59,7 @@ function SettingsForm({ settings, onClose }: { settings: CreditSettings; onClose
           />
         )}
       </Field>
-      {changedBy && (
-        <p className={styles.soft}>{t('settingsChanged', { who: changedBy, when: dateTime(changedAt) })}</p>
-      )}
+      {changedBy && <p className="muted">{t('settingsChanged', { who: changedBy, when: dateTime(changedAt) })}</p>}
     </Form>
   );
 }

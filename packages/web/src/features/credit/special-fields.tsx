@@ -78,7 +78,7 @@ export function HoldFields({ form }: SpecialFieldsProps) {
       />
       {hold !== 'NONE' && (
         <>
-          <p className={styles.soft}>{t(`holdHint_${hold}`)}</p>
+          <p className="muted">{t(`holdHint_${hold}`)}</p>
           <Field form={form} name="holdReason">
             {(field) => <TextAreaField {...field} required label={t('reason')} rows={2} />}
           </Field>

@@ -4,7 +4,6 @@ import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { ReorderList } from '../../ui/lists/reorder-list.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import styles from './dashboard-page.module.css';
 import { useArrange } from './queries.ts';
 import { tiles as names, arrange as t } from './texts.ts';
 
@@ -38,7 +37,7 @@ export default function ArrangeDialog({ own, layout, onClose }: ArrangeDialogPro
         </>
       }
     >
-      <div className={styles.arrange}>
+      <div className="stack gap-3">
         <p>{t('intro')}</p>
         {save.error && <ErrorNote error={save.error} />}
         <ReorderList

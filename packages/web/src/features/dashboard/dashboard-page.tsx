@@ -5,7 +5,6 @@ import { DemoButton, NewestOrder } from '../parts/index.tsx';
 import { AdminTasks } from './admin-tasks.tsx';
 import { BuyerTasks } from './buyer-tasks.tsx';
 import { ArrangeButton, DashboardGrid } from './dashboard-grid.tsx';
-import styles from './dashboard-page.module.css';
 import { SellerTasks } from './seller-tasks.tsx';
 import { t } from './texts.ts';
 
@@ -17,7 +16,7 @@ export default function DashboardPage() {
   const name = `${user.firstName} ${user.lastName}`.trim();
   const Tasks = taskStrips[account.type];
   return (
-    <div className={styles.page}>
+    <div className="shrink">
       <PageHeader
         title={name ? t('greeting', { name }) : t('title')}
         meta={account.type !== 'admin' && <NewestOrder />}

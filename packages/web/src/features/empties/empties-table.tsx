@@ -57,8 +57,8 @@ function listColumns(side: 'buyer' | 'seller', formats: Formats): Column<Empties
       ...(!hasOther && { onCard: 'title' }),
       cell: (row) => (
         <span className={styles.stacked}>
-          <span className={styles.goods}>{describeGoods(row)}</span>
-          <span className={styles.soft}>{row.product.name}</span>
+          <span className="nowrap">{describeGoods(row)}</span>
+          <span className="muted">{row.product.name}</span>
         </span>
       ),
     },
@@ -69,7 +69,7 @@ function listColumns(side: 'buyer' | 'seller', formats: Formats): Column<Empties
         <span className={styles.stacked}>
           <span>{`${address.street}, ${address.postCode} ${address.city}`}</span>
           {(note || address.contactPerson) && (
-            <span className={styles.soft}>{[address.contactPerson, note].filter(Boolean).join(' · ')}</span>
+            <span className="muted">{[address.contactPerson, note].filter(Boolean).join(' · ')}</span>
           )}
         </span>
       ),

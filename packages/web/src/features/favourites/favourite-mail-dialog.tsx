@@ -5,7 +5,6 @@ import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
 import { RhythmFields } from '../../ui/fields/rhythm-fields.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import styles from './favourites.module.css';
 import { useFavouriteMail } from './queries.ts';
 import { t } from './texts.ts';
 
@@ -38,7 +37,7 @@ export function FavouriteMailDialog({ list, onClose }: { list: Favourite; onClos
         </>
       }
     >
-      <div className={styles.form}>
+      <div className="stack gap-3">
         <p>{t('mailIntro')}</p>
         {change.error && <ErrorNote error={change.error} />}
         <RhythmFields value={mail} onChange={(part) => setMail({ ...mail, ...part })} />

@@ -58,22 +58,20 @@ function BestOffers({ list }: { list: FavouriteOffers['lists'][number] }) {
   return (
     <section className={styles.list} aria-label={name}>
       <div className={styles.listHead}>
-        <h3 className={styles.name}>
+        <h3 className="text-m bold">
           <Link to="/handelsplatz" search={{ liste: _id }}>
             {name}
           </Link>
         </h3>
-        <span className={styles.place}>
-          {best.length > 0 ? `${describeCounts(list)}, ${priceUnit}` : t('tileNone')}
-        </span>
+        <span className="muted">{best.length > 0 ? `${describeCounts(list)}, ${priceUnit}` : t('tileNone')}</span>
       </div>
-      <ul className={styles.offers}>
+      <ul className="list">
         {best.slice(0, shownProducts).map((offer) => (
           <BestOffer key={offer._id} offer={offer} listId={_id} />
         ))}
       </ul>
       {more > 0 && (
-        <Link className={styles.place} to="/handelsplatz" search={{ liste: _id }}>
+        <Link className="muted" to="/handelsplatz" search={{ liste: _id }}>
           {t('tileMore', { count: more })}
         </Link>
       )}
@@ -89,11 +87,11 @@ function BestOffer({ offer, listId }: { offer: FavouriteOffer; listId: string })
       <Link className={styles.offer} to="/handelsplatz" search={{ liste: listId, angebot: _id }}>
         <span className={styles.goods}>
           {product.name}{' '}
-          <span className={styles.place}>
+          <span className="muted">
             {terminal.name}, {seller.name}
           </span>
         </span>
-        <span className={styles.price}>{formats.price(price)}</span>
+        <span className="bold">{formats.price(price)}</span>
         <span className={styles.delta}>{priceChange !== null && <Delta value={priceChange} />}</span>
       </Link>
     </li>

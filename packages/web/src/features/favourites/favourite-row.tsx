@@ -35,17 +35,17 @@ export function FavouriteRow({ list, place, counts }: RowProps) {
   return (
     <li className={styles.row}>
       <div className={styles.words}>
-        <h3 className={styles.name}>
+        <h3 className="text-m bold">
           {name} {place <= 9 && <kbd className={styles.key}>{place}</kbd>}
         </h3>
-        <p className={styles.hint}>{describeList(list).join(' · ')}</p>
+        <p className="soft breaks">{describeList(list).join(' · ')}</p>
         <p className={styles.counts}>
           {counts ? describeCounts(counts) : ' '}
           {mail && ` · ${t('mail')} ${describeMail(mail)}`}
         </p>
         {gone.length > 0 && <p className={styles.gone}>{t('gone', { names: gone.join(', ') })}</p>}
       </div>
-      <div className={styles.actions}>
+      <div className="wrap gap-2">
         <ButtonLink
           size="s"
           tone="primary"

@@ -13,7 +13,6 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { ReorderList } from '../../ui/lists/reorder-list.tsx';
 import { FavouriteRow } from './favourite-row.tsx';
-import styles from './favourites.module.css';
 import { choicesQuery, favouriteOffersQuery, useSortFavourites } from './queries.ts';
 import { readFavouritesSearch } from './search.ts';
 import { t } from './texts.ts';
@@ -97,7 +96,7 @@ function SortButton({ lists, sorting, onChange }: SortButtonProps) {
 function Lists({ lists }: { lists: readonly Favourite[] }) {
   const counts = useQuery(favouriteOffersQuery()).data?.lists;
   return (
-    <ul className={styles.rows}>
+    <ul className="list">
       {lists.map((list, index) => (
         <FavouriteRow
           key={list._id}
@@ -121,7 +120,7 @@ function Sequence({ lists }: { lists: readonly Favourite[] }) {
   ];
   return (
     <>
-      <p className={styles.hint}>{t('sequenceHint')}</p>
+      <p className="soft breaks">{t('sequenceHint')}</p>
       {sort.error && <ErrorState error={sort.error} what={t('sequence')} onRetry={() => sort.mutate(ids)} />}
       <ReorderList
         label={t('sequence')}

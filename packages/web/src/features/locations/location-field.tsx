@@ -5,7 +5,6 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { SelectField } from '../../ui/fields/choice/select-field.tsx';
 import { LocationForm } from './location-form.tsx';
-import styles from './locations.module.css';
 import { placeText } from './place-text.ts';
 import { locationsQuery } from './queries.ts';
 import { t } from './texts.ts';
@@ -24,7 +23,7 @@ export default function LocationField({ value, onChange, error, required }: Loca
   const [adding, setAdding] = useState(false);
   const locations = query.data?.locations ?? [];
   return (
-    <div className={styles.field}>
+    <div className="stack gap-1">
       <SelectField
         label={t('field')}
         name="deliveryAddressId"

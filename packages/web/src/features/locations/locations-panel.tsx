@@ -31,7 +31,7 @@ export default function LocationsPanel() {
       )}
       {locations === undefined && !query.isError && <SkeletonLines lines={4} />}
       {locations?.length === 0 && <EmptyState title={t('emptyTitle')}>{t('empty')}</EmptyState>}
-      <ul className={styles.list}>
+      <ul className="list">
         {locations?.map((location) => (
           <LocationRow key={location._id} location={location} onTask={setTask} onRemove={remove} />
         ))}
@@ -53,11 +53,11 @@ function LocationRow({ location, onTask, onRemove }: RowProps) {
   return (
     <li className={styles.row}>
       <div>
-        <p className={styles.place}>{place}</p>
-        {location.contactPerson && <p className={styles.hint}>{t('contact', { name: location.contactPerson })}</p>}
-        {location.instructions && <p className={styles.hint}>{location.instructions}</p>}
+        <p className="medium">{place}</p>
+        {location.contactPerson && <p className="muted">{t('contact', { name: location.contactPerson })}</p>}
+        {location.instructions && <p className="muted">{location.instructions}</p>}
       </div>
-      <div className={styles.actions}>
+      <div className="line gap-2">
         <Button size="s" aria-label={t('editPlace', { place })} onClick={() => onTask({ kind: 'edit', location })}>
           {t('edit')}
         </Button>

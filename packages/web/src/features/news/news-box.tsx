@@ -44,7 +44,7 @@ export default function NewsBox({ first = Number.POSITIVE_INFINITY }: { first?: 
     >
       {data ? (
         data.news.length > 0 ? (
-          <ul className={styles.list}>
+          <ul className="stack list">
             {shown?.news.map((post) => (
               <Post key={post._id} post={post} brief={brief} />
             ))}
@@ -82,10 +82,10 @@ function Post({ post, brief }: { post: NewsList['news'][number]; brief: boolean 
   const shown = open ? post.content : { ...post.content, content: content.slice(0, begins) };
   return (
     <li className={styles.post}>
-      <p className={styles.origin}>
+      <p className="soft text-xs">
         {post.seller}, <time dateTime={post.date}>{formats.dateShort(post.date)}</time>
       </p>
-      <h3 className={styles.title}>{post.title}</h3>
+      <h3 className="text-m">{post.title}</h3>
       <div className={styles.text} data-open={open || undefined} data-brief={brief || undefined}>
         <NewsDocumentView content={shown} />
       </div>

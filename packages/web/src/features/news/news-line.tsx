@@ -19,7 +19,7 @@ export default function NewsLine() {
           <Link to="/statistik" search={{ teil: 'news' }}>
             {post.title}
           </Link>{' '}
-          <span className={styles.origin}>
+          <span className="soft text-xs">
             {post.seller}, <time dateTime={post.date}>{formats.dateShort(post.date)}</time>
           </span>
         </>

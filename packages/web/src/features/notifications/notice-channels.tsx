@@ -17,7 +17,7 @@ export default function NoticeChannels() {
   const preferences = useQuery(preferencesQuery());
   const { data, error } = preferences;
   return (
-    <div className={styles.panels}>
+    <div className="stack gap-5">
       <Panel title={t('channels')}>
         <p className={styles.about}>{t('channelsText')}</p>
         {!data && !error && <SkeletonBlock height={320} />}

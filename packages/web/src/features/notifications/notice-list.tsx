@@ -21,11 +21,11 @@ interface NoticeListProps {
 /** Notices by what they are about. Each leads to its page and can be put away, which can be taken back. */
 export function NoticeList({ groups, onFollow, most = 20 }: NoticeListProps) {
   return (
-    <ul className={styles.groups} aria-label={t('list')}>
+    <ul className="stack list" aria-label={t('list')}>
       {groups.map((group) => (
         <li key={group.key} className={styles.group}>
           <GroupHead group={group} />
-          <ul className={styles.notices}>
+          <ul className="stack list">
             {group.notices.slice(0, most).map((notice) => (
               <NoticeRow key={notice._id} notice={notice} single={group.count === 1} onFollow={onFollow} />
             ))}

@@ -37,7 +37,7 @@ export default function OwnOffersPage() {
     { id: 'ADDITIVE', label: t('additives'), badge: counts?.ADDITIVE },
   ];
   return (
-    <div className={styles.page}>
+    <div className="shrink">
       <PageHeader
         title={t('title')}
         intro={t('description')}
@@ -61,7 +61,7 @@ export default function OwnOffersPage() {
           current={productType}
           to={(id) => (id === 'ADDITIVE' ? '/meine-angebote?art=additive' : '/meine-angebote')}
         />
-        <div className={styles.view}>
+        <div className="wrap end gap-2">
           {!isNarrow && <ViewChoices search={search} onSearch={setSearch} />}
           <CustomerChoice customers={customers} value={search.kunde} onChange={(kunde) => setSearch({ kunde })} />
         </div>

@@ -25,7 +25,7 @@ export default function DemoDrawer({ onClose }: { onClose: () => void }) {
   };
   return (
     <Drawer open title={t('title')} onClose={onClose}>
-      <div className={styles.drawer}>
+      <div className="stack gap-4">
         <p>{t('intro')}</p>
         <Roles />
         {error && !data && <ErrorState error={error} what={t('title')} onRetry={() => void refetch()} />}
@@ -43,7 +43,7 @@ function Roles() {
     <section className={styles.part} aria-labelledby="demo-roles">
       <h3 id="demo-roles">{t('roles')}</h3>
       <p>{t('rolesHint')}</p>
-      <div className={styles.roles}>
+      <div className="wrap gap-2">
         {demoSignIns().map((signIn) => (
           <Button
             key={signIn.username}

@@ -38,7 +38,7 @@ export function TaskList({ tasks, onHide }: { tasks: DemoState['tasks']; onHide:
           </li>
         ))}
       </ol>
-      <div className={styles.hide}>
+      <div className="row gap-2 soft">
         <Button size="s" tone="subtle" flush onClick={onHide}>
           {t('hide')}
         </Button>

@@ -118,7 +118,7 @@ function orderFacts(isBuyer: boolean, formats: Formats): Column<OrderRow>[] {
       cell: (order) => (
         <span className="tabular">
           <strong>{order.orderId}</strong>
-          {order.edited && <span className={styles.edited}> {t('edited')}</span>}
+          {order.edited && <span className="faint text-xs"> {t('edited')}</span>}
         </span>
       ),
     },

@@ -29,7 +29,6 @@ import { OrdersFilters, type OrdersFiltersProps } from './history/orders-filters
 import { SearchBox } from './history/search-box.tsx';
 import { t as list } from './history/texts.ts';
 import { createAgainColumn, listUsualColumns, useOrderColumns } from './order-columns.tsx';
-import pageStyles from './orders.module.css';
 import { openApprovalsQuery, orderChoicesQuery, ordersQuery, pageSize } from './queries.ts';
 import { isProvider } from './reader.ts';
 import { hasFilters, noFilters, type OrdersSearch, readOrdersSearch } from './search.ts';
@@ -50,7 +49,7 @@ export default function OrdersPage() {
   const counted = query.data?.filterOptions;
   const filters = { known, counted, isBuyer, search, onChange: change };
   return (
-    <div className={pageStyles.page}>
+    <div className="shrink">
       <OrdersHeader search={listed} total={query.data?.metadata.total} columns={columns} isBuyer={isBuyer} />
       <OrdersTools
         {...filters}
@@ -104,7 +103,7 @@ function OrdersHeader({ search, total, columns, isBuyer }: OrdersHeaderProps) {
         title={t('title')}
         meta={
           <>
-            {total !== undefined && <span className={pageStyles.count}>{t('found', { count: total })}</span>}
+            {total !== undefined && <span className="muted">{t('found', { count: total })}</span>}
             <NewestOrder />
           </>
         }

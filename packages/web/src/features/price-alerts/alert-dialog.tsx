@@ -73,7 +73,7 @@ export function AlertDialog({ alert, begun, onClose }: AlertDialogProps) {
         onSubmit={submit}
         secondary={<Button onClick={onClose}>{f('cancel')}</Button>}
       >
-        <div className={styles.form}>
+        <div className="stack gap-4">
           <Goods form={form} />
           <Threshold form={form} />
           <Channels form={form} />

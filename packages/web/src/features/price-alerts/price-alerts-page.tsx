@@ -41,7 +41,7 @@ export default function PriceAlertsPage() {
     </>
   );
   return (
-    <div className={styles.page}>
+    <div className="column start gap-5 shrink">
       <PageHeader
         title={t('title')}
         intro={t('intro', { share: formats.percent(rearmPermille / 1000, 1) })}
@@ -125,9 +125,7 @@ function useColumns(onEdit: (alert: PriceAlert) => void): Column<PriceAlert>[] {
         last ? (
           <>
             {formats.dateTime(last.at)}
-            <div className={styles.soft}>
-              {t('nowAt', { price: formats.price(last.price), terminal: last.terminal })}
-            </div>
+            <div className="muted">{t('nowAt', { price: formats.price(last.price), terminal: last.terminal })}</div>
           </>
         ) : (
           t('never')
@@ -167,12 +165,12 @@ function Goods({ alert }: { readonly alert: PriceAlert }) {
       >
         {product.name}
       </Link>
-      <div className={styles.soft}>
+      <div className="muted">
         {onList ? list && t('onList', { list: list.name }) : terminals.map(({ name }) => name).join(', ')}
       </div>
-      {state === 'GONE' && <div className={styles.soft}>{t(goneTexts[listState])}</div>}
+      {state === 'GONE' && <div className="muted">{t(goneTexts[listState])}</div>}
       {state !== 'GONE' && goneTerminals.length > 0 && (
-        <div className={styles.soft}>{t('goneSome', { terminals: goneTerminals.join(', ') })}</div>
+        <div className="muted">{t('goneSome', { terminals: goneTerminals.join(', ') })}</div>
       )}
     </>
   );

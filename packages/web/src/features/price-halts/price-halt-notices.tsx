@@ -44,13 +44,13 @@ function HaltNotice({ halt, onLift }: { halt: PriceHalt; onLift: () => void }) {
   return (
     <section className={styles.notice} aria-label={haltTitle(halt)}>
       <Icon of={IconHandStop} size={24} />
-      <div className={styles.words}>
-        <p className={styles.title}>{haltTitle(halt)}</p>
+      <div className="column gap-tight breaks">
+        <p className="text-l medium">{haltTitle(halt)}</p>
         <p>
           {halt.haltedBy ? t('sinceBy', { at, who: halt.haltedBy }) : t('since', { at })}{' '}
           {halt.reason && t('because', { reason: halt.reason })}
         </p>
-        <p className={styles.meaning}>
+        <p className="text-s">
           {t('meaning')} {halt.byAdmin && t('onlyAdmin')}
         </p>
       </div>

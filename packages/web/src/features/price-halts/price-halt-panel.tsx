@@ -86,7 +86,7 @@ function currentColumns(formats: Formats, onLift: (halt: PriceHalt) => void): Co
             {t('lift')}
           </Button>
         ) : (
-          <span className={styles.locked}>{t('sellersOwn')}</span>
+          <span className="faint text-s">{t('sellersOwn')}</span>
         ),
     },
   ];

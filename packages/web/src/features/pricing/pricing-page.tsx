@@ -58,12 +58,12 @@ export default function PricingPage() {
   // A printed price list goes to customers, so nothing of the page stands above it.
   const bare = usePrinting() && openSection(section) === 'priceList';
   return (
-    <div className={styles.page}>
+    <div className="shrink">
       {!bare && (
         <header className={styles.head}>
-          <h1 className={styles.title}>{t('title')}</h1>
+          <h1 className="text-xl">{t('title')}</h1>
           {overview && (
-            <div className={styles.states}>
+            <div className="row gap-1-3">
               <OffersState unpriced={overview.unpriced} />
               <OpenDrafts />
             </div>
@@ -102,7 +102,7 @@ function Sections({ overview }: { overview: PricingOverview }) {
   return (
     <div className={styles.columns}>
       <SectionNav overview={overview} current={section} />
-      <div className={styles.content} key={section}>
+      <div className="column gap-5 shrink" key={section}>
         <Panel overview={overview} />
         {section !== 'drafts' && section !== 'priceList' && section !== 'explanation' && (
           <DeletedButton section={section} />

@@ -16,14 +16,14 @@ export function SectionHead({ title, text, actions }: { title: string; text: Rea
   return (
     <header className={styles.head}>
       <div className={styles.words}>
-        <h2 className={styles.title}>
+        <h2 className="text-xl">
           <Terms label={title} />
         </h2>
         <Intro id={`${t('title')} ${title}`} about={title}>
           {text}
         </Intro>
       </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && <div className="wrap gap-2">{actions}</div>}
     </header>
   );
 }

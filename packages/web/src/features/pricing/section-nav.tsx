@@ -31,7 +31,7 @@ export function SectionNav({ overview, current }: { overview: PricingOverview; c
   if (printing) return null;
   if (narrow) {
     return (
-      <div className={styles.narrow}>
+      <div className="column gap-2">
         <SelectField
           label={t('section')}
           value={current}
@@ -48,7 +48,7 @@ export function SectionNav({ overview, current }: { overview: PricingOverview; c
   return (
     <nav aria-label={t('sections')} className={styles.nav}>
       {blocks.map(({ title, sections }) => (
-        <div key={title()} className={styles.block}>
+        <div key={title()} className="stack gap-tight">
           <p className={styles.title}>{title()}</p>
           {sections
             .filter((section) => parts.includes(section))

@@ -31,7 +31,7 @@ export function UnpricedOffers({ unpriced }: { unpriced: readonly UnpricedCount[
         <StatusBadge tone="warning">{t('unpriced', { count })}</StatusBadge>
       </button>
       <Drawer open={open} onClose={() => setOpen(false)} title={t('unpricedTitle')}>
-        <p className={styles.text}>{t('unpricedText')}</p>
+        <p className="soft">{t('unpricedText')}</p>
         {unpriced.map((group) => (
           <Reason key={group.reason} group={group} onLeave={() => setOpen(false)} />
         ))}
@@ -44,8 +44,8 @@ function Reason({ group, onLeave }: { group: UnpricedCount; onLeave: () => void 
   const { text, section, offers, count } = group;
   return (
     <section className={styles.reason}>
-      <h3 className={styles.title}>{text}</h3>
-      <p className={styles.text}>{t('unpricedHere', { count })}</p>
+      <h3 className="text-m">{text}</h3>
+      <p className="soft">{t('unpricedHere', { count })}</p>
       <ul className={styles.offers}>
         {offers.map((offer) => (
           <li key={offer._id}>

@@ -13,7 +13,6 @@ import { notify } from '../../ui/feedback/notify.ts';
 import { SkeletonLines } from '../../ui/feedback/skeleton.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
-import styles from './privacy.module.css';
 import { erasurePlanQuery, useErasePerson } from './queries.ts';
 import { t } from './texts.ts';
 
@@ -31,11 +30,11 @@ export default function PrivacyPanel({ userId }: { readonly userId?: string }) {
     );
   const params = { id };
   return (
-    <div className={styles.page}>
+    <div className="column gap-5">
       <Panel title={t('exportTitle')}>
-        <div className={styles.part}>
+        <div className="column gap-3">
           <p>{t('exportText', { person: plan.person })}</p>
-          <div className={styles.buttons}>
+          <div className="wrap gap-2">
             <DownloadButton label={t('pdf')} load={() => api.download('/api/user/:id/export/pdf', { params })} />
             <DownloadButton label={t('json')} load={() => api.download('/api/user/:id/export', { params })} />
           </div>
@@ -52,7 +51,7 @@ function Erasure({ id, plan, isOwn }: { id: string; plan: ErasurePlan; isOwn: bo
   const formats = useFormats();
   const when = plan.erasedAt && formats.dateTime(plan.erasedAt);
   return (
-    <div className={styles.part}>
+    <div className="column gap-3">
       {when ? (
         <Note tone="info">
           {plan.keepUntil ? t('done', { when, until: formats.day(plan.keepUntil) }) : t('doneAll', { when })}

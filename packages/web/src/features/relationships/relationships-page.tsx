@@ -158,14 +158,14 @@ interface SelectionBarProps {
 function SelectionBar({ selection, rows = [], onEdit }: SelectionBarProps) {
   if (selection.ids.size === 0)
     return rows.length < 2 ? null : (
-      <div className={styles.selection}>
+      <div className="row gap-3">
         <Button size="s" tone="subtle" flush onClick={() => selection.set(rows.map(({ _id }) => _id))}>
           {t('selectAll')}
         </Button>
       </div>
     );
   return (
-    <div className={styles.selection}>
+    <div className="row gap-3">
       <strong>{t('selected', { count: selection.ids.size })}</strong>
       <Button size="s" onClick={onEdit}>
         {t('editSeveral')}

@@ -44,7 +44,7 @@ function PartnerSearch({ seesSellers, words, onChoose }: PartnerSearchProps) {
   const query = useQuery(partnersQuery(q));
   const { accounts, more } = query.data ?? {};
   return (
-    <div className={styles.partners}>
+    <div className="stack gap-3">
       <DelayedSearch
         label={seesSellers ? t('searchSellers') : t('searchBuyers')}
         placeholder={t('partnerHint')}
@@ -54,7 +54,7 @@ function PartnerSearch({ seesSellers, words, onChoose }: PartnerSearchProps) {
       />
       {query.error && <ErrorNote error={query.error} />}
       {accounts?.length === 0 && <p>{q === '' ? t('partnerAll') : t('partnerNone')}</p>}
-      <ul className={styles.found} aria-label={t('partnersFound')}>
+      <ul className="stack list" aria-label={t('partnersFound')}>
         {accounts?.map((account) => (
           <li key={account._id} className={styles.partner}>
             <span>

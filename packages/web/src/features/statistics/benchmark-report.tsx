@@ -34,7 +34,7 @@ export function BenchmarkReport() {
       <Panel title={t('title')}>
         <div className={styles.page}>
           {hasCompared ? <Figures report={data} /> : <p>{t('nothing')}</p>}
-          <p className={styles.compared}>
+          <p className="muted">
             {t('intro', { interest: formats.short(data.interest, 1) })} <Missing report={data} />
           </p>
         </div>
@@ -52,7 +52,7 @@ export function BenchmarkReport() {
 
 function Figures({ report: { total } }: { report: Report }) {
   const { money, quantity, number, priceUnit } = useFormats();
-  const unit = <small className={styles.unit}>{priceUnit}</small>;
+  const unit = <small className="muted medium">{priceUnit}</small>;
   const { difference } = total;
   const place = difference === null || difference === 0 ? 'atMarket' : difference < 0 ? 'below' : 'above';
   return (

@@ -37,18 +37,18 @@ export default function BoughtWell() {
             <span className={styles.difference} data-place={place}>
               {number(Math.abs(difference), 2)}
             </span>{' '}
-            <small className={styles.unit}>
+            <small className="muted medium">
               {priceUnit} {t(place)}
             </small>
           </span>
-          <span className={styles.compared}>
+          <span className="muted">
             {t('tileSummary', {
               difference: `${price(Math.abs(difference))} ${priceUnit} ${t(place)}`,
               count: orders,
               volume: quantity(volume, 'cbm'),
             })}
           </span>
-          <span className={styles.compared}>
+          <span className="muted">
             {t(saved < 0 ? 'paidMore' : 'saved')}: {money(Math.abs(saved))}.{' '}
             {t('tileBest', { best: number(atBest, 0), count: orders })}
           </span>

@@ -7,7 +7,7 @@ export function Figure({ name, value, children }: { name: string; value: ReactNo
     <div className={styles.figure}>
       <span>{name}</span>
       <span className={styles.value}>{value}</span>
-      {children && <span className={styles.compared}>{children}</span>}
+      {children && <span className="muted">{children}</span>}
     </div>
   );
 }

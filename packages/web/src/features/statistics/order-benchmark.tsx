@@ -4,7 +4,6 @@ import { useFormats } from '../../platform/formats.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { orderBenchmarkTexts as t } from './purchase-texts.ts';
 import { orderBenchmarkQuery } from './queries.ts';
-import styles from './statistics.module.css';
 
 /** How an order stood in the market at its instant; nothing while it is unknown. */
 export default function OrderBenchmark({ id }: { id: string }) {
@@ -13,8 +12,8 @@ export default function OrderBenchmark({ id }: { id: string }) {
   const benchmark = data?.benchmark;
   if (!benchmark || (!isBuyer && benchmark.rank === null)) return null;
   return (
-    <section className={styles.inOrder}>
-      <h3 className={styles.small}>{t('title')}</h3>
+    <section className="stack gap-1">
+      <h3 className="text-m bold">{t('title')}</h3>
       {isBuyer ? <OfBuyer benchmark={benchmark} /> : <OfSeller benchmark={benchmark} />}
     </section>
   );
@@ -45,7 +44,7 @@ function OfBuyer({ benchmark: { rank, offers, paid, median, best, reference } }:
           {toBest !== null && toBest > 0 && `, ${t('toBest', { value: distance(toBest) })}`}
         </p>
       )}
-      <p className={styles.compared}>
+      <p className="muted">
         {toReference !== null &&
           `${t(toReference < 0 ? 'referenceBelow' : 'reference', { value: distance(toReference) })}. `}
         {t('cash', { unit: priceUnit })}

@@ -46,9 +46,9 @@ export function PurchaseReport() {
   if (search.partner) sellers.add(search.partner);
   return (
     <>
-      <div className={styles.head}>
-        <h2 className={styles.heading}>{t('title')}</h2>
-        <div className={styles.controls}>
+      <div className="row between gap-3">
+        <h2 className="text-xl bold">{t('title')}</h2>
+        <div className="wrap end gap-3">
           {hasSeveralSellers() && (
             <SelectField
               label={t('seller')}
@@ -116,7 +116,7 @@ function Figures({ report: { total, before } }: { report: Report }) {
           name={t('price')}
           value={
             <>
-              {price(total.averagePrice)} <small className={styles.unit}>{priceUnit}</small>
+              {price(total.averagePrice)} <small className="muted medium">{priceUnit}</small>
             </>
           }
         >
@@ -129,7 +129,7 @@ function Figures({ report: { total, before } }: { report: Report }) {
           {compare(total.orders, before?.orders ?? null, (change) => signed(change, 0))}
         </Figure>
       </div>
-      {!before && <p className={styles.compared}>{t('allTime')}</p>}
+      {!before && <p className="muted">{t('allTime')}</p>}
     </Panel>
   );
 }
@@ -155,7 +155,7 @@ function Months({ report, measure }: { report: Report; measure: Measure }) {
       title={t(monthTitles[measure])}
       summary={
         <>
-          {summary} {isMixed && <small className={styles.range}>{t('mixedPrice')}</small>}
+          {summary} {isMixed && <small className="muted">{t('mixedPrice')}</small>}
         </>
       }
       fileName="Einkauf-je-Monat"

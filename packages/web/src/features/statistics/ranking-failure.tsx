@@ -11,7 +11,7 @@ export function RankingFailure({ error, onRetry }: { error: unknown; onRetry: ()
     <div className={styles.failure} role="alert">
       {status !== undefined && <p className={styles.code}>{t('errorTitle', { status })}</p>}
       <p>{t('error')}</p>
-      <p className={styles.sentence}>{failureText(error)}</p>
+      <p className="soft">{failureText(error)}</p>
       <Button onClick={onRetry}>{t('retry')}</Button>
     </div>
   );

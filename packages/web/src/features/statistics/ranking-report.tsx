@@ -54,7 +54,7 @@ export function RankingReport() {
         {data && (
           <>
             <strong>{t('total', { volume: formats.quantity(data.totalVolume, 'cbm') })}</strong>
-            <span className={styles.range}>
+            <span className="muted">
               {data.range.from
                 ? t('shown', { from: formats.day(data.range.from), to: formats.day(data.range.to) })
                 : t('shownAll', { to: formats.day(data.range.to) })}

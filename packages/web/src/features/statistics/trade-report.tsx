@@ -47,8 +47,8 @@ export function TradeReport() {
     );
   return (
     <>
-      <div className={styles.head}>
-        <h2 className={styles.heading}>{t('title')}</h2>
+      <div className="row between gap-3">
+        <h2 className="text-xl bold">{t('title')}</h2>
         <Segments
           label={t('measure')}
           value={measure}
@@ -158,7 +158,7 @@ function Terminals({ report, measure }: PartProps) {
       title={t('byTerminal')}
       summary={
         <>
-          {summary} <small className={styles.range}>{t('shareNote')}</small>
+          {summary} <small className="muted">{t('shareNote')}</small>
         </>
       }
       fileName="Nach-Terminal"

@@ -38,8 +38,8 @@ function Figures({ day: { today, before } }: { day: Today }) {
     <div className={styles.figure}>
       <span>{title}</span>
       <span className={styles.value}>{format(today[key])}</span>
-      <span className={styles.compared}>{t('sameTime', { day: name, value: format(before.sameTime[key]) })}</span>
-      <span className={styles.compared}>{t('wholeDay', { day: name, value: format(before.whole[key]) })}</span>
+      <span className="muted">{t('sameTime', { day: name, value: format(before.sameTime[key]) })}</span>
+      <span className="muted">{t('wholeDay', { day: name, value: format(before.whole[key]) })}</span>
     </div>
   );
   return (

@@ -12,7 +12,6 @@ import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
 import { fullName } from './members-table.tsx';
 import { invitationsQuery, useResendInvitation, useWithdrawInvitation } from './queries.ts';
 import { nameRoles } from './role-fields.tsx';
-import styles from './team.module.css';
 import { t } from './texts.ts';
 
 /** Invitations that nobody has accepted yet: sent again, or withdrawn after a question. */
@@ -44,9 +43,9 @@ function invitationColumns(formats: Formats, onWithdraw: (invitation: Invitation
       header: t('name'),
       onCard: 'title',
       cell: (invitation) => (
-        <span className={styles.stacked}>
+        <span className="stack shrink breaks">
           <strong>{fullName(invitation)}</strong>
-          <span className={styles.soft}>{invitation.email}</span>
+          <span className="muted">{invitation.email}</span>
         </span>
       ),
     },
@@ -87,7 +86,7 @@ function Actions({ invitation, onWithdraw }: ActionsProps) {
       onError: (error) => notify.error(failureText(error)),
     });
   return (
-    <span className={styles.buttons}>
+    <span className="wrap gap-2">
       <Button size="s" busy={resend.isPending} aria-label={t('resendAbout', { name })} onClick={send}>
         {t('resend')}
       </Button>

@@ -115,7 +115,7 @@ function MemberAccess({ member, onDone }: { member: Member; onDone: () => void }
   return (
     <section className={styles.section}>
       <h3>{t('access')}</h3>
-      <p className={styles.soft}>{hint}</p>
+      <p className="muted">{hint}</p>
       {!member.self && isActive && (
         <Button tone="danger" onClick={() => setAsking(true)}>
           {t('disable')}

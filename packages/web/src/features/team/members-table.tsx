@@ -57,16 +57,16 @@ function memberColumns(formats: Formats, onOpen: (member: Member) => void): Colu
       sortable: true,
       value: ({ lastName, firstName }) => `${lastName} ${firstName}`,
       cell: (member) => (
-        <span className={styles.stacked}>
+        <span className="stack shrink breaks">
           <span className={styles.person}>
             <strong>{fullName(member)}</strong>
             {member.self && <StatusBadge tone="info">{t('you')}</StatusBadge>}
           </span>
-          <span className={styles.soft}>{member.username}</span>
+          <span className="muted">{member.username}</span>
         </span>
       ),
     },
-    { id: 'email', header: t('contact'), cell: ({ email }) => <span className={styles.stacked}>{email}</span> },
+    { id: 'email', header: t('contact'), cell: ({ email }) => <span className="stack shrink breaks">{email}</span> },
     { id: 'roles', header: t('rights'), width: 'auto', cell: ({ roles }) => nameRoles(roles) },
     {
       id: 'state',

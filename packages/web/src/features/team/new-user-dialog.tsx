@@ -52,7 +52,7 @@ export function NewUserDialog({ roles, approvedBy, onClose }: NewUserDialogProps
         submitLabel={t(approvedBy ? 'ask' : 'send')}
         secondary={<Button onClick={onClose}>{t('cancel')}</Button>}
       >
-        <p className={styles.soft}>{approvedBy ? t('requestText', { who: approvedBy }) : t('inviteText')}</p>
+        <p className="muted">{approvedBy ? t('requestText', { who: approvedBy }) : t('inviteText')}</p>
         <div className={styles.pair}>
           <Field form={form} name="firstName">
             {(field) => <TextField {...field} label={t('firstName')} autoFocus />}

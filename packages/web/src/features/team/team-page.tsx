@@ -28,7 +28,7 @@ export default function TeamPage() {
   const { type } = useSession().account;
   const decides = type === 'admin' || (type === 'seller' && brand().features.sellerSetsPurchaseRights);
   return (
-    <div className={styles.page}>
+    <div className="stack gap-4 shrink">
       <PageHeader
         title={t('title')}
         intro={t('intro')}

@@ -30,7 +30,7 @@ export function AcceptTerms({ framed }: { framed: boolean }) {
   return (
     <div className={styles.accept}>
       {!framed && <Logo />}
-      <h1 className={styles.title}>{t('title')}</h1>
+      <h1 className="text-xl">{t('title')}</h1>
       <p>{t('ask', { name: brand().company.headline })}</p>
       {terms && !error ? (
         <>
@@ -122,7 +122,7 @@ function AskedText({ terms }: { terms: TermsRecord }) {
       <a href={api.url('/api/terms/pdf', { query: { version: terms.version } })} target="_blank" rel="noreferrer">
         {t('link')}
       </a>
-      <p className={styles.hash}>{t('name', { version: terms.version, hash: terms.hash })}</p>
+      <p className="muted breaks">{t('name', { version: terms.version, hash: terms.hash })}</p>
     </div>
   );
 }

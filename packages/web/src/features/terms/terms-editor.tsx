@@ -102,7 +102,7 @@ function PublishDialog({ draft, preview, asks, onPublished, onClose }: PublishDi
         </Button>
       }
     >
-      <div className={styles.editor}>
+      <div className="stack gap-3">
         <Note tone="warning">
           {t('publishFrom', { day: day(draft.from) })} {asks && t('publishAsks')}
         </Note>

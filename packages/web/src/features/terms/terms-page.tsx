@@ -38,7 +38,7 @@ function ReadTerms({ accepted }: { accepted: boolean }) {
   const query = useQuery(termsQuery(search.fassung));
   const terms = query.data;
   return (
-    <div className={styles.page}>
+    <div className="column gap-4">
       <PageHeader title={t('title')} description={t('hold', { name: brand().company.headline })} />
       {terms?.coming && !search.fassung && <ComingNote coming={terms.coming} />}
       <Panel>
@@ -57,7 +57,7 @@ function ReadTerms({ accepted }: { accepted: boolean }) {
             ) : (
               <TermsSections sections={terms.sections} />
             )}
-            <p className={styles.hash}>{t('name', { version: terms.version, hash: terms.hash })}</p>
+            <p className="muted breaks">{t('name', { version: terms.version, hash: terms.hash })}</p>
           </div>
         ) : (
           <SkeletonLines lines={8} />
@@ -92,7 +92,7 @@ function Choices({ terms, view = 'text', onChange }: ChoicesProps) {
     label: t(version === terms.version && terms.inForce ? 'versionNow' : 'versionOption', { version, from: day(from) }),
   }));
   return (
-    <div className={styles.choices}>
+    <div className="wrap end gap-3">
       <SelectField
         label={t('version')}
         value={terms.version}

@@ -16,7 +16,6 @@ import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
 import { Acceptances } from './acceptances.tsx';
 import { useWithdrawTerms, writtenTermsQuery } from './queries.ts';
 import { readWrittenTermsSearch } from './search.ts';
-import styles from './terms.module.css';
 import { TermsEditor } from './terms-editor.tsx';
 import { t } from './written-texts.ts';
 
@@ -28,7 +27,7 @@ export default function WrittenTermsPage() {
   const inForce = data?.versions.find(({ state }) => state === 'inForce')?.version;
   const shown = search.fassung ?? inForce;
   return (
-    <div className={styles.page}>
+    <div className="column gap-4">
       <PageHeader title={t('title')} intro={data?.asks ? `${t('intro')} ${t('introAsks')}` : t('intro')} />
       <Panel title={t('versions')} flush>
         <DataTable
@@ -97,7 +96,7 @@ interface ActionsProps {
 function Actions({ version, onWithdraw }: ActionsProps) {
   const name = { version: version.version };
   return (
-    <span className={styles.actions}>
+    <span className="wrap gap-2">
       <a
         href={api.url('/api/terms/pdf', { query: name })}
         target="_blank"

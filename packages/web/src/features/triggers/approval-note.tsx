@@ -8,7 +8,6 @@ import { failureText } from '../../ui/form/failure.ts';
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
 import { useApproveTrigger } from './queries.ts';
 import { detailTexts as d } from './texts.ts';
-import styles from './triggers.module.css';
 
 /** Says that a trigger waits for a colleague. A user who may approve it does so here. */
 export function ApprovalNote({ trigger }: { readonly trigger: TriggerDetail }) {
@@ -25,7 +24,7 @@ export function ApprovalNote({ trigger }: { readonly trigger: TriggerDetail }) {
   };
   return (
     <Note tone="warning" title={d('approvalTitle')}>
-      <div className={styles.stack}>
+      <div className="stack gap-3">
         <span>{d('approvalText')}</span>
         {mayApprove && (
           <div>

@@ -4,7 +4,6 @@ import { useFormats } from '../../platform/formats.ts';
 import { ChartFrame } from '../../ui/charts/chart-frame.tsx';
 import { TimeChart } from '../../ui/charts/time-chart.tsx';
 import { detailTexts as d } from './texts.ts';
-import styles from './triggers.module.css';
 
 /** How often a trigger would have fired in the last `backtestDays` days, with the lowest price of each day. */
 export function BacktestView({ backtest, limit }: { readonly backtest: Backtest; readonly limit: number }) {
@@ -12,7 +11,7 @@ export function BacktestView({ backtest, limit }: { readonly backtest: Backtest;
   const { series, sentence } = backtest;
   if (series.length === 0) return <p>{sentence}</p>;
   return (
-    <div className={styles.stack}>
+    <div className="stack gap-3">
       <ChartFrame
         title={d('backtest')}
         summary={sentence}
@@ -40,7 +39,7 @@ export function BacktestView({ backtest, limit }: { readonly backtest: Backtest;
           />
         )}
       </ChartFrame>
-      <p className={styles.soft}>{d('backtestLimits')}</p>
+      <p className="muted">{d('backtestLimits')}</p>
     </div>
   );
 }

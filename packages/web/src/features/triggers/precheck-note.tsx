@@ -2,7 +2,6 @@ import type { Precheck } from '@handelsplatz/contract/triggers';
 import { useFormats } from '../../platform/formats.ts';
 import { Note } from '../../ui/feedback/note.tsx';
 import { detailTexts as d } from './texts.ts';
-import styles from './triggers.module.css';
 
 /** Whether a trigger would order now, and how far the price is from its limit. */
 export function PrecheckNote({ precheck, limit }: { readonly precheck: Precheck; readonly limit: number | null }) {
@@ -10,14 +9,14 @@ export function PrecheckNote({ precheck, limit }: { readonly precheck: Precheck;
   const { risk, now } = precheck;
   const distance = now && limit !== null ? now.price - limit : 0;
   return (
-    <div className={styles.stack}>
+    <div className="stack gap-3">
       {risk?.code === 'APPROVAL_REQUIRED' ? (
         <Note tone="info" title={d('checkApproval')}>
-          <span className={styles.soft}>{risk.text}</span>
+          <span className="muted">{risk.text}</span>
         </Note>
       ) : risk ? (
         <Note tone="warning" title={d('checkBad', { reason: risk.text })}>
-          <span className={styles.soft}>{d('code', { detail: risk.detail })}</span>
+          <span className="muted">{d('code', { detail: risk.detail })}</span>
         </Note>
       ) : (
         <Note tone="positive">{d('checkGood')}</Note>

@@ -27,7 +27,6 @@ import {
   toPaymentTerm,
   type TriggerForm as Values,
 } from './trigger-fields.tsx';
-import styles from './triggers.module.css';
 
 interface TriggerFormProps {
   readonly goods: Goods;
@@ -89,7 +88,7 @@ export function TriggerForm({ goods, waiting, trigger, begun }: TriggerFormProps
       {preview.error && <ErrorNote error={preview.error} />}
       {preview.data && (
         <Panel title={f('previewTitle')}>
-          <div className={styles.stack}>
+          <div className="stack gap-3">
             <PrecheckNote precheck={preview.data.precheck} limit={form.get().limit} />
             <BacktestView backtest={preview.data.backtest} limit={form.get().limit ?? 0} />
           </div>

@@ -30,7 +30,7 @@ export default function TriggerPage() {
 function Trigger({ trigger }: { readonly trigger: TriggerDetail }) {
   const { name, state, reason, product, terminals } = trigger;
   return (
-    <div className={styles.page}>
+    <div className="column start gap-5 shrink">
       <PageHeader
         title={name}
         meta={<TriggerState trigger={trigger} />}
@@ -40,7 +40,7 @@ function Trigger({ trigger }: { readonly trigger: TriggerDetail }) {
       />
       {state === 'REJECTED' && reason && (
         <Note tone="negative" title={d('rejected', { reason: formatReason(reason) })}>
-          <span className={styles.soft}>{d('code', { detail: reason.detail })}</span>
+          <span className="muted">{d('code', { detail: reason.detail })}</span>
         </Note>
       )}
       {reason && (state === 'CANCELLED' || state === 'EXPIRED') && formatReason(reason) && (
@@ -131,7 +131,7 @@ function Group({ trigger: { group } }: { readonly trigger: TriggerDetail }) {
   return (
     <Panel title={d('group')}>
       <p>{d('groupText')}</p>
-      <ul className={styles.history}>
+      <ul className="stack gap-2 list">
         {group.map(({ _id, name, state, limit }) => (
           <li key={_id} className={styles.entry}>
             <Link to="/verträge-management/kaufauftraege/$trigger" params={{ trigger: _id }}>
@@ -150,10 +150,10 @@ function History({ trigger: { history } }: { readonly trigger: TriggerDetail }) 
   const formats = useFormats();
   return (
     <Panel title={d('history')}>
-      <ol className={styles.history}>
+      <ol className="stack gap-2 list">
         {history.map(({ at, kind, by, text }) => (
           <li key={`${at}${kind}`} className={styles.entry}>
-            <time className={styles.when} dateTime={at}>
+            <time className="soft" dateTime={at}>
               {formats.dateTime(at)}
             </time>
             <span>{by || d('system')}</span>

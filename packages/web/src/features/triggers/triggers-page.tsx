@@ -12,14 +12,13 @@ import { ContractTabs } from '../parts/index.tsx';
 import { triggersQuery } from './queries.ts';
 import { t } from './texts.ts';
 import { formatReason, TriggerState } from './trigger-state.tsx';
-import styles from './triggers.module.css';
 
 /** The triggers of the account: those that wait first, with what would keep them from ordering today. */
 export default function TriggersPage() {
   const query = useQuery(triggersQuery());
   const columns = fitColumns(useColumns(), useTableRoom(), { quantity: 2, until: 3, outcome: 1 });
   return (
-    <div className={styles.page}>
+    <div className="column start gap-5 shrink">
       <PageHeader title={t('title')} intro={t('intro')} actions={<AddLink />} />
       <ContractTabs current="triggers" />
       <Panel flush>
@@ -75,7 +74,7 @@ function useColumns(): Column<TriggerRow>[] {
       width: '22%',
       cell: ({ product, terminals }) => (
         <>
-          {product.name} <span className={styles.soft}>{terminals.map(({ name }) => name).join(', ')}</span>
+          {product.name} <span className="muted">{terminals.map(({ name }) => name).join(', ')}</span>
         </>
       ),
     },
@@ -89,7 +88,7 @@ function useColumns(): Column<TriggerRow>[] {
       cell: ({ quantity, unit, mode }) => (
         <>
           {formats.quantity(quantity, unit)}{' '}
-          <span className={styles.soft}>{mode === 'EXECUTE' ? t('executes') : t('notifies')}</span>
+          <span className="muted">{mode === 'EXECUTE' ? t('executes') : t('notifies')}</span>
         </>
       ),
     },
@@ -121,7 +120,7 @@ function TriggerName({ trigger: { _id, name, groupId } }: { readonly trigger: Tr
       <Link to="/verträge-management/kaufauftraege/$trigger" params={{ trigger: _id }}>
         <strong>{name}</strong>
       </Link>
-      {groupId && <span className={styles.soft}> {t('inGroup')}</span>}
+      {groupId && <span className="muted"> {t('inGroup')}</span>}
     </>
   );
 }

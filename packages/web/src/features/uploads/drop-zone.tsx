@@ -42,7 +42,7 @@ export function DropZone({ label, compact, onFile }: DropZoneProps) {
       onDrop={drop}
     >
       <strong>{t('drop')}</strong>
-      {!compact && <span className={styles.hint}>{t('dropHint', { rows: number(uploadLimits.rows, 0) })}</span>}
+      {!compact && <span className="muted">{t('dropHint', { rows: number(uploadLimits.rows, 0) })}</span>}
       <Button tone={compact ? 'default' : 'primary'} onClick={() => input.current?.click()}>
         {t('choose')}
       </Button>

@@ -36,7 +36,7 @@ export function UnknownValues({ upload }: { upload: Upload }) {
     });
   return (
     <Panel title={unknownValues.length > 0 ? t('unknownTitle') : t('mappingsTitle')}>
-      {unknownValues.length > 0 && <p className={styles.hint}>{t('unknownIntro')}</p>}
+      {unknownValues.length > 0 && <p className="muted">{t('unknownIntro')}</p>}
       {unknownValues.map((unknown) => (
         <UnknownValue
           key={toKey(unknown)}

@@ -36,7 +36,7 @@ export function UploadCell({ row, column, place, onMend }: UploadCellProps) {
   }
   const content = (
     <>
-      {old !== undefined && <s className={styles.old}>{old || t('emptyCell')}</s>} {value}
+      {old !== undefined && <s className="faint">{old || t('emptyCell')}</s>} {value}
     </>
   );
   return (

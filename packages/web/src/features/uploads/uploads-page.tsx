@@ -29,7 +29,7 @@ export default function UploadsPage() {
   const sending = useSending(kind, (upload) => setSearch({ ...noFilters, upload: upload._id }));
   const open = (upload: string | undefined) => setSearch({ ...noFilters, upload });
   return (
-    <div className={styles.page}>
+    <div className="stack gap-4 shrink">
       <PageHeader
         title={t('title')}
         intro={t('intro')}

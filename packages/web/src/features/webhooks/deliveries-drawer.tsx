@@ -15,7 +15,6 @@ import { Message, nameState } from './message.tsx';
 import { deliveriesQuery, useTestWebhook } from './queries.ts';
 import { ReplayRange } from './replay-range.tsx';
 import { t } from './texts.ts';
-import styles from './webhooks.module.css';
 
 interface DeliveriesDrawerProps {
   readonly webhook: Webhook;
@@ -35,9 +34,9 @@ export function DeliveriesDrawer({ webhook, onClose }: DeliveriesDrawerProps) {
   const page = query.data;
   return (
     <Drawer open onClose={onClose} title={t('messagesOf', { name })}>
-      <div className={styles.form}>
+      <div className="column gap-4">
         {!active && <ErrorNoteOff webhook={webhook} />}
-        <div className={styles.actions}>
+        <div className="wrap gap-2">
           <Button onClick={sendTest} busy={test.isPending} disabled={!active}>
             {t('sendTest')}
           </Button>
@@ -81,7 +80,7 @@ function Messages({
 }) {
   if (deliveries.length === 0) return <EmptyState title={t('noneTitle')}>{t('none')}</EmptyState>;
   return (
-    <ul className={styles.messages}>
+    <ul className="stack gap-3 list">
       {deliveries.map((delivery) => (
         <Message key={delivery._id} delivery={delivery} webhook={webhook} />
       ))}

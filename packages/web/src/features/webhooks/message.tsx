@@ -33,26 +33,26 @@ export function Message({ delivery, webhook }: { readonly delivery: WebhookDeliv
     replay.mutate({ deliveryId: _id }, { onSuccess: ({ count }) => notify.success(t('replayed', { count })) });
   return (
     <li className={styles.message}>
-      <div className={styles.messageHead}>
+      <div className="row between gap-2">
         <span>
           <strong>{name}</strong>
-          <div className={styles.soft}>{time}</div>
+          <div className="muted">{time}</div>
         </span>
         <StatusBadge tone={tones[state]}>{nameState(state)}</StatusBadge>
       </div>
       {nextAttempt && attempts.length > 0 && (
-        <span className={styles.soft}>{t('next', { time: formats.timeExact(nextAttempt) })}</span>
+        <span className="muted">{t('next', { time: formats.timeExact(nextAttempt) })}</span>
       )}
-      {state === 'WAITING' && !isFirst && <span className={styles.soft}>{t('behind')}</span>}
+      {state === 'WAITING' && !isFirst && <span className="muted">{t('behind')}</span>}
       <Attempts delivery={delivery} />
       <details>
         <summary>{t('sentBody')}</summary>
-        <div className={styles.soft}>{t('messageId', { id: messageId })}</div>
+        <div className="muted">{t('messageId', { id: messageId })}</div>
         <pre className={styles.body}>{body}</pre>
       </details>
       {replay.error && <ErrorNote error={replay.error} />}
       {isFirst && attempts.length > 0 && (
-        <div className={styles.actions}>
+        <div className="wrap gap-2">
           <Button size="s" onClick={() => setAsking(true)} aria-label={t('skipOf', { type: name, time })}>
             {t('skip')}
           </Button>
@@ -60,7 +60,7 @@ export function Message({ delivery, webhook }: { readonly delivery: WebhookDeliv
       )}
       {isAsking && <SkipQuestion webhook={webhook} id={_id} name={name} onClose={() => setAsking(false)} />}
       {webhook.active && state !== 'WAITING' && (
-        <div className={styles.actions}>
+        <div className="wrap gap-2">
           <Button size="s" busy={replay.isPending} onClick={run} aria-label={t('replayOf', { type: name, time })}>
             {t('replay')}
           </Button>
@@ -117,7 +117,7 @@ function Attempts({ delivery: { attempts } }: { readonly delivery: WebhookDelive
       </summary>
       {attempts.map((attempt) => (
         <div key={`${attempt.at}/${attempt.durationMs}`}>
-          <span className={styles.soft}>
+          <span className="muted">
             {t('attempt', {
               time: `${formats.dateShort(attempt.at)} ${formats.timeExact(attempt.at)}`,
               result: describeResult(attempt),

@@ -24,10 +24,10 @@ export function ReplayProgress({ webhook: { _id, active }, replay }: ReplayProgr
   const last = new Date(new Date(until).getTime() - 1).toISOString();
   return (
     <div className={styles.message}>
-      <div className={styles.messageHead}>
+      <div className="row between gap-2">
         <span>
           <strong>{label}</strong>
-          <div className={styles.soft}>
+          <div className="muted">
             {t('replayDays', {
               from: formats.dateShort(from),
               until: formats.dateShort(last),
@@ -42,7 +42,7 @@ export function ReplayProgress({ webhook: { _id, active }, replay }: ReplayProgr
         )}
       </div>
       {isRunning && <ProgressBar value={done / total} label={label} />}
-      {isRunning && !active && <span className={styles.soft}>{t('replayRests')}</span>}
+      {isRunning && !active && <span className="muted">{t('replayRests')}</span>}
       {isAsking && (
         <Question
           title={t('stopTitle')}

@@ -47,8 +47,8 @@ function RangeForm({ webhookId }: { readonly webhookId: string }) {
   };
   return (
     <Form onSubmit={submit} submitLabel={t('rangeSubmit')}>
-      <div className={styles.form}>
-        <p className={styles.soft}>{t('rangeText', { first: formats.dateShort(first) })}</p>
+      <div className="column gap-4">
+        <p className="muted">{t('rangeText', { first: formats.dateShort(first) })}</p>
         <div className={styles.pair}>
           <DateField name="from" label={t('from')} value={from} onChange={setFrom} min={first} max={today} required />
           <DateField

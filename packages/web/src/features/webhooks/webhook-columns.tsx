@@ -25,7 +25,7 @@ export function useWebhookColumns(onDo: (action: WebhookAction, webhook: Webhook
         <>
           <strong>{name}</strong>
           <div className={styles.code}>{url}</div>
-          <div className={styles.soft}>{events.map((type) => t(type)).join(', ')}</div>
+          <div className="muted">{events.map((type) => t(type)).join(', ')}</div>
         </>
       ),
     },
@@ -38,7 +38,7 @@ export function useWebhookColumns(onDo: (action: WebhookAction, webhook: Webhook
           <StatusBadge tone={active ? 'positive' : disabledReason ? 'negative' : 'neutral'}>
             {t(active ? 'on' : 'off')}
           </StatusBadge>
-          {!active && disabledReason && <div className={styles.soft}>{t(disabledReason)}</div>}
+          {!active && disabledReason && <div className="muted">{t(disabledReason)}</div>}
         </>
       ),
     },
@@ -54,10 +54,10 @@ export function useWebhookColumns(onDo: (action: WebhookAction, webhook: Webhook
           ) : (
             t('never')
           )}
-          {waiting > 0 && <div className={styles.soft}>{t('waiting', { count: waiting })}</div>}
-          {replay?.state === 'RUNNING' && <div className={styles.soft}>{describeReplay(replay)}</div>}
+          {waiting > 0 && <div className="muted">{t('waiting', { count: waiting })}</div>}
+          {replay?.state === 'RUNNING' && <div className="muted">{describeReplay(replay)}</div>}
           {secretOverlapUntil && (
-            <div className={styles.soft}>{t('bothSecrets', { time: formats.dateTime(secretOverlapUntil) })}</div>
+            <div className="muted">{t('bothSecrets', { time: formats.dateTime(secretOverlapUntil) })}</div>
           )}
         </>
       ),
@@ -75,7 +75,7 @@ export function useWebhookColumns(onDo: (action: WebhookAction, webhook: Webhook
 
 function Actions({ name, onDo }: { readonly name: string; readonly onDo: (action: WebhookAction) => void }) {
   return (
-    <div className={styles.actions}>
+    <div className="wrap gap-2">
       <Button size="s" onClick={() => onDo('messages')} aria-label={t('messagesOf', { name })}>
         {t('messages')}
       </Button>

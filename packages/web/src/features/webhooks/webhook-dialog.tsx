@@ -12,7 +12,6 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { t as common } from '../parts/secrets/texts.ts';
 import { useSaveWebhook } from './queries.ts';
 import { t } from './texts.ts';
-import styles from './webhooks.module.css';
 
 interface WebhookValues {
   name: string;
@@ -58,7 +57,7 @@ export function WebhookDialog({ webhook, allowsPrivate, onMade, onClose }: Webho
         onSubmit={submit}
         secondary={<Button onClick={onClose}>{common('cancel')}</Button>}
       >
-        <div className={styles.form}>
+        <div className="column gap-4">
           <Field form={form} name="name">
             {(field) => <TextField {...field} label={t('name')} description={t('nameHint')} />}
           </Field>

@@ -22,7 +22,7 @@ interface BarListProps {
 export function BarList({ label: name, lines, cursor }: BarListProps) {
   const most = Math.max(0, ...lines.map(({ value }) => value)) || 1;
   return (
-    <ol className={styles.list} aria-label={name}>
+    <ol className="stack gap-2 list" aria-label={name}>
       {lines.map(({ key, label, value, text }, index) => (
         <li
           key={key}
@@ -30,7 +30,7 @@ export function BarList({ label: name, lines, cursor }: BarListProps) {
           data-pointed={cursor?.index === index || undefined}
           onPointerEnter={() => cursor?.point(index)}
         >
-          <span className={styles.label}>{label}</span>
+          <span className="breaks">{label}</span>
           <span className={styles.text}>{text}</span>
           <svg className={styles.track} aria-hidden="true" preserveAspectRatio="none" viewBox="0 0 100 1">
             <rect className={styles.bar} width={Math.max(value > 0 ? 0.5 : 0, (value / most) * 100)} height={1} />

@@ -31,7 +31,7 @@ export function FieldFrame(props: FieldFrameProps) {
   const id = useId();
   const described = [description && `${id}-text`, message && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className={styles.field}>
+    <div className="shrink">
       {!hideLabel && (
         <label className={styles.label} htmlFor={id}>
           {label}

@@ -55,9 +55,9 @@ export function Form({
   const note = failure !== undefined && <ErrorNote error={failure} text={explain?.(failure)} />;
   return (
     <FormContext value={scope}>
-      <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+      <form noValidate className="column gap-4" onSubmit={(event) => void submit(event)}>
         {children}
-        <div className={styles.foot}>
+        <div className="column gap-4">
           {aboveButtons}
           {!failureBelow && note}
           <div className={styles.actions} data-wide={fullWidth || undefined}>

@@ -48,7 +48,7 @@ export function UnsavedNote<T>({
   return (
     <Note>
       <p>{t('unsaved', { at: formats.time(kept.at) })}</p>
-      <div className={styles.buttons}>
+      <div className={`wrap gap-2 ${styles.buttons}`}>
         <Button tone="primary" onClick={restore}>
           {t('unsavedRestore')}
         </Button>

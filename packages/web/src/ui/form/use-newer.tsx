@@ -3,7 +3,6 @@ import type { FieldValues } from 'react-hook-form';
 import { isApiError } from '../../platform/api/api-error.ts';
 import { Button } from '../button.tsx';
 import { Note } from '../feedback/note.tsx';
-import styles from './unsaved-note.module.css';
 import { t } from './unsaved-texts.ts';
 import type { FormValues } from './use-form-values.ts';
 
@@ -43,7 +42,7 @@ export function useNewer<T, V extends FieldValues>({ form, code, toValues, load 
     },
     question: newer !== undefined && (
       <Note tone="warning" alert>
-        <div className={styles.choices}>
+        <div className="wrap gap-2">
           <Button
             size="s"
             onClick={answer((stored) => form.restore({ ...form.get(), version: toValues(stored).version }))}

@@ -38,7 +38,7 @@ export function HeadroomBar({ label, limit, parts, format, barOnly = false, left
   const level = share * 100 >= alarmAt ? 'negative' : share * 100 >= warnAt ? 'warning' : undefined;
   return (
     <div className={styles.headroom} data-level={level}>
-      <div className={styles.line}>
+      <div className="line between gap-3">
         <span>{label}</span>
         <strong className={`${styles.rest} tabular`}>{rest}</strong>
       </div>

@@ -4,7 +4,7 @@ import styles from './page.module.css';
 /** Names and values, one pair below the other. */
 export function KeyValue({ items }: { items: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
-    <dl className={styles.facts}>
+    <dl className="column">
       {items.map(([name, value]) => (
         <div key={name} className={styles.fact}>
           <dt>{name}</dt>

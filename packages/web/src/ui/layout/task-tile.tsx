@@ -19,7 +19,7 @@ function Tile({ count, title, text, urgent, quiet = false, ...link }: TileProps)
       <span className={styles.count}>{count}</span>
       <span className={styles.words}>
         <strong>{title}</strong>
-        <span className={styles.text}>{text}</span>
+        <span className="muted">{text}</span>
       </span>
     </a>
   );

@@ -82,8 +82,8 @@ function Row({ item, place, of, onStep }: RowProps) {
       </Button>
       <span className={styles.place}>{place + 1}</span>
       <span className={styles.label}>{label}</span>
-      {aside !== undefined && <span className={styles.aside}>{aside}</span>}
-      <span className={styles.tools}>
+      {aside !== undefined && <span className="muted">{aside}</span>}
+      <span className="inline">
         <Button
           className={styles.tool ?? ''}
           aria-label={t('moveUp', { name: label })}

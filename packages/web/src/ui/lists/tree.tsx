@@ -72,7 +72,7 @@ function Row({ id, label, aside, children = [] }: TreeNode) {
             ) : (
               <span className={styles.chevron} />
             )}
-            <span className={styles.label}>{label}</span>
+            <span className="shrink breaks">{label}</span>
             {aside !== undefined && <span className={styles.aside}>{aside}</span>}
           </div>
         )}

@@ -23,14 +23,14 @@ export function KeyboardHelp({
 /** Shortcuts as a list, for the dialog and the help centre. */
 export function ShortcutList({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
   return (
-    <dl className={styles.list}>
+    <dl className="stack">
       {shortcuts.map(({ keys, does }) => (
         <div key={does} className={styles.row}>
           <dt>{does}</dt>
           <dd>
             {keys.map((key, index) => (
               <span key={key}>
-                {index > 0 && <span className={styles.then}> {t('thenKey')} </span>}
+                {index > 0 && <span className="faint text-xs"> {t('thenKey')} </span>}
                 <kbd className={styles.key}>{key}</kbd>
               </span>
             ))}

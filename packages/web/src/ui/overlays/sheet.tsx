@@ -46,7 +46,7 @@ export function Sheet({ onClose, title, children, footer, size = 'm', place, fir
       <Modal className={styles.sheet ?? ''} data-size={size}>
         <AriaDialog ref={dialog} className={styles.content ?? ''} aria-labelledby={titleId}>
           <header className={styles.head}>
-            <h2 id={titleId} className={styles.title}>
+            <h2 id={titleId} className="text-l">
               {title}
             </h2>
             <IconButton label={t('close')} onClick={onClose}>

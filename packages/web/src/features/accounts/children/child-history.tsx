@@ -4,7 +4,6 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import styles from './children.module.css';
 import { childHistoryQuery } from './queries.ts';
 import { t } from './texts.ts';
 
@@ -21,14 +20,14 @@ export function ChildHistory({ id }: { id: string }) {
       {changes.length === 0 ? (
         <EmptyState title={t('historyEmptyTitle')}>{t('historyEmpty')}</EmptyState>
       ) : (
-        <ol className={styles.history}>
+        <ol className="stack gap-3 list">
           {changes.map(({ _id, at, by, part, lines }) => (
-            <li key={_id} className={styles.entry}>
+            <li key={_id} className="stack gap-1 breaks">
               <strong>{t(`part_${part}`)}</strong>
               {lines.map((line) => (
                 <span key={line}>{line}</span>
               ))}
-              <span className={styles.when}>
+              <span className="muted">
                 {formats.dateTime(at)} · {by || t('somebody')}
               </span>
             </li>

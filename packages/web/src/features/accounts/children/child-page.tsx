@@ -27,7 +27,7 @@ export default function ChildPage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const query = useQuery(childQuery(id));
   return (
-    <div className={styles.page}>
+    <div className="stack gap-4 shrink">
       <div>
         <ButtonLink to="/aviaten" size="s" tone="subtle">
           {t('back')}

@@ -63,7 +63,7 @@ function TerminalsField({ form, page }: { form: FormValues<TerminalValues>; page
       <p className={styles.soft}>
         {names.length > 0 ? `${t('terminalsCount', { count: names.length })}: ${names.join(', ')}` : t('terminalsNone')}
       </p>
-      <div className={styles.choices}>
+      <div className="wrap gap-2">
         <Button size="s" disabled={names.length === 0} onClick={() => form.set('blockedIds', [])}>
           {t('openAll')}
         </Button>

@@ -64,7 +64,7 @@ function Rows({ form, products }: { form: FormValues<Values>; products: ChildPag
         <CheckField label={t('showAdditives')} checked={all} onChange={setAll} />
       )}
       {rows.length === 0 && <p className={styles.soft}>{t('noProduct')}</p>}
-      <ul className={styles.limits}>
+      <ul className="stack gap-3 list">
         {rows.map(({ product, index, quantity }) => (
           <li key={product._id} className={styles.limit}>
             <Field form={form} name={`limits.${index}.quantity` as never}>

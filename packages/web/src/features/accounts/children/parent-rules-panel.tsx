@@ -40,7 +40,7 @@ function Rules({ rules }: { rules: ParentRules }) {
 function Limits({ limits, formats }: { limits: readonly LimitUse[]; formats: Formats }) {
   if (limits.length === 0) return t('unlimited');
   return (
-    <ul className={styles.limits}>
+    <ul className="stack gap-3 list">
       {limits.map(({ productId, product, unit, limit, used }) => (
         <li key={productId}>
           {limit === 0

@@ -20,7 +20,6 @@ import { useFormValues } from '../../../ui/form/use-form-values.ts';
 import { KeyValue } from '../../../ui/layout/key-value.tsx';
 import { Drawer } from '../../../ui/overlays/drawer.tsx';
 import { AccountPermits } from '../../parts/index.tsx';
-import styles from './accounts.module.css';
 import { DeskPanel } from './desk-panel.tsx';
 import { accountQuery } from './queries.ts';
 import { t } from './texts.ts';
@@ -32,7 +31,7 @@ export function AccountDrawer({ id, onClose }: { id: string; onClose: () => void
   return (
     <Drawer open onClose={onClose} title={account?.name ?? t('account')} size="l">
       {account ? (
-        <div className={styles.drawer}>
+        <div className="column gap-5">
           <Facts account={account} />
           <DeskPanel account={account} />
           <Numbers key={`${account.vatId}/${account.taxNumber}`} account={account} />
@@ -79,7 +78,7 @@ function Numbers({ account }: { account: AccountDetail }) {
     notify.success(t('entered', { name }));
   };
   return (
-    <section className={styles.section}>
+    <section className="column gap-3">
       <h3>{t('numbers')}</h3>
       {wish && (
         <Wish
@@ -156,14 +155,14 @@ function RefusalDialog({
 function Changes({ account: { changes } }: { account: AccountDetail }) {
   const { dateTime } = useFormats();
   return (
-    <section className={styles.section}>
+    <section className="column gap-3">
       <h3>{t('history')}</h3>
-      {changes.length === 0 && <p className={styles.hint}>{t('noHistory')}</p>}
-      <ul className={styles.history}>
+      {changes.length === 0 && <p className="soft">{t('noHistory')}</p>}
+      <ul className="column gap-2 list">
         {changes.map((change) => (
           <li key={change._id}>
             {formatNumbers(change)} <strong>{t(change.state)}</strong>{' '}
-            <span className={styles.hint}>
+            <span className="soft">
               {dateTime(change.decidedAt ?? change.requestedAt)}, {change.decidedBy || change.requestedBy}
               {change.answer && ` – ${change.answer}`}
             </span>

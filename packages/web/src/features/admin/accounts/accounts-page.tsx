@@ -12,7 +12,6 @@ import type { Column } from '../../../ui/data-table/types.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { AccountDrawer } from './account-drawer.tsx';
-import styles from './accounts.module.css';
 import { CreateAccountDialog } from './create-account-dialog.tsx';
 import { accountsQuery } from './queries.ts';
 import { type AccountsSearch, accountKinds, onlyChoices, readAccountsSearch } from './search.ts';
@@ -27,7 +26,7 @@ export default function AccountsPage() {
   const [creating, setCreating] = useState(false);
   const { accounts, metadata } = query.data ?? {};
   return (
-    <div className={styles.page}>
+    <div className="column gap-4">
       <PageHeader
         title={t('title')}
         intro={t('description')}

@@ -9,7 +9,6 @@ import { notify } from '../../../ui/feedback/notify.ts';
 import { SwitchField } from '../../../ui/fields/switch-field.tsx';
 import { failureText } from '../../../ui/form/failure.ts';
 import { ReasonDialog } from '../../../ui/form/reason-dialog.tsx';
-import styles from './accounts.module.css';
 import { ChangeDialog } from './change-dialog.tsx';
 import { t } from './change-texts.ts';
 import { InviteDialog } from './invite-dialog.tsx';
@@ -23,13 +22,13 @@ export function DeskPanel({ account }: { account: AccountDetail }) {
   const isOwn = useSession().account.id === account._id;
   const { disabledAt, disabledReason, type } = account;
   return (
-    <section className={styles.section}>
+    <section className="column gap-3">
       <h3>{t('desk')}</h3>
       {disabledAt && (
         <Note tone="negative">{t('disabledSince', { at: dateTime(disabledAt), reason: disabledReason })}</Note>
       )}
       {isAdministrator && type === 'buyer' && hasFeature('purchasingDisabled') && <Trading account={account} />}
-      <div className={styles.buttons}>
+      <div className="wrap gap-2">
         <Button size="s" onClick={() => setOpen('change')}>
           {t('change')}
         </Button>

@@ -10,7 +10,6 @@ import { notify } from '../../../ui/feedback/notify.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { failureText } from '../../../ui/form/failure.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import styles from '../desk.module.css';
 import { DeskPage } from '../desk-page.tsx';
 import { planText } from './plan-text.ts';
 import { jobsQuery, useRetryJob } from './queries.ts';
@@ -72,7 +71,7 @@ function failureColumns({ dateTime }: Formats): Column<Failure>[] {
       id: 'error',
       header: t('error'),
       width: 'auto',
-      cell: ({ error }) => <span className={styles.error}>{error || '–'}</span>,
+      cell: ({ error }) => <span className="breaks">{error || '–'}</span>,
     },
     {
       id: 'attempt',

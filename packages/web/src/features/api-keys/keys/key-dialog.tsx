@@ -71,7 +71,7 @@ export function KeyDialog({ givable, onMade, onClose }: KeyDialogProps) {
         onSubmit={submit}
         secondary={<Button onClick={onClose}>{common('cancel')}</Button>}
       >
-        <div className={styles.form}>
+        <div className="column gap-4">
           <Field form={form} name="name">
             {(field) => <TextField {...field} label={t('name')} description={t('nameHint')} />}
           </Field>

@@ -87,7 +87,7 @@ function listColumns(formats: Formats, onDo: (doing: Doing) => void): Column<Api
         <>
           <strong>{name}</strong>
           <div className={styles.code}>{beginning}…</div>
-          <div className={styles.soft}>{t('by', { name: createdBy })}</div>
+          <div className="muted">{t('by', { name: createdBy })}</div>
         </>
       ),
     },
@@ -106,7 +106,7 @@ function listColumns(formats: Formats, onDo: (doing: Doing) => void): Column<Api
             {scopes.length > 2 ? t('scopesCount', { count: scopes.length }) : scopes.map(nameScope).join(', ')}
           </span>
           {allowedNetworks.length > 0 && (
-            <div className={styles.soft}>{t('from', { networks: allowedNetworks.join(', ') })}</div>
+            <div className="muted">{t('from', { networks: allowedNetworks.join(', ') })}</div>
           )}
         </>
       ),
@@ -142,7 +142,7 @@ function Actions({ apiKey, onDo }: { readonly apiKey: ApiKey; readonly onDo: (do
   const { name, state } = apiKey;
   if (state === 'EXPIRED' || state === 'REVOKED') return null;
   return (
-    <div className={styles.actions}>
+    <div className="wrap gap-2">
       <Button size="s" tone="subtle" aria-label={t('rotateAbout', { name })} onClick={() => onDo({ rotate: apiKey })}>
         {t('rotate')}
       </Button>

@@ -26,7 +26,7 @@ export default function LostKeyPage() {
     return (
       <div className={styles.lost} role="status">
         <PageHeader title={t('lostDoneTitle')} description={t('lostDone')} />
-        <div className={styles.actions}>
+        <div className="wrap gap-2">
           <ButtonLink to="/">{t('toHome')}</ButtonLink>
           <Button tone="subtle" onClick={() => setDone(false)}>
             {t('another')}

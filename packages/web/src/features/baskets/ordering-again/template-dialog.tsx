@@ -72,7 +72,7 @@ export function TemplateDialog({ template, positions: given, onClose }: Template
         <Field form={form} name="shared">
           {({ value, ...field }) => <SwitchField {...field} checked={value} label={t('shared')} />}
         </Field>
-        <ul className={styles.positions}>
+        <ul className="column gap-3 list">
           {positions.map((position, index) => (
             <li key={`${position.offerId} ${position.reference}`} className={styles.position}>
               <span>

@@ -22,8 +22,8 @@ export function TemplatesPanel() {
   const [missing, setMissing] = useState<UsedTemplate['missing']>([]);
   return (
     <Panel title={t('templates')}>
-      <div className={styles.list}>
-        <p className={styles.hint}>{t('templatesIntro')}</p>
+      <div className="column gap-3 list">
+        <p className="muted">{t('templatesIntro')}</p>
         {missing.length > 0 && <Missing missing={missing} />}
         {query.data?.map((template) => (
           <Template key={template._id} template={template} onMissing={setMissing} />
@@ -71,14 +71,14 @@ function Template({ template, onMissing }: TemplateProps) {
   return (
     <article className={styles.template} aria-label={name}>
       <div className={styles.words}>
-        <strong>{name}</strong> <span className={styles.hint}>{shared ? t('sharedBy', { author }) : t('own')}</span>
-        <p className={styles.hint}>
+        <strong>{name}</strong> <span className="muted">{shared ? t('sharedBy', { author }) : t('own')}</span>
+        <p className="muted">
           {positions
             .map((position) => `${quantity(position.quantity, position.unit)} ${position.displayName}`)
             .join(' · ')}
         </p>
       </div>
-      <div className={styles.actions}>
+      <div className="wrap gap-2">
         {mayChange && (
           <>
             <Button size="s" tone="subtle" aria-label={t('removeOf', { name })} onClick={() => void drop()}>

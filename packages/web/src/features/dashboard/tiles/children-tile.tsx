@@ -28,18 +28,18 @@ export default function ChildrenTile() {
           <ul className={styles.rows}>
             {children.map(({ _id, name, orders, volume, gross, limit }) => (
               <li key={_id} className={styles.child}>
-                <span className={styles.line}>
+                <span className="line between gap-3">
                   <strong>{name}</strong>
                   <strong className="tabular">{quantity(volume, 'cbm')}</strong>
                 </span>
-                <span className={styles.line}>
-                  <span className={styles.soft}>
+                <span className="line between gap-3">
+                  <span className="muted">
                     {t('childOrders', { count: orders })} {t('childThisMonth')}
                   </span>
-                  <span className={`${styles.soft} tabular`}>{money(gross)}</span>
+                  <span className="muted tabular">{money(gross)}</span>
                 </span>
                 {limit && limit.used > 0 && (
-                  <span className={styles.soft}>
+                  <span className="muted">
                     {t('childLimit', {
                       product: limit.product,
                       used: quantity(limit.used, 'cbm'),

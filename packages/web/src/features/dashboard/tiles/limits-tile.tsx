@@ -5,7 +5,6 @@ import { HeadroomBar } from '../../../ui/layout/headroom-bar.tsx';
 import { limitsTodayQuery } from '../queries.ts';
 import { figures as t, tiles } from '../texts.ts';
 import { Tile } from './tile.tsx';
-import styles from './tiles.module.css';
 
 /** The daily purchase limits and their use today. */
 export default function LimitsTile() {
@@ -17,7 +16,7 @@ export default function LimitsTile() {
         limits.length === 0 ? (
           <EmptyState title={t('noLimitsTitle')}>{t('noLimits')}</EmptyState>
         ) : (
-          <div className={styles.stack}>
+          <div className="stack gap-2">
             {limits.map(({ product, limit, used }) =>
               limit === 0 ? (
                 <p key={product._id}>{t('blocked', { product: product.name })}</p>

@@ -88,7 +88,7 @@ function PriceChart({ bought, choice }: { bought: BoughtProduct; choice: React.R
         points.length > 0 ? (
           <RangeChart points={points} marks={marks} step={dayMs} cursor={cursor} height={chartHeight} />
         ) : (
-          <p className={styles.soft}>{t('noHistory')}</p>
+          <p className="muted">{t('noHistory')}</p>
         )
       }
     </ChartFrame>
@@ -112,7 +112,7 @@ function Summary({
   return (
     <>
       <span className={styles.head}>
-        <strong className={`${styles.figure} tabular`}>{now ? formats.price(now.price) : t('noOffer')}</strong>
+        <strong className="text-xl tabular">{now ? formats.price(now.price) : t('noOffer')}</strong>
         {now && <span>{t('place', { terminal: now.terminal.name, seller: now.seller.name })}</span>}
         {change !== null && (
           <span>
@@ -120,7 +120,7 @@ function Summary({
           </span>
         )}
       </span>
-      <span className={styles.soft}>{words.filter(Boolean).join(' · ')}</span>
+      <span className="muted">{words.filter(Boolean).join(' · ')}</span>
     </>
   );
 }

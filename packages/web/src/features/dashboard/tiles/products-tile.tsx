@@ -46,7 +46,7 @@ function ProductRow({ bought: { product, now, change, days } }: { bought: Bought
     <li>
       <Link className={styles.product} to="/handelsplatz" search={search}>
         <span>
-          <strong>{product.name}</strong> <span className={styles.soft}>{now ? now.terminal.name : t('noOffer')}</span>
+          <strong>{product.name}</strong> <span className="muted">{now ? now.terminal.name : t('noOffer')}</span>
         </span>
         <TrendLine values={days.map(({ best }) => best)} label={t('historyOf', { product: product.name })} />
         <span className={styles.price}>

@@ -13,11 +13,7 @@ import styles from './tiles.module.css';
 export default function RecommendationsTile() {
   const query = useQuery(recommendationsQuery());
   return (
-    <Tile
-      title={tiles('recommendations')}
-      query={query}
-      actions={<span className={styles.soft}>{t('whyRecommended')}</span>}
-    >
+    <Tile title={tiles('recommendations')} query={query} actions={<span className="muted">{t('whyRecommended')}</span>}>
       {(found) =>
         found.length === 0 ? (
           <EmptyState title={t('noRecommendationsTitle')}>{t('noRecommendations')}</EmptyState>
@@ -44,19 +40,19 @@ function Recommended({ offer }: { offer: Recommendations['recommendations'][numb
   return (
     <li>
       <Link className={styles.recommended} to="/handelsplatz" search={{ produkt: product._id, angebot: offer.offerId }}>
-        <span className={styles.line}>
+        <span className="line between gap-3">
           <strong>{product.name}</strong>
           <strong className="tabular">{formats.price(price)}</strong>
         </span>
-        <span className={styles.line}>
-          <span className={`${styles.soft} ${styles.short}`}>
+        <span className="line between gap-3">
+          <span className={`muted ${styles.short}`}>
             {t('place', { terminal: terminal.name, seller: shortFirmName(seller.name) })}
           </span>
           <span className={styles.saving}>
             {t('saving', { amount: formats.money(saving), volume: formats.quantity(usualVolume, 'cbm') })}
           </span>
         </span>
-        <span className={styles.soft}>{reason}</span>
+        <span className="muted">{reason}</span>
       </Link>
     </li>
   );

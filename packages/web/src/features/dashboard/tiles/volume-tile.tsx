@@ -34,7 +34,7 @@ function Months({ volumes: { months, sameDayBefore } }: { volumes: MonthVolumes 
       title={t('volumeTitle')}
       summary={
         <span className={styles.head}>
-          <strong className={`${styles.figure} tabular`}>{formats.quantity(current?.volume, 'cbm')}</strong>
+          <strong className="text-xl tabular">{formats.quantity(current?.volume, 'cbm')}</strong>
           <span>
             {change === undefined
               ? t('volumeNone', { month, before: beforeName })

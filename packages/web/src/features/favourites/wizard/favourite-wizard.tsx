@@ -12,7 +12,6 @@ import { Steps } from '../../../ui/layout/steps.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { choicesQuery, countedOffersQuery, useSaveFavourite } from '../queries.ts';
 import { wizard as t } from '../texts.ts';
-import styles from './favourite-wizard.module.css';
 import { ChoiceStep, NameStep } from './wizard-steps.tsx';
 import { suggestName, toInput, toWizardValues, type WizardValues, wizardParts } from './wizard-values.ts';
 
@@ -92,7 +91,7 @@ function LoadedWizard({ list, first, choices, onClose, onSaved }: WizardProps & 
       <form
         id="favourite-wizard"
         noValidate
-        className={styles.wizard}
+        className="column gap-4"
         onSubmit={(event) => {
           event.preventDefault();
           if (step === nameStep) void submit();

@@ -58,7 +58,7 @@ export function ChoiceStep({ part, list, choices, values, offers, refused, onCha
   );
   const label = t(labels[part]);
   return (
-    <div className={styles.step}>
+    <div className="column gap-4">
       <Segments
         label={label}
         value={all ? 'all' : 'chosen'}
@@ -69,7 +69,7 @@ export function ChoiceStep({ part, list, choices, values, offers, refused, onCha
         onChange={(value) => onChange({ [part]: { all: value === 'all', chosen } })}
       />
       {all ? (
-        <p className={styles.hint}>{t(alls[part])}</p>
+        <p className="muted">{t(alls[part])}</p>
       ) : (
         <div className={styles.list}>
           <ChoiceList
@@ -81,7 +81,7 @@ export function ChoiceStep({ part, list, choices, values, offers, refused, onCha
           />
         </div>
       )}
-      {part === 'places' && !all && <p className={styles.hint}>{t('wholeRegion')}</p>}
+      {part === 'places' && !all && <p className="muted">{t('wholeRegion')}</p>}
       {refused && (
         <p className={styles.problem} role="alert">
           {nothingChosenSentence}
@@ -109,7 +109,7 @@ export function NameStep({ choices, values, offers, error, onChange }: NameStepP
           .join(', ');
   const terminals = choices.regions.flatMap((region) => region.terminals);
   return (
-    <div className={styles.step}>
+    <div className="column gap-4">
       <TextField
         name="name"
         label={t('name')}

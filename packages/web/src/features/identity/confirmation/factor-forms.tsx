@@ -36,7 +36,7 @@ export function FactorForms({ methods, ...rest }: FactorFormsProps) {
   const [chosen, setChosen] = useState<Choice>(own[0] ?? 'recovery-code');
   const others = own.filter((method) => method !== chosen);
   return (
-    <div className={styles.forms}>
+    <div className="stack gap-4">
       {chosen === 'passkey' && <PasskeyProof {...rest} />}
       {chosen === 'totp' && <CodeProof {...rest} />}
       {chosen === 'recovery-code' && <RecoveryProof {...rest} />}

@@ -39,7 +39,7 @@ export function PasskeysPanel({ passkeys, isOnlyFactor, onAdded, onChanged }: Pa
   return (
     <Panel title={t('passkeys')} actions={<Button onClick={() => setOpened({ act: 'add' })}>{t('addPasskey')}</Button>}>
       <div className={styles.lead}>
-        <p className={styles.hint}>{t('passkeysHint')}</p>
+        <p className="soft">{t('passkeysHint')}</p>
       </div>
       <DataTable
         label={t('passkeys')}

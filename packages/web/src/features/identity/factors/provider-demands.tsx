@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { DemandSwitch } from './demand-switch.tsx';
-import styles from './factors.module.css';
 import { t } from './factors-texts.ts';
 import { demandFactorsOf, providerDemandsQuery } from './queries.ts';
 
@@ -12,7 +11,7 @@ export default function ProviderDemands() {
   if (!data) return null;
   return (
     <Panel title={t('providerDemand')}>
-      <div className={styles.demands}>
+      <div className="stack gap-5">
         {(['buyer', 'seller', 'admin'] as const).map((accountType) => (
           <DemandSwitch
             key={accountType}

@@ -47,7 +47,7 @@ function Factors({ factors }: { factors: FactorList }) {
   const isOnlyFactor = (factors.totp ? 1 : 0) + factors.passkeys.length === 1;
   const hasNone = !factors.totp && factors.passkeys.length === 0;
   return (
-    <div className={styles.panels}>
+    <div className="stack gap-5">
       {hasNone && !mustAddFactor && <MissingNote factors={factors} />}
       <PasskeysPanel passkeys={factors.passkeys} isOnlyFactor={isOnlyFactor} onAdded={show} onChanged={refresh} />
       <AppPanel totp={factors.totp} isOnlyFactor={isOnlyFactor} onAdded={show} onChanged={refresh} />
@@ -174,7 +174,7 @@ function DemandPanel({ factors, onChanged }: { factors: FactorList; onChanged: (
   if (mustAddFactor) return null;
   if (!mayDemand) {
     if (!demandedFrom && !demandedByProviderFrom) return null;
-    return <p className={styles.hint}>{t(demandedFrom ? 'demandedHint' : 'demandedByProviderHint')}</p>;
+    return <p className="soft">{t(demandedFrom ? 'demandedHint' : 'demandedByProviderHint')}</p>;
   }
   return (
     <Panel title={t('demand')}>

@@ -22,7 +22,7 @@ export function AppearanceTab() {
   return (
     <>
       <Panel title={t('appearance')}>
-        <div className={styles.panels}>
+        <div className="stack gap-5">
           <Segments
             showLabel
             label={t('scheme')}

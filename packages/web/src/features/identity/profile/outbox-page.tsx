@@ -13,7 +13,6 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { Drawer } from '../../../ui/overlays/drawer.tsx';
 import { attachmentUrl, mailPageUrl, outboxQuery } from '../queries.ts';
 import { MailText } from './mail-text.tsx';
-import styles from './profile-page.module.css';
 import { t } from './profile-texts.ts';
 
 /** Mails that the demo market would have sent to the user's account. Admins see the mails to all accounts. */
@@ -68,7 +67,7 @@ function Mails() {
 function Attachments({ mail: { _id, attachments } }: { mail: OutboxMail }) {
   if (attachments.length === 0) return null;
   return (
-    <ul className={styles.attachments} aria-label={t('attachments')}>
+    <ul className="wrap gap-3 list" aria-label={t('attachments')}>
       {attachments.map(({ filename }, position) => (
         <li key={filename}>
           <DocumentLink href={attachmentUrl(_id, position)} aria-label={t('openAttachment', { filename })}>

@@ -99,7 +99,7 @@ function DemoSignIns({ form, onChoose }: DemoSignInsProps) {
       <h2 id="demo-title" className={styles.demoTitle}>
         {t('demoTitle')}
       </h2>
-      <div className={styles.choices}>
+      <div className="wrap gap-2">
         {demoSignIns().map((signIn) => (
           <button
             key={signIn.username}

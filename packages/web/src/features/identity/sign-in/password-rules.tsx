@@ -13,7 +13,7 @@ export function PasswordRules({ password }: { password: string }) {
     [p('ruleLong'), long],
   ] as const;
   return (
-    <ul className={styles.rules} aria-label={p('rulesLabel')}>
+    <ul className="stack gap-1 list muted" aria-label={p('rulesLabel')}>
       {rules.map(([words, met]) => (
         <li key={words} className={styles.rule} data-met={met || undefined}>
           <span className={styles.mark} aria-hidden="true">

@@ -33,7 +33,7 @@ export default function HistoryChart({ offer }: { offer: MarketOffer }) {
   if (!query.data) return <SkeletonBlock height={320} />;
   if (query.data.points.length === 0)
     return (
-      <div className={styles.empty}>
+      <div className="stack gap-3">
         {spans}
         <EmptyState title={t('emptyTitle')}>{t('empty')}</EmptyState>
       </div>

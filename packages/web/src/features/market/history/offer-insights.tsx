@@ -4,7 +4,6 @@ import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx';
 import { Segments } from '../../../ui/fields/segments.tsx';
 import { BuyerPrice } from '../../parts/index.tsx';
-import styles from './offer-insights.module.css';
 import PartsCell from './parts-cell.tsx';
 import { t } from './texts.ts';
 
@@ -14,7 +13,7 @@ const HistoryChart = lazyPart(() => import('./history-chart.tsx'), <SkeletonBloc
 export default function OfferInsights({ offer, term }: { offer: MarketOffer; term: number | undefined }) {
   const [view, setView] = useState('course');
   return (
-    <section className={styles.insights} aria-label={t('view')}>
+    <section className="column gap-3 shrink" aria-label={t('view')}>
       <Segments
         label={t('view')}
         value={view}

@@ -58,7 +58,7 @@ export default function MarketCards(props: CardsProps) {
             style={{ transform: `translateY(${start - margin}px)` }}
           >
             {line.kind === 'heading' ? (
-              <h2 className={styles.heading}>
+              <h2 className="text-m">
                 <button
                   type="button"
                   className={styles.fold}

@@ -65,7 +65,7 @@ function ColumnName({ column, head, direction, place, onPress }: NameProps) {
       {unit && <span className={styles.headUnit}>{unit}</span>}
     </>
   );
-  if (!column.sort) return <span className={styles.plain}>{name}</span>;
+  if (!column.sort) return <span className="inline gap-1">{name}</span>;
   return (
     <button
       type="button"

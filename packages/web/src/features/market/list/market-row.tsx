@@ -123,7 +123,7 @@ export function HeadingText({ line, formats }: { line: GroupLine; formats: Forma
   return (
     <span className={styles.heading}>
       <span className={styles.fold} data-folded={line.folded || undefined} aria-hidden="true" />
-      <span className={styles.headingName}>
+      <span className="bold">
         {line.terminal}{' '}
         <span className={styles.headingFacts} title={t('found', { count: line.count })}>
           {t('count', { count: line.count })}

@@ -47,7 +47,7 @@ export function LookBackBar({ day: { day, first, days, windows }, at, onAt, onDa
       {shown ? (
         <>
           <div className={styles.slide}>
-            <label className={styles.label} htmlFor="look-back">
+            <label className="bold" htmlFor="look-back">
               {t('at', { at: formats.dateTime(shown.at) })}
             </label>
             <input
@@ -62,7 +62,7 @@ export function LookBackBar({ day: { day, first, days, windows }, at, onAt, onDa
               onChange={({ target }) => goTo(Number(target.value))}
             />
           </div>
-          <span className={styles.steps}>
+          <span className="inline gap-2">
             <Button aria-label={t('earlier')} disabled={place === 0} onClick={() => goTo(place - 1)}>
               <Icon of={IconChevronLeft} />
             </Button>

@@ -7,7 +7,6 @@ import { Note } from '../../../ui/feedback/note.tsx';
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
 import { Drawer } from '../../../ui/overlays/drawer.tsx';
 import type { MarketSearch } from '../search.ts';
-import styles from './missing.module.css';
 import { MissingObstacle } from './missing-obstacle.tsx';
 import { MissingSeller } from './missing-seller.tsx';
 import { missingQuery } from './queries.ts';
@@ -25,7 +24,7 @@ export default function MissingDrawer({ offerId, search, onClose }: MissingDrawe
   const query = useQuery(missingQuery(offerId));
   return (
     <Drawer open onClose={onClose} title={t('drawerTitle')}>
-      <div className={styles.page}>
+      <div className="stack gap-4 shrink">
         {query.data ? (
           <>
             <MissingObstacle {...query.data} />

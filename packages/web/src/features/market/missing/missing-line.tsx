@@ -43,13 +43,13 @@ export function MissingLine({ seller, group }: { seller: MissingSeller; group: M
     <li className={styles.line} data-reason={reason}>
       <div className={styles.what}>
         <strong>{title}</strong>
-        <span className={styles.soft}>
+        <span className="muted">
           {[...shown, ...(rest > 0 ? [t('more', { count: rest })] : [])].join(shared ? ', ' : ' · ')}
         </span>
       </div>
       <div className={styles.why}>
         <StatusBadge tone={tone}>{reasonTexts(reason)}</StatusBadge>
-        <span className={styles.soft}>{explain(reason, seller)}</span>
+        <span className="muted">{explain(reason, seller)}</span>
       </div>
       <div className={styles.action}>
         {kind && (

@@ -4,7 +4,6 @@ import { useSession } from '../../../platform/session/session.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { ContactButton } from '../../parts/index.tsx';
-import styles from './missing.module.css';
 import { RequestAction } from './request-action.tsx';
 import { requestTexts as t } from './texts.ts';
 
@@ -16,7 +15,7 @@ export function MissingObstacle({ obstacle, sellers }: MissingOffers) {
   const name = `${user.firstName} ${user.lastName}`.trim();
   return (
     <Note tone="warning">
-      <div className={styles.obstacle}>
+      <div className="row between gap-2-4">
         <span>{obstacle.detail}</span>
         {obstacle.code === 'purchase_right_missing' && grantor && (
           <RequestAction seller={grantor} kind="RIGHT" what={name} goods={[]} requests={[grantor.right]} />

@@ -31,7 +31,7 @@ export default function MissingPage() {
       ({ connected, goods }) => goods.length > 0 || (!connected && !narrowed),
     );
   return (
-    <div className={styles.page}>
+    <div className="stack gap-4 shrink">
       <PageHeader
         title={t('title')}
         intro={t('intro')}
@@ -51,7 +51,7 @@ export default function MissingPage() {
           onChange={(text) => setSearch({ q: text || undefined })}
         />
         {narrowed && (
-          <span className={styles.soft}>
+          <span className="muted">
             {t('narrowed')}{' '}
             <Button size="s" tone="subtle" onClick={reset}>
               {t('showAll')}

@@ -36,7 +36,7 @@ export function MissingSeller({ seller }: { seller: Seller }) {
       }
     >
       {connected ? (
-        <ul className={styles.lines}>
+        <ul className="stack list">
           {groupGoods(seller).map((group) => (
             <MissingLine key={group.key} seller={seller} group={group} />
           ))}

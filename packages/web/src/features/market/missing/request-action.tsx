@@ -53,7 +53,7 @@ export function RequestAction({ seller, kind, what, goods, requests }: RequestAc
   const name = t(`ask_${kind}`);
   return (
     <span className={styles.request}>
-      {refused && <span className={styles.answer}>{t('refused', { answer: refused.answer })}</span>}
+      {refused && <span className="muted breaks">{t('refused', { answer: refused.answer })}</span>}
       {!refused && requests.some((request) => request?.status === 'ACCEPTED') && (
         <StatusBadge tone="positive">{t('answered')}</StatusBadge>
       )}

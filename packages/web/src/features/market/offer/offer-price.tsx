@@ -29,7 +29,7 @@ export function OfferPrice({
 /** The age of a price that stands still. */
 export function PriceAge({ since }: { since: string }) {
   return (
-    <span className={styles.age}>
+    <span className="soft text-xs nowrap">
       <Age since={since} />
     </span>
   );

@@ -15,7 +15,6 @@ import { OfferMarks } from '../offer/offer-marks.tsx';
 import { quantityProblem } from '../offer/what-fits.ts';
 import { useAddToBasket } from '../queries.ts';
 import { t } from '../texts.ts';
-import styles from './order-form.module.css';
 import { OrderTotals } from './order-totals.tsx';
 import { usePurchaseObstacle } from './purchase-obstacle.ts';
 import { QuantityField } from './quantity-field.tsx';
@@ -60,9 +59,9 @@ export function OrderForm({ offer, standsSince, gone, begin, onDone }: OrderForm
   const possible = !quantityProblem(offer, quantity, formats);
 
   return (
-    <div className={styles.panel}>
+    <div className="column start gap-4">
       <Warnings standsSince={standsSince} gone={gone} lost={lost} />
-      <p className={styles.place}>
+      <p className="row gap-1-3 soft">
         {offer.seller.name}, {offer.terminal.name} <OfferMarks offer={offer} stands={standsSince !== undefined} />
       </p>
       {obstacle ? (

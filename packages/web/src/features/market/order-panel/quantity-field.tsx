@@ -25,7 +25,7 @@ export function QuantityField({ offer, closed, value, onChange, refusal }: Quant
   const overtaken = useOvertaken(value, orderableQuantity);
   const bounds = t('quantityFor', { min: formats.quantity(min, unit), max: formats.quantity(max, unit) });
   return (
-    <div className={styles.quantity}>
+    <div className="stack gap-2">
       <VolumeField
         label={t('quantity')}
         name="quantity"

@@ -133,7 +133,7 @@ function State({ post: { state, date, publishAt }, formats }: { post: OwnPost; f
     <span className={styles.state}>
       <StatusBadge tone={tones[state]}>{t(state)}</StatusBadge>
       {at && (
-        <span className={styles.at}>
+        <span className="muted nowrap">
           {state === 'SCHEDULED' ? t('scheduledFor', { at: formats.dateTime(at) }) : formats.dateShort(at)}
         </span>
       )}

@@ -138,7 +138,7 @@ function WhenFields({ form, values, published }: WhenProps) {
 function Preview({ values, onBack }: { values: PostValues; onBack: () => void }) {
   return (
     <div className={styles.preview}>
-      <p className={styles.hint}>{t('previewHint')}</p>
+      <p className="muted">{t('previewHint')}</p>
       <article className={styles.sheet}>
         <h3>{values.title}</h3>
         <NewsDocumentView content={values.content} />

@@ -74,7 +74,7 @@ export default function RichText({ label, name, value, onChange }: RichTextProps
   });
   return (
     <div className={styles.field} ref={field.ref} tabIndex={-1}>
-      <span id={`${id}-label`} className={styles.label}>
+      <span id={`${id}-label`} className="text-s medium">
         {label}
       </span>
       <div className={styles.box} data-invalid={field.message ? true : undefined}>

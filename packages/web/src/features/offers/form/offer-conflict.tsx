@@ -27,7 +27,7 @@ const toFacts = ({ newest }: Pick<Versions, 'newest'>) => ({
 export function NewerNote({ newest, onOpen }: Pick<Versions, 'newest'> & { readonly onOpen: () => void }) {
   return (
     <Note tone="warning">
-      <span className={styles.newer}>
+      <span className="row between gap-2-4">
         {f('newer', toFacts({ newest }))}
         <Button size="s" onClick={onOpen}>
           {f('seeNewer')}

@@ -38,7 +38,7 @@ export function DraftBar({ publishing, offers, edits, onEdits }: DraftBarProps) 
           <Fact wrong value={t('mistakes', { count: mistakes })} note={firstMistake(publishing, offers)} />
         )}
       </div>
-      <div className={styles.actions}>
+      <div className="row gap-2">
         <Button
           size="s"
           disabled={edits.undo.length === 0}

@@ -114,7 +114,7 @@ function kindCell({ priceType, hasOverrides }: OwnOffer): ReactNode {
 function baseCell({ price, unpricedReason, priceType }: OwnOffer): ReactNode {
   if (price !== null) return <Price value={price} />;
   return (
-    <span className={styles.reason} title={unpricedReason ?? undefined}>
+    <span className="faint" title={unpricedReason ?? undefined}>
       {priceType === 'TRACKING' ? t('tracking') : t('noPrice')}
     </span>
   );

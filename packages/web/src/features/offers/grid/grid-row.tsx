@@ -123,11 +123,11 @@ function CellContent({ offer, column, pending }: GridRowProps & { readonly colum
   if (cell)
     return (
       <>
-        <s className={styles.old}>{displayed(offer, field)}</s>{' '}
+        <s className="faint text-xs">{displayed(offer, field)}</s>{' '}
         <strong className={styles.new}>{cell.text || '–'}</strong>
       </>
     );
-  if (field === 'price' && offer.priceType === 'API') return <span className={styles.soft}>{t('byRules')}</span>;
+  if (field === 'price' && offer.priceType === 'API') return <span className="faint">{t('byRules')}</span>;
   return displayed(offer, field);
 }
 
@@ -148,15 +148,15 @@ function CustomerPrice({ offer, pending }: Pick<GridRowProps, 'offer' | 'pending
   const typed = pending?.cells.price?.value;
   if (!released)
     return (
-      <span className={styles.soft} title={t('notReleasedTitle')}>
+      <span className="faint" title={t('notReleasedTitle')}>
         {t('notReleased')}
       </span>
     );
-  if (price === null) return <span className={styles.soft}>–</span>;
+  if (price === null) return <span className="faint">–</span>;
   if (typeof typed !== 'number' || offer.price === null) return formats.price(price);
   return (
     <>
-      <s className={styles.old}>{formats.price(price)}</s>{' '}
+      <s className="faint text-xs">{formats.price(price)}</s>{' '}
       <strong className={styles.new}>{formats.price(Math.round((price + typed - offer.price) * 100) / 100)}</strong>
     </>
   );

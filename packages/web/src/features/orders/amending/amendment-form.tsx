@@ -67,7 +67,7 @@ export function AmendmentForm({ order, onClose }: { order: OrderDetail; onClose:
   };
   return (
     <Dialog open onClose={onClose} title={t('title', { number: order.orderId })} firm>
-      <div className={styles.form}>
+      <div className="column gap-4">
         <p className={styles.hint}>{t('intro')}</p>
         <Form
           form={form}

@@ -39,7 +39,7 @@ function Amendment({ order, amendment }: { order: OrderDetail; amendment: OrderA
   const { number, state, reason, answer, validUntil } = amendment;
   return (
     <article className={styles.card} aria-label={t('amendment', { number })}>
-      <div className={styles.head}>
+      <div className="row gap-3">
         <strong>{t('amendment', { number })}</strong>
         <StatusBadge tone={tones[state]}>{t(`state${state}`)}</StatusBadge>
       </div>
@@ -94,7 +94,7 @@ function Answers({ order, number }: { order: OrderDetail; number: number }) {
   return (
     <>
       {step.error && <ErrorNote error={step.error} />}
-      <div className={styles.actions}>
+      <div className="wrap gap-3">
         {steps.includes('CONSENT') && (
           <Button
             tone="primary"

@@ -82,7 +82,7 @@ export function CloseEmpty({ order, onClose }: StepProps) {
   };
   return (
     <Dialog open onClose={onClose} title={t('closeEmptyTitle', { number: order.orderId })} size="s" firm>
-      <div className={styles.form}>
+      <div className="column gap-4">
         <p className={styles.hint}>{t('closeEmptyText')}</p>
         <Form
           form={form}
@@ -111,7 +111,7 @@ export function TransferForm({ order, onClose }: StepProps) {
   };
   return (
     <Dialog open onClose={onClose} title={t('transferTitle', { number: order.orderId })} size="s" firm>
-      <div className={styles.form}>
+      <div className="column gap-4">
         <p className={styles.hint}>{t('transferIntro')}</p>
         <Form
           form={form}

@@ -41,7 +41,7 @@ export function OrderCompletion({ order, onClose }: { order: CompletedOrder; onC
   );
   return (
     <Dialog open onClose={onClose} title={t('completeTitle', { number: order.orderId })} size="s" firm>
-      <div className={styles.form}>
+      <div className="column gap-4">
         <p className={styles.hint}>{t('completeIntro')}</p>
         <Form
           form={form}

@@ -20,7 +20,7 @@ export function MachinePapers({ order: { _id: id, orderId, orderStatus }, isBuye
   if (!isAnswered(orderStatus)) return null;
   const withInvoice = !isBuyer && orderStatus !== 'CANCELLED';
   return (
-    <div className={styles.head}>
+    <div className="row gap-3">
       <span className={styles.hint}>{t('forMachines')}</span>
       <DocumentLink
         size="s"

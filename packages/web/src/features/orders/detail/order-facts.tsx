@@ -37,8 +37,8 @@ interface OrderFactsProps {
 export function OrderFacts({ order, isBuyer, atSlip = false }: OrderFactsProps) {
   const { dateTime } = useFormats();
   return (
-    <div className={styles.detail}>
-      <div className={styles.head}>
+    <div className="column gap-5">
+      <div className="row gap-3">
         <OrderStatusBadge status={order.orderStatus} isBuyer={isBuyer} />
         {order.edited && <span className={styles.hint}>{t('edited')}</span>}
         <span className={styles.hint}>{dateTime(order.created)}</span>
@@ -156,7 +156,7 @@ function StoredPrice({ order }: { order: OrderDetail }) {
 function EarlierVersions({ order }: { order: OrderDetail }) {
   const versions = Array.from({ length: order.documentVersion - 1 }, (_, index) => index + 1);
   return (
-    <div className={styles.head}>
+    <div className="row gap-3">
       <span className={styles.hint}>{t('versions')}</span>
       {versions.map((number) => (
         <Fragment key={number}>

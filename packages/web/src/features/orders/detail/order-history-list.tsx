@@ -16,9 +16,9 @@ export function OrderHistoryList({ order, isBuyer }: { order: OrderDetail; isBuy
             {formats.dateTime(line.at)}, {line.by || t('marketplace')}
           </time>
           {formatStep(line) && <span>{formatStep(line)}</span>}
-          {line.note && <p className={styles.note}>{line.note}</p>}
+          {line.note && <p className="muted">{line.note}</p>}
           {listChanges(line, order, formats).map((change) => (
-            <p key={change} className={styles.note}>
+            <p key={change} className="muted">
               {change}
             </p>
           ))}

@@ -7,7 +7,6 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { Segments } from '../../../ui/fields/segments.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import pageStyles from '../orders.module.css';
 import type { OrdersSearch } from '../search.ts';
 import styles from './exporting.module.css';
 import { orderFilesQuery, useOrderFile } from './file-queries.ts';
@@ -45,7 +44,7 @@ export function ExportDialog({ search, total, columns, onClose }: ExportDialogPr
         </>
       }
     >
-      <div className={pageStyles.form}>
+      <div className="column gap-4">
         <p>{t('exportIntro', { count: formats.number(total, 0) })}</p>
         {order.error && <ErrorNote error={order.error} />}
         <Segments
@@ -73,9 +72,9 @@ export function ExportDialog({ search, total, columns, onClose }: ExportDialogPr
         )}
         {files.error && <ErrorNote error={files.error} />}
         {files.data && files.data.length > 0 && (
-          <section aria-label={t('files')} className={pageStyles.form}>
-            <h3 className={styles.filesTitle}>{t('files')}</h3>
-            <ul className={styles.files}>
+          <section aria-label={t('files')} className="column gap-4">
+            <h3 className="text-m">{t('files')}</h3>
+            <ul className="stack gap-2 list">
               {files.data.map((file) => (
                 <KeptFile key={file._id} file={file} savesItself={file._id === order.data} />
               ))}

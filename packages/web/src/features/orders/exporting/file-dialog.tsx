@@ -4,7 +4,6 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import styles from './exporting.module.css';
 import { orderFileQuery } from './file-queries.ts';
 import { KeptFile } from './kept-file.tsx';
 import { t } from './texts.ts';
@@ -29,7 +28,7 @@ export function FileDialog({ id, onClose }: FileDialogProps) {
       {error && !isGone && <ErrorState error={error} what={t('fileTitle')} onRetry={() => void refetch()} />}
       {!error && !data && <SkeletonLines lines={2} />}
       {!error && data && (
-        <ul className={styles.files}>
+        <ul className="stack gap-2 list">
           <KeptFile file={data} />
         </ul>
       )}

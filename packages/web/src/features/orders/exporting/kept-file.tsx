@@ -33,7 +33,7 @@ export function KeptFile({ file, savesItself = false }: KeptFileProps) {
     <li className={styles.file} aria-label={name}>
       <div>
         <strong>{name}</strong>
-        <p className={styles.count} role="status">
+        <p className="muted" role="status">
           {file.state === 'WRITING' && formatWriting(file, formats.number)}
           {file.state === 'FAILED' && t('fileFailed')}
           {file.state === 'READY' && !broken && t('fileReady', { count, size, until: formats.dateTime(file.expires) })}
@@ -46,7 +46,7 @@ export function KeptFile({ file, savesItself = false }: KeptFileProps) {
           />
         )}
       </div>
-      <div className={styles.fileButtons}>
+      <div className="line gap-2">
         {file.state === 'READY' && (
           <Button size="s" tone="primary" busy={loaded !== undefined} onClick={() => void save()}>
             {t('fileSave')}

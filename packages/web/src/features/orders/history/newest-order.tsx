@@ -27,7 +27,7 @@ export default function NewestOrder() {
   }, [data]);
   if (!data) return null;
   return (
-    <span className={styles.count} role="status">
+    <span className="muted" role="status">
       {t('newest', { at: formats.dateTime(data) })}
       {fresh && (
         <span className={styles.fresh}>

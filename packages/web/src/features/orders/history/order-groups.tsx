@@ -83,7 +83,7 @@ export function GroupHeading({ group: { name, count, sums }, onOnly }: GroupHead
   return (
     <div className={styles.group}>
       <strong>{name}</strong>
-      <span className={styles.count}>{t('groupOrders', { count })}</span>
+      <span className="muted">{t('groupOrders', { count })}</span>
       <span className={styles.groupSums}>
         {sums.volumes.map(({ unit, volume }) => (
           <Quantity key={unit} value={volume} unit={unit} />

@@ -55,7 +55,7 @@ export function OrderNeighbours({ id, search, onOpen }: OrderNeighboursProps) {
         ↓
       </Button>
       {data?.position && (
-        <span className={styles.count}>
+        <span className="muted">
           {t('place', { position: formats.number(data.position, 0), total: formats.number(data.total, 0) })}
         </span>
       )}

@@ -68,7 +68,7 @@ export function LiftingForm({ order, onClose }: { order: OrderDetail; onClose: (
   const open = `${formats.number(Math.max(0, litres - order.liftedLitres), 0)} l`;
   return (
     <Dialog open onClose={onClose} title={t('title', { number: order.orderId })} firm>
-      <div className={styles.form}>
+      <div className="column gap-4">
         <p className={styles.hint}>{t('intro', { open })}</p>
         <Form
           form={form}

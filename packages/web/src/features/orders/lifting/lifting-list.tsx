@@ -46,7 +46,7 @@ function Lifting({ order, lifting }: { order: OrderDetail; lifting: OrderLifting
   const { bolNumber, liftedOn, observedLitres, temperature, litresAt15, vehicle, state } = lifting;
   return (
     <li className={styles.lifting}>
-      <div className={styles.head}>
+      <div className="row gap-3">
         <strong className="tabular">{bolNumber}</strong>
         <StatusBadge tone={tones[state]}>{t(`state${state}`)}</StatusBadge>
         <span className={`${styles.asPdf} tabular`}>
@@ -73,7 +73,7 @@ export function OverLiftAnswer({ orderId, lifting }: { orderId: string; lifting:
   return (
     <>
       {step.error && <ErrorNote error={step.error} />}
-      <div className={styles.actions}>
+      <div className="wrap gap-3">
         <Button size="s" tone="primary" busy={step.isPending} onClick={() => void answer(true).catch(() => undefined)}>
           {t('accept')}
         </Button>

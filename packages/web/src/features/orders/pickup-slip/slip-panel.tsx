@@ -46,7 +46,7 @@ export function SlipPanel({ order, wanted = false }: SlipPanelProps) {
       ))}
       {(query.error || step.error) && <ErrorNote error={query.error ?? step.error} />}
       {mayShare && !slips.some(({ state }) => state === 'OPEN') && (
-        <div className={styles.actions}>
+        <div className="wrap gap-3">
           <Button busy={step.isPending} onClick={() => void make().catch(() => undefined)}>
             {t('make')}
           </Button>
@@ -61,7 +61,7 @@ function Slip({ order, slip }: { order: OrderDetail; slip: PickupSlip }) {
   const { state, createdAt, by, validUntil } = slip;
   return (
     <article className={styles.card} aria-label={t('what')}>
-      <div className={styles.slip}>
+      <div className="line gap-4">
         {state === 'OPEN' && (
           <img
             className={styles.code}
@@ -108,7 +108,7 @@ function SlipActions({ order, slip }: { order: OrderDetail; slip: PickupSlip }) 
   return (
     <>
       {step.error && <ErrorNote error={step.error} />}
-      <div className={styles.actions}>
+      <div className="wrap gap-3">
         <DocumentLink href={link} size="s" aria-label={t('openOf', { number: order.orderId })}>
           {t('open')}
         </DocumentLink>

@@ -6,7 +6,6 @@ import { notify } from '../../../ui/feedback/notify.ts';
 import { RhythmFields } from '../../../ui/fields/rhythm-fields.tsx';
 import { Segments } from '../../../ui/fields/segments.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import styles from '../orders.module.css';
 import { t } from './texts.ts';
 import { useViewMail } from './view-queries.ts';
 
@@ -48,7 +47,7 @@ export function ViewMailDialog({ view, onClose }: ViewMailDialogProps) {
         </>
       }
     >
-      <div className={styles.form}>
+      <div className="column gap-4">
         <p>{t('mailIntro')}</p>
         {change.error && <ErrorNote error={change.error} />}
         <MailFields mail={mail} onChange={(part) => setMail({ ...mail, ...part })} />

@@ -12,7 +12,7 @@ interface EntryCellProps {
 /** A cell of a table in which the user types; its problem stands below it. */
 export function EntryCell({ label, value, problem, onChange, onPaste }: EntryCellProps) {
   return (
-    <span className={grid.cell}>
+    <span className="stack gap-tight">
       <input
         className={grid.input}
         aria-label={label}

@@ -4,7 +4,6 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import styles from '../orders.module.css';
 import { PastePanel } from './paste-panel.tsx';
 import { useTaskColumns } from './task-columns.tsx';
 import { t } from './texts.ts';
@@ -21,7 +20,7 @@ export function LiftingTasks({ orders, onOpen }: { orders: readonly WaitingOrder
     cell: ({ liftedLitres }) => `${number(liftedLitres, 0)} l`,
   };
   return (
-    <div className={styles.stack}>
+    <div className="stack gap-5">
       {orders.length === 0 ? (
         <EmptyState title={t('emptyTitle')}>{t('empty')}</EmptyState>
       ) : (

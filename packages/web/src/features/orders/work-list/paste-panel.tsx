@@ -10,7 +10,6 @@ import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { LeaveQuestion, useLeaveGuard } from '../../../ui/form/leave-guard.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { orderSteps, useOrderStep } from '../order-steps.ts';
-import styles from '../orders.module.css';
 import { type LiftingColumn, liftingColumns, type PastedLine, readLines, writeCell } from './pasted-liftings.ts';
 import { PastedTable } from './pasted-table.tsx';
 import { readRowRefusals } from './row-refusals.ts';
@@ -50,7 +49,7 @@ export function PastePanel({ waiting }: { readonly waiting: readonly WaitingOrde
   };
   return (
     <Panel title={t('pasteTitle')}>
-      <div className={styles.form}>
+      <div className="column gap-4">
         <TextAreaField label={t('pasteLabel')} description={t('pasteHint')} value={text} onChange={setText} rows={5} />
         {lines.length > 0 && (
           <PastedTable
@@ -63,7 +62,7 @@ export function PastePanel({ waiting }: { readonly waiting: readonly WaitingOrde
         <LinesNote text="wrongLines" lines={lines.filter(isWrong)} />
         <LinesNote text="surplusLines" lines={lines.filter(({ surplus }) => surplus)} />
         {step.error && <ErrorNote error={step.error} />}
-        <div className={styles.actions}>
+        <div className="wrap gap-3">
           <Button
             tone="primary"
             busy={step.isPending}

@@ -9,7 +9,6 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { OverLiftAnswer } from '../lifting/lifting-list.tsx';
 import { ShortInstant } from '../order-columns.tsx';
 import { orderSteps, useOrderStep } from '../order-steps.ts';
-import styles from '../orders.module.css';
 import { OrderRejection } from '../reviewing/order-rejection.tsx';
 import grid from './numbers-table.module.css';
 import { useTaskColumns } from './task-columns.tsx';
@@ -86,7 +85,7 @@ function ReviewButtons({ order }: { order: WaitingOrder }) {
     notify.success(t('approved', { number: order.orderId }));
   };
   return (
-    <div className={styles.actions}>
+    <div className="wrap gap-3">
       <Button
         size="s"
         tone="primary"

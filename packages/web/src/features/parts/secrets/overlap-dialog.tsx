@@ -3,7 +3,6 @@ import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/fields/choice/select-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import styles from './secrets.module.css';
 import { t } from './texts.ts';
 
 interface OverlapDialogProps<H extends number> {
@@ -29,7 +28,7 @@ export function OverlapDialog<H extends number>(props: OverlapDialogProps<H>) {
         onSubmit={() => onSubmit(hours)}
         secondary={<Button onClick={onClose}>{t('cancel')}</Button>}
       >
-        <div className={styles.form}>
+        <div className="column gap-4">
           <p>{text}</p>
           <SelectField
             label={label}

@@ -3,7 +3,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import styles from './secrets.module.css';
 import { t } from './texts.ts';
 
 interface SecretDialogProps {
@@ -36,7 +35,7 @@ export function SecretDialog({ title, label, secret, onClose }: SecretDialogProp
         </>
       }
     >
-      <div className={styles.form}>
+      <div className="column gap-4">
         <Note tone="warning">{t('once')}</Note>
         <TextField label={label} value={secret} onChange={() => undefined} />
         <span className="sr-only" role="status">

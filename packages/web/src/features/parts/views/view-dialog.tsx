@@ -7,7 +7,6 @@ import { CheckField } from '../../../ui/fields/check-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { t } from './texts.ts';
-import styles from './view-dialog.module.css';
 import { useDeleteView, useSaveView, type ViewList } from './view-queries.ts';
 
 export interface ViewDialogProps {
@@ -68,7 +67,7 @@ export default function ViewDialog({ list, intro, view, search, onClose, onSaved
         </>
       }
     >
-      <div className={styles.form}>
+      <div className="column gap-4">
         <p>{intro}</p>
         {error && <ErrorNote error={error} />}
         <TextField label={t('name')} value={name} onChange={setName} required />

@@ -15,7 +15,7 @@ export default function BacktestChart({ backtest, cursor }: { backtest: Backtest
   const prices = useMemo(() => priceLines(backtest), [backtest]);
   const margins = useMemo(() => marginLines(backtest), [backtest]);
   return (
-    <div className={styles.chart}>
+    <div className="column gap-2 shrink">
       <Legend lines={prices} />
       <TimeChart times={times} lines={prices} height={280} cursor={cursor} />
       <h3 className={styles.title}>{t('chartMargin', { unit: formats.priceUnit })}</h3>

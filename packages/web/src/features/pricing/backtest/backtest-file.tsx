@@ -43,8 +43,8 @@ export function BacktestFile({ value, onChange }: BacktestFileProps) {
   // The lines say more than the first of them at the field.
   const message = unread ?? (lines.length > 0 ? undefined : field.message);
   return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
+    <div className="stack gap-1">
+      <label htmlFor={id} className="text-s medium">
         {t('file')}
       </label>
       <p id={`${id}-hint`} className={styles.hint}>
@@ -144,7 +144,7 @@ function DropZone({ invalid, onFile, children }: DropZoneProps) {
 function ChosenFile({ file }: { file: CsvUpload }) {
   const formats = useFormats();
   return (
-    <span className={styles.file}>
+    <span className="breaks">
       <strong>{file.name}</strong>{' '}
       <span className="tabular">{t('kiloBytes', { size: formats.number(Math.ceil(file.bytes / 1024), 0) })}</span>
     </span>

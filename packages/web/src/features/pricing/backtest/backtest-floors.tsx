@@ -9,7 +9,7 @@ export function BacktestFloors({ backtest: { floors } }: { backtest: Pick<Backte
   const { old, new: withDraft } = floors;
   const times = (count: number) => t('times', { count: formats.number(count, 0) });
   return (
-    <div className={styles.stack}>
+    <div className="column gap-3">
       <dl className={styles.numbers}>
         <div className={styles.number}>
           <dt>{t('withDraft')}</dt>
@@ -21,7 +21,7 @@ export function BacktestFloors({ backtest: { floors } }: { backtest: Pick<Backte
         </div>
       </dl>
       <p>{formatFloors(floors).join(' ')}</p>
-      <p className={styles.soft}>{t('placesHint')}</p>
+      <p className="muted">{t('placesHint')}</p>
     </div>
   );
 }

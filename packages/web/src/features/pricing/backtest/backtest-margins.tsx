@@ -20,7 +20,7 @@ export function BacktestMargins({
     { label: t('greatest'), from: old.max, to: withDraft.max },
   ];
   return (
-    <div className={styles.stack}>
+    <div className="column gap-3">
       <table className={styles.table}>
         <caption className="sr-only">{t('marginTitle', { unit: formats.priceUnit })}</caption>
         <thead>
@@ -44,9 +44,9 @@ export function BacktestMargins({
       </table>
       <p>{formatMargin(old.average, withDraft.average, differing)}</p>
       {differing > 0 && differing < places.length && (
-        <p className={styles.soft}>{t('marginWhere', { count: differing, all: formats.number(places.length, 0) })}</p>
+        <p className="muted">{t('marginWhere', { count: differing, all: formats.number(places.length, 0) })}</p>
       )}
-      {duty && <p className={styles.soft}>{duty}</p>}
+      {duty && <p className="muted">{duty}</p>}
     </div>
   );
 }

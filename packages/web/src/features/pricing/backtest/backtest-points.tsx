@@ -2,7 +2,6 @@ import type { Backtest, BacktestPointView } from '@handelsplatz/contract/pricing
 import { useFormats } from '../../../platform/formats.ts';
 import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
 import { fitColumns, useTableRoom } from '../../../ui/data-table/table-room.ts';
-import styles from './backtest-result.module.css';
 import { backtestTexts as t } from './texts.ts';
 
 /** The prices and margins of a backtest over time as a table, with the same values as the chart. */
@@ -37,7 +36,7 @@ function useColumns(): Column<BacktestPointView>[] {
       id: 'at',
       header: t('at'),
       onCard: 'title',
-      cell: ({ at }) => <span className={styles.time}>{formats.dateTime(at)}</span>,
+      cell: ({ at }) => <span className="nowrap">{formats.dateTime(at)}</span>,
     },
     number('marketValue', 2),
     number('oldBase', 2),

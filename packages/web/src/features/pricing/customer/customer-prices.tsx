@@ -73,7 +73,7 @@ function useColumns(): Column<PriceListRow>[] {
           <span>
             {product.name}, {terminal.name}
           </span>
-          {note && <span className={styles.soft}>{note.text}</span>}
+          {note && <span className="muted">{note.text}</span>}
         </span>
       ),
     },

@@ -32,8 +32,8 @@ export default function CustomerSurcharges(props: CustomerSurchargesProps) {
   const { parent } = props;
   return (
     <Panel title={t('surcharges')}>
-      <div className={styles.stack}>
-        <p className={styles.soft}>{parent === null ? t('surchargesText') : t('ofParent', { parent })}</p>
+      <div className="stack gap-3 shrink">
+        <p className="muted">{parent === null ? t('surchargesText') : t('ofParent', { parent })}</p>
         {query.data ? (
           <Surcharges {...props} overview={query.data} />
         ) : query.error ? (
@@ -86,7 +86,7 @@ function listColumns(open: (opened: Opened) => void): Column<TermSurcharge>[] {
       cell: ({ days, isAllowed }) => (
         <span className={styles.two}>
           <strong>{t('termDays', { days })}</strong>
-          {!isAllowed && <span className={styles.soft}>{t('notAllowed')}</span>}
+          {!isAllowed && <span className="muted">{t('notAllowed')}</span>}
         </span>
       ),
     },
@@ -117,7 +117,7 @@ function Amount({ rule, strong = false }: { rule: RuleView | undefined; strong?:
     <span className={styles.two}>
       {strong ? <strong className="tabular">{value}</strong> : <span className="tabular">{value}</span>}
       {rule.state === 'planned' && (
-        <span className={styles.soft}>
+        <span className="muted">
           {t('planned', { at: formatsOfBrand().dateTime(rule.validFrom), value: valueText(rule.kind, rule) })}
         </span>
       )}
@@ -132,7 +132,7 @@ function Actions({ row, onOpen }: { row: TermSurcharge; onOpen: (opened: Opened)
   if (agreed && (others > 0 || agreed.state === 'planned'))
     return (
       <span className={styles.two}>
-        {others > 0 && <span className={styles.soft}>{t('shared', { count: others })}</span>}
+        {others > 0 && <span className="muted">{t('shared', { count: others })}</span>}
         <ButtonLink size="s" {...toSection('paymentTerms')} search={{ regel: agreed._id }}>
           {t('inEngine')}
         </ButtonLink>

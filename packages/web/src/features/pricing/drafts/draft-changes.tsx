@@ -26,7 +26,7 @@ interface ChangeProps {
 export function DraftChanges({ draft, overview }: { draft: DraftView; overview: PricingOverview }) {
   const names = toNames(overview);
   return (
-    <ul className={styles.changes}>
+    <ul className="column list">
       {draft.networks.map((network) => (
         <DraftNetwork key={network.networkId} draft={draft} network={network} names={names} />
       ))}
@@ -45,19 +45,19 @@ function Change({ draft, change, names }: ChangeProps) {
   const group = groupId && names.groups.get(groupId);
   return (
     <li className={styles.change}>
-      <div className={styles.head}>
-        <h3 className={styles.title}>{changeTitle(change, names)}</h3>
+      <div className="row gap-1-3">
+        <h3 className="shrink text-m breaks">{changeTitle(change, names)}</h3>
         <StatusBadge tone={tones[action]}>{t(`action_${action}`)}</StatusBadge>
-        <span className={styles.soft}>{group ? `${k(kind)}, ${group}` : k(kind)}</span>
+        <span className="muted">{group ? `${k(kind)}, ${group}` : k(kind)}</span>
         <ChangeActions draft={draft} change={change} names={names} />
       </div>
       {action === 'delete' && before ? (
-        <p className={styles.soft}>{t('deletes', { value: valueText(kind, before) })}</p>
+        <p className="muted">{t('deletes', { value: valueText(kind, before) })}</p>
       ) : (
         <VersionDiff differences={draftDifferences(change, names)} />
       )}
       {reason && <p className={styles.reason}>{t('because', { reason })}</p>}
-      <p className={styles.soft}>{t('by', { who: changedBy ?? t('system'), at: formats.dateTime(changedAt) })}</p>
+      <p className="muted">{t('by', { who: changedBy ?? t('system'), at: formats.dateTime(changedAt) })}</p>
       <Conflict draft={draft} change={change} names={names} />
       {change.problem && !change.conflict && (
         <Note tone="warning" title={t('problemTitle')}>
@@ -133,12 +133,12 @@ function Conflict({ draft, change, names }: ChangeProps) {
   }
   return (
     <Note tone="warning" title={t('conflictTitle', facts)}>
-      <div className={styles.conflict}>
+      <div className="column gap-2">
         <p>{t('conflictText')}</p>
         <VersionDiff differences={differences(kind, before ?? undefined, conflict.current, names)} />
         {conflict.current.reason && <p>{t('because', { reason: conflict.current.reason })}</p>}
         {action !== 'delete' && <p>{t('conflictWays')}</p>}
-        <div className={styles.buttons}>
+        <div className="wrap gap-2">
           <RenewButton draft={draft} change={change} names={names} />
           {action !== 'delete' && (
             <Button size="s" tone="subtle" onClick={() => openChange(change._id)}>

@@ -26,15 +26,15 @@ export function DraftNetwork({ draft, network, names }: NetworkProps) {
   const { before, after, reason, changedAt, changedBy } = network;
   return (
     <li className={styles.change}>
-      <div className={styles.head}>
-        <h3 className={styles.title}>{before.name}</h3>
+      <div className="row gap-1-3">
+        <h3 className="shrink text-m breaks">{before.name}</h3>
         <StatusBadge tone="info">{t('action_change')}</StatusBadge>
-        <span className={styles.soft}>{t('network')}</span>
+        <span className="muted">{t('network')}</span>
         <NetworkActions draft={draft} network={network} />
       </div>
       <VersionDiff differences={networkDifferences(before, after, names.terminals)} />
       {reason && <p className={styles.reason}>{t('because', { reason })}</p>}
-      <p className={styles.soft}>{t('by', { who: changedBy ?? t('system'), at: formats.dateTime(changedAt) })}</p>
+      <p className="muted">{t('by', { who: changedBy ?? t('system'), at: formats.dateTime(changedAt) })}</p>
       <Conflict draft={draft} network={network} names={names} />
       <Problem network={network} />
     </li>
@@ -105,12 +105,12 @@ function Conflict({ draft, network, names }: NetworkProps) {
   }
   return (
     <Note tone="warning" title={t('networkConflictTitle', facts)}>
-      <div className={styles.conflict}>
+      <div className="column gap-2">
         <p>{t('conflictText')}</p>
         <VersionDiff differences={networkDifferences(before, current, names.terminals)} />
         {current.reason && <p>{t('because', { reason: current.reason })}</p>}
         <p>{t('conflictWays')}</p>
-        <div className={styles.buttons}>
+        <div className="wrap gap-2">
           <RenewButton draft={draft} network={network} version={conflict.currentVersion} />
           <Button size="s" tone="subtle" onClick={() => openChange(networkId)}>
             {t('edit')}
@@ -151,12 +151,12 @@ function Problem({ network: { problem } }: Pick<NetworkProps, 'network'>) {
   const { message, network } = problem;
   return (
     <Note tone="warning" title={t('problemTitle')}>
-      <div className={styles.conflict}>
+      <div className="column gap-2">
         <p>{message}</p>
         {network && (
           <>
             <p>{t('problemNetwork')}</p>
-            <div className={styles.buttons}>
+            <div className="wrap gap-2">
               <Button size="s" onClick={() => openNetwork(network._id)}>
                 {t('openNetwork', { name: network.name })}
               </Button>

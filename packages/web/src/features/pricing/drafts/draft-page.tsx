@@ -79,13 +79,13 @@ function DraftHead({ draft }: { draft: DraftView }) {
   const conflicts = changes.filter(({ conflict }) => conflict).length;
   const open = draft.state === 'open';
   return (
-    <header className={styles.head}>
+    <header className="column gap-1">
       <Link {...toSection('drafts')} className={styles.back}>
         <Icon of={IconArrowLeft} size={16} />
         {t('allDrafts')}
       </Link>
       <div className={styles.row}>
-        <h2 className={styles.title}>{name}</h2>
+        <h2 className="shrink text-xl breaks">{name}</h2>
         <StatusBadge tone={open ? 'info' : 'positive'}>{open ? t('open') : t('published')}</StatusBadge>
         {conflicts > 0 && <StatusBadge tone="warning">{t('conflicts', { count: conflicts })}</StatusBadge>}
         {!open && (
@@ -107,7 +107,7 @@ function DraftHead({ draft }: { draft: DraftView }) {
           </div>
         )}
       </div>
-      <p className={styles.facts}>
+      <p className="muted">
         {t('changesCount', { count: changes.length })}
         {' · '}
         {t('changedBy')}: {t('by', { who: changedBy ?? t('system'), at: formats.dateTime(changedAt) })}
@@ -161,7 +161,7 @@ function DraftViews({ draft, overview }: DraftProps) {
       current={view}
       onChange={(id) => setSearch({ ansicht: id === 'wirkung' ? undefined : id })}
     >
-      <div className={styles.view}>
+      <div className="column gap-5 shrink">
         {view === 'wirkung' ? (
           <ImpactTab draft={draft} overview={overview} />
         ) : (

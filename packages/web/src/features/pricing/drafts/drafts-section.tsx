@@ -123,7 +123,7 @@ function useColumns(onTask: (task: Task) => void): Column<DraftSummary>[] {
 function RowActions({ draft, onTask }: { draft: DraftSummary; onTask: (task: Task) => void }) {
   const { name } = draft;
   return (
-    <span className={styles.actions}>
+    <span className="inline gap-tight">
       <IconButton size="s" label={t('renameDraft', { name })} onClick={() => onTask({ kind: 'rename', draft })}>
         <Icon of={IconPencil} size={18} />
       </IconButton>

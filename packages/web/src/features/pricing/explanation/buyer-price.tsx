@@ -4,7 +4,6 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx';
 import { t } from './dialog-texts.ts';
 import { explanationQuery } from './explanation-queries.ts';
-import styles from './explanation-section.module.css';
 import PriceWaterfall from './price-waterfall.tsx';
 
 /** What the buyer's own price is made of, as a waterfall in the page. */
@@ -15,7 +14,7 @@ export default function BuyerPrice({ offerId, paymentTerm }: { offerId: string; 
     return (
       <div>
         <PriceWaterfall explanation={query.data} />
-        <p className={styles.at}>{t('explainAt', { at: formats.dateTime(query.data.at) })}</p>
+        <p className="muted">{t('explainAt', { at: formats.dateTime(query.data.at) })}</p>
       </div>
     );
   if (query.isError)

@@ -28,8 +28,8 @@ export function ExplainedPrice({ explanation, sections }: ExplainedPriceProps) {
         <p className="tabular">
           <strong>{price}</strong> {formats.priceUnit}
         </p>
-        <p className={styles.at}>{t('at', { at: formats.dateTime(explanation.at) })}</p>
-        {isFixed && <p className={styles.at}>{t('fixed')}</p>}
+        <p className="muted">{t('at', { at: formats.dateTime(explanation.at) })}</p>
+        {isFixed && <p className="muted">{t('fixed')}</p>}
       </div>
       {explanation.halted && <Note tone="warning">{dialogTexts('explainHalted')}</Note>}
       <PriceWaterfall explanation={explanation} />

@@ -8,7 +8,6 @@ import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
 import { ComboboxField } from '../../../ui/fields/choice/combobox-field.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { t } from './dialog-texts.ts';
-import styles from './explanation-lines.module.css';
 import ExplanationLines from './explanation-lines.tsx';
 import { customersQuery, explanationQuery } from './explanation-queries.ts';
 
@@ -25,13 +24,13 @@ export default function ExplanationDialog({ offerId, paymentTerm, onClose }: Exp
   const query = useQuery(explanationQuery(offerId, { customerId: customerId || undefined, paymentTerm }));
   return (
     <Dialog open onClose={onClose} title={t('explainTitle')} size="l">
-      <div className={styles.content}>
+      <div className="column gap-4">
         <CustomerChoice value={customerId} onChange={setCustomer} />
         {query.data ? (
           <>
             {query.data.halted && <Note tone="warning">{t('explainHalted')}</Note>}
             <ExplanationLines lines={query.data.lines} price={query.data.price} />
-            <p className={styles.at}>{t('explainAt', { at: formats.dateTime(query.data.at) })}</p>
+            <p className="faint text-s">{t('explainAt', { at: formats.dateTime(query.data.at) })}</p>
           </>
         ) : query.isError ? (
           <ErrorState error={query.error} what={t('explainWhat')} onRetry={() => void query.refetch()} />

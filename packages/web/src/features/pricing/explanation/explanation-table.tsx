@@ -115,7 +115,7 @@ function Amount({ text, unit, least, most = 6, explainsUnit = false }: AmountPro
   return (
     <>
       {formats.number(Number(text), Math.min(most, Math.max(least, text.split('.')[1]?.length ?? 0)))}{' '}
-      <span className={styles.unit}>{explainsUnit ? <Terms label={unit} /> : unit}</span>
+      <span className="faint text-xs">{explainsUnit ? <Terms label={unit} /> : unit}</span>
     </>
   );
 }

@@ -53,7 +53,7 @@ function Figure({ label, value, unit, hint, tone }: FigureProps) {
       <dt>{label}</dt>
       <dd>
         <span className={styles.value}>{value}</span>
-        {unit && <span className={styles.unit}>{unit}</span>}
+        {unit && <span className="muted">{unit}</span>}
         {hint && <span className={styles.hint}>{hint}</span>}
       </dd>
     </div>

@@ -74,7 +74,7 @@ function Remarks({ impact, hasConflicts }: { impact: DraftImpact; hasConflicts: 
   const { marketMove, stale, window: marketWindow, at, effectiveAt, moments } = impact;
   const band = { rise: formats.number(impact.band.rise, 2), fall: formats.number(impact.band.fall, 2) };
   return (
-    <div className={styles.remarks}>
+    <div className="column gap-1">
       {!marketWindow && <Note tone="warning">{t('noWindow')}</Note>}
       {stale && <Note tone="warning">{t('stale')}</Note>}
       {hasConflicts && <Note tone="warning">{t('withConflicts')}</Note>}

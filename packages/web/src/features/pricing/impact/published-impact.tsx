@@ -18,7 +18,7 @@ export function PublishedImpactPanel({ impact }: { impact: PublishedImpact }) {
   ];
   return (
     <Panel title={t('publishedImpact')}>
-      <p className={styles.market}>{market.join(' ')}</p>
+      <p className="soft">{market.join(' ')}</p>
       {moments.map((of) => (
         <MomentFigures key={of.moment} of={of} band={impact.band} titled={moments.length > 1 || of.moment !== 'now'} />
       ))}

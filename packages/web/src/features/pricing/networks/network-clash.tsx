@@ -5,7 +5,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { FormContext } from '../../../ui/form/form-context.ts';
 import { toSection } from '../sections.ts';
-import styles from '../shared/changed-note.module.css';
 import { texts } from '../texts.ts';
 import { useDialogs } from '../use-dialogs.ts';
 import { networkTexts as t } from './texts.ts';
@@ -30,7 +29,7 @@ export function NetworkClashNote() {
   const { ruleId, ruleName: rule, terminal, network } = failure.body as unknown as Clash;
   return (
     <Note tone="warning">
-      <div className={styles.changed}>
+      <div className="column gap-2">
         {network ? (
           <p>
             {t('clashOtherNetwork', { terminal })}{' '}
@@ -44,7 +43,7 @@ export function NetworkClashNote() {
         )}
         <p>{t(network ? 'clashDraft' : 'clashDraftRule')}</p>
         {!network && (
-          <div className={styles.buttons}>
+          <div className="wrap gap-2">
             <Button size="s" onClick={() => openRule(ruleId)}>
               {texts('openRival')}
             </Button>

@@ -36,7 +36,7 @@ export function NetworkHistoryDialog({ id, overview, onClose }: NetworkHistoryDi
   return (
     <Drawer open onClose={onClose} title={newest ? t('historyOf', { name: newest.name }) : t('history')}>
       {history ? (
-        <ol className={styles.versions}>
+        <ol className="column list">
           {history.versions.map((version, index) => (
             <VersionEntry
               key={version.version}
@@ -75,16 +75,16 @@ function VersionEntry({ version, before, isNewest, terminals, onTake }: VersionE
   const differences = networkDifferences(before, version, terminals);
   return (
     <li className={styles.version}>
-      <div className={styles.head}>
-        <h3 className={styles.title}>{t('versionNo', { version: version.version })}</h3>
+      <div className="row gap-1-3">
+        <h3 className="text-m">{t('versionNo', { version: version.version })}</h3>
         {version.deleted && <StatusBadge tone="negative">{t('deleted')}</StatusBadge>}
         {isNewest && !version.deleted && <StatusBadge tone="positive">{t('current')}</StatusBadge>}
       </div>
-      <p className={styles.by}>{t('byAt', { who, at: formats.dateTime(version.changedAt) })}</p>
+      <p className="muted">{t('byAt', { who, at: formats.dateTime(version.changedAt) })}</p>
       {version.reason && <p className={styles.reason}>{t('because', { reason: version.reason })}</p>}
-      {version.repeats !== null && <p className={styles.by}>{t('repeats', { version: version.repeats })}</p>}
-      {version.deleted && <p className={styles.by}>{s('networkWasDeleted')}</p>}
-      {isBack && <p className={styles.by}>{s('networkIsBack')}</p>}
+      {version.repeats !== null && <p className="muted">{t('repeats', { version: version.repeats })}</p>}
+      {version.deleted && <p className="muted">{s('networkWasDeleted')}</p>}
+      {isBack && <p className="muted">{s('networkIsBack')}</p>}
       {!version.deleted && (differences.length > 0 || !isBack) && <VersionDiff differences={differences} />}
       {!version.deleted && !isNewest && (
         <div>

@@ -12,7 +12,6 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { ListSearch, SectionHead } from '../section-head.tsx';
 import { pricingSections } from '../sections.ts';
 import { NoMatch } from '../shared/no-match.tsx';
-import styles from '../shared/rows.module.css';
 import { coverText, toNames } from '../shared/rule-text.ts';
 import { texts } from '../texts.ts';
 import { useDialogs } from '../use-dialogs.ts';
@@ -120,7 +119,7 @@ function createColumns(
       align: 'right',
       onCard: 'foot',
       cell: (network) => (
-        <span className={styles.actions}>
+        <span className="inline gap-tight">
           <IconButton size="s" label={texts('historyOf', { name: network.name })} onClick={() => history(network._id)}>
             <Icon of={IconHistory} size={18} />
           </IconButton>

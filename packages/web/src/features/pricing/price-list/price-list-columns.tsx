@@ -144,7 +144,7 @@ function stepColumns(formats: Formats): RowColumn[] {
         <span className={styles.part}>
           {part(steps?.surcharges)}
           {steps !== null && steps.lift > 0 && (
-            <span className={styles.floor} title={t('floorHint')}>
+            <span className="soft text-xs nowrap" title={t('floorHint')}>
               {t('floor', { amount: formats.price(steps.lift) })}
             </span>
           )}

@@ -3,7 +3,6 @@ import { useFormats } from '../../../platform/formats.ts';
 import { usePrinting } from '../../../platform/page/printing.ts';
 import { useScreenSearch } from '../../../platform/page/screen.ts';
 import { readPricingSearch } from '../search.ts';
-import styles from './price-list.module.css';
 import { readView } from './price-list-queries.ts';
 import { priceListTexts as t } from './texts.ts';
 
@@ -14,8 +13,8 @@ export function PriceListPaper({ list }: { list: PriceList }) {
   if (!usePrinting() || !list.customer) return null;
   const { name, customerNo } = list.customer;
   return (
-    <header className={styles.paper}>
-      <p className={styles.seller}>{list.seller.name}</p>
+    <header className="stack gap-tight">
+      <p className="medium">{list.seller.name}</p>
       <h1>{t('paperTitle')}</h1>
       <p>{t('paperFor', { name, number: customerNo })}</p>
       <p>

@@ -32,7 +32,7 @@ export function CustomersSection({ overview }: { overview: PricingOverview }) {
       <Panel flush>
         <CustomerTable overview={overview} />
       </Panel>
-      {rules.length > 0 && <p className={styles.note}>{t('sumHint')}</p>}
+      {rules.length > 0 && <p className="muted">{t('sumHint')}</p>}
     </>
   );
 }

@@ -49,7 +49,7 @@ export function GroupsSection({ overview }: { overview: PricingOverview }) {
     </>
   );
   return (
-    <div ref={root} className={styles.groups}>
+    <div ref={root} className="column gap-5">
       <SectionHead title={pricingSections.groups.title} text={t('groups')} actions={actions} />
       <ListSearch count={groups.reduce((sum, { rules }) => sum + rules.length, 0)} />
       {groups.length === 0 && (
@@ -66,7 +66,7 @@ export function GroupsSection({ overview }: { overview: PricingOverview }) {
         <GroupPanel key={group._id} group={group} overview={overview} onTask={setTask} />
       ))}
       {shown.length > 0 && shown.length < groups.length && (
-        <p className={styles.hidden}>{t('groupsHidden', { count: groups.length - shown.length })}</p>
+        <p className="soft">{t('groupsHidden', { count: groups.length - shown.length })}</p>
       )}
       {task?.kind === 'sort' && <SortGroups groups={groups} onReorder={reorder} onClose={close} />}
       {task?.kind === 'add' && <GroupForm onClose={close} onCreated={goTo} />}
@@ -116,8 +116,8 @@ function GroupActions({ group, onTask }: Omit<GroupPanelProps, 'overview'>) {
   const { name, rules, kind, _id } = group;
   return (
     <>
-      <span className={styles.kind}>{t(`short_${kind}`)}</span>
-      <span className={styles.tools}>
+      <span className="muted">{t(`short_${kind}`)}</span>
+      <span className="inline">
         <IconButton size="s" label={t('renameGroup', { name })} onClick={() => onTask({ kind: 'rename', group })}>
           <Icon of={IconPencil} size={18} />
         </IconButton>

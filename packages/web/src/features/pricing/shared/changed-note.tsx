@@ -2,7 +2,6 @@ import { useFormats } from '../../../platform/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { texts as t } from '../texts.ts';
-import styles from './changed-note.module.css';
 import type { Difference } from './rule-diff.ts';
 import { VersionDiff } from './version-diff.tsx';
 
@@ -38,9 +37,9 @@ export function ChangedNote<V extends ChangedVersion>(props: ChangedNoteProps<V>
   if (!live) {
     return (
       <Note tone="warning" alert title={gone.title}>
-        <div className={styles.changed}>
+        <div className="column gap-2">
           <p>{gone.kept}</p>
-          <div className={styles.buttons}>
+          <div className="wrap gap-2">
             <Button size="s" onClick={onKeepMine}>
               {gone.asNew}
             </Button>
@@ -52,11 +51,11 @@ export function ChangedNote<V extends ChangedVersion>(props: ChangedNoteProps<V>
   const who = live.changedBy ?? t('bySystem');
   return (
     <Note tone="warning" alert title={formatTitle({ who, at: formats.dateTime(live.changedAt) })}>
-      <div className={styles.changed}>
+      <div className="column gap-2">
         <VersionDiff differences={differences(live)} />
         {live.reason && <p>{t('because', { reason: live.reason })}</p>}
         <p>{t('changedKept')}</p>
-        <div className={styles.buttons}>
+        <div className="wrap gap-2">
           <Button size="s" onClick={onKeepMine}>
             {t('keepMine')}
           </Button>

@@ -4,7 +4,7 @@ import styles from './version-diff.module.css';
 
 /** The differences between two versions: the old text in grey, the new one behind it. */
 export function VersionDiff({ differences }: { differences: readonly Difference[] }) {
-  if (differences.length === 0) return <p className={styles.same}>{t('noDifference')}</p>;
+  if (differences.length === 0) return <p className="soft">{t('noDifference')}</p>;
   return (
     <dl className={styles.diff}>
       {differences.map(({ label, before, after }) => (

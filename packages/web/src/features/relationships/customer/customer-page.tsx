@@ -34,7 +34,7 @@ export default function CustomerPage() {
   const query = useQuery(relationshipPageQuery(id));
   const page = query.data;
   return (
-    <div className={styles.page}>
+    <div className="stack gap-4 shrink">
       <div>
         <ButtonLink to="/kaufer-management" size="s" tone="subtle">
           {t('back')}

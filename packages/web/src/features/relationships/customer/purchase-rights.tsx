@@ -9,7 +9,6 @@ import { SwitchField } from '../../../ui/fields/switch-field.tsx';
 import { failureText } from '../../../ui/form/failure.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { customerUsersQuery, useSetPurchaseRight } from '../queries.ts';
-import styles from './customer.module.css';
 import { t } from './texts.ts';
 
 /** Which users of a customer may purchase, where the brand lets the seller decide it. */
@@ -23,7 +22,7 @@ export function PurchaseRights({ id, name }: { id: string; name: string }) {
       {!users && <SkeletonLines lines={4} />}
       {accountEnabled === false && <Note tone="warning">{t('rightsNotEnabled', { name })}</Note>}
       {users?.length === 0 && <EmptyState title={t('rightsEmptyTitle')}>{t('rightsEmpty')}</EmptyState>}
-      <ul className={styles.history}>
+      <ul className="stack gap-3 list">
         {users?.map((user) => (
           <li key={user._id}>
             <UserRight id={id} user={user} isLocked={!accountEnabled && !user.mayPurchase} />

@@ -6,7 +6,6 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { relationshipHistoryQuery } from '../queries.ts';
-import styles from './customer.module.css';
 import { describeChange } from './describe-change.ts';
 import { t } from './texts.ts';
 
@@ -24,7 +23,7 @@ export function RelationshipHistory({ id }: { id: string }) {
       {changes.length === 0 ? (
         <EmptyState title={t('historyEmptyTitle')}>{t('historyEmpty')}</EmptyState>
       ) : (
-        <ol className={styles.history}>
+        <ol className="stack gap-3 list">
           {changes.map((change) => (
             <Entry key={`${change.kind} ${change.at}`} change={change} />
           ))}
@@ -38,12 +37,12 @@ function Entry({ change }: { change: Change }) {
   const formats = useFormats();
   const who = [change.who, change.account].filter(Boolean).join(', ') || t('bySystem');
   return (
-    <li className={styles.entry}>
+    <li className="stack gap-1 breaks">
       <strong>{t(`kind_${change.kind}`)}</strong>
       {describeChange(change).map((line) => (
         <span key={line}>{line}</span>
       ))}
-      <span className={styles.when}>
+      <span className="muted">
         {formats.dateTime(change.at)} · {who}
       </span>
     </li>

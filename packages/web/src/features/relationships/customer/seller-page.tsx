@@ -27,7 +27,7 @@ export default function SellerPage() {
   const query = useQuery(relationshipPageQuery(id));
   const page = query.data;
   return (
-    <div className={styles.page}>
+    <div className="stack gap-4 shrink">
       <div>
         <ButtonLink to="/verkaufer-management" size="s" tone="subtle">
           {t('sellersBack')}
@@ -70,7 +70,7 @@ function Seller({ page }: { page: RelationshipPage }) {
         <Panel title={t('termsOf', { name })}>
           {goods.data ? <KeyValue items={listFacts(page, goods.data)} /> : <SkeletonLines lines={4} />}
         </Panel>
-        <div className={styles.sideColumn}>
+        <div className="stack gap-4 shrink">
           <Contact page={page} />
           <OwnRequests relationshipId={page._id} />
           <OwnCredit sellerId={page.accountId} />
@@ -87,11 +87,11 @@ function Contact({ page: { address, city, contacts } }: { page: RelationshipPage
   const place = [address.addressLine1, address.addressLine2, `${address.postCode} ${city}`.trim()];
   return (
     <Panel title={t('contact')}>
-      <div className={styles.goods}>
+      <div className="stack gap-2 shrink">
         <address className={styles.address}>{place.filter(Boolean).join(', ')}</address>
-        {contacts.length === 0 && <p className={styles.soft}>{t('noContacts')}</p>}
+        {contacts.length === 0 && <p className="soft">{t('noContacts')}</p>}
         {contacts.length > 0 && (
-          <ul className={styles.contacts} aria-label={t('contacts')}>
+          <ul className="stack gap-2 list breaks" aria-label={t('contacts')}>
             {contacts.map(({ name, email, phone }) => (
               <li key={email}>
                 <strong>{name}</strong> <a href={`mailto:${email}`}>{email}</a>{' '}

@@ -8,7 +8,6 @@ import { ChoiceField, type ChoiceGroup } from '../../../ui/fields/choice/choice-
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { type FormValues, useCurrentValues } from '../../../ui/form/use-form-values.ts';
-import styles from './customer.module.css';
 import { additiveGroups, productGroups, type TermsValues, termGroups, terminalGroups } from './terms-values.ts';
 import { t } from './texts.ts';
 
@@ -86,7 +85,7 @@ function GoodsField({ form, name, groups, offered }: GoodsFieldProps) {
   const what = name === 'terminalIds' ? 'terminals' : 'products';
   const set = (ids: readonly string[]) => form.set(name, ids);
   return (
-    <div className={styles.goods}>
+    <div className="stack gap-2 shrink">
       <Field form={form} name={name}>
         {(field) => (
           <ChoiceField
@@ -99,7 +98,7 @@ function GoodsField({ form, name, groups, offered }: GoodsFieldProps) {
           />
         )}
       </Field>
-      <div className={styles.choices}>
+      <div className="wrap gap-2">
         <Button size="s" aria-label={`${t(what)}: ${t('all')}`} onClick={() => set(all)}>
           {t('all')}
         </Button>

@@ -40,9 +40,9 @@ export function OwnRequests({ relationshipId }: { relationshipId: string }) {
     >
       {requests ? (
         requests.length === 0 ? (
-          <p className={styles.soft}>{t('none')}</p>
+          <p className="muted">{t('none')}</p>
         ) : (
-          <ul className={styles.requests} aria-label={t('ownTitle')}>
+          <ul className="stack list" aria-label={t('ownTitle')}>
             {requests.slice(0, mostShown).map((request) => (
               <OwnRequest key={request._id} request={request} />
             ))}
@@ -74,10 +74,10 @@ function OwnRequest({ request }: { request: ReleaseRequest }) {
           <strong>{what}</strong> <StatusBadge tone={tones[status]}>{t(`status_${status}`)}</StatusBadge>
         </span>
         {answer && <span className={styles.message}>{toBrandSpelling(`„${answer}“`)}</span>}
-        <span className={styles.soft}>{t('asked', { who: requestedBy, when: formats.dateTime(created) })}</span>
+        <span className="muted">{t('asked', { who: requestedBy, when: formats.dateTime(created) })}</span>
       </div>
       {status === 'OPEN' && (
-        <div className={styles.actions}>
+        <div className="wrap gap-2">
           <Button
             size="s"
             tone="subtle"

@@ -23,7 +23,7 @@ export function WaitingRequests({ relationshipId }: { relationshipId?: string })
   if (requests.length === 0) return null;
   return (
     <Panel title={t('title', { count: requests.length })}>
-      <ul className={styles.requests} aria-label={t('list')}>
+      <ul className="stack list" aria-label={t('list')}>
         {requests.map((request) => (
           <WaitingRequest key={request._id} request={request} named={relationshipId === undefined} />
         ))}
@@ -48,14 +48,14 @@ function WaitingRequest({ request, named }: { request: ReleaseRequest; named: bo
   return (
     <li className={styles.request}>
       <div className={styles.words}>
-        {named && <span className={styles.soft}>{buyer.name}</span>}
+        {named && <span className="muted">{buyer.name}</span>}
         <strong>{what}</strong>
         {message && <span className={styles.message}>{toBrandSpelling(`„${message}“`)}</span>}
-        <span className={styles.soft}>
+        <span className="muted">
           {describeGrant(request)} {t('asked', { who: request.requestedBy, when: formats.dateTime(request.created) })}
         </span>
       </div>
-      <div className={styles.actions}>
+      <div className="wrap gap-2">
         {isCredit && (
           <ButtonLink
             size="s"

@@ -4,7 +4,6 @@ import { notify } from '../../../ui/feedback/notify.ts';
 import { failureText } from '../../../ui/form/failure.ts';
 import { fullName } from '../members-table.tsx';
 import { useApproveRequest } from '../queries.ts';
-import styles from '../team.module.css';
 import { t } from './texts.ts';
 
 interface RequestActionsProps {
@@ -26,7 +25,7 @@ export function RequestActions({ request, decides, onAsk }: RequestActionsProps)
       onError: (error) => notify.error(failureText(error)),
     });
   return (
-    <span className={styles.buttons}>
+    <span className="wrap gap-2">
       {decides && status === 'OPEN' && (
         <>
           <Button

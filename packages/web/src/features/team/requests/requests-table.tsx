@@ -64,9 +64,9 @@ const company: Column<UserRequest> = {
   id: 'company',
   header: t('company'),
   cell: ({ account }) => (
-    <span className={styles.stacked}>
+    <span className="stack shrink breaks">
       <span>{account.name}</span>
-      <span className={styles.soft}>{account.customerNo}</span>
+      <span className="muted">{account.customerNo}</span>
     </span>
   ),
 };
@@ -82,9 +82,9 @@ function requestColumns(
       header: t('person'),
       onCard: 'title',
       cell: (request) => (
-        <span className={styles.stacked}>
+        <span className="stack shrink breaks">
           <strong>{fullName(request)}</strong>
-          <span className={styles.soft}>{request.email}</span>
+          <span className="muted">{request.email}</span>
         </span>
       ),
     },
@@ -94,7 +94,7 @@ function requestColumns(
       header: t('rights'),
       width: 'auto',
       cell: ({ roles, note }) => (
-        <span className={styles.stacked}>
+        <span className="stack shrink breaks">
           <span>{nameRoles(roles)}</span>
           {note && <span className={styles.message}>{toBrandSpelling(`„${note}“`)}</span>}
         </span>
@@ -104,9 +104,9 @@ function requestColumns(
       id: 'asked',
       header: t('asked'),
       cell: ({ created, requestedBy }) => (
-        <span className={styles.stacked}>
+        <span className="stack shrink breaks">
           <span>{formats.dateTime(created)}</span>
-          <span className={styles.soft}>{t('by', { who: requestedBy })}</span>
+          <span className="muted">{t('by', { who: requestedBy })}</span>
         </span>
       ),
     },
@@ -128,11 +128,11 @@ function requestColumns(
 
 function RequestState({ request: { status, decidedBy, reason } }: { request: UserRequest }) {
   return (
-    <span className={styles.stacked}>
+    <span className="stack shrink breaks">
       <span>
         <StatusBadge tone={tones[status]}>{t(status)}</StatusBadge>
       </span>
-      {decidedBy && <span className={styles.soft}>{t('by', { who: decidedBy })}</span>}
+      {decidedBy && <span className="muted">{t('by', { who: decidedBy })}</span>}
       {reason && <span className={styles.message}>{toBrandSpelling(`„${reason}“`)}</span>}
     </span>
   );

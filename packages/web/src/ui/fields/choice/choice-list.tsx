@@ -141,14 +141,14 @@ function GroupOfChoices({ group, value }: GroupProps) {
         <ListBoxItem
           id={headingKey(group)}
           textValue={group.label}
-          className={`${floating.option} ${styles.heading}`}
+          className={`muted bold ${floating.option}`}
           data-ticks
         >
           <span className={styles.tick} data-some={(some > 0 && some < group.options.length) || undefined} />
           <span>{group.label}</span>
         </ListBoxItem>
       ) : (
-        <Header className={`${styles.heading} ${styles.words}`}>{group.label}</Header>
+        <Header className={`muted bold ${styles.words}`}>{group.label}</Header>
       )}
       {group.options.map((option) => (
         <Tick key={option.value} option={option} inner />

@@ -30,7 +30,7 @@ export function ChoiceTags({ label, groups, value, onChange }: Omit<ChoiceListPr
         </li>
       ))}
       {chosen.length > shown.length && (
-        <li className={styles.more}>{t('andMore', { count: chosen.length - shown.length })}</li>
+        <li className="muted">{t('andMore', { count: chosen.length - shown.length })}</li>
       )}
     </ul>
   );

@@ -200,7 +200,7 @@ function InForceNote({ rule }: { rule: RuleView }) {
   const formats = useFormats();
   if (rule.state !== 'planned') return null;
   return (
-    <p className={styles.planned}>
+    <p className="soft">
       {rule.inForce
         ? t('plannedWith', { at: formats.dateTime(rule.validFrom), value: valueText(rule.kind, rule.inForce) })
         : t('plannedAlone', { at: formats.dateTime(rule.validFrom) })}

@@ -44,7 +44,7 @@ export function RuleFields({ form, overview, base }: RuleFieldsProps) {
   const group = overview.groups.find(({ _id }) => _id === values.groupId);
   return (
     <>
-      {group && <p className={styles.group}>{t('inGroup', { name: group.name })}</p>}
+      {group && <p className="soft">{t('inGroup', { name: group.name })}</p>}
       {demand.named && (
         <Field form={form} name="name">
           {(field) => <TextField {...field} label={f('name')} />}

@@ -19,7 +19,7 @@ export function ValidFromField({ form }: { form: RuleFormValues }) {
   const today = formats.toDay(new Date(serverNowMs()));
   const { mode, day } = useWatch({ control: form.control, name: 'validFrom' });
   return (
-    <div className={styles.stack}>
+    <div className="column gap-2">
       <Segments
         label={t('validFrom')}
         showLabel

@@ -4,13 +4,12 @@ import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { texts as t } from '../../texts.ts';
 import { useDialogs } from '../../use-dialogs.ts';
-import styles from './deleted-dialog.module.css';
 
 /** The link below a section's lists that opens its deleted rules. */
 export function DeletedButton({ section }: { section: PricingSection }) {
   const { openDeleted } = useDialogs();
   return (
-    <div className={styles.foot}>
+    <div className="line">
       <Button
         tone="subtle"
         flush

@@ -14,7 +14,6 @@ import {
 } from '../../shared/rule-text.ts';
 import { texts as t } from '../../texts.ts';
 import { useDialogs } from '../../use-dialogs.ts';
-import styles from './deleted-dialog.module.css';
 import { type Deleted, DeletedList } from './deleted-list.tsx';
 
 interface DeletedDialogProps {
@@ -54,7 +53,7 @@ function DeletedRules({ section, overview }: { section: PricingSection; overview
   const older = query.data?.older ?? 0;
   return (
     <DeletedList query={query} entries={entries} onHistory={openHistory}>
-      {older > 0 && <p className={styles.by}>{t('deletedOlder', { count: older })}</p>}
+      {older > 0 && <p className="muted">{t('deletedOlder', { count: older })}</p>}
     </DeletedList>
   );
 }

@@ -39,12 +39,12 @@ export function DeletedList({ query, entries, onHistory, children }: DeletedList
   if (entries.length === 0) return <EmptyState title={t('deletedNone')}>{t('deletedNoneText')}</EmptyState>;
   const found = entries.filter((entry) => matches(entry, words));
   return (
-    <div className={styles.all}>
+    <div className="column gap-4">
       {entries.length >= searchedFrom && (
         <SearchField label={t('deletedSearch')} hideLabel value={words} onChange={setWords} />
       )}
-      {found.length === 0 && <p className={styles.by}>{t('noMatch')}</p>}
-      <ul className={styles.list}>
+      {found.length === 0 && <p className="muted">{t('noMatch')}</p>}
+      <ul className="column list">
         {found.map((entry) => (
           <Entry key={entry.id} entry={entry} onHistory={onHistory} />
         ))}
@@ -59,13 +59,13 @@ function Entry({ entry, onHistory }: { entry: Deleted; onHistory: (id: string) =
   const { id, title, said, changedAt, changedBy, reason } = entry;
   return (
     <li className={styles.entry}>
-      <div className={styles.words}>
+      <div className="stack gap-tight shrink breaks">
         <strong>{title}</strong>
         <span>{said.filter(Boolean).join(' · ')}</span>
-        <span className={styles.by}>
+        <span className="muted">
           {t('deletedBy', { who: changedBy ?? t('bySystem'), at: formats.dateTime(changedAt) })}
         </span>
-        {reason && <span className={styles.by}>{t('because', { reason })}</span>}
+        {reason && <span className="muted">{t('because', { reason })}</span>}
       </div>
       <Button size="s" aria-label={t('historyOf', { name: title })} onClick={() => onHistory(id)}>
         {t('history')}

@@ -36,7 +36,7 @@ export function RuleHistoryDialog({
   return (
     <Drawer open onClose={onClose} title={title}>
       {history ? (
-        <ol className={styles.versions}>
+        <ol className="column list">
           {history.versions.map((version, index) => (
             <VersionEntry
               key={version.version}
@@ -80,15 +80,15 @@ function VersionEntry({ history, version, before, names, onTake }: EntryProps) {
   const who = version.changedBy ?? t('bySystem');
   return (
     <li className={styles.version}>
-      <div className={styles.head}>
-        <h3 className={styles.title}>{t('versionNo', { version: version.version })}</h3>
+      <div className="row gap-1-3">
+        <h3 className="text-m">{t('versionNo', { version: version.version })}</h3>
         <StateBadge version={version} kind={history.kind} />
       </div>
-      <p className={styles.by}>{t('byAt', { who, at: formats.dateTime(version.changedAt) })}</p>
+      <p className="muted">{t('byAt', { who, at: formats.dateTime(version.changedAt) })}</p>
       {version.reason && <p className={styles.reason}>{t('because', { reason: version.reason })}</p>}
-      {version.repeats && <p className={styles.by}>{t('repeats', { version: version.repeats })}</p>}
+      {version.repeats && <p className="muted">{t('repeats', { version: version.repeats })}</p>}
       {version.deleted ? (
-        <p className={styles.by}>{t('wasDeleted')}</p>
+        <p className="muted">{t('wasDeleted')}</p>
       ) : (
         <Contents changes={differences(history.kind, before, version, names)} isBack={before?.deleted ?? false} />
       )}
@@ -107,7 +107,7 @@ function VersionEntry({ history, version, before, names, onTake }: EntryProps) {
 function Contents({ changes, isBack }: { changes: readonly Difference[]; isBack: boolean }) {
   return (
     <>
-      {isBack && <p className={styles.by}>{t('isBack')}</p>}
+      {isBack && <p className="muted">{t('isBack')}</p>}
       {(changes.length > 0 || !isBack) && <VersionDiff differences={changes} />}
     </>
   );

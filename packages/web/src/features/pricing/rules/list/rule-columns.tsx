@@ -100,11 +100,11 @@ function useKnownColumns(names: Names): Column<RuleView>[] {
 function Value({ rule }: { rule: RuleView }) {
   const formats = useFormats();
   const newest = valueText(rule.kind, rule);
-  if (rule.state !== 'planned') return <strong className={styles.value}>{newest}</strong>;
+  if (rule.state !== 'planned') return <strong className="nowrap">{newest}</strong>;
   const planned = t('plannedValue', { at: formats.dateTime(rule.validFrom), value: newest });
   return (
     <span className={styles.two}>
-      {rule.inForce && <strong className={styles.value}>{valueText(rule.kind, rule.inForce)}</strong>}
+      {rule.inForce && <strong className="nowrap">{valueText(rule.kind, rule.inForce)}</strong>}
       <span className={styles.planned}>{planned}</span>
     </span>
   );
@@ -115,10 +115,7 @@ const shortCover = 16;
 
 function Cover({ text, whole }: { text: string; whole: string }) {
   return (
-    <span
-      className={text.length <= shortCover ? styles.short : styles.cover}
-      title={whole === text ? undefined : whole}
-    >
+    <span className={text.length <= shortCover ? 'nowrap' : styles.cover} title={whole === text ? undefined : whole}>
       {text}
     </span>
   );
@@ -127,7 +124,7 @@ function Cover({ text, whole }: { text: string; whole: string }) {
 function Validity({ rule }: { rule: RuleView }) {
   const formats = useFormats();
   if (rule.state !== 'planned')
-    return <span className={styles.short}>{t('since', { at: formats.date(rule.validFrom) })}</span>;
+    return <span className="nowrap">{t('since', { at: formats.date(rule.validFrom) })}</span>;
   return (
     <span className={styles.two}>
       <StatusBadge tone="info">{t('from', { at: formats.dateTime(rule.validFrom) })}</StatusBadge>
@@ -148,7 +145,7 @@ function actionsColumn(
     align: 'right',
     onCard: 'foot',
     cell: (rule) => (
-      <span className={styles.actions}>
+      <span className="inline gap-tight">
         <IconButton
           size="s"
           label={t('historyOf', { name: ruleTitle(rule, names) })}
