@@ -8,11 +8,13 @@ const testing = /\.(test|testbed|fixture)\.ts$/;
 
 /** Platform code that works on the database itself: connections, migrations, the event log, the job queue, probes. */
 const platform = [
+  'packages/server/src/platform/db/any-of.ts',
   'packages/server/src/platform/db/by-name.ts',
   'packages/server/src/platform/db/column-types.ts',
   'packages/server/src/platform/db/database.ts',
   'packages/server/src/platform/db/embedded/embedded.ts',
   'packages/server/src/platform/db/in-transaction.ts',
+  'packages/server/src/platform/db/iso-text.ts',
   'packages/server/src/platform/db/listener.ts',
   'packages/server/src/platform/db/migrate.ts',
   'packages/server/src/platform/db/pool.ts',

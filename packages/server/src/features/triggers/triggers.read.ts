@@ -4,7 +4,7 @@ import { toBrandDay } from '@handelsplatz/domain/formats';
 import type { ApprovalLimits } from '@handelsplatz/domain/trading';
 import type { TriggerMode, TriggerReason, TriggerState } from '@handelsplatz/domain/triggers';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { byName } from '../../platform/db/index.ts';
+import { byName, toAnswer, toAnswers } from '../../platform/db/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { isRelationshipEnabled } from '../relationships/index.ts';
 import { toQuantity } from '../trading/index.ts';
@@ -67,48 +67,30 @@ async function readRows(db: Kysely<Tables>, where: RawBuilder<unknown>): Promise
 }
 
 function toRow(row: ReadRow, brand: Brand): TriggerRow {
-  const { id, productId, product, quantityLitres, limitMinor, placed, state } = row;
-  const waits = state === 'ACTIVE' || state === 'PAUSED';
   const {
-    version,
-    name,
-    mode,
-    unit,
-    terminals,
-    windows,
-    paymentTerm,
-    locationId,
-    reference,
-    earmark,
-    groupId,
-    createdBy,
+    productId,
+    product,
+    quantityLitres,
+    limitMinor,
+    reasonFacts,
+    reasonText,
+    approvalLimits,
+    placed,
+    ...answered
   } = row;
+  const { precheck, precheckFacts, precheckText, ...rest } = answered;
+  const waits = row.state === 'ACTIVE' || row.state === 'PAUSED';
   return {
-    _id: id,
-    ...{
-      version,
-      name,
-      state,
-      mode,
-      unit,
-      terminals,
-      windows,
-      paymentTerm,
-      locationId,
-      reference,
-      earmark,
-      groupId,
-      createdBy,
-    },
+    ...toAnswer(rest),
     product: { _id: productId, name: product },
-    quantity: toQuantity(quantityLitres, unit),
+    quantity: toQuantity(quantityLitres, row.unit),
     limit: limitMinor / 100,
     approval: findApproval(row, brand),
     approvedBy: row.approvedBy ?? '',
     validUntil: toBrandDay(new Date(row.validUntil.getTime() - 1), brand.zone),
-    reason: toReasonView(row.reason, row.reasonFacts, row.reasonText),
+    reason: toReasonView(row.reason, reasonFacts, reasonText),
     now: null,
-    risk: waits ? toReasonView(row.precheck, row.precheckFacts, row.precheckText) : null,
+    risk: waits ? toReasonView(precheck, precheckFacts, precheckText) : null,
     order: placed && { ...placed, price: placed.priceMinor / 100 },
   };
 }
@@ -134,7 +116,7 @@ export async function findTrigger(
   if (!row) return undefined;
   type Event = TriggerDetail['history'][number];
   const [{ rows: events }, { rows: group }] = await Promise.all([
-    sql<Omit<Event, 'at'> & { at: Date }>`
+    sql<object>`
       select e.at, e.kind, coalesce(trim(u.first_name || ' ' || u.last_name), '') as by, e.text
         from trigger_events e left join users u on u.id = e.user_id
        where e.trigger_id = ${id} order by e.id desc limit 100`.execute(db),
@@ -145,7 +127,7 @@ export async function findTrigger(
   return {
     ...toRow(row, brand),
     group: group.map(({ limitMinor, id: _id, ...each }) => ({ ...each, _id, limit: limitMinor / 100 })),
-    history: events.map((event) => ({ ...event, at: event.at.toISOString() })),
+    history: toAnswers<Event>(events),
   };
 }
 

@@ -112,7 +112,7 @@ function bindEditing(
   tx: Transaction<Tables>,
 ): Pick<TriggerStore, 'countOpen' | 'findUnknown' | 'add' | 'lock' | 'change'> {
   async function setTerminals(id: string, terminalIds: readonly string[]): Promise<void> {
-    await sql`delete from trigger_terminals where trigger_id = ${id}`.execute(tx);
+    await tx.deleteFrom('triggerTerminals').where('triggerId', '=', id).execute();
     await sql`insert into trigger_terminals (trigger_id, terminal_id)
               select ${id}, given.id from unnest(${terminalIds}::uuid[]) as given (id)`.execute(tx);
   }
@@ -205,7 +205,7 @@ function bindGroups(tx: Transaction<Tables>): Pick<TriggerStore, 'openGroup' | '
       const [found] = rows;
       if (!found) return undefined;
       if (found.groupId !== null) return found.groupId;
-      await sql`insert into trigger_groups (id, account_id) values (${newGroupId}, ${accountId})`.execute(tx);
+      await tx.insertInto('triggerGroups').values({ id: newGroupId, accountId }).execute();
       await sql`update triggers set group_id = ${newGroupId}, version = version + 1 where id = ${triggerId}`.execute(
         tx,
       );
