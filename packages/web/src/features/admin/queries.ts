@@ -1,5 +1,6 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
+import { read } from '../../platform/api/calls.ts';
 import { invalidateTopics } from '../../platform/api/query-client.ts';
 import type { BodyOf, ParamsOf } from '../../platform/api/typed-routes.ts';
 
@@ -7,20 +8,11 @@ import type { BodyOf, ParamsOf } from '../../platform/api/typed-routes.ts';
 const supervision = 'market-supervision';
 
 /** Quotations that were kept out of the market. */
-export const quarantineQuery = () =>
-  queryOptions({
-    queryKey: [supervision, 'quarantine'],
-    queryFn: ({ signal }) => api.get('/api/admin/quarantine', { signal }),
-  });
+export const quarantineQuery = () => read('/api/admin/quarantine');
 
 /** The impact on prices of releasing a quotation. Requested again each time. */
 export const tickImpactQuery = (id: string) =>
-  queryOptions({
-    queryKey: [supervision, 'impact', id],
-    queryFn: ({ signal }) => api.get('/api/admin/quarantine/:id/impact', { params: { id }, signal }),
-    staleTime: 0,
-    gcTime: 0,
-  });
+  read('/api/admin/quarantine/:id/impact', { params: { id }, staleTime: 0, gcTime: 0 });
 
 /** `POST /api/admin/quarantine/{id}/release` */
 export const useReleaseTick = () =>
@@ -30,11 +22,7 @@ export const useReleaseTick = () =>
   });
 
 /** The limits beyond which no quotation is believed. */
-export const marketLimitsQuery = () =>
-  queryOptions({
-    queryKey: [supervision, 'limits'],
-    queryFn: ({ signal }) => api.get('/api/admin/market-limits', { signal }),
-  });
+export const marketLimitsQuery = () => read('/api/admin/market-limits');
 
 type SetLimit = '/api/admin/market-limits/:name';
 

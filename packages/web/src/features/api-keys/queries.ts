@@ -1,11 +1,11 @@
 import type { ApiKeyBody, RotationBody } from '@handelsplatz/contract/api-keys';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
+import { read } from '../../platform/api/calls.ts';
 import { invalidateTopics } from '../../platform/api/query-client.ts';
 
 /** The account's keys, and the rights that the user may give. */
-export const apiKeysQuery = () =>
-  queryOptions({ queryKey: ['api-keys'], queryFn: ({ signal }) => api.get('/api/apiKeys', { signal }) });
+export const apiKeysQuery = () => read('/api/apiKeys');
 
 const keysChanged = () => invalidateTopics(['api-keys']);
 

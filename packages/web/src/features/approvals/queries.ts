@@ -1,30 +1,19 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
+import { read } from '../../platform/api/calls.ts';
 import { invalidateTopics } from '../../platform/api/query-client.ts';
 import type { BodyOf } from '../../platform/api/typed-routes.ts';
 import { childHeaders, marketHeaders } from '../../platform/session/child-market.ts';
 
 /** The purchases that wait for a colleague, or those that were decided. */
 export const approvalsQuery = (state: 'open' | 'decided') =>
-  queryOptions({
-    queryKey: ['approvals', 'list', state],
-    queryFn: async ({ signal }) => (await api.get('/api/approvals', { query: { state }, signal })).approvals,
-  });
+  read('/api/approvals', { query: { state }, select: ({ approvals }) => approvals });
 
 /** One of them with its positions at today's prices. */
-export const approvalQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['approvals', 'detail', id],
-    queryFn: ({ signal }) => api.get('/api/approvals/:id', { params: { id }, signal }),
-    refetchInterval: 30_000,
-  });
+export const approvalQuery = (id: string) => read('/api/approvals/:id', { params: { id }, refetchInterval: 30_000 });
 
 /** The rule of the account. */
-export const approvalRuleQuery = () =>
-  queryOptions({
-    queryKey: ['approvals', 'rule'],
-    queryFn: ({ signal }) => api.get('/api/approval-rule', { signal }),
-  });
+export const approvalRuleQuery = () => read('/api/approval-rule');
 
 const changed = () => invalidateTopics(['approvals', 'baskets', 'orders', 'shell', 'offers']);
 

@@ -1,6 +1,7 @@
 import type { CallOffBody, ContractBody, ContractClosing } from '@handelsplatz/contract/contracts';
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
+import { read } from '../../platform/api/calls.ts';
 import { invalidateTopics } from '../../platform/api/query-client.ts';
 import type { ContractsSearch } from './search.ts';
 
@@ -8,33 +9,16 @@ const toQuery = ({ q, status }: ContractsSearch) => ({ search: q, state: status 
 
 /** The contracts of the user's account that match the filters. */
 export const contractsQuery = (search: ContractsSearch) =>
-  queryOptions({
-    queryKey: ['contracts', 'list', search],
-    queryFn: ({ signal }) => api.get('/api/contracts', { query: toQuery(search), signal }),
-    placeholderData: keepPreviousData,
-  });
+  read('/api/contracts', { query: toQuery(search), placeholderData: keepPreviousData });
 
 /** A seller's contracts with one customer. */
-export const customerContractsQuery = (buyerId: string) =>
-  queryOptions({
-    queryKey: ['contracts', 'customer', buyerId],
-    queryFn: ({ signal }) => api.get('/api/contracts', { query: { buyerId }, signal }),
-  });
+export const customerContractsQuery = (buyerId: string) => read('/api/contracts', { query: { buyerId } });
 
 /** One contract with its ledger, call-offs and history. */
-export const contractQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['contracts', 'one', id],
-    queryFn: ({ signal }) => api.get('/api/contracts/:id', { params: { id }, signal }),
-  });
+export const contractQuery = (id: string) => read('/api/contracts/:id', { params: { id } });
 
 /** What a seller can choose for a contract. */
-export const contractOptionsQuery = () =>
-  queryOptions({
-    queryKey: ['contracts', 'options'],
-    queryFn: ({ signal }) => api.get('/api/contracts/options', { signal }),
-    staleTime: 60_000,
-  });
+export const contractOptionsQuery = () => read('/api/contracts/options', { staleTime: 60_000 });
 
 /** Loads the filtered list as a CSV file. */
 export const loadContracts = (search: ContractsSearch) =>

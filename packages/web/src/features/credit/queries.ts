@@ -1,51 +1,28 @@
 import type { CreditInput, CreditSettingsInput } from '@handelsplatz/contract/credit';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
+import { read } from '../../platform/api/calls.ts';
 import { invalidateTopics } from '../../platform/api/query-client.ts';
 
 /** The credit of one customer, as its seller reads it. */
-export const creditQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['credit', id],
-    queryFn: ({ signal }) => api.get('/api/relationships/:id/credit', { params: { id }, signal }),
-  });
+export const creditQuery = (id: string) => read('/api/relationships/:id/credit', { params: { id } });
 
 /** The buyer's own credit with each seller. */
-export const ownCreditQuery = () =>
-  queryOptions({
-    queryKey: ['credit', 'own'],
-    queryFn: ({ signal }) => api.get('/api/credit', { signal }),
-  });
+export const ownCreditQuery = () => read('/api/credit');
 
 /** The credit of a child of the user's account. */
-export const childCreditQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['credit', 'child', id],
-    queryFn: ({ signal }) => api.get('/api/childAccounts/:id/credit', { params: { id }, signal }),
-  });
+export const childCreditQuery = (id: string) => read('/api/childAccounts/:id/credit', { params: { id } });
 
 /** The orders that count in a line. */
 export const creditOrdersQuery = (id: string, line: 'own' | 'pool') =>
-  queryOptions({
-    queryKey: ['credit', id, 'orders', line],
-    queryFn: ({ signal }) =>
-      api.get('/api/relationships/:id/credit/orders', { params: { id }, query: { line }, signal }),
-  });
+  read('/api/relationships/:id/credit/orders', { params: { id }, query: { line } });
 
 /** The open invoices and the reserved prices of a line. */
 export const creditPartsQuery = (id: string, line: 'own' | 'pool') =>
-  queryOptions({
-    queryKey: ['credit', id, 'parts', line],
-    queryFn: ({ signal }) =>
-      api.get('/api/relationships/:id/credit/parts', { params: { id }, query: { line }, signal }),
-  });
+  read('/api/relationships/:id/credit/parts', { params: { id }, query: { line } });
 
 /** The changes of one customer's credit. */
-export const creditHistoryQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['credit', id, 'changes'],
-    queryFn: ({ signal }) => api.get('/api/relationships/:id/credit/changes', { params: { id }, signal }),
-  });
+export const creditHistoryQuery = (id: string) => read('/api/relationships/:id/credit/changes', { params: { id } });
 
 /** `PUT /api/relationships/{id}/credit`. */
 export const useChangeCredit = (id: string) =>
@@ -69,11 +46,7 @@ export const useDecideProposal = (id: string, proposalId: string) =>
   });
 
 /** From which raise on a temporary limit waits for a second person. */
-export const creditSettingsQuery = () =>
-  queryOptions({
-    queryKey: ['credit', 'settings'],
-    queryFn: ({ signal }) => api.get('/api/credit/settings', { signal }),
-  });
+export const creditSettingsQuery = () => read('/api/credit/settings');
 
 /** `PUT /api/credit/settings`. */
 export const useChangeCreditSettings = () =>

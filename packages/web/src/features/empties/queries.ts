@@ -1,11 +1,11 @@
 import type { EmptiesBody } from '@handelsplatz/contract/empties';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
+import { read } from '../../platform/api/calls.ts';
 import { invalidateTopics } from '../../platform/api/query-client.ts';
 
 /** Requests to collect empty containers, and what a buyer can ask for. */
-export const emptiesQuery = () =>
-  queryOptions({ queryKey: ['empties'], queryFn: ({ signal }) => api.get('/api/empties', { signal }) });
+export const emptiesQuery = () => read('/api/empties');
 
 const changed = () => invalidateTopics(['empties']);
 

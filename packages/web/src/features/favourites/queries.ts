@@ -1,32 +1,22 @@
 import type { Favourite } from '@handelsplatz/contract/favourites';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
+import { read } from '../../platform/api/calls.ts';
 import { invalidateTopics } from '../../platform/api/query-client.ts';
 import type { BodyOf } from '../../platform/api/typed-routes.ts';
+import { marketHeaders } from '../../platform/session/child-market.ts';
 
 /** A list as it is sent. */
 export type FavouriteInput = BodyOf<'POST', '/api/favourites'>;
 
 /** What a list can be made of. */
-export const choicesQuery = () =>
-  queryOptions({
-    queryKey: ['favourites', 'choices'],
-    queryFn: ({ signal }) => api.get('/api/favourites/choices', { signal }),
-  });
+export const choicesQuery = () => read('/api/favourites/choices');
 
 /** The best offers of all lists now. */
-export const favouriteOffersQuery = () =>
-  queryOptions({
-    queryKey: ['favourites', 'offers'],
-    queryFn: ({ signal }) => api.get('/api/favourites/offers', { signal }),
-  });
+export const favouriteOffersQuery = () => read('/api/favourites/offers');
 
 /** The offers that the wizard counts: the market's own list, under the market's key. */
-export const countedOffersQuery = () =>
-  queryOptions({
-    queryKey: ['offers', 'market'],
-    queryFn: ({ signal }) => api.get('/api/v2/offers', { signal }),
-  });
+export const countedOffersQuery = () => read('/api/v2/offers', { headers: marketHeaders });
 
 const changed = () => invalidateTopics(['favourites']);
 

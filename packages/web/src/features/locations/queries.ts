@@ -1,14 +1,11 @@
 import type { LocationBody } from '@handelsplatz/contract/locations';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
+import { read } from '../../platform/api/calls.ts';
 import { invalidateTopics } from '../../platform/api/query-client.ts';
 
 /** The delivery addresses of the user's account. */
-export const locationsQuery = () =>
-  queryOptions({
-    queryKey: ['locations'],
-    queryFn: ({ signal }) => api.get('/api/metadata/locations', { signal }),
-  });
+export const locationsQuery = () => read('/api/metadata/locations');
 
 const changed = () => invalidateTopics(['locations']);
 

@@ -1,29 +1,17 @@
 import type { NewsInput } from '@handelsplatz/contract/news';
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
+import { read } from '../../platform/api/calls.ts';
 import { invalidateTopics } from '../../platform/api/query-client.ts';
 
 /** The last 10 posts (Specification 9). */
-export const newsQuery = () =>
-  queryOptions({
-    queryKey: ['news'],
-    queryFn: ({ signal }) => api.get('/api/news', { signal }),
-  });
+export const newsQuery = () => read('/api/news');
 
 /** The seller's own posts in all states. */
-export const ownPostsQuery = () =>
-  queryOptions({
-    queryKey: ['news', 'own'],
-    queryFn: ({ signal }) => api.get('/api/news/own', { signal }),
-    placeholderData: keepPreviousData,
-  });
+export const ownPostsQuery = () => read('/api/news/own', { placeholderData: keepPreviousData });
 
 /** Products and regions by which the readers of a post can be chosen. */
-export const goodsQuery = () =>
-  queryOptions({
-    queryKey: ['catalogue', 'goods'],
-    queryFn: ({ signal }) => api.get('/api/generic/metadata', { signal }),
-  });
+export const goodsQuery = () => read('/api/generic/metadata');
 
 /** `POST /api/news/seen`. A failure is not worth a message: the next page notes it again. */
 export function noteSeen(ids: string[]): void {

@@ -1,7 +1,8 @@
 import type { NoticePage, NoticePreferences } from '@handelsplatz/contract/notifications';
 import { noticeKinds } from '@handelsplatz/contract/notifications/kinds';
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
+import { read } from '../../platform/api/calls.ts';
 import { invalidateTopics, queryClient } from '../../platform/api/query-client.ts';
 import type { NoticesSearch } from './search.ts';
 
@@ -11,28 +12,20 @@ export const pageSize = 20;
 const states = { ungelesen: 'unread', erledigt: 'done' } as const;
 
 /** One page of the user's notices. */
-export const noticesQuery = ({ nur, art, seite = 1 }: NoticesSearch) =>
-  queryOptions({
-    queryKey: ['notices', 'list', nur, art, seite],
-    queryFn: ({ signal }) => {
-      const kind = noticeKinds.find((known) => known === art);
-      const state = nur ? states[nur] : 'open';
-      const query = { state, pageNumber: seite, pageLimit: pageSize, ...(kind && { kinds: [kind] }) } as const;
-      return api.get('/api/notifications', { signal, query });
-    },
-    placeholderData: keepPreviousData,
-  });
+export const noticesQuery = ({ nur, art, seite = 1 }: NoticesSearch) => {
+  const kind = noticeKinds.find((known) => known === art);
+  const state = nur ? states[nur] : 'open';
+  const query = { state, pageNumber: seite, pageLimit: pageSize, ...(kind && { kinds: [kind] }) } as const;
+  return read('/api/notifications', { query, placeholderData: keepPreviousData });
+};
 
 /** The channels of each kind. */
-export const preferencesQuery = () =>
-  queryOptions({
-    queryKey: ['notices', 'preferences'],
-    queryFn: ({ signal }) => api.get('/api/notifications/preferences', { signal }),
-  });
+export const preferencesQuery = () => read('/api/notifications/preferences');
 
 /** What changes notices: the new count shows at once, the lists follow. */
 const settle = {
-  onSuccess: (answer: { unread: number }) => queryClient.setQueryData(['notices', 'unread'], answer),
+  onSuccess: (answer: { unread: number }) =>
+    queryClient.setQueryData(read('/api/notifications/unread').queryKey, answer),
   onSettled: () => invalidateTopics(['notices']),
 };
 

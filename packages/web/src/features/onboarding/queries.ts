@@ -1,5 +1,6 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
+import { read } from '../../platform/api/calls.ts';
 import { invalidateTopics } from '../../platform/api/query-client.ts';
 import { forgetSession } from '../../platform/session/session.ts';
 
@@ -7,12 +8,7 @@ import { forgetSession } from '../../platform/session/session.ts';
 const refreshMs = 10_000;
 
 /** The state of the demo market. */
-export const demoQuery = () =>
-  queryOptions({
-    queryKey: ['demo'],
-    queryFn: ({ signal }) => api.get('/api/demo', { signal }),
-    refetchInterval: refreshMs,
-  });
+export const demoQuery = () => read('/api/demo', { refetchInterval: refreshMs });
 
 /** `PUT /api/demo/trading` */
 export const useTrading = () =>

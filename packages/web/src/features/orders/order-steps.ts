@@ -1,6 +1,7 @@
 import type { WaitingTask } from '@handelsplatz/contract/orders';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
+import { read } from '../../platform/api/calls.ts';
 import { invalidateTopics } from '../../platform/api/query-client.ts';
 import type { BodyOf } from '../../platform/api/typed-routes.ts';
 
@@ -55,15 +56,7 @@ export const orderSteps = {
 };
 
 /** The pickup slips of an order. */
-export const slipsQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['orders', 'slips', id],
-    queryFn: ({ signal }) => api.get('/api/orders/:id/pickup-slips', { params: { id }, signal }),
-  });
+export const slipsQuery = (id: string) => read('/api/orders/:id/pickup-slips', { params: { id } });
 
 /** The orders of a task of the seller's work list, and the counts of all tasks. */
-export const waitingQuery = (task: WaitingTask) =>
-  queryOptions({
-    queryKey: ['orders', 'waiting', task],
-    queryFn: ({ signal }) => api.get('/api/orders/waiting', { query: { task }, signal }),
-  });
+export const waitingQuery = (task: WaitingTask) => read('/api/orders/waiting', { query: { task } });

@@ -1,15 +1,11 @@
 import type { PriceAlertBody } from '@handelsplatz/contract/price-alerts';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
+import { read } from '../../platform/api/calls.ts';
 import { invalidateTopics } from '../../platform/api/query-client.ts';
 
 /** The user's price alerts with the price of this moment. */
-export const priceAlertsQuery = () =>
-  queryOptions({
-    queryKey: ['price-alerts'],
-    queryFn: ({ signal }) => api.get('/api/price-alerts', { signal }),
-    refetchInterval: 60_000,
-  });
+export const priceAlertsQuery = () => read('/api/price-alerts', { refetchInterval: 60_000 });
 
 const changed = () => invalidateTopics(['price-alerts']);
 

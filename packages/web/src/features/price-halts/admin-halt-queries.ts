@@ -1,14 +1,11 @@
 import type { AdminHaltInput } from '@handelsplatz/contract/price-halts';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
+import { read } from '../../platform/api/calls.ts';
 import { invalidateTopics } from '../../platform/api/query-client.ts';
 
 /** `GET /api/admin/price-halts`: every halt of live prices, and the sellers and products that can be halted. */
-export const priceHaltsQuery = () =>
-  queryOptions({
-    queryKey: ['price-halts'],
-    queryFn: ({ signal }) => api.get('/api/admin/price-halts', { signal }),
-  });
+export const priceHaltsQuery = () => read('/api/admin/price-halts');
 
 const changed = () => invalidateTopics(['price-halts']);
 

@@ -1,14 +1,11 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
+import { read } from '../../platform/api/calls.ts';
 import { invalidateTopics } from '../../platform/api/query-client.ts';
 import type { BodyOf } from '../../platform/api/typed-routes.ts';
 
 /** `GET /api/pricing/halts`: which of the seller's own live prices are halted, by whom, and which can be halted. */
-export const haltsQuery = () =>
-  queryOptions({
-    queryKey: ['pricing', 'halts'],
-    queryFn: ({ signal }) => api.get('/api/pricing/halts', { signal }),
-  });
+export const haltsQuery = () => read('/api/pricing/halts');
 
 const changed = () => invalidateTopics(['pricing', 'offers']);
 

@@ -6,34 +6,26 @@ import type {
   DraftView,
 } from '@handelsplatz/contract/pricing/drafts';
 import type { DraftImpactQuery } from '@handelsplatz/contract/pricing/impact';
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
 import { ApiError } from '../../platform/api/api-error.ts';
+import { read } from '../../platform/api/calls.ts';
 import { invalidateTopics, queryClient } from '../../platform/api/query-client.ts';
 
 /** `GET /api/pricing/drafts`: open drafts first, then published ones. */
-export const draftsQuery = () =>
-  queryOptions({
-    queryKey: ['pricing', 'drafts'],
-    queryFn: ({ signal }) => api.get('/api/pricing/drafts', { signal }),
-    placeholderData: keepPreviousData,
-  });
+export const draftsQuery = () => read('/api/pricing/drafts', { placeholderData: keepPreviousData });
 
 /** `GET /api/pricing/drafts/{id}`: a draft with its changes. */
-export const draftQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['pricing', 'draft', id],
-    queryFn: ({ signal }) => api.get('/api/pricing/drafts/:id', { params: { id }, signal }),
-  });
+export const draftQuery = (id: string) => read('/api/pricing/drafts/:id', { params: { id } });
 
 /** Query key of everything about a draft's impact. */
-export const impactKey = (id: string) => ['pricing', 'impact', id];
+export const impactKey = (id: string) => read('/api/pricing/drafts/:id/effect', { params: { id }, query: {} }).queryKey;
 
 /** `GET /api/pricing/drafts/{id}/effect`. The previous result stays until the next one is computed. */
 export const impactQuery = (id: string, query: DraftImpactQuery) =>
-  queryOptions({
-    queryKey: [...impactKey(id), query],
-    queryFn: ({ signal }) => api.get('/api/pricing/drafts/:id/effect', { params: { id }, query, signal }),
+  read('/api/pricing/drafts/:id/effect', {
+    params: { id },
+    query,
     placeholderData: (previous) => (previous?.draftId === id ? previous : undefined),
   });
 

@@ -2,35 +2,23 @@ import type { ImpactConsentInput } from '@handelsplatz/contract/pricing/impact-c
 import type { NetworkInput, RuleGroupView } from '@handelsplatz/contract/pricing/networks';
 import type { PricingSection } from '@handelsplatz/contract/pricing/overview';
 import type { RuleInput } from '@handelsplatz/contract/pricing/rules';
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
+import { read } from '../../platform/api/calls.ts';
 import { invalidateTopics } from '../../platform/api/query-client.ts';
 
 /**
  * `GET /api/pricing`: all rules, groups, networks, the products, terminals and customers they may cover, and offers without a
  * price.
  */
-export const pricingQuery = () =>
-  queryOptions({
-    queryKey: ['pricing', 'overview'],
-    queryFn: ({ signal }) => api.get('/api/pricing', { signal }),
-    placeholderData: keepPreviousData,
-  });
+export const pricingQuery = () => read('/api/pricing', { placeholderData: keepPreviousData });
 
 /** `GET /api/pricing/rules/{id}/versions`; deleted rules have a history too. */
-export const ruleHistoryQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['pricing', 'history', id],
-    queryFn: ({ signal }) => api.get('/api/pricing/rules/:id/versions', { params: { id }, signal }),
-  });
+export const ruleHistoryQuery = (id: string) => read('/api/pricing/rules/:id/versions', { params: { id } });
 
 /** The seller's offers, to choose one for the explanation. */
 export const ownOffersQuery = () =>
-  queryOptions({
-    queryKey: ['offers', 'own'],
-    queryFn: ({ signal }) => api.get('/api/offer/own', { signal, query: { productType: 'FUEL' } }),
-    placeholderData: keepPreviousData,
-  });
+  read('/api/offer/own', { query: { productType: 'FUEL' }, placeholderData: keepPreviousData });
 
 const changed = () => invalidateTopics(['pricing', 'offers']);
 
@@ -162,25 +150,14 @@ export const useDeleteNetwork = () =>
   });
 
 /** `GET /api/pricing/networks/{id}/versions`; deleted networks have a history too. */
-export const networkHistoryQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['pricing', 'network-history', id],
-    queryFn: ({ signal }) => api.get('/api/pricing/networks/:id/versions', { params: { id }, signal }),
-  });
+export const networkHistoryQuery = (id: string) => read('/api/pricing/networks/:id/versions', { params: { id } });
 
 /** `GET /api/pricing/rules/deleted`: the deleted rules of a section, last deleted first. */
 export const deletedRulesQuery = (section: PricingSection) =>
-  queryOptions({
-    queryKey: ['pricing', 'deleted-rules', section],
-    queryFn: ({ signal }) => api.get('/api/pricing/rules/deleted', { query: { section }, signal }),
-  });
+  read('/api/pricing/rules/deleted', { query: { section } });
 
 /** `GET /api/pricing/networks/deleted`, last deleted first. */
-export const deletedNetworksQuery = () =>
-  queryOptions({
-    queryKey: ['pricing', 'deleted-networks'],
-    queryFn: ({ signal }) => api.get('/api/pricing/networks/deleted', { signal }),
-  });
+export const deletedNetworksQuery = () => read('/api/pricing/networks/deleted');
 
 /** Creates a new version of a network with the contents of an old one. */
 export const useRestoreNetwork = () =>

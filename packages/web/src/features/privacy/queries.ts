@@ -1,13 +1,10 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
+import { read } from '../../platform/api/calls.ts';
 import { invalidateTopics } from '../../platform/api/query-client.ts';
 
 /** What erasing a person would do, or has done. */
-export const erasurePlanQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['privacy', id],
-    queryFn: ({ signal }) => api.get('/api/user/:id/erasure', { signal, params: { id } }),
-  });
+export const erasurePlanQuery = (id: string) => read('/api/user/:id/erasure', { params: { id } });
 
 /** `POST /api/user/{id}/erasure` */
 export const useErasePerson = (id: string) =>

@@ -1,36 +1,22 @@
 import type { RelationshipBulk, RelationshipRequest, TermsInput } from '@handelsplatz/contract/relationships';
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
+import { read } from '../../platform/api/calls.ts';
 import { invalidateTopics, queryClient } from '../../platform/api/query-client.ts';
 import type { BodyOf } from '../../platform/api/typed-routes.ts';
 
 /** The relationships of the user's account; `side` is its account type. */
 export const relationshipsQuery = (side: 'buyer' | 'seller') =>
-  queryOptions({
-    queryKey: ['relationships', side],
-    queryFn: ({ signal }) => api.get('/api/relationships/:accountType', { params: { accountType: side }, signal }),
-  });
+  read('/api/relationships/:accountType', { params: { accountType: side } });
 
 /** One relationship with its terms. */
-export const relationshipPageQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['relationships', 'page', id],
-    queryFn: ({ signal }) => api.get('/api/relationships/:id/terms', { params: { id }, signal }),
-  });
+export const relationshipPageQuery = (id: string) => read('/api/relationships/:id/terms', { params: { id } });
 
 /** Requests, answers and changed terms of a relationship. */
-export const relationshipHistoryQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['relationships', 'history', id],
-    queryFn: ({ signal }) => api.get('/api/relationships/:id/changes', { params: { id }, signal }),
-  });
+export const relationshipHistoryQuery = (id: string) => read('/api/relationships/:id/changes', { params: { id } });
 
 /** The users of a customer and who of them may purchase. */
-export const customerUsersQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['relationships', 'users', id],
-    queryFn: ({ signal }) => api.get('/api/relationships/:id/users', { params: { id }, signal }),
-  });
+export const customerUsersQuery = (id: string) => read('/api/relationships/:id/users', { params: { id } });
 
 /** `PUT /api/relationships/{id}/users/{userId}`. */
 export const useSetPurchaseRight = (id: string) =>
@@ -42,19 +28,10 @@ export const useSetPurchaseRight = (id: string) =>
 
 /** Accounts of the other side that are not connected yet. */
 export const partnersQuery = (q: string) =>
-  queryOptions({
-    queryKey: ['relationships', 'partners', q],
-    queryFn: ({ signal }) => api.get('/api/relationships/partners', { query: { q }, signal }),
-    placeholderData: keepPreviousData,
-  });
+  read('/api/relationships/partners', { query: { q }, placeholderData: keepPreviousData });
 
 /** All products, regions and terminals, to choose what is released. */
-export const goodsQuery = () =>
-  queryOptions({
-    queryKey: ['catalogue', 'goods'],
-    queryFn: ({ signal }) => api.get('/api/generic/metadata', { signal }),
-    staleTime: 300_000,
-  });
+export const goodsQuery = () => read('/api/generic/metadata', { staleTime: 300_000 });
 
 const changed = () => invalidateTopics(['relationships', 'shell', 'offers']);
 

@@ -1,6 +1,7 @@
 import type { MemberChange, NewUser } from '@handelsplatz/contract/team';
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
+import { read } from '../../platform/api/calls.ts';
 import { invalidateTopics } from '../../platform/api/query-client.ts';
 import type { TeamSearch } from './search.ts';
 
@@ -9,26 +10,17 @@ export const pageSize = 100;
 
 /** One page of the users of the account. */
 export const teamQuery = ({ q, seite = 1 }: TeamSearch) =>
-  queryOptions({
-    queryKey: ['team', 'members', q ?? '', seite],
-    queryFn: ({ signal }) =>
-      api.get('/api/team', { query: { page: seite, limit: pageSize, ...(q && { search: q }) }, signal }),
+  read('/api/team', {
+    query: { page: seite, limit: pageSize, ...(q && { search: q }) },
     placeholderData: keepPreviousData,
   });
 
 /** Invitations into the account that wait. */
-export const invitationsQuery = () =>
-  queryOptions({
-    queryKey: ['team', 'invitations'],
-    queryFn: async ({ signal }) => (await api.get('/api/team/invitations', { signal })).invitations,
-  });
+export const invitationsQuery = () => read('/api/team/invitations', { select: ({ invitations }) => invitations });
 
 /** Requests for users: of the user's account, or those to decide about. */
 export const userRequestsQuery = (side: 'own' | 'received') =>
-  queryOptions({
-    queryKey: ['team', 'requests', side],
-    queryFn: async ({ signal }) => (await api.get('/api/userRequests', { query: { side }, signal })).requests,
-  });
+  read('/api/userRequests', { query: { side }, select: ({ requests }) => requests });
 
 const changed = () => invalidateTopics(['team']);
 

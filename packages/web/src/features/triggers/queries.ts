@@ -1,49 +1,28 @@
 import type { TriggerBody } from '@handelsplatz/contract/triggers';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
+import { read } from '../../platform/api/calls.ts';
 import { invalidateTopics } from '../../platform/api/query-client.ts';
 
 /** The triggers of the user's account. */
-export const triggersQuery = () =>
-  queryOptions({
-    queryKey: ['triggers', 'list'],
-    queryFn: ({ signal }) => api.get('/api/triggers', { signal }),
-  });
+export const triggersQuery = () => read('/api/triggers');
 
 /** One trigger with its group and its history. */
-export const triggerQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['triggers', 'one', id],
-    queryFn: ({ signal }) => api.get('/api/triggers/:id', { params: { id }, signal }),
-  });
+export const triggerQuery = (id: string) => read('/api/triggers/:id', { params: { id } });
 
 /** Whether a trigger would order now. */
 export const precheckQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['triggers', 'precheck', id],
-    queryFn: ({ signal }) => api.get('/api/triggers/:id/precheck', { params: { id }, signal }),
-    refetchInterval: 60_000,
-  });
+  read('/api/triggers/:id/precheck', { params: { id }, refetchInterval: 60_000 });
 
 /** The best live price now for the goods of a form. */
 export const priceNowQuery = (goods: Pick<TriggerBody, 'productId' | 'terminalIds' | 'paymentTerm'>) =>
-  queryOptions({
-    queryKey: ['triggers', 'price', goods],
-    queryFn: ({ signal }) =>
-      api.get('/api/triggers/price', {
-        query: { ...goods, terminalIds: goods.terminalIds.join(), paymentTerm: String(goods.paymentTerm) },
-        signal,
-      }),
+  read('/api/triggers/price', {
+    query: { ...goods, terminalIds: goods.terminalIds.join(), paymentTerm: String(goods.paymentTerm) },
     refetchInterval: 60_000,
   });
 
 /** How often a trigger would have fired. */
-export const backtestQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['triggers', 'backtest', id],
-    queryFn: ({ signal }) => api.get('/api/triggers/:id/backtest', { params: { id }, signal }),
-    staleTime: 600_000,
-  });
+export const backtestQuery = (id: string) => read('/api/triggers/:id/backtest', { params: { id }, staleTime: 600_000 });
 
 const changed = () => invalidateTopics(['triggers', 'credit']);
 

@@ -1,6 +1,7 @@
 import type { ReplayBody, SecretRotationBody, WebhookBody, WebhookDelivery } from '@handelsplatz/contract/webhooks';
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
+import { read } from '../../platform/api/calls.ts';
 import { invalidateTopics } from '../../platform/api/query-client.ts';
 
 /** How often a list is read again while messages are under way. */
@@ -8,9 +9,7 @@ const watchedEveryMs = 2_000;
 
 /** The account's webhooks, read again while messages are under way. */
 export const webhooksQuery = () =>
-  queryOptions({
-    queryKey: ['webhooks'],
-    queryFn: ({ signal }) => api.get('/api/webhooks', { signal }),
+  read('/api/webhooks', {
     refetchInterval: ({ state }) =>
       state.data?.webhooks.some(({ active, waiting }) => active && waiting > 0) ? watchedEveryMs : false,
   });
@@ -78,14 +77,9 @@ interface DeliveryFilter {
 
 /** A page of a webhook's messages, read again while it is open. */
 export const deliveriesQuery = (id: string, { pageNumber, state }: DeliveryFilter) =>
-  queryOptions({
-    queryKey: ['webhooks', id, 'deliveries', pageNumber, state],
-    queryFn: ({ signal }) =>
-      api.get('/api/webhooks/:id/deliveries', {
-        params: { id },
-        query: { pageNumber, pageLimit: 20, ...(state && { state }) },
-        signal,
-      }),
+  read('/api/webhooks/:id/deliveries', {
+    params: { id },
+    query: { pageNumber, pageLimit: 20, ...(state && { state }) },
     placeholderData: keepPreviousData,
     refetchInterval: watchedEveryMs,
   });

@@ -1,5 +1,6 @@
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { api } from '../../../platform/api/api.ts';
+import { read } from '../../../platform/api/calls.ts';
 import { invalidateTopics } from '../../../platform/api/query-client.ts';
 import type { BodyOf } from '../../../platform/api/typed-routes.ts';
 import type { AccountsSearch } from './search.ts';
@@ -14,40 +15,26 @@ const typeWords = { kaeufer: 'buyer', verkaeufer: 'seller', betreiber: 'admin' }
 
 /** One page of all accounts, for the provider. */
 export const accountsQuery = ({ q, art, nur, seite = 1 }: AccountsSearch) =>
-  queryOptions({
-    queryKey: ['accounts', 'list', q, art, nur, seite],
-    queryFn: ({ signal }) =>
-      api.get('/api/accounts', {
-        signal,
-        query: {
-          search: q ?? '',
-          pageNumber: seite,
-          pageLimit: 20,
-          ...(art && { types: [typeWords[art]] }),
-          ...(nur && { only: onlyWords[nur] }),
-        },
-      }),
+  read('/api/accounts', {
+    query: {
+      search: q ?? '',
+      pageNumber: seite,
+      pageLimit: 20,
+      ...(art && { types: [typeWords[art]] }),
+      ...(nur && { only: onlyWords[nur] }),
+    },
     placeholderData: keepPreviousData,
   });
 
 /** An account as the provider sees it. */
-export const accountQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['accounts', 'one', id],
-    queryFn: ({ signal }) => api.get('/api/accounts/:id', { signal, params: { id } }),
-  });
+export const accountQuery = (id: string) => read('/api/accounts/:id', { params: { id } });
 
 const changed = () => invalidateTopics(['accounts', 'admin']);
 
 /** The first buyers without a parent in which these words are found: one of them may become a parent. */
 export const parentsQuery = (search: string) =>
-  queryOptions({
-    queryKey: ['accounts', 'parents', search],
-    queryFn: ({ signal }) =>
-      api.get('/api/accounts', {
-        signal,
-        query: { search, types: ['buyer'], only: 'without-parent', pageNumber: 1, pageLimit: 50 },
-      }),
+  read('/api/accounts', {
+    query: { search, types: ['buyer'], only: 'without-parent', pageNumber: 1, pageLimit: 50 },
     placeholderData: keepPreviousData,
   });
 

@@ -1,5 +1,6 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../platform/api/api.ts';
+import { read } from '../../../platform/api/calls.ts';
 import { invalidateTopics } from '../../../platform/api/query-client.ts';
 import type { BodyOf } from '../../../platform/api/typed-routes.ts';
 
@@ -10,16 +11,10 @@ const topic = 'banners';
 export type BannerInput = BodyOf<'POST', '/api/admin/banners'>;
 
 /** The banners of the user, shown or soon. */
-export const shownBannersQuery = () =>
-  queryOptions({
-    queryKey: [topic, 'shown'],
-    queryFn: ({ signal }) => api.get('/api/banners', { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+export const shownBannersQuery = () => read('/api/banners', { staleTime: Number.POSITIVE_INFINITY });
 
 /** All banners, for the provider. */
-export const bannersQuery = () =>
-  queryOptions({ queryKey: [topic, 'all'], queryFn: ({ signal }) => api.get('/api/admin/banners', { signal }) });
+export const bannersQuery = () => read('/api/admin/banners');
 
 const changed = () => invalidateTopics([topic]);
 

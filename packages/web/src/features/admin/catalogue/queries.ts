@@ -1,14 +1,11 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../platform/api/api.ts';
+import { read } from '../../../platform/api/calls.ts';
 import { invalidateTopics } from '../../../platform/api/query-client.ts';
 import type { BodyOf } from '../../../platform/api/typed-routes.ts';
 
 /** Products, terminals, regions and networks. */
-export const catalogueQuery = () =>
-  queryOptions({
-    queryKey: ['admin', 'catalogue'],
-    queryFn: ({ signal }) => api.get('/api/admin/catalogue', { signal }),
-  });
+export const catalogueQuery = () => read('/api/admin/catalogue');
 
 /** Loads products or terminals as a file. */
 export const loadCatalogue = (kind: 'products' | 'terminals') =>

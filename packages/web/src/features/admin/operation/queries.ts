@@ -1,5 +1,6 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../platform/api/api.ts';
+import { read } from '../../../platform/api/calls.ts';
 import { invalidateTopics } from '../../../platform/api/query-client.ts';
 
 const topic = 'admin';
@@ -7,28 +8,13 @@ const topic = 'admin';
 const everyMs = 5_000;
 
 /** What needs the provider's attention. */
-export const overviewQuery = () =>
-  queryOptions({
-    queryKey: [topic, 'overview'],
-    queryFn: ({ signal }) => api.get('/api/admin/overview', { signal }),
-    refetchInterval: 4 * everyMs,
-  });
+export const overviewQuery = () => read('/api/admin/overview', { refetchInterval: 4 * everyMs });
 
 /** The state of the price feed. */
-export const feedsQuery = () =>
-  queryOptions({
-    queryKey: [topic, 'feeds'],
-    queryFn: ({ signal }) => api.get('/api/admin/feeds', { signal }),
-    refetchInterval: everyMs,
-  });
+export const feedsQuery = () => read('/api/admin/feeds', { refetchInterval: everyMs });
 
 /** The queues of background work and their failures. */
-export const jobsQuery = () =>
-  queryOptions({
-    queryKey: [topic, 'jobs'],
-    queryFn: ({ signal }) => api.get('/api/admin/jobs', { signal }),
-    refetchInterval: everyMs,
-  });
+export const jobsQuery = () => read('/api/admin/jobs', { refetchInterval: everyMs });
 
 /** `POST /api/admin/jobs/{queue}/{id}/retry` */
 export const useRetryJob = () =>
@@ -39,8 +25,4 @@ export const useRetryJob = () =>
   });
 
 /** The switches of the brand. */
-export const switchesQuery = () =>
-  queryOptions({
-    queryKey: [topic, 'switches'],
-    queryFn: ({ signal }) => api.get('/api/admin/switches', { signal }),
-  });
+export const switchesQuery = () => read('/api/admin/switches');

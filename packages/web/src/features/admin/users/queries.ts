@@ -1,5 +1,6 @@
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { api } from '../../../platform/api/api.ts';
+import { read } from '../../../platform/api/calls.ts';
 import { invalidateTopics } from '../../../platform/api/query-client.ts';
 import type { UsersSearch } from './search.ts';
 
@@ -7,13 +8,8 @@ const states = { gesperrt: 'LOCKED', deaktiviert: 'DISABLED', aktiv: 'ACTIVE' } 
 
 /** One page of the users of all accounts. */
 export const usersQuery = ({ q, nur, seite = 1 }: UsersSearch) =>
-  queryOptions({
-    queryKey: ['admin', 'users', q, nur, seite],
-    queryFn: ({ signal }) =>
-      api.get('/api/admin/users', {
-        signal,
-        query: { search: q ?? '', pageNumber: seite, pageLimit: 20, ...(nur && { states: [states[nur]] }) },
-      }),
+  read('/api/admin/users', {
+    query: { search: q ?? '', pageNumber: seite, pageLimit: 20, ...(nur && { states: [states[nur]] }) },
     placeholderData: keepPreviousData,
   });
 

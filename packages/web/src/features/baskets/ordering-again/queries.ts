@@ -1,18 +1,15 @@
 import type { AlternativeOffer, OrderTemplate } from '@handelsplatz/contract/baskets';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../platform/api/api.ts';
 import { isApiError } from '../../../platform/api/api-error.ts';
+import { read } from '../../../platform/api/calls.ts';
 import { invalidateTopics } from '../../../platform/api/query-client.ts';
 import type { BodyOf } from '../../../platform/api/typed-routes.ts';
 import { marketHeaders } from '../../../platform/session/child-market.ts';
 
 /** The user's own templates and those of the account in whose market the user orders. */
 export const templatesQuery = () =>
-  queryOptions({
-    queryKey: ['orderTemplates'],
-    queryFn: async ({ signal }) =>
-      (await api.get('/api/order-templates', { headers: marketHeaders(), signal })).templates,
-  });
+  read('/api/order-templates', { headers: marketHeaders, select: ({ templates }) => templates });
 
 const newKey = () => ({ 'Idempotency-Key': crypto.randomUUID(), ...marketHeaders() });
 

@@ -1,16 +1,13 @@
 import type { ReleaseWish } from '@handelsplatz/contract/relationships';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../platform/api/api.ts';
+import { read } from '../../../platform/api/calls.ts';
 import { invalidateTopics } from '../../../platform/api/query-client.ts';
 import { marketHeaders } from '../../../platform/session/child-market.ts';
 
 /** What this user cannot buy now, and why; of one offer only, or of all. */
 export const missingQuery = (offerId?: string) =>
-  queryOptions({
-    queryKey: ['offers', 'missing', offerId ?? ''],
-    queryFn: ({ signal }) =>
-      api.get('/api/offers/missing', { query: offerId ? { offerId } : {}, headers: marketHeaders(), signal }),
-  });
+  read('/api/offers/missing', { query: offerId ? { offerId } : {}, headers: marketHeaders });
 
 /** Whatever the answer: what the page shows may have changed meanwhile. */
 const changed = () => invalidateTopics(['offers', 'relationships']);

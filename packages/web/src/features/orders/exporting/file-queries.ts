@@ -1,7 +1,8 @@
 import type { ExportColumn, OrderFile } from '@handelsplatz/contract/orders';
 import { toOrdersQuery } from '@handelsplatz/domain/orders';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { api, readFileName } from '../../../platform/api/api.ts';
+import { read } from '../../../platform/api/calls.ts';
 import { invalidateTopics } from '../../../platform/api/query-client.ts';
 import { receiveResuming } from '../../../platform/api/receive-resuming.ts';
 import type { OrdersSearch } from '../search.ts';
@@ -13,17 +14,15 @@ const isWriting = ({ state }: OrderFile) => state === 'WRITING';
 
 /** The kept files of the user, newest first. */
 export const orderFilesQuery = () =>
-  queryOptions({
-    queryKey: ['orderFiles'],
-    queryFn: async ({ signal }) => (await api.get('/api/orderFiles', { signal })).files,
-    refetchInterval: ({ state: { data } }) => (data?.some(isWriting) ? everyMs : false),
+  read('/api/orderFiles', {
+    refetchInterval: ({ state: { data } }) => (data?.files.some(isWriting) ? everyMs : false),
+    select: ({ files }) => files,
   });
 
 /** One kept file. */
 export const orderFileQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['orderFiles', id],
-    queryFn: ({ signal }) => api.get('/api/orderFiles/:id', { params: { id }, signal }),
+  read('/api/orderFiles/:id', {
+    params: { id },
     refetchInterval: ({ state: { data } }) => (data && isWriting(data) ? everyMs : false),
   });
 

@@ -1,8 +1,9 @@
 import type { LiftToleranceRow } from '@handelsplatz/contract/orders';
 import { liftTolerance } from '@handelsplatz/contract/orders/input';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../platform/api/api.ts';
+import { read } from '../../../platform/api/calls.ts';
 import { useFormats } from '../../../platform/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
@@ -18,10 +19,7 @@ import { useOrderStep } from '../order-steps.ts';
 import styles from '../orders.module.css';
 import { t } from './tolerance-texts.ts';
 
-const tolerancesQuery = queryOptions({
-  queryKey: ['orders', 'tolerances'],
-  queryFn: ({ signal }) => api.get('/api/orders/lift-tolerances', { signal }),
-});
+const tolerancesQuery = read('/api/orders/lift-tolerances');
 
 const save = (product: string, percent: number | null) =>
   api.put('/api/orders/lift-tolerances/:product', { percent }, { params: { product } });

@@ -1,6 +1,7 @@
 import type { OrderView } from '@handelsplatz/contract/orders';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../platform/api/api.ts';
+import { read } from '../../../platform/api/calls.ts';
 import { invalidateTopics } from '../../../platform/api/query-client.ts';
 
 /** The lists whose views can be saved. */
@@ -10,11 +11,7 @@ export type ViewList = 'orders' | 'market';
 type ViewValues = Pick<OrderView, 'name' | 'shared' | 'accountDefault' | 'search'>;
 
 /** The user's views of a list and those of the team. */
-export const viewsQuery = (list: ViewList) =>
-  queryOptions({
-    queryKey: ['orderViews', list],
-    queryFn: async ({ signal }) => (await api.get('/api/views', { query: { list }, signal })).views,
-  });
+export const viewsQuery = (list: ViewList) => read('/api/views', { query: { list }, select: ({ views }) => views });
 
 const changed = () => invalidateTopics(['orderViews']);
 

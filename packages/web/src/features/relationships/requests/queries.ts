@@ -1,14 +1,12 @@
 import type { ReleaseRequest } from '@handelsplatz/contract/relationships';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../platform/api/api.ts';
+import { read } from '../../../platform/api/calls.ts';
 import { invalidateTopics } from '../../../platform/api/query-client.ts';
 
 /** Requests for releases: those of one relationship, or those that wait for an answer. */
 export const releaseRequestsQuery = (choice: { relationshipId?: string; status?: ReleaseRequest['status'] }) =>
-  queryOptions({
-    queryKey: ['relationships', 'requests', choice.relationshipId ?? '', choice.status ?? ''],
-    queryFn: async ({ signal }) => (await api.get('/api/release-requests', { query: choice, signal })).requests,
-  });
+  read('/api/release-requests', { query: choice, select: ({ requests }) => requests });
 
 const changed = () => invalidateTopics(['relationships', 'offers', 'credit']);
 
