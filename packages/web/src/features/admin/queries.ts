@@ -1,11 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { api } from '../../platform/api/api.ts';
-import { read } from '../../platform/api/calls.ts';
-import { invalidateTopics } from '../../platform/api/query-client.ts';
+import { call, read } from '../../platform/api/calls.ts';
 import type { BodyOf, ParamsOf } from '../../platform/api/typed-routes.ts';
-
-/** The topic with which the server announces a change of the quarantine. */
-const supervision = 'market-supervision';
 
 /** Quotations that were kept out of the market. */
 export const quarantineQuery = () => read('/api/admin/quarantine');
@@ -17,8 +12,7 @@ export const tickImpactQuery = (id: string) =>
 /** `POST /api/admin/quarantine/{id}/release` */
 export const useReleaseTick = () =>
   useMutation({
-    mutationFn: (id: string) => api.post('/api/admin/quarantine/:id/release', undefined, { params: { id } }),
-    onSettled: () => invalidateTopics([supervision]),
+    mutationFn: (id: string) => call('POST /api/admin/quarantine/:id/release', { params: { id } }),
   });
 
 /** The limits beyond which no quotation is believed. */
@@ -30,6 +24,5 @@ type SetLimit = '/api/admin/market-limits/:name';
 export const useSetMarketLimit = () =>
   useMutation({
     mutationFn: ({ name, ...range }: ParamsOf<'PUT', SetLimit> & BodyOf<'PUT', SetLimit>) =>
-      api.put('/api/admin/market-limits/:name', range, { params: { name } }),
-    onSettled: () => invalidateTopics([supervision]),
+      call('PUT /api/admin/market-limits/:name', { params: { name }, body: range }),
   });

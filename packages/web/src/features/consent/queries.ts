@@ -1,7 +1,5 @@
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
-import { api } from '../../platform/api/api.ts';
-import { read } from '../../platform/api/calls.ts';
-import { invalidateTopics } from '../../platform/api/query-client.ts';
+import { call, read } from '../../platform/api/calls.ts';
 
 /** How often pages were opened in the last days. */
 export const viewsQuery = (days: number) =>
@@ -18,6 +16,5 @@ export const replayQuery = (id: string) =>
 /** `DELETE /api/admin/replays/{id}` */
 export const useDeleteReplay = () =>
   useMutation({
-    mutationFn: (id: string) => api.delete('/api/admin/replays/:id', { params: { id } }),
-    onSettled: () => invalidateTopics(['usage']),
+    mutationFn: (id: string) => call('DELETE /api/admin/replays/:id', { params: { id } }),
   });

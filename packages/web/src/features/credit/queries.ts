@@ -1,8 +1,6 @@
 import type { CreditInput, CreditSettingsInput } from '@handelsplatz/contract/credit';
 import { useMutation } from '@tanstack/react-query';
-import { api } from '../../platform/api/api.ts';
-import { read } from '../../platform/api/calls.ts';
-import { invalidateTopics } from '../../platform/api/query-client.ts';
+import { call, read } from '../../platform/api/calls.ts';
 
 /** The credit of one customer, as its seller reads it. */
 export const creditQuery = (id: string) => read('/api/relationships/:id/credit', { params: { id } });
@@ -27,8 +25,7 @@ export const creditHistoryQuery = (id: string) => read('/api/relationships/:id/c
 /** `PUT /api/relationships/{id}/credit`. */
 export const useChangeCredit = (id: string) =>
   useMutation({
-    mutationFn: (change: CreditInput) => api.put('/api/relationships/:id/credit', change, { params: { id } }),
-    onSuccess: () => invalidateTopics(['credit', 'relationships']),
+    mutationFn: (change: CreditInput) => call('PUT /api/relationships/:id/credit', { params: { id }, body: change }),
   });
 
 /** Approves a temporary limit that waits for a second person, or refuses it; users withdraw their own. */
@@ -36,13 +33,8 @@ export const useDecideProposal = (id: string, proposalId: string) =>
   useMutation({
     mutationFn: (step: 'approval' | 'refusal') =>
       step === 'approval'
-        ? api.post('/api/relationships/:id/credit/proposals/:proposalId/approval', undefined, {
-            params: { id, proposalId },
-          })
-        : api.post('/api/relationships/:id/credit/proposals/:proposalId/refusal', undefined, {
-            params: { id, proposalId },
-          }),
-    onSettled: () => invalidateTopics(['credit', 'relationships']),
+        ? call('POST /api/relationships/:id/credit/proposals/:proposalId/approval', { params: { id, proposalId } })
+        : call('POST /api/relationships/:id/credit/proposals/:proposalId/refusal', { params: { id, proposalId } }),
   });
 
 /** From which raise on a temporary limit waits for a second person. */
@@ -51,13 +43,12 @@ export const creditSettingsQuery = () => read('/api/credit/settings');
 /** `PUT /api/credit/settings`. */
 export const useChangeCreditSettings = () =>
   useMutation({
-    mutationFn: (input: CreditSettingsInput) => api.put('/api/credit/settings', input),
-    onSuccess: () => invalidateTopics(['credit']),
+    mutationFn: (input: CreditSettingsInput) => call('PUT /api/credit/settings', { body: input }),
   });
 
 /** Replays the last 30 days against a limit. */
 export const useTryCredit = (id: string) =>
   useMutation({
     mutationFn: (tried: { limit: number | null; prepaid: number }) =>
-      api.post('/api/relationships/:id/credit/trial', tried, { params: { id } }),
+      call('POST /api/relationships/:id/credit/trial', { params: { id }, body: tried }),
   });

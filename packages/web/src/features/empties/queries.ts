@@ -1,20 +1,15 @@
 import type { EmptiesBody } from '@handelsplatz/contract/empties';
 import { useMutation } from '@tanstack/react-query';
-import { api } from '../../platform/api/api.ts';
-import { read } from '../../platform/api/calls.ts';
-import { invalidateTopics } from '../../platform/api/query-client.ts';
+import { call, read } from '../../platform/api/calls.ts';
 
 /** Requests to collect empty containers, and what a buyer can ask for. */
 export const emptiesQuery = () => read('/api/empties');
-
-const changed = () => invalidateTopics(['empties']);
 
 /** `POST /api/empties`; `key` is made for one request, however often it is sent. */
 export const useRequestEmpties = () =>
   useMutation({
     mutationFn: ({ key, body }: { key: string; body: EmptiesBody }) =>
-      api.post('/api/empties', body, { headers: { 'idempotency-key': key } }),
-    onSuccess: changed,
+      call('POST /api/empties', { headers: { 'idempotency-key': key }, body }),
   });
 
 /** `DELETE /api/empties/{id}` by the buyer, `POST /api/empties/{id}/collected` by the seller. */
@@ -22,7 +17,6 @@ export const useCloseEmpties = (side: 'buyer' | 'seller') =>
   useMutation({
     mutationFn: (id: string) =>
       side === 'buyer'
-        ? api.delete('/api/empties/:id', { params: { id } })
-        : api.post('/api/empties/:id/collected', undefined, { params: { id } }),
-    onSettled: changed,
+        ? call('DELETE /api/empties/:id', { params: { id } })
+        : call('POST /api/empties/:id/collected', { params: { id } }),
   });

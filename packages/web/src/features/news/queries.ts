@@ -1,8 +1,7 @@
 import type { NewsInput } from '@handelsplatz/contract/news';
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
-import { read } from '../../platform/api/calls.ts';
-import { invalidateTopics } from '../../platform/api/query-client.ts';
+import { call, read } from '../../platform/api/calls.ts';
 
 /** The last 10 posts (Specification 9). */
 export const newsQuery = () => read('/api/news');
@@ -22,22 +21,19 @@ export function noteSeen(ids: string[]): void {
 export const useSavePost = (known: { readonly _id: string; readonly version: number } | undefined) =>
   useMutation({
     mutationFn: async (post: NewsInput) => {
-      if (known) await api.put('/api/news/:id', { version: known.version, post }, { params: { id: known._id } });
-      else await api.post('/api/news', post);
+      if (known) await call('PUT /api/news/:id', { params: { id: known._id }, body: { version: known.version, post } });
+      else await call('POST /api/news', { body: post });
     },
-    onSettled: () => invalidateTopics(['news']),
   });
 
 /** `DELETE /api/news/{id}`. */
 export const useRemovePost = () =>
   useMutation({
-    mutationFn: (id: string) => api.delete('/api/news/:id', { params: { id } }),
-    onSettled: () => invalidateTopics(['news']),
+    mutationFn: (id: string) => call('DELETE /api/news/:id', { params: { id } }),
   });
 
 /** `POST /api/news/{id}/restoration`: takes a deletion back. */
 export const useRestorePost = () =>
   useMutation({
-    mutationFn: (id: string) => api.post('/api/news/:id/restoration', undefined, { params: { id } }),
-    onSettled: () => invalidateTopics(['news']),
+    mutationFn: (id: string) => call('POST /api/news/:id/restoration', { params: { id } }),
   });

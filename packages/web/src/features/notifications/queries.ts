@@ -1,9 +1,8 @@
 import type { NoticePage, NoticePreferences } from '@handelsplatz/contract/notifications';
 import { noticeKinds } from '@handelsplatz/contract/notifications/kinds';
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
-import { api } from '../../platform/api/api.ts';
-import { read } from '../../platform/api/calls.ts';
-import { invalidateTopics, queryClient } from '../../platform/api/query-client.ts';
+import { call, read } from '../../platform/api/calls.ts';
+import { queryClient } from '../../platform/api/query-client.ts';
 import type { NoticesSearch } from './search.ts';
 
 /** Groups on one page of the list. */
@@ -22,16 +21,15 @@ export const noticesQuery = ({ nur, art, seite = 1 }: NoticesSearch) => {
 /** The channels of each kind. */
 export const preferencesQuery = () => read('/api/notifications/preferences');
 
-/** What changes notices: the new count shows at once, the lists follow. */
+/** What changes notices: the new count shows at once. */
 const settle = {
   onSuccess: (answer: { unread: number }) =>
     queryClient.setQueryData(read('/api/notifications/unread').queryKey, answer),
-  onSettled: () => invalidateTopics(['notices']),
 };
 
 /** `PUT /api/notifications/read`. */
 export const useMarkRead = () =>
-  useMutation({ mutationFn: (ids: string[]) => api.put('/api/notifications/read', { ids }), ...settle });
+  useMutation({ mutationFn: (ids: string[]) => call('PUT /api/notifications/read', { body: { ids } }), ...settle });
 
 /** `PUT /api/notifications/readAll`: up to the newest notice that is shown. */
 export const useMarkAllRead = () =>
@@ -41,7 +39,7 @@ export const useMarkAllRead = () =>
         .map(({ at }) => at)
         .sort()
         .reverse();
-      return api.put('/api/notifications/readAll', newest ? { until: newest } : {});
+      return call('PUT /api/notifications/readAll', { body: newest ? { until: newest } : {} });
     },
     ...settle,
   });
@@ -49,7 +47,7 @@ export const useMarkAllRead = () =>
 /** `PUT /api/notifications/done`: puts notices away, or takes them back. */
 export const usePutAway = () =>
   useMutation({
-    mutationFn: (change: { ids: string[]; done: boolean }) => api.put('/api/notifications/done', change),
+    mutationFn: (change: { ids: string[]; done: boolean }) => call('PUT /api/notifications/done', { body: change }),
     ...settle,
   });
 
@@ -58,12 +56,11 @@ type Choice = NoticePreferences['choices'][number];
 /** `PUT /api/notifications/preferences`. The choice shows at once; a refused one is taken back. */
 export const useChoose = () =>
   useMutation({
-    mutationFn: (choice: Choice) => api.put('/api/notifications/preferences', { choices: [choice] }),
+    mutationFn: (choice: Choice) => call('PUT /api/notifications/preferences', { body: { choices: [choice] } }),
     onMutate: (choice) => {
       queryClient.setQueryData<NoticePreferences>(
         preferencesQuery().queryKey,
         (known) => known && { choices: known.choices.map((one) => (one.kind === choice.kind ? choice : one)) },
       );
     },
-    onSettled: () => invalidateTopics(['notices']),
   });

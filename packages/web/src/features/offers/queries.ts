@@ -2,8 +2,7 @@ import type { OfferBatchInput, OwnOfferQuote, ownOfferQuoteInput } from '@handel
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '../../platform/api/api.ts';
-import { read } from '../../platform/api/calls.ts';
-import { invalidateTopics } from '../../platform/api/query-client.ts';
+import { call, read } from '../../platform/api/calls.ts';
 
 /** The type of products that a tab of offer management shows. */
 export type ProductType = 'FUEL' | 'ADDITIVE';
@@ -54,6 +53,5 @@ export const offerChoicesQuery = () => read('/api/generic/metadata', { staleTime
 /** `POST /api/offer/own/bulk`: changes many offers, all or none. */
 export const useOfferBatch = () =>
   useMutation({
-    mutationFn: (batch: OfferBatchInput) => api.post('/api/offer/own/bulk', batch),
-    onSettled: () => invalidateTopics(['offers']),
+    mutationFn: (batch: OfferBatchInput) => call('POST /api/offer/own/bulk', { body: batch }),
   });

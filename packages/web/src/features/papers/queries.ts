@@ -1,6 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
 import { read } from '../../platform/api/calls.ts';
-import { invalidateTopics } from '../../platform/api/query-client.ts';
 
 /** The permits of a customer. */
 export const permitsQuery = (id: string) => read('/api/relationships/:id/permits', { params: { id } });
@@ -10,10 +8,3 @@ export const ownPermitsQuery = () => read('/api/permits');
 
 /** The permits of any account, for the provider. */
 export const accountPermitsQuery = (id: string) => read('/api/accounts/:id/permits', { params: { id } });
-
-/** A change of permits, after which they are read again. */
-export const usePermitChange = () =>
-  useMutation({
-    mutationFn: (send: () => Promise<unknown>) => send(),
-    onSuccess: () => invalidateTopics(['permits']),
-  });

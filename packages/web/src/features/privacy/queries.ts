@@ -1,7 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { api } from '../../platform/api/api.ts';
-import { read } from '../../platform/api/calls.ts';
-import { invalidateTopics } from '../../platform/api/query-client.ts';
+import { call, read } from '../../platform/api/calls.ts';
 
 /** What erasing a person would do, or has done. */
 export const erasurePlanQuery = (id: string) => read('/api/user/:id/erasure', { params: { id } });
@@ -9,6 +7,5 @@ export const erasurePlanQuery = (id: string) => read('/api/user/:id/erasure', { 
 /** `POST /api/user/{id}/erasure` */
 export const useErasePerson = (id: string) =>
   useMutation({
-    mutationFn: () => api.post('/api/user/:id/erasure', undefined, { params: { id } }),
-    onSuccess: () => invalidateTopics(['privacy', 'team', 'audit']),
+    mutationFn: () => call('POST /api/user/:id/erasure', { params: { id } }),
   });

@@ -1,8 +1,6 @@
 import type { RelationshipBulk, RelationshipRequest, TermsInput } from '@handelsplatz/contract/relationships';
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
-import { api } from '../../platform/api/api.ts';
-import { read } from '../../platform/api/calls.ts';
-import { invalidateTopics, queryClient } from '../../platform/api/query-client.ts';
+import { call, read } from '../../platform/api/calls.ts';
 import type { BodyOf } from '../../platform/api/typed-routes.ts';
 
 /** The relationships of the user's account; `side` is its account type. */
@@ -22,8 +20,7 @@ export const customerUsersQuery = (id: string) => read('/api/relationships/:id/u
 export const useSetPurchaseRight = (id: string) =>
   useMutation({
     mutationFn: ({ userId, mayPurchase }: { userId: string; mayPurchase: boolean }) =>
-      api.put('/api/relationships/:id/users/:userId', { mayPurchase }, { params: { id, userId } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: customerUsersQuery(id).queryKey }),
+      call('PUT /api/relationships/:id/users/:userId', { params: { id, userId }, body: { mayPurchase } }),
   });
 
 /** Accounts of the other side that are not connected yet. */
@@ -33,33 +30,27 @@ export const partnersQuery = (q: string) =>
 /** All products, regions and terminals, to choose what is released. */
 export const goodsQuery = () => read('/api/generic/metadata', { staleTime: 300_000 });
 
-const changed = () => invalidateTopics(['relationships', 'shell', 'offers']);
-
 /** `PUT /api/relationships/{id}`: changes the user's side of a relationship. */
 export const useSetRelationship = () =>
   useMutation({
     mutationFn: ({ id, ...body }: { id: string } & BodyOf<'PUT', '/api/relationships/:id'>) =>
-      api.put('/api/relationships/:id', body, { params: { id } }),
-    onSettled: changed,
+      call('PUT /api/relationships/:id', { params: { id }, body }),
   });
 
 /** `PUT /api/relationships/{id}/terms`. */
 export const useChangeTerms = (id: string) =>
   useMutation({
-    mutationFn: (terms: TermsInput) => api.put('/api/relationships/:id/terms', terms, { params: { id } }),
-    onSettled: changed,
+    mutationFn: (terms: TermsInput) => call('PUT /api/relationships/:id/terms', { params: { id }, body: terms }),
   });
 
 /** `POST /api/relationships`: asks for a connection. */
 export const useRequestRelationship = () =>
   useMutation({
-    mutationFn: (request: RelationshipRequest) => api.post('/api/relationships', request),
-    onSuccess: changed,
+    mutationFn: (request: RelationshipRequest) => call('POST /api/relationships', { body: request }),
   });
 
 /** `POST /api/relationships/bulk`: one change for several customers. */
 export const useChangeSeveral = () =>
   useMutation({
-    mutationFn: (change: RelationshipBulk) => api.post('/api/relationships/bulk', change),
-    onSuccess: changed,
+    mutationFn: (change: RelationshipBulk) => call('POST /api/relationships/bulk', { body: change }),
   });

@@ -1,8 +1,6 @@
 import type { MemberChange, NewUser } from '@handelsplatz/contract/team';
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
-import { api } from '../../platform/api/api.ts';
-import { read } from '../../platform/api/calls.ts';
-import { invalidateTopics } from '../../platform/api/query-client.ts';
+import { call, read } from '../../platform/api/calls.ts';
 import type { TeamSearch } from './search.ts';
 
 /** How many users one page shows (Specification 9, user search). */
@@ -22,13 +20,10 @@ export const invitationsQuery = () => read('/api/team/invitations', { select: ({
 export const userRequestsQuery = (side: 'own' | 'received') =>
   read('/api/userRequests', { query: { side }, select: ({ requests }) => requests });
 
-const changed = () => invalidateTopics(['team']);
-
 /** Saves details and roles of a user. */
 export const useChangeMember = (id: string) =>
   useMutation({
-    mutationFn: (change: MemberChange) => api.put('/api/team/:id', change, { params: { id } }),
-    onSuccess: changed,
+    mutationFn: (change: MemberChange) => call('PUT /api/team/:id', { params: { id }, body: change }),
   });
 
 /** Keeps a user out, or lets it in again. */
@@ -36,50 +31,45 @@ export const useSetMemberActive = (id: string) =>
   useMutation({
     mutationFn: (active: boolean) =>
       active
-        ? api.post('/api/team/:id/enable', undefined, { params: { id } })
-        : api.post('/api/team/:id/disable', undefined, { params: { id } }),
-    onSuccess: changed,
+        ? call('POST /api/team/:id/enable', { params: { id } })
+        : call('POST /api/team/:id/disable', { params: { id } }),
   });
 
 /** Invites a person where no approval is needed; otherwise asks for the user. */
 export const useBringUser = (needsApproval: boolean) =>
   useMutation({
     mutationFn: (person: NewUser) =>
-      needsApproval ? api.post('/api/userRequests', person) : api.post('/api/team/invitations', person),
-    onSuccess: changed,
+      needsApproval
+        ? call('POST /api/userRequests', { body: person })
+        : call('POST /api/team/invitations', { body: person }),
   });
 
 /** Sends an invitation again, with a new link. */
 export const useResendInvitation = () =>
   useMutation({
-    mutationFn: (id: string) => api.post('/api/team/invitations/:id/resend', undefined, { params: { id } }),
-    onSettled: changed,
+    mutationFn: (id: string) => call('POST /api/team/invitations/:id/resend', { params: { id } }),
   });
 
 /** Withdraws an invitation; its link ends. */
 export const useWithdrawInvitation = () =>
   useMutation({
-    mutationFn: (id: string) => api.delete('/api/team/invitations/:id', { params: { id } }),
-    onSettled: changed,
+    mutationFn: (id: string) => call('DELETE /api/team/invitations/:id', { params: { id } }),
   });
 
 /** Approves a request: the person is invited. */
 export const useApproveRequest = () =>
   useMutation({
-    mutationFn: (id: string) => api.post('/api/userRequests/:id/approval', undefined, { params: { id } }),
-    onSettled: changed,
+    mutationFn: (id: string) => call('POST /api/userRequests/:id/approval', { params: { id } }),
   });
 
 /** Rejects a request with a reason. */
 export const useRejectRequest = (id: string) =>
   useMutation({
-    mutationFn: (body: { reason: string }) => api.post('/api/userRequests/:id/rejection', body, { params: { id } }),
-    onSuccess: changed,
+    mutationFn: (body: { reason: string }) => call('POST /api/userRequests/:id/rejection', { params: { id }, body }),
   });
 
 /** Takes a request back; a user that came from it is blocked at once. */
 export const useDeleteRequest = () =>
   useMutation({
-    mutationFn: (id: string) => api.delete('/api/userRequests/:id', { params: { id } }),
-    onSettled: changed,
+    mutationFn: (id: string) => call('DELETE /api/userRequests/:id', { params: { id } }),
   });

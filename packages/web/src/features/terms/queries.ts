@@ -1,7 +1,5 @@
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
-import { api } from '../../platform/api/api.ts';
-import { read } from '../../platform/api/calls.ts';
-import { invalidateTopics } from '../../platform/api/query-client.ts';
+import { call, read } from '../../platform/api/calls.ts';
 import type { BodyOf } from '../../platform/api/typed-routes.ts';
 import type { WrittenTermsSearch } from './search.ts';
 
@@ -36,13 +34,11 @@ export const acceptancesQuery = (search: WrittenTermsSearch) =>
 /** `POST /api/admin/terms` */
 export const usePublishTerms = () =>
   useMutation({
-    mutationFn: (draft: BodyOf<'POST', '/api/admin/terms'>) => api.post('/api/admin/terms', draft),
-    onSuccess: () => invalidateTopics(['terms']),
+    mutationFn: (draft: BodyOf<'POST', '/api/admin/terms'>) => call('POST /api/admin/terms', { body: draft }),
   });
 
 /** `DELETE /api/admin/terms/{version}` */
 export const useWithdrawTerms = () =>
   useMutation({
-    mutationFn: (version: string) => api.delete('/api/admin/terms/:version', { params: { version } }),
-    onSettled: () => invalidateTopics(['terms']),
+    mutationFn: (version: string) => call('DELETE /api/admin/terms/:version', { params: { version } }),
   });

@@ -1,8 +1,6 @@
 import type { TriggerBody } from '@handelsplatz/contract/triggers';
 import { useMutation } from '@tanstack/react-query';
-import { api } from '../../platform/api/api.ts';
-import { read } from '../../platform/api/calls.ts';
-import { invalidateTopics } from '../../platform/api/query-client.ts';
+import { call, read } from '../../platform/api/calls.ts';
 
 /** The triggers of the user's account. */
 export const triggersQuery = () => read('/api/triggers');
@@ -24,45 +22,39 @@ export const priceNowQuery = (goods: Pick<TriggerBody, 'productId' | 'terminalId
 /** How often a trigger would have fired. */
 export const backtestQuery = (id: string) => read('/api/triggers/:id/backtest', { params: { id }, staleTime: 600_000 });
 
-const changed = () => invalidateTopics(['triggers', 'credit']);
-
 /** Checks values before they are saved. */
 export const usePreview = () =>
-  useMutation({ mutationFn: (body: TriggerBody) => api.post('/api/triggers/preview', body) });
+  useMutation({ mutationFn: (body: TriggerBody) => call('POST /api/triggers/preview', { body }) });
 
 /** Adds a trigger, or changes the given version of one. Returns its id. */
 export const useSaveTrigger = (base?: { readonly _id: string; readonly version: number }) =>
   useMutation({
     mutationFn: async (trigger: TriggerBody) => {
-      if (!base) return (await api.post('/api/triggers', trigger))._id;
+      if (!base) return (await call('POST /api/triggers', { body: trigger }))._id;
       const { _id: id, version } = base;
-      await api.put('/api/triggers/:id', { version, trigger }, { params: { id } });
+      await call('PUT /api/triggers/:id', { params: { id }, body: { version, trigger } });
       return id;
     },
-    onSuccess: changed,
   });
 
 /** Lets a colleague's trigger order that is above the limits of the account. */
 export const useApproveTrigger = ({ _id, version }: { readonly _id: string; readonly version: number }) =>
   useMutation({
-    mutationFn: () => api.post('/api/triggers/:id/approve', { version }, { params: { id: _id } }),
-    onSuccess: changed,
+    mutationFn: () => call('POST /api/triggers/:id/approve', { params: { id: _id }, body: { version } }),
   });
 
 /** Ends a trigger for good. */
 export const useCancelTrigger = (id: string) =>
-  useMutation({ mutationFn: () => api.delete('/api/triggers/:id', { params: { id } }), onSuccess: changed });
+  useMutation({ mutationFn: () => call('DELETE /api/triggers/:id', { params: { id } }) });
 
 /** Pauses a trigger. */
 export const usePauseTrigger = (id: string) =>
   useMutation({
-    mutationFn: () => api.post('/api/triggers/:id/pause', undefined, { params: { id } }),
-    onSuccess: changed,
+    mutationFn: () => call('POST /api/triggers/:id/pause', { params: { id } }),
   });
 
 /** Lets a paused trigger go on. */
 export const useResumeTrigger = (id: string) =>
   useMutation({
-    mutationFn: () => api.post('/api/triggers/:id/resume', undefined, { params: { id } }),
-    onSuccess: changed,
+    mutationFn: () => call('POST /api/triggers/:id/resume', { params: { id } }),
   });

@@ -1,7 +1,7 @@
 import type { Upload, UploadCorrections } from '@handelsplatz/contract/uploads';
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
-import { read } from '../../platform/api/calls.ts';
+import { call, read } from '../../platform/api/calls.ts';
 import { invalidateTopics, queryClient } from '../../platform/api/query-client.ts';
 import type { kinds, UploadsSearch } from './search.ts';
 
@@ -25,33 +25,28 @@ export const uploadRowsQuery = (id: string, { zeilen, fehler, seite = 1 }: Uploa
 /** What a revert would do. */
 export const revertQuery = (id: string) => read('/api/uploads/:id/revert', { params: { id }, staleTime: 0 });
 
-function keep(upload: Upload): void {
-  queryClient.setQueryData(uploadQuery(upload._id).queryKey, upload);
-  invalidateTopics(['uploads']);
-}
+const keep = (upload: Upload) => queryClient.setQueryData(uploadQuery(upload._id).queryKey, upload);
 
 /** Mends cells, maps values, skips rows. */
 export const useCorrections = ({ _id: id, revision }: Pick<Upload, '_id' | 'revision'>) =>
   useMutation({
     mutationFn: (corrections: Omit<UploadCorrections, 'revision'>) =>
-      api.put('/api/uploads/:id/corrections', { revision, ...corrections }, { params: { id } }),
+      call('PUT /api/uploads/:id/corrections', { params: { id }, body: { revision, ...corrections } }),
     onSuccess: keep,
-    onError: () => invalidateTopics(['uploads']),
   });
 
 /** Changes everything as validated. */
 export const useCommit = ({ _id: id, dataVersion }: Pick<Upload, '_id' | 'dataVersion'>) =>
   useMutation({
-    mutationFn: (consent: boolean) => api.post('/api/uploads/:id/commit', { dataVersion, consent }, { params: { id } }),
+    mutationFn: (consent: boolean) =>
+      call('POST /api/uploads/:id/commit', { params: { id }, body: { dataVersion, consent } }),
     onSuccess: keep,
-    onError: () => invalidateTopics(['uploads']),
   });
 
 /** Takes a committed upload back. */
 export const useRevert = (id: string) =>
   useMutation({
-    mutationFn: () => api.post('/api/uploads/:id/revert', undefined, { params: { id } }),
-    onSettled: () => invalidateTopics(['uploads']),
+    mutationFn: () => call('POST /api/uploads/:id/revert', { params: { id } }),
   });
 
 /** Throws a dry run away. */

@@ -1,7 +1,7 @@
 import type { ChildPage } from '@handelsplatz/contract/accounts';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../platform/api/api.ts';
-import { read } from '../../../platform/api/calls.ts';
+import { call, read } from '../../../platform/api/calls.ts';
 import { invalidateTopics, queryClient } from '../../../platform/api/query-client.ts';
 import type { BodyOf } from '../../../platform/api/typed-routes.ts';
 import { untilNextDay } from '../queries.ts';
@@ -39,14 +39,12 @@ export const useSetChildPart = <P extends SettingPath>(id: string, path: P) =>
 /** `POST /api/childAccounts/bulk`. */
 export const useChangeChildren = () =>
   useMutation({
-    mutationFn: (body: BodyOf<'POST', '/api/childAccounts/bulk'>) => api.post('/api/childAccounts/bulk', body),
-    onSettled: changed,
+    mutationFn: (body: BodyOf<'POST', '/api/childAccounts/bulk'>) => call('POST /api/childAccounts/bulk', { body }),
   });
 
 /** `POST /api/childAccounts/{id}/copies`. */
 export const useCopyChild = (id: string) =>
   useMutation({
     mutationFn: (body: BodyOf<'POST', '/api/childAccounts/:id/copies'>) =>
-      api.post('/api/childAccounts/:id/copies', body, { params: { id } }),
-    onSettled: changed,
+      call('POST /api/childAccounts/:id/copies', { params: { id }, body }),
   });

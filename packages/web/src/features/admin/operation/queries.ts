@@ -1,9 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { api } from '../../../platform/api/api.ts';
-import { read } from '../../../platform/api/calls.ts';
-import { invalidateTopics } from '../../../platform/api/query-client.ts';
+import { call, read } from '../../../platform/api/calls.ts';
 
-const topic = 'admin';
 /** What changes without an event is read again in this rhythm while its page is open. */
 const everyMs = 5_000;
 
@@ -20,8 +17,7 @@ export const jobsQuery = () => read('/api/admin/jobs', { refetchInterval: everyM
 export const useRetryJob = () =>
   useMutation({
     mutationFn: ({ queue, id }: { queue: string; id: string }) =>
-      api.post('/api/admin/jobs/:queue/:id/retry', undefined, { params: { queue, id } }),
-    onSettled: () => invalidateTopics([topic]),
+      call('POST /api/admin/jobs/:queue/:id/retry', { params: { queue, id } }),
   });
 
 /** The switches of the brand. */

@@ -1,7 +1,5 @@
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
-import { api } from '../../../platform/api/api.ts';
-import { read } from '../../../platform/api/calls.ts';
-import { invalidateTopics } from '../../../platform/api/query-client.ts';
+import { call, read } from '../../../platform/api/calls.ts';
 import type { BodyOf } from '../../../platform/api/typed-routes.ts';
 import type { PairsSearch } from './search.ts';
 
@@ -18,6 +16,5 @@ export const pairsQuery = ({ q, nur, seite = 1 }: PairsSearch) =>
 export const useDecide = (id: string) =>
   useMutation({
     mutationFn: (body: BodyOf<'PUT', '/api/admin/relationships/:id'>) =>
-      api.put('/api/admin/relationships/:id', body, { params: { id } }),
-    onSettled: () => invalidateTopics(['admin']),
+      call('PUT /api/admin/relationships/:id', { params: { id }, body }),
   });

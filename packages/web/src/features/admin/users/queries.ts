@@ -1,7 +1,5 @@
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
-import { api } from '../../../platform/api/api.ts';
-import { read } from '../../../platform/api/calls.ts';
-import { invalidateTopics } from '../../../platform/api/query-client.ts';
+import { call, read } from '../../../platform/api/calls.ts';
 import type { UsersSearch } from './search.ts';
 
 const states = { gesperrt: 'LOCKED', deaktiviert: 'DISABLED', aktiv: 'ACTIVE' } as const;
@@ -20,6 +18,5 @@ export type UserAct = 'unlock' | 'password-link' | 'sign-out' | 'factor-reset' |
 export const useUserAct = () =>
   useMutation({
     mutationFn: ({ id, act }: { id: string; act: UserAct }) =>
-      api.post(`/api/admin/users/:id/${act}`, undefined, { params: { id } }),
-    onSettled: () => invalidateTopics(['admin', 'accounts']),
+      call(`POST /api/admin/users/:id/${act}`, { params: { id } }),
   });

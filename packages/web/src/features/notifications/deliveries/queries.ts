@@ -1,7 +1,5 @@
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
-import { api } from '../../../platform/api/api.ts';
-import { read } from '../../../platform/api/calls.ts';
-import { invalidateTopics } from '../../../platform/api/query-client.ts';
+import { call, read } from '../../../platform/api/calls.ts';
 import type { DeliveriesSearch } from './search.ts';
 
 const states = { wartet: 'WAITING', gescheitert: 'FAILED', verschickt: 'SENT', aufbewahrt: 'KEPT' } as const;
@@ -20,6 +18,5 @@ export const deliveriesQuery = ({ q, stand, seite = 1 }: DeliveriesSearch) =>
 /** `POST /api/admin/mails/{id}/retry`. */
 export const useRetryDelivery = () =>
   useMutation({
-    mutationFn: (id: string) => api.post('/api/admin/mails/:id/retry', undefined, { params: { id } }),
-    onSettled: () => invalidateTopics(['notifications']),
+    mutationFn: (id: string) => call('POST /api/admin/mails/:id/retry', { params: { id } }),
   });

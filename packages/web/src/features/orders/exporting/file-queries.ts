@@ -2,8 +2,7 @@ import type { ExportColumn, OrderFile } from '@handelsplatz/contract/orders';
 import { toOrdersQuery } from '@handelsplatz/domain/orders';
 import { useMutation } from '@tanstack/react-query';
 import { api, readFileName } from '../../../platform/api/api.ts';
-import { read } from '../../../platform/api/calls.ts';
-import { invalidateTopics } from '../../../platform/api/query-client.ts';
+import { call, read } from '../../../platform/api/calls.ts';
 import { receiveResuming } from '../../../platform/api/receive-resuming.ts';
 import type { OrdersSearch } from '../search.ts';
 
@@ -26,8 +25,6 @@ export const orderFileQuery = (id: string) =>
     refetchInterval: ({ state: { data } }) => (data && isWriting(data) ? everyMs : false),
   });
 
-const changed = () => invalidateTopics(['orderFiles']);
-
 /** What a file holds, besides the filters. */
 export interface FileChoice {
   readonly format: 'csv' | 'xlsx';
@@ -39,15 +36,13 @@ export interface FileChoice {
 export const useOrderFile = (search: OrdersSearch) =>
   useMutation({
     mutationFn: async ({ format, columns }: FileChoice) =>
-      (await api.post('/api/orderFiles', { ...toOrdersQuery(search), format, columns }))._id,
-    onSuccess: changed,
+      (await call('POST /api/orderFiles', { body: { ...toOrdersQuery(search), format, columns } }))._id,
   });
 
 /** `DELETE /api/orderFiles/{id}` */
 export const useRemoveFile = () =>
   useMutation({
-    mutationFn: (id: string) => api.delete('/api/orderFiles/:id', { params: { id } }),
-    onSuccess: changed,
+    mutationFn: (id: string) => call('DELETE /api/orderFiles/:id', { params: { id } }),
   });
 
 /** Loads a kept file, over broken connections too. */
