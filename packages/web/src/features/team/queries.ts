@@ -1,4 +1,4 @@
-import type { MemberChange, NewUser } from '@handelsplatz/contract/team';
+import type { NewUser } from '@handelsplatz/contract/team';
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { call, read } from '../../platform/api/calls.ts';
 import type { TeamSearch } from './search.ts';
@@ -20,12 +20,6 @@ export const invitationsQuery = () => read('/api/team/invitations', { select: ({
 export const userRequestsQuery = (side: 'own' | 'received') =>
   read('/api/userRequests', { query: { side }, select: ({ requests }) => requests });
 
-/** Saves details and roles of a user. */
-export const useChangeMember = (id: string) =>
-  useMutation({
-    mutationFn: (change: MemberChange) => call('PUT /api/team/:id', { params: { id }, body: change }),
-  });
-
 /** Keeps a user out, or lets it in again. */
 export const useSetMemberActive = (id: string) =>
   useMutation({
@@ -42,34 +36,4 @@ export const useBringUser = (needsApproval: boolean) =>
       needsApproval
         ? call('POST /api/userRequests', { body: person })
         : call('POST /api/team/invitations', { body: person }),
-  });
-
-/** Sends an invitation again, with a new link. */
-export const useResendInvitation = () =>
-  useMutation({
-    mutationFn: (id: string) => call('POST /api/team/invitations/:id/resend', { params: { id } }),
-  });
-
-/** Withdraws an invitation; its link ends. */
-export const useWithdrawInvitation = () =>
-  useMutation({
-    mutationFn: (id: string) => call('DELETE /api/team/invitations/:id', { params: { id } }),
-  });
-
-/** Approves a request: the person is invited. */
-export const useApproveRequest = () =>
-  useMutation({
-    mutationFn: (id: string) => call('POST /api/userRequests/:id/approval', { params: { id } }),
-  });
-
-/** Rejects a request with a reason. */
-export const useRejectRequest = (id: string) =>
-  useMutation({
-    mutationFn: (body: { reason: string }) => call('POST /api/userRequests/:id/rejection', { params: { id }, body }),
-  });
-
-/** Takes a request back; a user that came from it is blocked at once. */
-export const useDeleteRequest = () =>
-  useMutation({
-    mutationFn: (id: string) => call('DELETE /api/userRequests/:id', { params: { id } }),
   });
