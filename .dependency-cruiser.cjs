@@ -7,9 +7,9 @@ const only = (name, from, allowed, comment) => ({
   to: { pathNot: allowed },
 });
 
-/** What the browser runs of the contract: the inputs of forms, and the sentences at their fields (docs/decisions/0022-rules-of-fields.md). */
+/** What the browser runs of the contract: the inputs of forms, the sentences at their fields (docs/decisions/0022-rules-of-fields.md), and the topics of paths (0140). */
 const rulesOfFields =
-  '^packages/contract/src/([^/]+/input|identity/(profile|proofs|sign-in)/input|common/(fields|measures|sentences)|identity/password-sentences|notifications/kinds|offers/problems|pricing/(problems|rule-problems|value-limit)|team/role-sentences|triggers/reason-sentences)\\.ts$';
+  '^packages/contract/src/([^/]+/input|identity/(profile|proofs|sign-in)/input|common/(fields|measures|sentences)|identity/password-sentences|notifications/kinds|offers/problems|pricing/(problems|rule-problems|value-limit)|routes/topics|team/role-sentences|triggers/reason-sentences)\\.ts$';
 
 module.exports = {
   forbidden: [
@@ -54,7 +54,7 @@ module.exports = {
     {
       name: 'browser-takes-types-and-rules-of-fields',
       comment:
-        'of the contract the browser runs the rules of fields and their sentences; of all else it takes the types',
+        'of the contract the browser runs the rules of fields, their sentences and the topics of paths; of all else it takes the types',
       severity: 'error',
       from: { path: '^packages/web/src', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^packages/contract/src', pathNot: rulesOfFields, dependencyTypesNot: ['type-only'] },

@@ -1,9 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
-import { api } from './api/api.ts';
+import { read } from './api/calls.ts';
 
 /** The user's favourite lists; read after sign-in and with each market window (Specification 4). */
-export const favouritesQuery = () =>
-  queryOptions({
-    queryKey: ['favourites', 'lists'],
-    queryFn: async ({ signal }) => (await api.get('/api/favourites', { signal })).config,
-  });
+export const favouritesQuery = () => read('/api/favourites', { select: ({ config }) => config });

@@ -1,13 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
-import { api } from './api/api.ts';
+import { read } from './api/calls.ts';
 
 /** Products, terminals by region, payment terms and delivery addresses that the user can choose. */
-export const goodsQuery = () =>
-  queryOptions({
-    queryKey: ['catalogue', 'goods'],
-    queryFn: ({ signal }) => api.get('/api/generic/metadata', { signal }),
-    staleTime: 60_000,
-  });
+export const goodsQuery = () => read('/api/generic/metadata', { staleTime: 60_000 });
 
 interface Region {
   readonly _id: string;

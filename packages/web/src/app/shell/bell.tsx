@@ -1,25 +1,20 @@
 import { mostUnread } from '@handelsplatz/domain/notifications';
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { NoticeDrawer } from '../../features/parts/index.tsx';
-import { api } from '../../platform/api/api.ts';
+import { read } from '../../platform/api/calls.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { CountBubble } from '../../ui/feedback/status-badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './bell.module.css';
 import { t } from './texts.ts';
 
-const unreadQuery = queryOptions({
-  queryKey: ['notices', 'unread'],
-  queryFn: ({ signal }) => api.get('/api/notifications/unread', { signal }),
-});
-
 /** Shows how many notices are unread, the same on all devices of the user, and opens the newest ones. */
 export function Bell() {
   const [asked, setAsked] = useState(false);
   const [open, setOpen] = useState(false);
-  const { data } = useQuery(unreadQuery);
+  const { data } = useQuery(read('/api/notifications/unread'));
   const count = data?.unread ?? 0;
   const show = () => {
     setAsked(true);

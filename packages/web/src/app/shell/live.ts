@@ -1,3 +1,4 @@
+import type { Topic } from '@handelsplatz/contract/routes/topics';
 import { reloadReservedPrices } from '../../features/baskets/queries.ts';
 import { invalidateTopics, queryClient } from '../../platform/api/query-client.ts';
 import { favouritesQuery } from '../../platform/favourite-lists.ts';
@@ -35,11 +36,12 @@ function reloadWhenOnline(): void {
 function loadAgain({ topic, data }: EventFrame): void {
   if (topic === 'resync') void queryClient.invalidateQueries();
   if (topic !== 'invalidate' || typeof data !== 'object' || data === null || !('topics' in data)) return;
-  const topics = Array.isArray(data.topics) ? data.topics.filter((name) => typeof name === 'string') : [];
+  // The session is no topic of a page: it decides what the user may do.
+  const topics: readonly (Topic | 'session')[] = Array.isArray(data.topics) ? data.topics : [];
   // The market's lists are cached under the topics of offers and additives.
-  const lists = topics.includes('market') ? ['offers', 'additives'] : [];
+  const lists: readonly Topic[] = topics.includes('market') ? ['offers', 'additives'] : [];
   if (topics.includes('session')) refreshMetadata().catch(letPass);
-  invalidateTopics([...new Set([...topics, ...lists])]);
+  invalidateTopics([...new Set([...topics.filter((topic) => topic !== 'session'), ...lists])]);
 }
 
 /** Buyers load their favourite markets after sign-in; each market window reads them again (Specification 4). */

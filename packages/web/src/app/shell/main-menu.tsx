@@ -10,9 +10,9 @@ import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import IconSitemap from '@tabler/icons-react/dist/esm/icons/IconSitemap.mjs';
 import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { api } from '../../platform/api/api.ts';
+import { read } from '../../platform/api/calls.ts';
 import type { MenuEntry, MenuIcon } from '../../platform/page/screen.ts';
 import { type Session, useSession } from '../../platform/session/session.ts';
 import { CountBubble } from '../../ui/feedback/status-badge.tsx';
@@ -41,11 +41,7 @@ export interface MenuLink extends MenuEntry {
 }
 
 const bubblesEveryMs = 60_000;
-const bubblesQuery = queryOptions({
-  queryKey: ['shell', 'bubbles'],
-  queryFn: ({ signal }) => api.get('/api/shell/bubbles', { signal }),
-  refetchInterval: bubblesEveryMs,
-});
+const bubblesQuery = read('/api/shell/bubbles', { refetchInterval: bubblesEveryMs });
 
 /** The main menu of this account, sorted by slot, with only those screens that the user may enter. */
 export function useMenu(): MenuLink[] {

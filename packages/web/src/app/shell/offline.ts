@@ -38,7 +38,8 @@ function keepMarkets(): () => void {
   let keptAt = Number.NEGATIVE_INFINITY;
   const cache = queryClient.getQueryCache();
   const keep = ({ queryKey, state: { data, dataUpdatedAt } }: Query) => {
-    if (queryKey[0] !== 'offers' || queryKey[1] !== 'market' || !data || dataUpdatedAt - keptAt < pauseMs) return;
+    if (queryKey[0] !== 'offers' || queryKey[1] !== '/api/v2/offers' || !data || dataUpdatedAt - keptAt < pauseMs)
+      return;
     // The offline page does not say whose prices it shows, so it keeps those of the user only.
     if (isInChildMarket()) return;
     keptAt = dataUpdatedAt;

@@ -1,6 +1,5 @@
 import { startOfNextDay, toBrandDay } from '@handelsplatz/domain/formats';
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../platform/api/api.ts';
+import { read } from '../../platform/api/calls.ts';
 import { brand } from '../../platform/brand.ts';
 import { serverNowMs } from '../../platform/live/market-window.ts';
 
@@ -12,16 +11,7 @@ export function untilNextDay(): number {
 }
 
 /** The child accounts of the user's account, with the use of their limits today. */
-export const childAccountsQuery = () =>
-  queryOptions({
-    queryKey: ['accounts', 'children'],
-    queryFn: ({ signal }) => api.get('/api/childAccounts', { signal }),
-    refetchInterval: untilNextDay,
-  });
+export const childAccountsQuery = () => read('/api/childAccounts', { refetchInterval: untilNextDay });
 
 /** The user's own company with its tax numbers. */
-export const ownAccountQuery = () =>
-  queryOptions({
-    queryKey: ['accounts', 'own'],
-    queryFn: ({ signal }) => api.get('/api/account', { signal }),
-  });
+export const ownAccountQuery = () => read('/api/account');

@@ -2,8 +2,7 @@ import type { AccountRecord } from '@handelsplatz/contract/accounts';
 import { taxNumberRequest } from '@handelsplatz/contract/accounts/input';
 import { taxNumberNames } from '@handelsplatz/domain/papers';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { api } from '../../platform/api/api.ts';
-import { invalidateTopics } from '../../platform/api/query-client.ts';
+import { call } from '../../platform/api/calls.ts';
 import { brand } from '../../platform/brand.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -67,8 +66,7 @@ function RequestForm({ account: { vatId, taxNumber } }: { account: AccountRecord
   const names = taxNumberNames[brand().code];
   const form = useFormValues({ rules: taxNumberRequest, values: { vatId, taxNumber, note: '' } });
   const ask = useMutation({
-    mutationFn: () => api.post('/api/account/tax-numbers', form.toInput()),
-    onSuccess: () => invalidateTopics(['accounts']),
+    mutationFn: () => call('POST /api/account/tax-numbers', { body: form.toInput() }),
   });
   const submit = async () => {
     await ask.mutateAsync();

@@ -1,28 +1,22 @@
 import type { ApiKeyBody, RotationBody } from '@handelsplatz/contract/api-keys';
-import { queryOptions, useMutation } from '@tanstack/react-query';
-import { api } from '../../platform/api/api.ts';
-import { invalidateTopics } from '../../platform/api/query-client.ts';
+import { useMutation } from '@tanstack/react-query';
+import { call, read } from '../../platform/api/calls.ts';
 
 /** The account's keys, and the rights that the user may give. */
-export const apiKeysQuery = () =>
-  queryOptions({ queryKey: ['api-keys'], queryFn: ({ signal }) => api.get('/api/apiKeys', { signal }) });
-
-const keysChanged = () => invalidateTopics(['api-keys']);
+export const apiKeysQuery = () => read('/api/apiKeys');
 
 /** Makes a key; the answer shows it once. */
 export const useCreateKey = () =>
-  useMutation({ mutationFn: (body: ApiKeyBody) => api.post('/api/apiKeys', body), onSuccess: keysChanged });
+  useMutation({ mutationFn: (body: ApiKeyBody) => call('POST /api/apiKeys', { body }) });
 
 /** Replaces a key; the answer shows the new one once. */
 export const useRotateKey = (id: string) =>
   useMutation({
-    mutationFn: (body: RotationBody) => api.post('/api/apiKeys/:id/rotation', body, { params: { id } }),
-    onSuccess: keysChanged,
+    mutationFn: (body: RotationBody) => call('POST /api/apiKeys/:id/rotation', { params: { id }, body }),
   });
 
 /** Revokes a key at once. */
 export const useRevokeKey = () =>
   useMutation({
-    mutationFn: (id: string) => api.delete('/api/apiKeys/:id', { params: { id } }),
-    onSettled: keysChanged,
+    mutationFn: (id: string) => call('DELETE /api/apiKeys/:id', { params: { id } }),
   });

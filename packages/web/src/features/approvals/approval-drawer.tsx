@@ -2,6 +2,7 @@ import type { Approval } from '@handelsplatz/contract/approvals';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useCalls } from '../../platform/api/calls.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { enterMarketOf } from '../../platform/session/child-market.ts';
 import { useSession } from '../../platform/session/session.ts';
@@ -16,7 +17,7 @@ import { Drawer } from '../../ui/overlays/drawer.tsx';
 import { ApprovalItems } from './approval-items.tsx';
 import { formatReasons, nameDecider, nameRequest, stateTones } from './approval-state.ts';
 import styles from './approvals.module.css';
-import { approvalQuery, approvalSteps, useApprovalStep } from './queries.ts';
+import { approvalQuery, approvalSteps } from './queries.ts';
 import { RefusalForm } from './refusal-form.tsx';
 import { t } from './texts.ts';
 
@@ -89,7 +90,7 @@ function Content({ approval }: { approval: Approval }) {
 
 function Actions({ approval, onClose }: { approval: Approval; onClose: () => void }) {
   const [refusing, setRefusing] = useState(false);
-  const step = useApprovalStep();
+  const step = useCalls();
   const { money } = useFormats();
   // One decision has one key, so that a repeated press never orders twice.
   const [key] = useState(() => crypto.randomUUID());

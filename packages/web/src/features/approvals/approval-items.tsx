@@ -1,6 +1,7 @@
 import type { Approval } from '@handelsplatz/contract/approvals';
 import type { BasketItem } from '@handelsplatz/contract/baskets';
 import { useState } from 'react';
+import { useCalls } from '../../platform/api/calls.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { Countdown } from '../../ui/feedback/countdown.tsx';
@@ -10,7 +11,7 @@ import { VolumeField } from '../../ui/fields/volume-field.tsx';
 import { KeyValue } from '../../ui/layout/key-value.tsx';
 import { Price } from '../../ui/money.tsx';
 import styles from './approvals.module.css';
-import { approvalSteps, useApprovalStep } from './queries.ts';
+import { approvalSteps } from './queries.ts';
 import { t } from './texts.ts';
 
 /** The positions with the price that was asked for and the one of now. While they wait, the decider may lower quantities. */
@@ -70,7 +71,7 @@ function Item({ item, approval }: { item: BasketItem; approval: Approval }) {
 
 function Expired({ item, approval }: { item: BasketItem; approval: Approval }) {
   const { price } = useFormats();
-  const step = useApprovalStep();
+  const step = useCalls();
   if (item.currentPrice === null) return <Note tone="warning">{t('expiredNoPrice')}</Note>;
   const renew = async () => {
     const { _id: id, version } = approval;
@@ -93,7 +94,7 @@ function Expired({ item, approval }: { item: BasketItem; approval: Approval }) {
 
 function Lowering({ item, approval }: { item: BasketItem; approval: Approval }) {
   const [value, setValue] = useState<number | null>(item.quantity);
-  const step = useApprovalStep();
+  const step = useCalls();
   const { unit } = item.product;
   const lower = async () => {
     const { _id: id, version } = approval;

@@ -1,19 +1,20 @@
 import type { Basket } from '@handelsplatz/contract/baskets';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useCalls } from '../../platform/api/calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { formatReasons } from './approval-state.ts';
-import { approvalSteps, useApprovalStep } from './queries.ts';
+import { approvalSteps } from './queries.ts';
 import { t } from './texts.ts';
 
 /** Takes the place of the button that orders, where a colleague must approve: says why, and sends the basket with a word. */
 export default function ApprovalRequest({ basket }: { basket: Basket }) {
   const [note, setNote] = useState('');
-  const step = useApprovalStep();
+  const step = useCalls();
   const navigate = useNavigate();
   const reasons = basket.approval?.reasons ?? [];
   const ask = async () => {

@@ -1,50 +1,30 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
-import { api } from '../../platform/api/api.ts';
-import { invalidateTopics } from '../../platform/api/query-client.ts';
+import { call, read } from '../../platform/api/calls.ts';
 import type { BodyOf } from '../../platform/api/typed-routes.ts';
 import { childHeaders, marketHeaders } from '../../platform/session/child-market.ts';
 
 /** The purchases that wait for a colleague, or those that were decided. */
 export const approvalsQuery = (state: 'open' | 'decided') =>
-  queryOptions({
-    queryKey: ['approvals', 'list', state],
-    queryFn: async ({ signal }) => (await api.get('/api/approvals', { query: { state }, signal })).approvals,
-  });
+  read('/api/approvals', { query: { state }, select: ({ approvals }) => approvals });
 
 /** One of them with its positions at today's prices. */
-export const approvalQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['approvals', 'detail', id],
-    queryFn: ({ signal }) => api.get('/api/approvals/:id', { params: { id }, signal }),
-    refetchInterval: 30_000,
-  });
+export const approvalQuery = (id: string) => read('/api/approvals/:id', { params: { id }, refetchInterval: 30_000 });
 
 /** The rule of the account. */
-export const approvalRuleQuery = () =>
-  queryOptions({
-    queryKey: ['approvals', 'rule'],
-    queryFn: ({ signal }) => api.get('/api/approval-rule', { signal }),
-  });
-
-const changed = () => invalidateTopics(['approvals', 'baskets', 'orders', 'shell', 'offers']);
-
-/** Sends a step. All lists with approvals load again afterwards, also after a refusal. */
-export const useApprovalStep = () =>
-  useMutation({ mutationFn: (send: () => Promise<unknown>) => send(), onSettled: changed });
+export const approvalRuleQuery = () => read('/api/approval-rule');
 
 /** The steps of an approval at the interface. */
 export const approvalSteps = {
   request: (basketId: string, note: string) =>
-    api.post('/api/approvals', { basketId, note }, { headers: marketHeaders() }),
+    call('POST /api/approvals', { headers: marketHeaders(), body: { basketId, note } }),
   approve: (id: string, consent: BodyOf<'POST', '/api/approvals/:id/approval'>, key: string) =>
-    api.post('/api/approvals/:id/approval', consent, { params: { id }, headers: { 'Idempotency-Key': key } }),
-  refuse: (id: string, reason: string) => api.post('/api/approvals/:id/refusal', { reason }, { params: { id } }),
+    call('POST /api/approvals/:id/approval', { params: { id }, headers: { 'Idempotency-Key': key }, body: consent }),
+  refuse: (id: string, reason: string) => call('POST /api/approvals/:id/refusal', { params: { id }, body: { reason } }),
   /** Into the basket of the account for which it was asked. */
   takeBack: (id: string, childId: string | undefined) =>
-    api.post('/api/approvals/:id/withdrawal', undefined, { params: { id }, headers: childHeaders(childId) }),
+    call('POST /api/approvals/:id/withdrawal', { params: { id }, headers: childHeaders(childId) }),
   changeItem: (id: string, item: string, change: BodyOf<'PUT', '/api/approvals/:id/items/:item'>) =>
-    api.put('/api/approvals/:id/items/:item', change, { params: { id, item } }),
-  approveRule: (id: string) => api.post('/api/approval-rule/proposals/:id/approval', undefined, { params: { id } }),
-  refuseRule: (id: string) => api.post('/api/approval-rule/proposals/:id/refusal', undefined, { params: { id } }),
-  changeRule: (rule: BodyOf<'PUT', '/api/approval-rule'>) => api.put('/api/approval-rule', rule),
+    call('PUT /api/approvals/:id/items/:item', { params: { id, item }, body: change }),
+  approveRule: (id: string) => call('POST /api/approval-rule/proposals/:id/approval', { params: { id } }),
+  refuseRule: (id: string) => call('POST /api/approval-rule/proposals/:id/refusal', { params: { id } }),
+  changeRule: (rule: BodyOf<'PUT', '/api/approval-rule'>) => call('PUT /api/approval-rule', { body: rule }),
 };

@@ -1,6 +1,7 @@
 import type { ApprovalRule } from '@handelsplatz/contract/approvals';
 import { approvalRuleInput } from '@handelsplatz/contract/approvals/input';
 import { useQuery } from '@tanstack/react-query';
+import { useCalls } from '../../platform/api/calls.ts';
 import { brand } from '../../platform/brand.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -15,7 +16,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { type FormValues, useCurrentValues, useFormValues } from '../../ui/form/use-form-values.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { approvalRuleQuery, approvalSteps, useApprovalStep } from './queries.ts';
+import { approvalRuleQuery, approvalSteps } from './queries.ts';
 import { RuleProposalNote } from './rule-proposal.tsx';
 import { rule as t } from './texts.ts';
 
@@ -56,7 +57,7 @@ interface Values {
 
 function RuleForm({ rule }: { rule: ApprovalRule }) {
   const { dateTime } = useFormats();
-  const step = useApprovalStep();
+  const step = useCalls();
   const form = useFormValues<Values, typeof approvalRuleInput>({
     rules: approvalRuleInput,
     values: {

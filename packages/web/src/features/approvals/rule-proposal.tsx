@@ -1,4 +1,5 @@
 import type { RuleProposal } from '@handelsplatz/contract/approvals';
+import { useCalls } from '../../platform/api/calls.ts';
 import { type Formats, useFormats } from '../../platform/formats.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -6,13 +7,13 @@ import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
 import styles from './approvals.module.css';
-import { approvalSteps, useApprovalStep } from './queries.ts';
+import { approvalSteps } from './queries.ts';
 import { rule as t } from './texts.ts';
 
 /** A change that loosens the rule and waits for a second person, with what this user can do about it. */
 export function RuleProposalNote({ proposal }: { proposal: RuleProposal }) {
   const formats = useFormats();
-  const step = useApprovalStep();
+  const step = useCalls();
   const isOwn = useSession().userId === proposal.proposedBy._id;
   const { _id: id, mayDecide, proposedBy, proposedAt } = proposal;
   const run = (send: () => Promise<unknown>, said: string) =>

@@ -1,6 +1,7 @@
 import { startOfDay, startOfNextDay } from '@handelsplatz/domain/formats';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
+import { read } from '../../platform/api/calls.ts';
 import { brand } from '../../platform/brand.ts';
 import type { AuditSearch } from './search.ts';
 
@@ -35,13 +36,11 @@ export const auditQuery = (search: AuditSearch) =>
 
 /** What can be chosen in the filters. */
 export const auditOptionsQuery = (accountId: string | undefined) =>
-  queryOptions({
-    queryKey: ['audit', 'options', accountId],
-    queryFn: ({ signal }) => api.get('/api/audit/options', { signal, query: accountId ? { accountId } : {} }),
+  read('/api/audit/options', {
+    query: accountId ? { accountId } : {},
     staleTime: 60_000,
     placeholderData: keepPreviousData,
   });
 
 /** How the chains stand. */
-export const auditStateQuery = () =>
-  queryOptions({ queryKey: ['audit', 'state'], queryFn: ({ signal }) => api.get('/api/audit/state', { signal }) });
+export const auditStateQuery = () => read('/api/audit/state');

@@ -1,70 +1,48 @@
 import type { CallOffBody, ContractBody, ContractClosing } from '@handelsplatz/contract/contracts';
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
-import { invalidateTopics } from '../../platform/api/query-client.ts';
+import { call, read } from '../../platform/api/calls.ts';
 import type { ContractsSearch } from './search.ts';
 
 const toQuery = ({ q, status }: ContractsSearch) => ({ search: q, state: status });
 
 /** The contracts of the user's account that match the filters. */
 export const contractsQuery = (search: ContractsSearch) =>
-  queryOptions({
-    queryKey: ['contracts', 'list', search],
-    queryFn: ({ signal }) => api.get('/api/contracts', { query: toQuery(search), signal }),
-    placeholderData: keepPreviousData,
-  });
+  read('/api/contracts', { query: toQuery(search), placeholderData: keepPreviousData });
 
 /** A seller's contracts with one customer. */
-export const customerContractsQuery = (buyerId: string) =>
-  queryOptions({
-    queryKey: ['contracts', 'customer', buyerId],
-    queryFn: ({ signal }) => api.get('/api/contracts', { query: { buyerId }, signal }),
-  });
+export const customerContractsQuery = (buyerId: string) => read('/api/contracts', { query: { buyerId } });
 
 /** One contract with its ledger, call-offs and history. */
-export const contractQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['contracts', 'one', id],
-    queryFn: ({ signal }) => api.get('/api/contracts/:id', { params: { id }, signal }),
-  });
+export const contractQuery = (id: string) => read('/api/contracts/:id', { params: { id } });
 
 /** What a seller can choose for a contract. */
-export const contractOptionsQuery = () =>
-  queryOptions({
-    queryKey: ['contracts', 'options'],
-    queryFn: ({ signal }) => api.get('/api/contracts/options', { signal }),
-    staleTime: 60_000,
-  });
+export const contractOptionsQuery = () => read('/api/contracts/options', { staleTime: 60_000 });
 
 /** Loads the filtered list as a CSV file. */
 export const loadContracts = (search: ContractsSearch) =>
   api.download('/api/contracts/export', { query: toQuery(search) });
 
-const changed = () => invalidateTopics(['contracts']);
-
 /** Adds a contract, or changes the given version of one. Returns its id. */
 export const useSaveContract = (base?: { readonly id: string; readonly version: number }) =>
   useMutation({
     mutationFn: async (contract: ContractBody) => {
-      if (!base) return (await api.post('/api/contracts', contract))._id;
+      if (!base) return (await call('POST /api/contracts', { body: contract }))._id;
       const { id, version } = base;
-      await api.put('/api/contracts/:id', { version, contract }, { params: { id } });
+      await call('PUT /api/contracts/:id', { params: { id }, body: { version, contract } });
       return id;
     },
-    onSuccess: changed,
   });
 
 /** Closes a contract with a reason. */
 export const useCloseContract = (id: string) =>
   useMutation({
-    mutationFn: (body: ContractClosing) => api.post('/api/contracts/:id/closing', body, { params: { id } }),
-    onSuccess: changed,
+    mutationFn: (body: ContractClosing) => call('POST /api/contracts/:id/closing', { params: { id }, body }),
   });
 
 /** Calls off a quantity. The key belongs to the opened form, so that a repeated request orders once. */
 export const useCallOff = (id: string, key: string) =>
   useMutation({
     mutationFn: (body: CallOffBody) =>
-      api.post('/api/contracts/:id/call-offs', body, { params: { id }, headers: { 'idempotency-key': key } }),
-    onSuccess: () => invalidateTopics(['contracts', 'orders', 'statistics']),
+      call('POST /api/contracts/:id/call-offs', { params: { id }, headers: { 'idempotency-key': key }, body }),
   });

@@ -1,57 +1,31 @@
 import type { CreditInput, CreditSettingsInput } from '@handelsplatz/contract/credit';
-import { queryOptions, useMutation } from '@tanstack/react-query';
-import { api } from '../../platform/api/api.ts';
-import { invalidateTopics } from '../../platform/api/query-client.ts';
+import { useMutation } from '@tanstack/react-query';
+import { call, read } from '../../platform/api/calls.ts';
 
 /** The credit of one customer, as its seller reads it. */
-export const creditQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['credit', id],
-    queryFn: ({ signal }) => api.get('/api/relationships/:id/credit', { params: { id }, signal }),
-  });
+export const creditQuery = (id: string) => read('/api/relationships/:id/credit', { params: { id } });
 
 /** The buyer's own credit with each seller. */
-export const ownCreditQuery = () =>
-  queryOptions({
-    queryKey: ['credit', 'own'],
-    queryFn: ({ signal }) => api.get('/api/credit', { signal }),
-  });
+export const ownCreditQuery = () => read('/api/credit');
 
 /** The credit of a child of the user's account. */
-export const childCreditQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['credit', 'child', id],
-    queryFn: ({ signal }) => api.get('/api/childAccounts/:id/credit', { params: { id }, signal }),
-  });
+export const childCreditQuery = (id: string) => read('/api/childAccounts/:id/credit', { params: { id } });
 
 /** The orders that count in a line. */
 export const creditOrdersQuery = (id: string, line: 'own' | 'pool') =>
-  queryOptions({
-    queryKey: ['credit', id, 'orders', line],
-    queryFn: ({ signal }) =>
-      api.get('/api/relationships/:id/credit/orders', { params: { id }, query: { line }, signal }),
-  });
+  read('/api/relationships/:id/credit/orders', { params: { id }, query: { line } });
 
 /** The open invoices and the reserved prices of a line. */
 export const creditPartsQuery = (id: string, line: 'own' | 'pool') =>
-  queryOptions({
-    queryKey: ['credit', id, 'parts', line],
-    queryFn: ({ signal }) =>
-      api.get('/api/relationships/:id/credit/parts', { params: { id }, query: { line }, signal }),
-  });
+  read('/api/relationships/:id/credit/parts', { params: { id }, query: { line } });
 
 /** The changes of one customer's credit. */
-export const creditHistoryQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['credit', id, 'changes'],
-    queryFn: ({ signal }) => api.get('/api/relationships/:id/credit/changes', { params: { id }, signal }),
-  });
+export const creditHistoryQuery = (id: string) => read('/api/relationships/:id/credit/changes', { params: { id } });
 
 /** `PUT /api/relationships/{id}/credit`. */
 export const useChangeCredit = (id: string) =>
   useMutation({
-    mutationFn: (change: CreditInput) => api.put('/api/relationships/:id/credit', change, { params: { id } }),
-    onSuccess: () => invalidateTopics(['credit', 'relationships']),
+    mutationFn: (change: CreditInput) => call('PUT /api/relationships/:id/credit', { params: { id }, body: change }),
   });
 
 /** Approves a temporary limit that waits for a second person, or refuses it; users withdraw their own. */
@@ -59,32 +33,22 @@ export const useDecideProposal = (id: string, proposalId: string) =>
   useMutation({
     mutationFn: (step: 'approval' | 'refusal') =>
       step === 'approval'
-        ? api.post('/api/relationships/:id/credit/proposals/:proposalId/approval', undefined, {
-            params: { id, proposalId },
-          })
-        : api.post('/api/relationships/:id/credit/proposals/:proposalId/refusal', undefined, {
-            params: { id, proposalId },
-          }),
-    onSettled: () => invalidateTopics(['credit', 'relationships']),
+        ? call('POST /api/relationships/:id/credit/proposals/:proposalId/approval', { params: { id, proposalId } })
+        : call('POST /api/relationships/:id/credit/proposals/:proposalId/refusal', { params: { id, proposalId } }),
   });
 
 /** From which raise on a temporary limit waits for a second person. */
-export const creditSettingsQuery = () =>
-  queryOptions({
-    queryKey: ['credit', 'settings'],
-    queryFn: ({ signal }) => api.get('/api/credit/settings', { signal }),
-  });
+export const creditSettingsQuery = () => read('/api/credit/settings');
 
 /** `PUT /api/credit/settings`. */
 export const useChangeCreditSettings = () =>
   useMutation({
-    mutationFn: (input: CreditSettingsInput) => api.put('/api/credit/settings', input),
-    onSuccess: () => invalidateTopics(['credit']),
+    mutationFn: (input: CreditSettingsInput) => call('PUT /api/credit/settings', { body: input }),
   });
 
 /** Replays the last 30 days against a limit. */
 export const useTryCredit = (id: string) =>
   useMutation({
     mutationFn: (tried: { limit: number | null; prepaid: number }) =>
-      api.post('/api/relationships/:id/credit/trial', tried, { params: { id } }),
+      call('POST /api/relationships/:id/credit/trial', { params: { id }, body: tried }),
   });

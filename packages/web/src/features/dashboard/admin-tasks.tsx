@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../platform/api/api.ts';
+import { read } from '../../platform/api/calls.ts';
 import { useMarketWindow } from '../../platform/live/market-window.ts';
 import { TaskTile } from '../../ui/layout/task-tile.tsx';
 import styles from './dashboard-page.module.css';
@@ -9,14 +9,8 @@ import { UserRequestsTask } from './user-requests-task.tsx';
 
 /** What waits for the provider. The lists are those of the tiles below. */
 export function AdminTasks() {
-  const ticks = useQuery({
-    queryKey: ['market-supervision', 'quarantine'],
-    queryFn: ({ signal }) => api.get('/api/admin/quarantine', { signal }),
-  }).data?.ticks;
-  const halts = useQuery({
-    queryKey: ['price-halts'],
-    queryFn: ({ signal }) => api.get('/api/admin/price-halts', { signal }),
-  }).data?.current;
+  const ticks = useQuery(read('/api/admin/quarantine')).data?.ticks;
+  const halts = useQuery(read('/api/admin/price-halts')).data?.current;
   const waiting = useQuery(waitingAccountsQuery()).data ?? 0;
   const { livePrices, status } = useMarketWindow();
   const isStanding = status !== 'loading' && !livePrices;

@@ -1,56 +1,39 @@
 import type { DashboardLayout } from '@handelsplatz/domain/dashboard';
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
+import { read } from '../../platform/api/calls.ts';
 import { invalidateTopics, queryClient } from '../../platform/api/query-client.ts';
 import { endingWithinDays } from './ending-contracts.ts';
 
 /** How many orders wait for each task of a seller. */
-export const waitingCountsQuery = () =>
-  queryOptions({
-    queryKey: ['orders', 'waiting-counts'],
-    queryFn: async ({ signal }) => (await api.get('/api/orders/waiting', { query: {}, signal })).counts,
-  });
+export const waitingCountsQuery = () => read('/api/orders/waiting', { query: {}, select: ({ counts }) => counts });
 
 /** Relationships that wait for an answer. */
 export const waitingCustomersQuery = () =>
-  queryOptions({
-    queryKey: ['shell', 'waiting'],
-    queryFn: async ({ signal }) => (await api.get('/api/shell/bubbles', { signal })).newRelationships,
-  });
+  read('/api/shell/bubbles', { select: ({ newRelationships }) => newRelationships });
 
 /** Requests of buyers for releases that wait for an answer. */
 export const waitingRequestsQuery = () =>
-  queryOptions({
-    queryKey: ['relationships', 'requests', '', 'OPEN'],
-    queryFn: async ({ signal }) =>
-      (await api.get('/api/release-requests', { query: { status: 'OPEN' }, signal })).requests,
-  });
+  read('/api/release-requests', { query: { status: 'OPEN' }, select: ({ requests }) => requests });
 
 /** How many requests for users wait for this user's decision. The list is that of their page. */
 export const userRequestsToDecideQuery = () =>
-  queryOptions({
-    queryKey: ['team', 'requests', 'received'],
-    queryFn: async ({ signal }) =>
-      (await api.get('/api/userRequests', { query: { side: 'received' }, signal })).requests,
-    select: (requests) => requests.filter(({ status }) => status === 'OPEN').length,
+  read('/api/userRequests', {
+    query: { side: 'received' },
+    select: ({ requests }) => requests.filter(({ status }) => status === 'OPEN').length,
   });
 
 /** Temporary limits that wait for this user, because a colleague has proposed them; oldest first. */
 export const proposalsToDecideQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['credit', 'proposals', userId],
-    queryFn: async ({ signal }) => {
-      const { proposals } = await api.get('/api/credit/proposals', { signal });
-      return proposals.filter(({ proposedBy }) => proposedBy._id !== userId);
-    },
+  read('/api/credit/proposals', {
+    select: ({ proposals }) => proposals.filter(({ proposedBy }) => proposedBy._id !== userId),
   });
 
 /** Contracts that end soon and still have something open. */
 export const endingContractsQuery = (today: string) =>
-  queryOptions({
-    queryKey: ['contracts', 'ending', today],
-    queryFn: async ({ signal }) => {
-      const { contracts } = await api.get('/api/contracts', { query: { state: 'RUNNING' }, signal });
+  read('/api/contracts', {
+    query: { state: 'RUNNING' },
+    select: ({ contracts }) => {
       const soon = Date.parse(today) + endingWithinDays * 86_400_000;
       return contracts.filter(({ end, open }) => open > 0 && Date.parse(end) <= soon).length;
     },
@@ -58,10 +41,9 @@ export const endingContractsQuery = (today: string) =>
 
 /** Files of the last two weeks that could not be read, or that wait for a decision. */
 export const openUploadsQuery = (today: string) =>
-  queryOptions({
-    queryKey: ['uploads', 'open', today],
-    queryFn: async ({ signal }) => {
-      const { uploads } = await api.get('/api/uploads', { query: { pageLimit: 20 }, signal });
+  read('/api/uploads', {
+    query: { pageLimit: 20 },
+    select: ({ uploads }) => {
       const since = Date.parse(today) - 14 * 86_400_000;
       return uploads.filter(
         ({ state, created }) => (state === 'FAILED' || state === 'DRY') && Date.parse(created.at) >= since,
@@ -70,11 +52,7 @@ export const openUploadsQuery = (today: string) =>
   });
 
 /** How the user has arranged the tiles. */
-export const layoutQuery = () =>
-  queryOptions({
-    queryKey: ['dashboard', 'layout'],
-    queryFn: ({ signal }) => api.get('/api/dashboard/layout', { signal }),
-  });
+export const layoutQuery = () => read('/api/dashboard/layout');
 
 /** Keeps an arrangement, or with null takes it back. The page shows it at once; a refused one is read again. */
 export const useArrange = () =>
@@ -96,70 +74,40 @@ export const useArrange = () =>
   });
 
 /** What waits for a buyer. The topic is that of orders, which every step of an order loads again. */
-export const buyerTasksQuery = () =>
-  queryOptions({
-    queryKey: ['orders', 'buyer-tasks'],
-    queryFn: ({ signal }) => api.get('/api/dashboard/tasks', { signal }),
-  });
+export const buyerTasksQuery = () => read('/api/dashboard/tasks');
 
 /** The purchases of colleagues that wait for this user's decision. The topic is that of approvals. */
 export const approvalsToDecideQuery = () =>
-  queryOptions({
-    queryKey: ['approvals', 'list', 'open'],
-    queryFn: async ({ signal }) => (await api.get('/api/approvals', { query: { state: 'open' }, signal })).approvals,
-    select: (approvals) => approvals.filter(({ mayDecide }) => mayDecide),
+  read('/api/approvals', {
+    query: { state: 'open' },
+    select: ({ approvals }) => approvals.filter(({ mayDecide }) => mayDecide),
   });
 
 /** The accounts that ask the provider to enter their tax numbers. */
 export const waitingAccountsQuery = () =>
-  queryOptions({
-    queryKey: ['accounts', 'waiting'],
-    queryFn: async ({ signal }) => {
-      const query = { pageNumber: 1, pageLimit: 1, only: 'waiting' as const };
-      return (await api.get('/api/accounts', { query, signal })).metadata.waiting;
-    },
+  read('/api/accounts', {
+    query: { pageNumber: 1, pageLimit: 1, only: 'waiting' },
+    select: ({ metadata }) => metadata.waiting,
   });
 
 /** The buyer's own credit with each seller, as the tile of credit reads it. */
-export const ownCreditQuery = () =>
-  queryOptions({
-    queryKey: ['credit', 'own'],
-    queryFn: ({ signal }) => api.get('/api/credit', { signal }),
-  });
+export const ownCreditQuery = () => read('/api/credit');
 
 /** The prices of what a buyer buys; read again with each market window. */
-export const boughtPricesQuery = () =>
-  queryOptions({
-    queryKey: ['market', 'bought-prices'],
-    queryFn: ({ signal }) => api.get('/api/dashboard/prices', { signal }),
-    placeholderData: keepPreviousData,
-  });
+export const boughtPricesQuery = () => read('/api/dashboard/prices', { placeholderData: keepPreviousData });
 
 /** Offers worth a look; read again with each market window. */
 export const recommendationsQuery = () =>
-  queryOptions({
-    queryKey: ['market', 'recommendations'],
-    queryFn: async ({ signal }) => (await api.get('/api/dashboard/recommendations', { signal })).recommendations,
+  read('/api/dashboard/recommendations', {
     placeholderData: keepPreviousData,
+    select: ({ recommendations }) => recommendations,
   });
 
 /** A buyer's volume by month. */
-export const monthVolumesQuery = () =>
-  queryOptions({
-    queryKey: ['orders', 'month-volumes'],
-    queryFn: ({ signal }) => api.get('/api/dashboard/volumes', { signal }),
-  });
+export const monthVolumesQuery = () => read('/api/dashboard/volumes');
 
 /** The daily limits with today's use. */
-export const limitsTodayQuery = () =>
-  queryOptions({
-    queryKey: ['orders', 'limits-today'],
-    queryFn: async ({ signal }) => (await api.get('/api/dashboard/limits', { signal })).limits,
-  });
+export const limitsTodayQuery = () => read('/api/dashboard/limits', { select: ({ limits }) => limits });
 
 /** What the children of a parent ordered this month. */
-export const childrenUseQuery = () =>
-  queryOptions({
-    queryKey: ['orders', 'children-use'],
-    queryFn: async ({ signal }) => (await api.get('/api/dashboard/children', { signal })).children,
-  });
+export const childrenUseQuery = () => read('/api/dashboard/children', { select: ({ children }) => children });

@@ -1,6 +1,7 @@
 import type { EmptiesBody, EmptiesList } from '@handelsplatz/contract/empties';
 import { emptiesBody, emptyUnits } from '@handelsplatz/contract/empties/input';
 import { useState } from 'react';
+import { useCall } from '../../platform/api/calls.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 import { toOptions } from '../../ui/fields/choice/option-list.tsx';
 import { SelectField } from '../../ui/fields/choice/select-field.tsx';
@@ -11,7 +12,6 @@ import { Form } from '../../ui/form/form.tsx';
 import { type FormValues, useCurrentValues, useFormValues } from '../../ui/form/use-form-values.ts';
 import { LocationField } from '../parts/index.tsx';
 import styles from './empties.module.css';
-import { useRequestEmpties } from './queries.ts';
 import { t } from './texts.ts';
 
 interface EmptiesValues {
@@ -25,7 +25,7 @@ interface EmptiesValues {
 
 /** Asks a seller to collect containers. The seller and the address of the last request stay chosen for the next one. */
 export function EmptiesForm({ sellers }: { sellers: EmptiesList['sellers'] }) {
-  const request = useRequestEmpties();
+  const request = useCall('POST /api/empties');
   const [key, setKey] = useState(() => crypto.randomUUID());
   const only = sellers.length === 1 ? sellers[0] : undefined;
   const form = useFormValues<EmptiesValues, typeof emptiesBody>({
@@ -42,7 +42,7 @@ export function EmptiesForm({ sellers }: { sellers: EmptiesList['sellers'] }) {
   });
   const submit = async () => {
     const seller = sellers.find(({ _id }) => _id === form.get().sellerId);
-    await request.mutateAsync({ key, body: form.toInput() });
+    await request.mutateAsync({ headers: { 'idempotency-key': key }, body: form.toInput() });
     notify.success(t('sent', { seller: seller?.name ?? '' }));
     setKey(crypto.randomUUID());
     form.reset({ ...form.get(), containers: null, note: '' });

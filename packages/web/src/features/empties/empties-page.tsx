@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { read } from '../../platform/api/calls.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -8,13 +9,12 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import styles from './empties.module.css';
 import { EmptiesForm } from './empties-form.tsx';
 import { EmptiesTable } from './empties-table.tsx';
-import { emptiesQuery } from './queries.ts';
 import { t } from './texts.ts';
 
 /** Empty containers: a buyer asks for their collection, a seller sees what is to be collected. */
 export default function EmptiesPage() {
   const side = useSession().account.type === 'seller' ? 'seller' : 'buyer';
-  const query = useQuery(emptiesQuery());
+  const query = useQuery(read('/api/empties'));
   const list = query.data;
   return (
     <>

@@ -1,32 +1,19 @@
 import type { UserChange } from '@handelsplatz/contract/identity';
-import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
+import { read } from '../../platform/api/calls.ts';
 import type { BodyOf } from '../../platform/api/typed-routes.ts';
 
 /** The values that users may change about themselves, as they type them. */
 export type DetailsValues = { [K in keyof UserChange]-?: Exclude<UserChange[K], undefined> };
 
-export const userQuery = queryOptions({
-  queryKey: ['identity', 'user'],
-  queryFn: ({ signal }) => api.get('/api/user', { signal }),
-});
+export const userQuery = read('/api/user');
 
-export const sessionsQuery = queryOptions({
-  queryKey: ['identity', 'sessions'],
-  queryFn: async ({ signal }) => (await api.get('/api/sessions', { signal })).sessions,
-});
+export const sessionsQuery = read('/api/sessions', { select: ({ sessions }) => sessions });
 
-export const outboxQuery = queryOptions({
-  queryKey: ['notifications', 'outbox'],
-  queryFn: async ({ signal }) => (await api.get('/api/outbox', { signal })).mails,
-});
+export const outboxQuery = read('/api/outbox', { select: ({ mails }) => mails });
 
 /** With what the user can prove who it is. */
-export const confirmationQuery = queryOptions({
-  queryKey: ['identity', 'confirmation'],
-  queryFn: async ({ signal }) => (await api.get('/api/sessions/confirmation', { signal })).methods,
-  staleTime: 0,
-});
+export const confirmationQuery = read('/api/sessions/confirmation', { staleTime: 0, select: ({ methods }) => methods });
 
 export const askPasskeyForConfirmation = () => api.post('/api/sessions/confirmation/passkey');
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
+import { read } from '../../platform/api/calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { SelectField } from '../../ui/fields/choice/select-field.tsx';
 import { LocationForm } from './location-form.tsx';
 import { placeText } from './place-text.ts';
-import { locationsQuery } from './queries.ts';
 import { t } from './texts.ts';
 
 interface LocationFieldProps {
@@ -19,7 +19,7 @@ interface LocationFieldProps {
 
 /** Chooses a delivery address, or adds one without leaving the order. */
 export default function LocationField({ value, onChange, error, required }: LocationFieldProps) {
-  const query = useQuery(locationsQuery());
+  const query = useQuery(read('/api/metadata/locations'));
   const [adding, setAdding] = useState(false);
   const locations = query.data?.locations ?? [];
   return (

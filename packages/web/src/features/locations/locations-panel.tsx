@@ -1,6 +1,7 @@
 import type { DeliveryLocation } from '@handelsplatz/contract/locations';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { read, useCall } from '../../platform/api/calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -11,14 +12,13 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import { LocationForm } from './location-form.tsx';
 import styles from './locations.module.css';
 import { placeText } from './place-text.ts';
-import { locationsQuery, useRemoveLocation, useRestoreLocation } from './queries.ts';
 import { t } from './texts.ts';
 
 type Task = { readonly kind: 'add' } | { readonly kind: 'edit'; readonly location: DeliveryLocation };
 
 /** Delivery addresses: list, add, change, delete. */
 export default function LocationsPanel() {
-  const query = useQuery(locationsQuery());
+  const query = useQuery(read('/api/metadata/locations'));
   const [task, setTask] = useState<Task>();
   const locations = query.data?.locations;
   const close = () => setTask(undefined);
@@ -71,11 +71,14 @@ function LocationRow({ location, onTask, onRemove }: RowProps) {
 
 /** Removes an address at once; the message takes it back. */
 function useRemoveWithUndo() {
-  const remove = useRemoveLocation();
-  const restore = useRestoreLocation();
+  const remove = useCall('DELETE /api/metadata/locations/:id');
+  const restore = useCall('POST /api/metadata/locations/:id/restoration');
   const fail = { onError: (error: Error) => notify.error(failureText(error)) };
   return ({ _id }: DeliveryLocation) => {
-    const undo = { label: t('undo'), run: () => restore.mutate(_id, fail) };
-    remove.mutate(_id, { ...fail, onSuccess: () => notify.success(t('removed'), { action: undo }) });
+    const undo = { label: t('undo'), run: () => restore.mutate({ params: { id: _id } }, fail) };
+    remove.mutate(
+      { params: { id: _id } },
+      { ...fail, onSuccess: () => notify.success(t('removed'), { action: undo }) },
+    );
   };
 }

@@ -1,7 +1,8 @@
 import type { MarketOffer } from '@handelsplatz/contract/market';
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { api } from '../../platform/api/api.ts';
+import { read } from '../../platform/api/calls.ts';
 import { invalidateTopics, queryClient } from '../../platform/api/query-client.ts';
 import type { BodyOf } from '../../platform/api/typed-routes.ts';
 import { marketHeaders } from '../../platform/session/child-market.ts';
@@ -10,38 +11,21 @@ import { marketHeaders } from '../../platform/session/child-market.ts';
  * All offers that this buyer can order now, with the prices of a payment term, or of the shortest one. Filters and sorting run in the browser.
  */
 export const marketOffersQuery = (term?: number) =>
-  queryOptions({
-    queryKey: term === undefined ? ['offers', 'market'] : ['offers', 'market', { term }],
-    queryFn: ({ signal }) => api.get('/api/v2/offers', { query: { term }, headers: marketHeaders(), signal }),
-    placeholderData: keepPreviousData,
-  });
+  read('/api/v2/offers', { query: { term }, headers: marketHeaders, placeholderData: keepPreviousData });
 
 /** All additive offers that this buyer can order now. Filters and sorting run in the browser. */
 export const additiveOffersQuery = () =>
-  queryOptions({
-    queryKey: ['additives', 'market'],
-    queryFn: ({ signal }) => api.get('/api/v2/offers/additives', { headers: marketHeaders(), signal }),
-    placeholderData: keepPreviousData,
-  });
+  read('/api/v2/offers/additives', { headers: marketHeaders, placeholderData: keepPreviousData });
 
 /** All terminals of the catalogue, and the delivery addresses of the buyer. */
-export const placesQuery = () =>
-  queryOptions({
-    queryKey: ['locations', 'market'],
-    queryFn: ({ signal }) => api.get('/api/generic/metadata', { headers: marketHeaders(), signal }),
-  });
+export const placesQuery = () => read('/api/generic/metadata', { headers: marketHeaders });
 
 /** The price of an offer with another payment term than the one in the list. */
 export const priceWithTermQuery = (offer: MarketOffer, term: number | undefined) =>
-  queryOptions({
-    queryKey: ['offers', 'explanation', offer._id, { paymentTerm: term }],
-    queryFn: ({ signal }) =>
-      api.get('/api/offers/:id/explanation', {
-        params: { id: offer._id },
-        query: { paymentTerm: term },
-        headers: marketHeaders(),
-        signal,
-      }),
+  read('/api/offers/:id/explanation', {
+    params: { id: offer._id },
+    query: { paymentTerm: term },
+    headers: marketHeaders,
     enabled: term !== undefined && term !== offer.paymentTerm,
     placeholderData: keepPreviousData,
   });

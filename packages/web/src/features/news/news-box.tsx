@@ -2,6 +2,7 @@ import type { NewsList } from '@handelsplatz/contract/news';
 import { toPlainText } from '@handelsplatz/contract/news/input';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { read } from '../../platform/api/calls.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -11,13 +12,13 @@ import { SkeletonLines } from '../../ui/feedback/skeleton.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { NewsDocumentView } from './document/news-document.tsx';
 import styles from './news-box.module.css';
-import { newsQuery, noteSeen } from './queries.ts';
+import { noteSeen } from './queries.ts';
 import { t } from './texts.ts';
 
 /** The last ten posts: those of connected sellers for buyers, the account's own for sellers. */
 export default function NewsBox({ first = Number.POSITIVE_INFINITY }: { first?: number }) {
   const [all, setAll] = useState(false);
-  const { data, error, refetch } = useQuery(newsQuery());
+  const { data, error, refetch } = useQuery(read('/api/news'));
   const { type } = useSession().account;
   const isBuyer = type === 'buyer';
   const brief = Number.isFinite(first);

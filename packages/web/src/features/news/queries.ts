@@ -1,29 +1,10 @@
 import type { NewsInput } from '@handelsplatz/contract/news';
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
-import { invalidateTopics } from '../../platform/api/query-client.ts';
-
-/** The last 10 posts (Specification 9). */
-export const newsQuery = () =>
-  queryOptions({
-    queryKey: ['news'],
-    queryFn: ({ signal }) => api.get('/api/news', { signal }),
-  });
+import { call, read } from '../../platform/api/calls.ts';
 
 /** The seller's own posts in all states. */
-export const ownPostsQuery = () =>
-  queryOptions({
-    queryKey: ['news', 'own'],
-    queryFn: ({ signal }) => api.get('/api/news/own', { signal }),
-    placeholderData: keepPreviousData,
-  });
-
-/** Products and regions by which the readers of a post can be chosen. */
-export const goodsQuery = () =>
-  queryOptions({
-    queryKey: ['catalogue', 'goods'],
-    queryFn: ({ signal }) => api.get('/api/generic/metadata', { signal }),
-  });
+export const ownPostsQuery = () => read('/api/news/own', { placeholderData: keepPreviousData });
 
 /** `POST /api/news/seen`. A failure is not worth a message: the next page notes it again. */
 export function noteSeen(ids: string[]): void {
@@ -34,22 +15,7 @@ export function noteSeen(ids: string[]): void {
 export const useSavePost = (known: { readonly _id: string; readonly version: number } | undefined) =>
   useMutation({
     mutationFn: async (post: NewsInput) => {
-      if (known) await api.put('/api/news/:id', { version: known.version, post }, { params: { id: known._id } });
-      else await api.post('/api/news', post);
+      if (known) await call('PUT /api/news/:id', { params: { id: known._id }, body: { version: known.version, post } });
+      else await call('POST /api/news', { body: post });
     },
-    onSettled: () => invalidateTopics(['news']),
-  });
-
-/** `DELETE /api/news/{id}`. */
-export const useRemovePost = () =>
-  useMutation({
-    mutationFn: (id: string) => api.delete('/api/news/:id', { params: { id } }),
-    onSettled: () => invalidateTopics(['news']),
-  });
-
-/** `POST /api/news/{id}/restoration`: takes a deletion back. */
-export const useRestorePost = () =>
-  useMutation({
-    mutationFn: (id: string) => api.post('/api/news/:id/restoration', undefined, { params: { id } }),
-    onSettled: () => invalidateTopics(['news']),
   });

@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
+import { read } from '../../platform/api/calls.ts';
 
 /** The user or the browser does not allow push messages. */
 export class PushRefused extends Error {
@@ -10,11 +10,7 @@ export class PushRefused extends Error {
 }
 
 /** Whether this browser takes push messages, and the key of the installation. */
-export const pushQuery = () =>
-  queryOptions({
-    queryKey: ['notices', 'push'],
-    queryFn: ({ signal }) => api.get('/api/notifications/push', { signal }),
-  });
+export const pushQuery = () => read('/api/notifications/push');
 
 /** Asks for the permission and lets the server know the browser. Call it only after a press of the user. */
 export async function startPush(publicKey: string): Promise<void> {

@@ -1,8 +1,8 @@
 import type { NoticePage, NoticePreferences } from '@handelsplatz/contract/notifications';
 import { noticeKinds } from '@handelsplatz/contract/notifications/kinds';
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import { api } from '../../platform/api/api.ts';
-import { invalidateTopics, queryClient } from '../../platform/api/query-client.ts';
+import { keepPreviousData, useMutation } from '@tanstack/react-query';
+import { call, read } from '../../platform/api/calls.ts';
+import { queryClient } from '../../platform/api/query-client.ts';
 import type { NoticesSearch } from './search.ts';
 
 /** Groups on one page of the list. */
@@ -11,34 +11,25 @@ export const pageSize = 20;
 const states = { ungelesen: 'unread', erledigt: 'done' } as const;
 
 /** One page of the user's notices. */
-export const noticesQuery = ({ nur, art, seite = 1 }: NoticesSearch) =>
-  queryOptions({
-    queryKey: ['notices', 'list', nur, art, seite],
-    queryFn: ({ signal }) => {
-      const kind = noticeKinds.find((known) => known === art);
-      const state = nur ? states[nur] : 'open';
-      const query = { state, pageNumber: seite, pageLimit: pageSize, ...(kind && { kinds: [kind] }) } as const;
-      return api.get('/api/notifications', { signal, query });
-    },
-    placeholderData: keepPreviousData,
-  });
+export const noticesQuery = ({ nur, art, seite = 1 }: NoticesSearch) => {
+  const kind = noticeKinds.find((known) => known === art);
+  const state = nur ? states[nur] : 'open';
+  const query = { state, pageNumber: seite, pageLimit: pageSize, ...(kind && { kinds: [kind] }) } as const;
+  return read('/api/notifications', { query, placeholderData: keepPreviousData });
+};
 
 /** The channels of each kind. */
-export const preferencesQuery = () =>
-  queryOptions({
-    queryKey: ['notices', 'preferences'],
-    queryFn: ({ signal }) => api.get('/api/notifications/preferences', { signal }),
-  });
+export const preferencesQuery = () => read('/api/notifications/preferences');
 
-/** What changes notices: the new count shows at once, the lists follow. */
+/** What changes notices: the new count shows at once. */
 const settle = {
-  onSuccess: (answer: { unread: number }) => queryClient.setQueryData(['notices', 'unread'], answer),
-  onSettled: () => invalidateTopics(['notices']),
+  onSuccess: (answer: { unread: number }) =>
+    queryClient.setQueryData(read('/api/notifications/unread').queryKey, answer),
 };
 
 /** `PUT /api/notifications/read`. */
 export const useMarkRead = () =>
-  useMutation({ mutationFn: (ids: string[]) => api.put('/api/notifications/read', { ids }), ...settle });
+  useMutation({ mutationFn: (ids: string[]) => call('PUT /api/notifications/read', { body: { ids } }), ...settle });
 
 /** `PUT /api/notifications/readAll`: up to the newest notice that is shown. */
 export const useMarkAllRead = () =>
@@ -48,7 +39,7 @@ export const useMarkAllRead = () =>
         .map(({ at }) => at)
         .sort()
         .reverse();
-      return api.put('/api/notifications/readAll', newest ? { until: newest } : {});
+      return call('PUT /api/notifications/readAll', { body: newest ? { until: newest } : {} });
     },
     ...settle,
   });
@@ -56,7 +47,7 @@ export const useMarkAllRead = () =>
 /** `PUT /api/notifications/done`: puts notices away, or takes them back. */
 export const usePutAway = () =>
   useMutation({
-    mutationFn: (change: { ids: string[]; done: boolean }) => api.put('/api/notifications/done', change),
+    mutationFn: (change: { ids: string[]; done: boolean }) => call('PUT /api/notifications/done', { body: change }),
     ...settle,
   });
 
@@ -65,12 +56,11 @@ type Choice = NoticePreferences['choices'][number];
 /** `PUT /api/notifications/preferences`. The choice shows at once; a refused one is taken back. */
 export const useChoose = () =>
   useMutation({
-    mutationFn: (choice: Choice) => api.put('/api/notifications/preferences', { choices: [choice] }),
+    mutationFn: (choice: Choice) => call('PUT /api/notifications/preferences', { body: { choices: [choice] } }),
     onMutate: (choice) => {
       queryClient.setQueryData<NoticePreferences>(
         preferencesQuery().queryKey,
         (known) => known && { choices: known.choices.map((one) => (one.kind === choice.kind ? choice : one)) },
       );
     },
-    onSettled: () => invalidateTopics(['notices']),
   });

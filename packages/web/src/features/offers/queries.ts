@@ -2,7 +2,7 @@ import type { OfferBatchInput, OwnOfferQuote, ownOfferQuoteInput } from '@handel
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '../../platform/api/api.ts';
-import { invalidateTopics } from '../../platform/api/query-client.ts';
+import { call, read } from '../../platform/api/calls.ts';
 
 /** The type of products that a tab of offer management shows. */
 export type ProductType = 'FUEL' | 'ADDITIVE';
@@ -23,11 +23,7 @@ export const ownOffersQuery = (productType: ProductType = 'FUEL', customerId?: s
   });
 
 /** One offer with all values and its history. */
-export const ownOfferQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['offers', 'one', id],
-    queryFn: ({ signal }) => api.get('/api/offer/own/:id', { signal, params: { id } }),
-  });
+export const ownOfferQuery = (id: string) => read('/api/offer/own/:id', { params: { id } });
 
 /** What a batch of changes would do. It is asked again when the changes or the offers change. */
 export const batchVerdictQuery = (changes: OfferBatchInput['changes'], seen: string) =>
@@ -52,16 +48,10 @@ export const quoteQuery = (input: QuoteInput | undefined) =>
   });
 
 /** The products and terminals that an offer may name. */
-export const offerChoicesQuery = () =>
-  queryOptions({
-    queryKey: ['metadata', 'offer-choices'],
-    queryFn: ({ signal }) => api.get('/api/generic/metadata', { signal }),
-    staleTime: 600_000,
-  });
+export const offerChoicesQuery = () => read('/api/generic/metadata', { staleTime: 600_000 });
 
 /** `POST /api/offer/own/bulk`: changes many offers, all or none. */
 export const useOfferBatch = () =>
   useMutation({
-    mutationFn: (batch: OfferBatchInput) => api.post('/api/offer/own/bulk', batch),
-    onSettled: () => invalidateTopics(['offers']),
+    mutationFn: (batch: OfferBatchInput) => call('POST /api/offer/own/bulk', { body: batch }),
   });

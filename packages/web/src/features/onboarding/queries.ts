@@ -1,24 +1,18 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
-import { invalidateTopics } from '../../platform/api/query-client.ts';
+import { call, read } from '../../platform/api/calls.ts';
 import { forgetSession } from '../../platform/session/session.ts';
 
 /** Orders and changes reach the tasks a moment later, also from another tab. */
 const refreshMs = 10_000;
 
 /** The state of the demo market. */
-export const demoQuery = () =>
-  queryOptions({
-    queryKey: ['demo'],
-    queryFn: ({ signal }) => api.get('/api/demo', { signal }),
-    refetchInterval: refreshMs,
-  });
+export const demoQuery = () => read('/api/demo', { refetchInterval: refreshMs });
 
 /** `PUT /api/demo/trading` */
 export const useTrading = () =>
   useMutation({
-    mutationFn: (running: boolean) => api.put('/api/demo/trading', { running }),
-    onSettled: () => invalidateTopics(['demo']),
+    mutationFn: (running: boolean) => call('PUT /api/demo/trading', { body: { running } }),
   });
 
 /** Leaves this page and comes back as another user of the demo market. */

@@ -1,14 +1,6 @@
 import type { WaitingTask } from '@handelsplatz/contract/orders';
-import { queryOptions, useMutation } from '@tanstack/react-query';
-import { api } from '../../platform/api/api.ts';
-import { invalidateTopics } from '../../platform/api/query-client.ts';
+import { call, read } from '../../platform/api/calls.ts';
 import type { BodyOf } from '../../platform/api/typed-routes.ts';
-
-const changed = () => invalidateTopics(['orders', 'shell', 'statistics', 'contracts', 'offers']);
-
-/** Sends a step of an order. All lists with orders load again afterwards. */
-export const useOrderStep = () =>
-  useMutation({ mutationFn: (send: () => Promise<unknown>) => send(), onSuccess: changed });
 
 /** An order as steps need it: its id and the version that the user sees. */
 export interface SteppedOrder {
@@ -20,50 +12,43 @@ const to = ({ _id: id }: SteppedOrder) => ({ params: { id } });
 
 /** The steps of an order at the interface. Each names the version that the user sees, so that nobody overwrites another. */
 export const orderSteps = {
-  approve: (order: SteppedOrder) => api.post('/api/orders/:id/approval', { version: order.version }, to(order)),
+  approve: (order: SteppedOrder) =>
+    call('POST /api/orders/:id/approval', { ...to(order), body: { version: order.version } }),
   reject: (order: SteppedOrder, reason: string) =>
-    api.post('/api/orders/:id/rejection', { reason, version: order.version }, to(order)),
+    call('POST /api/orders/:id/rejection', { ...to(order), body: { reason, version: order.version } }),
   cancel: (order: SteppedOrder, reason: string) =>
-    api.post('/api/orders/:id/cancellation', { reason, version: order.version }, to(order)),
+    call('POST /api/orders/:id/cancellation', { ...to(order), body: { reason, version: order.version } }),
   complete: (order: SteppedOrder, numbers: BodyOf<'POST', '/api/orders/:id/completion'>) =>
-    api.post('/api/orders/:id/completion', { ...numbers, version: order.version }, to(order)),
+    call('POST /api/orders/:id/completion', { ...to(order), body: { ...numbers, version: order.version } }),
   transfer: (order: SteppedOrder, reference: string) =>
-    api.post('/api/orders/:id/transfer', { reference, version: order.version }, to(order)),
+    call('POST /api/orders/:id/transfer', { ...to(order), body: { reference, version: order.version } }),
   lift: (order: SteppedOrder, lifting: BodyOf<'POST', '/api/orders/:id/liftings'>) =>
-    api.post('/api/orders/:id/liftings', lifting, to(order)),
+    call('POST /api/orders/:id/liftings', { ...to(order), body: lifting }),
   answerOverLift: (orderId: string, lifting: string, accept: boolean) =>
-    api.post('/api/orders/:id/liftings/:lifting/answer', { accept }, { params: { id: orderId, lifting } }),
+    call('POST /api/orders/:id/liftings/:lifting/answer', { params: { id: orderId, lifting }, body: { accept } }),
   close: (order: SteppedOrder, reason?: string) =>
-    api.post('/api/orders/:id/closing', { version: order.version, ...(reason && { reason }) }, to(order)),
+    call('POST /api/orders/:id/closing', { ...to(order), body: { version: order.version, ...(reason && { reason }) } }),
   amend: (order: SteppedOrder, amendment: BodyOf<'POST', '/api/orders/:id/amendments'>) =>
-    api.post('/api/orders/:id/amendments', { ...amendment, version: order.version }, to(order)),
+    call('POST /api/orders/:id/amendments', { ...to(order), body: { ...amendment, version: order.version } }),
   consent: (orderId: string, number: number) =>
-    api.post('/api/orders/:id/amendments/:number/consent', {}, { params: { id: orderId, number } }),
+    call('POST /api/orders/:id/amendments/:number/consent', { params: { id: orderId, number }, body: {} }),
   refuse: (orderId: string, number: number, reason: string) =>
-    api.post('/api/orders/:id/amendments/:number/refusal', { reason }, { params: { id: orderId, number } }),
+    call('POST /api/orders/:id/amendments/:number/refusal', { params: { id: orderId, number }, body: { reason } }),
   withdraw: (orderId: string, number: number) =>
-    api.post('/api/orders/:id/amendments/:number/withdrawal', {}, { params: { id: orderId, number } }),
+    call('POST /api/orders/:id/amendments/:number/withdrawal', { params: { id: orderId, number }, body: {} }),
   completeAll: (orders: BodyOf<'POST', '/api/orders/completions'>['orders']) =>
-    api.post('/api/orders/completions', { orders }),
+    call('POST /api/orders/completions', { body: { orders } }),
   transferAll: (orders: BodyOf<'POST', '/api/orders/transfers'>['orders']) =>
-    api.post('/api/orders/transfers', { orders }),
+    call('POST /api/orders/transfers', { body: { orders } }),
   liftAll: (liftings: BodyOf<'POST', '/api/orders/liftings'>['liftings']) =>
-    api.post('/api/orders/liftings', { liftings }),
-  share: (orderId: string) => api.post('/api/orders/:id/pickup-slips', {}, { params: { id: orderId } }),
+    call('POST /api/orders/liftings', { body: { liftings } }),
+  share: (orderId: string) => call('POST /api/orders/:id/pickup-slips', { params: { id: orderId }, body: {} }),
   revoke: (orderId: string, slip: string) =>
-    api.delete('/api/orders/:id/pickup-slips/:slip', { params: { id: orderId, slip } }),
+    call('DELETE /api/orders/:id/pickup-slips/:slip', { params: { id: orderId, slip } }),
 };
 
 /** The pickup slips of an order. */
-export const slipsQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['orders', 'slips', id],
-    queryFn: ({ signal }) => api.get('/api/orders/:id/pickup-slips', { params: { id }, signal }),
-  });
+export const slipsQuery = (id: string) => read('/api/orders/:id/pickup-slips', { params: { id } });
 
 /** The orders of a task of the seller's work list, and the counts of all tasks. */
-export const waitingQuery = (task: WaitingTask) =>
-  queryOptions({
-    queryKey: ['orders', 'waiting', task],
-    queryFn: ({ signal }) => api.get('/api/orders/waiting', { query: { task }, signal }),
-  });
+export const waitingQuery = (task: WaitingTask) => read('/api/orders/waiting', { query: { task } });

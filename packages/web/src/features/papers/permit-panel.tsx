@@ -1,6 +1,6 @@
 import { permitInput } from '@handelsplatz/contract/papers/input';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../platform/api/api.ts';
+import { call, useCalls } from '../../platform/api/calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
@@ -13,13 +13,13 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import styles from './papers.module.css';
 import { usePermitColumns } from './permit-columns.tsx';
 import { DocumentUpload } from './permit-document.tsx';
-import { permitsQuery, usePermitChange } from './queries.ts';
+import { permitsQuery } from './queries.ts';
 import { t } from './texts.ts';
 
 /** The permits of a customer for untaxed goods: what the seller has seen, and until when it holds. */
 export default function PermitPanel({ relationshipId: id }: { relationshipId: string }) {
   const query = useQuery(permitsQuery(id));
-  const change = usePermitChange();
+  const change = useCalls();
   type Permit = NonNullable<typeof query.data>['permits'][number];
   const columns: Column<Permit>[] = [
     ...usePermitColumns<Permit>(),
@@ -39,7 +39,7 @@ export default function PermitPanel({ relationshipId: id }: { relationshipId: st
           size="s"
           aria-label={t('removeOf', { number })}
           onClick={() =>
-            change.mutate(() => api.delete('/api/relationships/:id/permits/:permit', { params: { id, permit } }))
+            change.mutate(() => call('DELETE /api/relationships/:id/permits/:permit', { params: { id, permit } }))
           }
         >
           {t('remove')}
@@ -66,11 +66,13 @@ export default function PermitPanel({ relationshipId: id }: { relationshipId: st
 }
 
 function PermitForm({ relationshipId: id }: { relationshipId: string }) {
-  const change = usePermitChange();
+  const change = useCalls();
   const values = { number: '', validUntil: '', document: '' };
   const form = useFormValues({ rules: permitInput, values });
   const submit = async () => {
-    await change.mutateAsync(() => api.post('/api/relationships/:id/permits', form.toInput(), { params: { id } }));
+    await change.mutateAsync(() =>
+      call('POST /api/relationships/:id/permits', { params: { id }, body: form.toInput() }),
+    );
     notify.success(t('saved'));
     form.reset(values);
   };

@@ -3,6 +3,7 @@ import { rearmPermille } from '@handelsplatz/domain/price-alerts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { read, useCall } from '../../platform/api/calls.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { useScreenSearch } from '../../platform/page/screen.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -16,13 +17,12 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { AlertDialog } from './alert-dialog.tsx';
 import styles from './price-alerts.module.css';
-import { priceAlertsQuery, useRemoveAlert, useSnoozeAlert } from './queries.ts';
 import { readAlertsSearch } from './search.ts';
 import { t } from './texts.ts';
 
 /** The user's price alerts: what they watch, the price now, when they fired, and what can be done. */
 export default function PriceAlertsPage() {
-  const query = useQuery(priceAlertsQuery());
+  const query = useQuery(read('/api/price-alerts', { refetchInterval: 60_000 }));
   const [search, setSearch] = useScreenSearch(readAlertsSearch);
   const [edited, setEdited] = useState<PriceAlert | 'new'>();
   const columns = useColumns(setEdited);
@@ -177,16 +177,16 @@ function Goods({ alert }: { readonly alert: PriceAlert }) {
 }
 
 function Actions({ alert, onEdit }: { readonly alert: PriceAlert; readonly onEdit: () => void }) {
-  const remove = useRemoveAlert();
-  const snooze = useSnoozeAlert();
+  const remove = useCall('DELETE /api/price-alerts/:id');
+  const snooze = useCall('POST /api/price-alerts/:id/snooze');
   const { _id, name, state, firings } = alert;
   const [last] = firings;
   const doSnooze = async () => {
-    await snooze.mutateAsync(_id);
+    await snooze.mutateAsync({ params: { id: _id } });
     notify.success(t('snoozed', { name }));
   };
   const doRemove = async () => {
-    await remove.mutateAsync(_id);
+    await remove.mutateAsync({ params: { id: _id } });
     notify.success(t('removed', { name }));
   };
   const fail = (error: unknown) => notify.error(failureText(error));

@@ -1,38 +1,12 @@
 import type { PriceAlertBody } from '@handelsplatz/contract/price-alerts';
-import { queryOptions, useMutation } from '@tanstack/react-query';
-import { api } from '../../platform/api/api.ts';
-import { invalidateTopics } from '../../platform/api/query-client.ts';
-
-/** The user's price alerts with the price of this moment. */
-export const priceAlertsQuery = () =>
-  queryOptions({
-    queryKey: ['price-alerts'],
-    queryFn: ({ signal }) => api.get('/api/price-alerts', { signal }),
-    refetchInterval: 60_000,
-  });
-
-const changed = () => invalidateTopics(['price-alerts']);
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../platform/api/calls.ts';
 
 /** Adds an alert, or changes the given version of one. */
 export const useSaveAlert = (base?: { readonly _id: string; readonly version: number }) =>
   useMutation({
     mutationFn: async (alert: PriceAlertBody) => {
-      if (!base) return void (await api.post('/api/price-alerts', alert));
-      await api.put('/api/price-alerts/:id', { version: base.version, alert }, { params: { id: base._id } });
+      if (!base) return void (await call('POST /api/price-alerts', { body: alert }));
+      await call('PUT /api/price-alerts/:id', { params: { id: base._id }, body: { version: base.version, alert } });
     },
-    onSuccess: changed,
-  });
-
-/** Deletes an alert. */
-export const useRemoveAlert = () =>
-  useMutation({
-    mutationFn: (id: string) => api.delete('/api/price-alerts/:id', { params: { id } }),
-    onSuccess: changed,
-  });
-
-/** Silences an alert until the next day. */
-export const useSnoozeAlert = () =>
-  useMutation({
-    mutationFn: (id: string) => api.post('/api/price-alerts/:id/snooze', undefined, { params: { id } }),
-    onSuccess: changed,
   });

@@ -1,27 +1,18 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
-import { api } from '../../platform/api/api.ts';
-import { invalidateTopics } from '../../platform/api/query-client.ts';
+import { useMutation } from '@tanstack/react-query';
+import { call, read } from '../../platform/api/calls.ts';
 import type { BodyOf } from '../../platform/api/typed-routes.ts';
 
 /** `GET /api/pricing/halts`: which of the seller's own live prices are halted, by whom, and which can be halted. */
-export const haltsQuery = () =>
-  queryOptions({
-    queryKey: ['pricing', 'halts'],
-    queryFn: ({ signal }) => api.get('/api/pricing/halts', { signal }),
-  });
-
-const changed = () => invalidateTopics(['pricing', 'offers']);
+export const haltsQuery = () => read('/api/pricing/halts');
 
 /** `POST /api/pricing/halts`; without a product it halts all live prices. */
 export const useHalt = () =>
   useMutation({
-    mutationFn: (body: BodyOf<'POST', '/api/pricing/halts'>) => api.post('/api/pricing/halts', body),
-    onSettled: changed,
+    mutationFn: (body: BodyOf<'POST', '/api/pricing/halts'>) => call('POST /api/pricing/halts', { body }),
   });
 
 /** `DELETE /api/pricing/halts/{id}` */
 export const useLiftHalt = () =>
   useMutation({
-    mutationFn: (id: string) => api.delete('/api/pricing/halts/:id', { params: { id } }),
-    onSettled: changed,
+    mutationFn: (id: string) => call('DELETE /api/pricing/halts/:id', { params: { id } }),
   });

@@ -6,58 +6,46 @@ import type {
   DraftView,
 } from '@handelsplatz/contract/pricing/drafts';
 import type { DraftImpactQuery } from '@handelsplatz/contract/pricing/impact';
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
 import { ApiError } from '../../platform/api/api-error.ts';
-import { invalidateTopics, queryClient } from '../../platform/api/query-client.ts';
+import { call, read } from '../../platform/api/calls.ts';
+import { queryClient } from '../../platform/api/query-client.ts';
 
 /** `GET /api/pricing/drafts`: open drafts first, then published ones. */
-export const draftsQuery = () =>
-  queryOptions({
-    queryKey: ['pricing', 'drafts'],
-    queryFn: ({ signal }) => api.get('/api/pricing/drafts', { signal }),
-    placeholderData: keepPreviousData,
-  });
+export const draftsQuery = () => read('/api/pricing/drafts', { placeholderData: keepPreviousData });
 
 /** `GET /api/pricing/drafts/{id}`: a draft with its changes. */
-export const draftQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['pricing', 'draft', id],
-    queryFn: ({ signal }) => api.get('/api/pricing/drafts/:id', { params: { id }, signal }),
-  });
+export const draftQuery = (id: string) => read('/api/pricing/drafts/:id', { params: { id } });
 
 /** Query key of everything about a draft's impact. */
-export const impactKey = (id: string) => ['pricing', 'impact', id];
+export const impactKey = (id: string) => read('/api/pricing/drafts/:id/effect', { params: { id }, query: {} }).queryKey;
 
 /** `GET /api/pricing/drafts/{id}/effect`. The previous result stays until the next one is computed. */
 export const impactQuery = (id: string, query: DraftImpactQuery) =>
-  queryOptions({
-    queryKey: [...impactKey(id), query],
-    queryFn: ({ signal }) => api.get('/api/pricing/drafts/:id/effect', { params: { id }, query, signal }),
+  read('/api/pricing/drafts/:id/effect', {
+    params: { id },
+    query,
     placeholderData: (previous) => (previous?.draftId === id ? previous : undefined),
   });
 
-const changed = (draft?: DraftView) => {
-  if (draft) queryClient.setQueryData(draftQuery(draft._id).queryKey, draft);
-  invalidateTopics(['pricing']);
-};
+const keep = (draft: DraftView) => queryClient.setQueryData(draftQuery(draft._id).queryKey, draft);
 
 /** Creates a draft or renames one. */
 export const useSaveDraft = () =>
   useMutation({
     mutationFn: ({ id, name }: { id?: string | undefined; name: string }) =>
       id === undefined
-        ? api.post('/api/pricing/drafts', { name })
-        : api.put('/api/pricing/drafts/:id', { name }, { params: { id } }),
-    onSuccess: changed,
+        ? call('POST /api/pricing/drafts', { body: { name } })
+        : call('PUT /api/pricing/drafts/:id', { params: { id }, body: { name } }),
+    onSuccess: keep,
   });
 
 /** `DELETE /api/pricing/drafts/{id}`; `revision` is the one that the user saw. */
 export const useDeleteDraft = () =>
   useMutation({
     mutationFn: ({ id, revision }: { id: string; revision: number }) =>
-      api.delete('/api/pricing/drafts/:id', { params: { id }, query: { draftRevision: revision } }),
-    onSettled: () => changed(),
+      call('DELETE /api/pricing/drafts/:id', { params: { id }, query: { draftRevision: revision } }),
   });
 
 /** An open draft, or the name of a new one that the change creates. */
@@ -75,9 +63,10 @@ export function listChanges({ changes, networks }: DraftView): readonly (DraftCh
 
 function send(id: string, piece: DraftPiece): Promise<DraftView> {
   return 'change' in piece
-    ? atFields(api.post('/api/pricing/drafts/:id/changes', piece.change, { params: { id } }))
-    : api.put('/api/pricing/drafts/:id/networks/:networkId', piece.network, {
+    ? atFields(call('POST /api/pricing/drafts/:id/changes', { params: { id }, body: piece.change }))
+    : call('PUT /api/pricing/drafts/:id/networks/:networkId', {
         params: { id, networkId: piece.networkId },
+        body: piece.network,
       });
 }
 
@@ -92,67 +81,60 @@ export const useAddToDraft = () =>
         throw error;
       });
     },
-    onSuccess: changed,
+    onSuccess: keep,
   });
 
 /** Overwrites a change of a draft. */
 export const useRewriteChange = () =>
   useMutation({
     mutationFn: ({ draftId, changeId, change }: { draftId: string; changeId: string; change: DraftChangeInput }) =>
-      atFields(api.put('/api/pricing/drafts/:id/changes/:changeId', change, { params: { id: draftId, changeId } })),
-    onSuccess: changed,
+      atFields(
+        call('PUT /api/pricing/drafts/:id/changes/:changeId', { params: { id: draftId, changeId }, body: change }),
+      ),
+    onSuccess: keep,
   });
 
 /** Takes a change out of a draft. The rule itself does not change. */
 export const useTakeOutChange = () =>
   useMutation({
     mutationFn: ({ draftId, changeId, revision }: { draftId: string; changeId: string; revision: number }) =>
-      api.delete('/api/pricing/drafts/:id/changes/:changeId', {
+      call('DELETE /api/pricing/drafts/:id/changes/:changeId', {
         params: { id: draftId, changeId },
         query: { draftRevision: revision },
       }),
-    onSuccess: changed,
-    onError: () => invalidateTopics(['pricing']),
+    onSuccess: keep,
   });
 
 /** Overwrites a network of a draft. */
 export const useRewriteNetwork = () =>
   useMutation({
     mutationFn: (to: { draftId: string; networkId: string; network: DraftNetworkInput }) => send(to.draftId, to),
-    onSuccess: changed,
-    onError: () => invalidateTopics(['pricing']),
+    onSuccess: keep,
   });
 
 /** Takes a network out of a draft. The network itself does not change. */
 export const useTakeOutNetwork = () =>
   useMutation({
     mutationFn: ({ draftId, networkId, revision }: { draftId: string; networkId: string; revision: number }) =>
-      api.delete('/api/pricing/drafts/:id/networks/:networkId', {
+      call('DELETE /api/pricing/drafts/:id/networks/:networkId', {
         params: { id: draftId, networkId },
         query: { draftRevision: revision },
       }),
-    onSuccess: changed,
-    onError: () => invalidateTopics(['pricing']),
+    onSuccess: keep,
   });
 
 /** `POST /api/pricing/drafts/{id}/publish`. */
 export const usePublishDraft = (id: string) =>
   useMutation({
     mutationFn: (publication: DraftPublication) =>
-      api.post('/api/pricing/drafts/:id/publish', publication, { params: { id } }),
-    onSuccess: (draft) => {
-      changed(draft);
-      invalidateTopics(['offers']);
-    },
-    // After any refusal the page loads the draft, its conflicts and its impact again.
-    onError: () => invalidateTopics(['pricing']),
+      call('POST /api/pricing/drafts/:id/publish', { params: { id }, body: publication }),
+    onSuccess: keep,
   });
 
 /** `POST /api/pricing/drafts/{id}/undo`: creates a draft that reverts this one. */
 export const useRevertDraft = (id: string) =>
   useMutation({
-    mutationFn: () => api.post('/api/pricing/drafts/:id/undo', undefined, { params: { id } }),
-    onSettled: () => changed(),
+    mutationFn: () => call('POST /api/pricing/drafts/:id/undo', { params: { id } }),
   });
 
 /** The server names fields of the rule `rule.value`; the form names them `value`. */

@@ -2,37 +2,21 @@ import type { ImpactConsentInput } from '@handelsplatz/contract/pricing/impact-c
 import type { NetworkInput, RuleGroupView } from '@handelsplatz/contract/pricing/networks';
 import type { PricingSection } from '@handelsplatz/contract/pricing/overview';
 import type { RuleInput } from '@handelsplatz/contract/pricing/rules';
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import { api } from '../../platform/api/api.ts';
-import { invalidateTopics } from '../../platform/api/query-client.ts';
+import { keepPreviousData, useMutation } from '@tanstack/react-query';
+import { call, read } from '../../platform/api/calls.ts';
 
 /**
  * `GET /api/pricing`: all rules, groups, networks, the products, terminals and customers they may cover, and offers without a
  * price.
  */
-export const pricingQuery = () =>
-  queryOptions({
-    queryKey: ['pricing', 'overview'],
-    queryFn: ({ signal }) => api.get('/api/pricing', { signal }),
-    placeholderData: keepPreviousData,
-  });
+export const pricingQuery = () => read('/api/pricing', { placeholderData: keepPreviousData });
 
 /** `GET /api/pricing/rules/{id}/versions`; deleted rules have a history too. */
-export const ruleHistoryQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['pricing', 'history', id],
-    queryFn: ({ signal }) => api.get('/api/pricing/rules/:id/versions', { params: { id }, signal }),
-  });
+export const ruleHistoryQuery = (id: string) => read('/api/pricing/rules/:id/versions', { params: { id } });
 
 /** The seller's offers, to choose one for the explanation. */
 export const ownOffersQuery = () =>
-  queryOptions({
-    queryKey: ['offers', 'own'],
-    queryFn: ({ signal }) => api.get('/api/offer/own', { signal, query: { productType: 'FUEL' } }),
-    placeholderData: keepPreviousData,
-  });
-
-const changed = () => invalidateTopics(['pricing', 'offers']);
+  read('/api/offer/own', { query: { productType: 'FUEL' }, placeholderData: keepPreviousData });
 
 /** The version of a rule or network that the user saw. */
 interface Stored {
@@ -56,13 +40,11 @@ export const useSaveRule = () =>
       consent: ImpactConsentInput;
     }) =>
       base
-        ? api.put(
-            '/api/pricing/rules/:id',
-            { ...input, ...consent, expectedVersion: base.version },
-            { params: { id: base._id } },
-          )
-        : api.post('/api/pricing/rules', { ...input, ...consent }, { headers: { 'Idempotency-Key': key } }),
-    onSuccess: changed,
+        ? call('PUT /api/pricing/rules/:id', {
+            params: { id: base._id },
+            body: { ...input, ...consent, expectedVersion: base.version },
+          })
+        : call('POST /api/pricing/rules', { headers: { 'Idempotency-Key': key }, body: { ...input, ...consent } }),
   });
 
 interface RuleEnd {
@@ -76,11 +58,10 @@ interface RuleEnd {
 export const useDeleteRule = () =>
   useMutation({
     mutationFn: ({ id, version, reason, consent }: RuleEnd) =>
-      api.delete('/api/pricing/rules/:id', {
+      call('DELETE /api/pricing/rules/:id', {
         params: { id },
         query: { expectedVersion: version, reason, ...consent },
       }),
-    onSuccess: changed,
   });
 
 /** The old version to restore, and the reason. */
@@ -96,12 +77,10 @@ export interface Restoring {
 export const useRestoreVersion = () =>
   useMutation({
     mutationFn: ({ id, version, expected, reason, consent }: Restoring & { consent: ImpactConsentInput }) =>
-      api.post(
-        '/api/pricing/rules/:id/versions/:version/restore',
-        { expectedVersion: expected, reason, ...consent },
-        { params: { id, version } },
-      ),
-    onSuccess: changed,
+      call('POST /api/pricing/rules/:id/versions/:version/restore', {
+        params: { id, version },
+        body: { expectedVersion: expected, reason, ...consent },
+      }),
   });
 
 /** The kinds of rules that belong to groups. */
@@ -111,25 +90,23 @@ export type GroupKind = RuleGroupView['kind'];
 export const useSaveGroup = () =>
   useMutation({
     mutationFn: async ({ id, name, kind }: { id?: string | undefined; name: string; kind: GroupKind }) => {
-      if (id === undefined) return await api.post('/api/pricing/groups', { name, kind });
-      await api.put('/api/pricing/groups/:id', { name }, { params: { id } });
+      if (id === undefined) return await call('POST /api/pricing/groups', { body: { name, kind } });
+      await call('PUT /api/pricing/groups/:id', { params: { id }, body: { name } });
       return { _id: id };
     },
-    onSuccess: changed,
   });
 
 /** `PUT /api/pricing/groups/order` with all groups in the new sequence. */
 export const useSortGroups = () =>
   useMutation({
-    mutationFn: (groupIds: readonly string[]) => api.put('/api/pricing/groups/order', { groupIds: [...groupIds] }),
-    onSettled: changed,
+    mutationFn: (groupIds: readonly string[]) =>
+      call('PUT /api/pricing/groups/order', { body: { groupIds: [...groupIds] } }),
   });
 
 /** `DELETE /api/pricing/groups/{id}`: refused unless the group is empty. */
 export const useDeleteGroup = () =>
   useMutation({
-    mutationFn: (id: string) => api.delete('/api/pricing/groups/:id', { params: { id } }),
-    onSuccess: changed,
+    mutationFn: (id: string) => call('DELETE /api/pricing/groups/:id', { params: { id } }),
   });
 
 /** Creates a network, or writes a new version of `base`. */
@@ -144,52 +121,37 @@ export const useSaveNetwork = () =>
       input: NetworkInput;
       consent: ImpactConsentInput;
     }): Promise<void> => {
-      if (!base) await api.post('/api/pricing/networks', input);
+      if (!base) await call('POST /api/pricing/networks', { body: input });
       else {
         const change = { ...input, ...consent, expectedVersion: base.version };
-        await api.put('/api/pricing/networks/:id', change, { params: { id: base._id } });
+        await call('PUT /api/pricing/networks/:id', { params: { id: base._id }, body: change });
       }
     },
-    onSuccess: changed,
   });
 
 /** `DELETE /api/pricing/networks/{id}`: refused while a rule uses the network. A deletion is a version too. */
 export const useDeleteNetwork = () =>
   useMutation({
     mutationFn: ({ id, version, reason }: { id: string; version: number; reason: string }) =>
-      api.delete('/api/pricing/networks/:id', { params: { id }, query: { expectedVersion: version, reason } }),
-    onSuccess: changed,
+      call('DELETE /api/pricing/networks/:id', { params: { id }, query: { expectedVersion: version, reason } }),
   });
 
 /** `GET /api/pricing/networks/{id}/versions`; deleted networks have a history too. */
-export const networkHistoryQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['pricing', 'network-history', id],
-    queryFn: ({ signal }) => api.get('/api/pricing/networks/:id/versions', { params: { id }, signal }),
-  });
+export const networkHistoryQuery = (id: string) => read('/api/pricing/networks/:id/versions', { params: { id } });
 
 /** `GET /api/pricing/rules/deleted`: the deleted rules of a section, last deleted first. */
 export const deletedRulesQuery = (section: PricingSection) =>
-  queryOptions({
-    queryKey: ['pricing', 'deleted-rules', section],
-    queryFn: ({ signal }) => api.get('/api/pricing/rules/deleted', { query: { section }, signal }),
-  });
+  read('/api/pricing/rules/deleted', { query: { section } });
 
 /** `GET /api/pricing/networks/deleted`, last deleted first. */
-export const deletedNetworksQuery = () =>
-  queryOptions({
-    queryKey: ['pricing', 'deleted-networks'],
-    queryFn: ({ signal }) => api.get('/api/pricing/networks/deleted', { signal }),
-  });
+export const deletedNetworksQuery = () => read('/api/pricing/networks/deleted');
 
 /** Creates a new version of a network with the contents of an old one. */
 export const useRestoreNetwork = () =>
   useMutation({
     mutationFn: ({ id, version, expected, reason, consent }: Restoring & { consent: ImpactConsentInput }) =>
-      api.post(
-        '/api/pricing/networks/:id/versions/:version/restore',
-        { expectedVersion: expected, reason, ...consent },
-        { params: { id, version } },
-      ),
-    onSettled: changed,
+      call('POST /api/pricing/networks/:id/versions/:version/restore', {
+        params: { id, version },
+        body: { expectedVersion: expected, reason, ...consent },
+      }),
   });

@@ -1,88 +1,56 @@
 import type { RelationshipBulk, RelationshipRequest, TermsInput } from '@handelsplatz/contract/relationships';
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import { api } from '../../platform/api/api.ts';
-import { invalidateTopics, queryClient } from '../../platform/api/query-client.ts';
+import { keepPreviousData, useMutation } from '@tanstack/react-query';
+import { call, read } from '../../platform/api/calls.ts';
 import type { BodyOf } from '../../platform/api/typed-routes.ts';
 
 /** The relationships of the user's account; `side` is its account type. */
 export const relationshipsQuery = (side: 'buyer' | 'seller') =>
-  queryOptions({
-    queryKey: ['relationships', side],
-    queryFn: ({ signal }) => api.get('/api/relationships/:accountType', { params: { accountType: side }, signal }),
-  });
+  read('/api/relationships/:accountType', { params: { accountType: side } });
 
 /** One relationship with its terms. */
-export const relationshipPageQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['relationships', 'page', id],
-    queryFn: ({ signal }) => api.get('/api/relationships/:id/terms', { params: { id }, signal }),
-  });
+export const relationshipPageQuery = (id: string) => read('/api/relationships/:id/terms', { params: { id } });
 
 /** Requests, answers and changed terms of a relationship. */
-export const relationshipHistoryQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['relationships', 'history', id],
-    queryFn: ({ signal }) => api.get('/api/relationships/:id/changes', { params: { id }, signal }),
-  });
+export const relationshipHistoryQuery = (id: string) => read('/api/relationships/:id/changes', { params: { id } });
 
 /** The users of a customer and who of them may purchase. */
-export const customerUsersQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['relationships', 'users', id],
-    queryFn: ({ signal }) => api.get('/api/relationships/:id/users', { params: { id }, signal }),
-  });
+export const customerUsersQuery = (id: string) => read('/api/relationships/:id/users', { params: { id } });
 
 /** `PUT /api/relationships/{id}/users/{userId}`. */
 export const useSetPurchaseRight = (id: string) =>
   useMutation({
     mutationFn: ({ userId, mayPurchase }: { userId: string; mayPurchase: boolean }) =>
-      api.put('/api/relationships/:id/users/:userId', { mayPurchase }, { params: { id, userId } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: customerUsersQuery(id).queryKey }),
+      call('PUT /api/relationships/:id/users/:userId', { params: { id, userId }, body: { mayPurchase } }),
   });
 
 /** Accounts of the other side that are not connected yet. */
 export const partnersQuery = (q: string) =>
-  queryOptions({
-    queryKey: ['relationships', 'partners', q],
-    queryFn: ({ signal }) => api.get('/api/relationships/partners', { query: { q }, signal }),
-    placeholderData: keepPreviousData,
-  });
+  read('/api/relationships/partners', { query: { q }, placeholderData: keepPreviousData });
 
 /** All products, regions and terminals, to choose what is released. */
-export const goodsQuery = () =>
-  queryOptions({
-    queryKey: ['catalogue', 'goods'],
-    queryFn: ({ signal }) => api.get('/api/generic/metadata', { signal }),
-    staleTime: 300_000,
-  });
-
-const changed = () => invalidateTopics(['relationships', 'shell', 'offers']);
+export const goodsQuery = () => read('/api/generic/metadata', { staleTime: 300_000 });
 
 /** `PUT /api/relationships/{id}`: changes the user's side of a relationship. */
 export const useSetRelationship = () =>
   useMutation({
     mutationFn: ({ id, ...body }: { id: string } & BodyOf<'PUT', '/api/relationships/:id'>) =>
-      api.put('/api/relationships/:id', body, { params: { id } }),
-    onSettled: changed,
+      call('PUT /api/relationships/:id', { params: { id }, body }),
   });
 
 /** `PUT /api/relationships/{id}/terms`. */
 export const useChangeTerms = (id: string) =>
   useMutation({
-    mutationFn: (terms: TermsInput) => api.put('/api/relationships/:id/terms', terms, { params: { id } }),
-    onSettled: changed,
+    mutationFn: (terms: TermsInput) => call('PUT /api/relationships/:id/terms', { params: { id }, body: terms }),
   });
 
 /** `POST /api/relationships`: asks for a connection. */
 export const useRequestRelationship = () =>
   useMutation({
-    mutationFn: (request: RelationshipRequest) => api.post('/api/relationships', request),
-    onSuccess: changed,
+    mutationFn: (request: RelationshipRequest) => call('POST /api/relationships', { body: request }),
   });
 
 /** `POST /api/relationships/bulk`: one change for several customers. */
 export const useChangeSeveral = () =>
   useMutation({
-    mutationFn: (change: RelationshipBulk) => api.post('/api/relationships/bulk', change),
-    onSuccess: changed,
+    mutationFn: (change: RelationshipBulk) => call('POST /api/relationships/bulk', { body: change }),
   });

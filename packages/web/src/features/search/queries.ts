@@ -1,11 +1,10 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../platform/api/api.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { read } from '../../platform/api/calls.ts';
 
 /** What the server finds for typed words. */
 export const searchQuery = (words: string) =>
-  queryOptions({
-    queryKey: ['search', words],
-    queryFn: ({ signal }) => api.get('/api/search', { query: { q: words }, signal }),
+  read('/api/search', {
+    query: { q: words },
     enabled: words !== '',
     placeholderData: keepPreviousData,
     staleTime: 30_000,
@@ -13,9 +12,4 @@ export const searchQuery = (words: string) =>
   });
 
 /** Products and terminals of the marketplace. */
-export const goodsQuery = () =>
-  queryOptions({
-    queryKey: ['metadata', 'search'],
-    queryFn: ({ signal }) => api.get('/api/generic/metadata', { signal }),
-    staleTime: 600_000,
-  });
+export const goodsQuery = () => read('/api/generic/metadata', { staleTime: 600_000 });

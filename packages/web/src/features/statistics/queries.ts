@@ -1,16 +1,13 @@
 import type { ReportFormat } from '@handelsplatz/contract/statistics';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
+import { read } from '../../platform/api/calls.ts';
 import { type RankingSearch, statsQuery } from './search.ts';
 
 /** The trading partners by ordered volume. */
 export const rankingQuery = (search: RankingSearch, today: string) => {
   const query = statsQuery(search, today);
-  return queryOptions({
-    queryKey: ['statistics', 'ranking', query],
-    queryFn: ({ signal }) => api.get('/api/orders/orderStats', { query, signal }),
-    placeholderData: keepPreviousData,
-  });
+  return read('/api/orders/orderStats', { query, placeholderData: keepPreviousData });
 };
 
 /** Loads the ranking as a file. */
@@ -25,11 +22,7 @@ const toPurchaseQuery = (search: RankingSearch, today: string) => {
 /** A buyer's volume and average price by month, product, terminal and seller. */
 export const purchaseReportQuery = (search: RankingSearch, today: string) => {
   const query = toPurchaseQuery(search, today);
-  return queryOptions({
-    queryKey: ['statistics', 'purchases', query],
-    queryFn: ({ signal }) => api.get('/api/statistics/purchases', { query, signal }),
-    placeholderData: keepPreviousData,
-  });
+  return read('/api/statistics/purchases', { query, placeholderData: keepPreviousData });
 };
 
 /** Loads the buyer's report as a file. */
@@ -39,19 +32,13 @@ export const loadPurchases = (search: RankingSearch, today: string, format: Repo
 /** The buyer's prices against the market at the instant of each order. */
 export const benchmarkReportQuery = (search: RankingSearch, today: string) => {
   const query = toPurchaseQuery(search, today);
-  return queryOptions({
-    queryKey: ['statistics', 'benchmark', query],
-    queryFn: ({ signal }) => api.get('/api/statistics/benchmark', { query, signal }),
-    placeholderData: keepPreviousData,
-  });
+  return read('/api/statistics/benchmark', { query, placeholderData: keepPreviousData });
 };
 
 /** How one order stood in the market. */
 export const orderBenchmarkQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['statistics', 'order', id],
-    queryFn: ({ signal }) => api.get('/api/orders/:id/benchmark', { params: { id }, signal }),
-    // It is written a moment after the order.
+  read('/api/orders/:id/benchmark', {
+    params: { id },
     refetchInterval: ({ state }) => (state.data?.benchmark === null && state.dataUpdateCount < 4 ? 1500 : false),
   });
 
@@ -63,11 +50,7 @@ const toTradeQuery = (search: RankingSearch, today: string) => {
 /** A seller's volume, revenue, market shares and lost demand in the range of the ranking. */
 export const tradeReportQuery = (search: RankingSearch, today: string) => {
   const query = toTradeQuery(search, today);
-  return queryOptions({
-    queryKey: ['statistics', 'trade', query],
-    queryFn: ({ signal }) => api.get('/api/statistics/trade', { query, signal }),
-    placeholderData: keepPreviousData,
-  });
+  return read('/api/statistics/trade', { query, placeholderData: keepPreviousData });
 };
 
 /** Loads the seller's report as a file. */
@@ -75,16 +58,7 @@ export const loadTradeReport = (search: RankingSearch, today: string, format: Re
   api.download('/api/statistics/trade/export', { query: { ...toTradeQuery(search, today), format } });
 
 /** A seller's day against yesterday. */
-export const tradeTodayQuery = () =>
-  queryOptions({
-    queryKey: ['statistics', 'today'],
-    queryFn: ({ signal }) => api.get('/api/statistics/today', { signal }),
-  });
+export const tradeTodayQuery = () => read('/api/statistics/today');
 
 /** The figures of the marketplace, for admins. */
-export const marketplaceQuery = () =>
-  queryOptions({
-    queryKey: ['statistics', 'marketplace'],
-    queryFn: ({ signal }) => api.get('/api/statistics/marketplace', { signal }),
-    refetchInterval: 60_000,
-  });
+export const marketplaceQuery = () => read('/api/statistics/marketplace', { refetchInterval: 60_000 });

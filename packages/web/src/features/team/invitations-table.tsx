@@ -1,6 +1,7 @@
 import type { Invitation } from '@handelsplatz/contract/team';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useCall } from '../../platform/api/calls.ts';
 import { type Formats, useFormats } from '../../platform/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
@@ -10,7 +11,7 @@ import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { failureText } from '../../ui/form/failure.ts';
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
 import { fullName } from './members-table.tsx';
-import { invitationsQuery, useResendInvitation, useWithdrawInvitation } from './queries.ts';
+import { invitationsQuery } from './queries.ts';
 import { nameRoles } from './role-fields.tsx';
 import { t } from './texts.ts';
 
@@ -78,13 +79,16 @@ interface ActionsProps {
 }
 
 function Actions({ invitation, onWithdraw }: ActionsProps) {
-  const resend = useResendInvitation();
+  const resend = useCall('POST /api/team/invitations/:id/resend');
   const name = fullName(invitation);
   const send = () =>
-    resend.mutate(invitation._id, {
-      onSuccess: () => notify.success(t('resent', { name })),
-      onError: (error) => notify.error(failureText(error)),
-    });
+    resend.mutate(
+      { params: { id: invitation._id } },
+      {
+        onSuccess: () => notify.success(t('resent', { name })),
+        onError: (error) => notify.error(failureText(error)),
+      },
+    );
   return (
     <span className="wrap gap-2">
       <Button size="s" busy={resend.isPending} aria-label={t('resendAbout', { name })} onClick={send}>
@@ -98,15 +102,18 @@ function Actions({ invitation, onWithdraw }: ActionsProps) {
 }
 
 function WithdrawQuestion({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
-  const withdraw = useWithdrawInvitation();
+  const withdraw = useCall('DELETE /api/team/invitations/:id');
   const name = fullName(invitation);
   const confirm = () =>
-    withdraw.mutate(invitation._id, {
-      onSuccess: () => {
-        notify.success(t('withdrawn', { name }));
-        onClose();
+    withdraw.mutate(
+      { params: { id: invitation._id } },
+      {
+        onSuccess: () => {
+          notify.success(t('withdrawn', { name }));
+          onClose();
+        },
       },
-    });
+    );
   return (
     <ConfirmDialog
       open

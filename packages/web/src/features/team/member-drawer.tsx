@@ -1,6 +1,7 @@
 import type { GrantableRole, Member, MemberChange } from '@handelsplatz/contract/team';
 import { memberChange } from '@handelsplatz/contract/team/input';
 import { useState } from 'react';
+import { useCall } from '../../platform/api/calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
@@ -12,7 +13,7 @@ import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
 import { PrivacyPanel } from '../parts/index.tsx';
 import { fullName } from './members-table.tsx';
-import { useChangeMember, useSetMemberActive } from './queries.ts';
+import { useSetMemberActive } from './queries.ts';
 import { RoleFields } from './role-fields.tsx';
 import styles from './team.module.css';
 import { t } from './texts.ts';
@@ -49,14 +50,14 @@ interface MemberFormProps extends Pick<MemberDrawerProps, 'member' | 'roles'> {
 function MemberForm({ member, roles, onSaved }: MemberFormProps) {
   const { firstName, lastName, email, phone, mobile } = member;
   const first: Values = { firstName, lastName, email, phone, mobile, roles: member.roles };
-  const save = useChangeMember(member._id);
+  const save = useCall('PUT /api/team/:id');
   const form = useFormValues<Values, typeof memberChange>({
     rules: memberChange,
     values: first,
     toInput: (values) => onlyChanged(values, first),
   });
   const submit = async () => {
-    await save.mutateAsync(form.toInput());
+    await save.mutateAsync({ params: { id: member._id }, body: form.toInput() });
     notify.success(t('saved', { name: fullName(form.get()) }));
     onSaved();
   };

@@ -2,6 +2,7 @@ import type { PreviewedTerms, WrittenTerms } from '@handelsplatz/contract/terms'
 import { termsDraft } from '@handelsplatz/contract/terms/input';
 import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
+import { useCall } from '../../platform/api/calls.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
@@ -14,7 +15,6 @@ import { Field } from '../../ui/form/field.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useFormValues } from '../../ui/form/use-form-values.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { usePublishTerms } from './queries.ts';
 import styles from './terms.module.css';
 import { TermsDifferenceText, TermsSections } from './terms-text.tsx';
 import { t } from './written-texts.ts';
@@ -82,10 +82,10 @@ interface PublishDialogProps {
 
 function PublishDialog({ draft, preview, asks, onPublished, onClose }: PublishDialogProps) {
   const [view, setView] = useState('changes');
-  const publish = usePublishTerms();
+  const publish = useCall('POST /api/admin/terms');
   const { day } = useFormats();
   const confirm = async () => {
-    const { version } = await publish.mutateAsync(draft);
+    const { version } = await publish.mutateAsync({ body: draft });
     notify.success(t('done', { version }));
     onPublished();
     onClose();

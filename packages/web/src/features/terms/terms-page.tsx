@@ -2,6 +2,7 @@ import type { TermsRecord } from '@handelsplatz/contract/terms';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { api } from '../../platform/api/api.ts';
+import { read } from '../../platform/api/calls.ts';
 import { brand } from '../../platform/brand.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { useScreenSearch } from '../../platform/page/screen.ts';
@@ -14,7 +15,7 @@ import { Segments } from '../../ui/fields/segments.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { AcceptTerms } from './accept-terms.tsx';
-import { acceptanceQuery, termsQuery } from './queries.ts';
+import { termsQuery } from './queries.ts';
 import { readTermsSearch, termsViews } from './search.ts';
 import styles from './terms.module.css';
 import { TermsSections, VersionDifference } from './terms-text.tsx';
@@ -27,7 +28,7 @@ import { t } from './texts.ts';
 export default function TermsPage() {
   const { account, mustAcceptTerms } = useSession();
   const asked = account.type === 'buyer' && brand().features.acceptTermsAtFirstLogin;
-  const { data } = useQuery({ ...acceptanceQuery(), enabled: asked && !mustAcceptTerms });
+  const { data } = useQuery({ ...read('/api/metadata/user/store/gtc-accepted'), enabled: asked && !mustAcceptTerms });
   // A version may have begun to hold since the page was opened.
   const open = mustAcceptTerms || data?.accepted === false;
   return open ? <AcceptTerms framed={!mustAcceptTerms} /> : <ReadTerms accepted={asked && data?.accepted === true} />;

@@ -1,8 +1,8 @@
 import type { TermsDifference, TermsRecord } from '@handelsplatz/contract/terms';
 import { useQuery } from '@tanstack/react-query';
+import { read } from '../../platform/api/calls.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { SkeletonLines } from '../../ui/feedback/skeleton.tsx';
-import { differenceQuery } from './queries.ts';
 import styles from './terms.module.css';
 import { t } from './texts.ts';
 
@@ -47,7 +47,7 @@ function Part({ kind, text }: TermsDifference['parts'][number]) {
 
 /** What a version changed of the one before it. */
 export function VersionDifference({ version }: { version: string }) {
-  const { data, error, refetch } = useQuery(differenceQuery(version));
+  const { data, error, refetch } = useQuery(read('/api/terms/diff', { query: { version } }));
   if (error) return <ErrorState error={error} what={t('changes')} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonLines lines={8} />;
   return data.previous === null ? <p>{t('first')}</p> : <TermsDifferenceText parts={data.parts} />;

@@ -2,6 +2,7 @@ import type { WrittenTerms, WrittenVersion } from '@handelsplatz/contract/terms'
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
+import { read, useCall } from '../../platform/api/calls.ts';
 import { type Formats, useFormats } from '../../platform/formats.ts';
 import { useScreenSearch } from '../../platform/page/screen.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +15,6 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
 import { Acceptances } from './acceptances.tsx';
-import { useWithdrawTerms, writtenTermsQuery } from './queries.ts';
 import { readWrittenTermsSearch } from './search.ts';
 import { TermsEditor } from './terms-editor.tsx';
 import { t } from './written-texts.ts';
@@ -22,7 +22,7 @@ import { t } from './written-texts.ts';
 /** The versions of the general terms for the provider: write, publish, withdraw, and see who has accepted. */
 export default function WrittenTermsPage() {
   const [search, setSearch] = useScreenSearch(readWrittenTermsSearch);
-  const { data, error, refetch } = useQuery(writtenTermsQuery());
+  const { data, error, refetch } = useQuery(read('/api/admin/terms'));
   const [withdrawing, setWithdrawing] = useState<WrittenVersion>();
   const inForce = data?.versions.find(({ state }) => state === 'inForce')?.version;
   const shown = search.fassung ?? inForce;
@@ -115,10 +115,10 @@ function Actions({ version, onWithdraw }: ActionsProps) {
 }
 
 function WithdrawDialog({ version: { version, from }, onClose }: { version: WrittenVersion; onClose: () => void }) {
-  const withdraw = useWithdrawTerms();
+  const withdraw = useCall('DELETE /api/admin/terms/:version');
   const { day } = useFormats();
   const confirm = async () => {
-    await withdraw.mutateAsync(version);
+    await withdraw.mutateAsync({ params: { version } });
     notify.success(t('withdrawn', { version }));
     onClose();
   };

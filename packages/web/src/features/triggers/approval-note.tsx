@@ -1,12 +1,12 @@
 import type { TriggerDetail } from '@handelsplatz/contract/triggers';
 import { useState } from 'react';
+import { useCall } from '../../platform/api/calls.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
 import { failureText } from '../../ui/form/failure.ts';
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
-import { useApproveTrigger } from './queries.ts';
 import { detailTexts as d } from './texts.ts';
 
 /** Says that a trigger waits for a colleague. A user who may approve it does so here. */
@@ -14,10 +14,10 @@ export function ApprovalNote({ trigger }: { readonly trigger: TriggerDetail }) {
   const { name, quantity, unit, limit, mayApprove } = trigger;
   const formats = useFormats();
   const [asks, setAsks] = useState(false);
-  const approve = useApproveTrigger(trigger);
+  const approve = useCall('POST /api/triggers/:id/approve');
   const run = () => {
     setAsks(false);
-    void approve.mutateAsync().then(
+    void approve.mutateAsync({ params: { id: trigger._id }, body: { version: trigger.version } }).then(
       () => notify.success(d('approved')),
       (error: unknown) => notify.error(failureText(error)),
     );

@@ -1,10 +1,10 @@
 import type { TriggerDetail } from '@handelsplatz/contract/triggers';
 import { useState } from 'react';
+import { useCall } from '../../platform/api/calls.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
 import { failureText } from '../../ui/form/failure.ts';
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
-import { useCancelTrigger, usePauseTrigger, useResumeTrigger } from './queries.ts';
 import { detailTexts as d } from './texts.ts';
 import { isWaiting } from './trigger-state.tsx';
 
@@ -12,9 +12,9 @@ import { isWaiting } from './trigger-state.tsx';
 export function TriggerActions({ trigger }: { readonly trigger: TriggerDetail }) {
   const { _id, name, state } = trigger;
   const [asks, setAsks] = useState(false);
-  const pause = usePauseTrigger(_id);
-  const resume = useResumeTrigger(_id);
-  const cancel = useCancelTrigger(_id);
+  const pause = useCall('POST /api/triggers/:id/pause');
+  const resume = useCall('POST /api/triggers/:id/resume');
+  const cancel = useCall('DELETE /api/triggers/:id');
   const run = (work: Promise<unknown>, done: string) =>
     void work.then(
       () => notify.success(done),
@@ -28,12 +28,16 @@ export function TriggerActions({ trigger }: { readonly trigger: TriggerDetail })
       </ButtonLink>
       {isOpen && <Button onClick={() => setAsks(true)}>{d('cancel')}</Button>}
       {state === 'ACTIVE' && (
-        <Button busy={pause.isPending} onClick={() => run(pause.mutateAsync(), d('paused'))}>
+        <Button busy={pause.isPending} onClick={() => run(pause.mutateAsync({ params: { id: _id } }), d('paused'))}>
           {d('pause')}
         </Button>
       )}
       {state === 'PAUSED' && (
-        <Button tone="primary" busy={resume.isPending} onClick={() => run(resume.mutateAsync(), d('resumed'))}>
+        <Button
+          tone="primary"
+          busy={resume.isPending}
+          onClick={() => run(resume.mutateAsync({ params: { id: _id } }), d('resumed'))}
+        >
           {d('resume')}
         </Button>
       )}
@@ -47,7 +51,7 @@ export function TriggerActions({ trigger }: { readonly trigger: TriggerDetail })
         onClose={() => setAsks(false)}
         onConfirm={() => {
           setAsks(false);
-          run(cancel.mutateAsync(), d('cancelled'));
+          run(cancel.mutateAsync({ params: { id: _id } }), d('cancelled'));
         }}
         title={d('cancelTitle', { name })}
         confirmLabel={d('cancel')}

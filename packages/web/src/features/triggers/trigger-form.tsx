@@ -4,6 +4,7 @@ import { addDays, toBrandDay } from '@handelsplatz/domain/formats';
 import { longestValidityDays } from '@handelsplatz/domain/triggers';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { useCall } from '../../platform/api/calls.ts';
 import { brand } from '../../platform/brand.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
@@ -16,7 +17,7 @@ import { useFormValues } from '../../ui/form/use-form-values.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { BacktestView } from './backtest-view.tsx';
 import { PrecheckNote } from './precheck-note.tsx';
-import { usePreview, useSaveTrigger } from './queries.ts';
+import { useSaveTrigger } from './queries.ts';
 import type { TriggerSearch } from './search.ts';
 import { formTexts as f } from './texts.ts';
 import {
@@ -42,7 +43,7 @@ interface TriggerFormProps {
 export function TriggerForm({ goods, waiting, trigger, begun }: TriggerFormProps) {
   const navigate = useNavigate();
   const save = useSaveTrigger(trigger);
-  const preview = usePreview();
+  const preview = useCall('POST /api/triggers/preview');
   const form: Values = useFormValues<TriggerValues, typeof triggerBody>({
     rules: triggerBody,
     values: toValues(trigger, begun),
@@ -62,7 +63,7 @@ export function TriggerForm({ goods, waiting, trigger, begun }: TriggerFormProps
   };
   const check = async () => {
     const wrong = await form.checkAll();
-    if (wrong.length === 0) preview.mutate(form.toInput());
+    if (wrong.length === 0) preview.mutate({ body: form.toInput() });
     else wrong[0]?.focus();
   };
   const back = trigger ? `/verträge-management/kaufauftraege/${trigger._id}` : '/verträge-management/kaufauftraege';

@@ -1,6 +1,7 @@
 import type { TriggerDetail } from '@handelsplatz/contract/triggers';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import { read } from '../../platform/api/calls.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -12,7 +13,6 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import { ApprovalNote } from './approval-note.tsx';
 import { BacktestView } from './backtest-view.tsx';
 import { PrecheckNote } from './precheck-note.tsx';
-import { backtestQuery, precheckQuery, triggerQuery } from './queries.ts';
 import { detailTexts as d, t } from './texts.ts';
 import { TriggerActions } from './trigger-actions.tsx';
 import { formatReason, isWaiting, TriggerState } from './trigger-state.tsx';
@@ -21,7 +21,7 @@ import styles from './triggers.module.css';
 /** One trigger: what it waits for, whether it would order now, how often it would have, its group and its history. */
 export default function TriggerPage() {
   const { trigger: id = '' } = useParams({ strict: false });
-  const query = useQuery(triggerQuery(id));
+  const query = useQuery(read('/api/triggers/:id', { params: { id } }));
   if (query.data) return <Trigger trigger={query.data} />;
   if (query.error) return <ErrorState error={query.error} what={t('title')} onRetry={() => void query.refetch()} />;
   return <SkeletonBlock height={420} />;
@@ -110,7 +110,7 @@ function Terms({ trigger }: { readonly trigger: TriggerDetail }) {
 }
 
 function Check({ trigger: { _id, limit } }: { readonly trigger: TriggerDetail }) {
-  const query = useQuery(precheckQuery(_id));
+  const query = useQuery(read('/api/triggers/:id/precheck', { params: { id: _id }, refetchInterval: 60_000 }));
   return (
     <Panel title={d('check')}>
       {query.data && <PrecheckNote precheck={query.data} limit={limit} />}
@@ -120,7 +120,7 @@ function Check({ trigger: { _id, limit } }: { readonly trigger: TriggerDetail })
 }
 
 function PastPrices({ trigger: { _id, limit } }: { readonly trigger: TriggerDetail }) {
-  const query = useQuery(backtestQuery(_id));
+  const query = useQuery(read('/api/triggers/:id/backtest', { params: { id: _id }, staleTime: 600_000 }));
   if (query.data) return <BacktestView backtest={query.data} limit={limit} />;
   return query.error ? <ErrorNote error={query.error} /> : <SkeletonBlock height={220} />;
 }

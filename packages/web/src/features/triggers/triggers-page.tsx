@@ -1,6 +1,7 @@
 import type { TriggerRow } from '@handelsplatz/contract/triggers';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { read } from '../../platform/api/calls.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
@@ -9,13 +10,12 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { ContractTabs } from '../parts/index.tsx';
-import { triggersQuery } from './queries.ts';
 import { t } from './texts.ts';
 import { formatReason, TriggerState } from './trigger-state.tsx';
 
 /** The triggers of the account: those that wait first, with what would keep them from ordering today. */
 export default function TriggersPage() {
-  const query = useQuery(triggersQuery());
+  const query = useQuery(read('/api/triggers'));
   const columns = fitColumns(useColumns(), useTableRoom(), { quantity: 2, until: 3, outcome: 1 });
   return (
     <div className="column start gap-5 shrink">

@@ -41,19 +41,20 @@ export const api = {
   get: <P extends PathOf<'GET'>>(
     path: P,
     ...[options]: OptionArguments<RouteAt<'GET', P>>
-  ): Promise<AnswerOf<'GET', P>> => call('GET', path, undefined, options as unknown as CallOptions | undefined),
+  ): Promise<AnswerOf<'GET', P>> => request('GET', path, undefined, options as unknown as CallOptions | undefined),
   post: <P extends PathOf<'POST'>>(
     path: P,
     ...[body, options]: ChangeArguments<RouteAt<'POST', P>>
-  ): Promise<AnswerOf<'POST', P>> => call('POST', path, body, options as unknown as CallOptions | undefined),
+  ): Promise<AnswerOf<'POST', P>> => request('POST', path, body, options as unknown as CallOptions | undefined),
   put: <P extends PathOf<'PUT'>>(
     path: P,
     ...[body, options]: ChangeArguments<RouteAt<'PUT', P>>
-  ): Promise<AnswerOf<'PUT', P>> => call('PUT', path, body, options as unknown as CallOptions | undefined),
+  ): Promise<AnswerOf<'PUT', P>> => request('PUT', path, body, options as unknown as CallOptions | undefined),
   delete: <P extends PathOf<'DELETE'>>(
     path: P,
     ...[options]: OptionArguments<RouteAt<'DELETE', P>>
-  ): Promise<AnswerOf<'DELETE', P>> => call('DELETE', path, undefined, options as unknown as CallOptions | undefined),
+  ): Promise<AnswerOf<'DELETE', P>> =>
+    request('DELETE', path, undefined, options as unknown as CallOptions | undefined),
   /** The address that a link opens, such as a document. */
   url: <P extends PathOf<'GET'>>(path: P, ...[options]: OptionArguments<RouteAt<'GET', P>>): string => {
     const { params, query } = (options ?? {}) as unknown as CallOptions;
@@ -76,7 +77,8 @@ export const api = {
   },
 };
 
-async function call<T>(method: string, path: string, body: unknown, options: CallOptions = {}): Promise<T> {
+/** Sends a request whose types the caller knows; {@link api} is for all others. */
+export async function request<T>(method: string, path: string, body: unknown, options: CallOptions = {}): Promise<T> {
   const response = await sendConfirmed(() => send(method, path, body, options));
   const answer = await readBody(response);
   if (response.ok) return answer as T;
@@ -118,13 +120,13 @@ async function receiveFile(path: string, options: CallOptions = {}): Promise<Rec
 }
 
 /** Sends, and once more where the user must prove first who it is. Requests at the same time share the question. */
-async function sendConfirmed(request: () => Promise<Response>): Promise<Response> {
-  const response = await request();
+async function sendConfirmed(send: () => Promise<Response>): Promise<Response> {
+  const response = await send();
   if (response.status !== 403 || !(await response.clone().text()).includes('"confirmation_required"')) return response;
   asking ??= whenUnconfirmed().finally(() => {
     asking = undefined;
   });
-  return (await asking) ? await request() : response;
+  return (await asking) ? await send() : response;
 }
 
 async function send(

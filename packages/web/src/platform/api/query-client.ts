@@ -1,3 +1,4 @@
+import type { Topic } from '@handelsplatz/contract/routes/topics';
 import { QueryClient } from '@tanstack/react-query';
 import { isApiError } from './api-error.ts';
 
@@ -21,6 +22,6 @@ export const queryClient = new QueryClient({
 });
 
 /** Invalidates these topics. Visible data are loaded again. */
-export function invalidateTopics(topics: readonly string[]): void {
+export function invalidateTopics(topics: readonly Topic[]): void {
   for (const topic of topics) void queryClient.invalidateQueries({ queryKey: [topic] });
 }

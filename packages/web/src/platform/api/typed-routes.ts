@@ -1,5 +1,6 @@
 import type { ReadAnswer, RouteDefinition, Sent } from '@handelsplatz/contract/common';
 import type { ApiRoute } from '@handelsplatz/contract/routes';
+import type { TopicPath } from '@handelsplatz/contract/routes/topics';
 
 /** The HTTP methods of the interface. */
 export type Method = RouteDefinition['method'];
@@ -53,3 +54,19 @@ export type ChangeArguments<R extends RouteDefinition> =
       ? [body?: undefined, options?: OptionsOf<R>]
       : [body: undefined, options: OptionsOf<R>]
     : [body: Sent<R, 'body'>, ...options: OptionArguments<R>];
+
+/** A command of the interface as it is written at a call: `PUT /api/basket/items/:id`. */
+export type Command = CommandOf<ApiRoute>;
+
+type CommandOf<R extends RouteDefinition> = R extends { method: 'POST' | 'PUT' | 'DELETE' }
+  ? `${R['method']} ${R['path'] & TopicPath}`
+  : never;
+
+/** The route of a command. */
+export type RouteOf<C extends Command> = C extends `${infer M extends Method} ${infer P}` ? RouteAt<M, P> : never;
+
+/** What is sent with a command: `params`, `query` and `body`, as far as its route has them. */
+export type RequestOf<C extends Command> = OptionsOf<RouteOf<C>> &
+  (Sent<RouteOf<C>, 'body'> extends undefined
+    ? { readonly body?: never }
+    : { readonly body: Sent<RouteOf<C>, 'body'> });

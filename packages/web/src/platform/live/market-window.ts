@@ -20,7 +20,7 @@ const retryMs = 5000;
 const tickMs = 1000;
 /** Timers run late and clocks are corrected slowly. A larger jump means that the computer's clock was set or that it slept. */
 const clockJumpMs = 1000;
-const reloadTopics = ['market', 'offers', 'additives', 'favourites'];
+const reloadTopics = ['market', 'offers', 'additives', 'favourites'] as const;
 
 const reloads = new Set<() => void>();
 

@@ -1,3 +1,4 @@
+import type { Topic } from '@handelsplatz/contract/routes/topics';
 import { queryClient } from '../api/query-client.ts';
 import { childMarketStorage } from '../page/storage.ts';
 import { createStore, useStore } from '../page/store.ts';
@@ -12,11 +13,12 @@ export interface ChildMarket {
 const chosen = createStore(childMarketStorage.read());
 
 /** What the chosen market decides: offers, prices, addresses, basket. */
-const topics = new Set([
+const topics: ReadonlySet<unknown> = new Set<Topic>([
   'offers',
   'additives',
   'baskets',
   'orderTemplates',
+  'catalogue',
   'locations',
   'price-history',
   'market-look-back',
@@ -44,7 +46,7 @@ export function enterMarketOf(child: ChildMarket | undefined): void {
     childMarketStorage.clear();
     chosen.set(undefined);
   }
-  void queryClient.resetQueries({ predicate: ({ queryKey }) => topics.has(String(queryKey[0])) });
+  void queryClient.resetQueries({ predicate: ({ queryKey }) => topics.has(queryKey[0]) });
 }
 
 /** The headers of a request in the chosen market: they name the child. Empty in the user's own market. */

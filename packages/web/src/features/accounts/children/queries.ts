@@ -1,32 +1,20 @@
 import type { ChildPage } from '@handelsplatz/contract/accounts';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../platform/api/api.ts';
+import { call, read } from '../../../platform/api/calls.ts';
 import { invalidateTopics, queryClient } from '../../../platform/api/query-client.ts';
 import type { BodyOf } from '../../../platform/api/typed-routes.ts';
 import { untilNextDay } from '../queries.ts';
 
 /** A child with everything that its parent has set. */
 export const childQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['accounts', 'child', id],
-    queryFn: ({ signal }) => api.get('/api/childAccounts/:id', { params: { id }, signal }),
-    refetchInterval: untilNextDay,
-  });
+  read('/api/childAccounts/:id', { params: { id }, refetchInterval: untilNextDay });
 
 /** The changed settings of a child. */
-export const childHistoryQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['accounts', 'child-history', id],
-    queryFn: ({ signal }) => api.get('/api/childAccounts/:id/changes', { params: { id }, signal }),
-  });
+export const childHistoryQuery = (id: string) => read('/api/childAccounts/:id/changes', { params: { id } });
 
 /** What the user's parent account has set. */
-export const parentRulesQuery = () =>
-  queryOptions({
-    queryKey: ['accounts', 'parent-rules'],
-    queryFn: ({ signal }) => api.get('/api/account/parent-rules', { signal }),
-    refetchInterval: untilNextDay,
-  });
+export const parentRulesQuery = () => read('/api/account/parent-rules', { refetchInterval: untilNextDay });
 
 const changed = () => invalidateTopics(['accounts', 'orders']);
 
@@ -51,14 +39,12 @@ export const useSetChildPart = <P extends SettingPath>(id: string, path: P) =>
 /** `POST /api/childAccounts/bulk`. */
 export const useChangeChildren = () =>
   useMutation({
-    mutationFn: (body: BodyOf<'POST', '/api/childAccounts/bulk'>) => api.post('/api/childAccounts/bulk', body),
-    onSettled: changed,
+    mutationFn: (body: BodyOf<'POST', '/api/childAccounts/bulk'>) => call('POST /api/childAccounts/bulk', { body }),
   });
 
 /** `POST /api/childAccounts/{id}/copies`. */
 export const useCopyChild = (id: string) =>
   useMutation({
     mutationFn: (body: BodyOf<'POST', '/api/childAccounts/:id/copies'>) =>
-      api.post('/api/childAccounts/:id/copies', body, { params: { id } }),
-    onSettled: changed,
+      call('POST /api/childAccounts/:id/copies', { params: { id }, body }),
   });

@@ -3,8 +3,7 @@ import { taxNumberRefusal, taxNumbers } from '@handelsplatz/contract/accounts/in
 import { taxNumberNames } from '@handelsplatz/domain/papers';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../../platform/api/api.ts';
-import { invalidateTopics } from '../../../platform/api/query-client.ts';
+import { call } from '../../../platform/api/calls.ts';
 import { brand } from '../../../platform/brand.ts';
 import { useFormats } from '../../../platform/formats.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -70,8 +69,10 @@ function Numbers({ account }: { account: AccountDetail }) {
   const form = useFormValues({ rules: taxNumbers, values: { vatId, taxNumber } });
   const enter = useMutation({
     mutationFn: () =>
-      api.put('/api/accounts/:id/tax-numbers', { ...form.toInput(), seen: wish?.requestedAt }, { params: { id } }),
-    onSuccess: () => invalidateTopics(['accounts']),
+      call('PUT /api/accounts/:id/tax-numbers', {
+        params: { id },
+        body: { ...form.toInput(), seen: wish?.requestedAt },
+      }),
   });
   const submit = async () => {
     await enter.mutateAsync();
@@ -134,8 +135,7 @@ function RefusalDialog({
 }) {
   const submit = async (reason: string) => {
     const body = { reason, seen: taxNumberRequest?.requestedAt };
-    await api.post('/api/accounts/:id/tax-numbers/refusal', body, { params: { id } });
-    invalidateTopics(['accounts']);
+    await call('POST /api/accounts/:id/tax-numbers/refusal', { params: { id }, body });
     notify.success(t('refused', { name }));
     onClose();
   };

@@ -1,20 +1,14 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../platform/api/api.ts';
-import { invalidateTopics } from '../../../platform/api/query-client.ts';
+import { call, read } from '../../../platform/api/calls.ts';
 import type { BodyOf } from '../../../platform/api/typed-routes.ts';
 
 /** Products, terminals, regions and networks. */
-export const catalogueQuery = () =>
-  queryOptions({
-    queryKey: ['admin', 'catalogue'],
-    queryFn: ({ signal }) => api.get('/api/admin/catalogue', { signal }),
-  });
+export const catalogueQuery = () => read('/api/admin/catalogue');
 
 /** Loads products or terminals as a file. */
 export const loadCatalogue = (kind: 'products' | 'terminals') =>
   api.download('/api/admin/catalogue/export', { query: { kind } });
-
-const changed = () => invalidateTopics(['admin']);
 
 /** What was seen of a thing that is changed. */
 export interface Seen {
@@ -26,39 +20,36 @@ export interface Seen {
 export const useSaveProduct = (seen: Seen | undefined) =>
   useMutation({
     mutationFn: async (body: BodyOf<'POST', '/api/admin/catalogue/products'>): Promise<void> => {
-      if (!seen) await api.post('/api/admin/catalogue/products', body);
+      if (!seen) await call('POST /api/admin/catalogue/products', { body });
       else {
         const { _id: id, version } = seen;
-        await api.put('/api/admin/catalogue/products/:id', { ...body, version }, { params: { id } });
+        await call('PUT /api/admin/catalogue/products/:id', { params: { id }, body: { ...body, version } });
       }
     },
-    onSettled: changed,
   });
 
 /** `POST` or `PUT /api/admin/catalogue/terminals` */
 export const useSaveTerminal = (seen: Seen | undefined) =>
   useMutation({
     mutationFn: async (body: BodyOf<'POST', '/api/admin/catalogue/terminals'>): Promise<void> => {
-      if (!seen) await api.post('/api/admin/catalogue/terminals', body);
+      if (!seen) await call('POST /api/admin/catalogue/terminals', { body });
       else {
         const { _id: id, version } = seen;
-        await api.put('/api/admin/catalogue/terminals/:id', { ...body, version }, { params: { id } });
+        await call('PUT /api/admin/catalogue/terminals/:id', { params: { id }, body: { ...body, version } });
       }
     },
-    onSettled: changed,
   });
 
 /** `POST` or `PUT /api/admin/catalogue/regions` */
 export const useSaveRegion = (seen: Seen | undefined) =>
   useMutation({
     mutationFn: async (body: BodyOf<'POST', '/api/admin/catalogue/regions'>): Promise<void> => {
-      if (!seen) await api.post('/api/admin/catalogue/regions', body);
+      if (!seen) await call('POST /api/admin/catalogue/regions', { body });
       else {
         const { _id: id, version } = seen;
-        await api.put('/api/admin/catalogue/regions/:id', { ...body, version }, { params: { id } });
+        await call('PUT /api/admin/catalogue/regions/:id', { params: { id }, body: { ...body, version } });
       }
     },
-    onSettled: changed,
   });
 
 /** `PUT /api/admin/catalogue/{kind}/{id}/withdrawal` */
@@ -66,7 +57,6 @@ export const useWithdraw = (kind: 'products' | 'terminals') =>
   useMutation({
     mutationFn: ({ seen: { _id: id, version }, withdrawn }: { seen: Seen; withdrawn: boolean }) =>
       kind === 'products'
-        ? api.put('/api/admin/catalogue/products/:id/withdrawal', { withdrawn, version }, { params: { id } })
-        : api.put('/api/admin/catalogue/terminals/:id/withdrawal', { withdrawn, version }, { params: { id } }),
-    onSettled: changed,
+        ? call('PUT /api/admin/catalogue/products/:id/withdrawal', { params: { id }, body: { withdrawn, version } })
+        : call('PUT /api/admin/catalogue/terminals/:id/withdrawal', { params: { id }, body: { withdrawn, version } }),
   });

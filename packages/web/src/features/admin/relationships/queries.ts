@@ -1,6 +1,5 @@
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import { api } from '../../../platform/api/api.ts';
-import { invalidateTopics } from '../../../platform/api/query-client.ts';
+import { keepPreviousData, useMutation } from '@tanstack/react-query';
+import { call, read } from '../../../platform/api/calls.ts';
 import type { BodyOf } from '../../../platform/api/typed-routes.ts';
 import type { PairsSearch } from './search.ts';
 
@@ -8,13 +7,8 @@ const states = { wartet: 'WAITING', verbunden: 'CONNECTED', beendet: 'ENDED' } a
 
 /** One page of the pairs of all accounts. */
 export const pairsQuery = ({ q, nur, seite = 1 }: PairsSearch) =>
-  queryOptions({
-    queryKey: ['admin', 'relationships', q, nur, seite],
-    queryFn: ({ signal }) =>
-      api.get('/api/admin/relationships', {
-        signal,
-        query: { search: q ?? '', pageNumber: seite, pageLimit: 20, ...(nur && { states: [states[nur]] }) },
-      }),
+  read('/api/admin/relationships', {
+    query: { search: q ?? '', pageNumber: seite, pageLimit: 20, ...(nur && { states: [states[nur]] }) },
     placeholderData: keepPreviousData,
   });
 
@@ -22,6 +16,5 @@ export const pairsQuery = ({ q, nur, seite = 1 }: PairsSearch) =>
 export const useDecide = (id: string) =>
   useMutation({
     mutationFn: (body: BodyOf<'PUT', '/api/admin/relationships/:id'>) =>
-      api.put('/api/admin/relationships/:id', body, { params: { id } }),
-    onSettled: () => invalidateTopics(['admin']),
+      call('PUT /api/admin/relationships/:id', { params: { id }, body }),
   });

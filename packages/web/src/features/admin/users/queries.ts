@@ -1,19 +1,13 @@
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import { api } from '../../../platform/api/api.ts';
-import { invalidateTopics } from '../../../platform/api/query-client.ts';
+import { keepPreviousData, useMutation } from '@tanstack/react-query';
+import { call, read } from '../../../platform/api/calls.ts';
 import type { UsersSearch } from './search.ts';
 
 const states = { gesperrt: 'LOCKED', deaktiviert: 'DISABLED', aktiv: 'ACTIVE' } as const;
 
 /** One page of the users of all accounts. */
 export const usersQuery = ({ q, nur, seite = 1 }: UsersSearch) =>
-  queryOptions({
-    queryKey: ['admin', 'users', q, nur, seite],
-    queryFn: ({ signal }) =>
-      api.get('/api/admin/users', {
-        signal,
-        query: { search: q ?? '', pageNumber: seite, pageLimit: 20, ...(nur && { states: [states[nur]] }) },
-      }),
+  read('/api/admin/users', {
+    query: { search: q ?? '', pageNumber: seite, pageLimit: 20, ...(nur && { states: [states[nur]] }) },
     placeholderData: keepPreviousData,
   });
 
@@ -24,6 +18,5 @@ export type UserAct = 'unlock' | 'password-link' | 'sign-out' | 'factor-reset' |
 export const useUserAct = () =>
   useMutation({
     mutationFn: ({ id, act }: { id: string; act: UserAct }) =>
-      api.post(`/api/admin/users/:id/${act}`, undefined, { params: { id } }),
-    onSettled: () => invalidateTopics(['admin', 'accounts']),
+      call(`POST /api/admin/users/:id/${act}`, { params: { id } }),
   });

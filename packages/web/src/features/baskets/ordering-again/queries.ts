@@ -1,52 +1,43 @@
 import type { AlternativeOffer, OrderTemplate } from '@handelsplatz/contract/baskets';
-import { queryOptions, useMutation } from '@tanstack/react-query';
-import { api } from '../../../platform/api/api.ts';
+import { useMutation } from '@tanstack/react-query';
 import { isApiError } from '../../../platform/api/api-error.ts';
-import { invalidateTopics } from '../../../platform/api/query-client.ts';
+import { call, read } from '../../../platform/api/calls.ts';
 import type { BodyOf } from '../../../platform/api/typed-routes.ts';
 import { marketHeaders } from '../../../platform/session/child-market.ts';
 
 /** The user's own templates and those of the account in whose market the user orders. */
 export const templatesQuery = () =>
-  queryOptions({
-    queryKey: ['orderTemplates'],
-    queryFn: async ({ signal }) =>
-      (await api.get('/api/order-templates', { headers: marketHeaders(), signal })).templates,
-  });
+  read('/api/order-templates', { headers: marketHeaders, select: ({ templates }) => templates });
 
 const newKey = () => ({ 'Idempotency-Key': crypto.randomUUID(), ...marketHeaders() });
 
 /** `POST /api/orders/{id}/reorder` */
 export const useReorder = () =>
   useMutation({
-    mutationFn: (id: string) => api.post('/api/orders/:id/reorder', {}, { params: { id }, headers: newKey() }),
-    onSuccess: () => invalidateTopics(['baskets']),
+    mutationFn: (id: string) => call('POST /api/orders/:id/reorder', { params: { id }, headers: newKey(), body: {} }),
   });
 
 /** `POST /api/order-templates/{id}/use` */
 export const useTemplateUse = () =>
   useMutation({
-    mutationFn: (id: string) =>
-      api.post('/api/order-templates/:id/use', undefined, { params: { id }, headers: newKey() }),
-    onSuccess: () => invalidateTopics(['baskets']),
+    mutationFn: (id: string) => call('POST /api/order-templates/:id/use', { params: { id }, headers: newKey() }),
   });
 
 /** Saves a new template, or changes one. */
 export const useSaveTemplate = (existing?: OrderTemplate) =>
   useMutation({
     mutationFn: async (template: BodyOf<'POST', '/api/order-templates'>) => {
-      if (!existing) return void (await api.post('/api/order-templates', template, { headers: marketHeaders() }));
+      if (!existing)
+        return void (await call('POST /api/order-templates', { headers: marketHeaders(), body: template }));
       const body = { ...template, version: existing.version };
-      await api.put('/api/order-templates/:id', body, { params: { id: existing._id }, headers: marketHeaders() });
+      await call('PUT /api/order-templates/:id', { params: { id: existing._id }, headers: marketHeaders(), body });
     },
-    onSuccess: () => invalidateTopics(['orderTemplates']),
   });
 
 /** `DELETE /api/order-templates/{id}` */
 export const useRemoveTemplate = () =>
   useMutation({
-    mutationFn: (id: string) => api.delete('/api/order-templates/:id', { params: { id }, headers: marketHeaders() }),
-    onSettled: () => invalidateTopics(['orderTemplates']),
+    mutationFn: (id: string) => call('DELETE /api/order-templates/:id', { params: { id }, headers: marketHeaders() }),
   });
 
 /** The nearest alternative in a refusal; null when there is none, undefined when the refusal does not speak of one. */

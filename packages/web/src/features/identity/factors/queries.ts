@@ -1,13 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../platform/api/api.ts';
+import { read } from '../../../platform/api/calls.ts';
 import type { BodyOf } from '../../../platform/api/typed-routes.ts';
 
 const own = { params: { id: '-1' } } as const;
 
-export const factorsQuery = queryOptions({
-  queryKey: ['identity', 'factors'],
-  queryFn: ({ signal }) => api.get('/api/user/:id/factors', { ...own, signal }),
-});
+export const factorsQuery = read('/api/user/:id/factors', own);
 
 export const beginTotp = () => api.post('/api/user/:id/factors/totp', undefined, own);
 export const finishTotp = async (code: string) =>
@@ -30,10 +27,7 @@ export const confirmCodes = (code: string) =>
 export const demandFactors = (demand: BodyOf<'PUT', '/api/account/factors'>) => api.put('/api/account/factors', demand);
 
 /** Of which types of account the provider demands a second factor. */
-export const providerDemandsQuery = queryOptions({
-  queryKey: ['identity', 'provider-demands'],
-  queryFn: ({ signal }) => api.get('/api/admin/factors', { signal }),
-});
+export const providerDemandsQuery = read('/api/admin/factors');
 type ProviderDemand = BodyOf<'PUT', '/api/admin/factors'>;
 export const demandFactorsOf = (
   accountType: ProviderDemand['accountType'],

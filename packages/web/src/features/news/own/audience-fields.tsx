@@ -1,11 +1,11 @@
 import type { OwnPosts } from '@handelsplatz/contract/news';
 import { useQuery } from '@tanstack/react-query';
+import { read } from '../../../platform/api/calls.ts';
 import { type Choice, ChoiceField, type ChoiceGroup, chosenValues } from '../../../ui/fields/choice/choice-field.tsx';
 import { toOptions } from '../../../ui/fields/choice/option-list.tsx';
 import { SelectField } from '../../../ui/fields/choice/select-field.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import type { FormValues } from '../../../ui/form/use-form-values.ts';
-import { goodsQuery } from '../queries.ts';
 import { t } from '../texts.ts';
 import type { PostValues } from './post-values.ts';
 
@@ -19,7 +19,7 @@ const audiences = ['ALL', 'BUYERS', 'GOODS'] as const;
 
 /** To whom a post goes. */
 export function AudienceFields({ form, values, buyers }: AudienceFieldsProps) {
-  const { data: goods } = useQuery(goodsQuery());
+  const { data: goods } = useQuery(read('/api/generic/metadata'));
   const group = (id: string, label: string, options: OwnPosts['buyers'] = []): ChoiceGroup => ({
     id,
     label,

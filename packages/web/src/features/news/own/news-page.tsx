@@ -1,5 +1,6 @@
 import type { OwnPost } from '@handelsplatz/contract/news';
 import { useQuery } from '@tanstack/react-query';
+import { useCall } from '../../../platform/api/calls.ts';
 import { type Formats, useFormats } from '../../../platform/formats.ts';
 import { useScreenSearch } from '../../../platform/page/screen.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,7 +12,7 @@ import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Drawer } from '../../../ui/overlays/drawer.tsx';
-import { ownPostsQuery, useRemovePost, useRestorePost } from '../queries.ts';
+import { ownPostsQuery } from '../queries.ts';
 import { t } from '../texts.ts';
 import styles from './news-page.module.css';
 import { PostForm } from './post-form.tsx';
@@ -67,13 +68,16 @@ export default function NewsPage() {
 
 /** Deletes a post at once, with a way back. */
 function useRemoval() {
-  const { mutate: remove } = useRemovePost();
-  const { mutate: restore } = useRestorePost();
+  const { mutate: remove } = useCall('DELETE /api/news/:id');
+  const { mutate: restore } = useCall('POST /api/news/:id/restoration');
   return ({ _id, title }: OwnPost) => {
-    const undo = () => restore(_id, { onSuccess: () => notify.success(t('restored', { title })) });
-    remove(_id, {
-      onSuccess: () => notify.info(t('removed', { title }), { action: { label: t('undo'), run: undo } }),
-    });
+    const undo = () => restore({ params: { id: _id } }, { onSuccess: () => notify.success(t('restored', { title })) });
+    remove(
+      { params: { id: _id } },
+      {
+        onSuccess: () => notify.info(t('removed', { title }), { action: { label: t('undo'), run: undo } }),
+      },
+    );
   };
 }
 

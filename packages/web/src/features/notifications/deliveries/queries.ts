@@ -1,23 +1,16 @@
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import { api } from '../../../platform/api/api.ts';
-import { queryClient } from '../../../platform/api/query-client.ts';
+import { keepPreviousData, useMutation } from '@tanstack/react-query';
+import { call, read } from '../../../platform/api/calls.ts';
 import type { DeliveriesSearch } from './search.ts';
 
 const states = { wartet: 'WAITING', gescheitert: 'FAILED', verschickt: 'SENT', aufbewahrt: 'KEPT' } as const;
-const queryKey = ['notifications', 'deliveries'];
 
 /** While mails wait, the page looks again after this time. */
 const lookAgainMs = 5_000;
 
 /** One page of the deliveries of all mails, for the provider. */
 export const deliveriesQuery = ({ q, stand, seite = 1 }: DeliveriesSearch) =>
-  queryOptions({
-    queryKey: [...queryKey, q, stand, seite],
-    queryFn: ({ signal }) =>
-      api.get('/api/admin/mails', {
-        signal,
-        query: { search: q ?? '', pageNumber: seite, pageLimit: 20, ...(stand && { states: [states[stand]] }) },
-      }),
+  read('/api/admin/mails', {
+    query: { search: q ?? '', pageNumber: seite, pageLimit: 20, ...(stand && { states: [states[stand]] }) },
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data && state.data.counts.WAITING.total > 0 ? lookAgainMs : false),
   });
@@ -25,6 +18,5 @@ export const deliveriesQuery = ({ q, stand, seite = 1 }: DeliveriesSearch) =>
 /** `POST /api/admin/mails/{id}/retry`. */
 export const useRetryDelivery = () =>
   useMutation({
-    mutationFn: (id: string) => api.post('/api/admin/mails/:id/retry', undefined, { params: { id } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+    mutationFn: (id: string) => call('POST /api/admin/mails/:id/retry', { params: { id } }),
   });

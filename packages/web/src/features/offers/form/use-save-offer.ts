@@ -1,8 +1,7 @@
 import type { OwnOfferDetail, ownOfferChange, ownOfferCreation } from '@handelsplatz/contract/offers';
 import { useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { api } from '../../../platform/api/api.ts';
-import { invalidateTopics } from '../../../platform/api/query-client.ts';
+import { call } from '../../../platform/api/calls.ts';
 import type { OutlierQuestion } from '../grid/use-publishing.ts';
 import { listChanged } from './offer-values.ts';
 
@@ -18,9 +17,9 @@ export const useSaveOffer = () =>
   useMutation({
     mutationFn: ({ input, saved, consent }: Saving) => {
       const how = { source: 'FORM' as const, ...(consent && { consent }) };
-      if (!saved) return api.post('/api/offer/own', { ...input, ...how } as z.input<typeof ownOfferCreation>);
+      if (!saved)
+        return call('POST /api/offer/own', { body: { ...input, ...how } as z.input<typeof ownOfferCreation> });
       const change = { ...listChanged(input, saved), version: saved.version, ...how } as z.input<typeof ownOfferChange>;
-      return api.put('/api/offer/own/:id', change, { params: { id: saved._id } });
+      return call('PUT /api/offer/own/:id', { params: { id: saved._id }, body: change });
     },
-    onSettled: () => invalidateTopics(['offers']),
   });

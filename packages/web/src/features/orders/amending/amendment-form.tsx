@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@handelsplatz/contract/orders';
 import { amendment } from '@handelsplatz/contract/orders/input';
 import { amendTerms, isSameTerms, needsConsent, type OrderTerms } from '@handelsplatz/domain/orders';
+import { useCalls } from '../../../platform/api/calls.ts';
 import { brand } from '../../../platform/brand.ts';
 import { useFormats } from '../../../platform/formats.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -15,7 +16,7 @@ import { Field } from '../../../ui/form/field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { type FormValues, useCurrentValues, useFormValues } from '../../../ui/form/use-form-values.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { orderSteps, useOrderStep } from '../order-steps.ts';
+import { orderSteps } from '../order-steps.ts';
 import styles from '../orders.module.css';
 import { t } from './texts.ts';
 
@@ -46,7 +47,7 @@ function toInput(order: OrderDetail, values: Values) {
 
 /** Other values for an order. The form says what they do before they are sent. */
 export function AmendmentForm({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
-  const step = useOrderStep();
+  const step = useCalls();
   const form = useFormValues<Values, typeof amendment>({
     rules: amendment,
     values: {

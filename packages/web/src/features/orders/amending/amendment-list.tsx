@@ -1,5 +1,6 @@
 import type { OrderAmendment, OrderDetail } from '@handelsplatz/contract/orders';
 import { useState } from 'react';
+import { useCalls } from '../../../platform/api/calls.ts';
 import { type Formats, useFormats } from '../../../platform/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
@@ -7,7 +8,7 @@ import type { StatusTone } from '../../../ui/feedback/note.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { KeyValue } from '../../../ui/layout/key-value.tsx';
-import { orderSteps, useOrderStep } from '../order-steps.ts';
+import { orderSteps } from '../order-steps.ts';
 import styles from '../orders.module.css';
 import { AmendmentRefusal } from './amendment-refusal.tsx';
 import { t } from './texts.ts';
@@ -84,7 +85,7 @@ function listDifferences({ before, after }: OrderAmendment, { purchaseUnit }: Or
 }
 
 function Answers({ order, number }: { order: OrderDetail; number: number }) {
-  const step = useOrderStep();
+  const step = useCalls();
   const [refusing, setRefusing] = useState(false);
   const { _id: id, steps } = order;
   const take = async (send: () => Promise<unknown>, done: string) => {

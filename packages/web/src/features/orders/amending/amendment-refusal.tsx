@@ -1,14 +1,15 @@
 import { refusal } from '@handelsplatz/contract/orders/input';
+import { useCalls } from '../../../platform/api/calls.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { ReasonDialog } from '../../../ui/form/reason-dialog.tsx';
-import { orderSteps, useOrderStep } from '../order-steps.ts';
+import { orderSteps } from '../order-steps.ts';
 import styles from '../orders.module.css';
 import { t } from './texts.ts';
 
 /** The buyer refuses an amendment, with or without a reason. */
 export function AmendmentRefusal(props: { orderId: string; number: number; onClose: () => void }) {
   const { orderId, number, onClose } = props;
-  const step = useOrderStep();
+  const step = useCalls();
   const submit = async (reason: string) => {
     await step.mutateAsync(() => orderSteps.refuse(orderId, number, reason));
     notify.success(t('refused'));

@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@handelsplatz/contract/orders';
 import { cancellation, transfer } from '@handelsplatz/contract/orders/input';
+import { useCalls } from '../../../platform/api/calls.ts';
 import { useFormats } from '../../../platform/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
@@ -9,7 +10,7 @@ import { Field } from '../../../ui/form/field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useFormValues } from '../../../ui/form/use-form-values.ts';
 import { ConfirmDialog, Dialog } from '../../../ui/overlays/dialog.tsx';
-import { orderSteps, useOrderStep } from '../order-steps.ts';
+import { orderSteps } from '../order-steps.ts';
 import styles from '../orders.module.css';
 import { t } from './texts.ts';
 
@@ -20,7 +21,7 @@ interface StepProps {
 
 /** Ends the review of an order. */
 export function ApproveQuestion({ order, onClose }: StepProps) {
-  const step = useOrderStep();
+  const step = useCalls();
   const confirm = async () => {
     await step.mutateAsync(() => orderSteps.approve(order));
     notify.success(t('approved', { number: order.orderId }));
@@ -43,7 +44,7 @@ export function ApproveQuestion({ order, onClose }: StepProps) {
 
 /** Completes an order after its last loading, and says what will be invoiced. */
 export function CloseQuestion({ order, onClose }: StepProps) {
-  const step = useOrderStep();
+  const step = useCalls();
   const formats = useFormats();
   const confirm = async () => {
     await step.mutateAsync(() => orderSteps.close(order));
@@ -73,7 +74,7 @@ export function CloseQuestion({ order, onClose }: StepProps) {
 
 /** Ends an order that was handed over and never loaded. It needs a reason, which the buyer reads. */
 export function CloseEmpty({ order, onClose }: StepProps) {
-  const step = useOrderStep();
+  const step = useCalls();
   const form = useFormValues({ rules: cancellation, values: { reason: '' } });
   const submit = async () => {
     await step.mutateAsync(() => orderSteps.close(order, form.toInput().reason));
@@ -102,7 +103,7 @@ export function CloseEmpty({ order, onClose }: StepProps) {
 
 /** Reports that the ERP has received an order. */
 export function TransferForm({ order, onClose }: StepProps) {
-  const step = useOrderStep();
+  const step = useCalls();
   const form = useFormValues({ rules: transfer, values: { reference: '' } });
   const submit = async () => {
     await step.mutateAsync(() => orderSteps.transfer(order, form.toInput().reference));

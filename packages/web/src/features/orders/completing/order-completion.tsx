@@ -1,5 +1,6 @@
 import type { Completion } from '@handelsplatz/contract/orders';
 import { completion } from '@handelsplatz/contract/orders/input';
+import { useCalls } from '../../../platform/api/calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -7,7 +8,7 @@ import { Field } from '../../../ui/form/field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useFormValues } from '../../../ui/form/use-form-values.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { orderSteps, type SteppedOrder, useOrderStep } from '../order-steps.ts';
+import { orderSteps, type SteppedOrder } from '../order-steps.ts';
 import styles from '../orders.module.css';
 import { t } from '../texts.ts';
 
@@ -20,7 +21,7 @@ interface CompletedOrder extends SteppedOrder {
 
 /** The form for the seller's three numbers. Enter submits it; errors appear at their fields. */
 export function OrderCompletion({ order, onClose }: { order: CompletedOrder; onClose: () => void }) {
-  const step = useOrderStep();
+  const step = useCalls();
   const form = useFormValues<Completion, typeof completion>({
     rules: completion,
     values: {

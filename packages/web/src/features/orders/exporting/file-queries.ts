@@ -1,8 +1,8 @@
 import type { ExportColumn, OrderFile } from '@handelsplatz/contract/orders';
 import { toOrdersQuery } from '@handelsplatz/domain/orders';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { api, readFileName } from '../../../platform/api/api.ts';
-import { invalidateTopics } from '../../../platform/api/query-client.ts';
+import { call, read } from '../../../platform/api/calls.ts';
 import { receiveResuming } from '../../../platform/api/receive-resuming.ts';
 import type { OrdersSearch } from '../search.ts';
 
@@ -13,21 +13,17 @@ const isWriting = ({ state }: OrderFile) => state === 'WRITING';
 
 /** The kept files of the user, newest first. */
 export const orderFilesQuery = () =>
-  queryOptions({
-    queryKey: ['orderFiles'],
-    queryFn: async ({ signal }) => (await api.get('/api/orderFiles', { signal })).files,
-    refetchInterval: ({ state: { data } }) => (data?.some(isWriting) ? everyMs : false),
+  read('/api/orderFiles', {
+    refetchInterval: ({ state: { data } }) => (data?.files.some(isWriting) ? everyMs : false),
+    select: ({ files }) => files,
   });
 
 /** One kept file. */
 export const orderFileQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['orderFiles', id],
-    queryFn: ({ signal }) => api.get('/api/orderFiles/:id', { params: { id }, signal }),
+  read('/api/orderFiles/:id', {
+    params: { id },
     refetchInterval: ({ state: { data } }) => (data && isWriting(data) ? everyMs : false),
   });
-
-const changed = () => invalidateTopics(['orderFiles']);
 
 /** What a file holds, besides the filters. */
 export interface FileChoice {
@@ -40,15 +36,13 @@ export interface FileChoice {
 export const useOrderFile = (search: OrdersSearch) =>
   useMutation({
     mutationFn: async ({ format, columns }: FileChoice) =>
-      (await api.post('/api/orderFiles', { ...toOrdersQuery(search), format, columns }))._id,
-    onSuccess: changed,
+      (await call('POST /api/orderFiles', { body: { ...toOrdersQuery(search), format, columns } }))._id,
   });
 
 /** `DELETE /api/orderFiles/{id}` */
 export const useRemoveFile = () =>
   useMutation({
-    mutationFn: (id: string) => api.delete('/api/orderFiles/:id', { params: { id } }),
-    onSuccess: changed,
+    mutationFn: (id: string) => call('DELETE /api/orderFiles/:id', { params: { id } }),
   });
 
 /** Loads a kept file, over broken connections too. */

@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@handelsplatz/contract/orders';
 import { orderLifting } from '@handelsplatz/contract/orders/input';
 import { computeLitresAt15 } from '@handelsplatz/domain/orders';
+import { useCalls } from '../../../platform/api/calls.ts';
 import { useFormats } from '../../../platform/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
@@ -13,7 +14,7 @@ import { Field } from '../../../ui/form/field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { type FormValues, useCurrentValues, useFormValues } from '../../../ui/form/use-form-values.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { orderSteps, useOrderStep } from '../order-steps.ts';
+import { orderSteps } from '../order-steps.ts';
 import styles from '../orders.module.css';
 import { t } from './texts.ts';
 
@@ -39,7 +40,7 @@ const toInput = ({ observedLitres, temperature, density, litresAt15, ...values }
 
 /** One loading of an order. The litres at 15 °C are computed while the user types. */
 export function LiftingForm({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
-  const step = useOrderStep();
+  const step = useCalls();
   const formats = useFormats();
   const form = useFormValues<Values, typeof orderLifting>({
     rules: orderLifting,

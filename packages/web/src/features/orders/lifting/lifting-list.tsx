@@ -1,11 +1,12 @@
 import type { OrderDetail, OrderLiftingRow } from '@handelsplatz/contract/orders';
+import { useCalls } from '../../../platform/api/calls.ts';
 import { useFormats } from '../../../platform/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import type { StatusTone } from '../../../ui/feedback/note.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
-import { orderSteps, useOrderStep } from '../order-steps.ts';
+import { orderSteps } from '../order-steps.ts';
 import styles from '../orders.module.css';
 import { t } from './texts.ts';
 
@@ -65,7 +66,7 @@ function Lifting({ order, lifting }: { order: OrderDetail; lifting: OrderLifting
 
 /** Whether a loading above the tolerance counts. */
 export function OverLiftAnswer({ orderId, lifting }: { orderId: string; lifting: Pick<OrderLiftingRow, '_id'> }) {
-  const step = useOrderStep();
+  const step = useCalls();
   const answer = async (accept: boolean) => {
     await step.mutateAsync(() => orderSteps.answerOverLift(orderId, lifting._id, accept));
     notify.success(t(accept ? 'accepted' : 'refused'));

@@ -1,8 +1,8 @@
 import type { LiftToleranceRow } from '@handelsplatz/contract/orders';
 import { liftTolerance } from '@handelsplatz/contract/orders/input';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../../platform/api/api.ts';
+import { call, read, useCalls } from '../../../platform/api/calls.ts';
 import { useFormats } from '../../../platform/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
@@ -14,17 +14,13 @@ import { Form } from '../../../ui/form/form.tsx';
 import { useFormValues } from '../../../ui/form/use-form-values.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { useOrderStep } from '../order-steps.ts';
 import styles from '../orders.module.css';
 import { t } from './tolerance-texts.ts';
 
-const tolerancesQuery = queryOptions({
-  queryKey: ['orders', 'tolerances'],
-  queryFn: ({ signal }) => api.get('/api/orders/lift-tolerances', { signal }),
-});
+const tolerancesQuery = read('/api/orders/lift-tolerances');
 
 const save = (product: string, percent: number | null) =>
-  api.put('/api/orders/lift-tolerances/:product', { percent }, { params: { product } });
+  call('PUT /api/orders/lift-tolerances/:product', { params: { product }, body: { percent } });
 
 /** How far a loading of each product may pass the ordered volume before the seller is asked. */
 export default function TolerancePanel() {
@@ -79,7 +75,7 @@ export default function TolerancePanel() {
 function ToleranceDialog({ row, onClose }: { row: LiftToleranceRow; onClose: () => void }) {
   const { productId, product, percent, usual, own } = row;
   const { number } = useFormats();
-  const step = useOrderStep();
+  const step = useCalls();
   const form = useFormValues({ rules: liftTolerance, values: { percent: percent as number | null } });
   const write = async (wanted: number | null) => {
     await step.mutateAsync(() => save(productId, wanted));

@@ -2,12 +2,13 @@ import type { OrderDetail, PickupSlip } from '@handelsplatz/contract/orders';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api } from '../../../platform/api/api.ts';
+import { useCalls } from '../../../platform/api/calls.ts';
 import { useFormats } from '../../../platform/formats.ts';
 import { Button, DocumentLink } from '../../../ui/button.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
-import { orderSteps, slipsQuery, useOrderStep } from '../order-steps.ts';
+import { orderSteps, slipsQuery } from '../order-steps.ts';
 import styles from '../orders.module.css';
 import { t } from './texts.ts';
 
@@ -20,7 +21,7 @@ interface SlipPanelProps {
 /** The links for drivers: both sides make, share and revoke them, and see when they were opened. */
 export function SlipPanel({ order, wanted = false }: SlipPanelProps) {
   const query = useQuery(slipsQuery(order._id));
-  const step = useOrderStep();
+  const step = useCalls();
   const slips = query.data?.slips ?? [];
   const mayShare = order.steps.includes('SHARE');
   const isShown = mayShare || slips.length > 0;
@@ -95,7 +96,7 @@ function Openings({ slip: { opened, openings } }: { slip: PickupSlip }) {
 }
 
 function SlipActions({ order, slip }: { order: OrderDetail; slip: PickupSlip }) {
-  const step = useOrderStep();
+  const step = useCalls();
   const { link } = slip;
   const copy = async () => {
     await navigator.clipboard.writeText(link);

@@ -1,8 +1,9 @@
 import type { OrderDetail } from '@handelsplatz/contract/orders';
 import { cancellation } from '@handelsplatz/contract/orders/input';
+import { useCalls } from '../../../platform/api/calls.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { ReasonDialog } from '../../../ui/form/reason-dialog.tsx';
-import { orderSteps, useOrderStep } from '../order-steps.ts';
+import { orderSteps } from '../order-steps.ts';
 import styles from '../orders.module.css';
 import { t } from '../texts.ts';
 
@@ -15,7 +16,7 @@ interface RejectionProps {
 
 /** Rejects or cancels an order with a reason that the buyer reads. Explains the consequences first. */
 export function OrderRejection({ order, rejects, onClose }: RejectionProps) {
-  const step = useOrderStep();
+  const step = useCalls();
   const submit = async (reason: string) => {
     await step.mutateAsync(() => (rejects ? orderSteps.reject(order, reason) : orderSteps.cancel(order, reason)));
     notify.success(t(rejects ? 'rejected' : 'cancelled', { number: order.orderId }));

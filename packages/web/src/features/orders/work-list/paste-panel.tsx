@@ -1,5 +1,6 @@
 import type { WaitingOrder } from '@handelsplatz/contract/orders';
 import { useRef, useState } from 'react';
+import { useCalls } from '../../../platform/api/calls.ts';
 import { useFormats } from '../../../platform/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
@@ -9,7 +10,7 @@ import { CheckField } from '../../../ui/fields/check-field.tsx';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { LeaveQuestion, useLeaveGuard } from '../../../ui/form/leave-guard.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { orderSteps, useOrderStep } from '../order-steps.ts';
+import { orderSteps } from '../order-steps.ts';
 import { type LiftingColumn, liftingColumns, type PastedLine, readLines, writeCell } from './pasted-liftings.ts';
 import { PastedTable } from './pasted-table.tsx';
 import { readRowRefusals } from './row-refusals.ts';
@@ -18,7 +19,7 @@ import { useUnknownOrders } from './use-unknown-orders.ts';
 
 /** Loadings pasted from a spreadsheet: all are reported, or none. */
 export function PastePanel({ waiting }: { readonly waiting: readonly WaitingOrder[] }) {
-  const step = useOrderStep();
+  const step = useCalls();
   const formats = useFormats();
   const [text, setText] = useState('');
   const [close, setClose] = useState(false);

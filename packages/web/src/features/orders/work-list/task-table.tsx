@@ -1,5 +1,6 @@
 import type { WaitingOrder, WaitingTask } from '@handelsplatz/contract/orders';
 import { useState } from 'react';
+import { useCalls } from '../../../platform/api/calls.ts';
 import { useFormats } from '../../../platform/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
@@ -8,7 +9,7 @@ import { failureText } from '../../../ui/form/failure.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { OverLiftAnswer } from '../lifting/lifting-list.tsx';
 import { ShortInstant } from '../order-columns.tsx';
-import { orderSteps, useOrderStep } from '../order-steps.ts';
+import { orderSteps } from '../order-steps.ts';
 import { OrderRejection } from '../reviewing/order-rejection.tsx';
 import grid from './numbers-table.module.css';
 import { useTaskColumns } from './task-columns.tsx';
@@ -78,7 +79,7 @@ export function TaskTable({ task, orders, onOpen }: TaskTableProps) {
 }
 
 function ReviewButtons({ order }: { order: WaitingOrder }) {
-  const step = useOrderStep();
+  const step = useCalls();
   const [rejecting, setRejecting] = useState(false);
   const approve = async () => {
     await step.mutateAsync(() => orderSteps.approve(order));

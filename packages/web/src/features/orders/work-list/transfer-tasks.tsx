@@ -1,13 +1,14 @@
 import type { WaitingOrder } from '@handelsplatz/contract/orders';
 import { useState } from 'react';
 import { api } from '../../../platform/api/api.ts';
+import { useCalls } from '../../../platform/api/calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
 import { DownloadButton } from '../../../ui/feedback/download-button.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { orderSteps, useOrderStep } from '../order-steps.ts';
+import { orderSteps } from '../order-steps.ts';
 import styles from '../orders.module.css';
 import grid from './numbers-table.module.css';
 import { useTaskColumns } from './task-columns.tsx';
@@ -15,7 +16,7 @@ import { t } from './texts.ts';
 
 /** Confirmed orders on their way to the seller's ERP: the file, and the receipt of what the ERP has received. */
 export function TransferTasks({ orders, onOpen }: { orders: readonly WaitingOrder[]; onOpen: (id: string) => void }) {
-  const step = useOrderStep();
+  const step = useCalls();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const chosen = orders.filter(({ _id }) => !left.has(_id));
   const toggle = (id: string, on: boolean) =>

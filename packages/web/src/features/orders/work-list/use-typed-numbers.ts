@@ -1,11 +1,12 @@
 import type { WaitingOrder } from '@handelsplatz/contract/orders';
 import { completion } from '@handelsplatz/contract/orders/input';
 import { useRef, useState } from 'react';
+import { useCalls } from '../../../platform/api/calls.ts';
 import { readBlock } from '../../../platform/clipboard.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { checkInput } from '../../../ui/form/contract-rules.ts';
 import { useLeaveGuard } from '../../../ui/form/leave-guard.tsx';
-import { orderSteps, useOrderStep } from '../order-steps.ts';
+import { orderSteps } from '../order-steps.ts';
 import { readRowRefusals } from './row-refusals.ts';
 import { t } from './texts.ts';
 
@@ -19,7 +20,7 @@ type Typed = Readonly<Record<string, Numbers>>;
 
 /** What was typed or pasted into the table, and its commit: all filled rows, or none. Rows that were not sent keep their values. */
 export function useTypedNumbers(orders: readonly WaitingOrder[]) {
-  const step = useOrderStep();
+  const step = useCalls();
   const [typed, setTyped] = useState<Typed>({});
   const isDirty = orders.some(({ _id }) => typed[_id]);
   const dirty = useRef(false);

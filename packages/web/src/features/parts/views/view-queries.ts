@@ -1,7 +1,6 @@
 import type { OrderView } from '@handelsplatz/contract/orders';
-import { queryOptions, useMutation } from '@tanstack/react-query';
-import { api } from '../../../platform/api/api.ts';
-import { invalidateTopics } from '../../../platform/api/query-client.ts';
+import { useMutation } from '@tanstack/react-query';
+import { call, read } from '../../../platform/api/calls.ts';
 
 /** The lists whose views can be saved. */
 export type ViewList = 'orders' | 'market';
@@ -10,35 +9,26 @@ export type ViewList = 'orders' | 'market';
 type ViewValues = Pick<OrderView, 'name' | 'shared' | 'accountDefault' | 'search'>;
 
 /** The user's views of a list and those of the team. */
-export const viewsQuery = (list: ViewList) =>
-  queryOptions({
-    queryKey: ['orderViews', list],
-    queryFn: async ({ signal }) => (await api.get('/api/views', { query: { list }, signal })).views,
-  });
-
-const changed = () => invalidateTopics(['orderViews']);
+export const viewsQuery = (list: ViewList) => read('/api/views', { query: { list }, select: ({ views }) => views });
 
 /** Saves a new view, or over an existing one. Returns its identifier. */
 export const useSaveView = (list: ViewList) =>
   useMutation({
     mutationFn: async ({ id, values }: { id: string | undefined; values: ViewValues }) => {
-      if (id === undefined) return (await api.post('/api/views', { ...values, list }))._id;
-      await api.put('/api/views/:id', values, { params: { id } });
+      if (id === undefined) return (await call('POST /api/views', { body: { ...values, list } }))._id;
+      await call('PUT /api/views/:id', { params: { id }, body: values });
       return id;
     },
-    onSuccess: changed,
   });
 
 /** `DELETE /api/views/{id}` */
 export const useDeleteView = () =>
   useMutation({
-    mutationFn: (id: string) => api.delete('/api/views/:id', { params: { id } }),
-    onSuccess: changed,
+    mutationFn: (id: string) => call('DELETE /api/views/:id', { params: { id } }),
   });
 
 /** `PUT /api/views/default` */
 export const useDefaultView = (list: ViewList) =>
   useMutation({
-    mutationFn: (viewId: string | null) => api.put('/api/views/default', { viewId, list }),
-    onSuccess: changed,
+    mutationFn: (viewId: string | null) => call('PUT /api/views/default', { body: { viewId, list } }),
   });

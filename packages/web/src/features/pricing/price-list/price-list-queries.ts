@@ -1,16 +1,15 @@
 import { type PriceListColumn, type PriceListFilter, priceListColumns } from '@handelsplatz/domain/pricing/price-list';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { api } from '../../../platform/api/api.ts';
+import { read } from '../../../platform/api/calls.ts';
 import type { QueryOf } from '../../../platform/api/typed-routes.ts';
 import type { Sort } from '../../../ui/data-table/data-table.tsx';
 import type { PricingSearch } from '../search.ts';
 
 /** `GET /api/pricing/price-list`; loaded again with each market window. */
 export const priceListQuery = ({ kunde, ziel }: Pick<PricingSearch, 'kunde' | 'ziel'>) =>
-  queryOptions({
-    queryKey: ['offers', 'price-list', { kunde, ziel }],
-    queryFn: ({ signal }) =>
-      api.get('/api/pricing/price-list', { query: { customerId: kunde, paymentTerm: toDays(ziel) }, signal }),
+  read('/api/pricing/price-list', {
+    query: { customerId: kunde, paymentTerm: toDays(ziel) },
     placeholderData: keepPreviousData,
   });
 

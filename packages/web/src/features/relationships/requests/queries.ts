@@ -1,34 +1,25 @@
 import type { ReleaseRequest } from '@handelsplatz/contract/relationships';
-import { queryOptions, useMutation } from '@tanstack/react-query';
-import { api } from '../../../platform/api/api.ts';
-import { invalidateTopics } from '../../../platform/api/query-client.ts';
+import { useMutation } from '@tanstack/react-query';
+import { call, read } from '../../../platform/api/calls.ts';
 
 /** Requests for releases: those of one relationship, or those that wait for an answer. */
 export const releaseRequestsQuery = (choice: { relationshipId?: string; status?: ReleaseRequest['status'] }) =>
-  queryOptions({
-    queryKey: ['relationships', 'requests', choice.relationshipId ?? '', choice.status ?? ''],
-    queryFn: async ({ signal }) => (await api.get('/api/release-requests', { query: choice, signal })).requests,
-  });
-
-const changed = () => invalidateTopics(['relationships', 'offers', 'credit']);
+  read('/api/release-requests', { query: choice, select: ({ requests }) => requests });
 
 /** `POST /api/release-requests/{id}/accept`. */
 export const useAcceptRequest = () =>
   useMutation({
-    mutationFn: (id: string) => api.post('/api/release-requests/:id/accept', undefined, { params: { id } }),
-    onSettled: changed,
+    mutationFn: (id: string) => call('POST /api/release-requests/:id/accept', { params: { id } }),
   });
 
 /** `POST /api/release-requests/{id}/refuse`. */
 export const useRefuseRequest = (id: string) =>
   useMutation({
-    mutationFn: (body: { answer: string }) => api.post('/api/release-requests/:id/refuse', body, { params: { id } }),
-    onSettled: changed,
+    mutationFn: (body: { answer: string }) => call('POST /api/release-requests/:id/refuse', { params: { id }, body }),
   });
 
 /** `DELETE /api/release-requests/{id}`. */
 export const useWithdrawRequest = () =>
   useMutation({
-    mutationFn: (id: string) => api.delete('/api/release-requests/:id', { params: { id } }),
-    onSettled: changed,
+    mutationFn: (id: string) => call('DELETE /api/release-requests/:id', { params: { id } }),
   });

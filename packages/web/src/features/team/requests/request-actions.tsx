@@ -1,9 +1,9 @@
 import type { UserRequest } from '@handelsplatz/contract/team';
+import { useCall } from '../../../platform/api/calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { failureText } from '../../../ui/form/failure.ts';
 import { fullName } from '../members-table.tsx';
-import { useApproveRequest } from '../queries.ts';
 import { t } from './texts.ts';
 
 interface RequestActionsProps {
@@ -15,15 +15,18 @@ interface RequestActionsProps {
 
 /** What can be done with a request now. */
 export function RequestActions({ request, decides, onAsk }: RequestActionsProps) {
-  const approve = useApproveRequest();
+  const approve = useCall('POST /api/userRequests/:id/approval');
   const name = fullName(request);
   const { status } = request;
   if (status === 'REJECTED' || status === 'DELETED') return null;
   const run = () =>
-    approve.mutate(request._id, {
-      onSuccess: () => notify.success(t('approved', { name })),
-      onError: (error) => notify.error(failureText(error)),
-    });
+    approve.mutate(
+      { params: { id: request._id } },
+      {
+        onSuccess: () => notify.success(t('approved', { name })),
+        onError: (error) => notify.error(failureText(error)),
+      },
+    );
   return (
     <span className="wrap gap-2">
       {decides && status === 'OPEN' && (
