@@ -1,42 +1,10 @@
 import { offerVolumes } from '@handelsplatz/contract/market';
 import { marketWindow } from '@handelsplatz/contract/market-data';
+import type { Topic as PathTopic } from '@handelsplatz/contract/routes/topics';
 import { z } from 'zod';
 
-/** What open pages show: the first elements of the keys in the browser's cache. */
-export type PageTopic =
-  | 'accounts'
-  | 'additives'
-  | 'admin'
-  | 'approvals'
-  | 'banners'
-  | 'baskets'
-  | 'catalogue'
-  | 'contracts'
-  | 'credit'
-  | 'dashboard'
-  | 'empties'
-  | 'favourites'
-  | 'identity'
-  | 'locations'
-  | 'market'
-  | 'market-supervision'
-  | 'news'
-  | 'notices'
-  | 'offers'
-  | 'orders'
-  | 'orderTemplates'
-  | 'orderViews'
-  | 'permits'
-  | 'price-alerts'
-  | 'price-halts'
-  | 'pricing'
-  | 'relationships'
-  | 'session'
-  | 'shell'
-  | 'statistics'
-  | 'team'
-  | 'triggers'
-  | 'uploads';
+/** What open pages load again: the topics of what they have read, and their session. */
+export type PageTopic = PathTopic | 'session';
 
 /**
  * Every topic of events, with the schema of its payload. A topic that begins with `internal.` never leaves the server. Nodes of two
