@@ -2,7 +2,7 @@
  * `npm run interface`: writes the description of the interface to `.cache/openapi.json`, lints it, and makes the types of
  * `packages/client` from it. It needs no database: no route is asked.
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { buildApp, configRules } from '../packages/server/src/app/index.ts';
@@ -30,6 +30,8 @@ const described = JSON.stringify(http.swagger());
 await http.close();
 
 const isSame = existsSync(types) && existsSync(file) && readFileSync(file, 'utf8') === described;
+// A run that ends early leaves no types of another document.
+if (!isSame) rmSync(types, { force: true });
 mkdirSync(dirname(file), { recursive: true });
 writeFileSync(file, described);
 

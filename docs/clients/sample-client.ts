@@ -16,8 +16,8 @@ export interface HandelsplatzEvent {
 export const listOffers = async (client: Client) => (await dataOrThrow(client.GET('/api/v2/offers'))).offers;
 
 /**
- * Reserves the price of an offer and orders it. Keep the key with your own order: with the same key the order is placed once, also when
- * this program has ended in between.
+ * Reserves the price of an offer and orders it. Each call reserves anew. A program that may end in between keeps the id of the basket with the
+ * key, and then calls `placeBasket` again: with the same key the basket is ordered once.
  */
 export async function order(
   client: Client,

@@ -125,6 +125,12 @@ describe('a write', () => {
     await expect(leave()).rejects.toThrow('fetch failed');
     expect(keys()).toEqual([undefined, undefined]);
   });
+
+  test('that takes no key is sent once also when its caller has set one', async () => {
+    steps = [hangUp];
+    await expect(client().POST('/api/logout', { headers: { 'idempotency-key': 'mine' } })).rejects.toThrow();
+    expect(keys()).toEqual(['mine']);
+  });
 });
 
 describe('dataOrThrow', () => {

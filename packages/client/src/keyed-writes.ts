@@ -12,11 +12,15 @@ const keyedWrites: Readonly<Record<KeyedWrite, true>> = {
   'POST /api/pricing/rules': true,
 };
 
-/** The header with the key of a write. */
-export const keyHeader = 'idempotency-key';
+const keyHeader = 'idempotency-key';
+const keyed = new WeakSet<Request>();
 
 /** Gives a write that takes a key a new one, unless the caller has set one. */
 export function setKey({ request, schemaPath }: { readonly request: Request; readonly schemaPath: string }): void {
-  if (!(`${request.method} ${schemaPath}` in keyedWrites) || request.headers.has(keyHeader)) return;
-  request.headers.set(keyHeader, crypto.randomUUID());
+  if (!(`${request.method} ${schemaPath}` in keyedWrites)) return;
+  if (!request.headers.has(keyHeader)) request.headers.set(keyHeader, crypto.randomUUID());
+  keyed.add(request);
 }
+
+/** Whether a request is a write with a key. The header alone does not say so: other routes ignore it. */
+export const isKeyed = (request: Request): boolean => keyed.has(request);

@@ -1,4 +1,4 @@
-import { keyHeader } from './keyed-writes.ts';
+import { isKeyed } from './keyed-writes.ts';
 
 /** How a request is sent again after a lost connection, 429, 503, or while the first one with its key still runs. */
 export interface Retries {
@@ -33,7 +33,7 @@ export function retrying(send: Send, { attempts, firstWaitMs, longestWaitMs }: R
   };
 }
 
-const isRepeatable = ({ method, headers }: Request) => method === 'GET' || method === 'HEAD' || headers.has(keyHeader);
+const isRepeatable = (request: Request) => request.method === 'GET' || request.method === 'HEAD' || isKeyed(request);
 
 /** Whether the same request may be answered differently in a moment. */
 async function isPassing(answer: Response): Promise<boolean> {

@@ -46,6 +46,19 @@ test('compiles the terms of changed offers at the next try when a compilation ha
   expect(after.revision).toBeGreaterThan(before.revision);
 });
 
+test('forgets a removed offer at the next try when a compilation of all offers has failed', async () => {
+  const { id } = await seedOffer(app.pool, place.goods, { fixedPriceMinor: 9_000 });
+  const { catalogue, fail } = openCatalogue();
+  const isIn = ({ places }: Awaited<ReturnType<typeof catalogue.current>>) => places.has(id);
+  expect(isIn(await catalogue.current(new Date()))).toBe(true);
+  await app.pool.query(`update offers set status = 'REMOVED' where id = $1`, [id]);
+  catalogue.changed();
+  fail(true);
+  await expect(catalogue.current(new Date())).rejects.toThrow('no book');
+  fail(false);
+  expect(isIn(await catalogue.current(new Date()))).toBe(false);
+});
+
 test('replaces only the offers when no term has changed', async () => {
   const { id } = await seedOffer(app.pool, place.goods, { remainingLitres: 50_000 });
   const { catalogue } = openCatalogue();

@@ -121,7 +121,8 @@ async function readChanged(
   { offerIds, allOffers }: Changes,
   now: Date,
 ): Promise<ReadonlySet<string>> {
-  const missing = new Set(allOffers ? offers.keys() : offerIds);
+  // After a failed compilation an offer may be compiled that has gone from those that were read.
+  const missing = new Set(allOffers ? [...offers.keys(), ...(compiled?.places.keys() ?? [])] : offerIds);
   const differing = new Set<string>();
   const take = (offer: CatalogueOffer) => {
     missing.delete(offer.id);
