@@ -77,7 +77,7 @@ export const useAddToDraft = () =>
       if ('id' in target) return send(target.id, piece);
       const { _id } = await api.post('/api/pricing/drafts', { name: target.name });
       return send(_id, piece).catch(async (error: unknown) => {
-        await api.delete('/api/pricing/drafts/:id', { params: { id: _id } }).catch(() => undefined);
+        await call('DELETE /api/pricing/drafts/:id', { params: { id: _id } }).catch(() => undefined);
         throw error;
       });
     },

@@ -1,6 +1,7 @@
 import type { RelationshipBulk, RelationshipRequest, TermsInput } from '@handelsplatz/contract/relationships';
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { call, read } from '../../platform/api/calls.ts';
+import { whenReadAgain } from '../../platform/api/query-client.ts';
 import type { BodyOf } from '../../platform/api/typed-routes.ts';
 
 /** The relationships of the user's account; `side` is its account type. */
@@ -16,11 +17,12 @@ export const relationshipHistoryQuery = (id: string) => read('/api/relationships
 /** The users of a customer and who of them may purchase. */
 export const customerUsersQuery = (id: string) => read('/api/relationships/:id/users', { params: { id } });
 
-/** `PUT /api/relationships/{id}/users/{userId}`. */
+/** `PUT /api/relationships/{id}/users/{userId}`. It is pending until the users have been read again. */
 export const useSetPurchaseRight = (id: string) =>
   useMutation({
     mutationFn: ({ userId, mayPurchase }: { userId: string; mayPurchase: boolean }) =>
       call('PUT /api/relationships/:id/users/:userId', { params: { id, userId }, body: { mayPurchase } }),
+    onSettled: () => whenReadAgain(customerUsersQuery(id).queryKey),
   });
 
 /** Accounts of the other side that are not connected yet. */

@@ -6,10 +6,19 @@ import {
   type TopicPath,
   topicOfPath,
 } from '@handelsplatz/contract/routes/topics';
-import { queryOptions, type UnusedSkipTokenOptions, type UseMutationOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions, type UnusedSkipTokenOptions, useMutation } from '@tanstack/react-query';
 import { type CallOptions, request } from './api.ts';
 import { invalidateTopics } from './query-client.ts';
-import type { AnswerOf, Command, OptionsOf, PathOf, RequestOf, RouteAt, RouteOf } from './typed-routes.ts';
+import type {
+  AnswerOf,
+  Command,
+  CommonOptions,
+  OptionsOf,
+  PathOf,
+  RequestOf,
+  RouteAt,
+  RouteOf,
+} from './typed-routes.ts';
 
 /** The paths that a page can read. */
 export type ReadPath = Extract<PathOf<'GET'>, TopicPath>;
@@ -19,7 +28,7 @@ type ReadKey = readonly [topic: Topic, path: string, sent: object];
 type QueryParts<A, T> = Omit<UnusedSkipTokenOptions<A, Error, T, ReadKey>, 'queryKey' | 'queryFn'>;
 
 /** How a page reads: what it sends, and further options of the query. */
-type ReadOptions<P extends ReadPath, T> = Omit<OptionsOf<RouteAt<'GET', P>>, 'headers' | 'signal'> &
+type ReadOptions<P extends ReadPath, T> = Omit<OptionsOf<RouteAt<'GET', P>>, keyof CommonOptions> &
   QueryParts<AnswerOf<'GET', P>, T> & {
     /** Computed for each request; what is read with headers is kept apart from what is read without. */
     readonly headers?: () => Readonly<Record<string, string>>;
@@ -36,13 +45,12 @@ type ReadArguments<P extends ReadPath, T> =
  * events and commands load it again.
  */
 export function read<P extends ReadPath, T = AnswerOf<'GET', P>>(path: P, ...[options]: ReadArguments<P, T>) {
-  const { params, query, headers, topic, mayBeSignedOut, ...rest } = (options ?? {}) as AnyReadOptions;
+  const { params, query, headers, topic, ...rest } = (options ?? {}) as AnyReadOptions;
   const sent = { ...(params && { params }), ...(query && { query }) };
-  const more = { ...sent, ...(mayBeSignedOut && { mayBeSignedOut }) };
   const found = queryOptions<AnswerOf<'GET', P>, Error, T, ReadKey>({
     queryKey: [topic ?? topicOfPath(path), path, toKey(sent, headers !== undefined)],
     queryFn: ({ signal }) =>
-      request('GET', path, undefined, { ...more, ...(headers && { headers: headers() }), signal }),
+      request('GET', path, undefined, { ...sent, ...(headers && { headers: headers() }), signal }),
   });
   return { ...found, ...(rest as QueryParts<AnswerOf<'GET', P>, T>) };
 }
@@ -83,13 +91,9 @@ export async function call<C extends Command>(
 type Variables<C extends Command> = {} extends RequestOf<C> ? RequestOf<C> | undefined : RequestOf<C>;
 
 /** A command as a mutation: `const remove = useCall('DELETE /api/views/:id')`, then `remove.mutate({ params: { id } })`. */
-export const useCall = <C extends Command>(
-  command: C,
-  options?: Omit<UseMutationOptions<ReadAnswer<RouteOf<C>>, Error, Variables<C>>, 'mutationFn'>,
-) =>
+export const useCall = <C extends Command>(command: C) =>
   useMutation({
     mutationFn: (sent: Variables<C>) => call(command, ...([sent] as unknown as RequestArguments<C>)),
-    ...options,
   });
 
 /** Runs one of several {@link call}s: `step.mutateAsync(() => call('PUT …', …))`. */

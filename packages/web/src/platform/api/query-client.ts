@@ -1,5 +1,5 @@
 import type { Topic } from '@handelsplatz/contract/routes/topics';
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { isApiError } from './api-error.ts';
 
 const freshForMs = 30_000;
@@ -25,3 +25,7 @@ export const queryClient = new QueryClient({
 export function invalidateTopics(topics: readonly Topic[]): void {
   for (const topic of topics) void queryClient.invalidateQueries({ queryKey: [topic] });
 }
+
+/** Resolves when the visible data of a key have been loaded again after a command. A loading that has begun is not begun anew. */
+export const whenReadAgain = (queryKey: QueryKey): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false });

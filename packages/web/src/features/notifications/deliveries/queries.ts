@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { call, read } from '../../../platform/api/calls.ts';
+import { whenReadAgain } from '../../../platform/api/query-client.ts';
 import type { DeliveriesSearch } from './search.ts';
 
 const states = { wartet: 'WAITING', gescheitert: 'FAILED', verschickt: 'SENT', aufbewahrt: 'KEPT' } as const;
@@ -15,8 +16,9 @@ export const deliveriesQuery = ({ q, stand, seite = 1 }: DeliveriesSearch) =>
     refetchInterval: ({ state }) => (state.data && state.data.counts.WAITING.total > 0 ? lookAgainMs : false),
   });
 
-/** `POST /api/admin/mails/{id}/retry`. */
+/** `POST /api/admin/mails/{id}/retry`. It is pending until the deliveries have been read again. */
 export const useRetryDelivery = () =>
   useMutation({
     mutationFn: (id: string) => call('POST /api/admin/mails/:id/retry', { params: { id } }),
+    onSettled: () => whenReadAgain(deliveriesQuery({}).queryKey.slice(0, 2)),
   });

@@ -31,8 +31,9 @@ export default function OfferForm(props: OfferFormProps) {
   });
   const metadata = useQuery(offerChoicesQuery());
   const title = offerId === undefined ? f('newTitle') : f('editTitle', { offer: saved.data?.displayName ?? '' });
-  const failed = saved.error ?? metadata.error;
   const ready = metadata.data && (offerId === undefined || saved.data);
+  // A later reading that fails never replaces the form.
+  const failed = ready ? null : (saved.error ?? metadata.error);
   return (
     <Drawer open title={title} onClose={onClose} firm>
       {failed ? (

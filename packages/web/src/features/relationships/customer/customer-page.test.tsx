@@ -107,21 +107,27 @@ test('the history says who has done what', async () => {
   expect(screen.getByText('Zahlungsziele: 7 → 7 / 14 Tage')).toBeDefined();
 });
 
-test('the only seller grants a user the right to purchase', async () => {
+test('the only seller grants a user the right to purchase; the switch waits until the right has been read again', async () => {
+  const withRight = (mayPurchase: boolean) => ({
+    accountEnabled: true,
+    users: [{ _id: 'u7', name: 'Urs Frei', email: 'urs@frei.example', mayPurchase }],
+  });
+  const readAgain = Promise.withResolvers<unknown>();
+  let readings = 0;
   const { sent, user } = await showCustomer(
     connected,
     {
-      'GET /api/relationships/r1/users': {
-        accountEnabled: true,
-        users: [{ _id: 'u7', name: 'Urs Frei', email: 'urs@frei.example', mayPurchase: false }],
-      },
+      'GET /api/relationships/r1/users': () => (readings++ === 0 ? withRight(false) : readAgain.promise),
       'PUT /api/relationships/r1/users/u7': { success: true },
     },
     '/kaufer-management/r1?bereich=rechte',
     'ch',
   );
-  await user.click(await screen.findByRole('switch', { name: /Urs Frei darf bestellen/ }));
-  await waitFor(() =>
-    expect(sent).toEqual([{ call: 'PUT /api/relationships/r1/users/u7', body: { mayPurchase: true } }]),
-  );
+  const right = await screen.findByRole<HTMLInputElement>('switch', { name: /Urs Frei darf bestellen/ });
+  await user.click(right);
+  await waitFor(() => expect(readings).toBe(2));
+  expect(sent).toEqual([{ call: 'PUT /api/relationships/r1/users/u7', body: { mayPurchase: true } }]);
+  expect([right.checked, right.disabled]).toEqual([true, true]);
+  readAgain.resolve(withRight(true));
+  await waitFor(() => expect([right.checked, right.disabled]).toEqual([true, false]));
 });
