@@ -26,6 +26,7 @@ test.each([
   // The route names no codes of these statuses.
   [404, 'other'],
   [422, 'other'],
+  [499, 'aborted'],
   [500, 'internal_error'],
   [503, 'unavailable'],
 ])('a declared answer is not reported: %s %s', async (status, code) => {
@@ -38,6 +39,6 @@ test.each([
   [410, 'gone', 'status: GET /orders/:status/:code 410'],
   [409, 'order_twice', 'code: GET /orders/:status/:code 409 order_twice'],
 ])('an undeclared answer is reported: %s %s', async (status, code, report) => {
-  await http.inject(`/orders/${status}/${code}`);
+  expect((await http.inject(`/orders/${status}/${code}`)).statusCode).toBe(status);
   expect(reported).toEqual([report]);
 });

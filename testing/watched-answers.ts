@@ -2,8 +2,8 @@ import { subscribe } from 'node:diagnostics_channel';
 import { refusalStatus } from '@handelsplatz/contract/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Any request may end like this: `default` in the description of the interface. */
-const failures = [500, 503];
+/** Any request may end like this: `default` in the description of the interface, and 499, which nobody receives. */
+const failures = [499, 500, 503];
 
 /** What an answer has that its route does not declare. */
 type Undeclared = { readonly what: 'status' | 'code'; readonly answer: string };
@@ -18,9 +18,9 @@ export function watchAnswers(report: (undeclared: Undeclared) => void): void {
     fastify.addHook('onSend', async (request, reply, payload) => {
       const answer = `${request.method} ${request.routeOptions.url} ${reply.statusCode}`;
       if (!isDescribed(request) || failures.includes(reply.statusCode)) return;
-      if (!hasStatus(request, reply)) return report({ what: 'status', answer });
-      const undeclared = findUnknownCode(request, reply, payload);
-      if (undeclared !== undefined) report({ what: 'code', answer: `${answer} ${undeclared}` });
+      const code = findUnknownCode(request, reply, payload);
+      if (!hasStatus(request, reply)) report({ what: 'status', answer });
+      else if (code !== undefined) report({ what: 'code', answer: `${answer} ${code}` });
     });
   });
 }

@@ -226,6 +226,6 @@ export const orderStepRoutes = {
     description: 'A link that is unknown answers 404, one that was revoked or has ended 410, each as a page.',
     params: slipToken,
     answers: { 200: sentFile('text/html') },
-    refusals: [],
+    refusals: [404, 410],
   }),
 };
