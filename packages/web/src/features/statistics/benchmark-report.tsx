@@ -9,6 +9,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { Figure } from './figure.tsx';
+import { Missing } from './missing-comparisons.tsx';
 import { fillMonths, formatMonth, toSeconds } from './months.ts';
 import { benchmarkTexts as t } from './purchase-texts.ts';
 import { benchmarkReportQuery } from './queries.ts';
@@ -78,17 +79,6 @@ function Figures({ report: { total } }: { report: Report }) {
         </>
       )}
     </div>
-  );
-}
-
-/** Why some orders are not in the comparison. */
-function Missing({ report: { tooFewOffers, unrecorded } }: { report: Report }) {
-  return (
-    <>
-      {tooFewOffers > 0 && `${t('fewer', { count: tooFewOffers })} `}
-      {tooFewOffers > 0 && `${t('tooFew')} `}
-      {unrecorded > 0 && t('unrecorded', { count: unrecorded })}
-    </>
   );
 }
 

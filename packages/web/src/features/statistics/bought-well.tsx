@@ -4,6 +4,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
+import { Missing } from './missing-comparisons.tsx';
 import { benchmarkTexts as t } from './purchase-texts.ts';
 import { benchmarkReportQuery } from './queries.ts';
 import styles from './statistics.module.css';
@@ -30,7 +31,12 @@ export default function BoughtWell() {
       }
     >
       {difference === null ? (
-        <p>{t('tileNothing')}</p>
+        <div className="stack gap-1">
+          <p>{t('tileNothing')}</p>
+          <p className="muted">
+            <Missing report={data} />
+          </p>
+        </div>
       ) : (
         <div className={styles.figure}>
           <span className={styles.value}>
