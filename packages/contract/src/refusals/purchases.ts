@@ -1,3 +1,4 @@
+import { priceRefusals } from '@handelsplatz/domain/pricing/chain';
 import type { RefusalCode } from './codes.ts';
 
 /** Refusals of a purchase at the moment at which it is placed: by its checks in their order, its price, supply and limits. */
@@ -15,13 +16,7 @@ export const purchaseRefusals = [
   'permit_missing',
   'vat_id_missing',
   'approval_required',
-  'stale_market',
-  'missing_month',
-  'missing_conversion_factor',
-  'missing_fx',
-  'missing_density',
-  'not_positive',
-  'too_high',
+  ...priceRefusals,
   'price_changed',
   'no_volume_available',
   'new_volume_available',

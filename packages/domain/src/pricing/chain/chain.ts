@@ -15,14 +15,16 @@ import type { CustomerTerms, LiveTerms, MarketView, OfferTerms, PriceInput, Pric
 import type { PriceUnit } from './units.ts';
 
 /** Why an offer has no sellable price: the first reason that applies, in this sequence. */
-export type PriceRefusal =
-  | 'stale_market'
-  | 'missing_month'
-  | 'missing_conversion_factor'
-  | 'missing_fx'
-  | 'missing_density'
-  | 'not_positive'
-  | 'too_high';
+export const priceRefusals = [
+  'stale_market',
+  'missing_month',
+  'missing_conversion_factor',
+  'missing_fx',
+  'missing_density',
+  'not_positive',
+  'too_high',
+] as const;
+export type PriceRefusal = (typeof priceRefusals)[number];
 
 /**
  * The highest price in hundredths per 100 l: 20,000 a litre, so that a double holds the sum of any order exactly. It is above

@@ -1,6 +1,13 @@
 /** The door of the exact price chain, its explanation and its terms. */
 export { type BuyerSummary, summarisePrice } from './buyer-summary.ts';
-export { type ComputedChain, type ComputedPrice, computeChain, computePrice, type PriceRefusal } from './chain.ts';
+export {
+  type ComputedChain,
+  type ComputedPrice,
+  computeChain,
+  computePrice,
+  type PriceRefusal,
+  priceRefusals,
+} from './chain.ts';
 export { type ExplanationLine, type LineUnit, type PricedOffer, priceOffer, type StepKind } from './explanation.ts';
 export { type PriceSteps, priceSteps } from './price-steps.ts';
 export { type ExplanationRefusal, recompute, summariseForBuyer } from './recompute.ts';

@@ -1,18 +1,9 @@
-import { computePrice, type PriceRefusal } from '../chain/chain.ts';
+import { computePrice, type PriceRefusal, priceRefusals } from '../chain/chain.ts';
 import { noCustomerTerms } from '../chain/terms.ts';
 import { type BuyerTable, flag, type MarketPoint, type OfferTable } from './kernel-tables.ts';
 
 /** What a code in `PriceList.codes` means; 0 is a price that can be sold. */
-export const priceCodes: readonly ('sellable' | PriceRefusal)[] = [
-  'sellable',
-  'stale_market',
-  'missing_month',
-  'missing_conversion_factor',
-  'missing_fx',
-  'missing_density',
-  'not_positive',
-  'too_high',
-];
+export const priceCodes: readonly ('sellable' | PriceRefusal)[] = ['sellable', ...priceRefusals];
 
 const notPositive = priceCodes.indexOf('not_positive');
 

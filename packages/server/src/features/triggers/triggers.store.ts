@@ -1,5 +1,5 @@
 import type { TriggerMode, TriggerState } from '@handelsplatz/domain/triggers';
-import { sql, type Transaction } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
 import type { StoredReason } from './trigger-reasons.ts';
 
@@ -42,18 +42,7 @@ export interface LockedTrigger {
   readonly approvedBy: string | null;
 }
 
-export type TriggerEventKind =
-  | 'CREATED'
-  | 'CHANGED'
-  | 'APPROVED'
-  | 'PAUSED'
-  | 'RESUMED'
-  | 'EXECUTED'
-  | 'NOTIFIED'
-  | 'REJECTED'
-  | 'EXPIRED'
-  | 'CANCELLED'
-  | 'AT_RISK';
+type TriggerEventKind = Selectable<Tables['triggerEvents']>['kind'];
 
 interface Unknown {
   readonly product: boolean;
