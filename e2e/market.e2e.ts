@@ -52,12 +52,22 @@ test('a buyer compares 30 cbm in every row, in the matrix and from a saved view,
   await page.getByRole('button', { name: /^Diesel in Kiel/ }).click();
   await page.getByRole('menuitem', { name: 'Alle Angebote' }).click();
   await page.keyboard.press('/');
-  await focusIs(page.getByRole('searchbox', { name: /suchen$/ }));
+  const search = page.getByRole('searchbox', { name: /suchen$/ });
+  await focusIs(search);
   await page.keyboard.type('Heizoel Brmen');
   await becomes(() => rows(page).filter({ hasNotText: 'Heizöl' }).count()).toBe(0);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   const panel = page.getByRole('dialog', { name: /^Heizöl/ });
+  await seen(panel);
+  await page.keyboard.press('Escape');
+  await gone(panel);
+
+  // The arrow follows the last key at once: the list still says that nothing matches.
+  await search.fill('Heizoel Xy');
+  await becomes(() => rows(page).count()).toBe(0);
+  expect(await search.evaluate(typeAndLeaveDown, 'Heizoel Brmen')).toBe('TR');
+  await page.keyboard.press('Enter');
   await seen(panel);
 });
 
@@ -101,6 +111,15 @@ const findGaps = (page: Page): Promise<(string | null)[]> =>
         return Math.abs(filled - row.getBoundingClientRect().width) > 1 ? row.getAttribute('aria-rowindex') : [];
       }),
     );
+
+/** Types a whole text and the arrow down before the page can draw. Returns the tag of what has the focus then. */
+function typeAndLeaveDown(box: HTMLElement | SVGElement, text: string): string | undefined {
+  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  setValue?.call(box, text);
+  box.dispatchEvent(new Event('input', { bubbles: true }));
+  box.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }));
+  return document.activeElement?.tagName;
+}
 
 function countBetween(elements: (HTMLElement | SVGElement)[], [top, bottom]: number[]): number {
   return elements.filter((element) => {

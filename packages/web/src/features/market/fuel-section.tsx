@@ -1,6 +1,6 @@
 import type { OfferList } from '@handelsplatz/contract/market';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useConnectionLost, useMarketWindow } from '../../platform/live/market-window.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
@@ -11,6 +11,7 @@ import { useMarketRows } from './filtering/use-market-rows.ts';
 import { HistoryCell, PartsCell } from './history/lazy-cells.tsx';
 import { useRememberedLens } from './lens/remembered-lens.ts';
 import { MarketTable } from './list/market-table.tsx';
+import { enterList } from './list/use-row-keys.ts';
 import { MarketNotices } from './market-notices.tsx';
 import { useMarketNow } from './market-now.ts';
 import { MarketEmpty } from './missing/market-empty.tsx';
@@ -31,7 +32,7 @@ const NoMatch = lazyPart(() => import('./missing/no-match.tsx'), <SkeletonBlock 
 
 /** The fuels that a buyer can order now, with price and quantity. */
 export function FuelSection({ sections }: { sections: ReactNode }) {
-  const { search, setSearch, typeSearch } = useMarketSearch();
+  const { search, setSearch, typeSearch, filters, showTyped } = useMarketSearch();
   useRememberedLens(search, setSearch);
   useRememberedView(search, setSearch);
   usePreloadedParts();
@@ -40,7 +41,6 @@ export function FuelSection({ sections }: { sections: ReactNode }) {
   const { offers, standsSince, hidden } = useMarketNow(query);
   const place = useRef<HTMLDivElement>(null);
   useKeptPlace(place, hidden > 0);
-  const filters = useDeferredValue(search);
   const inFavourite = useFavouriteFilter(search.liste);
   useFavouriteKeys((liste) => setSearch({ liste, angebot: undefined }));
   // Until the favourite list is there, nobody knows which offers belong to it.
@@ -67,6 +67,10 @@ export function FuelSection({ sections }: { sections: ReactNode }) {
               {...{ sections, offers, hidden, groups, search }}
               found={listed && found}
               onType={typeSearch}
+              onEnterList={() => {
+                showTyped();
+                enterList();
+              }}
               onSearch={setSearch}
               onReset={reset}
             />

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useScreenSearch } from '../../platform/page/screen.ts';
 import { rememberLens } from './lens/remembered-lens.ts';
 import { type MarketSearch, readMarketSearch } from './search.ts';
@@ -14,12 +15,19 @@ export function useMarketSearch(): {
   readonly setSearch: SetSearch;
   /** Takes what is typed, key by key. */
   readonly typeSearch: (part: Partial<MarketSearch>) => void;
+  /** What the list shows. It follows `search` when the browser has time. */
+  readonly filters: MarketSearch;
+  /** Lets the list show at once what was typed last, for a key that leads into it. */
+  readonly showTyped: () => void;
 } {
   const [address, setAddress] = useScreenSearch(readMarketSearch);
   const [typed, setTyped] = useState<Partial<MarketSearch>>();
   // What was typed last, also while the page does not show it yet.
   const unsent = useRef<Partial<MarketSearch>>(undefined);
+  const [shownAtOnce, setShownAtOnce] = useState<Partial<MarketSearch>>();
   const search = typed ? { ...address, ...typed } : address;
+  const deferred = useDeferredValue(search);
+  const filters = typed && typed === shownAtOnce ? search : deferred;
   const setSearch: SetSearch = (part, options) => {
     const all = { ...unsent.current, ...part };
     unsent.current = undefined;
@@ -38,5 +46,10 @@ export function useMarketSearch(): {
     unsent.current = { ...unsent.current, ...part };
     setTyped(unsent.current);
   };
-  return { search, setSearch, typeSearch };
+  const showTyped = () =>
+    flushSync(() => {
+      setTyped(unsent.current);
+      setShownAtOnce(unsent.current);
+    });
+  return { search, setSearch, typeSearch, filters, showTyped };
 }

@@ -10,7 +10,6 @@ import { Segments } from '../../../ui/fields/segments.tsx';
 import { narrowScreen, useMedia } from '../../../ui/use-media.ts';
 import { FavouritesMenu } from '../../parts/index.tsx';
 import { LensBar } from '../lens/lens-bar.tsx';
-import { enterList } from '../list/use-row-keys.ts';
 import { rememberView } from '../remembered-view.ts';
 import { toView, viewOf } from '../search.ts';
 import { t } from '../texts.ts';
@@ -157,7 +156,7 @@ const filterProps = ({ offers = [], search, onSearch, onReset }: MarketToolbarPr
   onReset,
 });
 
-function Search({ search, onType }: MarketToolbarProps) {
+function Search({ search, onType, onEnterList }: MarketToolbarProps) {
   const narrow = useMedia(narrowScreen);
   const [text, type] = useTyped(search.q ?? '', (q) => onType({ q: q || undefined }));
   return (
@@ -168,7 +167,7 @@ function Search({ search, onType }: MarketToolbarProps) {
         placeholder={t(narrow ? 'searchHintNarrow' : 'searchHint')}
         value={text}
         onChange={type}
-        onKeyDown={enterWithArrow}
+        onKeyDown={(event) => enterWithArrow(event, onEnterList)}
       />
     </div>
   );
@@ -213,8 +212,8 @@ function Views({ search, onSearch }: MarketToolbarProps) {
 }
 
 /** The arrow down leads from the search into the list. */
-function enterWithArrow(event: KeyboardEvent): void {
+function enterWithArrow(event: KeyboardEvent, onEnterList: () => void): void {
   if (event.key !== 'ArrowDown') return;
   event.preventDefault();
-  enterList();
+  onEnterList();
 }

@@ -18,6 +18,8 @@ export interface MarketToolbarProps {
   readonly search: MarketSearch;
   /** Takes what is typed, key by key; the address follows after a pause. */
   readonly onType: (part: Partial<MarketSearch>) => void;
+  /** Moves the focus into the list, which by then shows what was typed. */
+  readonly onEnterList: () => void;
   readonly onSearch: (part: Partial<MarketSearch>) => void;
   readonly onReset: () => void;
 }
