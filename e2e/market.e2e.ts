@@ -63,6 +63,12 @@ test('a buyer compares 30 cbm in every row, in the matrix and from a saved view,
   await page.keyboard.press('Escape');
   await gone(panel);
 
+  // The address follows after a pause, and leaves the cursor where the buyer types.
+  await search.press('Home');
+  await page.keyboard.type('EL ');
+  await becomes(() => new URL(page.url()).searchParams.get('q')).toBe('EL Heizoel Brmen');
+  expect(await search.evaluate((box) => (box as HTMLInputElement).selectionStart)).toBe(3);
+
   // The arrow follows the last key at once: the list still says that nothing matches.
   await search.fill('Heizoel Xy');
   await becomes(() => rows(page).count()).toBe(0);

@@ -21,35 +21,51 @@ export function useMarketSearch(): {
   readonly showTyped: () => void;
 } {
   const [address, setAddress] = useScreenSearch(readMarketSearch);
-  const [typed, setTyped] = useState<Partial<MarketSearch>>();
+  const [typed, setTyped] = useState<Typed>();
+  const [shownAtOnce, setShownAtOnce] = useState<Typed>();
   // What was typed last, also while the page does not show it yet.
-  const unsent = useRef<Partial<MarketSearch>>(undefined);
-  const [shownAtOnce, setShownAtOnce] = useState<Partial<MarketSearch>>();
-  const search = typed ? { ...address, ...typed } : address;
+  const last = useRef<Typed>(undefined);
+  const search = isAhead(typed, address) ? { ...address, ...typed.part } : address;
   const deferred = useDeferredValue(search);
   const filters = typed && typed === shownAtOnce ? search : deferred;
+  const take = (next: Typed) => {
+    last.current = next;
+    setTyped(next);
+  };
   const setSearch: SetSearch = (part, options) => {
-    const all = { ...unsent.current, ...part };
-    unsent.current = undefined;
-    setTyped(undefined);
+    const all = { ...(last.current?.sentFrom ? undefined : last.current?.part), ...part };
+    const ahead = isAhead(last.current, address) ? last.current.part : {};
+    take({ part: { ...ahead, ...pickKeys(part, ahead) }, sentFrom: address });
     if (['menge', 'ziel', 'ort'].some((key) => key in all)) rememberLens({ ...search, ...all });
     setAddress(all, options);
   };
   const latest = useRef(setSearch);
   latest.current = setSearch;
   useEffect(() => {
-    if (!typed) return;
+    if (!typed || typed.sentFrom) return;
     const timer = setTimeout(() => latest.current({}), pauseMs);
     return () => clearTimeout(timer);
   }, [typed]);
-  const typeSearch = (part: Partial<MarketSearch>) => {
-    unsent.current = { ...unsent.current, ...part };
-    setTyped(unsent.current);
-  };
+  const typeSearch = (part: Partial<MarketSearch>) =>
+    take({ part: isAhead(last.current, address) ? { ...last.current.part, ...part } : part });
   const showTyped = () =>
     flushSync(() => {
-      setTyped(unsent.current);
-      setShownAtOnce(unsent.current);
+      setTyped(last.current);
+      setShownAtOnce(last.current);
     });
   return { search, setSearch, typeSearch, filters, showTyped };
 }
+
+interface Typed {
+  readonly part: Partial<MarketSearch>;
+  /** The address from which it was sent; undefined until then. */
+  readonly sentFrom?: MarketSearch;
+}
+
+/** The values of a part that another one has too. */
+const pickKeys = (part: Partial<MarketSearch>, other: object): Partial<MarketSearch> =>
+  Object.fromEntries(Object.entries(part).filter(([key]) => key in other));
+
+/** Whether the address does not hold yet what was typed. */
+const isAhead = (typed: Typed | undefined, address: MarketSearch): typed is Typed =>
+  typed !== undefined && (typed.sentFrom === undefined || typed.sentFrom === address);
