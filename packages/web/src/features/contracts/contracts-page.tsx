@@ -12,7 +12,7 @@ import { fitColumns, useTableRoom } from '../../ui/data-table/table-room.ts';
 import { DownloadButton } from '../../ui/feedback/download-button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { SelectField } from '../../ui/fields/choice/select-field.tsx';
-import { SearchField } from '../../ui/fields/search-field.tsx';
+import { DelayedSearch } from '../../ui/fields/delayed-search.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import {
@@ -96,7 +96,7 @@ function Filters({ search, narrowed, onSearch, onReset }: FiltersProps) {
   return (
     <FilterBar onReset={onReset} active={narrowed}>
       <div className={styles.search}>
-        <SearchField
+        <DelayedSearch
           label={t('search')}
           placeholder={t('searchHint')}
           value={search.q ?? ''}

@@ -33,7 +33,6 @@ export default function HelpPage() {
           label={t('search')}
           placeholder={t('searchHint')}
           value={q ?? ''}
-          pauseMs={250}
           onChange={(text) => setSearch({ q: text || undefined })}
         />
       </div>

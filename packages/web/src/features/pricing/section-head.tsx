@@ -1,7 +1,7 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { SearchField } from '../../ui/fields/search-field.tsx';
+import { DelayedSearch } from '../../ui/fields/delayed-search.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Intro } from '../../ui/layout/intro.tsx';
 import { Terms } from '../parts/terms.tsx';
@@ -34,7 +34,7 @@ export function ListSearch({ count, label = t('search') }: { count: number; labe
   if (count === 0) return null;
   return (
     <search className={styles.search}>
-      <SearchField label={label} hideLabel value={search.q ?? ''} onChange={setWords} />
+      <DelayedSearch label={label} hideLabel value={search.q ?? ''} onChange={setWords} />
     </search>
   );
 }

@@ -12,7 +12,7 @@ import { FilterBar } from '../../ui/data-table/filter-bar.tsx';
 import { fitColumns, useTableRoom } from '../../ui/data-table/table-room.ts';
 import { DownloadButton } from '../../ui/feedback/download-button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { SearchField } from '../../ui/fields/search-field.tsx';
+import { DelayedSearch } from '../../ui/fields/delayed-search.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { CreditSettingsDialog, OwnCredit } from '../parts/index.tsx';
@@ -58,7 +58,7 @@ export default function RelationshipsPage() {
       {!seesSellers && <WaitingRequests />}
       <FilterBar onReset={() => setSearch({ q: undefined })} active={Boolean(q)}>
         <div className={styles.search}>
-          <SearchField
+          <DelayedSearch
             label={seesSellers ? t('searchSellers') : t('searchBuyers')}
             placeholder={t('searchHint')}
             value={q ?? ''}

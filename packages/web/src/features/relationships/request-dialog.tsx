@@ -49,7 +49,6 @@ function PartnerSearch({ seesSellers, words, onChoose }: PartnerSearchProps) {
         label={seesSellers ? t('searchSellers') : t('searchBuyers')}
         placeholder={t('partnerHint')}
         value={q}
-        pauseMs={250}
         onChange={setQ}
       />
       {query.error && <ErrorNote error={query.error} />}

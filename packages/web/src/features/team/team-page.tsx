@@ -46,7 +46,6 @@ export default function TeamPage() {
           label={t('search')}
           hideLabel
           value={search.q ?? ''}
-          pauseMs={250}
           onChange={(q) => setSearch({ q: q || undefined, seite: undefined })}
         />
       </div>

@@ -51,7 +51,6 @@ export function Acceptances({ version, search, onChange }: AcceptancesProps) {
             label={t('search')}
             placeholder={t('searchHint')}
             value={search.q ?? ''}
-            pauseMs={250}
             onChange={(text) => narrow({ q: text || undefined })}
           />
         </div>

@@ -45,7 +45,6 @@ export function SearchBar<S extends ListSearch>(props: SearchBarProps<S>) {
           label={label}
           placeholder={placeholder}
           value={search.q ?? ''}
-          pauseMs={250}
           onChange={(text) => narrow('q', text)}
         />
       </div>

@@ -2,12 +2,12 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { SearchField, type SearchFieldProps } from './search-field.tsx';
 
 interface DelayedSearchProps extends Omit<SearchFieldProps, 'onKeyDown'> {
-  /** How long nothing is typed before `onChange` is called. */
-  readonly pauseMs: number;
+  /** How long nothing is typed before `onChange` is called. Default: 250. */
+  readonly pauseMs?: number;
 }
 
 /** A search that shows every key at once and calls `onChange` after a short pause in typing, or at once with Enter. */
-export function DelayedSearch({ value, onChange, pauseMs, ...field }: DelayedSearchProps) {
+export function DelayedSearch({ value, onChange, pauseMs = 250, ...field }: DelayedSearchProps) {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
   const [sent, setSent] = useState(value);

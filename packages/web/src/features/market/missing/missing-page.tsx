@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
-import { SearchField } from '../../../ui/fields/search-field.tsx';
+import { DelayedSearch } from '../../../ui/fields/delayed-search.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { ParentRulesPanel } from '../../parts/index.tsx';
 import { toMarketFilter } from '../filtering/offer-list.ts';
@@ -44,7 +44,7 @@ export default function MissingPage() {
       {query.data && <MissingObstacle {...query.data} />}
       <ParentRulesPanel />
       <div className={styles.search}>
-        <SearchField
+        <DelayedSearch
           label={t('search')}
           placeholder={t('searchHint')}
           value={search.q ?? ''}

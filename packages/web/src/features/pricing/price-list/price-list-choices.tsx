@@ -5,7 +5,7 @@ import { FilterBar } from '../../../ui/data-table/filter-bar.tsx';
 import { FoldedFilters } from '../../../ui/data-table/folded-filters.tsx';
 import { ComboboxField } from '../../../ui/fields/choice/combobox-field.tsx';
 import { SelectField } from '../../../ui/fields/choice/select-field.tsx';
-import { SearchField } from '../../../ui/fields/search-field.tsx';
+import { DelayedSearch } from '../../../ui/fields/delayed-search.tsx';
 import { Segments } from '../../../ui/fields/segments.tsx';
 import { type PricingSearch, readPricingSearch } from '../search.ts';
 import styles from './price-list.module.css';
@@ -80,7 +80,7 @@ export function PriceListFilters({ list }: { list: PriceList }) {
   return (
     <FilterBar onReset={() => setSearch(noFilters)} active={active > 0 || Boolean(search.q)}>
       <div className={styles.search}>
-        <SearchField label={t('search')} value={search.q ?? ''} onChange={(q) => setSearch({ q: q || undefined })} />
+        <DelayedSearch label={t('search')} value={search.q ?? ''} onChange={(q) => setSearch({ q: q || undefined })} />
       </div>
       <FoldedFilters active={active}>
         {choice(t('product'), 'produkt', products)}
