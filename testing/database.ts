@@ -9,8 +9,9 @@ export type TestDatabase = { url: string; pool: pg.Pool; drop(): Promise<void> }
 /** A separate database for a test file: migrated and empty, or a copy of another one that has no connections. */
 export async function createTestDatabase(original?: string): Promise<TestDatabase> {
   const { url: serverUrl, template } = inject('testServer');
+  // Copied as files, not page by page through the log: a third of the processor time.
   const name = `${template}_${randomBytes(5).toString('hex')}`;
-  await onServer(serverUrl, `create database ${name} template ${original ?? template}`);
+  await onServer(serverUrl, `create database ${name} template ${original ?? template} strategy file_copy`);
   const url = toDatabaseUrl(serverUrl, name);
   const pool = createPool(url);
   return {

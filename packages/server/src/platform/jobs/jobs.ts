@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { keptJobHours } from '@handelsplatz/domain/admin';
+import pLimit from 'p-limit';
 import type pg from 'pg';
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import { indexJobs } from './job-indexes.store.ts';
@@ -68,6 +69,8 @@ type Schedule = { name: string; cron: string; timeZone: string; data: object };
 
 const BATCH_SIZE = 200;
 const GATHER_MS = 150;
+/** All queues are polled at once. Without a limit that takes every connection of the pool, each with caches of its own. */
+const CONNECTIONS = 3;
 
 /** Delays double from two seconds up to an hour: together more than half a day, because a mail server may be down that long. */
 const PATIENT_RETRIES = 36;
@@ -124,11 +127,12 @@ export function createJobs(options: JobsOptions): Jobs {
 }
 
 function openBoss({ pool, config, logger }: JobsOptions): PgBoss {
+  const limit = pLimit(CONNECTIONS);
   const boss = new PgBoss({
     schema: 'jobs',
     schedule: config?.runSchedules ?? true,
     // Without values a text may hold several statements, which a prepared statement cannot.
-    db: { executeSql: (text, values = []) => pool.query(text, values.length > 0 ? values : undefined) },
+    db: { executeSql: (text, values = []) => limit(() => pool.query(text, values.length > 0 ? values : undefined)) },
     persistWarnings: false,
   });
   boss.on('error', (error) => logger.error({ err: error }, 'a job could not be fetched or stored'));
