@@ -105,7 +105,9 @@ export const orderLife = z.object({
   trigger: option.nullable(),
   papers: z.array(z.object({ title: z.string(), text: z.string() })),
   /** What the delivery emits where goods can be used for heating, and that part of the price with VAT; null otherwise. */
-  co2: z.object({ kwh: z.number(), kg: z.number(), kgPerKwh: z.number(), price: money, source: z.string() }).nullable(),
+  co2: z
+    .object({ kwh: z.number(), kg: z.number(), kgPerKwh: z.number(), price: money.nullable(), source: z.string() })
+    .nullable(),
   /** The general terms that hold; null on the oldest orders. */
   terms: z.object({ version: z.string(), hash: z.string() }).nullable(),
 });

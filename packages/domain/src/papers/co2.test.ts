@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BrandCode } from '../brands/index.ts';
-import { computeCo2, findCo2Factors } from './index.ts';
+import { computeCo2, computeLevyPer100Litres, findCo2Factors } from './index.ts';
 
 const oil = { code: 'HEL-S', category: 'Heizöl' };
 const find = (brand: BrandCode, day: string, product = oil) =>
@@ -11,13 +11,14 @@ describe('the carbon dioxide of heating oil', () => {
   it.each([
     ['de', '2024-06-30', 190, 301_380, 80_288, 4_299],
     ['de', '2026-11-22', 190, 301_380, 80_288, 5_733],
-    ['at', '2025-02-01', 200, 301_380, 80_100, 5_287],
+    ['at', '2024-02-01', 200, 301_380, 80_100, 4_325],
+    ['at', '2025-02-01', 200, 302_790, 80_772, 5_331],
     ['ch', '2026-01-01', 81, 300_000, 79_500, 10_313],
   ] as const)('in %s on %s', (brand, day, vat, kwh, kg, gross) => {
     const factors = find(brand, day);
     if (!factors) throw new Error('no factors');
     const amounts = computeCo2({ ...factors, fossilPermille: 1000 }, 30_000, vat);
-    expect([amounts.kwh, amounts.kg, Math.round(amounts.grossMinor / 100)]).toEqual([kwh, kg, gross]);
+    expect([amounts.kwh, amounts.kg, Math.round((amounts.grossMinor ?? 0) / 100)]).toEqual([kwh, kg, gross]);
     expect(amounts.kgPerKwh).toBeCloseTo(0.266, 2);
   });
 
@@ -25,6 +26,24 @@ describe('the carbon dioxide of heating oil', () => {
     expect(find('de', '2025-12-31')?.priceMinorPerTonne).toBe(5_500);
     expect(find('de', '2026-01-01')?.priceMinorPerTonne).toBe(6_000);
     expect(find('at', '2022-09-30')).toBeUndefined();
+  });
+
+  it.each<[BrandCode, string, number | null]>([
+    ['de', '2026-12-31', 6_000],
+    ['de', '2027-01-01', null],
+    ['at', '2026-12-31', 5_500],
+    ['at', '2027-01-01', null],
+    ['ch', '2027-01-01', 12_000],
+  ])('has in %s on %s the price of a tonne that is published: %s', (brand, day, price) => {
+    const factors = find(brand, day);
+    expect(factors?.priceMinorPerTonne).toBe(price);
+    const gross = factors && computeCo2(factors, 30_000, 190).grossMinor;
+    expect(gross === null).toBe(price === null);
+  });
+
+  it('is in Switzerland a levy of 31.80 CHF on 100 litres', () => {
+    const factors = find('ch', '2026-01-01');
+    expect(factors && computeLevyPer100Litres(factors)).toBe(3_180);
   });
 
   it('counts the biogenic part as zero', () => {
@@ -50,7 +69,7 @@ describe('the carbon dioxide of heating oil', () => {
     fc.assert(
       fc.property(litres, litres, (a, b) => {
         const [less, more] = [computeCo2(factors, Math.min(a, b), 190), computeCo2(factors, Math.max(a, b), 190)];
-        return less.kg <= more.kg && less.grossMinor <= more.grossMinor && less.kwh <= more.kwh;
+        return less.kg <= more.kg && Number(less.grossMinor) <= Number(more.grossMinor) && less.kwh <= more.kwh;
       }),
     );
   });

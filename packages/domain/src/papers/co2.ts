@@ -10,8 +10,8 @@ export interface Co2Factors {
   readonly whPerLitre: number;
   /** Grams of carbon dioxide per megawatt hour. */
   readonly gramsPerMwh: number;
-  /** What a tonne costs, in hundredths of the brand's currency, without VAT. */
-  readonly priceMinorPerTonne: number;
+  /** What a tonne costs, in hundredths of the brand's currency, without VAT; null while the price of the day is not published. */
+  readonly priceMinorPerTonne: number | null;
   /** The fossil part of the fuel, in thousandths: biogenic parts count as zero. */
   readonly fossilPermille: number;
   readonly source: string;
@@ -19,18 +19,26 @@ export interface Co2Factors {
 
 interface DatedFactors extends Omit<Co2Factors, 'fossilPermille'> {
   readonly from: Day;
+  /** The last day for which the price is published; undefined where the law gives it no end. */
+  readonly priceUntil?: Day;
 }
 
 /** EBeV 2030, annex 2, part 4: gas oil has 0.845 t per 1,000 l, 42.8 GJ/t and 0.074 t CO2/GJ. */
 const german = { whPerLitre: 10_046, gramsPerMwh: 266_400, source: 'EBeV 2030, Anlage 2; § 4 CO2KostAufG' };
 /** NEHG 2022, annex 1: gas oil 2.67 kg per litre. Energy content as in Germany, because the annex names none. */
 const austrian = { whPerLitre: 10_046, gramsPerMwh: 265_777, source: 'NEHG 2022, Anlage 1 und § 10' };
+/** Since 2025 the method of the European trade: gas oil 43.0 GJ/t and 74.1 t CO2/TJ, at 0.845 t per 1,000 l. */
+const austrianSince2025 = {
+  whPerLitre: 10_093,
+  gramsPerMwh: 266_760,
+  source: 'Verordnung (EU) 2018/2066, Anhang VI; § 10 NEHG 2022',
+};
 /** The levy of 31.80 CHF per 100 l is 120 CHF per tonne, so 2.65 kg per litre; 10.0 kWh per litre. */
 const swiss = { whPerLitre: 10_000, gramsPerMwh: 265_000, source: 'Art. 94 CO2-Verordnung' };
 
 /**
  * The factors of heating oil by brand, each from its first day on. Prices: §§ 10 BEHG and 4 CO2KostAufG (fixed until 2025, the middle of
- * 55 to 65 € in 2026); § 10 NEHG 2022; CO2 levy of Switzerland. After the last row its values go on until a new one is entered.
+ * 55 to 65 € in 2026); § 10 NEHG 2022; CO2 levy of Switzerland. The factors of the last row go on; its price only until its last day.
  */
 const table: Readonly<Record<BrandCode, readonly DatedFactors[]>> = {
   de: [
@@ -38,13 +46,13 @@ const table: Readonly<Record<BrandCode, readonly DatedFactors[]>> = {
     { from: '2022-01-01', priceMinorPerTonne: 3_000, ...german },
     { from: '2024-01-01', priceMinorPerTonne: 4_500, ...german },
     { from: '2025-01-01', priceMinorPerTonne: 5_500, ...german },
-    { from: '2026-01-01', priceMinorPerTonne: 6_000, ...german },
+    { from: '2026-01-01', priceUntil: '2026-12-31', priceMinorPerTonne: 6_000, ...german },
   ],
   at: [
     { from: '2022-10-01', priceMinorPerTonne: 3_000, ...austrian },
     { from: '2023-01-01', priceMinorPerTonne: 3_250, ...austrian },
     { from: '2024-01-01', priceMinorPerTonne: 4_500, ...austrian },
-    { from: '2025-01-01', priceMinorPerTonne: 5_500, ...austrian },
+    { from: '2025-01-01', priceUntil: '2026-12-31', priceMinorPerTonne: 5_500, ...austrianSince2025 },
   ],
   ch: [
     { from: '2018-01-01', priceMinorPerTonne: 9_600, ...swiss },
@@ -68,8 +76,9 @@ export function findCo2Factors(
   if (!maySupplyHeating(product, taxStatus)) return undefined;
   const row = table[brand].findLast(({ from }) => from <= day);
   if (!row) return undefined;
-  const { from: _, ...factors } = row;
-  return { ...factors, fossilPermille: 1000 - biogenicShare(product) * 10 };
+  const { from: _, priceUntil, ...factors } = row;
+  const priceMinorPerTonne = priceUntil && day > priceUntil ? null : factors.priceMinorPerTonne;
+  return { ...factors, priceMinorPerTonne, fossilPermille: 1000 - (biogenicShare(product) ?? 0) * 10 };
 }
 
 /** What a delivery emits, and what part of its price that is. */
@@ -80,8 +89,8 @@ export interface Co2Amounts {
   readonly kg: number;
   /** Kilograms per kilowatt hour, with 4 decimals. */
   readonly kgPerKwh: number;
-  /** The part of the price with VAT, in hundredths of the currency. */
-  readonly grossMinor: number;
+  /** The part of the price with VAT, in hundredths of the currency; null while the price of a tonne is not published. */
+  readonly grossMinor: number | null;
 }
 
 /**
@@ -92,11 +101,20 @@ export function computeCo2(factors: Co2Factors, litres: number, vatPermille: num
   const { whPerLitre, gramsPerMwh, priceMinorPerTonne, fossilPermille } = factors;
   const wattHours = litres * whPerLitre;
   const kg = Math.round((((wattHours / 1e6) * gramsPerMwh) / 1e3) * (fossilPermille / 1e3));
-  const netMinor = Math.round((kg * priceMinorPerTonne) / 1e3);
+  const netMinor = priceMinorPerTonne === null ? null : Math.round((kg * priceMinorPerTonne) / 1e3);
   return {
     kwh: Math.round(wattHours / 1e3),
     kg,
     kgPerKwh: Math.round((gramsPerMwh / 1e2) * (fossilPermille / 1e3)) / 1e4,
-    grossMinor: netMinor + Math.round((netMinor * vatPermille) / 1e3),
+    grossMinor: netMinor === null ? null : netMinor + Math.round((netMinor * vatPermille) / 1e3),
   };
+}
+
+/**
+ * The levy on a volume as a rate, in hundredths of the currency per 100 litres (Art. 95 CO2-Verordnung); null while its price is not published.
+ * @example 3_180 in Switzerland: 31.80 CHF per 100 l
+ */
+export function computeLevyPer100Litres({ whPerLitre, gramsPerMwh, priceMinorPerTonne }: Co2Factors): number | null {
+  if (priceMinorPerTonne === null) return null;
+  return Math.round((((whPerLitre * 100) / 1e6) * gramsPerMwh * priceMinorPerTonne) / 1e6);
 }

@@ -1,7 +1,14 @@
 /** The door of `papers`: what the law demands on the papers of an order, by product, tax status and brand. */
 
 export type { TaxStatus } from '../offers/index.ts';
-export { type Co2Amounts, type Co2Factors, computeCo2, findCo2Factors, maySupplyHeating } from './co2.ts';
+export {
+  type Co2Amounts,
+  type Co2Factors,
+  computeCo2,
+  computeLevyPer100Litres,
+  findCo2Factors,
+  maySupplyHeating,
+} from './co2.ts';
 export { dangerousGoodsLine } from './dangerous-goods.ts';
 export {
   lacksVatId,

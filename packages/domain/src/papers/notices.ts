@@ -20,26 +20,19 @@ const permitNames: Readonly<Record<BrandCode, string>> = {
 
 type Row = Readonly<Record<Exclude<TaxStatus, 'NONE'>, Notice | undefined>>;
 
+/** No paragraph prescribes words for untaxed goods, so the notice names the law only. */
 const untaxed = (brand: BrandCode, source: string, kind: string): Notice => ({
   title: source,
   text: `${kind} Abgabe nur gegen gültige ${brand === 'at' ? 'Freischeine' : permitNames[brand]}.`,
 });
-
-const suspendedInGermany: Notice = {
-  title: '§ 107 EnergieStV',
-  text: 'Unversteuertes Energieerzeugnis unter Steueraussetzung. Abgabe nur gegen gültige Erlaubnis des Hauptzollamts.',
-};
 
 /** The table of Product decisions 10: brand × tax status → notice. */
 const notices: Readonly<Record<BrandCode, Row>> = {
   de: {
     TAXED: { title: '§ 107 Abs. 1 EnergieStV', text: 'Energieerzeugnisse im Sinne des Energiesteuergesetzes' },
     HEATING: { title: '§ 107 Abs. 2 EnergieStV', text: heatingOilInGermany },
-    SUSPENDED: suspendedInGermany,
-    EXEMPT: {
-      title: '§ 107 EnergieStV',
-      text: 'Steuerfreies Energieerzeugnis. Abgabe nur gegen gültige Erlaubnis des Hauptzollamts.',
-    },
+    SUSPENDED: untaxed('de', 'Energiesteuergesetz', 'Unversteuertes Energieerzeugnis unter Steueraussetzung.'),
+    EXEMPT: untaxed('de', 'Energiesteuergesetz', 'Steuerfreies Energieerzeugnis.'),
   },
   at: {
     TAXED: undefined,
@@ -67,8 +60,13 @@ export interface PaperProduct {
   readonly category: string;
 }
 
-/** The share of biogenic matter in litres per 100 litres, by product code; the blend that the name promises. */
+/** The share of biogenic matter in litres per 100 litres, by product code; the blend that the name promises. Unknown for other codes. */
 const biogenicPercent: Readonly<Record<string, number>> = {
+  'HEL-S': 0,
+  'HEL-P': 0,
+  'HEL-OE': 0,
+  'HEL-OEP': 0,
+  'DK-B0': 0,
   'DK-B7': 7,
   'DK-W': 7,
   HVO: 100,
@@ -80,22 +78,23 @@ const biogenicPercent: Readonly<Record<string, number>> = {
 
 const biogenicKinds: Readonly<Record<string, string>> = { Diesel: 'FAME', Benzin: 'Bioethanol', Heizöl: 'FAME' };
 
-/** The percentage of biogenic matter that the name of a product promises. */
-export function biogenicShare({ code }: PaperProduct): number {
-  return biogenicPercent[code] ?? 0;
+/** The percentage of biogenic matter that the name of a product promises; undefined where the name says nothing. */
+export function biogenicShare({ code }: PaperProduct): number | undefined {
+  return biogenicPercent[code];
 }
 
-/** § 60 (2) MinStG: kind and quantity of blended biogenic matter in litres. */
+/** § 60 (2) MinStG: kind and quantity of blended biogenic matter in litres, whatever the tax status of the mixture. */
 function biogenicNotice(product: PaperProduct, litres: number): Notice {
+  return { title: '§ 60 Abs. 2 MinStG', text: describeBlend(product, litres) };
+}
+
+function describeBlend(product: PaperProduct, litres: number): string {
   const { code, category } = product;
   const percent = biogenicShare(product);
+  if (percent === undefined) return 'Beigemischte biogene Stoffe: Art und Menge nennt der Verkäufer mit der Lieferung.';
+  if (percent === 0) return 'Biogene Stoffe: keine beigemischt.';
   const kind = code === 'HVO' ? 'HVO' : (biogenicKinds[category] ?? 'biogene Stoffe');
-  const blended = Math.round((litres * percent) / 100);
-  const text =
-    percent === 0
-      ? 'Biogene Stoffe: keine beigemischt.'
-      : `Beigemischte biogene Stoffe: ${kind}, bis zu ${blended} l (${percent} % der Menge).`;
-  return { title: '§ 60 Abs. 2 MinStG', text };
+  return `Beigemischte biogene Stoffe: ${kind}, bis zu ${Math.round((litres * percent) / 100)} l (höchstens ${percent} % der Menge).`;
 }
 
 /**
@@ -109,7 +108,7 @@ export function listNotices(
 ): Notice[] {
   if (taxStatus === 'NONE') return [];
   const notice = notices[brand][taxStatus];
-  const biogenic = brand === 'at' && taxStatus === 'TAXED' ? [biogenicNotice(product, litres)] : [];
+  const biogenic = brand === 'at' ? [biogenicNotice(product, litres)] : [];
   return [...(notice ? [notice] : []), ...biogenic];
 }
 

@@ -17,7 +17,11 @@ describe('the notices on papers', () => {
         '§ 107 Abs. 2 EnergieStV: Steuerbegünstigtes Energieerzeugnis! Darf nicht als Kraftstoff verwendet werden, es sei denn, eine solche Verwendung ist nach dem Energiesteuergesetz oder der Energiesteuer-Durchführungsverordnung zulässig. Jede andere Verwendung als Kraftstoff hat steuer- und strafrechtliche Folgen! In Zweifelsfällen wenden Sie sich bitte an Ihr zuständiges Hauptzollamt.',
       ],
     ],
-    ['at', 'TAXED', ['§ 60 Abs. 2 MinStG: Beigemischte biogene Stoffe: FAME, bis zu 2100 l (7 % der Menge).']],
+    [
+      'at',
+      'TAXED',
+      ['§ 60 Abs. 2 MinStG: Beigemischte biogene Stoffe: FAME, bis zu 2100 l (höchstens 7 % der Menge).'],
+    ],
     ['ch', 'TAXED', []],
   ])('in %s for %s', (brand, status, words) => {
     expect(read(brand, status)).toEqual(words);
@@ -36,6 +40,20 @@ describe('the notices on papers', () => {
     expect(read(brand, status).join()).toContain(word);
   });
 
+  it.each<[string, TaxStatus, string]>([
+    ['DK-B7', 'HEATING', 'FAME, bis zu 2100 l (höchstens 7 % der Menge)'],
+    ['DK-B7', 'EXEMPT', 'FAME, bis zu 2100 l (höchstens 7 % der Menge)'],
+    ['HEL-S', 'HEATING', 'keine beigemischt'],
+    ['DK-B10', 'TAXED', 'Art und Menge nennt der Verkäufer'],
+  ])('in Austria name the blend of %s for %s', (code, taxStatus, words) => {
+    const blend = listNotices({ code, category: 'Diesel' }, { brand: 'at', taxStatus, litres: 30_000 }).at(-1);
+    expect(blend).toMatchObject({ title: '§ 60 Abs. 2 MinStG', text: expect.stringContaining(words) });
+  });
+
+  it('cite no paragraph for untaxed goods in Germany', () => {
+    for (const status of ['SUSPENDED', 'EXEMPT'] as const) expect(read('de', status).join()).not.toContain('§');
+  });
+
   it('are none for goods that are no energy product', () => {
     for (const brand of brandCodes) expect(read(brand, 'NONE')).toEqual([]);
   });
@@ -46,8 +64,9 @@ describe('the notices on papers', () => {
 });
 
 it.each([
-  ['Heizöl', 'HEL-S', 'UN 1202 Heizöl, leicht, 3, III, (D/E), umweltgefährdend'],
-  ['Diesel', 'HVO', 'UN 1202 Dieselkraftstoff, 3, III, (D/E), umweltgefährdend'],
+  ['Heizöl', 'HEL-S', 'UN 1202 Heizöl, leicht, 3, III, (D/E), umweltgefährdend, Sondervorschrift 640L'],
+  ['Diesel', 'DK-B7', 'UN 1202 Dieselkraftstoff, 3, III, (D/E), umweltgefährdend, Sondervorschrift 640L'],
+  ['Diesel', 'HVO', 'UN 1202 Dieselkraftstoff, 3, III, (D/E), nicht umweltgefährdend, siehe 2.2.9.1.10.5 b) ADR'],
   ['Benzin', 'E10', 'UN 1203 Benzin, 3, II, (D/E), umweltgefährdend'],
   ['', 'ADBLUE', 'Kein Gefahrgut nach ADR'],
   ['', 'AD-BIO', 'Gefahrgutangaben: siehe Sicherheitsdatenblatt des Herstellers'],

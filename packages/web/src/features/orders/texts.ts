@@ -89,6 +89,7 @@ export const t = defineTexts(
     energy: 'Energiegehalt',
     emissions: 'Emissionen',
     emissionFactor: 'Emissionsfaktor',
+    notPublished: 'noch nicht veröffentlicht',
     co2Price: 'CO₂-Anteil am Preis, mit Steuer',
     termsVersion: 'Geschäftsbedingungen, Stand {version}',
     erpReference: 'Referenz im ERP',

@@ -92,9 +92,19 @@ describe('every paper says what the law demands', () => {
     expect(slip).toContain(isFuel ? 'UN 120' : 'Kein Gefahrgut nach ADR');
     expect(slip).not.toMatch(/€|EUR|CHF|100,00/);
     const heats = status === 'HEATING' || (product.category === 'Heizöl' && status !== 'NONE');
-    expect(confirmation.includes('Energiegehalt')).toBe(heats);
+    expect(confirmation.includes('Energiegehalt')).toBe(heats && brand !== 'ch');
+    expect(confirmation.includes('CHF 31.80 je 100 l (CHF 120.00 je Tonne)')).toBe(heats && brand === 'ch');
+    expect(confirmation.includes('nicht der weitergegebene Preis')).toBe(heats && brand !== 'ch');
     expect(confirmation.includes('§ 6 Abs. 2 und § 8 Abs. 2 CO2KostAufG')).toBe(heats && brand === 'de');
     expect(confirmation).toContain(`Stand 2025-01 (SHA-256 ${hash})`);
     for (const number of ['DE123456789', 'DE987654321', '12/3']) expect(confirmation).toContain(number);
+  });
+
+  test('a price of emissions that is not published yet is no figure', () => {
+    const order = toOrder(products[0], 'de', 'HEATING');
+    const co2 = findCo2Factors(products[0], { brand: 'de', taxStatus: 'HEATING', day: '2027-03-01' }) ?? null;
+    const { confirmation } = readPapers(products[0], 'de', { ...order, co2 });
+    expect(confirmation).toContain('noch nicht veröffentlicht');
+    expect(confirmation).not.toContain('Anteil am Preis');
   });
 });

@@ -254,7 +254,7 @@ function co2Notes({ co2, volumeLitres, billed, vatPermille, replacedBy }: Notifi
   if (!co2) return [];
   const litres = billed && replacedBy === undefined ? billed.litres : volumeLitres;
   const { kwh, kg, kgPerKwh, grossMinor } = computeCo2(co2, litres, vatPermille);
-  return [
-    `Kohlendioxid: ${kwh} kWh, ${kgPerKwh.toFixed(4)} kg CO2 je kWh, ${kg} kg CO2, Anteil am Preis mit Steuer ${toAmount(grossMinor)} (${co2.source})`,
-  ];
+  const price =
+    grossMinor === null ? 'Preis noch nicht veröffentlicht' : `Anteil am Preis mit Steuer ${toAmount(grossMinor)}`;
+  return [`Kohlendioxid: ${kwh} kWh, ${kgPerKwh.toFixed(4)} kg CO2 je kWh, ${kg} kg CO2, ${price} (${co2.source})`];
 }

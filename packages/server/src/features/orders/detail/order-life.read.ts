@@ -95,7 +95,7 @@ export async function readOrderLife(db: Kysely<Tables>, orderId: string, { accou
 function toCo2({ co2, billedLitres, volumeLitres, vatPermille }: LifeRow) {
   if (!co2) return null;
   const { kwh, kg, kgPerKwh, grossMinor } = computeCo2(co2, billedLitres ?? volumeLitres, vatPermille);
-  return { kwh, kg, kgPerKwh, price: grossMinor / 100, source: co2.source };
+  return { kwh, kg, kgPerKwh, price: grossMinor === null ? null : grossMinor / 100, source: co2.source };
 }
 
 /** The steps that the table of the domain allows, less those that the amendments and loadings rule out now. */

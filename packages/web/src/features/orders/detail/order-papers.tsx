@@ -25,7 +25,7 @@ export function OrderPapers({ order: { papers, co2, terms } }: { order: OrderDet
             [t('energy'), `${number(co2.kwh, 0)} kWh`],
             [t('emissions'), `${number(co2.kg, 0)} kg CO₂`],
             [t('emissionFactor'), `${number(co2.kgPerKwh, 4)} kg CO₂ / kWh`],
-            [t('co2Price'), <Money key="co2" value={co2.price} />],
+            [t('co2Price'), co2.price === null ? t('notPublished') : <Money key="co2" value={co2.price} />],
           ]}
         />
       )}
