@@ -1,5 +1,6 @@
 import type { Favourite, FavouriteOffers } from '@handelsplatz/contract/favourites';
 import { useState } from 'react';
+import { useCall } from '../../platform/api/calls.ts';
 import { brand } from '../../platform/brand.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
@@ -7,7 +8,7 @@ import { failureText } from '../../ui/form/failure.ts';
 import { FavouriteMailDialog } from './favourite-mail-dialog.tsx';
 import styles from './favourites.module.css';
 import { describeCounts, describeList, describeMail, findGone } from './list-words.ts';
-import { useFavouriteMail, useRemoveFavourite, useRestoreFavourite } from './queries.ts';
+import { useFavouriteMail } from './queries.ts';
 import { t } from './texts.ts';
 
 interface RowProps {
@@ -94,13 +95,14 @@ function beginAlert({ _id, products }: Favourite, counts: RowProps['counts']) {
 
 /** Deletes the list at once; the message brings it back. */
 function useRemoval({ _id, name }: Favourite): () => void {
-  const remove = useRemoveFavourite();
-  const restore = useRestoreFavourite();
+  const remove = useCall('DELETE /api/favourites/:id');
+  const restore = useCall('POST /api/favourites/:id/restore');
   const fail = (error: unknown) => notify.error(failureText(error));
-  const undo = () => restore.mutateAsync(_id).then(() => notify.success(t('restored', { name })), fail);
+  const undo = () =>
+    restore.mutateAsync({ params: { id: _id } }).then(() => notify.success(t('restored', { name })), fail);
   return () => {
     remove
-      .mutateAsync(_id)
+      .mutateAsync({ params: { id: _id } })
       .then(
         () => notify.success(t('removed', { name }), { action: { label: t('undo'), run: () => void undo() } }),
         fail,

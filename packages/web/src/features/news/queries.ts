@@ -1,10 +1,7 @@
 import type { NewsInput } from '@handelsplatz/contract/news';
-import { keepPreviousData, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
-import { call, read } from '../../platform/api/calls.ts';
-
-/** The seller's own posts in all states. */
-export const ownPostsQuery = () => read('/api/news/own', { placeholderData: keepPreviousData });
+import { call } from '../../platform/api/calls.ts';
 
 /** `POST /api/news/seen`. A failure is not worth a message: the next page notes it again. */
 export function noteSeen(ids: string[]): void {

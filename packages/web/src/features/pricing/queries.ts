@@ -1,6 +1,5 @@
 import type { ImpactConsentInput } from '@handelsplatz/contract/pricing/impact-consent';
 import type { NetworkInput, RuleGroupView } from '@handelsplatz/contract/pricing/networks';
-import type { PricingSection } from '@handelsplatz/contract/pricing/overview';
 import type { RuleInput } from '@handelsplatz/contract/pricing/rules';
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { call, read } from '../../platform/api/calls.ts';
@@ -10,9 +9,6 @@ import { call, read } from '../../platform/api/calls.ts';
  * price.
  */
 export const pricingQuery = () => read('/api/pricing', { placeholderData: keepPreviousData });
-
-/** `GET /api/pricing/rules/{id}/versions`; deleted rules have a history too. */
-export const ruleHistoryQuery = (id: string) => read('/api/pricing/rules/:id/versions', { params: { id } });
 
 /** The seller's offers, to choose one for the explanation. */
 export const ownOffersQuery = () =>
@@ -96,19 +92,6 @@ export const useSaveGroup = () =>
     },
   });
 
-/** `PUT /api/pricing/groups/order` with all groups in the new sequence. */
-export const useSortGroups = () =>
-  useMutation({
-    mutationFn: (groupIds: readonly string[]) =>
-      call('PUT /api/pricing/groups/order', { body: { groupIds: [...groupIds] } }),
-  });
-
-/** `DELETE /api/pricing/groups/{id}`: refused unless the group is empty. */
-export const useDeleteGroup = () =>
-  useMutation({
-    mutationFn: (id: string) => call('DELETE /api/pricing/groups/:id', { params: { id } }),
-  });
-
 /** Creates a network, or writes a new version of `base`. */
 export const useSaveNetwork = () =>
   useMutation({
@@ -128,23 +111,6 @@ export const useSaveNetwork = () =>
       }
     },
   });
-
-/** `DELETE /api/pricing/networks/{id}`: refused while a rule uses the network. A deletion is a version too. */
-export const useDeleteNetwork = () =>
-  useMutation({
-    mutationFn: ({ id, version, reason }: { id: string; version: number; reason: string }) =>
-      call('DELETE /api/pricing/networks/:id', { params: { id }, query: { expectedVersion: version, reason } }),
-  });
-
-/** `GET /api/pricing/networks/{id}/versions`; deleted networks have a history too. */
-export const networkHistoryQuery = (id: string) => read('/api/pricing/networks/:id/versions', { params: { id } });
-
-/** `GET /api/pricing/rules/deleted`: the deleted rules of a section, last deleted first. */
-export const deletedRulesQuery = (section: PricingSection) =>
-  read('/api/pricing/rules/deleted', { query: { section } });
-
-/** `GET /api/pricing/networks/deleted`, last deleted first. */
-export const deletedNetworksQuery = () => read('/api/pricing/networks/deleted');
 
 /** Creates a new version of a network with the contents of an old one. */
 export const useRestoreNetwork = () =>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useCall } from '../../platform/api/calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
@@ -9,7 +10,7 @@ import { Segments } from '../../ui/fields/segments.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { productGroups, termGroups, terminalGroups } from './customer/terms-values.ts';
-import { goodsQuery, useChangeSeveral } from './queries.ts';
+import { goodsQuery } from './queries.ts';
 import { t } from './texts.ts';
 
 interface BulkDialogProps {
@@ -24,13 +25,15 @@ type Mode = (typeof modes)[number];
 /** Changes several customers with the command of the single one: all of them, or none. */
 export function BulkDialog({ ids, onClose, onDone }: BulkDialogProps) {
   const goods = useQuery(goodsQuery());
-  const change = useChangeSeveral();
+  const change = useCall('POST /api/relationships/bulk');
   const [mode, setMode] = useState<Mode>('release');
   const [terminals, setTerminals] = useState<Choice>([]);
   const [products, setProducts] = useState<Choice>([]);
   const [terms, setTerms] = useState<Choice>([]);
   const submit = async () => {
-    const { changed } = await change.mutateAsync({ ids: [...ids], ...toChange(mode, { terminals, products, terms }) });
+    const { changed } = await change.mutateAsync({
+      body: { ids: [...ids], ...toChange(mode, { terminals, products, terms }) },
+    });
     notify.success(t('bulkDone', { count: changed }));
     onDone();
   };

@@ -1,7 +1,7 @@
 import type { Invitation } from '@handelsplatz/contract/team';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCall } from '../../platform/api/calls.ts';
+import { read, useCall } from '../../platform/api/calls.ts';
 import { type Formats, useFormats } from '../../platform/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
@@ -11,14 +11,13 @@ import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { failureText } from '../../ui/form/failure.ts';
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
 import { fullName } from './members-table.tsx';
-import { invitationsQuery } from './queries.ts';
 import { nameRoles } from './role-fields.tsx';
 import { t } from './texts.ts';
 
 /** Invitations that nobody has accepted yet: sent again, or withdrawn after a question. */
 export function InvitationsTable() {
   const formats = useFormats();
-  const query = useQuery(invitationsQuery());
+  const query = useQuery(read('/api/team/invitations', { select: ({ invitations }) => invitations }));
   const [leaving, setLeaving] = useState<Invitation>();
   return (
     <>

@@ -13,13 +13,6 @@ export const teamQuery = ({ q, seite = 1 }: TeamSearch) =>
     placeholderData: keepPreviousData,
   });
 
-/** Invitations into the account that wait. */
-export const invitationsQuery = () => read('/api/team/invitations', { select: ({ invitations }) => invitations });
-
-/** Requests for users: of the user's account, or those to decide about. */
-export const userRequestsQuery = (side: 'own' | 'received') =>
-  read('/api/userRequests', { query: { side }, select: ({ requests }) => requests });
-
 /** Keeps a user out, or lets it in again. */
 export const useSetMemberActive = (id: string) =>
   useMutation({

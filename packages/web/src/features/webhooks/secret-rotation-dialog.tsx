@@ -1,7 +1,7 @@
 import type { Webhook } from '@handelsplatz/contract/webhooks';
 import { secretOverlapChoices } from '@handelsplatz/contract/webhooks/input';
+import { useCall } from '../../platform/api/calls.ts';
 import { OverlapDialog } from '../parts/secrets/overlap-dialog.tsx';
-import { useRotateSecret } from './queries.ts';
 import { t } from './texts.ts';
 
 interface SecretRotationDialogProps {
@@ -12,7 +12,7 @@ interface SecretRotationDialogProps {
 
 /** Replaces the secret of a webhook; messages carry both signatures for a while. */
 export function SecretRotationDialog({ webhook, onMade, onClose }: SecretRotationDialogProps) {
-  const rotate = useRotateSecret(webhook._id);
+  const rotate = useCall('POST /api/webhooks/:id/secret-rotation');
   return (
     <OverlapDialog
       title={t('rotateTitle', { name: webhook.name })}
@@ -21,7 +21,9 @@ export function SecretRotationDialog({ webhook, onMade, onClose }: SecretRotatio
       choices={secretOverlapChoices.map((hours) => ({ hours, name: t(`overlap_${hours}`) }))}
       usual={24}
       submitLabel={t('rotateSubmit')}
-      onSubmit={async (overlapHours) => onMade((await rotate.mutateAsync({ overlapHours })).secret)}
+      onSubmit={async (overlapHours) =>
+        onMade((await rotate.mutateAsync({ params: { id: webhook._id }, body: { overlapHours } })).secret)
+      }
       onClose={onClose}
     />
   );

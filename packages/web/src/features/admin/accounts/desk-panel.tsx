@@ -1,6 +1,7 @@
 import type { AccountDetail } from '@handelsplatz/contract/accounts';
 import { reasonBody } from '@handelsplatz/contract/admin/input';
 import { useState } from 'react';
+import { useCall } from '../../../platform/api/calls.ts';
 import { useFormats } from '../../../platform/formats.ts';
 import { hasFeature, hasRole, useSession } from '../../../platform/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,7 +13,6 @@ import { ReasonDialog } from '../../../ui/form/reason-dialog.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { t } from './change-texts.ts';
 import { InviteDialog } from './invite-dialog.tsx';
-import { useDisableAccount, useEnableAccount, useSetTrading } from './queries.ts';
 
 /** What the provider does with an account: master data, enabling for trading, disabling. */
 export function DeskPanel({ account }: { account: AccountDetail }) {
@@ -52,12 +52,15 @@ export function DeskPanel({ account }: { account: AccountDetail }) {
 }
 
 function Trading({ account: { _id, name, purchasingEnabled } }: { account: AccountDetail }) {
-  const set = useSetTrading(_id);
+  const set = useCall('PUT /api/admin/accounts/:id/trading');
   const change = (enabled: boolean) =>
-    set.mutate(enabled, {
-      onSuccess: () => notify.success(t(enabled ? 'tradingOn' : 'tradingOff', { name })),
-      onError: (error) => notify.error(failureText(error)),
-    });
+    set.mutate(
+      { params: { id: _id }, body: { enabled } },
+      {
+        onSuccess: () => notify.success(t(enabled ? 'tradingOn' : 'tradingOff', { name })),
+        onError: (error) => notify.error(failureText(error)),
+      },
+    );
   return (
     <SwitchField
       label={t('trading')}
@@ -70,12 +73,15 @@ function Trading({ account: { _id, name, purchasingEnabled } }: { account: Accou
 }
 
 function EnableButton({ account: { _id, name } }: { account: AccountDetail }) {
-  const enable = useEnableAccount(_id);
+  const enable = useCall('POST /api/admin/accounts/:id/enable');
   const run = () =>
-    enable.mutate(undefined, {
-      onSuccess: () => notify.success(t('enabled', { name })),
-      onError: (error) => notify.error(failureText(error)),
-    });
+    enable.mutate(
+      { params: { id: _id } },
+      {
+        onSuccess: () => notify.success(t('enabled', { name })),
+        onError: (error) => notify.error(failureText(error)),
+      },
+    );
   return (
     <Button size="s" busy={enable.isPending} onClick={run}>
       {t('enable')}
@@ -89,9 +95,9 @@ interface DialogProps {
 }
 
 function DisableDialog({ account: { _id, name }, onClose }: DialogProps) {
-  const disable = useDisableAccount(_id);
+  const disable = useCall('POST /api/admin/accounts/:id/disable');
   const submit = async (reason: string) => {
-    await disable.mutateAsync(reason);
+    await disable.mutateAsync({ params: { id: _id }, body: { reason } });
     notify.success(t('disabled', { name }));
     onClose();
   };

@@ -8,15 +8,6 @@ export type BannerInput = BodyOf<'POST', '/api/admin/banners'>;
 /** The banners of the user, shown or soon. */
 export const shownBannersQuery = () => read('/api/banners', { staleTime: Number.POSITIVE_INFINITY });
 
-/** All banners, for the provider. */
-export const bannersQuery = () => read('/api/admin/banners');
-
-/** `POST /api/banners/{id}/dismissal` */
-export const useDismissBanner = () =>
-  useMutation({
-    mutationFn: (id: string) => call('POST /api/banners/:id/dismissal', { params: { id } }),
-  });
-
 /** `POST /api/admin/banners`, or `PUT /api/admin/banners/{id}` with the version that was seen. */
 export const useSaveBanner = (known?: { readonly _id: string; readonly version: number }) =>
   useMutation({
@@ -28,10 +19,4 @@ export const useSaveBanner = (known?: { readonly _id: string; readonly version: 
         });
       else await call('POST /api/admin/banners', { body: input });
     },
-  });
-
-/** `POST /api/admin/banners/{id}/end` */
-export const useEndBanner = () =>
-  useMutation({
-    mutationFn: (id: string) => call('POST /api/admin/banners/:id/end', { params: { id } }),
   });

@@ -1,10 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../platform/api/api.ts';
-import { call, read } from '../../../platform/api/calls.ts';
+import { call } from '../../../platform/api/calls.ts';
 import type { BodyOf } from '../../../platform/api/typed-routes.ts';
-
-/** Products, terminals, regions and networks. */
-export const catalogueQuery = () => read('/api/admin/catalogue');
 
 /** Loads products or terminals as a file. */
 export const loadCatalogue = (kind: 'products' | 'terminals') =>

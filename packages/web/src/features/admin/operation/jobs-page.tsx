@@ -1,6 +1,7 @@
 import type { JobsStatus } from '@handelsplatz/contract/admin';
 import { queueNames } from '@handelsplatz/domain/admin';
 import { useQuery } from '@tanstack/react-query';
+import { useCall } from '../../../platform/api/calls.ts';
 import { type Formats, useFormats } from '../../../platform/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { countText } from '../../../ui/data-table/count-text.ts';
@@ -12,7 +13,7 @@ import { failureText } from '../../../ui/form/failure.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { DeskPage } from '../desk-page.tsx';
 import { planText } from './plan-text.ts';
-import { jobsQuery, useRetryJob } from './queries.ts';
+import { jobsQuery } from './queries.ts';
 import { t } from './texts.ts';
 
 type Queue = JobsStatus['queues'][number];
@@ -91,10 +92,10 @@ function QueueName({ queue }: { queue: string }) {
 }
 
 function RetryButton({ job: { _id: id, queue } }: { job: Failure }) {
-  const retry = useRetryJob();
+  const retry = useCall('POST /api/admin/jobs/:queue/:id/retry');
   const run = () =>
     retry.mutate(
-      { queue, id },
+      { params: { queue, id } },
       {
         onSuccess: () => notify.success(t('retried')),
         onError: (error) => notify.error(failureText(error)),

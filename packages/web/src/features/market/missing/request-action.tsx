@@ -1,11 +1,12 @@
 import type { MissingGoods } from '@handelsplatz/contract/market';
 import type { ReleaseRequest } from '@handelsplatz/contract/relationships';
+import { useCall } from '../../../platform/api/calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { failureText } from '../../../ui/form/failure.ts';
 import styles from './missing.module.css';
-import { useAskSeller, useWithdrawRequests } from './queries.ts';
+import { useWithdrawRequests } from './queries.ts';
 import { requestTexts as t } from './texts.ts';
 
 interface RequestActionProps {
@@ -21,15 +22,17 @@ interface RequestActionProps {
 
 /** Asks a seller with one click, and shows how the request stands. */
 export function RequestAction({ seller, kind, what, goods, requests }: RequestActionProps) {
-  const ask = useAskSeller();
+  const ask = useCall('POST /api/release-requests');
   const withdraw = useWithdrawRequests();
   const onError = (error: unknown) => notify.error(failureText(error));
   const send = () =>
     ask.mutate(
       {
-        sellerId: seller._id,
-        kind,
-        goods: goods.map(({ product, terminal }) => ({ productId: product._id, terminalId: terminal._id })),
+        body: {
+          sellerId: seller._id,
+          kind,
+          goods: goods.map(({ product, terminal }) => ({ productId: product._id, terminalId: terminal._id })),
+        },
       },
       { onSuccess: () => notify.success(t('asked', { seller: seller.name })), onError },
     );

@@ -8,8 +8,9 @@ import type {
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { isApiError } from '../../../platform/api/api-error.ts';
+import { useCall } from '../../../platform/api/calls.ts';
 import { useDelayed } from '../../../ui/use-delayed.ts';
-import { batchVerdictQuery, useOfferBatch } from '../queries.ts';
+import { batchVerdictQuery } from '../queries.ts';
 import { listCellProblems, placeOf } from './grid-cells.ts';
 import type { CellProblems } from './offer-grid.tsx';
 import { type GridField, gridFields, type PendingEdits } from './pending-edits.ts';
@@ -44,7 +45,7 @@ export function usePublishing(
   offers: readonly OwnOffer[],
   onPublished: (count: number) => void,
 ): Publishing {
-  const batch = useOfferBatch();
+  const batch = useCall('POST /api/offer/own/bulk');
   const byId = useMemo(() => new Map(offers.map((offer) => [offer._id, offer])), [offers]);
   const changes = useMemo(() => listChanges(edits), [edits]);
   const local = useMemo(() => listLocalProblems(edits, byId), [edits, byId]);
@@ -58,7 +59,7 @@ export function usePublishing(
 
   const publish = (consent?: OutlierQuestion['consent']) =>
     batch.mutate(
-      { changes, source: 'GRID', ...(consent && { consent }) },
+      { body: { changes, source: 'GRID', ...(consent && { consent }) } },
       {
         onSuccess: ({ results }) => {
           setOutliers(undefined);

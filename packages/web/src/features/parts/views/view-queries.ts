@@ -21,12 +21,6 @@ export const useSaveView = (list: ViewList) =>
     },
   });
 
-/** `DELETE /api/views/{id}` */
-export const useDeleteView = () =>
-  useMutation({
-    mutationFn: (id: string) => call('DELETE /api/views/:id', { params: { id } }),
-  });
-
 /** `PUT /api/views/default` */
 export const useDefaultView = (list: ViewList) =>
   useMutation({

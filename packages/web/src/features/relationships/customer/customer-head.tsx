@@ -1,6 +1,7 @@
 import type { Metadata } from '@handelsplatz/contract/catalogue';
 import type { RelationshipPage } from '@handelsplatz/contract/relationships';
 import { useState } from 'react';
+import { useCall } from '../../../platform/api/calls.ts';
 import { useFormats } from '../../../platform/formats.ts';
 import { useScreenSearch } from '../../../platform/page/screen.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,7 +10,6 @@ import { notify } from '../../../ui/feedback/notify.ts';
 import { failureText } from '../../../ui/form/failure.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { DisableQuestion } from '../disable-question.tsx';
-import { useSetRelationship } from '../queries.ts';
 import { toRelationshipState } from '../relationship-state.ts';
 import { readCustomerSearch } from '../search.ts';
 import { t as listTexts } from '../texts.ts';
@@ -55,13 +55,13 @@ export function CustomerHead({ page, goods }: { page: RelationshipPage; goods: M
 function Answers({ page, goods }: { page: RelationshipPage; goods: Metadata | undefined }) {
   const [open, setOpen] = useState(false);
   const [{ annehmen }, setSearch] = useScreenSearch(readCustomerSearch);
-  const set = useSetRelationship();
+  const set = useCall('PUT /api/relationships/:id');
   const { _id: id, name } = page;
   const state = toRelationshipState(page);
   const close = () => setOpen(false);
   const enable = () =>
     set.mutate(
-      { id, status: 'ENABLED' },
+      { params: { id }, body: { status: 'ENABLED' } },
       {
         onSuccess: () => notify.success(listTexts('accepted', { name })),
         onError: (error) => notify.error(failureText(error)),
