@@ -1,7 +1,7 @@
 import type { MarketLimitsView } from '@handelsplatz/contract/market-data';
 import { marketLimit } from '@handelsplatz/contract/market-data/input';
 import { useQuery } from '@tanstack/react-query';
-import { read, useCall } from '../../platform/api/calls.ts';
+import { call, read } from '../../platform/api/calls.ts';
 import { type Formats, useFormats } from '../../platform/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -45,14 +45,13 @@ export function LimitsDialog({ onClose }: { onClose: () => void }) {
 
 function LimitForm({ limit }: { limit: Limit }) {
   const formats = useFormats();
-  const set = useCall('PUT /api/admin/market-limits/:name');
   const form = useFormValues<LimitValues, typeof marketLimit>({
     rules: marketLimit,
     values: { least: Number(limit.least), most: Number(limit.most) },
     toInput: ({ least, most }) => ({ least: toText(least), most: toText(most) }),
   });
   const submit = async () => {
-    await set.mutateAsync({ params: { name: limit.name }, body: form.toInput() });
+    await call('PUT /api/admin/market-limits/:name', { params: { name: limit.name }, body: form.toInput() });
     notify.success(t('saved'));
   };
   const name = t(limit.name);

@@ -2,7 +2,7 @@ import type { CallOffBody, ContractDetail } from '@handelsplatz/contract/contrac
 import { callOffBody } from '@handelsplatz/contract/contracts/input';
 import { addDays } from '@handelsplatz/domain/formats';
 import { useState } from 'react';
-import { useCall } from '../../platform/api/calls.ts';
+import { call } from '../../platform/api/calls.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
@@ -29,7 +29,6 @@ interface CallOffValues {
 export function CallOffDialog({ contract, onClose }: { contract: ContractDetail; onClose: () => void }) {
   const formats = useFormats();
   const [key] = useState(() => crypto.randomUUID());
-  const callOff = useCall('POST /api/contracts/:id/call-offs');
   const { terminals, unit, start, end, today, delivered, locations } = contract;
   const first = today > start ? today : start;
   const form = useFormValues<CallOffValues, typeof callOffBody>({
@@ -48,7 +47,7 @@ export function CallOffDialog({ contract, onClose }: { contract: ContractDetail;
     }),
   });
   const submit = async () => {
-    const placed = await callOff.mutateAsync({
+    const placed = await call('POST /api/contracts/:id/call-offs', {
       params: { id: contract._id },
       headers: { 'idempotency-key': key },
       body: form.toInput(),

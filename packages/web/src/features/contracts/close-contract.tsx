@@ -1,6 +1,6 @@
 import type { ContractDetail } from '@handelsplatz/contract/contracts';
 import { contractClosing } from '@handelsplatz/contract/contracts/input';
-import { useCall } from '../../platform/api/calls.ts';
+import { call } from '../../platform/api/calls.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
@@ -15,13 +15,12 @@ import { detailTexts as d } from './texts.ts';
 /** Asks for the reason, says what lapses, and closes the contract. */
 export function CloseContract({ contract, onClose }: { contract: ContractDetail; onClose: () => void }) {
   const { quantity } = useFormats();
-  const close = useCall('POST /api/contracts/:id/closing');
   const form = useFormValues<{ version: number; reason: string }, typeof contractClosing>({
     rules: contractClosing,
     values: { version: contract.version, reason: '' },
   });
   const submit = async () => {
-    await close.mutateAsync({ params: { id: contract._id }, body: form.toInput() });
+    await call('POST /api/contracts/:id/closing', { params: { id: contract._id }, body: form.toInput() });
     notify.success(d('closedNow'));
     onClose();
   };

@@ -1,7 +1,7 @@
 import type { CreditSettings } from '@handelsplatz/contract/credit';
 import { creditSettingsInput } from '@handelsplatz/contract/credit/input';
 import { useQuery } from '@tanstack/react-query';
-import { read, useCall } from '../../platform/api/calls.ts';
+import { call, read } from '../../platform/api/calls.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
@@ -34,13 +34,12 @@ export default function SettingsDialog({ onClose }: { onClose: () => void }) {
 function SettingsForm({ settings, onClose }: { settings: CreditSettings; onClose: () => void }) {
   const { currency, dateTime } = useFormats();
   const { version, secondPersonAbove, changedAt, changedBy } = settings;
-  const change = useCall('PUT /api/credit/settings');
   const form = useFormValues<{ version: number; secondPersonAbove: number | null }, typeof creditSettingsInput>({
     rules: creditSettingsInput,
     values: { version, secondPersonAbove },
   });
   const submit = async () => {
-    await change.mutateAsync({ body: form.toInput() });
+    await call('PUT /api/credit/settings', { body: form.toInput() });
     notify.success(t('settingsSaved'));
     onClose();
   };

@@ -1,6 +1,6 @@
 import type { Favourite, FavouriteOffers } from '@handelsplatz/contract/favourites';
 import { useState } from 'react';
-import { useCall } from '../../platform/api/calls.ts';
+import { call } from '../../platform/api/calls.ts';
 import { brand } from '../../platform/brand.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
@@ -95,17 +95,16 @@ function beginAlert({ _id, products }: Favourite, counts: RowProps['counts']) {
 
 /** Deletes the list at once; the message brings it back. */
 function useRemoval({ _id, name }: Favourite): () => void {
-  const remove = useCall('DELETE /api/favourites/:id');
-  const restore = useCall('POST /api/favourites/:id/restore');
   const fail = (error: unknown) => notify.error(failureText(error));
   const undo = () =>
-    restore.mutateAsync({ params: { id: _id } }).then(() => notify.success(t('restored', { name })), fail);
+    call('POST /api/favourites/:id/restore', { params: { id: _id } }).then(
+      () => notify.success(t('restored', { name })),
+      fail,
+    );
   return () => {
-    remove
-      .mutateAsync({ params: { id: _id } })
-      .then(
-        () => notify.success(t('removed', { name }), { action: { label: t('undo'), run: () => void undo() } }),
-        fail,
-      );
+    call('DELETE /api/favourites/:id', { params: { id: _id } }).then(
+      () => notify.success(t('removed', { name }), { action: { label: t('undo'), run: () => void undo() } }),
+      fail,
+    );
   };
 }

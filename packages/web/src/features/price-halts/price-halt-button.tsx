@@ -3,7 +3,7 @@ import { sellerHaltInput } from '@handelsplatz/contract/price-halts/input';
 import IconHandStop from '@tabler/icons-react/dist/esm/icons/IconHandStop.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCall } from '../../platform/api/calls.ts';
+import { call } from '../../platform/api/calls.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -77,7 +77,6 @@ function toChoices({ current, liveOffers, products }: SellerPriceHalts) {
 }
 
 function HaltForm({ halts, onClose }: { halts: SellerPriceHalts; onClose: () => void }) {
-  const halt = useCall('POST /api/pricing/halts');
   const choices = toChoices(halts);
   const allHalted = choices[0]?.disabled ?? false;
   const form = useFormValues<HaltValues, typeof sellerHaltInput>({
@@ -88,7 +87,7 @@ function HaltForm({ halts, onClose }: { halts: SellerPriceHalts; onClose: () => 
   });
   if (choices.every(({ disabled }) => disabled)) return <p>{t('everythingHalted')}</p>;
   const submit = async () => {
-    await halt.mutateAsync({ body: form.toInput() });
+    await call('POST /api/pricing/halts', { body: form.toInput() });
     notify.success(t('halted'));
     onClose();
   };

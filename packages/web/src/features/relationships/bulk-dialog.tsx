@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCall } from '../../platform/api/calls.ts';
+import { call } from '../../platform/api/calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
@@ -25,13 +25,12 @@ type Mode = (typeof modes)[number];
 /** Changes several customers with the command of the single one: all of them, or none. */
 export function BulkDialog({ ids, onClose, onDone }: BulkDialogProps) {
   const goods = useQuery(goodsQuery());
-  const change = useCall('POST /api/relationships/bulk');
   const [mode, setMode] = useState<Mode>('release');
   const [terminals, setTerminals] = useState<Choice>([]);
   const [products, setProducts] = useState<Choice>([]);
   const [terms, setTerms] = useState<Choice>([]);
   const submit = async () => {
-    const { changed } = await change.mutateAsync({
+    const { changed } = await call('POST /api/relationships/bulk', {
       body: { ids: [...ids], ...toChange(mode, { terminals, products, terms }) },
     });
     notify.success(t('bulkDone', { count: changed }));

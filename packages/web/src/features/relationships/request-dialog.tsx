@@ -2,7 +2,7 @@ import type { PartnerList } from '@handelsplatz/contract/relationships';
 import { relationshipRequest } from '@handelsplatz/contract/relationships/input';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { read, useCall } from '../../platform/api/calls.ts';
+import { call, read } from '../../platform/api/calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
@@ -78,13 +78,12 @@ interface RequestFormProps {
 }
 
 function RequestForm({ partner, words, onBack, onClose }: RequestFormProps) {
-  const request = useCall('POST /api/relationships');
   const form = useFormValues<{ accountId: string; message: string }, typeof relationshipRequest>({
     rules: relationshipRequest,
     values: { accountId: partner._id, message: '' },
   });
   const submit = async () => {
-    await request.mutateAsync({ body: form.toInput() });
+    await call('POST /api/relationships', { body: form.toInput() });
     notify.success(words.sent(partner.name));
     onClose();
   };

@@ -1,7 +1,7 @@
 import type { GrantableRole, Member, MemberChange } from '@handelsplatz/contract/team';
 import { memberChange } from '@handelsplatz/contract/team/input';
 import { useState } from 'react';
-import { useCall } from '../../platform/api/calls.ts';
+import { call } from '../../platform/api/calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
@@ -50,14 +50,13 @@ interface MemberFormProps extends Pick<MemberDrawerProps, 'member' | 'roles'> {
 function MemberForm({ member, roles, onSaved }: MemberFormProps) {
   const { firstName, lastName, email, phone, mobile } = member;
   const first: Values = { firstName, lastName, email, phone, mobile, roles: member.roles };
-  const save = useCall('PUT /api/team/:id');
   const form = useFormValues<Values, typeof memberChange>({
     rules: memberChange,
     values: first,
     toInput: (values) => onlyChanged(values, first),
   });
   const submit = async () => {
-    await save.mutateAsync({ params: { id: member._id }, body: form.toInput() });
+    await call('PUT /api/team/:id', { params: { id: member._id }, body: form.toInput() });
     notify.success(t('saved', { name: fullName(form.get()) }));
     onSaved();
   };

@@ -1,6 +1,6 @@
 import type { Webhook } from '@handelsplatz/contract/webhooks';
 import { secretOverlapChoices } from '@handelsplatz/contract/webhooks/input';
-import { useCall } from '../../platform/api/calls.ts';
+import { call } from '../../platform/api/calls.ts';
 import { OverlapDialog } from '../parts/secrets/overlap-dialog.tsx';
 import { t } from './texts.ts';
 
@@ -12,7 +12,6 @@ interface SecretRotationDialogProps {
 
 /** Replaces the secret of a webhook; messages carry both signatures for a while. */
 export function SecretRotationDialog({ webhook, onMade, onClose }: SecretRotationDialogProps) {
-  const rotate = useCall('POST /api/webhooks/:id/secret-rotation');
   return (
     <OverlapDialog
       title={t('rotateTitle', { name: webhook.name })}
@@ -22,7 +21,14 @@ export function SecretRotationDialog({ webhook, onMade, onClose }: SecretRotatio
       usual={24}
       submitLabel={t('rotateSubmit')}
       onSubmit={async (overlapHours) =>
-        onMade((await rotate.mutateAsync({ params: { id: webhook._id }, body: { overlapHours } })).secret)
+        onMade(
+          (
+            await call('POST /api/webhooks/:id/secret-rotation', {
+              params: { id: webhook._id },
+              body: { overlapHours },
+            })
+          ).secret,
+        )
       }
       onClose={onClose}
     />

@@ -1,7 +1,7 @@
 import type { ChildPage } from '@handelsplatz/contract/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCall } from '../../../platform/api/calls.ts';
+import { call } from '../../../platform/api/calls.ts';
 import type { BodyOf } from '../../../platform/api/typed-routes.ts';
 import { useFormats } from '../../../platform/formats.ts';
 import { hasFeature } from '../../../platform/session/session.ts';
@@ -31,11 +31,12 @@ interface BulkDialogProps {
 export function BulkDialog({ ids, onClose, onDone }: BulkDialogProps) {
   // What can be chosen is the same for each child.
   const query = useQuery(childQuery(ids[0] ?? ''));
-  const change = useCall('POST /api/childAccounts/bulk');
   const [mode, setMode] = useState<Mode>('limit');
   const [entered, setEntered] = useState<Entered>(nothing);
   const submit = async () => {
-    const { changed } = await change.mutateAsync({ body: { ids: [...ids], ...toChange(mode, entered) } });
+    const { changed } = await call('POST /api/childAccounts/bulk', {
+      body: { ids: [...ids], ...toChange(mode, entered) },
+    });
     notify.success(changed === 0 ? bulk('nothing') : bulk('done', { count: changed }));
     onDone();
   };

@@ -1,7 +1,7 @@
 import type { AccountDetail } from '@handelsplatz/contract/accounts';
 import { reasonBody } from '@handelsplatz/contract/admin/input';
 import { useState } from 'react';
-import { useCall } from '../../../platform/api/calls.ts';
+import { call, useCall } from '../../../platform/api/calls.ts';
 import { useFormats } from '../../../platform/formats.ts';
 import { hasFeature, hasRole, useSession } from '../../../platform/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -95,9 +95,8 @@ interface DialogProps {
 }
 
 function DisableDialog({ account: { _id, name }, onClose }: DialogProps) {
-  const disable = useCall('POST /api/admin/accounts/:id/disable');
   const submit = async (reason: string) => {
-    await disable.mutateAsync({ params: { id: _id }, body: { reason } });
+    await call('POST /api/admin/accounts/:id/disable', { params: { id: _id }, body: { reason } });
     notify.success(t('disabled', { name }));
     onClose();
   };

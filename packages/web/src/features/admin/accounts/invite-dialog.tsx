@@ -1,6 +1,6 @@
 import type { AccountDetail } from '@handelsplatz/contract/accounts';
 import { newUser } from '@handelsplatz/contract/team/input';
-import { useCall } from '../../../platform/api/calls.ts';
+import { call } from '../../../platform/api/calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { CheckField } from '../../../ui/fields/check-field.tsx';
@@ -20,7 +20,6 @@ interface InviteValues {
 
 /** Invites a user into an account by e-mail; the first one usually administrates it. */
 export function InviteDialog({ account: { _id, name }, onClose }: { account: AccountDetail; onClose: () => void }) {
-  const invite = useCall('POST /api/admin/accounts/:id/invitations');
   const form = useFormValues<InviteValues, typeof newUser>({
     rules: newUser,
     values: { firstName: '', lastName: '', email: '', administrates: true },
@@ -28,7 +27,7 @@ export function InviteDialog({ account: { _id, name }, onClose }: { account: Acc
   });
   const submit = async () => {
     const { email } = form.get();
-    await invite.mutateAsync({ params: { id: _id }, body: form.toInput() });
+    await call('POST /api/admin/accounts/:id/invitations', { params: { id: _id }, body: form.toInput() });
     notify.success(t('invited', { email }));
     onClose();
   };

@@ -1,6 +1,6 @@
 import type { AdminRelationship } from '@handelsplatz/contract/admin';
 import { relationshipDecision } from '@handelsplatz/contract/admin/input';
-import { useCall } from '../../../platform/api/calls.ts';
+import { call } from '../../../platform/api/calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { Segments } from '../../../ui/fields/segments.tsx';
@@ -21,7 +21,6 @@ interface DecisionValues {
 export function DecisionDialog(props: { relationship: AdminRelationship; onClose: () => void }) {
   const { relationship, onClose } = props;
   const { _id, buyer, seller, buyerStatus, sellerStatus } = relationship;
-  const decide = useCall('PUT /api/admin/relationships/:id');
   const isConnected = buyerStatus === 'ENABLED' && sellerStatus === 'ENABLED';
   const form = useFormValues<DecisionValues, typeof relationshipDecision>({
     rules: relationshipDecision,
@@ -32,7 +31,7 @@ export function DecisionDialog(props: { relationship: AdminRelationship; onClose
     },
   });
   const submit = async () => {
-    await decide.mutateAsync({ params: { id: _id }, body: form.toInput() });
+    await call('PUT /api/admin/relationships/:id', { params: { id: _id }, body: form.toInput() });
     notify.success(t('saved'));
     onClose();
   };

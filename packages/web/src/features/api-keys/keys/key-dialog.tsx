@@ -1,7 +1,7 @@
 import type { ApiKeyList } from '@handelsplatz/contract/api-keys';
 import { apiKeyBody, mostRequestsPerMinute } from '@handelsplatz/contract/api-keys/input';
 import { addDays, toBrandDay } from '@handelsplatz/domain/formats';
-import { useCall } from '../../../platform/api/calls.ts';
+import { call } from '../../../platform/api/calls.ts';
 import { brand } from '../../../platform/brand.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceField, chosenValues } from '../../../ui/fields/choice/choice-field.tsx';
@@ -41,7 +41,6 @@ const usualRate = 300;
 
 /** Makes a key. */
 export function KeyDialog({ givable, onMade, onClose }: KeyDialogProps) {
-  const create = useCall('POST /api/apiKeys');
   const today = toBrandDay(new Date(), brand().zone);
   const form = useFormValues<KeyValues, typeof apiKeyBody>({
     rules: apiKeyBody,
@@ -60,7 +59,7 @@ export function KeyDialog({ givable, onMade, onClose }: KeyDialogProps) {
     }),
   });
   const submit = async () => {
-    const { key } = await create.mutateAsync({ body: form.toInput() });
+    const { key } = await call('POST /api/apiKeys', { body: form.toInput() });
     onMade(key);
   };
   return (

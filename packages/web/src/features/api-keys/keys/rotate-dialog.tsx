@@ -1,6 +1,6 @@
 import type { ApiKey } from '@handelsplatz/contract/api-keys';
 import { overlapChoices } from '@handelsplatz/contract/api-keys/input';
-import { useCall } from '../../../platform/api/calls.ts';
+import { call } from '../../../platform/api/calls.ts';
 import { OverlapDialog } from '../../parts/secrets/overlap-dialog.tsx';
 import { t } from './key-texts.ts';
 
@@ -12,7 +12,6 @@ interface RotateDialogProps {
 
 /** Replaces a key by a new one; both work for a while. */
 export function RotateDialog({ apiKey, onMade, onClose }: RotateDialogProps) {
-  const rotate = useCall('POST /api/apiKeys/:id/rotation');
   return (
     <OverlapDialog
       title={t('rotateTitle', { name: apiKey.name })}
@@ -22,7 +21,9 @@ export function RotateDialog({ apiKey, onMade, onClose }: RotateDialogProps) {
       usual={24}
       submitLabel={t('rotateSubmit')}
       onSubmit={async (overlapHours) =>
-        onMade((await rotate.mutateAsync({ params: { id: apiKey._id }, body: { overlapHours } })).key)
+        onMade(
+          (await call('POST /api/apiKeys/:id/rotation', { params: { id: apiKey._id }, body: { overlapHours } })).key,
+        )
       }
       onClose={onClose}
     />

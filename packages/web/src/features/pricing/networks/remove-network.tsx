@@ -1,5 +1,5 @@
 import type { NetworkView } from '@handelsplatz/contract/pricing/networks';
-import { useCall } from '../../../platform/api/calls.ts';
+import { call } from '../../../platform/api/calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -13,11 +13,10 @@ const mostNamed = 10;
 
 /** Asks for the reason before a network is deleted. When rules still use the network, it names them instead. */
 export function RemoveNetwork({ network, onClose }: { network: NetworkView; onClose: () => void }) {
-  const remove = useCall('DELETE /api/pricing/networks/:id');
   const { openNetworkHistory } = useDialogs();
   const { _id: id, version, name, usedBy } = network;
   const removeNow = async (reason: string) => {
-    await remove.mutateAsync({ params: { id }, query: { expectedVersion: version, reason } });
+    await call('DELETE /api/pricing/networks/:id', { params: { id }, query: { expectedVersion: version, reason } });
     const action = { label: texts('history'), run: () => openNetworkHistory(id) };
     notify.success(t('networkRemoved', { name }), { action });
     onClose();

@@ -1,7 +1,7 @@
 import type { Metadata } from '@handelsplatz/contract/catalogue';
 import type { RelationshipPage } from '@handelsplatz/contract/relationships';
 import { termsInput } from '@handelsplatz/contract/relationships/input';
-import { useCall } from '../../../platform/api/calls.ts';
+import { call } from '../../../platform/api/calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
@@ -16,7 +16,6 @@ import { t } from './texts.ts';
 
 /** Changes what a customer may buy and how the customer pays. Nothing typed is lost when somebody else was faster. */
 export function TermsForm({ page, goods }: { page: RelationshipPage; goods: Metadata }) {
-  const change = useCall('PUT /api/relationships/:id/terms');
   const form = useFormValues<TermsValues, typeof termsInput>({
     rules: termsInput,
     values: toTermsValues(page.terms),
@@ -29,7 +28,9 @@ export function TermsForm({ page, goods }: { page: RelationshipPage; goods: Meta
   const toValues = ({ terms }: RelationshipPage) => toTermsValues(terms);
   const newer = useNewer({ form, code: 'terms_changed', toValues });
   const submit = async () => {
-    const saved = await newer.attempt(change.mutateAsync({ params: { id: page._id }, body: form.toInput() }));
+    const saved = await newer.attempt(
+      call('PUT /api/relationships/:id/terms', { params: { id: page._id }, body: form.toInput() }),
+    );
     form.reset(toValues(saved));
     notify.success(t('saved', { name: page.name }));
   };

@@ -1,6 +1,6 @@
 import type { ReleaseRequest } from '@handelsplatz/contract/relationships';
 import { releaseRefusal } from '@handelsplatz/contract/relationships/input';
-import { useCall } from '../../../platform/api/calls.ts';
+import { call } from '../../../platform/api/calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
@@ -18,14 +18,13 @@ interface RefuseDialogProps {
 
 /** Refuses a request with a sentence for the buyer. */
 export function RefuseDialog({ request, what, onClose }: RefuseDialogProps) {
-  const refuse = useCall('POST /api/release-requests/:id/refuse');
   const buyer = request.buyer.name;
   const form = useFormValues<{ answer: string }, typeof releaseRefusal>({
     rules: releaseRefusal,
     values: { answer: '' },
   });
   const submit = async () => {
-    await refuse.mutateAsync({ params: { id: request._id }, body: form.toInput() });
+    await call('POST /api/release-requests/:id/refuse', { params: { id: request._id }, body: form.toInput() });
     notify.success(t('refused', { buyer }));
     onClose();
   };
