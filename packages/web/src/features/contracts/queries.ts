@@ -1,7 +1,6 @@
-import type { ContractBody } from '@handelsplatz/contract/contracts';
-import { keepPreviousData, useMutation } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
-import { call, read } from '../../platform/api/calls.ts';
+import { read } from '../../platform/api/calls.ts';
 import type { ContractsSearch } from './search.ts';
 
 const toQuery = ({ q, status }: ContractsSearch) => ({ search: q, state: status });
@@ -16,14 +15,3 @@ export const contractOptionsQuery = () => read('/api/contracts/options', { stale
 /** Loads the filtered list as a CSV file. */
 export const loadContracts = (search: ContractsSearch) =>
   api.download('/api/contracts/export', { query: toQuery(search) });
-
-/** Adds a contract, or changes the given version of one. Returns its id. */
-export const useSaveContract = (base?: { readonly id: string; readonly version: number }) =>
-  useMutation({
-    mutationFn: async (contract: ContractBody) => {
-      if (!base) return (await call('POST /api/contracts', { body: contract }))._id;
-      const { id, version } = base;
-      await call('PUT /api/contracts/:id', { params: { id }, body: { version, contract } });
-      return id;
-    },
-  });

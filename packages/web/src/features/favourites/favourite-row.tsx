@@ -1,6 +1,6 @@
 import type { Favourite, FavouriteOffers } from '@handelsplatz/contract/favourites';
 import { useState } from 'react';
-import { call } from '../../platform/api/calls.ts';
+import { call, useCall } from '../../platform/api/calls.ts';
 import { brand } from '../../platform/brand.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
@@ -8,7 +8,6 @@ import { failureText } from '../../ui/form/failure.ts';
 import { FavouriteMailDialog } from './favourite-mail-dialog.tsx';
 import styles from './favourites.module.css';
 import { describeCounts, describeList, describeMail, findGone } from './list-words.ts';
-import { useFavouriteMail } from './queries.ts';
 import { t } from './texts.ts';
 
 interface RowProps {
@@ -24,10 +23,10 @@ export function FavouriteRow({ list, place, counts }: RowProps) {
   const [choosing, setChoosing] = useState(false);
   const gone = findGone(list);
   const remove = useRemoval(list);
-  const stop = useFavouriteMail();
+  const stop = useCall('DELETE /api/favourites/:id/mail');
   const stopMail = () =>
     stop.mutate(
-      { id: _id, mail: null },
+      { params: { id: _id } },
       {
         onSuccess: () => notify.success(t('mailStopped', { name })),
         onError: (error) => notify.error(failureText(error)),

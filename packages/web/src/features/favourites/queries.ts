@@ -1,4 +1,3 @@
-import type { Favourite } from '@handelsplatz/contract/favourites';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../platform/api/calls.ts';
 import type { BodyOf } from '../../platform/api/typed-routes.ts';
@@ -14,13 +13,4 @@ export const useSaveFavourite = () =>
       await call('PUT /api/favourites/:id', { params: { id }, body: list });
       return id;
     },
-  });
-
-/** `PUT` or `DELETE /api/favourites/{id}/mail`: null ends it. */
-export const useFavouriteMail = () =>
-  useMutation({
-    mutationFn: ({ id, mail }: { id: string; mail: Favourite['mail'] }) =>
-      mail
-        ? call('PUT /api/favourites/:id/mail', { params: { id }, body: mail })
-        : call('DELETE /api/favourites/:id/mail', { params: { id } }),
   });

@@ -1,6 +1,6 @@
-import type { WebhookBody, WebhookDelivery } from '@handelsplatz/contract/webhooks';
-import { keepPreviousData, useMutation } from '@tanstack/react-query';
-import { call, read } from '../../platform/api/calls.ts';
+import type { WebhookDelivery } from '@handelsplatz/contract/webhooks';
+import { keepPreviousData } from '@tanstack/react-query';
+import { read } from '../../platform/api/calls.ts';
 
 /** How often a list is read again while messages are under way. */
 const watchedEveryMs = 2_000;
@@ -10,16 +10,6 @@ export const webhooksQuery = () =>
   read('/api/webhooks', {
     refetchInterval: ({ state }) =>
       state.data?.webhooks.some(({ active, waiting }) => active && waiting > 0) ? watchedEveryMs : false,
-  });
-
-/** Makes a webhook, or changes one. A new one is answered with its secret. */
-export const useSaveWebhook = (id?: string) =>
-  useMutation({
-    mutationFn: async (body: WebhookBody) => {
-      if (id === undefined) return await call('POST /api/webhooks', { body });
-      await call('PUT /api/webhooks/:id', { params: { id }, body });
-      return undefined;
-    },
   });
 
 interface DeliveryFilter {

@@ -1,12 +1,11 @@
 import type { MissingGoods } from '@handelsplatz/contract/market';
 import type { ReleaseRequest } from '@handelsplatz/contract/relationships';
-import { useCall } from '../../../platform/api/calls.ts';
+import { call, useCall, useCalls } from '../../../platform/api/calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { failureText } from '../../../ui/form/failure.ts';
 import styles from './missing.module.css';
-import { useWithdrawRequests } from './queries.ts';
 import { requestTexts as t } from './texts.ts';
 
 interface RequestActionProps {
@@ -23,7 +22,10 @@ interface RequestActionProps {
 /** Asks a seller with one click, and shows how the request stands. */
 export function RequestAction({ seller, kind, what, goods, requests }: RequestActionProps) {
   const ask = useCall('POST /api/release-requests');
-  const withdraw = useWithdrawRequests();
+  const withdraw = useCalls();
+  const takeBack = async () => {
+    for (const id of open) await call('DELETE /api/release-requests/:id', { params: { id } });
+  };
   const onError = (error: unknown) => notify.error(failureText(error));
   const send = () =>
     ask.mutate(
@@ -47,7 +49,7 @@ export function RequestAction({ seller, kind, what, goods, requests }: RequestAc
           tone="subtle"
           busy={withdraw.isPending}
           aria-label={t('withdrawAbout', { what })}
-          onClick={() => withdraw.mutate(open, { onSuccess: () => notify.info(t('withdrawn')), onError })}
+          onClick={() => withdraw.mutate(takeBack, { onSuccess: () => notify.info(t('withdrawn')), onError })}
         >
           {t('withdraw')}
         </Button>

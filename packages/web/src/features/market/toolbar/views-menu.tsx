@@ -2,13 +2,14 @@ import type { OrderView } from '@handelsplatz/contract/orders';
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { call } from '../../../platform/api/calls.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { failureText } from '../../../ui/form/failure.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Menu, MenuDivider, MenuItem } from '../../../ui/overlays/menu.tsx';
 import { ViewDialog } from '../../parts/index.tsx';
-import { useDefaultView, useSaveView, viewsQuery } from '../../parts/views/view-queries.ts';
+import { useSaveView, viewsQuery } from '../../parts/views/view-queries.ts';
 import { isPlain } from '../remembered-view.ts';
 import { type MarketSearch, noFilters, readMarketSearch, toSavedSearch } from '../search.ts';
 import { t } from '../texts.ts';
@@ -39,7 +40,6 @@ const isChanged = (search: MarketSearch, view: OrderView): boolean =>
 export function ViewsMenu({ search, onOpen }: ViewsMenuProps) {
   const views = useQuery(viewsQuery('market')).data ?? [];
   const save = useSaveView('market');
-  const makeDefault = useDefaultView('market');
   const [dialog, setDialog] = useState<'new' | 'edit'>();
   const open = views.find(({ _id }) => _id === search.ansicht);
   const changed = open !== undefined && isChanged(search, open);
@@ -69,7 +69,13 @@ export function ViewsMenu({ search, onOpen }: ViewsMenuProps) {
         {open && changed && open.mayChange && <MenuItem onSelect={() => saveChanges(open)}>{t('saveView')}</MenuItem>}
         {open && changed && <MenuItem onSelect={() => show(open)}>{t('resetView')}</MenuItem>}
         {open && (
-          <MenuItem onSelect={() => void attempt(makeDefault.mutateAsync(open.isDefault ? null : open._id))}>
+          <MenuItem
+            onSelect={() =>
+              void attempt(
+                call('PUT /api/views/default', { body: { viewId: open.isDefault ? null : open._id, list: 'market' } }),
+              )
+            }
+          >
             {open.isDefault ? t('noDefault') : t('makeDefault')}
           </MenuItem>
         )}

@@ -1,11 +1,12 @@
 import type { OrderView } from '@handelsplatz/contract/orders';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { call } from '../../../platform/api/calls.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { failureText } from '../../../ui/form/failure.ts';
 import { Menu, MenuDivider, MenuItem } from '../../../ui/overlays/menu.tsx';
 import { ViewDialog } from '../../parts/index.tsx';
-import { useDefaultView, useSaveView, viewsQuery } from '../../parts/views/view-queries.ts';
+import { useSaveView, viewsQuery } from '../../parts/views/view-queries.ts';
 import { hasFilters, noFilters, type OrdersSearch, readOrdersSearch, toSavedSearch } from '../search.ts';
 import { t } from './texts.ts';
 import { ViewMailDialog } from './view-mail-dialog.tsx';
@@ -34,7 +35,6 @@ function isChanged(search: OrdersSearch, view: Pick<OrderView, 'search'>): boole
 export function ViewsMenu({ search, onOpen }: ViewsMenuProps) {
   const views = useQuery(viewsQuery('orders')).data ?? [];
   const save = useSaveView('orders');
-  const makeDefault = useDefaultView('orders');
   const [dialog, setDialog] = useState<'new' | 'edit' | 'mail'>();
   const open = views.find(({ _id }) => _id === search.ansicht);
   const changed = open !== undefined && isChanged(search, open);
@@ -64,7 +64,13 @@ export function ViewsMenu({ search, onOpen }: ViewsMenuProps) {
         )}
         {open && changed && <MenuItem onSelect={() => show(open)}>{t('resetView')}</MenuItem>}
         {open && (
-          <MenuItem onSelect={() => void attempt(makeDefault.mutateAsync(open.isDefault ? null : open._id))}>
+          <MenuItem
+            onSelect={() =>
+              void attempt(
+                call('PUT /api/views/default', { body: { viewId: open.isDefault ? null : open._id, list: 'orders' } }),
+              )
+            }
+          >
             {open.isDefault ? t('noDefault') : t('makeDefault')}
           </MenuItem>
         )}

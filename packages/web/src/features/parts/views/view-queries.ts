@@ -20,9 +20,3 @@ export const useSaveView = (list: ViewList) =>
       return id;
     },
   });
-
-/** `PUT /api/views/default` */
-export const useDefaultView = (list: ViewList) =>
-  useMutation({
-    mutationFn: (viewId: string | null) => call('PUT /api/views/default', { body: { viewId, list } }),
-  });

@@ -12,7 +12,7 @@ import { LeaveQuestion, useClosing } from '../../../ui/form/leave-guard.tsx';
 import { UnsavedNote, useUnsavedInput } from '../../../ui/form/unsaved-note.tsx';
 import { useFormValues } from '../../../ui/form/use-form-values.ts';
 import { ConfirmDialog, Dialog } from '../../../ui/overlays/dialog.tsx';
-import { type GroupKind, useSaveGroup } from '../queries.ts';
+import { type GroupKind, saveGroup } from '../queries.ts';
 import { texts } from '../texts.ts';
 import { sectionTexts as t } from './texts.ts';
 
@@ -34,7 +34,6 @@ export function GroupForm({
   onClose: () => void;
   onCreated?: (id: string) => void;
 }) {
-  const save = useSaveGroup();
   const form = useFormValues<GroupValues, typeof groupInput>({
     rules: groupInput,
     values: { name: group?.name ?? '', kind: group?.kind ?? '' },
@@ -46,7 +45,7 @@ export function GroupForm({
   const unsaved = useUnsavedInput(`group ${group?._id ?? ''}`, () => (dirty.current ? form.get() : undefined));
   const submit = async () => {
     const { name, kind } = form.toInput();
-    const saved = await save.mutateAsync({ id: group?._id, name, kind });
+    const saved = await saveGroup({ id: group?._id, name, kind });
     if (!group) onCreated?.(saved._id);
     notify.success(t('groupSaved', { name }));
     dirty.current = false;
