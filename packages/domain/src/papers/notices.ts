@@ -2,7 +2,7 @@ import type { BrandCode } from '../brands/index.ts';
 import type { TaxStatus } from '../offers/index.ts';
 
 /** A notice that papers must carry: its source, and its exact words. */
-export interface Notice {
+export interface PaperNotice {
   readonly title: string;
   readonly text: string;
 }
@@ -18,14 +18,14 @@ const permitNames: Readonly<Record<BrandCode, string>> = {
   ch: 'Verwendungsverpflichtung',
 };
 
-type Row = Readonly<Record<Exclude<TaxStatus, 'NONE'>, Notice | undefined>>;
+type Row = Readonly<Record<Exclude<TaxStatus, 'NONE'>, PaperNotice | undefined>>;
 
-const untaxed = (brand: BrandCode, source: string, kind: string): Notice => ({
+const untaxed = (brand: BrandCode, source: string, kind: string): PaperNotice => ({
   title: source,
   text: `${kind} Abgabe nur gegen gültige ${brand === 'at' ? 'Freischeine' : permitNames[brand]}.`,
 });
 
-const suspendedInGermany: Notice = {
+const suspendedInGermany: PaperNotice = {
   title: '§ 107 EnergieStV',
   text: 'Unversteuertes Energieerzeugnis unter Steueraussetzung. Abgabe nur gegen gültige Erlaubnis des Hauptzollamts.',
 };
@@ -86,7 +86,7 @@ export function biogenicShare({ code }: PaperProduct): number {
 }
 
 /** § 60 (2) MinStG: kind and quantity of blended biogenic matter in litres. */
-function biogenicNotice(product: PaperProduct, litres: number): Notice {
+function biogenicNotice(product: PaperProduct, litres: number): PaperNotice {
   const { code, category } = product;
   const percent = biogenicShare(product);
   const kind = code === 'HVO' ? 'HVO' : (biogenicKinds[category] ?? 'biogene Stoffe');
@@ -106,7 +106,7 @@ function biogenicNotice(product: PaperProduct, litres: number): Notice {
 export function listNotices(
   product: PaperProduct,
   { brand, taxStatus, litres }: { brand: BrandCode; taxStatus: TaxStatus; litres: number },
-): Notice[] {
+): PaperNotice[] {
   if (taxStatus === 'NONE') return [];
   const notice = notices[brand][taxStatus];
   const biogenic = brand === 'at' && taxStatus === 'TAXED' ? [biogenicNotice(product, litres)] : [];

@@ -11,7 +11,7 @@ import { call, read } from '../../platform/api/calls.ts';
 export const pricingQuery = () => read('/api/pricing', { placeholderData: keepPreviousData });
 
 /** The seller's offers, to choose one for the explanation. */
-export const ownOffersQuery = () =>
+export const firstOffersQuery = () =>
   read('/api/offer/own', { query: { productType: 'FUEL' }, placeholderData: keepPreviousData });
 
 /** The version of a rule or network that the user saw. */

@@ -12,6 +12,3 @@ export const useSetPurchaseRight = (id: string) =>
       call('PUT /api/relationships/:id/users/:userId', { params: { id, userId }, body: { mayPurchase } }),
     onSettled: () => whenReadAgain(customerUsersQuery(id).queryKey),
   });
-
-/** All products, regions and terminals, to choose what is released. */
-export const goodsQuery = () => read('/api/generic/metadata', { staleTime: 300_000 });

@@ -20,16 +20,16 @@ import { PrecheckNote } from './precheck-note.tsx';
 import type { TriggerSearch } from './search.ts';
 import { formTexts as f } from './texts.ts';
 import {
-  type Goods,
   GoodsFields,
   TermsFields,
+  type TriggerChoices,
   type TriggerValues,
   toPaymentTerm,
   type TriggerForm as Values,
 } from './trigger-fields.tsx';
 
 interface TriggerFormProps {
-  readonly goods: Goods;
+  readonly goods: TriggerChoices;
   /** Triggers of the account that wait, for the choice of a group. */
   readonly waiting: readonly TriggerRow[];
   /** The trigger to change. Undefined adds a new one. */

@@ -1,7 +1,7 @@
 import { createStore } from '../../platform/page/store.ts';
 
 /** A short message at the edge of the page. */
-export interface Notice {
+export interface PageMessage {
   readonly id: number;
   readonly tone: 'positive' | 'negative' | 'info';
   readonly text: string;
@@ -9,10 +9,10 @@ export interface Notice {
   readonly shownAt: number;
 }
 
-type Options = Pick<Notice, 'action'>;
+type Options = Pick<PageMessage, 'action'>;
 
 /** The shown messages; {@link Notices} draws them. */
-export const notices = createStore<readonly Notice[]>([]);
+export const notices = createStore<readonly PageMessage[]>([]);
 
 const shownForMs = 6000;
 /** A message stays at least this long after the reader looks away from it or returns to the page. */
@@ -30,7 +30,7 @@ const clocks = new Map<number, Clock>();
 /** The reasons why the clocks are stopped. They run while there is none. */
 const reasons = new Set<'read' | 'hidden'>();
 
-function show(tone: Notice['tone'], text: string, options: Options = {}): void {
+function show(tone: PageMessage['tone'], text: string, options: Options = {}): void {
   lastId += 1;
   const id = lastId;
   for (const notice of notices.get()) if (notice.text === text) dismissNotice(notice.id);

@@ -14,7 +14,7 @@ import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { Segments } from '../../../ui/fields/segments.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { terminalGroups } from './goods-forms.tsx';
+import { childTerminalGroups } from './goods-forms.tsx';
 import { childQuery } from './queries.ts';
 import { bulk, t } from './texts.ts';
 
@@ -147,7 +147,7 @@ function Fields({ mode, page, entered, onChange }: FieldsProps) {
   return (
     <ChoiceField
       label={bulk('terminals')}
-      groups={terminalGroups(page)}
+      groups={childTerminalGroups(page)}
       value={entered.terminals}
       onChange={(terminals) => onChange({ terminals })}
       missing={bulk('terminalMissing')}

@@ -2,6 +2,7 @@ import type { Metadata } from '@handelsplatz/contract/catalogue';
 import type { OwnOfferList } from '@handelsplatz/contract/offers';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../platform/api/calls.ts';
+import { goodsQuery } from '../../../platform/goods.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
 import { Drawer } from '../../../ui/overlays/drawer.tsx';
@@ -30,7 +31,7 @@ export default function OfferForm(props: OfferFormProps) {
     // A form that is opened again begins with the offer as it is then.
     gcTime: 0,
   });
-  const metadata = useQuery(read('/api/generic/metadata', { staleTime: 600_000 }));
+  const metadata = useQuery(goodsQuery());
   const title = offerId === undefined ? f('newTitle') : f('editTitle', { offer: saved.data?.displayName ?? '' });
   const ready = metadata.data && (offerId === undefined || saved.data);
   // A later reading that fails never replaces the form.

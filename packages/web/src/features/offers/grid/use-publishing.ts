@@ -11,7 +11,7 @@ import { isApiError } from '../../../platform/api/api-error.ts';
 import { useCall } from '../../../platform/api/calls.ts';
 import { useDelayed } from '../../../ui/use-delayed.ts';
 import { batchVerdictQuery } from '../queries.ts';
-import { listCellProblems, placeOf } from './grid-cells.ts';
+import { findMistakeCell, listCellProblems } from './grid-cells.ts';
 import type { CellProblems } from './offer-grid.tsx';
 import { type GridField, gridFields, type PendingEdits } from './pending-edits.ts';
 
@@ -124,7 +124,7 @@ function mergeProblems(
   for (const { index, field, message } of verdict.problems) {
     const id = asked[index]?.id ?? '';
     const row = edits.rows[id];
-    const at = row && placeOf(field, row);
+    const at = row && findMistakeCell(field, row);
     if (at) merged.set(id, new Map([...(merged.get(id) ?? []), [at, message]]));
   }
   return merged;

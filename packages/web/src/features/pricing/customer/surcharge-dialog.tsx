@@ -18,11 +18,11 @@ import { fieldTexts as f } from '../shared/field-texts.ts';
 import { ReasonForm } from '../shared/reason-form.tsx';
 import { RuleImpactLine, toTrial, useRuleImpact } from '../shared/rule-impact.tsx';
 import { valueText } from '../shared/rule-text.ts';
-import type { TermSurcharge } from './term-surcharges.ts';
+import type { SurchargesOfTerm } from './term-surcharges.ts';
 import { customerTexts as t } from './texts.ts';
 
 interface SurchargeDialogProps {
-  readonly row: TermSurcharge;
+  readonly row: SurchargesOfTerm;
   readonly customerId: string;
   readonly name: string;
   readonly onClose: () => void;
@@ -68,7 +68,7 @@ export function SurchargeDialog({ row, customerId, name, onClose }: SurchargeDia
 }
 
 interface RemoveSurchargeProps {
-  readonly row: TermSurcharge;
+  readonly row: SurchargesOfTerm;
   readonly rule: RuleView;
   readonly name: string;
   readonly onClose: () => void;
@@ -104,13 +104,13 @@ export function RemoveSurcharge({ row, rule, name, onClose }: RemoveSurchargePro
   );
 }
 
-function startValues({ days, general, agreed }: TermSurcharge, customerId: string): RuleValues {
+function startValues({ days, general, agreed }: SurchargesOfTerm, customerId: string): RuleValues {
   if (agreed) return toRuleValues(agreed);
   const empty = createRuleValues('PAYMENT_TERM', null);
   return { ...empty, termDays: String(days), customers: [customerId], unit: general?.unit ?? 'L/cbm' };
 }
 
-function generalText({ general }: TermSurcharge): string {
+function generalText({ general }: SurchargesOfTerm): string {
   const now = general && (general.state === 'planned' ? general.inForce : general);
   return general && now ? valueText(general.kind, now) : t('none');
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { read } from '../../../platform/api/calls.ts';
 import { brand } from '../../../platform/brand.ts';
+import { goodsQuery } from '../../../platform/goods.ts';
 import { useScreenSearch } from '../../../platform/page/screen.ts';
 import { hasFeature } from '../../../platform/session/session.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -19,7 +20,6 @@ import {
   LatestOrders,
   PermitPanel,
 } from '../../parts/index.tsx';
-import { goodsQuery } from '../queries.ts';
 import { WaitingRequests } from '../requests/waiting-requests.tsx';
 import { customerSections, readCustomerSearch } from '../search.ts';
 import styles from './customer.module.css';
