@@ -6,9 +6,8 @@ import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import type { StatusTone } from '../../ui/feedback/note.tsx';
-import { notify } from '../../ui/feedback/notify.ts';
+import { notifyOutcome } from '../../ui/feedback/notify.ts';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
-import { failureText } from '../../ui/form/failure.ts';
 import styles from './empties.module.css';
 import { t } from './texts.ts';
 
@@ -99,10 +98,7 @@ function Action({ request, side }: { request: EmptiesRequest; side: 'buyer' | 's
   const run = () =>
     close.mutate(
       { params: { id: request._id } },
-      {
-        onSuccess: () => notify.success(side === 'buyer' ? t('withdrawn') : t('done', { buyer })),
-        onError: (error) => notify.error(failureText(error)),
-      },
+      notifyOutcome(side === 'buyer' ? t('withdrawn') : t('done', { buyer })),
     );
   return (
     <Button

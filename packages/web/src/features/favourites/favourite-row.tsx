@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { call, useCall } from '../../platform/api/calls.ts';
 import { brand } from '../../platform/brand.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { notify } from '../../ui/feedback/notify.ts';
-import { failureText } from '../../ui/form/failure.ts';
+import { notify, notifyFailure, notifyOutcome } from '../../ui/feedback/notify.ts';
 import { FavouriteMailDialog } from './favourite-mail-dialog.tsx';
 import styles from './favourites.module.css';
 import { describeCounts, describeList, describeMail, findGone } from './list-words.ts';
@@ -24,14 +23,7 @@ export function FavouriteRow({ list, place, counts }: RowProps) {
   const gone = findGone(list);
   const remove = useRemoval(list);
   const stop = useCall('DELETE /api/favourites/:id/mail');
-  const stopMail = () =>
-    stop.mutate(
-      { params: { id: _id } },
-      {
-        onSuccess: () => notify.success(t('mailStopped', { name })),
-        onError: (error) => notify.error(failureText(error)),
-      },
-    );
+  const stopMail = () => stop.mutate({ params: { id: _id } }, notifyOutcome(t('mailStopped', { name })));
   return (
     <li className={styles.row}>
       <div className={styles.words}>
@@ -94,16 +86,15 @@ function beginAlert({ _id, products }: Favourite, counts: RowProps['counts']) {
 
 /** Deletes the list at once; the message brings it back. */
 function useRemoval({ _id, name }: Favourite): () => void {
-  const fail = (error: unknown) => notify.error(failureText(error));
   const undo = () =>
     call('POST /api/favourites/:id/restore', { params: { id: _id } }).then(
       () => notify.success(t('restored', { name })),
-      fail,
+      notifyFailure,
     );
   return () => {
     call('DELETE /api/favourites/:id', { params: { id: _id } }).then(
       () => notify.success(t('removed', { name }), { action: { label: t('undo'), run: () => void undo() } }),
-      fail,
+      notifyFailure,
     );
   };
 }

@@ -2,8 +2,7 @@ import type { Favourite } from '@handelsplatz/contract/favourites';
 import { useCall } from '../../platform/api/calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
-import { notify } from '../../ui/feedback/notify.ts';
-import { failureText } from '../../ui/form/failure.ts';
+import { notify, notifyFailure } from '../../ui/feedback/notify.ts';
 import { t } from './texts.ts';
 
 /** Where the link of a mail leads: one press ends the mails of the list. */
@@ -19,7 +18,7 @@ export function UnsubscribeQuestion({ list, onDone }: { list: Favourite; onDone:
           notify.success(t('mailStopped', { name }));
           onDone();
         },
-        onError: (error) => notify.error(failureText(error)),
+        onError: notifyFailure,
       },
     );
   return (

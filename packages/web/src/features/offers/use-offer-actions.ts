@@ -1,7 +1,6 @@
 import type { OfferBatchInput, OwnOffer } from '@handelsplatz/contract/offers';
 import { useCall } from '../../platform/api/calls.ts';
-import { notify } from '../../ui/feedback/notify.ts';
-import { failureText } from '../../ui/form/failure.ts';
+import { notify, notifyFailure } from '../../ui/feedback/notify.ts';
 import { dropRows, followRows, type PendingEdits } from './grid/pending-edits.ts';
 import { t } from './texts.ts';
 
@@ -31,7 +30,7 @@ export function useOfferActions(onEdits: (change: (edits: PendingEdits) => Pendi
       { body: { changes, ...(source && { source }) } },
       {
         onSuccess: ({ results }) => onDone(results.map(({ version }) => version)),
-        onError: (error) => notify.error(failureText(error)),
+        onError: notifyFailure,
       },
     );
   }

@@ -2,8 +2,7 @@ import type { Relationship } from '@handelsplatz/contract/relationships';
 import { useCall } from '../../platform/api/calls.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { notify } from '../../ui/feedback/notify.ts';
-import { failureText } from '../../ui/form/failure.ts';
+import { notifyOutcome } from '../../ui/feedback/notify.ts';
 import { toRelationshipState } from './relationship-state.ts';
 import { t } from './texts.ts';
 
@@ -22,11 +21,7 @@ export function RelationshipActions({
   const enable = () =>
     set.mutate(
       { params: { id }, body: { status: 'ENABLED' } },
-      {
-        onSuccess: () =>
-          notify.success(other.status === 'DISABLED' ? t('nowWaiting', { name }) : t('accepted', { name })),
-        onError: (error) => notify.error(failureText(error)),
-      },
+      notifyOutcome(other.status === 'DISABLED' ? t('nowWaiting', { name }) : t('accepted', { name })),
     );
   if (connection === 'waitsForYou' && isSeller) {
     return (

@@ -6,9 +6,8 @@ import { type Formats, useFormats } from '../../platform/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { notify } from '../../ui/feedback/notify.ts';
+import { notify, notifyOutcome } from '../../ui/feedback/notify.ts';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
-import { failureText } from '../../ui/form/failure.ts';
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
 import { fullName } from './members-table.tsx';
 import { nameRoles } from './role-fields.tsx';
@@ -80,14 +79,7 @@ interface ActionsProps {
 function Actions({ invitation, onWithdraw }: ActionsProps) {
   const resend = useCall('POST /api/team/invitations/:id/resend');
   const name = fullName(invitation);
-  const send = () =>
-    resend.mutate(
-      { params: { id: invitation._id } },
-      {
-        onSuccess: () => notify.success(t('resent', { name })),
-        onError: (error) => notify.error(failureText(error)),
-      },
-    );
+  const send = () => resend.mutate({ params: { id: invitation._id } }, notifyOutcome(t('resent', { name })));
   return (
     <span className="wrap gap-2">
       <Button size="s" busy={resend.isPending} aria-label={t('resendAbout', { name })} onClick={send}>

@@ -2,8 +2,7 @@ import type { TriggerDetail } from '@handelsplatz/contract/triggers';
 import { useState } from 'react';
 import { call, useCall } from '../../platform/api/calls.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { notify } from '../../ui/feedback/notify.ts';
-import { failureText } from '../../ui/form/failure.ts';
+import { notify, notifyFailure } from '../../ui/feedback/notify.ts';
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
 import { detailTexts as d } from './texts.ts';
 import { isWaiting } from './trigger-state.tsx';
@@ -14,11 +13,7 @@ export function TriggerActions({ trigger }: { readonly trigger: TriggerDetail })
   const [asks, setAsks] = useState(false);
   const pause = useCall('POST /api/triggers/:id/pause');
   const resume = useCall('POST /api/triggers/:id/resume');
-  const run = (work: Promise<unknown>, done: string) =>
-    void work.then(
-      () => notify.success(done),
-      (error: unknown) => notify.error(failureText(error)),
-    );
+  const run = (work: Promise<unknown>, done: string) => void work.then(() => notify.success(done), notifyFailure);
   const isOpen = isWaiting(trigger) || state === 'REJECTED';
   return (
     <>

@@ -1,4 +1,5 @@
 import { createStore } from '../../platform/page/store.ts';
+import { failureText } from '../form/failure.ts';
 
 /** A short message at the edge of the page. */
 export interface PageMessage {
@@ -106,3 +107,9 @@ export const notify = {
   error: (text: string, options?: Options) => show('negative', text, options),
   info: (text: string, options?: Options) => show('info', text, options),
 };
+
+/** Shows why something failed. */
+export const notifyFailure = (error: unknown): void => show('negative', failureText(error));
+
+/** How a command ends, for its `mutate`: with this message, or with its failure. */
+export const notifyOutcome = (done: string) => ({ onSuccess: () => notify.success(done), onError: notifyFailure });

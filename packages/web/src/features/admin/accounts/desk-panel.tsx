@@ -6,9 +6,8 @@ import { useFormats } from '../../../platform/formats.ts';
 import { hasFeature, hasRole, useSession } from '../../../platform/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
-import { notify } from '../../../ui/feedback/notify.ts';
+import { notify, notifyOutcome } from '../../../ui/feedback/notify.ts';
 import { SwitchField } from '../../../ui/fields/switch-field.tsx';
-import { failureText } from '../../../ui/form/failure.ts';
 import { ReasonDialog } from '../../../ui/form/reason-dialog.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { t } from './change-texts.ts';
@@ -56,10 +55,7 @@ function Trading({ account: { _id, name, purchasingEnabled } }: { account: Accou
   const change = (enabled: boolean) =>
     set.mutate(
       { params: { id: _id }, body: { enabled } },
-      {
-        onSuccess: () => notify.success(t(enabled ? 'tradingOn' : 'tradingOff', { name })),
-        onError: (error) => notify.error(failureText(error)),
-      },
+      notifyOutcome(t(enabled ? 'tradingOn' : 'tradingOff', { name })),
     );
   return (
     <SwitchField
@@ -74,14 +70,7 @@ function Trading({ account: { _id, name, purchasingEnabled } }: { account: Accou
 
 function EnableButton({ account: { _id, name } }: { account: AccountDetail }) {
   const enable = useCall('POST /api/admin/accounts/:id/enable');
-  const run = () =>
-    enable.mutate(
-      { params: { id: _id } },
-      {
-        onSuccess: () => notify.success(t('enabled', { name })),
-        onError: (error) => notify.error(failureText(error)),
-      },
-    );
+  const run = () => enable.mutate({ params: { id: _id } }, notifyOutcome(t('enabled', { name })));
   return (
     <Button size="s" busy={enable.isPending} onClick={run}>
       {t('enable')}

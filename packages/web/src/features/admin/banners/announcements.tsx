@@ -5,8 +5,7 @@ import { useCall } from '../../../platform/api/calls.ts';
 import { serverNowMs } from '../../../platform/live/market-window.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
-import { notify } from '../../../ui/feedback/notify.ts';
-import { failureText } from '../../../ui/form/failure.ts';
+import { notifyFailure } from '../../../ui/feedback/notify.ts';
 import { shownBannersQuery } from './queries.ts';
 import { t } from './texts.ts';
 
@@ -27,7 +26,7 @@ export default function Announcements() {
 
 function Announcement({ banner: { _id, text, severity } }: { banner: ShownBanner }) {
   const dismiss = useCall('POST /api/banners/:id/dismissal');
-  const put = () => dismiss.mutate({ params: { id: _id } }, { onError: (error) => notify.error(failureText(error)) });
+  const put = () => dismiss.mutate({ params: { id: _id } }, { onError: notifyFailure });
   return (
     <Banner
       tone={severity}

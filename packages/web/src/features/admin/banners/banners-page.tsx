@@ -7,9 +7,8 @@ import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import type { StatusTone } from '../../../ui/feedback/note.tsx';
-import { notify } from '../../../ui/feedback/notify.ts';
+import { notifyOutcome } from '../../../ui/feedback/notify.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
-import { failureText } from '../../../ui/form/failure.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { DeskPage } from '../desk-page.tsx';
 import { BannerDialog } from './banner-dialog.tsx';
@@ -86,14 +85,7 @@ function listColumns(formats: Formats, onChange: (banner: BannerRow) => void): C
 
 function Actions({ banner: { _id, text }, onChange }: { banner: BannerRow; onChange: () => void }) {
   const end = useCall('POST /api/admin/banners/:id/end');
-  const run = () =>
-    end.mutate(
-      { params: { id: _id } },
-      {
-        onSuccess: () => notify.success(t('ended')),
-        onError: (error) => notify.error(failureText(error)),
-      },
-    );
+  const run = () => end.mutate({ params: { id: _id } }, notifyOutcome(t('ended')));
   return (
     <>
       <Button size="s" tone="subtle" aria-label={t('changeOf', { text })} onClick={onChange}>

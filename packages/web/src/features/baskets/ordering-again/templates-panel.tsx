@@ -6,9 +6,8 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
-import { notify } from '../../../ui/feedback/notify.ts';
+import { notify, notifyFailure } from '../../../ui/feedback/notify.ts';
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
-import { failureText } from '../../../ui/form/failure.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { AlternativeText } from './alternative-text.tsx';
 import { templatesQuery, useRemoveTemplate, useSaveTemplate, useTemplateUse } from './queries.ts';
@@ -50,23 +49,22 @@ function Template({ template, onMissing }: TemplateProps) {
   const remove = useRemoveTemplate();
   const save = useSaveTemplate();
   const { name, shared, author, positions, mayChange } = template;
-  const fail = (error: unknown) => notify.error(failureText(error));
   const fill = () =>
     use.mutate(template._id, {
       onSuccess: ({ missing }) => onMissing(missing),
-      onError: fail,
+      onError: notifyFailure,
     });
   const again = () =>
     save
       .mutateAsync({ name, shared, positions: toPositionInputs(positions) })
-      .then(() => notify.success(t('restored', { name })), fail);
+      .then(() => notify.success(t('restored', { name })), notifyFailure);
   // The template is no longer on the page when the answer comes.
   const drop = () =>
     remove
       .mutateAsync(template._id)
       .then(
         () => notify.success(t('removed', { name }), { action: { label: t('undo'), run: () => void again() } }),
-        fail,
+        notifyFailure,
       );
   return (
     <article className={styles.template} aria-label={name}>

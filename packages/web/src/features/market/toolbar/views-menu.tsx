@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../platform/api/calls.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { notify } from '../../../ui/feedback/notify.ts';
-import { failureText } from '../../../ui/form/failure.ts';
+import { notify, notifyFailure } from '../../../ui/feedback/notify.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Menu, MenuDivider, MenuItem } from '../../../ui/overlays/menu.tsx';
 import { ViewDialog } from '../../parts/index.tsx';
@@ -46,11 +45,9 @@ export function ViewsMenu({ search, onOpen }: ViewsMenuProps) {
   const show = (view: OrderView | undefined) =>
     onOpen({ ...cleared, ...(view && readMarketSearch(view.search)), ansicht: view?._id, angebot: undefined });
   useFirstView(views, search, show);
-  const attempt = (work: Promise<unknown>) => work.catch((error: unknown) => notify.error(failureText(error)));
   const saveChanges = ({ _id, name, shared, accountDefault }: OrderView) => {
     const values = { name, shared, accountDefault, search: toSavedSearch(search) };
-    const saving = save.mutateAsync({ id: _id, values }).then(() => notify.success(t('viewSaved', { name })));
-    void attempt(saving);
+    void save.mutateAsync({ id: _id, values }).then(() => notify.success(t('viewSaved', { name })), notifyFailure);
   };
   return (
     <>
@@ -71,9 +68,9 @@ export function ViewsMenu({ search, onOpen }: ViewsMenuProps) {
         {open && (
           <MenuItem
             onSelect={() =>
-              void attempt(
-                call('PUT /api/views/default', { body: { viewId: open.isDefault ? null : open._id, list: 'market' } }),
-              )
+              void call('PUT /api/views/default', {
+                body: { viewId: open.isDefault ? null : open._id, list: 'market' },
+              }).catch(notifyFailure)
             }
           >
             {open.isDefault ? t('noDefault') : t('makeDefault')}

@@ -4,7 +4,7 @@ import { useCall } from '../../../platform/api/calls.ts';
 import { useFormats } from '../../../platform/formats.ts';
 import { saveFile } from '../../../platform/page/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
-import { notify } from '../../../ui/feedback/notify.ts';
+import { notify, notifyFailure } from '../../../ui/feedback/notify.ts';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { failureText } from '../../../ui/form/failure.ts';
 import styles from './exporting.module.css';
@@ -58,9 +58,7 @@ export function KeptFile({ file, savesItself = false }: KeptFileProps) {
           tone="subtle"
           busy={remove.isPending}
           aria-label={t('fileDeleteOf', { name })}
-          onClick={() =>
-            remove.mutate({ params: { id: file._id } }, { onError: (error) => notify.error(failureText(error)) })
-          }
+          onClick={() => remove.mutate({ params: { id: file._id } }, { onError: notifyFailure })}
         >
           {file.state === 'WRITING' ? t('exportCancel') : t('fileDelete')}
         </Button>

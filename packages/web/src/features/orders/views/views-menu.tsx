@@ -2,8 +2,7 @@ import type { OrderView } from '@handelsplatz/contract/orders';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../../platform/api/calls.ts';
-import { notify } from '../../../ui/feedback/notify.ts';
-import { failureText } from '../../../ui/form/failure.ts';
+import { notify, notifyFailure } from '../../../ui/feedback/notify.ts';
 import { Menu, MenuDivider, MenuItem } from '../../../ui/overlays/menu.tsx';
 import { ViewDialog } from '../../parts/index.tsx';
 import { useSaveView, viewsQuery } from '../../parts/views/view-queries.ts';
@@ -41,13 +40,11 @@ export function ViewsMenu({ search, onOpen }: ViewsMenuProps) {
   const show = (view: OrderView | undefined) =>
     onOpen({ ...cleared, ...(view && readOrdersSearch(view.search)), ansicht: view?._id });
   useFirstView(views, search, show);
-  const attempt = async (work: Promise<unknown>) => {
-    await work.catch((error: unknown) => notify.error(failureText(error)));
-  };
   const saveChanges = async (view: OrderView) => {
     const { name, shared, accountDefault } = view;
     const values = { name, shared, accountDefault, search: toSavedSearch(search) };
-    await attempt(save.mutateAsync({ id: view._id, values }).then(() => notify.success(t('viewSaved', { name }))));
+    const saving = save.mutateAsync({ id: view._id, values });
+    await saving.then(() => notify.success(t('viewSaved', { name })), notifyFailure);
   };
   return (
     <>
@@ -66,9 +63,9 @@ export function ViewsMenu({ search, onOpen }: ViewsMenuProps) {
         {open && (
           <MenuItem
             onSelect={() =>
-              void attempt(
-                call('PUT /api/views/default', { body: { viewId: open.isDefault ? null : open._id, list: 'orders' } }),
-              )
+              void call('PUT /api/views/default', {
+                body: { viewId: open.isDefault ? null : open._id, list: 'orders' },
+              }).catch(notifyFailure)
             }
           >
             {open.isDefault ? t('noDefault') : t('makeDefault')}

@@ -6,8 +6,7 @@ import { useFormats } from '../../../platform/formats.ts';
 import { useScreenSearch } from '../../../platform/page/screen.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
-import { notify } from '../../../ui/feedback/notify.ts';
-import { failureText } from '../../../ui/form/failure.ts';
+import { notifyOutcome } from '../../../ui/feedback/notify.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { DisableQuestion } from '../disable-question.tsx';
 import { toRelationshipState } from '../relationship-state.ts';
@@ -60,13 +59,7 @@ function Answers({ page, goods }: { page: RelationshipPage; goods: Metadata | un
   const state = toRelationshipState(page);
   const close = () => setOpen(false);
   const enable = () =>
-    set.mutate(
-      { params: { id }, body: { status: 'ENABLED' } },
-      {
-        onSuccess: () => notify.success(listTexts('accepted', { name })),
-        onError: (error) => notify.error(failureText(error)),
-      },
-    );
+    set.mutate({ params: { id }, body: { status: 'ENABLED' } }, notifyOutcome(listTexts('accepted', { name })));
   const isNew = page.own.status === 'NEW';
   return (
     <>

@@ -6,10 +6,9 @@ import { toBrandSpelling } from '../../../platform/texts.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import type { StatusTone } from '../../../ui/feedback/note.tsx';
-import { notify } from '../../../ui/feedback/notify.ts';
+import { notify, notifyFailure } from '../../../ui/feedback/notify.ts';
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
-import { failureText } from '../../../ui/form/failure.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { describeWish } from './describe-wish.ts';
 import styles from './requests.module.css';
@@ -69,7 +68,7 @@ function OwnRequest({ request }: { request: ReleaseRequest }) {
       { params: { id: request._id } },
       {
         onSuccess: () => notify.info(t('withdrawn')),
-        onError: (error) => notify.error(failureText(error)),
+        onError: notifyFailure,
       },
     );
   return (

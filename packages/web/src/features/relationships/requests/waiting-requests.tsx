@@ -6,8 +6,7 @@ import { useFormats } from '../../../platform/formats.ts';
 import { toBrandSpelling } from '../../../platform/texts.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { notify } from '../../../ui/feedback/notify.ts';
-import { failureText } from '../../../ui/form/failure.ts';
+import { notifyOutcome } from '../../../ui/feedback/notify.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { describeGrant, describeWish } from './describe-wish.ts';
 import { RefuseDialog } from './refuse-dialog.tsx';
@@ -46,13 +45,7 @@ function WaitingRequest({ request, named }: { request: ReleaseRequest; named: bo
   const isCredit = kind === 'CREDIT';
   const yes = isCredit ? t('acceptDone') : t('accept');
   const send = () =>
-    accept.mutate(
-      { params: { id: request._id } },
-      {
-        onSuccess: () => notify.success(t('accepted', { buyer: buyer.name, what })),
-        onError: (error) => notify.error(failureText(error)),
-      },
-    );
+    accept.mutate({ params: { id: request._id } }, notifyOutcome(t('accepted', { buyer: buyer.name, what })));
   return (
     <li className={styles.request}>
       <div className={styles.words}>
