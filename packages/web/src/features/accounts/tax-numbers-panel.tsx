@@ -1,7 +1,7 @@
 import type { AccountRecord } from '@handelsplatz/contract/accounts';
 import { taxNumberRequest } from '@handelsplatz/contract/accounts/input';
 import { taxNumberNames } from '@handelsplatz/domain/papers';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call, read } from '../../platform/api/calls.ts';
 import { brand } from '../../platform/brand.ts';
 import { useFormats } from '../../platform/formats.ts';
@@ -64,11 +64,8 @@ function Numbers({ account }: { account: AccountRecord }) {
 function RequestForm({ account: { vatId, taxNumber } }: { account: AccountRecord }) {
   const names = taxNumberNames[brand().code];
   const form = useFormValues({ rules: taxNumberRequest, values: { vatId, taxNumber, note: '' } });
-  const ask = useMutation({
-    mutationFn: () => call('POST /api/account/tax-numbers', { body: form.toInput() }),
-  });
   const submit = async () => {
-    await ask.mutateAsync();
+    await call('POST /api/account/tax-numbers', { body: form.toInput() });
     notify.success(t('asked'));
     form.reset({ ...form.get(), note: '' });
   };

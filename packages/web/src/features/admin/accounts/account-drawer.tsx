@@ -1,7 +1,7 @@
 import type { AccountDetail, TaxNumberChange } from '@handelsplatz/contract/accounts';
 import { taxNumberRefusal, taxNumbers } from '@handelsplatz/contract/accounts/input';
 import { taxNumberNames } from '@handelsplatz/domain/papers';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, read } from '../../../platform/api/calls.ts';
 import { brand } from '../../../platform/brand.ts';
@@ -66,15 +66,9 @@ function Numbers({ account }: { account: AccountDetail }) {
   const names = taxNumberNames[brand().code];
   const [refusing, setRefusing] = useState(false);
   const form = useFormValues({ rules: taxNumbers, values: { vatId, taxNumber } });
-  const enter = useMutation({
-    mutationFn: () =>
-      call('PUT /api/accounts/:id/tax-numbers', {
-        params: { id },
-        body: { ...form.toInput(), seen: wish?.requestedAt },
-      }),
-  });
   const submit = async () => {
-    await enter.mutateAsync();
+    const body = { ...form.toInput(), seen: wish?.requestedAt };
+    await call('PUT /api/accounts/:id/tax-numbers', { params: { id }, body });
     notify.success(t('entered', { name }));
   };
   return (
