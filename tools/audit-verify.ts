@@ -3,7 +3,7 @@
  * and archive in AUDIT_DIR. It says in plain words what is wrong and ends with 1, or says that all is whole.
  */
 import { configRules } from '../packages/server/src/app/index.ts';
-import { type Verdict, verifyAudit } from '../packages/server/src/features/audit/index.ts';
+import { type ChainVerdict, verifyAudit } from '../packages/server/src/features/audit/index.ts';
 import { readConfig } from '../packages/server/src/platform/config/index.ts';
 import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/index.ts';
 import { StartupError } from '../packages/server/src/platform/errors/index.ts';
@@ -29,7 +29,7 @@ async function verify(): Promise<number> {
   }
 }
 
-function report(verdict: Verdict, seconds: number): void {
+function report(verdict: ChainVerdict, seconds: number): void {
   const { entries, unsealed, accounts, roots, files, archived, lastRoot, faultCount, faults } = verdict;
   const archives = files > 0 && `${count(archived, 'archived entry', 'archived entries')} in ${count(files, 'file')}`;
   const checked = [archives, count(roots, 'signed root'), `${seconds.toFixed(1)} s`].filter(Boolean).join(', ');

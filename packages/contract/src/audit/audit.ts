@@ -63,7 +63,7 @@ export const auditState = z.object({
   lastCheck: z.object({ at: instant, entries: z.number(), faults: z.number() }).nullable(),
 });
 
-export type AuditEntry = z.infer<typeof auditEntry>;
+export type AuditEntryView = z.infer<typeof auditEntry>;
 export type AuditDifference = z.infer<typeof auditDifference>;
 export type AuditSearch = z.output<typeof auditSearch>;
 export type AuditState = z.infer<typeof auditState>;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { example, line, requiredLine, requiredText, text } from '../common/fields.ts';
 import { emailSentence } from '../common/sentences.ts';
 import { passwordReset } from '../identity/input.ts';
-import { personFields, workFields } from '../identity/profile/input.ts';
+import { personInputFields, workFields } from '../identity/profile/input.ts';
 
 const email = requiredLine(200).check(
   z.refine((typed) => typed === '' || isEmailAddress(typed), { error: emailSentence }),
@@ -15,7 +15,7 @@ const chosenRoles = z.array(z.enum(roles)).check(
 );
 
 /** What an administrator changes about a colleague; what is left out stays. */
-export const memberChange = z.strictObject({ ...personFields, ...workFields, roles: z.optional(chosenRoles) });
+export const memberChange = z.strictObject({ ...personInputFields, ...workFields, roles: z.optional(chosenRoles) });
 
 /** A person who shall become a user of the account, with the roles it shall have. */
 export const newUser = z.strictObject({

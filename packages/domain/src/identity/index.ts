@@ -16,7 +16,7 @@ export { hasLetter, isEmailAddress, isPhoneNumber, isPlaceName, isPostCode } fro
 export {
   can,
   confirmationMinutes,
-  isConfirmed,
+  isRecentlyConfirmed,
   type KeyRight,
   keyRights,
   lacksFactor,

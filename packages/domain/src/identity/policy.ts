@@ -124,7 +124,10 @@ export type KeyRight = (typeof keyRights)[number];
 export const confirmationMinutes = 10;
 
 /** Whether the user of a session proved shortly before who it is, as a dangerous act demands. A program never did. */
-export function isConfirmed({ confirmedAt, apiKey }: Pick<Actor, 'confirmedAt' | 'apiKey'>, now: Date): boolean {
+export function isRecentlyConfirmed(
+  { confirmedAt, apiKey }: Pick<Actor, 'confirmedAt' | 'apiKey'>,
+  now: Date,
+): boolean {
   return !apiKey && now.getTime() - confirmedAt.getTime() <= confirmationMinutes * 60_000;
 }
 

@@ -35,6 +35,7 @@ export { keptFileHours, mostConfirmations } from './order-files.ts';
 export { type OrderPeriod, orderPeriods, resolvePeriod } from './periods.ts';
 export {
   formatOrderStatus,
+  isAnswered,
   isConfirmed,
   mayBecome,
   type OrderStatus,

@@ -40,6 +40,9 @@ export function isConfirmed(status: OrderStatus): boolean {
   return status === 'CONFIRMED' || status === 'TRANSFERRED' || status === 'COMPLETE';
 }
 
+/** Whether the seller has answered an order. One that waits has no papers for machines. */
+export const isAnswered = (status: OrderStatus): boolean => isConfirmed(status) || status === 'CANCELLED';
+
 /** The first state of an order, depending on its offer. */
 export function statusAfterPlacing(offer: {
   readonly needsReview: boolean;

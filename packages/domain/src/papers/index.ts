@@ -13,8 +13,8 @@ export { dangerousGoodsLine } from './dangerous-goods.ts';
 export {
   lacksVatId,
   listNotices,
-  type Notice,
   needsPermit,
+  type PaperNotice,
   type PaperProduct,
 } from './notices.ts';
 export { mostPermitBytes, type PermitType, readPermitType } from './permit-files.ts';

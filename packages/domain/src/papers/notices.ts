@@ -2,7 +2,7 @@ import type { BrandCode } from '../brands/index.ts';
 import type { TaxStatus } from '../offers/index.ts';
 
 /** A notice that papers must carry: its source, and its exact words. */
-export interface Notice {
+export interface PaperNotice {
   readonly title: string;
   readonly text: string;
 }
@@ -18,10 +18,10 @@ const permitNames: Readonly<Record<BrandCode, string>> = {
   ch: 'Verwendungsverpflichtung',
 };
 
-type Row = Readonly<Record<Exclude<TaxStatus, 'NONE'>, Notice | undefined>>;
+type Row = Readonly<Record<Exclude<TaxStatus, 'NONE'>, PaperNotice | undefined>>;
 
 /** No paragraph prescribes words for untaxed goods, so the notice names the law only. */
-const untaxed = (brand: BrandCode, source: string, kind: string): Notice => ({
+const untaxed = (brand: BrandCode, source: string, kind: string): PaperNotice => ({
   title: source,
   text: `${kind} Abgabe nur gegen gültige ${brand === 'at' ? 'Freischeine' : permitNames[brand]}.`,
 });
@@ -84,7 +84,7 @@ export function biogenicShare({ code }: PaperProduct): number | undefined {
 }
 
 /** § 60 (2) MinStG: kind and quantity of blended biogenic matter in litres, whatever the tax status of the mixture. */
-function biogenicNotice(product: PaperProduct, litres: number): Notice {
+function biogenicNotice(product: PaperProduct, litres: number): PaperNotice {
   return { title: '§ 60 Abs. 2 MinStG', text: describeBlend(product, litres) };
 }
 
@@ -105,7 +105,7 @@ function describeBlend(product: PaperProduct, litres: number): string {
 export function listNotices(
   product: PaperProduct,
   { brand, taxStatus, litres }: { brand: BrandCode; taxStatus: TaxStatus; litres: number },
-): Notice[] {
+): PaperNotice[] {
   if (taxStatus === 'NONE') return [];
   const notice = notices[brand][taxStatus];
   const biogenic = brand === 'at' ? [biogenicNotice(product, litres)] : [];

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { featurePurposes, operations } from '@handelsplatz/contract/routes';
 import { toBrandSpelling } from '@handelsplatz/domain/formats';
-import { can, isConfirmed, lacksFactor, type Right, rights } from '@handelsplatz/domain/identity';
+import { can, isRecentlyConfirmed, lacksFactor, type Right, rights } from '@handelsplatz/domain/identity';
 import { firstLinkHours } from '@handelsplatz/domain/team';
 import type { Kysely, Transaction } from 'kysely';
 import type pg from 'pg';
@@ -93,7 +93,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       return can(actor, knownRight(right));
     },
     actFor: (actor, childId) => actForChild(context.db, actor, childId),
-    isConfirmed: (actor) => isConfirmed(actor, parts.clock.now()),
+    isConfirmed: (actor) => isRecentlyConfirmed(actor, parts.clock.now()),
     lacksFactor: (actor) => lacksFactor(actor, parts.clock.now()),
     ...(existsSync(webDist) && { webDist }),
     openapi: description,

@@ -1,7 +1,7 @@
 import { read } from './api/calls.ts';
 
 /** Products, terminals by region, payment terms and delivery addresses that the user can choose. */
-export const goodsQuery = () => read('/api/generic/metadata', { staleTime: 60_000 });
+export const goodsQuery = () => read('/api/generic/metadata', { staleTime: 300_000 });
 
 interface Region {
   readonly _id: string;
@@ -11,10 +11,8 @@ interface Region {
 
 /** The terminals of each region, for a field with several choices. */
 export const terminalGroups = (regions: readonly Region[]) =>
-  regions
-    .filter(({ terminals }) => terminals.length > 0)
-    .map(({ _id, name, terminals }) => ({
-      id: _id,
-      label: name,
-      options: terminals.map((terminal) => ({ value: terminal._id, label: terminal.name })),
-    }));
+  regions.map(({ _id, name, terminals }) => ({
+    id: _id,
+    label: name,
+    options: terminals.map((terminal) => ({ value: terminal._id, label: terminal.name })),
+  }));

@@ -23,7 +23,7 @@ const lineThatIs = (max: number, isValid: (text: string) => boolean, error: stri
 const addressFields = ['addressLine1', 'postCode', 'county', 'country'] as const;
 
 /** What says who a person is and how to reach it, checked as Specification 5 says; what is left out stays. */
-export const personFields = {
+export const personInputFields = {
   email: z.optional(
     requiredLine(200).check(
       z.refine(whereGiven(isEmailAddress), { error: emailSentence }),
@@ -62,7 +62,7 @@ export const workFields = {
 /** Own details a user may change; what is left out stays. */
 export const userChange = z
   .strictObject({
-    ...personFields,
+    ...personInputFields,
     ...workFields,
     addressLine1: lineThatIs(200, hasLetter, streetSentence, 'Hafenstraße 1'),
     addressLine2: z.optional(line(200)),

@@ -33,8 +33,8 @@ import {
 } from '../trading/index.ts';
 import { announceApproval } from './announce-approval.ts';
 import { approvalMailJob } from './approval-mails.ts';
-import type { ApprovalStore, StoredApproval, StoredRule } from './approvals.store.ts';
-import { type Consent, hashConsent } from './consent.ts';
+import type { ApprovalStore, StoredApproval, StoredApprovalRule } from './approvals.store.ts';
+import { hashConsent, type PurchaseConsent } from './consent.ts';
 import { listDeciders, lockForDecision } from './deciders.ts';
 
 interface Stores extends BaseStores, PositionStores {
@@ -49,7 +49,7 @@ interface Dependencies {
   readonly newId: () => string;
 }
 
-export interface ItemChange extends Pick<BasketItemChange, 'quantity' | 'renewPrice'> {
+interface ItemChange extends Pick<BasketItemChange, 'quantity' | 'renewPrice'> {
   readonly version: number;
 }
 
@@ -62,7 +62,7 @@ export interface ApprovalService {
   changeItem(actor: Actor, id: string, itemId: string, change: ItemChange): Promise<BusinessResult<void>>;
   refuse(actor: Actor, id: string, reason: string): Promise<BusinessResult<void>>;
   /** A user of the parent releases what the rule of the child does not let pass: the child's users decide next. Once for each key. */
-  passOn(actor: Actor, id: string, key: string, consent: Consent): Promise<BusinessResult<void>>;
+  passOn(actor: Actor, id: string, key: string, consent: PurchaseConsent): Promise<BusinessResult<void>>;
   /** The requester takes the positions back into their own basket. */
   takeBack(actor: Actor, id: string): Promise<BusinessResult<void>>;
 }
@@ -131,7 +131,7 @@ export function createApprovalService(dependencies: Dependencies): ApprovalServi
 interface Release {
   readonly id: string;
   readonly key: string;
-  readonly consent: Consent;
+  readonly consent: PurchaseConsent;
   readonly brand: Brand;
 }
 
@@ -240,13 +240,13 @@ async function findBindingHome(
   { approvals }: Pick<Stores, 'approvals'>,
   { accountId, userId }: Purchaser,
   positions: readonly Position[],
-): Promise<{ readonly id: string; readonly rule: StoredRule } | undefined> {
+): Promise<{ readonly id: string; readonly rule: StoredApprovalRule } | undefined> {
   const id = await approvals.accountOf(userId);
   const rule = id === accountId ? undefined : await approvals.currentRule(id);
   return rule && isAbove(rule, positions) ? { id, rule } : undefined;
 }
 
-function isAbove(rule: StoredRule | undefined, positions: readonly Position[]): boolean {
+function isAbove(rule: StoredApprovalRule | undefined, positions: readonly Position[]): boolean {
   return rule !== undefined && listApprovalReasons({ approvalLimits: rule }, positions).length > 0;
 }
 
@@ -276,7 +276,7 @@ async function askParent(
 async function mayAnybodyDecide(
   { approvals }: Pick<Stores, 'approvals'>,
   accountId: string,
-  rule: StoredRule | undefined,
+  rule: StoredApprovalRule | undefined,
   requesterId: string,
 ): Promise<boolean> {
   return listDeciders(rule, await approvals.listColleagues(accountId), requesterId).length > 0;

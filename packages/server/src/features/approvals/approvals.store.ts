@@ -3,7 +3,7 @@ import { byName } from '../../platform/db/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 
 /** The rule of an account that holds. */
-export interface StoredRule {
+export interface StoredApprovalRule {
   readonly aboveLitres: number | null;
   readonly aboveGrossMinor: number | null;
   readonly withoutRight: boolean;
@@ -63,8 +63,12 @@ interface Decision {
 export interface ApprovalStore {
   /** Lets no other change of the account's rule run meanwhile. */
   lockAccount(accountId: string): Promise<void>;
-  currentRule(accountId: string): Promise<StoredRule | undefined>;
-  writeRule(accountId: string, rule: Omit<StoredRule, 'changedBy' | 'changedAt'>, userId: string): Promise<void>;
+  currentRule(accountId: string): Promise<StoredApprovalRule | undefined>;
+  writeRule(
+    accountId: string,
+    rule: Omit<StoredApprovalRule, 'changedBy' | 'changedAt'>,
+    userId: string,
+  ): Promise<void>;
   /** The users of an account who may purchase, by name. */
   listColleagues(accountId: string): Promise<Colleague[]>;
   /** The user's own account, or its parent. */
@@ -104,7 +108,7 @@ function bindRule(
       await tx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
     },
     async currentRule(accountId) {
-      const { rows } = await sql<StoredRule>`
+      const { rows } = await sql<StoredApprovalRule>`
         select r.above_litres, r.above_gross_minor, r.without_right, r.deadline_hours, r.approver_id, r.substitute_id, r.version,
                trim(u.first_name || ' ' || u.last_name) as changed_by, r.changed_at
           from approval_rules r join users u on u.id = r.changed_by

@@ -2,14 +2,14 @@ import type { Actor } from '@handelsplatz/domain/identity';
 import { ok } from '@handelsplatz/domain/results';
 import { notFound } from '../../platform/errors/known.ts';
 import { type BusinessRefusal, type BusinessResult, refuseWith } from '../../platform/refusals/index.ts';
-import type { ApprovalStore, Colleague, StoredApproval, StoredRule } from './approvals.store.ts';
+import type { ApprovalStore, Colleague, StoredApproval, StoredApprovalRule } from './approvals.store.ts';
 
 /**
  * The deciders of a purchase: the approver and the substitute whom the rule names, or every colleague with the right where it names
  * nobody who could. Never the requester.
  */
 export function listDeciders(
-  rule: Pick<StoredRule, 'approverId' | 'substituteId'> | undefined,
+  rule: Pick<StoredApprovalRule, 'approverId' | 'substituteId'> | undefined,
   colleagues: readonly Colleague[],
   requesterId: string,
 ): Colleague[] {

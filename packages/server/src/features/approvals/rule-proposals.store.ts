@@ -1,12 +1,12 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
-import type { StoredRule } from './approvals.store.ts';
+import type { StoredApprovalRule } from './approvals.store.ts';
 
 /** The values of a rule, without its version and its history. */
-export type RuleValues = Omit<StoredRule, 'version' | 'changedBy' | 'changedAt'>;
+export type ApprovalRuleValues = Omit<StoredApprovalRule, 'version' | 'changedBy' | 'changedAt'>;
 
 /** A change of a rule that waits for a second person, or what became of it. */
-export interface StoredProposal extends RuleValues {
+export interface StoredRuleProposal extends ApprovalRuleValues {
   readonly id: string;
   readonly state: 'OPEN' | 'APPROVED' | 'REFUSED' | 'WITHDRAWN';
   readonly proposedBy: string;
@@ -16,18 +16,18 @@ export interface StoredProposal extends RuleValues {
 
 export interface RuleProposalStore {
   /** The change that waits in an account. */
-  findOpen(accountId: string): Promise<StoredProposal | undefined>;
+  findOpen(accountId: string): Promise<StoredRuleProposal | undefined>;
   /** A change of the account. The first lock on the account decides. */
-  find(id: string, accountId: string): Promise<StoredProposal | undefined>;
-  add(id: string, accountId: string, rule: RuleValues, userId: string): Promise<void>;
-  end(id: string, state: Exclude<StoredProposal['state'], 'OPEN'>, userId: string): Promise<void>;
+  find(id: string, accountId: string): Promise<StoredRuleProposal | undefined>;
+  add(id: string, accountId: string, rule: ApprovalRuleValues, userId: string): Promise<void>;
+  end(id: string, state: Exclude<StoredRuleProposal['state'], 'OPEN'>, userId: string): Promise<void>;
   /** A newer change of the rule ends what still waits. */
   endOpen(accountId: string, userId: string): Promise<void>;
 }
 
 export function createRuleProposalStore(tx: Transaction<Tables>): RuleProposalStore {
   const read = async (condition: ReturnType<typeof sql>) => {
-    const { rows } = await sql<StoredProposal>`
+    const { rows } = await sql<StoredRuleProposal>`
       select p.id, p.above_litres, p.above_gross_minor, p.without_right, p.deadline_hours, p.approver_id, p.substitute_id, p.state,
              p.proposed_by, trim(u.first_name || ' ' || u.last_name) as proposer, p.proposed_at
         from approval_rule_proposals p join users u on u.id = p.proposed_by where ${condition}`.execute(tx);

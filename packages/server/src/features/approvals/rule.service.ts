@@ -11,11 +11,11 @@ import { invalidate } from '../../platform/events/index.ts';
 import { type BusinessRefusal, type BusinessResult, refuseWith, whoChanged } from '../../platform/refusals/index.ts';
 import { toLitres, toQuantity } from '../trading/index.ts';
 import { approvalRuleMailJob, ruleProposalMailJob } from './approval-mails.ts';
-import type { ApprovalStore, Colleague, StoredRule } from './approvals.store.ts';
+import type { ApprovalStore, Colleague, StoredApprovalRule } from './approvals.store.ts';
 import { checkDecider, listDeciders } from './deciders.ts';
-import type { RuleProposalStore, RuleValues, StoredProposal } from './rule-proposals.store.ts';
+import type { ApprovalRuleValues, RuleProposalStore, StoredRuleProposal } from './rule-proposals.store.ts';
 
-export interface RuleInput {
+export interface ApprovalRuleInput {
   readonly aboveVolume: number | null;
   readonly aboveGross: number | null;
   readonly withoutRight: boolean;
@@ -33,7 +33,7 @@ interface RuleStores extends BaseStores {
 export interface RuleService {
   read(actor: Actor): Promise<ApprovalRule>;
   /** Saves a change, or lets it wait for a second person when it loosens the rule. */
-  change(actor: Actor, input: RuleInput): Promise<BusinessResult<{ waits: boolean }>>;
+  change(actor: Actor, input: ApprovalRuleInput): Promise<BusinessResult<{ waits: boolean }>>;
   approve(actor: Actor, proposalId: string): Promise<BusinessResult<void>>;
   /** Refuses, or withdraws an own proposal. */
   refuse(actor: Actor, proposalId: string): Promise<BusinessResult<void>>;
@@ -101,7 +101,7 @@ export function createRuleService({
 async function writeRule(
   stores: RuleStores,
   actor: Actor,
-  rule: Omit<StoredRule, 'changedBy' | 'changedAt'>,
+  rule: Omit<StoredApprovalRule, 'changedBy' | 'changedAt'>,
 ): Promise<void> {
   const { accountId, userId } = actor;
   await stores.approvals.writeRule(accountId, rule, userId);
@@ -113,8 +113,8 @@ const announce = ({ events }: Pick<RuleStores, 'events'>, { accountId }: Actor):
   events.publish(invalidate(accountId, 'approvals', 'baskets', 'session'));
 
 interface OpenProposal {
-  readonly proposal: StoredProposal;
-  readonly rule: StoredRule | undefined;
+  readonly proposal: StoredRuleProposal;
+  readonly rule: StoredApprovalRule | undefined;
   readonly colleagues: readonly Colleague[];
   /** Why this user may neither approve nor refuse it. */
   readonly refused: BusinessRefusal | undefined;
@@ -153,13 +153,13 @@ async function refuse(stores: RuleStores, actor: Actor, id: string): Promise<Bus
   return ok(undefined);
 }
 
-const toInputPeople = ({ aboveLitres, aboveGrossMinor, approverId, substituteId }: StoredProposal) => ({
+const toInputPeople = ({ aboveLitres, aboveGrossMinor, approverId, substituteId }: StoredRuleProposal) => ({
   ...{ aboveVolume: aboveLitres, aboveGross: aboveGrossMinor, approverId, substituteId },
 });
 
 /** The decider must be able to buy, and above a limit nobody decides alone. */
 function checkPeople(
-  input: Pick<RuleInput, 'aboveVolume' | 'aboveGross' | 'approverId' | 'substituteId'>,
+  input: Pick<ApprovalRuleInput, 'aboveVolume' | 'aboveGross' | 'approverId' | 'substituteId'>,
   colleagues: readonly Colleague[],
 ): BusinessRefusal | undefined {
   const isKnown = (id: string | null) => id === null || colleagues.some((colleague) => colleague.id === id);
@@ -168,7 +168,7 @@ function checkPeople(
   return hasLimit && colleagues.length < 2 ? refuseWith('approval_needs_two') : undefined;
 }
 
-function toStored(input: RuleInput): RuleValues {
+function toStored(input: ApprovalRuleInput): ApprovalRuleValues {
   const { approverId, substituteId } = input;
   const gross = input.aboveGross === null ? undefined : numberToMoney(input.aboveGross);
   return {
@@ -181,7 +181,7 @@ function toStored(input: RuleInput): RuleValues {
   };
 }
 
-function toProposal(proposal: StoredProposal, deciders: readonly Colleague[], { userId }: Actor): RuleProposal {
+function toProposal(proposal: StoredRuleProposal, deciders: readonly Colleague[], { userId }: Actor): RuleProposal {
   const { id, aboveLitres, aboveGrossMinor, proposedBy, proposer, proposedAt } = proposal;
   const { withoutRight, deadlineHours, approverId, substituteId } = proposal;
   return {
@@ -194,12 +194,12 @@ function toProposal(proposal: StoredProposal, deciders: readonly Colleague[], { 
   };
 }
 
-const toAmounts = ({ aboveLitres, aboveGrossMinor }: Pick<StoredRule, 'aboveLitres' | 'aboveGrossMinor'>) => ({
+const toAmounts = ({ aboveLitres, aboveGrossMinor }: Pick<StoredApprovalRule, 'aboveLitres' | 'aboveGrossMinor'>) => ({
   aboveVolume: aboveLitres === null ? null : toQuantity(aboveLitres, 'cbm'),
   aboveGross: aboveGrossMinor === null ? null : aboveGrossMinor / 100,
 });
 
-function toAnswer(rule: StoredRule | undefined): Omit<ApprovalRule, 'colleagues' | 'mayChange' | 'proposal'> {
+function toAnswer(rule: StoredApprovalRule | undefined): Omit<ApprovalRule, 'colleagues' | 'mayChange' | 'proposal'> {
   if (!rule)
     return {
       ...{ aboveVolume: null, aboveGross: null, withoutRight: false, deadlineHours: 24, approverId: null },

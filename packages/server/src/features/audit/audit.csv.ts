@@ -1,8 +1,8 @@
-import type { AuditEntry } from '@handelsplatz/contract/audit';
+import type { AuditEntryView } from '@handelsplatz/contract/audit';
 import { type CsvColumn, countField } from '../../platform/csv/index.ts';
 
 /** The columns of exported entries. One line has all values of a change. */
-export const auditColumns: readonly CsvColumn<AuditEntry>[] = [
+export const auditColumns: readonly CsvColumn<AuditEntryView>[] = [
   { header: 'Nummer', field: ({ _id }) => _id },
   { header: 'Zeitpunkt', field: ({ at }) => ({ at: new Date(at) }) },
   { header: 'Konto', field: ({ account }) => account.name },
@@ -15,6 +15,6 @@ export const auditColumns: readonly CsvColumn<AuditEntry>[] = [
   { header: 'Position in der Kette', field: ({ position }) => countField(position) },
 ];
 
-function joinValues(differences: AuditEntry['differences'], side: 'before' | 'after'): string {
+function joinValues(differences: AuditEntryView['differences'], side: 'before' | 'after'): string {
   return differences.map((difference) => `${difference.label}: ${difference[side] || '–'}`).join('; ');
 }

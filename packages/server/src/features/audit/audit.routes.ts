@@ -8,7 +8,7 @@ import { getActor, type HttpServer, notFound, serve } from '../../platform/http/
 import { routeLimit } from '../identity/index.ts';
 import { auditColumns } from './audit.csv.ts';
 import type { AuditReader } from './audit.service.ts';
-import { type AuditScope, listAccounts, listPeople, listUsedActions, readState } from './reading/audit.read.ts';
+import { type AuditScope, listAccountNames, listPeople, listUsedActions, readState } from './reading/audit.read.ts';
 
 const right = 'audit.view';
 
@@ -41,7 +41,7 @@ export function registerAuditRoutes(http: HttpServer, { db, brand, clock, config
     const [actions, people, accounts] = await Promise.all([
       listUsedActions(db, accountId),
       listPeople(db, accountId),
-      actor.accountType === 'admin' ? listAccounts(db) : [],
+      actor.accountType === 'admin' ? listAccountNames(db) : [],
     ]);
     return { actions: listActions(actions), people, accounts };
   });

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@handelsplatz/contract/audit';
+import type { AuditEntryView } from '@handelsplatz/contract/audit';
 import type { AuditAction } from '@handelsplatz/contract/audit/words';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { type AuditStore, createAuditStore } from '../../platform/audit/index.ts';
@@ -8,7 +8,7 @@ import { describeEntry, listNamedIds } from './reading/describe-entry.ts';
 import { readNames } from './reading/names.read.ts';
 
 export interface AuditPage {
-  readonly entries: AuditEntry[];
+  readonly entries: AuditEntryView[];
   /** Where the next page begins; null after the last entry. */
   readonly next: string | null;
 }
@@ -22,7 +22,7 @@ export interface AuditReader {
     page: { cursor?: string | undefined; limit: number },
   ): Promise<AuditPage>;
   /** All chosen entries in pages. That they were exported is an entry itself, before the first page. */
-  export(reader: Actor, scope: AuditScope, choice: AuditChoice): AsyncIterable<AuditEntry[]>;
+  export(reader: Actor, scope: AuditScope, choice: AuditChoice): AsyncIterable<AuditEntryView[]>;
 }
 
 const exportPage = 1_000;

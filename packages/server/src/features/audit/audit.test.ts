@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@handelsplatz/contract/audit';
+import type { AuditEntryView } from '@handelsplatz/contract/audit';
 import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
 import { csvFrom } from '@handelsplatz/testing/csv';
 import { seedRelationship, seedSignedIn } from '@handelsplatz/testing/seed';
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-type List = { entries: AuditEntry[]; next: string | null };
+type List = { entries: AuditEntryView[]; next: string | null };
 
 async function customerOf() {
   const seller = await seedSignedIn(app, 'seller', ['MyTeam_Manage', 'MyRelationships_View']);

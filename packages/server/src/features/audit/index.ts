@@ -4,7 +4,7 @@ import { registerAuditRoutes } from './audit.routes.ts';
 import { createAuditReader } from './audit.service.ts';
 import { createChainKeeper } from './chain-keeper.ts';
 
-export type { Verdict } from './verifying/faults.ts';
+export type { ChainVerdict } from './verifying/faults.ts';
 export { verifyAudit } from './verifying/verify-audit.read.ts';
 
 /** The audit: its entries for those who may read them, their chains, the signed roots and the check of all of it. */

@@ -6,7 +6,7 @@ import { toAnswers } from '../../platform/db/index.ts';
 const columns = sql`r.id, r.started_at, extract(epoch from r.last_at - r.started_at)::int as seconds, r.account_type, r.screen, r.network, r.pages`;
 
 /** One page of the replays, the newest first. Those without an event show nothing and are left out. */
-export async function listReplays(
+export async function listSessionReplays(
   db: QueryExecutorProvider,
   { page, limit }: { page: number; limit: number },
 ): Promise<{ docs: Replay[]; total: number }> {
@@ -27,7 +27,7 @@ export async function readReplay(db: QueryExecutorProvider, id: string): Promise
 }
 
 /** Views from a day on, by page and by day. */
-export async function readViews(db: QueryExecutorProvider, from: Day): Promise<Pick<ViewReport, 'pages' | 'days'>> {
+export async function readPageViews(db: QueryExecutorProvider, from: Day): Promise<Pick<ViewReport, 'pages' | 'days'>> {
   const pages = await sql<ViewReport['pages'][number]>`
     select page, coalesce(sum(views) filter (where screen = 'phone'), 0)::int as phone,
            coalesce(sum(views) filter (where screen = 'tablet'), 0)::int as tablet,

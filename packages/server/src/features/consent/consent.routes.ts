@@ -5,7 +5,7 @@ import type { AppContext } from '../../platform/context.ts';
 import { getActor, type HttpServer, notFound, serve } from '../../platform/http/index.ts';
 import { type BusinessRefusal, refuseWith, sendBusinessRefusal } from '../../platform/refusals/index.ts';
 import { addressLimit, routeLimit } from '../identity/index.ts';
-import { listReplays, readViews } from './consent.read.ts';
+import { listSessionReplays, readPageViews } from './consent.read.ts';
 import type { ConsentService } from './consent.service.ts';
 
 interface Dependencies extends Pick<AppContext, 'db' | 'brand' | 'clock' | 'config'> {
@@ -67,7 +67,7 @@ export function registerUsageRoutes(http: HttpServer, { db, brand, clock, consen
   const right = 'replays.supervise';
 
   serve(http, consentRoutes.listReplays, { right }, async (request) => {
-    const { docs, total } = await listReplays(db, request.query);
+    const { docs, total } = await listSessionReplays(db, request.query);
     return { docs, metadata: { pageNumber: request.query.page, total } };
   });
 
@@ -84,6 +84,6 @@ export function registerUsageRoutes(http: HttpServer, { db, brand, clock, consen
 
   serve(http, consentRoutes.readViews, { right }, async (request) => {
     const from = addDays(toBrandDay(clock.now(), brand.zone), 1 - request.query.days);
-    return { from, ...(await readViews(db, from)) };
+    return { from, ...(await readPageViews(db, from)) };
   });
 }

@@ -10,7 +10,7 @@ import { newId } from '../../platform/ids/index.ts';
 import { type BusinessResult, refuseWith } from '../../platform/refusals/index.ts';
 import { readReplay } from './consent.read.ts';
 import { createConsentStore } from './consent.store.ts';
-import { shortenAddress } from './shorten-address.ts';
+import { anonymizeAddress } from './shorten-address.ts';
 
 const dayMs = 86_400_000;
 /** Days after which replays, views and decisions are deleted. */
@@ -53,7 +53,7 @@ export function createConsentService(context: Pick<AppContext, 'transactions' | 
     async startReplay(actor, screen, address) {
       const id = newId(clock.now());
       const { accountType } = actor;
-      const replay = { id, at: clock.now(), accountType, screen, network: shortenAddress(address) };
+      const replay = { id, at: clock.now(), accountType, screen, network: anonymizeAddress(address) };
       const owned = { ...replay, ownerHash: ownerHash(actor, id) };
       const begun = await inTransaction(({ consent }) => consent.startReplay(owned));
       return begun ? ok(id) : refuseWith('recording_full');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortenAddress } from './shorten-address.ts';
+import { anonymizeAddress } from './shorten-address.ts';
 
 test.each([
   ['203.0.113.77', '203.0.113.0'],
@@ -9,5 +9,5 @@ test.each([
   ['::1', '::'],
   ['unbekannt', ''],
 ])('%s is kept as %s', (address, short) => {
-  expect(shortenAddress(address)).toBe(short);
+  expect(anonymizeAddress(address)).toBe(short);
 });

@@ -13,7 +13,12 @@ import { type BusinessResult, refuseWith, requireNoProblems } from '../../platfo
 import type { PricingOverrides } from '../pricing/quotes/index.ts';
 import { readLitres, toLitres } from '../trading/index.ts';
 import { announceContract, contractMailJob } from './contract-notices.ts';
-import { type ContractStore, createContractStore, type HiddenOffers, type StoredTerms } from './contracts.store.ts';
+import {
+  type ContractStore,
+  createContractStore,
+  type HiddenOffers,
+  type StoredContractTerms,
+} from './contracts.store.ts';
 import type { LockedContract } from './locked-contract.ts';
 
 type Stores = BaseStores & { readonly contracts: ContractStore };
@@ -112,7 +117,7 @@ function numberTaken({ contractNumber }: ContractBody) {
   return refuseWith('contract_number_taken', { number: contractNumber }, { field: 'contractNumber' });
 }
 
-function toTerms(body: ContractBody, unit: 'cbm' | 'lt'): StoredTerms {
+function toTerms(body: ContractBody, unit: 'cbm' | 'lt'): StoredContractTerms {
   const isFixed = body.priceKind === 'FIXED';
   return {
     contractNo: body.contractNumber,

@@ -7,7 +7,7 @@ import { isRelationshipEnabled } from '../relationships/index.ts';
 import type { LockedContract } from './locked-contract.ts';
 
 /** The terms of a contract as they are stored. Volumes in litres. */
-export interface StoredTerms {
+export interface StoredContractTerms {
   readonly contractNo: string;
   readonly buyerId: string;
   readonly productId: string;
@@ -59,11 +59,11 @@ export interface ContractStore {
   /** Which of the chosen buyer, product and terminals do not exist, or are not open to the seller. */
   findUnknown(
     sellerId: string,
-    terms: Pick<StoredTerms, 'buyerId' | 'productId'>,
+    terms: Pick<StoredContractTerms, 'buyerId' | 'productId'>,
     terminalIds: readonly string[],
   ): Promise<{ buyer: boolean; product: boolean; terminals: boolean; unit: 'cbm' | 'lt' }>;
-  add(contract: StoredTerms & { id: string; sellerId: string; createdAt: Date }): Promise<void>;
-  change(id: string, terms: StoredTerms): Promise<void>;
+  add(contract: StoredContractTerms & { id: string; sellerId: string; createdAt: Date }): Promise<void>;
+  change(id: string, terms: StoredContractTerms): Promise<void>;
   /** Replaces the terminals of a contract from which nothing is called off. */
   setTerminals(id: string, hidden: HiddenOffers): Promise<void>;
   close(id: string, closing: { reason: string; at: Date }): Promise<void>;

@@ -15,7 +15,7 @@ const right = 'customers.manage';
 type Dependencies = Pick<AppContext, 'db' | 'brand' | 'transactions'>;
 
 /** Registers the routes of temporary limits that wait for a second person, and of the setting that lets them wait. */
-export function registerApprovalRoutes(http: HttpServer, dependencies: Dependencies): void {
+export function registerCreditApprovalRoutes(http: HttpServer, dependencies: Dependencies): void {
   registerDecisions(http, dependencies);
   registerSettings(http, dependencies);
 }

@@ -19,7 +19,7 @@ export interface NewProposal extends StoredTemporary {
 }
 
 /** A kept temporary limit with its state. */
-export interface StoredProposal extends NewProposal {
+export interface StoredCreditProposal extends NewProposal {
   readonly state: ProposalState;
   readonly proposedBy: string;
   readonly changedAt: Date | null;
@@ -41,7 +41,7 @@ export interface CreditProposalsStore {
   findProposal(
     sellerId: string,
     choice: { readonly relationshipId: string; readonly proposalId: string },
-  ): Promise<StoredProposal | undefined>;
+  ): Promise<StoredCreditProposal | undefined>;
   propose(scope: ProposalScope, proposals: readonly NewProposal[]): Promise<void>;
   /** Ends the open ones of these buyers, because there are newer ones. */
   replaceOpen(scope: ProposalScope, buyerIds: readonly string[]): Promise<void>;
@@ -57,7 +57,7 @@ export function createCreditProposalsStore(tx: Transaction<Tables>): CreditPropo
       return rows[0]?.secondPersonMinor ?? null;
     },
     async findProposal(sellerId, { relationshipId, proposalId }) {
-      const { rows } = await sql<StoredProposal>`
+      const { rows } = await sql<StoredCreditProposal>`
         select p.id, p.buyer_id, p.temporary_minor, p.temporary_from, p.temporary_until, p.reason as temporary_reason,
                p.state, p.proposed_by, p.decided_at as changed_at, trim(u.first_name || ' ' || u.last_name) as changed_by
           from relationships r

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { AppContext } from '../../platform/context.ts';
 import { getActor, type HttpServer, notFound, serve } from '../../platform/http/index.ts';
 import { refuseWith, requireNoProblems, sendBusinessRefusal } from '../../platform/refusals/index.ts';
-import { registerApprovalRoutes } from './approval.routes.ts';
+import { registerCreditApprovalRoutes } from './approval.routes.ts';
 import type { ChangeCredit, CreditVerdict } from './change-credit.service.ts';
 import { readCreditOrders, replayCredit } from './credit-orders.read.ts';
 import { readCreditParts } from './credit-parts.read.ts';
@@ -20,7 +20,7 @@ interface Dependencies extends Pick<AppContext, 'db' | 'brand' | 'transactions'>
 export function registerCreditRoutes(http: HttpServer, dependencies: Dependencies): void {
   registerReading(http, dependencies);
   registerChanging(http, dependencies);
-  registerApprovalRoutes(http, dependencies);
+  registerCreditApprovalRoutes(http, dependencies);
 }
 
 function registerReading(http: HttpServer, { db, brand }: Dependencies): void {

@@ -5,7 +5,7 @@ import { startOfDay, toBrandDay } from '@handelsplatz/domain/formats';
 import type { Actor } from '@handelsplatz/domain/identity';
 import type { AppContext } from '../../platform/context.ts';
 import { type BuyerHistory, type MarketOffers, unitsPerPrice } from '../market/index.ts';
-import { type BoughtProductRow, type PurchaseRow, readBoughtProducts, readPurchases } from './purchases.read.ts';
+import { type BoughtProductRow, type PurchaseRow, readBoughtProducts, readNewestPurchases } from './purchases.read.ts';
 
 const dayMs = 86_400_000;
 const boughtDays = 365;
@@ -35,7 +35,7 @@ export async function readBoughtPrices(
   );
   const [offered, purchases, { offers }] = await Promise.all([
     history.readSeries(buyer, { pairs, from, to: now, grain: 'day' }),
-    readPurchases(db, { accountId: buyer.accountId, since: from, productIds }),
+    readNewestPurchases(db, { accountId: buyer.accountId, since: from, productIds }),
     market.readOffers(buyer),
   ]);
   const today = startOfDay(toBrandDay(now, brand.zone), brand.zone).getTime();

@@ -52,7 +52,7 @@ export interface PurchaseRow {
 const mostMarks = 200;
 
 /** The newest purchases of these products since an instant, oldest first. */
-export async function readPurchases(
+export async function readNewestPurchases(
   db: Kysely<Tables>,
   { accountId, since, productIds }: { accountId: string; since: Date; productIds: readonly string[] },
 ): Promise<PurchaseRow[]> {

@@ -4,8 +4,8 @@ import { createAuditStore } from '../../platform/audit/index.ts';
 import type { AppContext } from '../../platform/context.ts';
 import { getActor, type HttpServer, notFound, serve } from '../../platform/http/index.ts';
 import { type BusinessResult, refuseWith, sendBusinessRefusal } from '../../platform/refusals/index.ts';
-import { listDeliveries } from './deliveries.read.ts';
-import { createDeliveryStore } from './deliveries.store.ts';
+import { listMailDeliveries } from './deliveries.read.ts';
+import { createMailDeliveryStore } from './deliveries.store.ts';
 
 const right = 'platform.manage';
 
@@ -14,11 +14,11 @@ type Context = Pick<AppContext, 'db' | 'clock' | 'transactions' | 'mailer'>;
 /** The deliveries of all mails, for the provider. */
 export function registerDeliveryRoutes(http: HttpServer, { db, clock, transactions, mailer }: Context): void {
   const inTransaction = transactions((tx) => ({
-    deliveries: createDeliveryStore(tx),
+    deliveries: createMailDeliveryStore(tx),
     audit: createAuditStore(tx, clock),
   }));
 
-  serve(http, notificationRoutes.listDeliveries, { right }, (request) => listDeliveries(db, request.query));
+  serve(http, notificationRoutes.listDeliveries, { right }, (request) => listMailDeliveries(db, request.query));
 
   serve(http, notificationRoutes.retryDelivery, { right }, async (request, reply) => {
     const { accountId, userId } = getActor(request);

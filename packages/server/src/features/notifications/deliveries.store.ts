@@ -2,7 +2,7 @@ import type { Delivery } from '@handelsplatz/contract/notifications';
 import { type QueryExecutorProvider, sql } from 'kysely';
 
 /** Changes of the provider to the delivery of a mail. */
-export function createDeliveryStore(tx: QueryExecutorProvider) {
+export function createMailDeliveryStore(tx: QueryExecutorProvider) {
   return {
     /** The state of a mail, which nobody else changes until the end of the transaction. Undefined when there is none. */
     async lock(id: string): Promise<Delivery['state'] | undefined> {

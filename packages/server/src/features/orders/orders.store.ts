@@ -1,6 +1,6 @@
 import type { BrandZone } from '@handelsplatz/domain/formats';
 import type { OrderStatus } from '@handelsplatz/domain/orders';
-import type { Co2Factors, Notice, TaxStatus } from '@handelsplatz/domain/papers';
+import type { Co2Factors, PaperNotice, TaxStatus } from '@handelsplatz/domain/papers';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
 import type { StoredExplanation } from '../pricing/quotes/index.ts';
@@ -32,7 +32,7 @@ export interface NewOrder {
   readonly explanation: StoredExplanation;
   readonly tax_status: TaxStatus;
   /** The notices that the law demands. */
-  readonly papers: readonly Notice[];
+  readonly papers: readonly PaperNotice[];
   /** The factors of carbon dioxide where heating use is possible. */
   readonly co2: Co2Factors | null;
   /** The version of the general terms that holds, and the hash of its text. */

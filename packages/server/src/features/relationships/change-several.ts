@@ -2,7 +2,7 @@ import type { relationshipBulk } from '@handelsplatz/contract/relationships';
 import type { z } from 'zod';
 import { applyTerms, type TermsVerdict } from './change-terms.ts';
 import type { ChangedStatus, OwnStatus } from './relationships.store.ts';
-import type { TermsStore } from './terms.store.ts';
+import type { CustomerTermsStore } from './terms.store.ts';
 
 /** What is changed for several customers, besides the status. */
 export type Bulk = Omit<z.output<typeof relationshipBulk>, 'ids' | 'status'>;
@@ -20,7 +20,7 @@ interface Given {
 
 /** Changes the terms of several customers inside a transaction. The caller rolls it back when they are not written. */
 export async function changeSeveral(
-  terms: TermsStore,
+  terms: CustomerTermsStore,
   { ids, change, status, set }: Given,
   batch: Omit<Parameters<typeof applyTerms>[1], 'changes' | 'dryRun'>,
 ): Promise<BulkOutcome> {

@@ -1,7 +1,7 @@
 import type { Brand } from '@handelsplatz/domain/brands';
 import { inSlices } from '../../platform/async/index.ts';
 import { whoChanged } from '../../platform/refusals/index.ts';
-import type { StoredTerms, TermsCustomer, TermsStore } from './terms.store.ts';
+import type { CustomerTermsStore, StoredCustomerTerms, TermsCustomer } from './terms.store.ts';
 
 /** A change of one customer's terms. What is undefined stays as it is. */
 export interface TermsChange {
@@ -28,7 +28,7 @@ export interface TermsChange {
 }
 
 /** Why a row cannot be written. */
-export interface TermsProblem {
+export interface CustomerTermsProblem {
   readonly index: number;
   readonly field: string;
   readonly code: 'unknown' | 'customer_no_taken' | 'changed_meanwhile' | 'choice_unknown' | 'repeated';
@@ -41,14 +41,14 @@ export interface TermsProblem {
 export interface TermsRow {
   readonly index: number;
   readonly customer: TermsCustomer;
-  readonly after: StoredTerms;
+  readonly after: StoredCustomerTerms;
   readonly changed: boolean;
 }
 
 /** The verdict over a batch. */
 export interface TermsVerdict {
   readonly rows: readonly TermsRow[];
-  readonly problems: readonly TermsProblem[];
+  readonly problems: readonly CustomerTermsProblem[];
   readonly written: boolean;
 }
 
@@ -61,13 +61,13 @@ interface Batch {
 }
 
 /** Validates every row with all its problems, and writes all rows or none. The one way to change terms; inside a transaction. */
-export async function applyTerms(store: TermsStore, batch: Batch): Promise<TermsVerdict> {
+export async function applyTerms(store: CustomerTermsStore, batch: Batch): Promise<TermsVerdict> {
   const { sellerId, changes, dryRun, by, brand } = batch;
   const ids = changes.map(({ relationshipId }) => relationshipId);
   const known = await store.readCustomers(sellerId, ids, { lock: !dryRun });
   const customers = new Map(known.map((customer) => [customer.id, customer]));
   const rows: TermsRow[] = [];
-  const problems: TermsProblem[] = [];
+  const problems: CustomerTermsProblem[] = [];
   const seen = new Set<string>();
   await inSlices(changes.entries(), ([index, change]) => {
     const customer = customers.get(change.relationshipId);
@@ -104,7 +104,12 @@ export async function applyTerms(store: TermsStore, batch: Batch): Promise<Terms
   return { rows, problems, written };
 }
 
-function findStale(change: TermsChange, customer: TermsCustomer, index: number, { zone }: Brand): TermsProblem[] {
+function findStale(
+  change: TermsChange,
+  customer: TermsCustomer,
+  index: number,
+  { zone }: Brand,
+): CustomerTermsProblem[] {
   if (change.version === undefined || change.version === customer.version) return [];
   const { words } = whoChanged(customer, zone);
   const detail = `${words.who} hat diesen Kunden am ${words.when} geändert.`;
@@ -112,7 +117,7 @@ function findStale(change: TermsChange, customer: TermsCustomer, index: number, 
 }
 
 /** The terms after a change, in the form in which they are stored. */
-function toTerms(change: Omit<TermsChange, 'relationshipId'>, before: StoredTerms): StoredTerms {
+function toTerms(change: Omit<TermsChange, 'relationshipId'>, before: StoredCustomerTerms): StoredCustomerTerms {
   const { additives, addAdditiveIds = [], addPaymentTerms = [] } = change;
   const asksAdditives = addAdditiveIds.length > 0;
   const opened = before.additivesEnabled ? before.additivesMode : 'CHOSEN';
@@ -134,7 +139,10 @@ function changeList(ids: readonly string[], added: readonly string[] = [], remov
   return [...new Set([...ids, ...added])].filter((id) => !without.has(id)).toSorted();
 }
 
-async function findUnknownChoices(store: TermsStore, rows: readonly TermsRow[]): Promise<TermsProblem[]> {
+async function findUnknownChoices(
+  store: CustomerTermsStore,
+  rows: readonly TermsRow[],
+): Promise<CustomerTermsProblem[]> {
   const lists = [
     ['terminalIds', 'terminalIds', 'Dieses Terminal gibt es nicht mehr.'],
     ['productIds', 'productIds', 'Dieses Produkt gibt es nicht mehr.'],
@@ -149,17 +157,17 @@ async function findUnknownChoices(store: TermsStore, rows: readonly TermsRow[]):
     additiveIds: chosen('additiveIds'),
   });
   return rows.flatMap(({ index, after }) =>
-    lists.flatMap(([key, field, detail]): TermsProblem[] =>
+    lists.flatMap(([key, field, detail]): CustomerTermsProblem[] =>
       after[key].some((id) => unknown[key].has(id)) ? [{ index, field, code: 'choice_unknown', detail }] : [],
     ),
   );
 }
 
 async function findTakenNumbers(
-  store: TermsStore,
+  store: CustomerTermsStore,
   sellerId: string,
   rows: readonly TermsRow[],
-): Promise<TermsProblem[]> {
+): Promise<CustomerTermsProblem[]> {
   const wanted = rows.flatMap(({ after, customer }) =>
     after.customerNo !== null && after.customerNo !== customer.terms.customerNo ? [after.customerNo] : [],
   );
@@ -168,7 +176,7 @@ async function findTakenNumbers(
   const owners = new Map<string, { id: string; name: string }>();
   for (const owner of await store.findNumbers(sellerId, wanted))
     if (!inBatch.has(owner.id)) owners.set(owner.customerNo, owner);
-  const problems: TermsProblem[] = [];
+  const problems: CustomerTermsProblem[] = [];
   for (const { index, customer, after } of rows) {
     if (after.customerNo === null) continue;
     const owner = owners.get(after.customerNo);

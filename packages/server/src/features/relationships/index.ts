@@ -7,7 +7,7 @@ import { createRelationshipService, type RelationshipService } from './relations
 import { registerReleaseRequestRoutes } from './requests/requests.routes.ts';
 import { createReleaseRequests } from './requests/requests.service.ts';
 
-export type { TermsChange, TermsProblem, TermsVerdict } from './change-terms.ts';
+export type { CustomerTermsProblem, TermsChange, TermsVerdict } from './change-terms.ts';
 export { isRelationshipEnabled } from './enabled.read.ts';
 export { readMailedRelationship } from './mailed-relationship.read.ts';
 export { waitsForAnswer } from './relationships.read.ts';

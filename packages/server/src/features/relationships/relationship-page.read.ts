@@ -10,7 +10,7 @@ import type { Tables } from '../../schema/tables.ts';
 import { isRelationshipEnabled } from './enabled.read.ts';
 import { listRelationships } from './relationships.read.ts';
 import type { Side } from './relationships.store.ts';
-import { readTerms, type StoredTerms } from './terms.store.ts';
+import { readTerms, type StoredCustomerTerms } from './terms.store.ts';
 
 interface Scope {
   readonly accountId: string;
@@ -77,7 +77,10 @@ async function readAccount(db: Kysely<Tables>, id: string) {
   };
 }
 
-function toTermsView({ version, terms }: { version: number; terms: StoredTerms }, side: Side): RelationshipTerms {
+function toTermsView(
+  { version, terms }: { version: number; terms: StoredCustomerTerms },
+  side: Side,
+): RelationshipTerms {
   return {
     version,
     customerNo: terms.customerNo ?? '',

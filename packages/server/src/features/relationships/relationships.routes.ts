@@ -5,7 +5,7 @@ import type { AppContext } from '../../platform/context.ts';
 import { sendCsv } from '../../platform/csv/index.ts';
 import { getActor, type HttpServer, notFound, serve } from '../../platform/http/index.ts';
 import { refuseWith, requireNoProblems, sendBusinessRefusal } from '../../platform/refusals/index.ts';
-import type { TermsProblem, TermsVerdict } from './change-terms.ts';
+import type { CustomerTermsProblem, TermsVerdict } from './change-terms.ts';
 import { customerColumns } from './customers.csv.ts';
 import { listCustomers } from './customers.read.ts';
 import type { PurchaseRights } from './purchase-rights.service.ts';
@@ -145,12 +145,12 @@ function registerPurchaseRights(http: HttpServer, { db, brand, purchaseRights }:
   });
 }
 
-function findStale({ problems }: TermsVerdict): TermsProblem | undefined {
+function findStale({ problems }: TermsVerdict): CustomerTermsProblem | undefined {
   return problems.find(({ code }) => code === 'changed_meanwhile');
 }
 
 /** A customer that is not the seller's is 404, like one that does not exist. */
-function toFieldProblem({ field, code, detail }: TermsProblem) {
+function toFieldProblem({ field, code, detail }: CustomerTermsProblem) {
   if (code === 'unknown') throw notFound();
   return { path: field, message: detail, code };
 }

@@ -10,7 +10,7 @@ import { applyTerms, type TermsChange, type TermsVerdict } from './change-terms.
 import { type Decision, decideForSide } from './decide-for-side.ts';
 import { relationshipMailJob } from './relationships.jobs.ts';
 import { createRelationshipStore, type OwnStatus, type RelationshipStore } from './relationships.store.ts';
-import { createTermsStore, type TermsStore } from './terms.store.ts';
+import { type CustomerTermsStore, createCustomerTermsStore } from './terms.store.ts';
 
 export interface RelationshipService {
   /**
@@ -37,7 +37,7 @@ export interface RelationshipService {
   changeSeveral(actor: Actor, ids: readonly string[], change: Bulk, status?: OwnStatus): Promise<BulkOutcome>;
 }
 
-type Stores = BaseStores & { readonly relationships: RelationshipStore; readonly terms: TermsStore };
+type Stores = BaseStores & { readonly relationships: RelationshipStore; readonly terms: CustomerTermsStore };
 
 export function createRelationshipService(
   context: Pick<AppContext, 'transactions' | 'clock' | 'brand'>,
@@ -45,7 +45,7 @@ export function createRelationshipService(
   const { clock, brand } = context;
   const inTransaction = context.transactions((tx) => ({
     relationships: createRelationshipStore(tx),
-    terms: createTermsStore(tx),
+    terms: createCustomerTermsStore(tx),
     audit: createAuditStore(tx, clock),
   }));
   const toBatch = ({ accountId, userId }: Pick<Actor, 'accountId' | 'userId'>) => ({

@@ -3,7 +3,7 @@ import type { Tables } from '../../schema/tables.ts';
 import { settleRequests } from './requests/settle-requests.store.ts';
 
 /** What a seller has laid down for one customer, as it is stored. Lists are sorted. */
-export interface StoredTerms {
+export interface StoredCustomerTerms {
   readonly customerNo: string | null;
   readonly terminalIds: readonly string[];
   /** Fuels. */
@@ -24,7 +24,7 @@ export interface TermsCustomer {
   /** The last change of the terms. */
   readonly changedAt: Date | null;
   readonly changedBy: string | null;
-  readonly terms: StoredTerms;
+  readonly terms: StoredCustomerTerms;
 }
 
 /** Chosen ids that do not exist, or are of the other kind. */
@@ -34,7 +34,7 @@ export interface UnknownGoods {
   readonly additiveIds: ReadonlySet<string>;
 }
 
-export interface TermsStore {
+export interface CustomerTermsStore {
   /** The seller's customers with their terms. `lock` keeps their orders waiting. */
   readCustomers(sellerId: string, ids: readonly string[], options: { lock: boolean }): Promise<TermsCustomer[]>;
   findUnknownGoods(chosen: {
@@ -48,12 +48,12 @@ export interface TermsStore {
     customerNos: readonly string[],
   ): Promise<{ id: string; name: string; customerNo: string }[]>;
   write(
-    rows: readonly { id: string; version: number; before: StoredTerms; after: StoredTerms }[],
+    rows: readonly { id: string; version: number; before: StoredCustomerTerms; after: StoredCustomerTerms }[],
     by: { userId: string; at: Date },
   ): Promise<void>;
 }
 
-export function createTermsStore(tx: Transaction<Tables>): TermsStore {
+export function createCustomerTermsStore(tx: Transaction<Tables>): CustomerTermsStore {
   return {
     async readCustomers(sellerId, ids, { lock }) {
       if (lock)
@@ -131,15 +131,15 @@ const termsOf = sql`jsonb_build_object(
 export async function readTerms(
   db: Kysely<Tables>,
   id: string,
-): Promise<{ version: number; terms: StoredTerms } | undefined> {
-  const { rows } = await sql<{ version: number; terms: StoredTerms }>`
+): Promise<{ version: number; terms: StoredCustomerTerms } | undefined> {
+  const { rows } = await sql<{ version: number; terms: StoredCustomerTerms }>`
     select r.version, ${termsOf} as terms from relationships r where r.id = ${id}`.execute(db);
   return rows[0];
 }
 
 async function writeTerms(
   tx: Transaction<Tables>,
-  rows: readonly { id: string; version: number; before: StoredTerms; after: StoredTerms }[],
+  rows: readonly { id: string; version: number; before: StoredCustomerTerms; after: StoredCustomerTerms }[],
   { userId, at }: { userId: string; at: Date },
 ): Promise<void> {
   const given = sql`given as materialized (
@@ -169,7 +169,7 @@ async function writeTerms(
 
 async function writeReleases(
   tx: Transaction<Tables>,
-  rows: readonly { id: string; after: StoredTerms }[],
+  rows: readonly { id: string; after: StoredCustomerTerms }[],
 ): Promise<void> {
   const terminals = rows.flatMap(({ id, after }) => after.terminalIds.map((good) => ({ id, good })));
   const products = rows.flatMap(({ id, after }) =>

@@ -1,7 +1,7 @@
 import type { Brand } from '@handelsplatz/domain/brands';
 import { amountField, type CsvColumn, type CsvField, countField, quantityField } from '../../platform/csv/index.ts';
 import type { TradeCell } from './trade-report.read.ts';
-import { sum } from './trade-report.ts';
+import { sumCells } from './trade-report.ts';
 
 /** The columns of an exported report: one row for a month, a product and a terminal. */
 export function tradeColumns({ currency }: Pick<Brand, 'currency'>): CsvColumn<TradeCell>[] {
@@ -17,6 +17,6 @@ export function tradeColumns({ currency }: Pick<Brand, 'currency'>): CsvColumn<T
 
 /** The sums below the columns. */
 export function sumTrade(cells: readonly TradeCell[]): CsvField[] {
-  const { orders, litres, netMinor } = sum(cells);
+  const { orders, litres, netMinor } = sumCells(cells);
   return ['Summe', null, null, countField(orders), quantityField(litres / 1000, 'cbm'), amountField(netMinor / 100)];
 }

@@ -34,7 +34,7 @@ export function reportTrade(cells: readonly TradeCell[], markets: readonly Termi
   const shareById = new Map(markets.map((market) => [market.terminalId, toShare(market)]));
   const terminalIds = new Map(cells.map(({ terminal, terminalId }) => [terminal, terminalId]));
   return {
-    total: toAmounts(sum(cells)),
+    total: toAmounts(sumCells(cells)),
     products: groupBy(cells, ({ product }) => product).map(([name, amounts]) => ({ name, ...amounts })),
     terminals: groupBy(cells, ({ terminal }) => terminal).map(([name, amounts]) => ({
       name,
@@ -79,12 +79,12 @@ function toShare({ sellers, litres, ownLitres }: TerminalMarket): number | null 
 
 function groupBy(cells: readonly TradeCell[], toKey: (cell: TradeCell) => string) {
   return [...Map.groupBy(cells, toKey)]
-    .map(([key, group]) => [key, toAmounts(sum(group))] as const)
+    .map(([key, group]) => [key, toAmounts(sumCells(group))] as const)
     .sort(([a, first], [b, second]) => second.volume - first.volume || a.localeCompare(b, 'de'));
 }
 
 /** Orders, litres and net amount of all cells. */
-export function sum(cells: readonly TradeCell[]): Sum {
+export function sumCells(cells: readonly TradeCell[]): Sum {
   const total = { orders: 0, litres: 0, netMinor: 0 };
   for (const { orders, litres, netMinor } of cells) {
     total.orders += orders;

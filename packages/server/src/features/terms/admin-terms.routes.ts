@@ -8,11 +8,11 @@ import { sendBusinessRefusal } from '../../platform/refusals/index.ts';
 import { type AcceptanceFilter, type AcceptanceRow, countAcceptances, listAcceptances } from './acceptances.read.ts';
 import { compareTerms } from './difference.ts';
 import { spellSections } from './terms.routes.ts';
-import { readDraft, type Terms } from './terms.service.ts';
+import { readTermsText, type TermsService } from './terms.service.ts';
 import { findVersion, listVersions, readSections, type TermsVersion } from './versions.read.ts';
 
 interface Dependencies extends Pick<AppContext, 'db' | 'brand' | 'clock'> {
-  readonly terms: Terms;
+  readonly terms: TermsService;
 }
 
 const right = 'terms.supervise';
@@ -47,7 +47,7 @@ export function registerAdminTermsRoutes(http: HttpServer, dependencies: Depende
   });
 
   serve(http, termsRoutes.preview, { right }, async (request) => {
-    const sections = spellSections(readDraft(request.body.text), brand);
+    const sections = spellSections(readTermsText(request.body.text), brand);
     const [newest] = await listVersions(db, brand.code);
     const older = newest ? await readSections(db, brand.code, newest.version) : [];
     return { sections, parts: compareTerms(spellSections(older, brand), sections) };

@@ -7,7 +7,7 @@ import { getActor, type HttpServer, notFound, sendFile, serve } from '../../plat
 import { sendBusinessRefusal } from '../../platform/refusals/index.ts';
 import { spelled } from '../notifications/index.ts';
 import { compareTerms } from './difference.ts';
-import type { Terms } from './terms.service.ts';
+import type { TermsService } from './terms.service.ts';
 import { createTermsPrinter } from './terms-pdf.ts';
 import { findVersion, listVersions, readSections, type TermsVersion } from './versions.read.ts';
 
@@ -20,7 +20,7 @@ export const spellSections = (sections: readonly TermsSection[], brand: Brand): 
 const toName = ({ version, from, hash }: TermsVersion) => ({ version, from, hash });
 
 /** Registers the general terms: to be read, compared, stored as PDF with their version and hash, and accepted. */
-export function registerTermsRoutes(http: HttpServer, context: Context & { readonly terms: Terms }): void {
+export function registerTermsRoutes(http: HttpServer, context: Context & { readonly terms: TermsService }): void {
   const { db, brand, clock, terms } = context;
   const find = async (wanted: string | undefined) => {
     const day = toBrandDay(clock.now(), brand.zone);

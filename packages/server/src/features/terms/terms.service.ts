@@ -10,7 +10,7 @@ import { hashTerms, readFoundingTerms } from './in-force.ts';
 import { createTermsStore } from './terms.store.ts';
 import { findVersion, listVersions, readSections } from './versions.read.ts';
 
-export interface Terms {
+export interface TermsService {
   /** Accepts the version in force. Refused when the user has read another one. */
   accept(actor: Actor, read: string | undefined): Promise<BusinessResult<true>>;
   /** Publishes a text as a new version and returns its name. A text that is no text of terms is invalid input. */
@@ -20,7 +20,7 @@ export interface Terms {
 }
 
 /** The sections of a text as its author writes it; otherwise invalid input at the field. */
-export function readDraft(text: string): readonly TermsSection[] {
+export function readTermsText(text: string): readonly TermsSection[] {
   const read = readTermsMarkup(text);
   if (!('code' in read)) return read;
   throw invalidInput(
@@ -32,7 +32,7 @@ export function readDraft(text: string): readonly TermsSection[] {
 }
 
 /** The statements of the service run on the transaction, so that what they read still holds when they write. */
-export function createTerms(context: Pick<AppContext, 'transactions' | 'clock' | 'brand'>): Terms {
+export function createTerms(context: Pick<AppContext, 'transactions' | 'clock' | 'brand'>): TermsService {
   const { clock, brand } = context;
   const inTransaction = context.transactions((tx) => ({
     tx,
@@ -58,7 +58,7 @@ export function createTerms(context: Pick<AppContext, 'transactions' | 'clock' |
       }),
     publish: ({ userId, accountId }, { text, from }) =>
       inTransaction(async ({ tx, terms, audit }): Promise<BusinessResult<string>> => {
-        const sections = readDraft(text);
+        const sections = readTermsText(text);
         await terms.hold();
         const versions = await listVersions(tx, brand.code);
         const [newest] = versions;

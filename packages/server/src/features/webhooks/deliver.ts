@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { coalesce } from '../../platform/async/index.ts';
 import type { AppContext } from '../../platform/context.ts';
 import type { Sealer } from '../../platform/secrets/index.ts';
-import { createDeliveryStore, type DueDelivery, type Verdict } from './deliveries.store.ts';
+import { type AttemptVerdict, createWebhookDeliveryStore, type DueDelivery } from './deliveries.store.ts';
 import { toEventBody } from './event-log.ts';
 import { isWholeBatch, relayEvents } from './relay.store.ts';
 import { findWait, uncountedWaitMs } from './retry-schedule.ts';
-import { type Outcome, sendMessage } from './send-message.ts';
+import { type AttemptOutcome, sendMessage } from './send-message.ts';
 import { openSecrets } from './webhook-secrets.ts';
 import { webhookOffMailJob } from './webhooks.jobs.ts';
 import { toMessageId } from './webhooks.read.ts';
@@ -37,7 +37,7 @@ type Context = Pick<AppContext, 'transactions' | 'clock' | 'config' | 'events' |
 export function createDelivering(context: Context): Delivering {
   const { clock, events, logger } = context;
   const inTransaction = context.transactions((tx) => ({
-    deliveries: createDeliveryStore(tx),
+    deliveries: createWebhookDeliveryStore(tx),
     relay: () => relayEvents(tx, clock.now()),
   }));
   const send = createSending(context);
@@ -104,11 +104,17 @@ export function createDelivering(context: Context): Delivering {
 }
 
 /** A message that could not be signed was not sent. */
-const unsigned: Outcome = { status: null, problem: 'sealed_secret', answer: '', durationMs: 0, retryAfterMs: null };
+const unsigned: AttemptOutcome = {
+  status: null,
+  problem: 'sealed_secret',
+  answer: '',
+  durationMs: 0,
+  retryAfterMs: null,
+};
 
 /** Sends one message once, and writes what came of it. */
 function createSending({ clock, config, logger, transactions, sealer }: Context): (due: DueDelivery) => Promise<void> {
-  const inTransaction = transactions((tx) => ({ deliveries: createDeliveryStore(tx) }));
+  const inTransaction = transactions((tx) => ({ deliveries: createWebhookDeliveryStore(tx) }));
   return async (due) => {
     const at = clock.now();
     const body = JSON.stringify(toEventBody(due, config.publicUrl));
@@ -132,9 +138,9 @@ function createSending({ clock, config, logger, transactions, sealer }: Context)
  */
 function decideNext(
   { attempts }: DueDelivery,
-  { status, retryAfterMs }: Outcome,
+  { status, retryAfterMs }: AttemptOutcome,
   { now, counts }: { now: Date; counts: boolean },
-): Verdict {
+): AttemptVerdict {
   if (status !== null && status >= 200 && status < 300)
     return { state: 'DELIVERED', attempts, nextAttemptAt: now, disabled: null };
   const failed = counts ? attempts + 1 : attempts;

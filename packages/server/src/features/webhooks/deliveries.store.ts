@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
 import type { StoredEvent } from './event-log.ts';
-import type { Outcome } from './send-message.ts';
+import type { AttemptOutcome } from './send-message.ts';
 
 /** The next message of a webhook that a node has claimed. */
 export interface DueDelivery extends StoredEvent {
@@ -19,7 +19,7 @@ export interface DueDelivery extends StoredEvent {
 }
 
 /** What becomes of a message after an attempt. */
-export interface Verdict {
+export interface AttemptVerdict {
   readonly state: 'DELIVERED' | 'WAITING' | 'FAILED';
   /** Failed attempts so far that count. */
   readonly attempts: number;
@@ -39,7 +39,7 @@ export interface DeliveryStore {
    * that was skipped, whose replay was stopped or that was sent again stays so, and the webhook stays on, unless its address is gone.
    * Returns whether the webhook was switched off.
    */
-  settle(due: DueDelivery, outcome: Outcome, verdict: Verdict, at: Date): Promise<boolean>;
+  settle(due: DueDelivery, outcome: AttemptOutcome, verdict: AttemptVerdict, at: Date): Promise<boolean>;
 }
 
 /** How many of the messages under way may be of one account, and of slow webhooks of all accounts (decision 0108). */
@@ -48,7 +48,7 @@ const shares = { ofAccount: 4, ofSlow: 10 };
 const slowMs = 5_000;
 
 /** Claims are by the database's clock: they are about living nodes, not about the time of the market. */
-export function createDeliveryStore(tx: Transaction<Tables>): DeliveryStore {
+export function createWebhookDeliveryStore(tx: Transaction<Tables>): DeliveryStore {
   return {
     async claim(now, most) {
       const { rows } = await sql<DueDelivery>`

@@ -4,7 +4,10 @@ import { toAnswers } from '../../platform/db/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 
 /** The last range that each webhook of an account has sent again, or sends. */
-export async function listReplays(db: Kysely<Tables>, accountId: string): Promise<ReadonlyMap<string, WebhookReplay>> {
+export async function listLastReplays(
+  db: Kysely<Tables>,
+  accountId: string,
+): Promise<ReadonlyMap<string, WebhookReplay>> {
   const { rows } = await sql<object>`
     select r.webhook_id as id, r.range_from as "from", r.range_until as until, r.started_at as started, r.total, r.total - coalesce(r.unsent, open.count) as done,
            case when r.stopped_at is not null then 'STOPPED' when open.count > 0 then 'RUNNING' else 'DONE' end as state

@@ -18,7 +18,7 @@ export interface Message {
 }
 
 /** How one attempt went. */
-export interface Outcome {
+export interface AttemptOutcome {
   readonly status: number | null;
   readonly problem: string | null;
   readonly answer: string;
@@ -38,9 +38,9 @@ function signMessage({ id, body, secrets, at }: Omit<Message, 'url'>): Record<st
 }
 
 /** Sends a message once. Never throws: whatever happens is an outcome. Redirects are not followed. */
-export async function sendMessage(message: Message, mayBePrivate: boolean): Promise<Outcome> {
+export async function sendMessage(message: Message, mayBePrivate: boolean): Promise<AttemptOutcome> {
   const began = performance.now();
-  const failed = (problem: string): Outcome => ({
+  const failed = (problem: string): AttemptOutcome => ({
     status: null,
     problem,
     answer: '',

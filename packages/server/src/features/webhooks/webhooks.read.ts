@@ -4,11 +4,11 @@ import { isoText, toAnswers } from '../../platform/db/index.ts';
 import { keyIdLength, type SealedGroup } from '../../platform/secrets/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { type StoredEvent, toEventBody } from './event-log.ts';
-import { listReplays } from './replays.read.ts';
+import { listLastReplays } from './replays.read.ts';
 
 /** The webhooks of an account, the oldest first. */
 export async function listWebhooks(db: Kysely<Tables>, accountId: string, now: Date): Promise<Webhook[]> {
-  const replays = await listReplays(db, accountId);
+  const replays = await listLastReplays(db, accountId);
   const { rows } = await sql<object>`
     select w.id, w.name, w.url, w.events, w.active, w.disabled_reason, w.disabled_at as disabled, w.created_at as created,
            trim(u.first_name || ' ' || u.last_name) as created_by,
@@ -69,7 +69,7 @@ export function toMessageId(deliveryId: string): string {
 }
 
 /** Messages of a webhook with their attempts, the newest first; those that wait in the sequence in which they are sent. */
-export async function listDeliveries(
+export async function listWebhookDeliveries(
   db: Kysely<Tables>,
   { webhookId, state = undefined, page, limit }: DeliveryPage,
   publicUrl: string,

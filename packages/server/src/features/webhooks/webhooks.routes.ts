@@ -5,7 +5,7 @@ import { sendBusinessRefusal } from '../../platform/refusals/index.ts';
 import { routeLimit } from '../identity/index.ts';
 import { readEventsAfter } from './event-log.read.ts';
 import { toEventBody } from './event-log.ts';
-import { hasWebhook, listDeliveries, listWebhooks } from './webhooks.read.ts';
+import { hasWebhook, listWebhookDeliveries, listWebhooks } from './webhooks.read.ts';
 import type { Webhooks } from './webhooks.service.ts';
 
 interface Dependencies extends Pick<AppContext, 'db' | 'clock' | 'config'> {
@@ -76,7 +76,7 @@ function registerMessages(http: HttpServer, { db, config, webhooks }: Dependenci
     const { id } = request.params;
     if (!(await hasWebhook(db, id, getActor(request).accountId))) throw notFound();
     const { pageNumber: page, pageLimit: limit, state } = request.query;
-    return await listDeliveries(db, { webhookId: id, state, page, limit }, config.publicUrl);
+    return await listWebhookDeliveries(db, { webhookId: id, state, page, limit }, config.publicUrl);
   });
 
   serve(http, webhookRoutes.skip, { right, confirmed: true }, async (request, reply) => {

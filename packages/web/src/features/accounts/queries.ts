@@ -12,6 +12,3 @@ export function untilNextDay(): number {
 
 /** The child accounts of the user's account, with the use of their limits today. */
 export const childAccountsQuery = () => read('/api/childAccounts', { refetchInterval: untilNextDay });
-
-/** The user's own company with its tax numbers. */
-export const ownAccountQuery = () => read('/api/account');

@@ -1,8 +1,8 @@
 import type { AccountRecord } from '@handelsplatz/contract/accounts';
 import { taxNumberRequest } from '@handelsplatz/contract/accounts/input';
 import { taxNumberNames } from '@handelsplatz/domain/papers';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { call } from '../../platform/api/calls.ts';
+import { useQuery } from '@tanstack/react-query';
+import { call, read } from '../../platform/api/calls.ts';
 import { brand } from '../../platform/brand.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -15,12 +15,11 @@ import { Form } from '../../ui/form/form.tsx';
 import { useFormValues } from '../../ui/form/use-form-values.ts';
 import { KeyValue } from '../../ui/layout/key-value.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { ownAccountQuery } from './queries.ts';
 import { t } from './tax-texts.ts';
 
 /** The numbers of the user's company on its papers, and the wish for other ones. The provider enters them. */
 export default function TaxNumbersPanel() {
-  const query = useQuery(ownAccountQuery());
+  const query = useQuery(read('/api/account'));
   const account = query.data;
   return (
     <Panel title={t('title')}>
@@ -65,11 +64,8 @@ function Numbers({ account }: { account: AccountRecord }) {
 function RequestForm({ account: { vatId, taxNumber } }: { account: AccountRecord }) {
   const names = taxNumberNames[brand().code];
   const form = useFormValues({ rules: taxNumberRequest, values: { vatId, taxNumber, note: '' } });
-  const ask = useMutation({
-    mutationFn: () => call('POST /api/account/tax-numbers', { body: form.toInput() }),
-  });
   const submit = async () => {
-    await ask.mutateAsync();
+    await call('POST /api/account/tax-numbers', { body: form.toInput() });
     notify.success(t('asked'));
     form.reset({ ...form.get(), note: '' });
   };

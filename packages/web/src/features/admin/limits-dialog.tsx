@@ -1,6 +1,7 @@
 import type { MarketLimitsView } from '@handelsplatz/contract/market-data';
 import { marketLimit } from '@handelsplatz/contract/market-data/input';
 import { useQuery } from '@tanstack/react-query';
+import { call, read } from '../../platform/api/calls.ts';
 import { type Formats, useFormats } from '../../platform/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -12,7 +13,6 @@ import { Form } from '../../ui/form/form.tsx';
 import { useFormValues } from '../../ui/form/use-form-values.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import styles from './quarantine.module.css';
-import { marketLimitsQuery, useSetMarketLimit } from './queries.ts';
 import { t } from './texts.ts';
 
 type Limit = MarketLimitsView['limits'][number];
@@ -30,7 +30,7 @@ const toText = (value: number | null) =>
 
 /** The limits beyond which no quotation is believed, each with a separate form. */
 export function LimitsDialog({ onClose }: { onClose: () => void }) {
-  const { data, error, refetch } = useQuery(marketLimitsQuery());
+  const { data, error, refetch } = useQuery(read('/api/admin/market-limits'));
   return (
     <Dialog open onClose={onClose} title={t('limitsTitle')} footer={<Button onClick={onClose}>{t('close')}</Button>}>
       <p className={styles.intro}>{t('limitsText')}</p>
@@ -45,14 +45,13 @@ export function LimitsDialog({ onClose }: { onClose: () => void }) {
 
 function LimitForm({ limit }: { limit: Limit }) {
   const formats = useFormats();
-  const set = useSetMarketLimit();
   const form = useFormValues<LimitValues, typeof marketLimit>({
     rules: marketLimit,
     values: { least: Number(limit.least), most: Number(limit.most) },
     toInput: ({ least, most }) => ({ least: toText(least), most: toText(most) }),
   });
   const submit = async () => {
-    await set.mutateAsync({ name: limit.name, ...form.toInput() });
+    await call('PUT /api/admin/market-limits/:name', { params: { name: limit.name }, body: form.toInput() });
     notify.success(t('saved'));
   };
   const name = t(limit.name);

@@ -1,6 +1,7 @@
 import type { QuarantinedTicks } from '@handelsplatz/contract/market-data';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { read } from '../../platform/api/calls.ts';
 import { type Formats, missing, useFormats } from '../../platform/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
@@ -8,7 +9,6 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { LimitsDialog } from './limits-dialog.tsx';
 import styles from './quarantine.module.css';
-import { quarantineQuery } from './queries.ts';
 import { ReleaseDialog } from './release-dialog.tsx';
 import { t } from './texts.ts';
 
@@ -16,7 +16,7 @@ type Tick = QuarantinedTicks['ticks'][number];
 
 /** Quotations that set no price until they are believed. An admin may release one, and sets the limits. */
 export default function Quarantine() {
-  const { data, error, refetch } = useQuery(quarantineQuery());
+  const { data, error, refetch } = useQuery(read('/api/admin/quarantine'));
   const [asked, setAsked] = useState<Tick>();
   const [settingLimits, setSettingLimits] = useState(false);
   return (

@@ -1,6 +1,7 @@
 import type { QuarantinedTicks, TickImpact } from '@handelsplatz/contract/market-data';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useCall } from '../../platform/api/calls.ts';
 import { type Formats, useFormats } from '../../platform/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
@@ -12,7 +13,7 @@ import { CheckField } from '../../ui/fields/check-field.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import styles from './quarantine.module.css';
-import { tickImpactQuery, useReleaseTick } from './queries.ts';
+import { tickImpactQuery } from './queries.ts';
 import { t } from './texts.ts';
 
 type Tick = QuarantinedTicks['ticks'][number];
@@ -23,7 +24,7 @@ const largeMovePercent = 10;
 /** Shows the impact on prices of releasing a quotation, and releases it. */
 export function ReleaseDialog({ tick, onClose }: { tick: Tick; onClose: () => void }) {
   const formats = useFormats();
-  const release = useReleaseTick();
+  const release = useCall('POST /api/admin/quarantine/:id/release');
   // A released quotation has no impact any more, and the server announces the release while this dialog is still open.
   const enabled = release.isIdle || release.isError;
   const { data: impact, error, refetch } = useQuery({ ...tickImpactQuery(tick._id), enabled });
@@ -32,7 +33,7 @@ export function ReleaseDialog({ tick, onClose }: { tick: Tick; onClose: () => vo
   const asksTwice = impact !== undefined && isLarge(impact);
   const submit = async () => {
     if (asksTwice && !checked) return setReminded(true);
-    await release.mutateAsync(tick._id);
+    await release.mutateAsync({ params: { id: tick._id } });
     notify.success(t('released', { symbol: tick.symbol }));
     onClose();
   };

@@ -2,7 +2,7 @@ import type { Approval } from '@handelsplatz/contract/approvals';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useCalls } from '../../platform/api/calls.ts';
+import { read, useCalls } from '../../platform/api/calls.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { enterMarketOf } from '../../platform/session/child-market.ts';
 import { useSession } from '../../platform/session/session.ts';
@@ -17,13 +17,13 @@ import { Drawer } from '../../ui/overlays/drawer.tsx';
 import { ApprovalItems } from './approval-items.tsx';
 import { formatReasons, nameDecider, nameRequest, stateTones } from './approval-state.ts';
 import styles from './approvals.module.css';
-import { approvalQuery, approvalSteps } from './queries.ts';
+import { approvalSteps } from './queries.ts';
 import { RefusalForm } from './refusal-form.tsx';
 import { t } from './texts.ts';
 
 /** One request: who asks for what, at which price then and now, and the decision. */
 export function ApprovalDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  const query = useQuery(approvalQuery(id));
+  const query = useQuery(read('/api/approvals/:id', { params: { id }, refetchInterval: 30_000 }));
   const approval = query.data;
   return (
     <Drawer

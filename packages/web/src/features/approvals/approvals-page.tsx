@@ -1,5 +1,6 @@
 import type { ApprovalLine } from '@handelsplatz/contract/approvals';
 import { useQuery } from '@tanstack/react-query';
+import { read } from '../../platform/api/calls.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { useScreenSearch } from '../../platform/page/screen.ts';
 import { useSession } from '../../platform/session/session.ts';
@@ -14,7 +15,6 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import { ApprovalDrawer } from './approval-drawer.tsx';
 import { nameDecider, nameRequest, stateTones } from './approval-state.ts';
 import styles from './approvals.module.css';
-import { approvalsQuery } from './queries.ts';
 import { readApprovalsSearch } from './search.ts';
 import { t } from './texts.ts';
 
@@ -50,7 +50,7 @@ export default function ApprovalsPage() {
 }
 
 function List({ state, onOpen }: { state: 'open' | 'decided'; onOpen: (id: string) => void }) {
-  const query = useQuery(approvalsQuery(state));
+  const query = useQuery(read('/api/approvals', { query: { state }, select: ({ approvals }) => approvals }));
   if (!query.data && query.isError)
     return <ErrorState error={query.error} what={t('what')} onRetry={() => void query.refetch()} />;
   if (!query.data)

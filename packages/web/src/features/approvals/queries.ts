@@ -1,16 +1,6 @@
-import { call, read } from '../../platform/api/calls.ts';
+import { call } from '../../platform/api/calls.ts';
 import type { BodyOf } from '../../platform/api/typed-routes.ts';
 import { childHeaders, marketHeaders } from '../../platform/session/child-market.ts';
-
-/** The purchases that wait for a colleague, or those that were decided. */
-export const approvalsQuery = (state: 'open' | 'decided') =>
-  read('/api/approvals', { query: { state }, select: ({ approvals }) => approvals });
-
-/** One of them with its positions at today's prices. */
-export const approvalQuery = (id: string) => read('/api/approvals/:id', { params: { id }, refetchInterval: 30_000 });
-
-/** The rule of the account. */
-export const approvalRuleQuery = () => read('/api/approval-rule');
 
 /** The steps of an approval at the interface. */
 export const approvalSteps = {

@@ -1,7 +1,7 @@
 import type { ApprovalRule } from '@handelsplatz/contract/approvals';
 import { approvalRuleInput } from '@handelsplatz/contract/approvals/input';
 import { useQuery } from '@tanstack/react-query';
-import { useCalls } from '../../platform/api/calls.ts';
+import { read, useCalls } from '../../platform/api/calls.ts';
 import { brand } from '../../platform/brand.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -16,13 +16,13 @@ import { Field } from '../../ui/form/field.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { type FormValues, useCurrentValues, useFormValues } from '../../ui/form/use-form-values.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { approvalRuleQuery, approvalSteps } from './queries.ts';
+import { approvalSteps } from './queries.ts';
 import { RuleProposalNote } from './rule-proposal.tsx';
 import { rule as t } from './texts.ts';
 
 /** Which purchases of the user's company wait for a colleague. */
 export default function RulePanel() {
-  const query = useQuery(approvalRuleQuery());
+  const query = useQuery(read('/api/approval-rule'));
   return (
     <Panel title={t('title')}>
       <div className="column gap-4">

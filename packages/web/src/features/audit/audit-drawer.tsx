@@ -1,4 +1,4 @@
-import type { AuditDifference, AuditEntry } from '@handelsplatz/contract/audit';
+import type { AuditDifference, AuditEntryView } from '@handelsplatz/contract/audit';
 import { useFormats } from '../../platform/formats.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +10,7 @@ import { findObjectPage } from './object-page.ts';
 import { t } from './texts.ts';
 
 interface AuditDrawerProps {
-  readonly entry: AuditEntry;
+  readonly entry: AuditEntryView;
   readonly onClose: () => void;
   /** Looks for all entries of the same object. */
   readonly onObject: (id: string) => void;
@@ -50,7 +50,7 @@ export function AuditDrawer({ entry, onClose, onObject }: AuditDrawerProps) {
 }
 
 /** The name of what the entry is about, as a link where the reader has a page of it. */
-function ObjectName({ object }: Pick<AuditEntry, 'object'>) {
+function ObjectName({ object }: Pick<AuditEntryView, 'object'>) {
   const page = findObjectPage(object, useSession().account.type);
   if (!page) return object.name;
   return <PageLink to={page}>{object.name}</PageLink>;

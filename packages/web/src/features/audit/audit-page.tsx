@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@handelsplatz/contract/audit';
+import type { AuditEntryView } from '@handelsplatz/contract/audit';
 import { shortFirmName } from '@handelsplatz/domain/accounts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -34,7 +34,7 @@ const everything: AuditSearch = {
 /** Who changed what, newest first: of the user's account, for the provider of all accounts. */
 export default function AuditPage() {
   const [search, setSearch] = useScreenSearch(readAuditSearch);
-  const [open, setOpen] = useState<AuditEntry>();
+  const [open, setOpen] = useState<AuditEntryView>();
   const isProvider = useSession().account.type === 'admin';
   const formats = useFormats();
   const query = useInfiniteQuery(auditQuery(search));
@@ -97,7 +97,7 @@ export default function AuditPage() {
   );
 }
 
-function listColumns(formats: Formats, withAccount: boolean): Column<AuditEntry>[] {
+function listColumns(formats: Formats, withAccount: boolean): Column<AuditEntryView>[] {
   return [
     { id: 'when', header: t('when'), width: '178px', cell: ({ at }) => formats.dateTime(at) },
     { id: 'action', header: t('action'), width: '20%', onCard: 'title', cell: ({ title }) => <strong>{title}</strong> },
@@ -115,7 +115,7 @@ function listColumns(formats: Formats, withAccount: boolean): Column<AuditEntry>
             id: 'account',
             header: t('account'),
             width: '17ch',
-            cell: ({ account }: AuditEntry) => <span title={account.name}>{shortFirmName(account.name)}</span>,
+            cell: ({ account }: AuditEntryView) => <span title={account.name}>{shortFirmName(account.name)}</span>,
           } as const,
         ]
       : []),

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { read } from '../../platform/api/calls.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { Note } from '../../ui/feedback/note.tsx';
 import styles from './audit.module.css';
-import { auditStateQuery } from './queries.ts';
 import { t } from './texts.ts';
 
 /** When the chains were last signed and checked. What a check has found wrong is said loudly. */
 export function ChainState() {
-  const { data } = useQuery(auditStateQuery());
+  const { data } = useQuery(read('/api/audit/state'));
   const formats = useFormats();
   if (!data) return null;
   const { lastRoot, lastCheck } = data;

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@handelsplatz/contract/audit';
+import type { AuditEntryView } from '@handelsplatz/contract/audit';
 
 type Side = 'buyer' | 'seller' | 'admin';
 type ToPage = (id: string, side: Side) => string | undefined;
@@ -32,6 +32,6 @@ const pages: Readonly<Record<string, ToPage>> = {
 };
 
 /** The page on which a reader sees what an entry is about, where there is one. */
-export function findObjectPage({ type, _id }: AuditEntry['object'], side: Side): string | undefined {
+export function findObjectPage({ type, _id }: AuditEntryView['object'], side: Side): string | undefined {
   return pages[type]?.(_id, side);
 }

@@ -41,6 +41,3 @@ export const auditOptionsQuery = (accountId: string | undefined) =>
     staleTime: 60_000,
     placeholderData: keepPreviousData,
   });
-
-/** How the chains stand. */
-export const auditStateQuery = () => read('/api/audit/state');

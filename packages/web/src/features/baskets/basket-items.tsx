@@ -1,7 +1,6 @@
 import type { Basket, BasketItem } from '@handelsplatz/contract/baskets';
 import { Button } from '../../ui/button.tsx';
-import { notify } from '../../ui/feedback/notify.ts';
-import { failureText } from '../../ui/form/failure.ts';
+import { notify, notifyFailure } from '../../ui/feedback/notify.ts';
 import { BasketItemCard } from './basket-item-card.tsx';
 import styles from './basket-page.module.css';
 import { BasketTotals } from './basket-totals.tsx';
@@ -48,13 +47,12 @@ export function BasketItems({ basket, onContinue }: { basket: Basket; onContinue
 function useRemovalWithWayBack(): (item: BasketItem) => void {
   const remove = useRemoveItem();
   const returnItem = useReturnItem();
-  const fail = (error: unknown) => notify.error(failureText(error));
   return (item) => {
     const { name: product } = item.product;
-    const putBack = () => returnItem.mutate(item, { onError: fail });
+    const putBack = () => returnItem.mutate(item, { onError: notifyFailure });
     remove.mutate(item._id, {
       onSuccess: () => notify.info(t('removed', { product }), { action: { label: t('putBack'), run: putBack } }),
-      onError: fail,
+      onError: notifyFailure,
     });
   };
 }

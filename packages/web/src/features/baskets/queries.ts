@@ -29,7 +29,7 @@ export function endReservations(): void {
 }
 
 /** The values of a position that can be changed. Omitted values stay. */
-export type ItemChange = BodyOf<'PUT', '/api/basket/items/:id'>;
+type ItemChange = BodyOf<'PUT', '/api/basket/items/:id'>;
 
 /** Stores the basket from the server's response. */
 function remember(basket: Basket | undefined): void {

@@ -1,6 +1,7 @@
 import type { Replay } from '@handelsplatz/contract/consent';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { read, useCall } from '../../platform/api/calls.ts';
 import { type Formats, useFormats } from '../../platform/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
@@ -9,7 +10,6 @@ import { notify } from '../../ui/feedback/notify.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
 import { formatLength } from './format-length.ts';
-import { replaysQuery, useDeleteReplay } from './queries.ts';
 import { t } from './texts.ts';
 
 interface ReplayListProps {
@@ -21,7 +21,7 @@ interface ReplayListProps {
 
 /** The replays that are kept, the newest first. */
 export function ReplayList({ page, open, onPage, onOpen }: ReplayListProps) {
-  const query = useQuery(replaysQuery(page));
+  const query = useQuery(read('/api/admin/replays', { query: { page, limit: 20 }, placeholderData: keepPreviousData }));
   const { docs, metadata } = query.data ?? {};
   const [deleting, setDeleting] = useState<Replay>();
   return (
@@ -90,10 +90,10 @@ function columns(
 }
 
 function DeleteDialog({ replay, onClose }: { replay: Replay; onClose: () => void }) {
-  const remove = useDeleteReplay();
+  const remove = useCall('DELETE /api/admin/replays/:id');
   const { dateTime } = useFormats();
   const confirm = async () => {
-    await remove.mutateAsync(replay._id);
+    await remove.mutateAsync({ params: { id: replay._id } });
     notify.success(t('deleted'));
     onClose();
   };

@@ -1,11 +1,11 @@
 import type { ViewReport } from '@handelsplatz/contract/consent';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { read } from '../../platform/api/calls.ts';
 import { type Formats, useFormats } from '../../platform/formats.ts';
 import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Segments } from '../../ui/fields/segments.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { viewsQuery } from './queries.ts';
 import { periods, type UsageSearch } from './search.ts';
 import { t } from './texts.ts';
 import styles from './usage.module.css';
@@ -20,7 +20,9 @@ interface ViewTableProps {
 /** How often pages were opened, by page and kind of screen, and by day. */
 export function ViewTable({ period, onPeriod }: ViewTableProps) {
   const formats = useFormats();
-  const query = useQuery(viewsQuery(Number(period)));
+  const query = useQuery(
+    read('/api/admin/analytics', { query: { days: Number(period) }, placeholderData: keepPreviousData }),
+  );
   const empty = <EmptyState title={t('noViewsTitle')}>{t('noViews')}</EmptyState>;
   const state = {
     refreshing: query.isPlaceholderData,

@@ -2,6 +2,7 @@ import type { CallOffBody, ContractDetail } from '@handelsplatz/contract/contrac
 import { callOffBody } from '@handelsplatz/contract/contracts/input';
 import { addDays } from '@handelsplatz/domain/formats';
 import { useState } from 'react';
+import { call } from '../../platform/api/calls.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
@@ -14,7 +15,6 @@ import { Form } from '../../ui/form/form.tsx';
 import { type FormValues, useCurrentValues, useFormValues } from '../../ui/form/use-form-values.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import styles from './contracts-page.module.css';
-import { useCallOff } from './queries.ts';
 import { detailTexts as d, t } from './texts.ts';
 
 interface CallOffValues {
@@ -29,7 +29,6 @@ interface CallOffValues {
 export function CallOffDialog({ contract, onClose }: { contract: ContractDetail; onClose: () => void }) {
   const formats = useFormats();
   const [key] = useState(() => crypto.randomUUID());
-  const callOff = useCallOff(contract._id, key);
   const { terminals, unit, start, end, today, delivered, locations } = contract;
   const first = today > start ? today : start;
   const form = useFormValues<CallOffValues, typeof callOffBody>({
@@ -48,7 +47,11 @@ export function CallOffDialog({ contract, onClose }: { contract: ContractDetail;
     }),
   });
   const submit = async () => {
-    const placed = await callOff.mutateAsync(form.toInput());
+    const placed = await call('POST /api/contracts/:id/call-offs', {
+      params: { id: contract._id },
+      headers: { 'idempotency-key': key },
+      body: form.toInput(),
+    });
     notify.success(d('calledOffNow', { number: placed.orderId, volume: formats.quantity(placed.volume, unit) }));
     onClose();
   };

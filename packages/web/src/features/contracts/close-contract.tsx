@@ -1,5 +1,6 @@
 import type { ContractDetail } from '@handelsplatz/contract/contracts';
 import { contractClosing } from '@handelsplatz/contract/contracts/input';
+import { call } from '../../platform/api/calls.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
@@ -9,19 +10,17 @@ import { Field } from '../../ui/form/field.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useFormValues } from '../../ui/form/use-form-values.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { useCloseContract } from './queries.ts';
 import { detailTexts as d } from './texts.ts';
 
 /** Asks for the reason, says what lapses, and closes the contract. */
 export function CloseContract({ contract, onClose }: { contract: ContractDetail; onClose: () => void }) {
   const { quantity } = useFormats();
-  const close = useCloseContract(contract._id);
   const form = useFormValues<{ version: number; reason: string }, typeof contractClosing>({
     rules: contractClosing,
     values: { version: contract.version, reason: '' },
   });
   const submit = async () => {
-    await close.mutateAsync(form.toInput());
+    await call('POST /api/contracts/:id/closing', { params: { id: contract._id }, body: form.toInput() });
     notify.success(d('closedNow'));
     onClose();
   };

@@ -3,6 +3,7 @@ import { contractBody, premiumUnits } from '@handelsplatz/contract/contracts/inp
 import { paymentTerms } from '@handelsplatz/domain/trading';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { call } from '../../platform/api/calls.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
@@ -23,7 +24,6 @@ import { type FormValues, useCurrentValues, useFormValues } from '../../ui/form/
 import { Panel } from '../../ui/layout/panel.tsx';
 import { toUnitText } from './contract-parts.tsx';
 import styles from './contracts-page.module.css';
-import { useSaveContract } from './queries.ts';
 import { formTexts as f } from './texts.ts';
 
 interface ContractValues {
@@ -57,7 +57,6 @@ interface ContractFormProps {
 /** Adds a contract, or changes one from which nothing is called off. */
 export function ContractForm({ options, contract }: ContractFormProps) {
   const navigate = useNavigate();
-  const save = useSaveContract(contract && { id: contract._id, version: contract.version });
   const form = useFormValues<ContractValues, typeof contractBody>({
     rules: contractBody,
     values: toValues(contract),
@@ -70,7 +69,10 @@ export function ContractForm({ options, contract }: ContractFormProps) {
     dirty.current ? form.get() : undefined,
   );
   const submit = async () => {
-    const id = await save.mutateAsync(form.toInput());
+    const body = form.toInput();
+    const id = contract?._id ?? (await call('POST /api/contracts', { body }))._id;
+    if (contract)
+      await call('PUT /api/contracts/:id', { params: { id }, body: { version: contract.version, contract: body } });
     notify.success(contract ? f('saved') : f('created'));
     dirty.current = false;
     await navigate({ to: '/verträge-management/$contract', params: { contract: id } });

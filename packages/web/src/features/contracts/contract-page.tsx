@@ -2,6 +2,7 @@ import type { ContractDetail } from '@handelsplatz/contract/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { read } from '../../platform/api/calls.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -17,13 +18,12 @@ import { ContractHistory } from './contract-history.tsx';
 import { ContractPace } from './contract-pace.tsx';
 import { ContractPrice, ContractState, LedgerBar } from './contract-parts.tsx';
 import styles from './contracts-page.module.css';
-import { contractQuery } from './queries.ts';
 import { detailTexts as d, t } from './texts.ts';
 
 /** One contract: ledger, agreement, pace against the plan, call-offs and history. */
 export default function ContractPage() {
   const { contract: id = '' } = useParams({ strict: false });
-  const query = useQuery(contractQuery(id));
+  const query = useQuery(read('/api/contracts/:id', { params: { id } }));
   if (query.data) return <Contract contract={query.data} />;
   if (query.error) return <ErrorState error={query.error} what={t('title')} onRetry={() => void query.refetch()} />;
   return <SkeletonBlock height={420} />;

@@ -1,20 +1,20 @@
 import type { ContractRow } from '@handelsplatz/contract/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { read } from '../../platform/api/calls.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { ContractGoods, ContractState, LedgerBar } from './contract-parts.tsx';
-import { customerContractsQuery } from './queries.ts';
 import { t } from './texts.ts';
 
 const shown = 5;
 
 /** A seller's contracts with one customer, longest running first. */
 export default function CustomerContracts({ buyerId, name }: { buyerId: string; name: string }) {
-  const query = useQuery(customerContractsQuery(buyerId));
+  const query = useQuery(read('/api/contracts', { query: { buyerId } }));
   const columns = useColumns();
   const rows = query.data?.contracts;
   return (

@@ -1,7 +1,6 @@
-import type { CallOffBody, ContractBody, ContractClosing } from '@handelsplatz/contract/contracts';
-import { keepPreviousData, useMutation } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
-import { call, read } from '../../platform/api/calls.ts';
+import { read } from '../../platform/api/calls.ts';
 import type { ContractsSearch } from './search.ts';
 
 const toQuery = ({ q, status }: ContractsSearch) => ({ search: q, state: status });
@@ -10,39 +9,9 @@ const toQuery = ({ q, status }: ContractsSearch) => ({ search: q, state: status 
 export const contractsQuery = (search: ContractsSearch) =>
   read('/api/contracts', { query: toQuery(search), placeholderData: keepPreviousData });
 
-/** A seller's contracts with one customer. */
-export const customerContractsQuery = (buyerId: string) => read('/api/contracts', { query: { buyerId } });
-
-/** One contract with its ledger, call-offs and history. */
-export const contractQuery = (id: string) => read('/api/contracts/:id', { params: { id } });
-
 /** What a seller can choose for a contract. */
 export const contractOptionsQuery = () => read('/api/contracts/options', { staleTime: 60_000 });
 
 /** Loads the filtered list as a CSV file. */
 export const loadContracts = (search: ContractsSearch) =>
   api.download('/api/contracts/export', { query: toQuery(search) });
-
-/** Adds a contract, or changes the given version of one. Returns its id. */
-export const useSaveContract = (base?: { readonly id: string; readonly version: number }) =>
-  useMutation({
-    mutationFn: async (contract: ContractBody) => {
-      if (!base) return (await call('POST /api/contracts', { body: contract }))._id;
-      const { id, version } = base;
-      await call('PUT /api/contracts/:id', { params: { id }, body: { version, contract } });
-      return id;
-    },
-  });
-
-/** Closes a contract with a reason. */
-export const useCloseContract = (id: string) =>
-  useMutation({
-    mutationFn: (body: ContractClosing) => call('POST /api/contracts/:id/closing', { params: { id }, body }),
-  });
-
-/** Calls off a quantity. The key belongs to the opened form, so that a repeated request orders once. */
-export const useCallOff = (id: string, key: string) =>
-  useMutation({
-    mutationFn: (body: CallOffBody) =>
-      call('POST /api/contracts/:id/call-offs', { params: { id }, headers: { 'idempotency-key': key }, body }),
-  });

@@ -3,6 +3,7 @@ import { creditInput } from '@handelsplatz/contract/credit/input';
 import { parseTime } from '@handelsplatz/domain/formats';
 import { useEffect, useState } from 'react';
 import { isApiError } from '../../platform/api/api-error.ts';
+import { useCall } from '../../platform/api/calls.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { serverNowMs } from '../../platform/live/market-window.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,7 +21,6 @@ import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
 import styles from './credit.module.css';
 import { CreditTrial } from './credit-trial.tsx';
 import { type CreditValues, creditFormFields, toCreditInput, toCreditValues } from './credit-values.ts';
-import { useChangeCredit } from './queries.ts';
 import { OpenItemFields, RuleFields } from './rule-fields.tsx';
 import { HoldFields, TemporaryFields } from './special-fields.tsx';
 import { t } from './texts.ts';
@@ -80,7 +80,7 @@ export function CreditForm({ relationshipId, name, isChild, credit }: CreditForm
 
 /** The values of the form, and what happens to them when they are sent. */
 function useCreditForm(relationshipId: string, { name, credit }: Pick<CreditFormProps, 'name' | 'credit'>) {
-  const change = useChangeCredit(relationshipId);
+  const change = useCall('PUT /api/relationships/:id/credit');
   const [question, setQuestion] = useState<{ readonly input: CreditInput; readonly sentence: string }>();
   const [stored, setStored] = useState(() => toCreditValues(credit));
   const form = useFormValues<CreditValues, typeof creditInput>({
@@ -98,7 +98,7 @@ function useCreditForm(relationshipId: string, { name, credit }: Pick<CreditForm
   const newer = useNewer({ form, code: 'credit_changed', toValues: toCreditValues, load: accept });
   const isNewProposal = ({ proposal }: Credit) => proposal !== null && proposal._id !== credit.proposal?._id;
   const send = async (input: CreditInput) => {
-    const saved = await newer.attempt(change.mutateAsync(input));
+    const saved = await newer.attempt(change.mutateAsync({ params: { id: relationshipId }, body: input }));
     accept(saved);
     setQuestion(undefined);
     notify.success(t(isNewProposal(saved) ? 'savedWaits' : 'saved', { name }));

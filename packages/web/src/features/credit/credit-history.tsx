@@ -1,11 +1,11 @@
 import type { CreditState, CreditHistory as History } from '@handelsplatz/contract/credit';
 import { noCredit } from '@handelsplatz/domain/credit';
 import { useQuery } from '@tanstack/react-query';
+import { read } from '../../platform/api/calls.ts';
 import { type Formats, useFormats } from '../../platform/formats.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { SkeletonLines } from '../../ui/feedback/skeleton.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { creditHistoryQuery } from './queries.ts';
 import { t } from './texts.ts';
 
 type Change = History['changes'][number];
@@ -13,7 +13,7 @@ type Temporary = NonNullable<CreditState['temporary']>;
 
 /** The changes of a customer's credit, newest first. */
 export function CreditHistory({ relationshipId }: { relationshipId: string }) {
-  const query = useQuery(creditHistoryQuery(relationshipId));
+  const query = useQuery(read('/api/relationships/:id/credit/changes', { params: { id: relationshipId } }));
   const formats = useFormats();
   const changes = query.data?.changes;
   const entries = query.data && listEntries(query.data, formats);

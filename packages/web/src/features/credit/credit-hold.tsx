@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { read } from '../../platform/api/calls.ts';
 import { Note } from '../../ui/feedback/note.tsx';
-import { ownCreditQuery } from './queries.ts';
 import { t } from './texts.ts';
 
 /** Shows a buyer why a seller takes no new orders on credit. Shows nothing while orders are not blocked. */
 export default function CreditHold({ sellerId }: { sellerId: string }) {
-  const { data } = useQuery(ownCreditQuery());
+  const { data } = useQuery(read('/api/credit'));
   const hold = data?.sellers.find((each) => each.sellerId === sellerId)?.headroom.hold;
   if (hold?.kind !== 'BLOCKED') return null;
   return (

@@ -1,12 +1,12 @@
 import type { CreditOrders } from '@handelsplatz/contract/credit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { read } from '../../platform/api/calls.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Money } from '../../ui/money.tsx';
 import styles from './credit.module.css';
-import { creditOrdersQuery } from './queries.ts';
 import { t } from './texts.ts';
 
 type CreditOrder = CreditOrders['orders'][number];
@@ -21,7 +21,9 @@ export function CreditOrdersList({
   line: 'own' | 'pool';
   title: string;
 }) {
-  const query = useQuery(creditOrdersQuery(relationshipId, line));
+  const query = useQuery(
+    read('/api/relationships/:id/credit/orders', { params: { id: relationshipId }, query: { line } }),
+  );
   const columns = useOrderColumns();
   const { orders, others } = query.data ?? {};
   const sum = orders?.reduce(

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { read } from '../../platform/api/calls.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { SkeletonLines } from '../../ui/feedback/skeleton.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
@@ -7,7 +8,6 @@ import { CreditForm } from './credit-form.tsx';
 import { CreditHistory } from './credit-history.tsx';
 import { HeadroomView } from './headroom-view.tsx';
 import { ProposalNote } from './proposal-note.tsx';
-import { creditQuery } from './queries.ts';
 import { t } from './texts.ts';
 
 interface CreditPanelProps {
@@ -20,7 +20,7 @@ interface CreditPanelProps {
 
 /** A customer's credit for its seller: what is free with its parts, what can be changed, and what was changed. */
 export default function CreditPanel({ relationshipId, name, isChild }: CreditPanelProps) {
-  const query = useQuery(creditQuery(relationshipId));
+  const query = useQuery(read('/api/relationships/:id/credit', { params: { id: relationshipId } }));
   const credit = query.data;
   if (query.error && !credit)
     return <ErrorState error={query.error} what={t('what')} onRetry={() => void query.refetch()} />;

@@ -1,6 +1,7 @@
 import type { OwnCredit as Own } from '@handelsplatz/contract/credit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { read } from '../../platform/api/calls.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -10,12 +11,11 @@ import { HeadroomBar } from '../../ui/layout/headroom-bar.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import styles from './credit.module.css';
 import { SellerBar } from './own-credit.tsx';
-import { ownCreditQuery } from './queries.ts';
 import { t } from './texts.ts';
 
 /** A buyer's credit over all sellers as one bar with its parts; each seller on demand. */
 export default function CreditTotal() {
-  const { data, error, refetch } = useQuery(ownCreditQuery());
+  const { data, error, refetch } = useQuery(read('/api/credit'));
   const [open, setOpen] = useState(false);
   const sellers = data?.sellers ?? [];
   return (

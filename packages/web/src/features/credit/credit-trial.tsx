@@ -1,23 +1,23 @@
 import type { CreditTrialResult } from '@handelsplatz/contract/credit';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useCall } from '../../platform/api/calls.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { type FormValues, useCurrentValues } from '../../ui/form/use-form-values.ts';
 import type { CreditValues } from './credit-values.ts';
-import { useTryCredit } from './queries.ts';
 import { t } from './texts.ts';
 
 /** Before a limit is saved: the orders of the last 30 days that it would have refused. */
 export function CreditTrial({ form, relationshipId }: { form: FormValues<CreditValues>; relationshipId: string }) {
   const { limit, prepaid } = useCurrentValues(form);
-  const trial = useTryCredit(relationshipId);
+  const trial = useCall('POST /api/relationships/:id/credit/trial');
   const [triedLimit, setTriedLimit] = useState<number | null>();
   const run = () => {
     setTriedLimit(limit);
-    trial.mutate({ limit, prepaid: prepaid ?? 0 });
+    trial.mutate({ params: { id: relationshipId }, body: { limit, prepaid: prepaid ?? 0 } });
   };
   return (
     <div className="stack gap-4 shrink">

@@ -1,5 +1,6 @@
 import type { OwnCredit as Own } from '@handelsplatz/contract/credit';
 import { useQuery } from '@tanstack/react-query';
+import { read } from '../../platform/api/calls.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -8,12 +9,11 @@ import { SkeletonLines } from '../../ui/feedback/skeleton.tsx';
 import { HeadroomBar } from '../../ui/layout/headroom-bar.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { HeadroomView } from './headroom-view.tsx';
-import { ownCreditQuery } from './queries.ts';
 import { t } from './texts.ts';
 
 /** A buyer's own credit: with one seller in full, or with each seller as a bar. */
 export default function OwnCredit({ sellerId }: { sellerId?: string }) {
-  const query = useQuery(ownCreditQuery());
+  const query = useQuery(read('/api/credit'));
   const sellers = query.data?.sellers.filter((each) => sellerId === undefined || each.sellerId === sellerId);
   const [first] = sellers ?? [];
   if (query.error && !sellers)

@@ -1,11 +1,11 @@
 import type { CreditProposal } from '@handelsplatz/contract/credit';
+import { call, useCalls } from '../../platform/api/calls.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
-import { useDecideProposal } from './queries.ts';
 import { t } from './texts.ts';
 
 interface ProposalNoteProps {
@@ -19,11 +19,14 @@ interface ProposalNoteProps {
 export function ProposalNote({ relationshipId, name, proposal }: ProposalNoteProps) {
   const { money, day, dateTime } = useFormats();
   const isOwn = useSession().userId === proposal.proposedBy._id;
-  const decide = useDecideProposal(relationshipId, proposal._id);
+  const decide = useCalls();
   const { limit, from, to, reason, proposedBy, proposedAt } = proposal;
   const send = (step: 'approval' | 'refusal') => {
     const done = step === 'approval' ? 'approved' : isOwn ? 'withdrawn' : 'refused';
-    decide.mutate(step, { onSuccess: () => notify.success(t(done, { name })) });
+    const params = { id: relationshipId, proposalId: proposal._id };
+    decide.mutate(() => call(`POST /api/relationships/:id/credit/proposals/:proposalId/${step}`, { params }), {
+      onSuccess: () => notify.success(t(done, { name })),
+    });
   };
   return (
     <Note tone="warning" title={t('waitsTitle')}>

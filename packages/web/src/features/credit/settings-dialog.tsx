@@ -1,6 +1,7 @@
 import type { CreditSettings } from '@handelsplatz/contract/credit';
 import { creditSettingsInput } from '@handelsplatz/contract/credit/input';
 import { useQuery } from '@tanstack/react-query';
+import { call, read } from '../../platform/api/calls.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
@@ -10,12 +11,11 @@ import { Field } from '../../ui/form/field.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useFormValues } from '../../ui/form/use-form-values.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { creditSettingsQuery, useChangeCreditSettings } from './queries.ts';
 import { t } from './texts.ts';
 
 /** From which raise on a temporary limit waits for a second person: a setting of the seller. */
 export default function SettingsDialog({ onClose }: { onClose: () => void }) {
-  const query = useQuery(creditSettingsQuery());
+  const query = useQuery(read('/api/credit/settings'));
   const settings = query.data;
   return (
     <Dialog open onClose={onClose} title={t('settingsTitle')}>
@@ -34,13 +34,12 @@ export default function SettingsDialog({ onClose }: { onClose: () => void }) {
 function SettingsForm({ settings, onClose }: { settings: CreditSettings; onClose: () => void }) {
   const { currency, dateTime } = useFormats();
   const { version, secondPersonAbove, changedAt, changedBy } = settings;
-  const change = useChangeCreditSettings();
   const form = useFormValues<{ version: number; secondPersonAbove: number | null }, typeof creditSettingsInput>({
     rules: creditSettingsInput,
     values: { version, secondPersonAbove },
   });
   const submit = async () => {
-    await change.mutateAsync(form.toInput());
+    await call('PUT /api/credit/settings', { body: form.toInput() });
     notify.success(t('settingsSaved'));
     onClose();
   };

@@ -2,20 +2,21 @@ import type { ApprovalLine } from '@handelsplatz/contract/approvals';
 import type { CreditLineView, OwnCredit } from '@handelsplatz/contract/credit';
 import type { BuyerTasks as Tasks } from '@handelsplatz/contract/dashboard';
 import { useQuery } from '@tanstack/react-query';
+import { read } from '../../platform/api/calls.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { hasSellerPages } from '../../platform/session/session.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
 import { TaskTile } from '../../ui/layout/task-tile.tsx';
 import styles from './dashboard-page.module.css';
-import { approvalsToDecideQuery, buyerTasksQuery, ownCreditQuery } from './queries.ts';
+import { approvalsToDecideQuery } from './queries.ts';
 import { figures, tasks as shared, buyerTasks as t } from './texts.ts';
 
 /** What the buyer decides or collects as tiles, what else to know as lines, each leading to its place. Shows only what there is. */
 export function BuyerTasks() {
-  const { data: tasks, error, refetch } = useQuery(buyerTasksQuery());
+  const { data: tasks, error, refetch } = useQuery(read('/api/dashboard/tasks'));
   const approvals = useQuery(approvalsToDecideQuery());
-  const credit = useQuery(ownCreditQuery());
+  const credit = useQuery(read('/api/credit'));
   if (!tasks && error) return <ErrorState error={error} what={figures('what')} onRetry={() => void refetch()} />;
   // All tasks appear at once: one that came later would move the page.
   const ready = tasks && !approvals.isPending && !credit.isPending;

@@ -73,9 +73,6 @@ export const useArrange = () =>
     onError: () => invalidateTopics(['dashboard']),
   });
 
-/** What waits for a buyer. The topic is that of orders, which every step of an order loads again. */
-export const buyerTasksQuery = () => read('/api/dashboard/tasks');
-
 /** The purchases of colleagues that wait for this user's decision. The topic is that of approvals. */
 export const approvalsToDecideQuery = () =>
   read('/api/approvals', {
@@ -90,9 +87,6 @@ export const waitingAccountsQuery = () =>
     select: ({ metadata }) => metadata.waiting,
   });
 
-/** The buyer's own credit with each seller, as the tile of credit reads it. */
-export const ownCreditQuery = () => read('/api/credit');
-
 /** The prices of what a buyer buys; read again with each market window. */
 export const boughtPricesQuery = () => read('/api/dashboard/prices', { placeholderData: keepPreviousData });
 
@@ -102,9 +96,6 @@ export const recommendationsQuery = () =>
     placeholderData: keepPreviousData,
     select: ({ recommendations }) => recommendations,
   });
-
-/** A buyer's volume by month. */
-export const monthVolumesQuery = () => read('/api/dashboard/volumes');
 
 /** The daily limits with today's use. */
 export const limitsTodayQuery = () => read('/api/dashboard/limits', { select: ({ limits }) => limits });

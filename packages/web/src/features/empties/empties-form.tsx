@@ -1,7 +1,7 @@
 import type { EmptiesBody, EmptiesList } from '@handelsplatz/contract/empties';
 import { emptiesBody, emptyUnits } from '@handelsplatz/contract/empties/input';
 import { useState } from 'react';
-import { useCall } from '../../platform/api/calls.ts';
+import { call } from '../../platform/api/calls.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 import { toOptions } from '../../ui/fields/choice/option-list.tsx';
 import { SelectField } from '../../ui/fields/choice/select-field.tsx';
@@ -25,7 +25,6 @@ interface EmptiesValues {
 
 /** Asks a seller to collect containers. The seller and the address of the last request stay chosen for the next one. */
 export function EmptiesForm({ sellers }: { sellers: EmptiesList['sellers'] }) {
-  const request = useCall('POST /api/empties');
   const [key, setKey] = useState(() => crypto.randomUUID());
   const only = sellers.length === 1 ? sellers[0] : undefined;
   const form = useFormValues<EmptiesValues, typeof emptiesBody>({
@@ -42,7 +41,7 @@ export function EmptiesForm({ sellers }: { sellers: EmptiesList['sellers'] }) {
   });
   const submit = async () => {
     const seller = sellers.find(({ _id }) => _id === form.get().sellerId);
-    await request.mutateAsync({ headers: { 'idempotency-key': key }, body: form.toInput() });
+    await call('POST /api/empties', { headers: { 'idempotency-key': key }, body: form.toInput() });
     notify.success(t('sent', { seller: seller?.name ?? '' }));
     setKey(crypto.randomUUID());
     form.reset({ ...form.get(), containers: null, note: '' });

@@ -1,15 +1,14 @@
 import type { EmptiesRequest } from '@handelsplatz/contract/empties';
+import { useCall } from '../../platform/api/calls.ts';
 import { hasSeveralSellers } from '../../platform/brand.ts';
 import { type Formats, useFormats } from '../../platform/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import type { StatusTone } from '../../ui/feedback/note.tsx';
-import { notify } from '../../ui/feedback/notify.ts';
+import { notifyOutcome } from '../../ui/feedback/notify.ts';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
-import { failureText } from '../../ui/form/failure.ts';
 import styles from './empties.module.css';
-import { useCloseEmpties } from './queries.ts';
 import { t } from './texts.ts';
 
 const tones: Readonly<Record<EmptiesRequest['status'], StatusTone>> = {
@@ -93,14 +92,14 @@ const describeGoods = ({ containers, unit }: EmptiesRequest) =>
   t('goodsText', { count: containers, unit: t(`unit_${unit}`) });
 
 function Action({ request, side }: { request: EmptiesRequest; side: 'buyer' | 'seller' }) {
-  const close = useCloseEmpties(side);
+  const close = useCall(side === 'buyer' ? 'DELETE /api/empties/:id' : 'POST /api/empties/:id/collected');
   const buyer = request.buyer.name;
   const what = describeGoods(request);
   const run = () =>
-    close.mutate(request._id, {
-      onSuccess: () => notify.success(side === 'buyer' ? t('withdrawn') : t('done', { buyer })),
-      onError: (error) => notify.error(failureText(error)),
-    });
+    close.mutate(
+      { params: { id: request._id } },
+      notifyOutcome(side === 'buyer' ? t('withdrawn') : t('done', { buyer })),
+    );
   return (
     <Button
       size="s"

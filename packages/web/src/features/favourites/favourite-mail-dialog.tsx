@@ -1,20 +1,20 @@
 import type { Favourite } from '@handelsplatz/contract/favourites';
 import { useState } from 'react';
+import { useCall } from '../../platform/api/calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
 import { RhythmFields } from '../../ui/fields/rhythm-fields.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { useFavouriteMail } from './queries.ts';
 import { t } from './texts.ts';
 
 /** When the user gets the best prices of a list by mail. */
 export function FavouriteMailDialog({ list, onClose }: { list: Favourite; onClose: () => void }) {
   const [mail, setMail] = useState<NonNullable<Favourite['mail']>>({ every: 'DAY', weekday: null, hour: 7 });
-  const change = useFavouriteMail();
+  const change = useCall('PUT /api/favourites/:id/mail');
   const save = () =>
     change.mutate(
-      { id: list._id, mail },
+      { params: { id: list._id }, body: mail },
       {
         onSuccess: () => {
           notify.success(t('mailSaved', { name: list.name }));

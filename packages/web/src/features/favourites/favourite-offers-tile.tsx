@@ -1,6 +1,7 @@
 import type { FavouriteOffer, FavouriteOffers } from '@handelsplatz/contract/favourites';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { read } from '../../platform/api/calls.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Delta } from '../../ui/delta.tsx';
@@ -10,7 +11,6 @@ import { SkeletonLines } from '../../ui/feedback/skeleton.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import styles from './favourites.module.css';
 import { describeCounts } from './list-words.ts';
-import { favouriteOffersQuery } from './queries.ts';
 import { t } from './texts.ts';
 
 /** Products of a list that show on the dashboard. */
@@ -20,7 +20,7 @@ const shownLists = 2;
 
 /** The best offer of each product of the first favourite lists, read again with each market window. */
 export default function FavouriteOffersTile() {
-  const { data, error, refetch } = useQuery(favouriteOffersQuery());
+  const { data, error, refetch } = useQuery(read('/api/favourites/offers'));
   return (
     <Panel
       title={t('tile')}

@@ -1,13 +1,12 @@
 import type { Favourite, FavouriteOffers } from '@handelsplatz/contract/favourites';
 import { useState } from 'react';
+import { call, useCall } from '../../platform/api/calls.ts';
 import { brand } from '../../platform/brand.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { notify } from '../../ui/feedback/notify.ts';
-import { failureText } from '../../ui/form/failure.ts';
+import { notify, notifyFailure, notifyOutcome } from '../../ui/feedback/notify.ts';
 import { FavouriteMailDialog } from './favourite-mail-dialog.tsx';
 import styles from './favourites.module.css';
 import { describeCounts, describeList, describeMail, findGone } from './list-words.ts';
-import { useFavouriteMail, useRemoveFavourite, useRestoreFavourite } from './queries.ts';
 import { t } from './texts.ts';
 
 interface RowProps {
@@ -23,15 +22,8 @@ export function FavouriteRow({ list, place, counts }: RowProps) {
   const [choosing, setChoosing] = useState(false);
   const gone = findGone(list);
   const remove = useRemoval(list);
-  const stop = useFavouriteMail();
-  const stopMail = () =>
-    stop.mutate(
-      { id: _id, mail: null },
-      {
-        onSuccess: () => notify.success(t('mailStopped', { name })),
-        onError: (error) => notify.error(failureText(error)),
-      },
-    );
+  const stop = useCall('DELETE /api/favourites/:id/mail');
+  const stopMail = () => stop.mutate({ params: { id: _id } }, notifyOutcome(t('mailStopped', { name })));
   return (
     <li className={styles.row}>
       <div className={styles.words}>
@@ -94,16 +86,15 @@ function beginAlert({ _id, products }: Favourite, counts: RowProps['counts']) {
 
 /** Deletes the list at once; the message brings it back. */
 function useRemoval({ _id, name }: Favourite): () => void {
-  const remove = useRemoveFavourite();
-  const restore = useRestoreFavourite();
-  const fail = (error: unknown) => notify.error(failureText(error));
-  const undo = () => restore.mutateAsync(_id).then(() => notify.success(t('restored', { name })), fail);
+  const undo = () =>
+    call('POST /api/favourites/:id/restore', { params: { id: _id } }).then(
+      () => notify.success(t('restored', { name })),
+      notifyFailure,
+    );
   return () => {
-    remove
-      .mutateAsync(_id)
-      .then(
-        () => notify.success(t('removed', { name }), { action: { label: t('undo'), run: () => void undo() } }),
-        fail,
-      );
+    call('DELETE /api/favourites/:id', { params: { id: _id } }).then(
+      () => notify.success(t('removed', { name }), { action: { label: t('undo'), run: () => void undo() } }),
+      notifyFailure,
+    );
   };
 }

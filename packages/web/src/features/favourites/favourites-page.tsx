@@ -2,6 +2,7 @@ import type { Favourite } from '@handelsplatz/contract/favourites';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { read, useCall } from '../../platform/api/calls.ts';
 import { favouritesQuery } from '../../platform/favourite-lists.ts';
 import { useScreenSearch } from '../../platform/page/screen.ts';
 import { readList } from '../../platform/search-params.ts';
@@ -13,7 +14,6 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { ReorderList } from '../../ui/lists/reorder-list.tsx';
 import { FavouriteRow } from './favourite-row.tsx';
-import { choicesQuery, favouriteOffersQuery, useSortFavourites } from './queries.ts';
 import { readFavouritesSearch } from './search.ts';
 import { t } from './texts.ts';
 import { UnsubscribeQuestion } from './unsubscribe-question.tsx';
@@ -27,7 +27,7 @@ export default function FavouritesPage() {
   const [search, setSearch] = useScreenSearch(readFavouritesSearch);
   const query = useQuery(favouritesQuery());
   // The wizard opens with what can be chosen.
-  useQuery(choicesQuery());
+  useQuery(read('/api/favourites/choices'));
   const [sorting, setSorting] = useState(false);
   const navigate = useNavigate();
   const lists = query.data;
@@ -94,7 +94,7 @@ function SortButton({ lists, sorting, onChange }: SortButtonProps) {
 }
 
 function Lists({ lists }: { lists: readonly Favourite[] }) {
-  const counts = useQuery(favouriteOffersQuery()).data?.lists;
+  const counts = useQuery(read('/api/favourites/offers')).data?.lists;
   return (
     <ul className="list">
       {lists.map((list, index) => (
@@ -112,7 +112,7 @@ function Lists({ lists }: { lists: readonly Favourite[] }) {
 /** The lists to sort. The new sequence shows at once. */
 function Sequence({ lists }: { lists: readonly Favourite[] }) {
   const [ids, setIds] = useState(() => lists.map(({ _id }) => _id));
-  const sort = useSortFavourites();
+  const sort = useCall('PUT /api/favourites/sequence');
   const names = new Map(lists.map(({ _id, name }) => [_id, name]));
   const known = [
     ...ids.filter((id) => names.has(id)),
@@ -121,13 +121,15 @@ function Sequence({ lists }: { lists: readonly Favourite[] }) {
   return (
     <>
       <p className="soft breaks">{t('sequenceHint')}</p>
-      {sort.error && <ErrorState error={sort.error} what={t('sequence')} onRetry={() => sort.mutate(ids)} />}
+      {sort.error && (
+        <ErrorState error={sort.error} what={t('sequence')} onRetry={() => sort.mutate({ body: { ids: [...ids] } })} />
+      )}
       <ReorderList
         label={t('sequence')}
         items={known.map((id) => ({ id, label: names.get(id) ?? '' }))}
         onReorder={(next) => {
           setIds([...next]);
-          sort.mutate(next);
+          sort.mutate({ body: { ids: [...next] } });
         }}
       />
     </>

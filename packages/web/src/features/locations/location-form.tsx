@@ -1,5 +1,6 @@
 import type { DeliveryLocation, LocationBody } from '@handelsplatz/contract/locations';
 import { locationBody } from '@handelsplatz/contract/locations/input';
+import { call } from '../../platform/api/calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
@@ -9,7 +10,6 @@ import { Form } from '../../ui/form/form.tsx';
 import { useFormValues } from '../../ui/form/use-form-values.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import styles from './locations.module.css';
-import { useSaveLocation } from './queries.ts';
 import { t } from './texts.ts';
 
 type LocationValues = Required<LocationBody>;
@@ -23,10 +23,12 @@ interface LocationFormProps {
 
 /** Adds or changes a delivery address in a dialog. */
 export function LocationForm({ location, onClose, onSaved }: LocationFormProps) {
-  const save = useSaveLocation(location?._id);
   const form = useFormValues<LocationValues, typeof locationBody>({ rules: locationBody, values: toValues(location) });
   const submit = async () => {
-    const saved = await save.mutateAsync(form.toInput());
+    const body = form.toInput();
+    const saved = location
+      ? await call('PUT /api/metadata/locations/:id', { params: { id: location._id }, body })
+      : await call('POST /api/metadata/locations', { body });
     notify.success(t('saved'));
     onSaved?.(saved);
     onClose();

@@ -5,9 +5,8 @@ import { read, useCall } from '../../platform/api/calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { notify } from '../../ui/feedback/notify.ts';
+import { notify, notifyFailure } from '../../ui/feedback/notify.ts';
 import { SkeletonLines } from '../../ui/feedback/skeleton.tsx';
-import { failureText } from '../../ui/form/failure.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { LocationForm } from './location-form.tsx';
 import styles from './locations.module.css';
@@ -73,7 +72,7 @@ function LocationRow({ location, onTask, onRemove }: RowProps) {
 function useRemoveWithUndo() {
   const remove = useCall('DELETE /api/metadata/locations/:id');
   const restore = useCall('POST /api/metadata/locations/:id/restoration');
-  const fail = { onError: (error: Error) => notify.error(failureText(error)) };
+  const fail = { onError: notifyFailure };
   return ({ _id }: DeliveryLocation) => {
     const undo = { label: t('undo'), run: () => restore.mutate({ params: { id: _id } }, fail) };
     remove.mutate(

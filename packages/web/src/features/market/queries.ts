@@ -13,13 +13,6 @@ import { marketHeaders } from '../../platform/session/child-market.ts';
 export const marketOffersQuery = (term?: number) =>
   read('/api/v2/offers', { query: { term }, headers: marketHeaders, placeholderData: keepPreviousData });
 
-/** All additive offers that this buyer can order now. Filters and sorting run in the browser. */
-export const additiveOffersQuery = () =>
-  read('/api/v2/offers/additives', { headers: marketHeaders, placeholderData: keepPreviousData });
-
-/** All terminals of the catalogue, and the delivery addresses of the buyer. */
-export const placesQuery = () => read('/api/generic/metadata', { headers: marketHeaders });
-
 /** The price of an offer with another payment term than the one in the list. */
 export const priceWithTermQuery = (offer: MarketOffer, term: number | undefined) =>
   read('/api/offers/:id/explanation', {

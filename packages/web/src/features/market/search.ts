@@ -42,7 +42,7 @@ export interface MarketSearch {
 }
 
 /** The views of the same rows. */
-export type MarketView = 'terminals' | 'list' | 'matrix';
+export type MarketLayout = 'terminals' | 'list' | 'matrix';
 
 /** No filter: what "Filter zurücksetzen" sets. */
 export const noFilters = {
@@ -92,7 +92,7 @@ function readTerm(value: unknown): number | undefined {
 }
 
 /** The view that the address names. */
-export const viewOf = ({ darstellung, sort }: Pick<MarketSearch, 'darstellung' | 'sort'>): MarketView =>
+export const viewOf = ({ darstellung, sort }: Pick<MarketSearch, 'darstellung' | 'sort'>): MarketLayout =>
   darstellung ?? (sort === undefined ? 'terminals' : 'list');
 
 /** What changes when another view is chosen. A list is sorted, by the price unless it already is. */

@@ -3,9 +3,8 @@ import { isLocked, type NoticeChannel, noticeChannels, rulesOf } from '@handelsp
 import { useQuery } from '@tanstack/react-query';
 import { toBrandSpelling } from '../../platform/texts.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { notify } from '../../ui/feedback/notify.ts';
+import { notifyFailure } from '../../ui/feedback/notify.ts';
 import { SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
-import { failureText } from '../../ui/form/failure.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import styles from './notices.module.css';
 import { PushPanel } from './push-panel.tsx';
@@ -57,7 +56,7 @@ function Kind({ choice }: { choice: Choice }) {
   const choose = useChoose();
   const { name, about, locked } = rulesOf(choice.kind);
   const change = (channel: NoticeChannel, on: boolean) =>
-    choose.mutate({ ...choice, [channel]: on }, { onError: (error) => notify.error(failureText(error)) });
+    choose.mutate({ ...choice, [channel]: on }, { onError: notifyFailure });
   return (
     <tr>
       <th scope="row">

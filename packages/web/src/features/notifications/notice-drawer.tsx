@@ -3,9 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { notify } from '../../ui/feedback/notify.ts';
+import { notifyFailure } from '../../ui/feedback/notify.ts';
 import { SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
-import { failureText } from '../../ui/form/failure.ts';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
 import { NoticeList } from './notice-list.tsx';
 import { noticesQuery, useMarkAllRead } from './queries.ts';
@@ -45,11 +44,7 @@ function OpenDrawer({ onClose }: { onClose: () => void }) {
       }
     >
       {data && data.unread > 0 && (
-        <Button
-          size="s"
-          busy={readAll.isPending}
-          onClick={() => readAll.mutate(data, { onError: (failure) => notify.error(failureText(failure)) })}
-        >
+        <Button size="s" busy={readAll.isPending} onClick={() => readAll.mutate(data, { onError: notifyFailure })}>
           {t('readAll')}
         </Button>
       )}

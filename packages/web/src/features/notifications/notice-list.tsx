@@ -2,8 +2,7 @@ import type { Notice, NoticeGroup } from '@handelsplatz/contract/notifications';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { useFormats } from '../../platform/formats.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { notify } from '../../ui/feedback/notify.ts';
-import { failureText } from '../../ui/form/failure.ts';
+import { notify, notifyFailure } from '../../ui/feedback/notify.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import styles from './notices.module.css';
@@ -108,8 +107,7 @@ const shortTitle = (title: string) => title.slice(title.lastIndexOf(': ') + 2);
 /** Puts notices away with a message that takes it back. */
 function usePutAwayWithUndo() {
   const change = usePutAway();
-  const takeBack = (ids: string[]) =>
-    change.mutate({ ids, done: false }, { onError: (error) => notify.error(failureText(error)) });
+  const takeBack = (ids: string[]) => change.mutate({ ids, done: false }, { onError: notifyFailure });
   return {
     takeBack,
     run: (ids: string[], words: string) =>
@@ -117,7 +115,7 @@ function usePutAwayWithUndo() {
         { ids, done: true },
         {
           onSuccess: () => notify.success(words, { action: { label: t('undo'), run: () => takeBack(ids) } }),
-          onError: (error) => notify.error(failureText(error)),
+          onError: notifyFailure,
         },
       ),
   };

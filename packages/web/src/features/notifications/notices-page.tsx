@@ -5,11 +5,10 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Pager } from '../../ui/data-table/pager.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { notify } from '../../ui/feedback/notify.ts';
+import { notifyFailure } from '../../ui/feedback/notify.ts';
 import { SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
 import { SelectField } from '../../ui/fields/choice/select-field.tsx';
 import { Segments } from '../../ui/fields/segments.tsx';
-import { failureText } from '../../ui/form/failure.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { NoticeList } from './notice-list.tsx';
@@ -33,7 +32,7 @@ export default function NoticesPage() {
             busy={readAll.isPending}
             onClick={() =>
               readAll.mutate(data, {
-                onError: (failure) => notify.error(failureText(failure)),
+                onError: notifyFailure,
               })
             }
           >

@@ -1,8 +1,7 @@
 import type { OfferBatchInput, OwnOfferQuote, ownOfferQuoteInput } from '@handelsplatz/contract/offers';
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '../../platform/api/api.ts';
-import { call, read } from '../../platform/api/calls.ts';
 
 /** The type of products that a tab of offer management shows. */
 export type ProductType = 'FUEL' | 'ADDITIVE';
@@ -21,9 +20,6 @@ export const ownOffersQuery = (productType: ProductType = 'FUEL', customerId?: s
     },
     placeholderData: keepPreviousData,
   });
-
-/** One offer with all values and its history. */
-export const ownOfferQuery = (id: string) => read('/api/offer/own/:id', { params: { id } });
 
 /** What a batch of changes would do. It is asked again when the changes or the offers change. */
 export const batchVerdictQuery = (changes: OfferBatchInput['changes'], seen: string) =>
@@ -45,13 +41,4 @@ export const quoteQuery = (input: QuoteInput | undefined) =>
     enabled: input !== undefined,
     placeholderData: keepPreviousData,
     gcTime: 30_000,
-  });
-
-/** The products and terminals that an offer may name. */
-export const offerChoicesQuery = () => read('/api/generic/metadata', { staleTime: 600_000 });
-
-/** `POST /api/offer/own/bulk`: changes many offers, all or none. */
-export const useOfferBatch = () =>
-  useMutation({
-    mutationFn: (batch: OfferBatchInput) => call('POST /api/offer/own/bulk', { body: batch }),
   });

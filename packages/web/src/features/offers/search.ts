@@ -10,7 +10,7 @@ import {
   ownPriceKinds,
 } from '@handelsplatz/domain/offers';
 import { readChoice, readList, readPage, readText } from '../../platform/search-params.ts';
-import { type Grouping, groupings } from './grid/grid-items.ts';
+import { groupings, type OfferGrouping } from './grid/grid-items.ts';
 
 /** How many offers a page may have. Without a choice the grid scrolls through all of them. */
 export const pageSizes = ['50', '100', '200'] as const;
@@ -27,7 +27,7 @@ export interface OffersSearch {
   readonly preisart?: (typeof ownPriceKinds)[number] | undefined;
   /** The customer whose prices are shown. */
   readonly kunde?: string | undefined;
-  readonly gruppe?: Grouping | undefined;
+  readonly gruppe?: OfferGrouping | undefined;
   /** Hidden columns, with commas. */
   readonly ohne?: string | undefined;
   readonly sort?: OwnOfferSort | undefined;

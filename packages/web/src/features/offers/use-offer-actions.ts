@@ -1,8 +1,7 @@
 import type { OfferBatchInput, OwnOffer } from '@handelsplatz/contract/offers';
-import { notify } from '../../ui/feedback/notify.ts';
-import { failureText } from '../../ui/form/failure.ts';
+import { useCall } from '../../platform/api/calls.ts';
+import { notify, notifyFailure } from '../../ui/feedback/notify.ts';
 import { dropRows, followRows, type PendingEdits } from './grid/pending-edits.ts';
-import { useOfferBatch } from './queries.ts';
 import { t } from './texts.ts';
 
 /** What can be done at once with one or many offers. Each is one commit: all of them or none. */
@@ -19,7 +18,7 @@ export interface OfferActions {
  * stand on the new version, and those of removed offers are dropped.
  */
 export function useOfferActions(onEdits: (change: (edits: PendingEdits) => PendingEdits) => void): OfferActions {
-  const batch = useOfferBatch();
+  const batch = useCall('POST /api/offer/own/bulk');
 
   function run(
     changes: OfferBatchInput['changes'],
@@ -28,10 +27,10 @@ export function useOfferActions(onEdits: (change: (edits: PendingEdits) => Pendi
   ): void {
     if (changes.length === 0) return;
     batch.mutate(
-      { changes, ...(source && { source }) },
+      { body: { changes, ...(source && { source }) } },
       {
         onSuccess: ({ results }) => onDone(results.map(({ version }) => version)),
-        onError: (error) => notify.error(failureText(error)),
+        onError: notifyFailure,
       },
     );
   }

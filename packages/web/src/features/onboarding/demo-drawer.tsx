@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useCall } from '../../platform/api/calls.ts';
 import { demoSignIns } from '../../platform/brand.ts';
 import { hasSeenIntro, rememberIntro } from '../../platform/page/seen-intros.ts';
 import { useSession } from '../../platform/session/session.ts';
@@ -10,7 +11,7 @@ import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
 import styles from './demo.module.css';
-import { demoQuery, resetDemo, switchRole, useTrading } from './queries.ts';
+import { demoQuery, resetDemo, switchRole } from './queries.ts';
 import { TaskList } from './task-list.tsx';
 import { tasksHidden } from './tasks-hidden.ts';
 import { t } from './texts.ts';
@@ -60,13 +61,13 @@ function Roles() {
 }
 
 function Trade({ running }: { running: boolean }) {
-  const trade = useTrading();
+  const trade = useCall('PUT /api/demo/trading');
   return (
     <section className={styles.part} aria-labelledby="demo-trade">
       <h3 id="demo-trade">{t('trade')}</h3>
       <p>{running ? t('tradeRuns') : t('tradeHint')}</p>
       <div>
-        <Button busy={trade.isPending} onClick={() => trade.mutate(!running)}>
+        <Button busy={trade.isPending} onClick={() => trade.mutate({ body: { running: !running } })}>
           {running ? t('tradeStop') : t('tradeStart')}
         </Button>
       </div>

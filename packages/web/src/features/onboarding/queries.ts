@@ -1,6 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
-import { call, read } from '../../platform/api/calls.ts';
+import { read } from '../../platform/api/calls.ts';
 import { forgetSession } from '../../platform/session/session.ts';
 
 /** Orders and changes reach the tasks a moment later, also from another tab. */
@@ -8,12 +7,6 @@ const refreshMs = 10_000;
 
 /** The state of the demo market. */
 export const demoQuery = () => read('/api/demo', { refetchInterval: refreshMs });
-
-/** `PUT /api/demo/trading` */
-export const useTrading = () =>
-  useMutation({
-    mutationFn: (running: boolean) => call('PUT /api/demo/trading', { body: { running } }),
-  });
 
 /** Leaves this page and comes back as another user of the demo market. */
 export function switchRole(username: string, to = '/'): void {

@@ -2,6 +2,7 @@ import type { OrderHistory, OrderRow } from '@handelsplatz/contract/orders';
 import { toFileColumns } from '@handelsplatz/domain/orders';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { read } from '../../platform/api/calls.ts';
 import { useScreenSearch } from '../../platform/page/screen.ts';
 import { readList } from '../../platform/search-params.ts';
 import { useSession } from '../../platform/session/session.ts';
@@ -29,7 +30,7 @@ import { OrdersFilters, type OrdersFiltersProps } from './history/orders-filters
 import { SearchBox } from './history/search-box.tsx';
 import { t as list } from './history/texts.ts';
 import { createAgainColumn, listUsualColumns, useOrderColumns } from './order-columns.tsx';
-import { openApprovalsQuery, orderChoicesQuery, ordersQuery, pageSize } from './queries.ts';
+import { orderChoicesQuery, ordersQuery, pageSize } from './queries.ts';
 import { isProvider } from './reader.ts';
 import { hasFilters, noFilters, type OrdersSearch, readOrdersSearch } from './search.ts';
 import { t } from './texts.ts';
@@ -131,7 +132,7 @@ function OrdersHeader({ search, total, columns, isBuyer }: OrdersHeaderProps) {
 
 /** Leads to the purchases that wait for a colleague, with the number of those that wait for this user. */
 function Approvals() {
-  const { data: count = 0 } = useQuery(openApprovalsQuery());
+  const { data: count = 0 } = useQuery(read('/api/shell/bubbles', { select: ({ openApprovals }) => openApprovals }));
   return (
     <ButtonLink to="/freigaben">
       {t('approvals')} <CountBubble count={count} label={t('approvalsWaiting', { count })} />

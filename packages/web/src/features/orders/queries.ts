@@ -7,9 +7,6 @@ import type { OrdersSearch } from './search.ts';
 /** Rows per page (Specification 9). */
 export const pageSize = 20;
 
-/** How many purchases of colleagues wait for this user's approval. The counts are those of the menu. */
-export const openApprovalsQuery = () => read('/api/shell/bubbles', { select: ({ openApprovals }) => openApprovals });
-
 /** One page of orders, with the choices for the filters. */
 export const ordersQuery = (search: OrdersSearch) =>
   read('/api/orderHistory', { query: historyQuery(search), placeholderData: keepPreviousData });
@@ -36,10 +33,3 @@ export const orderPlaceQuery = (id: string, search: OrdersSearch) =>
 
 /** When the account's newest order was placed. The shell's events and each market window load it again. */
 export const newestOrderQuery = () => read('/api/orderHistory/newest/date', { select: ({ date }) => date });
-
-/** The newest orders of the user's account. */
-export const latestOrdersQuery = (count: number, buyerId?: string) =>
-  read('/api/orderHistory', { query: { pageLimit: count, buyerList: buyerId && [buyerId] } });
-
-/** One order with its history and the price at the time of placing. */
-export const orderQuery = (id: string) => read('/api/orders/:id', { params: { id } });

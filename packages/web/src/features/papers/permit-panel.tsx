@@ -1,6 +1,6 @@
 import { permitInput } from '@handelsplatz/contract/papers/input';
 import { useQuery } from '@tanstack/react-query';
-import { call, useCalls } from '../../platform/api/calls.ts';
+import { call, read, useCalls } from '../../platform/api/calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
@@ -13,12 +13,11 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import styles from './papers.module.css';
 import { usePermitColumns } from './permit-columns.tsx';
 import { DocumentUpload } from './permit-document.tsx';
-import { permitsQuery } from './queries.ts';
 import { t } from './texts.ts';
 
 /** The permits of a customer for untaxed goods: what the seller has seen, and until when it holds. */
 export default function PermitPanel({ relationshipId: id }: { relationshipId: string }) {
-  const query = useQuery(permitsQuery(id));
+  const query = useQuery(read('/api/relationships/:id/permits', { params: { id } }));
   const change = useCalls();
   type Permit = NonNullable<typeof query.data>['permits'][number];
   const columns: Column<Permit>[] = [

@@ -1,6 +1,7 @@
 import type { PriceAlert, PriceAlertBody } from '@handelsplatz/contract/price-alerts';
 import { priceAlertBody } from '@handelsplatz/contract/price-alerts/input';
 import { useQuery } from '@tanstack/react-query';
+import { call } from '../../platform/api/calls.ts';
 import { favouritesQuery } from '../../platform/favourite-lists.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { goodsQuery, terminalGroups } from '../../platform/goods.ts';
@@ -21,7 +22,6 @@ import { Form } from '../../ui/form/form.tsx';
 import { type FormValues, useCurrentValues, useFormValues } from '../../ui/form/use-form-values.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import styles from './price-alerts.module.css';
-import { useSaveAlert } from './queries.ts';
 import type { AlertsSearch } from './search.ts';
 import { formTexts as f, t } from './texts.ts';
 
@@ -49,7 +49,6 @@ interface AlertDialogProps {
 
 /** Adds a price alert, or changes one. */
 export function AlertDialog({ alert, begun, onClose }: AlertDialogProps) {
-  const save = useSaveAlert(alert);
   const form: AlertForm = useFormValues<AlertValues, typeof priceAlertBody>({
     rules: priceAlertBody,
     values: toValues(alert, begun),
@@ -61,7 +60,11 @@ export function AlertDialog({ alert, begun, onClose }: AlertDialogProps) {
     }),
   });
   const submit = async () => {
-    await save.mutateAsync(form.toInput());
+    const body = form.toInput();
+    if (alert) {
+      const { _id: id, version } = alert;
+      await call('PUT /api/price-alerts/:id', { params: { id }, body: { version, alert: body } });
+    } else await call('POST /api/price-alerts', { body });
     notify.success(alert ? f('saved') : f('created'));
     onClose();
   };

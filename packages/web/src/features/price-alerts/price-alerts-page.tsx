@@ -10,9 +10,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import type { StatusTone } from '../../ui/feedback/note.tsx';
-import { notify } from '../../ui/feedback/notify.ts';
+import { notify, notifyFailure } from '../../ui/feedback/notify.ts';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
-import { failureText } from '../../ui/form/failure.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { AlertDialog } from './alert-dialog.tsx';
@@ -189,7 +188,6 @@ function Actions({ alert, onEdit }: { readonly alert: PriceAlert; readonly onEdi
     await remove.mutateAsync({ params: { id: _id } });
     notify.success(t('removed', { name }));
   };
-  const fail = (error: unknown) => notify.error(failureText(error));
   return (
     <div className={styles.actions}>
       {state === 'FIRED' && last && (
@@ -198,14 +196,14 @@ function Actions({ alert, onEdit }: { readonly alert: PriceAlert; readonly onEdi
         </ButtonLink>
       )}
       {state !== 'SNOOZED' && state !== 'GONE' && (
-        <Button size="s" tone="subtle" busy={snooze.isPending} onClick={() => void doSnooze().catch(fail)}>
+        <Button size="s" tone="subtle" busy={snooze.isPending} onClick={() => void doSnooze().catch(notifyFailure)}>
           {t('snooze')}
         </Button>
       )}
       <Button size="s" tone="subtle" onClick={onEdit}>
         {t('edit')}
       </Button>
-      <Button size="s" tone="subtle" busy={remove.isPending} onClick={() => void doRemove().catch(fail)}>
+      <Button size="s" tone="subtle" busy={remove.isPending} onClick={() => void doRemove().catch(notifyFailure)}>
         {t('remove')}
       </Button>
     </div>

@@ -1,5 +1,6 @@
 import type { PriceAlertBody } from '@handelsplatz/contract/price-alerts';
 import { priceAlertBody } from '@handelsplatz/contract/price-alerts/input';
+import { call } from '../../platform/api/calls.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 import { NumberField } from '../../ui/fields/number-field.tsx';
@@ -8,7 +9,6 @@ import { Form } from '../../ui/form/form.tsx';
 import { type FormValues, useFormValues } from '../../ui/form/use-form-values.ts';
 import { Popover } from '../../ui/overlays/popover.tsx';
 import styles from './price-alerts.module.css';
-import { useSaveAlert } from './queries.ts';
 import { formTexts as f, t } from './texts.ts';
 import type { WatchedOffer } from './watched-offer.ts';
 
@@ -28,7 +28,6 @@ type WatchValues = { price: number | null };
 
 function WatchForm({ offer: { product, terminal, price }, onDone }: { offer: WatchedOffer; onDone: () => void }) {
   const formats = useFormats();
-  const save = useSaveAlert();
   const form: FormValues<WatchValues, PriceAlertBody> = useFormValues<WatchValues, typeof priceAlertBody>({
     rules: priceAlertBody,
     values: { price: Math.round(price * proposedShare * 100) / 100 },
@@ -44,7 +43,7 @@ function WatchForm({ offer: { product, terminal, price }, onDone }: { offer: Wat
     }),
   });
   const submit = async () => {
-    await save.mutateAsync(form.toInput());
+    await call('POST /api/price-alerts', { body: form.toInput() });
     notify.success(f('created'));
     onDone();
   };

@@ -1,6 +1,7 @@
 import type { AdminHaltInput, AdminPriceHalts, PriceHaltScope } from '@handelsplatz/contract/price-halts';
 import { adminHaltInput } from '@handelsplatz/contract/price-halts/input';
 import { useWatch } from 'react-hook-form';
+import { call } from '../../platform/api/calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
@@ -12,7 +13,6 @@ import { Field } from '../../ui/form/field.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useFormValues } from '../../ui/form/use-form-values.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { useHaltPrices } from './admin-halt-queries.ts';
 import { haltText } from './admin-halt-text.ts';
 import { t } from './admin-texts.ts';
 
@@ -32,7 +32,6 @@ interface HaltValues {
 
 /** Halts the live prices of a seller (all or one product), of a product, or of the whole market. */
 export function HaltForm({ halts, onClose }: { halts: AdminPriceHalts; onClose: () => void }) {
-  const halt = useHaltPrices();
   const form = useFormValues<HaltValues, typeof adminHaltInput>({
     rules: adminHaltInput,
     values: { scope: 'SELLER', sellerId: '', productId: '', reason: '' },
@@ -44,7 +43,7 @@ export function HaltForm({ halts, onClose }: { halts: AdminPriceHalts; onClose: 
     form.set('productId', '');
   };
   const submit = async () => {
-    const halted = await halt.mutateAsync(form.toInput());
+    const halted = await call('POST /api/admin/price-halts', { body: form.toInput() });
     notify.success(t('halted', { what: haltText(halted) }));
     onClose();
   };

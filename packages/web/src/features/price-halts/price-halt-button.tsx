@@ -3,6 +3,7 @@ import { sellerHaltInput } from '@handelsplatz/contract/price-halts/input';
 import IconHandStop from '@tabler/icons-react/dist/esm/icons/IconHandStop.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call } from '../../platform/api/calls.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -16,7 +17,7 @@ import { Form } from '../../ui/form/form.tsx';
 import { useFormValues } from '../../ui/form/use-form-values.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { haltsQuery, useHalt } from './halt-queries.ts';
+import { haltsQuery } from './halt-queries.ts';
 import { haltedWhat } from './halt-text.ts';
 import styles from './price-halts.module.css';
 import { haltTexts as t } from './texts.ts';
@@ -76,7 +77,6 @@ function toChoices({ current, liveOffers, products }: SellerPriceHalts) {
 }
 
 function HaltForm({ halts, onClose }: { halts: SellerPriceHalts; onClose: () => void }) {
-  const halt = useHalt();
   const choices = toChoices(halts);
   const allHalted = choices[0]?.disabled ?? false;
   const form = useFormValues<HaltValues, typeof sellerHaltInput>({
@@ -87,7 +87,7 @@ function HaltForm({ halts, onClose }: { halts: SellerPriceHalts; onClose: () => 
   });
   if (choices.every(({ disabled }) => disabled)) return <p>{t('everythingHalted')}</p>;
   const submit = async () => {
-    await halt.mutateAsync(form.toInput());
+    await call('POST /api/pricing/halts', { body: form.toInput() });
     notify.success(t('halted'));
     onClose();
   };

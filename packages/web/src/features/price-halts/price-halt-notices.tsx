@@ -2,12 +2,13 @@ import type { PriceHalt } from '@handelsplatz/contract/price-halts';
 import IconHandStop from '@tabler/icons-react/dist/esm/icons/IconHandStop.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useCall } from '../../platform/api/calls.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
-import { haltsQuery, useLiftHalt } from './halt-queries.ts';
+import { haltsQuery } from './halt-queries.ts';
 import { haltedWhat, haltTitle } from './halt-text.ts';
 import styles from './price-halts.module.css';
 import { haltTexts as t } from './texts.ts';
@@ -67,15 +68,18 @@ interface LiftQuestionProps {
 }
 
 function LiftQuestion({ halt, others, onClose }: LiftQuestionProps) {
-  const lift = useLiftHalt();
+  const lift = useCall('DELETE /api/pricing/halts/:id');
   const confirm = () =>
-    lift.mutate(halt._id, {
-      onSuccess: () => {
-        const still = others.map(haltedWhat).join(', ');
-        notify.success(still ? t('liftedApart', { others: still }) : t('lifted'));
-        onClose();
+    lift.mutate(
+      { params: { id: halt._id } },
+      {
+        onSuccess: () => {
+          const still = others.map(haltedWhat).join(', ');
+          notify.success(still ? t('liftedApart', { others: still }) : t('lifted'));
+          onClose();
+        },
       },
-    });
+    );
   return (
     <ConfirmDialog
       open

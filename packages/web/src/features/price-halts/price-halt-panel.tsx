@@ -2,6 +2,7 @@ import type { PriceHalt } from '@handelsplatz/contract/price-halts';
 import IconHandStop from '@tabler/icons-react/dist/esm/icons/IconHandStop.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { read, useCall } from '../../platform/api/calls.ts';
 import { type Formats, useFormats } from '../../platform/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
@@ -10,7 +11,6 @@ import { notify } from '../../ui/feedback/notify.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
-import { priceHaltsQuery, useLiftPrices } from './admin-halt-queries.ts';
 import { haltText } from './admin-halt-text.ts';
 import { t } from './admin-texts.ts';
 import { HaltForm } from './halt-form.tsx';
@@ -18,7 +18,7 @@ import styles from './price-halt-panel.module.css';
 
 /** The live prices that the marketplace or sellers have halted. An admin can halt more and lift the marketplace's own halts. */
 export default function PriceHaltPanel() {
-  const { data, error, refetch } = useQuery(priceHaltsQuery());
+  const { data, error, refetch } = useQuery(read('/api/admin/price-halts'));
   const [halting, setHalting] = useState(false);
   const [asked, setAsked] = useState<PriceHalt>();
   const formats = useFormats();
@@ -114,15 +114,18 @@ function haltedBy({ haltedBy: who, byAdmin }: PriceHalt): string {
 }
 
 function LiftQuestion({ halt, onClose }: { halt: PriceHalt; onClose: () => void }) {
-  const lift = useLiftPrices();
+  const lift = useCall('DELETE /api/admin/price-halts/:id');
   const names = { what: haltText(halt) };
   const confirm = () =>
-    lift.mutate(halt._id, {
-      onSuccess: () => {
-        notify.success(t('lifted', names));
-        onClose();
+    lift.mutate(
+      { params: { id: halt._id } },
+      {
+        onSuccess: () => {
+          notify.success(t('lifted', names));
+          onClose();
+        },
       },
-    });
+    );
   return (
     <ConfirmDialog
       open

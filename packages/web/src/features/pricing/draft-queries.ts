@@ -41,13 +41,6 @@ export const useSaveDraft = () =>
     onSuccess: keep,
   });
 
-/** `DELETE /api/pricing/drafts/{id}`; `revision` is the one that the user saw. */
-export const useDeleteDraft = () =>
-  useMutation({
-    mutationFn: ({ id, revision }: { id: string; revision: number }) =>
-      call('DELETE /api/pricing/drafts/:id', { params: { id }, query: { draftRevision: revision } }),
-  });
-
 /** An open draft, or the name of a new one that the change creates. */
 export type DraftTarget = { readonly id: string } | { readonly name: string };
 
@@ -129,12 +122,6 @@ export const usePublishDraft = (id: string) =>
     mutationFn: (publication: DraftPublication) =>
       call('POST /api/pricing/drafts/:id/publish', { params: { id }, body: publication }),
     onSuccess: keep,
-  });
-
-/** `POST /api/pricing/drafts/{id}/undo`: creates a draft that reverts this one. */
-export const useRevertDraft = (id: string) =>
-  useMutation({
-    mutationFn: () => call('POST /api/pricing/drafts/:id/undo', { params: { id } }),
   });
 
 /** The server names fields of the rule `rule.value`; the form names them `value`. */

@@ -1,8 +1,7 @@
 import type { ImpactConsentInput } from '@handelsplatz/contract/pricing/impact-consent';
 import type { NetworkInput, RuleGroupView } from '@handelsplatz/contract/pricing/networks';
-import type { PricingSection } from '@handelsplatz/contract/pricing/overview';
 import type { RuleInput } from '@handelsplatz/contract/pricing/rules';
-import { keepPreviousData, useMutation } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { call, read } from '../../platform/api/calls.ts';
 
 /**
@@ -11,11 +10,8 @@ import { call, read } from '../../platform/api/calls.ts';
  */
 export const pricingQuery = () => read('/api/pricing', { placeholderData: keepPreviousData });
 
-/** `GET /api/pricing/rules/{id}/versions`; deleted rules have a history too. */
-export const ruleHistoryQuery = (id: string) => read('/api/pricing/rules/:id/versions', { params: { id } });
-
 /** The seller's offers, to choose one for the explanation. */
-export const ownOffersQuery = () =>
+export const firstOffersQuery = () =>
   read('/api/offer/own', { query: { productType: 'FUEL' }, placeholderData: keepPreviousData });
 
 /** The version of a rule or network that the user saw. */
@@ -25,27 +21,24 @@ interface Stored {
 }
 
 /** Creates a rule, or writes a new version of `base`. */
-export const useSaveRule = () =>
-  useMutation({
-    mutationFn: ({
-      base,
-      input,
-      consent,
-      key,
-    }: {
-      /** Identifies a new rule: sent again, it creates no second rule. */
-      key: string;
-      base: Stored | undefined;
-      input: RuleInput;
-      consent: ImpactConsentInput;
-    }) =>
-      base
-        ? call('PUT /api/pricing/rules/:id', {
-            params: { id: base._id },
-            body: { ...input, ...consent, expectedVersion: base.version },
-          })
-        : call('POST /api/pricing/rules', { headers: { 'Idempotency-Key': key }, body: { ...input, ...consent } }),
-  });
+export const saveRule = ({
+  base,
+  input,
+  consent,
+  key,
+}: {
+  /** Identifies a new rule: sent again, it creates no second rule. */
+  key: string;
+  base: Stored | undefined;
+  input: RuleInput;
+  consent: ImpactConsentInput;
+}) =>
+  base
+    ? call('PUT /api/pricing/rules/:id', {
+        params: { id: base._id },
+        body: { ...input, ...consent, expectedVersion: base.version },
+      })
+    : call('POST /api/pricing/rules', { headers: { 'Idempotency-Key': key }, body: { ...input, ...consent } });
 
 interface RuleEnd {
   readonly id: string;
@@ -55,13 +48,10 @@ interface RuleEnd {
 }
 
 /** `DELETE /api/pricing/rules/{id}`: a deletion is a version too. */
-export const useDeleteRule = () =>
-  useMutation({
-    mutationFn: ({ id, version, reason, consent }: RuleEnd) =>
-      call('DELETE /api/pricing/rules/:id', {
-        params: { id },
-        query: { expectedVersion: version, reason, ...consent },
-      }),
+export const deleteRule = ({ id, version, reason, consent }: RuleEnd) =>
+  call('DELETE /api/pricing/rules/:id', {
+    params: { id },
+    query: { expectedVersion: version, reason, ...consent },
   });
 
 /** The old version to restore, and the reason. */
@@ -74,84 +64,54 @@ export interface Restoring {
 }
 
 /** Creates a new version with the contents of an old one. */
-export const useRestoreVersion = () =>
-  useMutation({
-    mutationFn: ({ id, version, expected, reason, consent }: Restoring & { consent: ImpactConsentInput }) =>
-      call('POST /api/pricing/rules/:id/versions/:version/restore', {
-        params: { id, version },
-        body: { expectedVersion: expected, reason, ...consent },
-      }),
+export const restoreVersion = ({
+  id,
+  version,
+  expected,
+  reason,
+  consent,
+}: Restoring & { consent: ImpactConsentInput }) =>
+  call('POST /api/pricing/rules/:id/versions/:version/restore', {
+    params: { id, version },
+    body: { expectedVersion: expected, reason, ...consent },
   });
 
 /** The kinds of rules that belong to groups. */
 export type GroupKind = RuleGroupView['kind'];
 
 /** Creates a group of rules, or renames one. */
-export const useSaveGroup = () =>
-  useMutation({
-    mutationFn: async ({ id, name, kind }: { id?: string | undefined; name: string; kind: GroupKind }) => {
-      if (id === undefined) return await call('POST /api/pricing/groups', { body: { name, kind } });
-      await call('PUT /api/pricing/groups/:id', { params: { id }, body: { name } });
-      return { _id: id };
-    },
-  });
-
-/** `PUT /api/pricing/groups/order` with all groups in the new sequence. */
-export const useSortGroups = () =>
-  useMutation({
-    mutationFn: (groupIds: readonly string[]) =>
-      call('PUT /api/pricing/groups/order', { body: { groupIds: [...groupIds] } }),
-  });
-
-/** `DELETE /api/pricing/groups/{id}`: refused unless the group is empty. */
-export const useDeleteGroup = () =>
-  useMutation({
-    mutationFn: (id: string) => call('DELETE /api/pricing/groups/:id', { params: { id } }),
-  });
+export const saveGroup = async ({ id, name, kind }: { id?: string | undefined; name: string; kind: GroupKind }) => {
+  if (id === undefined) return await call('POST /api/pricing/groups', { body: { name, kind } });
+  await call('PUT /api/pricing/groups/:id', { params: { id }, body: { name } });
+  return { _id: id };
+};
 
 /** Creates a network, or writes a new version of `base`. */
-export const useSaveNetwork = () =>
-  useMutation({
-    mutationFn: async ({
-      base,
-      input,
-      consent,
-    }: {
-      base: Stored | undefined;
-      input: NetworkInput;
-      consent: ImpactConsentInput;
-    }): Promise<void> => {
-      if (!base) await call('POST /api/pricing/networks', { body: input });
-      else {
-        const change = { ...input, ...consent, expectedVersion: base.version };
-        await call('PUT /api/pricing/networks/:id', { params: { id: base._id }, body: change });
-      }
-    },
-  });
-
-/** `DELETE /api/pricing/networks/{id}`: refused while a rule uses the network. A deletion is a version too. */
-export const useDeleteNetwork = () =>
-  useMutation({
-    mutationFn: ({ id, version, reason }: { id: string; version: number; reason: string }) =>
-      call('DELETE /api/pricing/networks/:id', { params: { id }, query: { expectedVersion: version, reason } }),
-  });
-
-/** `GET /api/pricing/networks/{id}/versions`; deleted networks have a history too. */
-export const networkHistoryQuery = (id: string) => read('/api/pricing/networks/:id/versions', { params: { id } });
-
-/** `GET /api/pricing/rules/deleted`: the deleted rules of a section, last deleted first. */
-export const deletedRulesQuery = (section: PricingSection) =>
-  read('/api/pricing/rules/deleted', { query: { section } });
-
-/** `GET /api/pricing/networks/deleted`, last deleted first. */
-export const deletedNetworksQuery = () => read('/api/pricing/networks/deleted');
+export const saveNetwork = async ({
+  base,
+  input,
+  consent,
+}: {
+  base: Stored | undefined;
+  input: NetworkInput;
+  consent: ImpactConsentInput;
+}): Promise<void> => {
+  if (!base) await call('POST /api/pricing/networks', { body: input });
+  else {
+    const change = { ...input, ...consent, expectedVersion: base.version };
+    await call('PUT /api/pricing/networks/:id', { params: { id: base._id }, body: change });
+  }
+};
 
 /** Creates a new version of a network with the contents of an old one. */
-export const useRestoreNetwork = () =>
-  useMutation({
-    mutationFn: ({ id, version, expected, reason, consent }: Restoring & { consent: ImpactConsentInput }) =>
-      call('POST /api/pricing/networks/:id/versions/:version/restore', {
-        params: { id, version },
-        body: { expectedVersion: expected, reason, ...consent },
-      }),
+export const restoreNetwork = ({
+  id,
+  version,
+  expected,
+  reason,
+  consent,
+}: Restoring & { consent: ImpactConsentInput }) =>
+  call('POST /api/pricing/networks/:id/versions/:version/restore', {
+    params: { id, version },
+    body: { expectedVersion: expected, reason, ...consent },
   });

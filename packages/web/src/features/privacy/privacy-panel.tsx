@@ -2,6 +2,7 @@ import type { ErasurePlan } from '@handelsplatz/contract/privacy';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
+import { read, useCall } from '../../platform/api/calls.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,14 +14,13 @@ import { notify } from '../../ui/feedback/notify.ts';
 import { SkeletonLines } from '../../ui/feedback/skeleton.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
-import { erasurePlanQuery, useErasePerson } from './queries.ts';
 import { t } from './texts.ts';
 
 /** What is stored about a person: information as files, and the erasure with all that it does. Without a user: oneself. */
 export default function PrivacyPanel({ userId }: { readonly userId?: string }) {
   const session = useSession();
   const id = userId ?? session.userId;
-  const query = useQuery(erasurePlanQuery(id));
+  const query = useQuery(read('/api/user/:id/erasure', { params: { id } }));
   const plan = query.data;
   if (!plan)
     return query.error ? (
@@ -101,14 +101,17 @@ function EraseButton({
   isOwn: boolean;
 }) {
   const [asking, setAsking] = useState(false);
-  const erase = useErasePerson(id);
+  const erase = useCall('POST /api/user/:id/erasure');
   const run = () =>
-    erase.mutate(undefined, {
-      onSuccess: () => {
-        setAsking(false);
-        notify.success(t('erased', { person }));
+    erase.mutate(
+      { params: { id } },
+      {
+        onSuccess: () => {
+          setAsking(false);
+          notify.success(t('erased', { person }));
+        },
       },
-    });
+    );
   if (lastAdministrator) return <Note tone="warning">{t('lastAdministrator', { person })}</Note>;
   return (
     <div>

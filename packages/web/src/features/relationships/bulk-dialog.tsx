@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call } from '../../platform/api/calls.ts';
+import { goodsQuery, terminalGroups } from '../../platform/goods.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
@@ -8,8 +10,7 @@ import { type Choice, ChoiceField, chosenValues } from '../../ui/fields/choice/c
 import { Segments } from '../../ui/fields/segments.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { productGroups, termGroups, terminalGroups } from './customer/terms-values.ts';
-import { goodsQuery, useChangeSeveral } from './queries.ts';
+import { productGroups, termGroups } from './customer/terms-values.ts';
 import { t } from './texts.ts';
 
 interface BulkDialogProps {
@@ -24,13 +25,14 @@ type Mode = (typeof modes)[number];
 /** Changes several customers with the command of the single one: all of them, or none. */
 export function BulkDialog({ ids, onClose, onDone }: BulkDialogProps) {
   const goods = useQuery(goodsQuery());
-  const change = useChangeSeveral();
   const [mode, setMode] = useState<Mode>('release');
   const [terminals, setTerminals] = useState<Choice>([]);
   const [products, setProducts] = useState<Choice>([]);
   const [terms, setTerms] = useState<Choice>([]);
   const submit = async () => {
-    const { changed } = await change.mutateAsync({ ids: [...ids], ...toChange(mode, { terminals, products, terms }) });
+    const { changed } = await call('POST /api/relationships/bulk', {
+      body: { ids: [...ids], ...toChange(mode, { terminals, products, terms }) },
+    });
     notify.success(t('bulkDone', { count: changed }));
     onDone();
   };
@@ -59,7 +61,7 @@ export function BulkDialog({ ids, onClose, onDone }: BulkDialogProps) {
             <>
               <ChoiceField
                 label={t('terminals')}
-                groups={terminalGroups(goods.data)}
+                groups={terminalGroups(goods.data.regions)}
                 value={terminals}
                 onChange={setTerminals}
               />

@@ -1,18 +1,18 @@
 import type { Relationship } from '@handelsplatz/contract/relationships';
+import { useCall } from '../../platform/api/calls.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
-import { useSetRelationship } from './queries.ts';
 import { toRelationshipState } from './relationship-state.ts';
 import { t } from './texts.ts';
 
 /** Asks before a request is refused, or a connection is ended, because that stops new orders at once. */
 export function DisableQuestion({ relationship, onClose }: { relationship: Relationship; onClose: () => void }) {
-  const set = useSetRelationship();
+  const set = useCall('PUT /api/relationships/:id');
   const { _id: id, name } = relationship;
   const refuses = toRelationshipState(relationship) === 'waitsForYou';
   const confirm = () =>
     set.mutate(
-      { id, status: 'DISABLED' },
+      { params: { id }, body: { status: 'DISABLED' } },
       {
         onSuccess: () => {
           notify.success(refuses ? t('refused', { name }) : t('disabled', { name }));

@@ -1,9 +1,8 @@
 import type { Relationship } from '@handelsplatz/contract/relationships';
+import { useCall } from '../../platform/api/calls.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { notify } from '../../ui/feedback/notify.ts';
-import { failureText } from '../../ui/form/failure.ts';
-import { useSetRelationship } from './queries.ts';
+import { notifyOutcome } from '../../ui/feedback/notify.ts';
 import { toRelationshipState } from './relationship-state.ts';
 import { t } from './texts.ts';
 
@@ -15,18 +14,14 @@ export function RelationshipActions({
   relationship: Relationship;
   onDisable: () => void;
 }) {
-  const set = useSetRelationship();
+  const set = useCall('PUT /api/relationships/:id');
   const { _id: id, name, other } = relationship;
   const isSeller = useSession().account.type === 'seller';
   const connection = toRelationshipState(relationship);
   const enable = () =>
     set.mutate(
-      { id, status: 'ENABLED' },
-      {
-        onSuccess: () =>
-          notify.success(other.status === 'DISABLED' ? t('nowWaiting', { name }) : t('accepted', { name })),
-        onError: (error) => notify.error(failureText(error)),
-      },
+      { params: { id }, body: { status: 'ENABLED' } },
+      notifyOutcome(other.status === 'DISABLED' ? t('nowWaiting', { name }) : t('accepted', { name })),
     );
   if (connection === 'waitsForYou' && isSeller) {
     return (

@@ -1,7 +1,8 @@
 import type { PartnerList } from '@handelsplatz/contract/relationships';
 import { relationshipRequest } from '@handelsplatz/contract/relationships/input';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call, read } from '../../platform/api/calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
@@ -11,7 +12,6 @@ import { Field } from '../../ui/form/field.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useFormValues } from '../../ui/form/use-form-values.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { partnersQuery, useRequestRelationship } from './queries.ts';
 import styles from './relationships.module.css';
 import { type RequestWords, requestWords } from './request-words.ts';
 import { t } from './texts.ts';
@@ -41,7 +41,7 @@ interface PartnerSearchProps {
 
 function PartnerSearch({ seesSellers, words, onChoose }: PartnerSearchProps) {
   const [q, setQ] = useState('');
-  const query = useQuery(partnersQuery(q));
+  const query = useQuery(read('/api/relationships/partners', { query: { q }, placeholderData: keepPreviousData }));
   const { accounts, more } = query.data ?? {};
   return (
     <div className="stack gap-3">
@@ -78,13 +78,12 @@ interface RequestFormProps {
 }
 
 function RequestForm({ partner, words, onBack, onClose }: RequestFormProps) {
-  const request = useRequestRelationship();
   const form = useFormValues<{ accountId: string; message: string }, typeof relationshipRequest>({
     rules: relationshipRequest,
     values: { accountId: partner._id, message: '' },
   });
   const submit = async () => {
-    await request.mutateAsync(form.toInput());
+    await call('POST /api/relationships', { body: form.toInput() });
     notify.success(words.sent(partner.name));
     onClose();
   };

@@ -10,6 +10,3 @@ export const searchQuery = (words: string) =>
     staleTime: 30_000,
     retry: false,
   });
-
-/** Products and terminals of the marketplace. */
-export const goodsQuery = () => read('/api/generic/metadata', { staleTime: 600_000 });

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useFormats } from '../../platform/formats.ts';
+import { goodsQuery } from '../../platform/goods.ts';
 import { chooseColorScheme } from '../../platform/page/color-scheme.ts';
 import { chooseDensity } from '../../platform/page/density.ts';
 import { type Session, useSession } from '../../platform/session/session.ts';
 import { useSettled } from '../../ui/use-settled.ts';
 import { type Entry, pickEntries, toEntries } from './entries.ts';
-import { goodsQuery, searchQuery } from './queries.ts';
+import { searchQuery } from './queries.ts';
 import { readRecent } from './recent.ts';
 import { t } from './texts.ts';
 

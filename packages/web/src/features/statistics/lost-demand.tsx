@@ -4,7 +4,7 @@ import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import styles from './statistics.module.css';
-import { lostReasons, tradeTexts as t } from './texts.ts';
+import { lostReasonText, tradeTexts as t } from './texts.ts';
 
 type Lost = TradeReport['lost'][number];
 
@@ -17,7 +17,7 @@ export function LostDemand({ lost }: { lost: readonly Lost[] }) {
       id: 'reason',
       header: t('reason'),
       onCard: 'title',
-      cell: ({ reason }) => lostReasons(reason),
+      cell: ({ reason }) => lostReasonText(reason),
     },
     {
       id: 'volume',

@@ -1,19 +1,19 @@
 import { shownVolumeDays } from '@handelsplatz/domain/statistics';
 import { useQuery } from '@tanstack/react-query';
+import { read } from '../../platform/api/calls.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { ChartFrame } from '../../ui/charts/chart-frame.tsx';
 import { ColumnChart } from '../../ui/charts/column-chart.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { marketplaceQuery } from './queries.ts';
 import styles from './statistics.module.css';
 import { marketplaceTexts as t, tradeTexts } from './texts.ts';
 
 /** Who trades on the marketplace, what waits, and the ordered volume of the last two weeks, for admins. */
 export default function MarketplaceFigures() {
   const { number, quantity, day: formatDay, dateShort } = useFormats();
-  const { data, error, refetch } = useQuery(marketplaceQuery());
+  const { data, error, refetch } = useQuery(read('/api/statistics/marketplace', { refetchInterval: 60_000 }));
   if (!data)
     return error ? (
       <ErrorState error={error} what={t('what')} onRetry={() => void refetch()} />

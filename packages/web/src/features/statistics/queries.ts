@@ -56,9 +56,3 @@ export const tradeReportQuery = (search: RankingSearch, today: string) => {
 /** Loads the seller's report as a file. */
 export const loadTradeReport = (search: RankingSearch, today: string, format: ReportFormat) =>
   api.download('/api/statistics/trade/export', { query: { ...toTradeQuery(search, today), format } });
-
-/** A seller's day against yesterday. */
-export const tradeTodayQuery = () => read('/api/statistics/today');
-
-/** The figures of the marketplace, for admins. */
-export const marketplaceQuery = () => read('/api/statistics/marketplace', { refetchInterval: 60_000 });

@@ -102,7 +102,7 @@ export const tradeTexts = defineTexts({
 });
 
 /** Why demand was lost, in a few words. */
-export const lostReasons = defineTexts({
+export const lostReasonText = defineTexts({
   EXPIRED: 'Reservierung abgelaufen',
   order_error_relationship_disabled: 'Käufer nicht verbunden',
   order_error_offers_expired: 'Angebot nicht mehr verfügbar',

@@ -1,6 +1,7 @@
 import type { TradeToday as Today } from '@handelsplatz/contract/statistics';
 import { shownVolumeDays } from '@handelsplatz/domain/statistics';
 import { useQuery } from '@tanstack/react-query';
+import { read } from '../../platform/api/calls.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ChartFrame } from '../../ui/charts/chart-frame.tsx';
@@ -9,13 +10,12 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
 import { weekdayName } from '../../ui/fields/rhythm-fields.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { tradeTodayQuery } from './queries.ts';
 import styles from './statistics.module.css';
 import { t as common, tradeTexts as t } from './texts.ts';
 
 /** A seller's volume and revenue of today beside the trading day before at the same time, and the last two weeks. */
 export default function TradeToday() {
-  const { data, error, refetch } = useQuery(tradeTodayQuery());
+  const { data, error, refetch } = useQuery(read('/api/statistics/today'));
   if (!data)
     return error ? (
       <ErrorState error={error} what={t('what')} onRetry={() => void refetch()} />

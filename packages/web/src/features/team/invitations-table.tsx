@@ -1,24 +1,22 @@
 import type { Invitation } from '@handelsplatz/contract/team';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCall } from '../../platform/api/calls.ts';
+import { read, useCall } from '../../platform/api/calls.ts';
 import { type Formats, useFormats } from '../../platform/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { notify } from '../../ui/feedback/notify.ts';
+import { notify, notifyOutcome } from '../../ui/feedback/notify.ts';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
-import { failureText } from '../../ui/form/failure.ts';
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
 import { fullName } from './members-table.tsx';
-import { invitationsQuery } from './queries.ts';
 import { nameRoles } from './role-fields.tsx';
 import { t } from './texts.ts';
 
 /** Invitations that nobody has accepted yet: sent again, or withdrawn after a question. */
 export function InvitationsTable() {
   const formats = useFormats();
-  const query = useQuery(invitationsQuery());
+  const query = useQuery(read('/api/team/invitations', { select: ({ invitations }) => invitations }));
   const [leaving, setLeaving] = useState<Invitation>();
   return (
     <>
@@ -81,14 +79,7 @@ interface ActionsProps {
 function Actions({ invitation, onWithdraw }: ActionsProps) {
   const resend = useCall('POST /api/team/invitations/:id/resend');
   const name = fullName(invitation);
-  const send = () =>
-    resend.mutate(
-      { params: { id: invitation._id } },
-      {
-        onSuccess: () => notify.success(t('resent', { name })),
-        onError: (error) => notify.error(failureText(error)),
-      },
-    );
+  const send = () => resend.mutate({ params: { id: invitation._id } }, notifyOutcome(t('resent', { name })));
   return (
     <span className="wrap gap-2">
       <Button size="s" busy={resend.isPending} aria-label={t('resendAbout', { name })} onClick={send}>

@@ -1,7 +1,7 @@
 import type { GrantableRole, Member, MemberChange } from '@handelsplatz/contract/team';
 import { memberChange } from '@handelsplatz/contract/team/input';
 import { useState } from 'react';
-import { useCall } from '../../platform/api/calls.ts';
+import { call, useCall } from '../../platform/api/calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
@@ -13,7 +13,6 @@ import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
 import { PrivacyPanel } from '../parts/index.tsx';
 import { fullName } from './members-table.tsx';
-import { useSetMemberActive } from './queries.ts';
 import { RoleFields } from './role-fields.tsx';
 import styles from './team.module.css';
 import { t } from './texts.ts';
@@ -50,14 +49,13 @@ interface MemberFormProps extends Pick<MemberDrawerProps, 'member' | 'roles'> {
 function MemberForm({ member, roles, onSaved }: MemberFormProps) {
   const { firstName, lastName, email, phone, mobile } = member;
   const first: Values = { firstName, lastName, email, phone, mobile, roles: member.roles };
-  const save = useCall('PUT /api/team/:id');
   const form = useFormValues<Values, typeof memberChange>({
     rules: memberChange,
     values: first,
     toInput: (values) => onlyChanged(values, first),
   });
   const submit = async () => {
-    await save.mutateAsync({ params: { id: member._id }, body: form.toInput() });
+    await call('PUT /api/team/:id', { params: { id: member._id }, body: form.toInput() });
     notify.success(t('saved', { name: fullName(form.get()) }));
     onSaved();
   };
@@ -101,17 +99,20 @@ function onlyChanged(values: Values, before: Values): MemberChange {
 
 /** Disables after a question, or enables again. */
 function MemberAccess({ member, onDone }: { member: Member; onDone: () => void }) {
-  const set = useSetMemberActive(member._id);
   const [asking, setAsking] = useState(false);
   const name = fullName(member);
   const isActive = member.status === 'ACTIVE';
+  const set = useCall(`POST /api/team/:id/${isActive ? 'disable' : 'enable'}`);
   const run = () =>
-    set.mutate(!isActive, {
-      onSuccess: () => {
-        notify.success(isActive ? t('disabledDone', { name }) : t('enabledDone', { name }));
-        onDone();
+    set.mutate(
+      { params: { id: member._id } },
+      {
+        onSuccess: () => {
+          notify.success(isActive ? t('disabledDone', { name }) : t('enabledDone', { name }));
+          onDone();
+        },
       },
-    });
+    );
   const hint = member.self ? t('selfHint') : isActive ? t('disableHint') : t('enableHint');
   return (
     <section className={styles.section}>

@@ -1,5 +1,6 @@
 import type { GrantableRole, Member } from '@handelsplatz/contract/team';
 import { newUser } from '@handelsplatz/contract/team/input';
+import { call } from '../../platform/api/calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
@@ -9,7 +10,6 @@ import { Form } from '../../ui/form/form.tsx';
 import { useFormValues } from '../../ui/form/use-form-values.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { fullName } from './members-table.tsx';
-import { useBringUser } from './queries.ts';
 import { RoleFields } from './role-fields.tsx';
 import styles from './team.module.css';
 import { t } from './texts.ts';
@@ -31,14 +31,13 @@ interface Values {
 
 /** Invites a person, or asks for the user where somebody must approve it. */
 export function NewUserDialog({ roles, approvedBy, onClose }: NewUserDialogProps) {
-  const bring = useBringUser(approvedBy !== null);
   const form = useFormValues<Values, typeof newUser>({
     rules: newUser,
     values: { email: '', firstName: '', lastName: '', roles: [], note: '' },
   });
   const submit = async () => {
     const person = form.toInput();
-    await bring.mutateAsync(person);
+    await call(approvedBy === null ? 'POST /api/team/invitations' : 'POST /api/userRequests', { body: person });
     notify.success(t(approvedBy ? 'asked' : 'invited', { name: fullName(person) }));
     onClose();
   };

@@ -4,8 +4,7 @@ import { useCall } from '../../platform/api/calls.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
-import { notify } from '../../ui/feedback/notify.ts';
-import { failureText } from '../../ui/form/failure.ts';
+import { notify, notifyFailure } from '../../ui/feedback/notify.ts';
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
 import { detailTexts as d } from './texts.ts';
 
@@ -17,10 +16,9 @@ export function ApprovalNote({ trigger }: { readonly trigger: TriggerDetail }) {
   const approve = useCall('POST /api/triggers/:id/approve');
   const run = () => {
     setAsks(false);
-    void approve.mutateAsync({ params: { id: trigger._id }, body: { version: trigger.version } }).then(
-      () => notify.success(d('approved')),
-      (error: unknown) => notify.error(failureText(error)),
-    );
+    void approve
+      .mutateAsync({ params: { id: trigger._id }, body: { version: trigger.version } })
+      .then(() => notify.success(d('approved')), notifyFailure);
   };
   return (
     <Note tone="warning" title={d('approvalTitle')}>

@@ -1,9 +1,8 @@
 import type { TriggerDetail } from '@handelsplatz/contract/triggers';
 import { useState } from 'react';
-import { useCall } from '../../platform/api/calls.ts';
+import { call, useCall } from '../../platform/api/calls.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { notify } from '../../ui/feedback/notify.ts';
-import { failureText } from '../../ui/form/failure.ts';
+import { notify, notifyFailure } from '../../ui/feedback/notify.ts';
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
 import { detailTexts as d } from './texts.ts';
 import { isWaiting } from './trigger-state.tsx';
@@ -14,12 +13,7 @@ export function TriggerActions({ trigger }: { readonly trigger: TriggerDetail })
   const [asks, setAsks] = useState(false);
   const pause = useCall('POST /api/triggers/:id/pause');
   const resume = useCall('POST /api/triggers/:id/resume');
-  const cancel = useCall('DELETE /api/triggers/:id');
-  const run = (work: Promise<unknown>, done: string) =>
-    void work.then(
-      () => notify.success(done),
-      (error: unknown) => notify.error(failureText(error)),
-    );
+  const run = (work: Promise<unknown>, done: string) => void work.then(() => notify.success(done), notifyFailure);
   const isOpen = isWaiting(trigger) || state === 'REJECTED';
   return (
     <>
@@ -51,7 +45,7 @@ export function TriggerActions({ trigger }: { readonly trigger: TriggerDetail })
         onClose={() => setAsks(false)}
         onConfirm={() => {
           setAsks(false);
-          run(cancel.mutateAsync({ params: { id: _id } }), d('cancelled'));
+          run(call('DELETE /api/triggers/:id', { params: { id: _id } }), d('cancelled'));
         }}
         title={d('cancelTitle', { name })}
         confirmLabel={d('cancel')}

@@ -47,10 +47,10 @@ export const toPaymentTerm = (chosen: string) => Number(chosen) as TriggerBody['
 export type TriggerForm = FormValues<TriggerValues, TriggerBody>;
 
 /** What can be chosen. */
-export type Goods = Pick<Metadata, 'fuels' | 'regions' | 'deliveryAddresses'>;
+export type TriggerChoices = Pick<Metadata, 'fuels' | 'regions' | 'deliveryAddresses'>;
 
 /** Product, terminals, quantity and price. */
-export function GoodsFields({ form, goods }: { readonly form: TriggerForm; readonly goods: Goods }) {
+export function GoodsFields({ form, goods }: { readonly form: TriggerForm; readonly goods: TriggerChoices }) {
   const { productId } = useCurrentValues(form);
   const unit = goods.fuels.find(({ _id }) => _id === productId)?.unit ?? 'cbm';
   return (
@@ -118,7 +118,7 @@ function LimitField({ form }: { readonly form: TriggerForm }) {
 
 interface TermsProps {
   readonly form: TriggerForm;
-  readonly goods: Goods;
+  readonly goods: TriggerChoices;
   /** Other triggers that wait. */
   readonly waiting: readonly TriggerRow[];
 }

@@ -4,7 +4,7 @@ import { addDays, toBrandDay } from '@handelsplatz/domain/formats';
 import { longestValidityDays } from '@handelsplatz/domain/triggers';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { useCall } from '../../platform/api/calls.ts';
+import { call, useCall } from '../../platform/api/calls.ts';
 import { brand } from '../../platform/brand.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
@@ -17,20 +17,19 @@ import { useFormValues } from '../../ui/form/use-form-values.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { BacktestView } from './backtest-view.tsx';
 import { PrecheckNote } from './precheck-note.tsx';
-import { useSaveTrigger } from './queries.ts';
 import type { TriggerSearch } from './search.ts';
 import { formTexts as f } from './texts.ts';
 import {
-  type Goods,
   GoodsFields,
   TermsFields,
+  type TriggerChoices,
   type TriggerValues,
   toPaymentTerm,
   type TriggerForm as Values,
 } from './trigger-fields.tsx';
 
 interface TriggerFormProps {
-  readonly goods: Goods;
+  readonly goods: TriggerChoices;
   /** Triggers of the account that wait, for the choice of a group. */
   readonly waiting: readonly TriggerRow[];
   /** The trigger to change. Undefined adds a new one. */
@@ -42,7 +41,6 @@ interface TriggerFormProps {
 /** Adds a trigger or changes one. Before it is saved it can be checked against today and against the last `backtestDays` days. */
 export function TriggerForm({ goods, waiting, trigger, begun }: TriggerFormProps) {
   const navigate = useNavigate();
-  const save = useSaveTrigger(trigger);
   const preview = useCall('POST /api/triggers/preview');
   const form: Values = useFormValues<TriggerValues, typeof triggerBody>({
     rules: triggerBody,
@@ -56,7 +54,10 @@ export function TriggerForm({ goods, waiting, trigger, begun }: TriggerFormProps
     dirty.current ? form.get() : undefined,
   );
   const submit = async () => {
-    const id = await save.mutateAsync(form.toInput());
+    const body = form.toInput();
+    const id = trigger?._id ?? (await call('POST /api/triggers', { body }))._id;
+    if (trigger)
+      await call('PUT /api/triggers/:id', { params: { id }, body: { version: trigger.version, trigger: body } });
     notify.success(trigger ? f('saved') : f('created'));
     dirty.current = false;
     await navigate({ to: '/verträge-management/kaufauftraege/$trigger', params: { trigger: id } });

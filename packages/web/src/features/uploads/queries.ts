@@ -3,13 +3,10 @@ import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
 import { call, read } from '../../platform/api/calls.ts';
 import { invalidateTopics, queryClient } from '../../platform/api/query-client.ts';
-import type { kinds, UploadsSearch } from './search.ts';
+import type { UploadsSearch } from './search.ts';
 
 /** Rows of a file on one page of the grid. */
 export const rowsOnPage = 100;
-
-/** The history of uploads, newest first. */
-export const uploadsQuery = (kind: (typeof kinds)[number]) => read('/api/uploads', { query: { kind, pageLimit: 50 } });
 
 /** An upload with its verdict. */
 export const uploadQuery = (id: string) => read('/api/uploads/:id', { params: { id } });
@@ -21,9 +18,6 @@ export const uploadRowsQuery = (id: string, { zeilen, fehler, seite = 1 }: Uploa
     query: { filter: zeilen ?? 'all', code: fehler, from: (seite - 1) * rowsOnPage, limit: rowsOnPage },
     placeholderData: keepPreviousData,
   });
-
-/** What a revert would do. */
-export const revertQuery = (id: string) => read('/api/uploads/:id/revert', { params: { id }, staleTime: 0 });
 
 const keep = (upload: Upload) => queryClient.setQueryData(uploadQuery(upload._id).queryKey, upload);
 
@@ -41,12 +35,6 @@ export const useCommit = ({ _id: id, dataVersion }: Pick<Upload, '_id' | 'dataVe
     mutationFn: (consent: boolean) =>
       call('POST /api/uploads/:id/commit', { params: { id }, body: { dataVersion, consent } }),
     onSuccess: keep,
-  });
-
-/** Takes a committed upload back. */
-export const useRevert = (id: string) =>
-  useMutation({
-    mutationFn: () => call('POST /api/uploads/:id/revert', { params: { id } }),
   });
 
 /** Throws a dry run away. */

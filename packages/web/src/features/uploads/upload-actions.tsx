@@ -1,12 +1,13 @@
 import type { Upload } from '@handelsplatz/contract/uploads';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { read, useCall } from '../../platform/api/calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
-import { revertQuery, useCommit, useCorrections, type useDiscard, useRevert } from './queries.ts';
+import { useCommit, useCorrections, type useDiscard } from './queries.ts';
 import { summarize } from './summary.ts';
 import { t } from './texts.ts';
 import styles from './uploads.module.css';
@@ -88,9 +89,9 @@ function DryActions({ upload, discard, onClose }: ActionsProps) {
 
 function RevertAction({ upload }: Pick<ActionsProps, 'upload'>) {
   const [asks, setAsks] = useState(false);
-  const revert = useRevert(upload._id);
+  const revert = useCall('POST /api/uploads/:id/revert');
   const run = async () => {
-    await revert.mutateAsync();
+    await revert.mutateAsync({ params: { id: upload._id } });
     setAsks(false);
     notify.success(t('reverted', { file: upload.fileName }));
   };
@@ -119,7 +120,7 @@ const mostRows = 50;
 
 /** What a revert would do now: what comes back, what stays and why. */
 function RevertPreview({ id }: { id: string }) {
-  const query = useQuery(revertQuery(id));
+  const query = useQuery(read('/api/uploads/:id/revert', { params: { id }, staleTime: 0 }));
   if (query.error) return <ErrorNote error={query.error} />;
   if (!query.data) return <p>{t('revertLoading')}</p>;
   const { counts, rows } = query.data;

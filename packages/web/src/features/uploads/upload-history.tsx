@@ -1,5 +1,6 @@
 import type { UploadSummary } from '@handelsplatz/contract/uploads';
 import { useQuery } from '@tanstack/react-query';
+import { read } from '../../platform/api/calls.ts';
 import { formatsOfBrand } from '../../platform/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -8,7 +9,6 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import type { StatusTone } from '../../ui/feedback/note.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { uploadsQuery } from './queries.ts';
 import type { kinds } from './search.ts';
 import { summarize } from './summary.ts';
 import { t } from './texts.ts';
@@ -38,7 +38,7 @@ function formatResult({ failure, counts }: UploadSummary): string {
 
 /** The seller's uploads of a kind, newest first. */
 export function UploadHistory({ kind, onOpen }: { kind: (typeof kinds)[number]; onOpen: (id: string) => void }) {
-  const query = useQuery(uploadsQuery(kind));
+  const query = useQuery(read('/api/uploads', { query: { kind, pageLimit: 50 } }));
   const columns: Column<UploadSummary>[] = [
     { id: 'file', header: t('file'), onCard: 'title', cell: ({ fileName }) => fileName },
     { id: 'state', header: t('state'), onCard: 'aside', cell: (upload) => <UploadState {...upload} /> },

@@ -1,6 +1,7 @@
 import type { Webhook, WebhookDelivery } from '@handelsplatz/contract/webhooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useCall } from '../../platform/api/calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { Pager } from '../../ui/data-table/pager.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -12,7 +13,7 @@ import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { Segments } from '../../ui/fields/segments.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
 import { Message, nameState } from './message.tsx';
-import { deliveriesQuery, useTestWebhook } from './queries.ts';
+import { deliveriesQuery } from './queries.ts';
 import { ReplayRange } from './replay-range.tsx';
 import { t } from './texts.ts';
 
@@ -29,8 +30,9 @@ export function DeliveriesDrawer({ webhook, onClose }: DeliveriesDrawerProps) {
   const [state, setState] = useState<WebhookDelivery['state']>();
   const [pageNumber, setPage] = useState(1);
   const query = useQuery(deliveriesQuery(_id, { pageNumber, state }));
-  const test = useTestWebhook();
-  const sendTest = () => test.mutate(_id, { onSuccess: () => notify.success(t('testSent', { name })) });
+  const test = useCall('POST /api/webhooks/:id/test');
+  const sendTest = () =>
+    test.mutate({ params: { id: _id } }, { onSuccess: () => notify.success(t('testSent', { name })) });
   const page = query.data;
   return (
     <Drawer open onClose={onClose} title={t('messagesOf', { name })}>

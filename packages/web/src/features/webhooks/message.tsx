@@ -1,5 +1,6 @@
 import type { Webhook, WebhookDelivery } from '@handelsplatz/contract/webhooks';
 import { useState } from 'react';
+import { call, useCall } from '../../platform/api/calls.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
@@ -7,7 +8,6 @@ import type { StatusTone } from '../../ui/feedback/note.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { Question } from '../parts/secrets/question.tsx';
-import { useReplay, useSkip } from './queries.ts';
 import { t } from './texts.ts';
 import styles from './webhooks.module.css';
 
@@ -24,13 +24,16 @@ const tones: Readonly<Record<WebhookDelivery['state'], StatusTone>> = {
 /** One message with its attempts: sent again, or skipped while all others wait for it. */
 export function Message({ delivery, webhook }: { readonly delivery: WebhookDelivery; readonly webhook: Webhook }) {
   const formats = useFormats();
-  const replay = useReplay(webhook._id);
+  const replay = useCall('POST /api/webhooks/:id/replay');
   const { _id, type, state, created, nextAttempt, attempts, body, messageId, isFirst } = delivery;
   const [isAsking, setAsking] = useState(false);
   const time = formats.dateTime(created);
   const name = nameType(type);
   const run = () =>
-    replay.mutate({ deliveryId: _id }, { onSuccess: ({ count }) => notify.success(t('replayed', { count })) });
+    replay.mutate(
+      { params: { id: webhook._id }, body: { deliveryId: _id } },
+      { onSuccess: ({ count }) => notify.success(t('replayed', { count })) },
+    );
   return (
     <li className={styles.message}>
       <div className="row between gap-2">
@@ -83,8 +86,9 @@ function SkipQuestion({ webhook, id, name, onClose }: SkipQuestionProps) {
       title={t('skipTitle')}
       text={t('skipText', { type: name, name: webhook.name })}
       confirmLabel={t('skip')}
-      change={useSkip(webhook._id)}
-      id={id}
+      send={() =>
+        call('POST /api/webhooks/:id/deliveries/:deliveryId/skip', { params: { id: webhook._id, deliveryId: id } })
+      }
       doneText={t('skipped')}
       onClose={onClose}
     />

@@ -1,10 +1,10 @@
 import type { Webhook, WebhookReplay } from '@handelsplatz/contract/webhooks';
 import { useState } from 'react';
+import { call } from '../../platform/api/calls.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { Question } from '../parts/secrets/question.tsx';
-import { useStopReplay } from './queries.ts';
 import { t } from './texts.ts';
 import styles from './webhooks.module.css';
 
@@ -17,7 +17,6 @@ interface ReplayProgressProps {
 export function ReplayProgress({ webhook: { _id, active }, replay }: ReplayProgressProps) {
   const formats = useFormats();
   const [isAsking, setAsking] = useState(false);
-  const stop = useStopReplay();
   const { from, until, started, total, done, state } = replay;
   const isRunning = state === 'RUNNING';
   const label = describeReplay(replay);
@@ -48,8 +47,7 @@ export function ReplayProgress({ webhook: { _id, active }, replay }: ReplayProgr
           title={t('stopTitle')}
           text={t('stopText')}
           confirmLabel={t('stopReplay')}
-          change={stop}
-          id={_id}
+          send={() => call('POST /api/webhooks/:id/replay/stop', { params: { id: _id } })}
           doneText={t('stopped')}
           onClose={() => setAsking(false)}
         />

@@ -2,12 +2,12 @@ import type { Webhook } from '@handelsplatz/contract/webhooks';
 import { addDays, startOfDay, startOfNextDay, toBrandDay } from '@handelsplatz/domain/formats';
 import { keptEventDays } from '@handelsplatz/domain/webhooks';
 import { useState } from 'react';
+import { call } from '../../platform/api/calls.ts';
 import { brand } from '../../platform/brand.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { Form } from '../../ui/form/form.tsx';
-import { useReplay } from './queries.ts';
 import { ReplayProgress } from './replay-progress.tsx';
 import { t } from './texts.ts';
 import styles from './webhooks.module.css';
@@ -30,7 +30,6 @@ export function ReplayRange({ webhook }: { readonly webhook: Webhook }) {
 }
 
 function RangeForm({ webhookId }: { readonly webhookId: string }) {
-  const send = useReplay(webhookId);
   const formats = useFormats();
   const { zone } = brand();
   const today = toBrandDay(new Date(), zone);
@@ -42,7 +41,7 @@ function RangeForm({ webhookId }: { readonly webhookId: string }) {
   const submit = async () => {
     if (isReversed) return;
     const range = { from: startOfDay(from, zone).toISOString(), until: startOfNextDay(until, zone).toISOString() };
-    const { count } = await send.mutateAsync(range);
+    const { count } = await call('POST /api/webhooks/:id/replay', { params: { id: webhookId }, body: range });
     notify.success(count > 0 ? t('replayed', { count }) : t('replayedNone'));
   };
   return (

@@ -1,7 +1,7 @@
 import type { Webhook } from '@handelsplatz/contract/webhooks';
 import { secretOverlapChoices } from '@handelsplatz/contract/webhooks/input';
+import { call } from '../../platform/api/calls.ts';
 import { OverlapDialog } from '../parts/secrets/overlap-dialog.tsx';
-import { useRotateSecret } from './queries.ts';
 import { t } from './texts.ts';
 
 interface SecretRotationDialogProps {
@@ -12,7 +12,6 @@ interface SecretRotationDialogProps {
 
 /** Replaces the secret of a webhook; messages carry both signatures for a while. */
 export function SecretRotationDialog({ webhook, onMade, onClose }: SecretRotationDialogProps) {
-  const rotate = useRotateSecret(webhook._id);
   return (
     <OverlapDialog
       title={t('rotateTitle', { name: webhook.name })}
@@ -21,7 +20,16 @@ export function SecretRotationDialog({ webhook, onMade, onClose }: SecretRotatio
       choices={secretOverlapChoices.map((hours) => ({ hours, name: t(`overlap_${hours}`) }))}
       usual={24}
       submitLabel={t('rotateSubmit')}
-      onSubmit={async (overlapHours) => onMade((await rotate.mutateAsync({ overlapHours })).secret)}
+      onSubmit={async (overlapHours) =>
+        onMade(
+          (
+            await call('POST /api/webhooks/:id/secret-rotation', {
+              params: { id: webhook._id },
+              body: { overlapHours },
+            })
+          ).secret,
+        )
+      }
       onClose={onClose}
     />
   );

@@ -1,5 +1,6 @@
 import type { Webhook } from '@handelsplatz/contract/webhooks';
 import { eventTypes, webhookBody } from '@handelsplatz/contract/webhooks/input';
+import { call } from '../../platform/api/calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
 import { CheckField } from '../../ui/fields/check-field.tsx';
@@ -10,7 +11,6 @@ import { Form } from '../../ui/form/form.tsx';
 import { useFormValues } from '../../ui/form/use-form-values.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { t as common } from '../parts/secrets/texts.ts';
-import { useSaveWebhook } from './queries.ts';
 import { t } from './texts.ts';
 
 interface WebhookValues {
@@ -37,15 +37,15 @@ const usual: WebhookValues = {
 
 /** Makes a webhook, or changes one. */
 export function WebhookDialog({ webhook, allowsPrivate, onMade, onClose }: WebhookDialogProps) {
-  const save = useSaveWebhook(webhook?._id);
   const form = useFormValues<WebhookValues, typeof webhookBody>({
     rules: webhookBody,
     values: webhook ? { name: webhook.name, url: webhook.url, events: webhook.events, active: webhook.active } : usual,
     toInput: ({ events, ...values }) => ({ ...values, events: eventTypes.filter((type) => events.includes(type)) }),
   });
   const submit = async () => {
-    const made = await save.mutateAsync(form.toInput());
-    if (made) return onMade(made.secret);
+    const body = form.toInput();
+    if (!webhook) return onMade((await call('POST /api/webhooks', { body })).secret);
+    await call('PUT /api/webhooks/:id', { params: { id: webhook._id }, body });
     notify.success(t('saved', { name: form.get().name }));
     onClose();
   };

@@ -1,11 +1,12 @@
 import type { Webhook } from '@handelsplatz/contract/webhooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call } from '../../platform/api/calls.ts';
 import { ListPanel } from '../parts/secrets/list-panel.tsx';
 import { Question } from '../parts/secrets/question.tsx';
 import { SecretDialog } from '../parts/secrets/secret-dialog.tsx';
 import { DeliveriesDrawer } from './deliveries-drawer.tsx';
-import { useRemoveWebhook, webhooksQuery } from './queries.ts';
+import { webhooksQuery } from './queries.ts';
 import { SecretRotationDialog } from './secret-rotation-dialog.tsx';
 import { t } from './texts.ts';
 import { useWebhookColumns, type WebhookAction } from './webhook-columns.tsx';
@@ -77,8 +78,7 @@ function RemoveQuestion({
       title={t('removeTitle', { name })}
       text={t('removeText')}
       confirmLabel={t('remove')}
-      change={useRemoveWebhook()}
-      id={_id}
+      send={() => call('DELETE /api/webhooks/:id', { params: { id: _id } })}
       doneText={t('removed', { name })}
       onClose={onClose}
     />

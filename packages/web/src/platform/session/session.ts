@@ -1,5 +1,6 @@
 import type { Metadata } from '@handelsplatz/contract/catalogue';
 import type { UserRecord } from '@handelsplatz/contract/identity';
+import type { AccountType } from '@handelsplatz/domain/identity';
 import { api } from '../api/api.ts';
 import { isApiError } from '../api/api-error.ts';
 import { brand, hasSeveralSellers } from '../brand.ts';
@@ -14,8 +15,7 @@ import {
 import { createStore, useStore } from '../page/store.ts';
 import { announceUser } from './other-tabs.ts';
 
-/** Account types (Specification 6). */
-export type AccountType = Metadata['accountType'];
+export type { AccountType };
 
 /** The signed-in user, and what the server lets the user see. Only the server decides rights. */
 export interface Session {

@@ -1,7 +1,8 @@
 import { createStore } from '../../platform/page/store.ts';
+import { failureText } from '../form/failure.ts';
 
 /** A short message at the edge of the page. */
-export interface Notice {
+export interface PageMessage {
   readonly id: number;
   readonly tone: 'positive' | 'negative' | 'info';
   readonly text: string;
@@ -9,10 +10,10 @@ export interface Notice {
   readonly shownAt: number;
 }
 
-type Options = Pick<Notice, 'action'>;
+type Options = Pick<PageMessage, 'action'>;
 
 /** The shown messages; {@link Notices} draws them. */
-export const notices = createStore<readonly Notice[]>([]);
+export const notices = createStore<readonly PageMessage[]>([]);
 
 const shownForMs = 6000;
 /** A message stays at least this long after the reader looks away from it or returns to the page. */
@@ -30,7 +31,7 @@ const clocks = new Map<number, Clock>();
 /** The reasons why the clocks are stopped. They run while there is none. */
 const reasons = new Set<'read' | 'hidden'>();
 
-function show(tone: Notice['tone'], text: string, options: Options = {}): void {
+function show(tone: PageMessage['tone'], text: string, options: Options = {}): void {
   lastId += 1;
   const id = lastId;
   for (const notice of notices.get()) if (notice.text === text) dismissNotice(notice.id);
@@ -106,3 +107,9 @@ export const notify = {
   error: (text: string, options?: Options) => show('negative', text, options),
   info: (text: string, options?: Options) => show('info', text, options),
 };
+
+/** Shows why something failed. */
+export const notifyFailure = (error: unknown): void => show('negative', failureText(error));
+
+/** How a command ends, for its `mutate`: with this message, or with its failure. */
+export const notifyOutcome = (done: string) => ({ onSuccess: () => notify.success(done), onError: notifyFailure });

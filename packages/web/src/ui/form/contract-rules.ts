@@ -13,7 +13,7 @@ export interface FieldProblem {
 }
 
 /** The contract's verdict on an input: its problems, or the input as the server reads it. */
-export type Verdict<S extends core.$ZodType> =
+export type InputVerdict<S extends core.$ZodType> =
   | { readonly problems: readonly FieldProblem[]; readonly input?: undefined }
   | { readonly problems: readonly []; readonly input: core.output<S> };
 
@@ -21,7 +21,7 @@ export type Verdict<S extends core.$ZodType> =
  * Checks an input with a schema of the contract, as the server does. Problems without a German sentence, such as a malformed
  * identifier, are left to the server: only a program can cause them.
  */
-export function checkInput<S extends core.$ZodType>(schema: S, input: core.input<S>): Verdict<S> {
+export function checkInput<S extends core.$ZodType>(schema: S, input: core.input<S>): InputVerdict<S> {
   const result = safeParse(schema, input);
   if (result.success) return { problems: [], input: result.data };
   const problems = result.error.issues

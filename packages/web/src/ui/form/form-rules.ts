@@ -2,7 +2,7 @@ import { isRequiredSentence } from '@handelsplatz/contract/common/sentences';
 import { type FieldErrors, type FieldValues, get, set } from 'react-hook-form';
 import type { core } from 'zod/mini';
 import { toBrandSpelling } from '../../platform/texts.ts';
-import { checkInput, type Verdict } from './contract-rules.ts';
+import { checkInput, type InputVerdict } from './contract-rules.ts';
 import type { FieldEntry } from './field-context.ts';
 import type { FormOptions } from './form-options.ts';
 
@@ -94,7 +94,7 @@ export class FormRules<V extends FieldValues, S extends core.$ZodType> {
     return refusal && Object.is(refusal.value, get(values, name)) ? refusal.message : undefined;
   }
 
-  #verdict(values: V): Verdict<S> {
+  #verdict(values: V): InputVerdict<S> {
     const { rules, toInput, further, checkValues } = this.options;
     const verdict = checkInput(rules, toInput ? toInput(values) : (values as core.input<S>));
     const others = checkValues?.(values) ?? (verdict.input === undefined ? undefined : further?.(verdict.input)) ?? [];

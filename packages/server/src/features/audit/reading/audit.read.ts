@@ -166,7 +166,7 @@ export async function listPeople(db: Kysely<Tables>, accountId: string | undefin
 }
 
 /** All accounts by name, for the provider. */
-export async function listAccounts(db: Kysely<Tables>) {
+export async function listAccountNames(db: Kysely<Tables>) {
   const { rows } = await sql<object>`select id, name from accounts order by ${byName('name')}, id`.execute(db);
   return toAnswers<{ _id: string; name: string }>(rows);
 }

@@ -1,4 +1,4 @@
-import type { AuditDifference, AuditEntry } from '@handelsplatz/contract/audit';
+import type { AuditDifference, AuditEntryView } from '@handelsplatz/contract/audit';
 import { nameAction, nameObject } from '@handelsplatz/contract/audit/words';
 import type { JsonValue } from '../../../platform/db/index.ts';
 import type { StoredEntry } from './audit.read.ts';
@@ -10,7 +10,7 @@ type Names = ReadonlyMap<string, string>;
 type Fields = Map<string, JsonValue>;
 
 /** An entry as people read it, with the present names of what it is about. */
-export function describeEntry(entry: StoredEntry, names: Names, style: Style): AuditEntry {
+export function describeEntry(entry: StoredEntry, names: Names, style: Style): AuditEntryView {
   const { id, at, accountId, accountName, actorId, actorName, action, objectType, objectId, position } = entry;
   return {
     _id: String(id),

@@ -6,7 +6,7 @@ export interface Fault {
 }
 
 /** What a check of all chains has found. `faults` names the first ones. */
-export interface Verdict {
+export interface ChainVerdict {
   readonly entries: number;
   readonly unsealed: number;
   readonly accounts: number;

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { type EntryRow, hashEntry, writeEntryText } from '../entry-text.ts';
 import { checkArchives } from './check-archives.read.ts';
 import { type ClaimedHeads, checkRoots, type KnownRoot } from './check-roots.ts';
-import { createFaults, type Fault, type Verdict } from './faults.ts';
+import { type ChainVerdict, createFaults, type Fault } from './faults.ts';
 
 interface Seal {
   readonly chain: string;
@@ -31,7 +31,7 @@ const rowsPerStep = 1_000;
  * Reads every entry once, computes its hash anew and compares it with the chain, and the chain with the signed roots. Archived entries are
  * checked in their files. Text and hash are made outside the database, so a function that somebody has replaced there deceives nobody.
  */
-export async function verifyAudit(databaseUrl: string, dir: string): Promise<Verdict> {
+export async function verifyAudit(databaseUrl: string, dir: string): Promise<ChainVerdict> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {

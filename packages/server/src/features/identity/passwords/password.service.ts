@@ -1,5 +1,5 @@
 import { listPasswordProblems, type PasswordProblem } from '@handelsplatz/contract/identity';
-import { type Actor, isConfirmed } from '@handelsplatz/domain/identity';
+import { type Actor, isRecentlyConfirmed } from '@handelsplatz/domain/identity';
 import { ok, type Result, refuse } from '@handelsplatz/domain/results';
 import { createAuditStore, entryBy } from '../../../platform/audit/index.ts';
 import type { AppContext } from '../../../platform/context.ts';
@@ -53,7 +53,7 @@ export async function confirmByPassword(
   now: Date,
 ): Promise<Result<CheckedUser, ConfirmationRefusal>> {
   const checked = await confirmPassword(checkPassword, actor, given);
-  if (checked.ok && checked.value.needsFactor && !isConfirmed(actor, now)) throw confirmationRequired();
+  if (checked.ok && checked.value.needsFactor && !isRecentlyConfirmed(actor, now)) throw confirmationRequired();
   return checked;
 }
 

@@ -16,7 +16,7 @@ export interface StoredNotice {
 }
 
 /** The notices of one subject. */
-export interface StoredGroup {
+export interface StoredNoticeGroup {
   readonly key: string;
   readonly count: number;
   readonly unread: number;
@@ -37,12 +37,12 @@ interface Page {
 }
 
 /** Groups of notices, the one with the newest notice first, with at most `noticesOfGroup` notices each, and the number of groups. */
-export async function listGroups(
+export async function listNoticeGroups(
   db: Kysely<Tables>,
   { userId, state, kinds }: NoticeFilter,
   { pageNumber, pageLimit }: Page,
-): Promise<{ groups: StoredGroup[]; total: number }> {
-  const { rows } = await sql<StoredGroup & { total: number }>`
+): Promise<{ groups: StoredNoticeGroup[]; total: number }> {
+  const { rows } = await sql<StoredNoticeGroup & { total: number }>`
     with own as materialized (
       select n.*, row_number() over (partition by subject_type, subject_id order by created_at desc, id desc) as place
         from notices n

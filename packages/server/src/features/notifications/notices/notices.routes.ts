@@ -1,7 +1,7 @@
 import { noticeRoutes } from '@handelsplatz/contract/notifications';
 import type { AppContext } from '../../../platform/context.ts';
 import { getActor, type HttpServer, serve } from '../../../platform/http/index.ts';
-import { countUnread, listGroups, readChoices } from './notices.read.ts';
+import { countUnread, listNoticeGroups, readChoices } from './notices.read.ts';
 import type { NoticeService } from './notices.service.ts';
 import { toGroup, toPreferences } from './notices.view.ts';
 
@@ -20,7 +20,7 @@ export function registerNoticeRoutes(http: HttpServer, { db, brand, notices }: D
     const { state, kinds, pageNumber, pageLimit } = request.query;
     const filter = { userId, state, kinds: kinds && kinds.length > 0 ? kinds : null };
     const [{ groups, total }, { unread }] = await Promise.all([
-      listGroups(db, filter, { pageNumber, pageLimit }),
+      listNoticeGroups(db, filter, { pageNumber, pageLimit }),
       readUnread(userId),
     ]);
     const pageCount = Math.max(1, Math.ceil(total / pageLimit));

@@ -8,11 +8,11 @@ import {
 import type { Brand } from '@handelsplatz/domain/brands';
 import type { AccountType } from '@handelsplatz/domain/identity';
 import { noticeWords } from './notice-words.ts';
-import type { StoredGroup, StoredNotice } from './notices.read.ts';
+import type { StoredNotice, StoredNoticeGroup } from './notices.read.ts';
 import type { ChosenChannels } from './notices.store.ts';
 
 /** A group as its reader sees it: an only notice by its title, several by their subject and number. */
-export function toGroup({ key, count, unread, at, notices }: StoredGroup, brand: Brand): NoticeGroup {
+export function toGroup({ key, count, unread, at, notices }: StoredNoticeGroup, brand: Brand): NoticeGroup {
   const [newest] = notices;
   const words = newest && noticeWords(newest.kind, newest.facts, brand);
   return {

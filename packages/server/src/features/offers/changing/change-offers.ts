@@ -13,7 +13,7 @@ import {
   listMoves,
   type MoveScene,
   movesPrice,
-  type OfferMove,
+  type OfferPriceMove,
   publishesPrice,
 } from './price-moves.ts';
 import { type StoredOffer, toColumns, toOfferValues } from './stored-offer.ts';
@@ -70,7 +70,7 @@ export interface ChangeVerdict {
   readonly batchId: string;
   readonly problems: readonly ChangeProblem[];
   readonly conflicts: readonly ChangeConflict[];
-  readonly moves: readonly OfferMove[];
+  readonly moves: readonly OfferPriceMove[];
   /** Prices that move further than the plausibility band, and the largest of their moves in percent. */
   readonly outliers: { readonly count: number; readonly largestPercent: number; readonly consented: boolean };
   readonly outcomes: readonly ChangeOutcome[];
@@ -155,7 +155,7 @@ function indexNumbers(offers: readonly StoredOffer[]): Pick<ValidationScene, 'by
 
 interface Priced {
   readonly validated: readonly ValidatedChange[];
-  readonly moves: readonly OfferMove[];
+  readonly moves: readonly OfferPriceMove[];
   readonly problems: readonly ChangeProblem[];
 }
 

@@ -12,7 +12,7 @@ import { toPriceable } from './stored-offer.ts';
 import type { ChangeProblem, ValidatedChange } from './validate-changes.ts';
 
 /** The base price of an offer before and after its change, in hundredths; null where there is none. */
-export interface OfferMove {
+export interface OfferPriceMove {
   readonly index: number;
   readonly name: string;
   readonly oldMinor: number | null;
@@ -52,8 +52,8 @@ export function movesPrice({ changed, comparedWith, problems }: ValidatedChange)
  * How the changes move base prices, by the last known market. An outlier moves further than the plausibility band of decision 0011.
  * A copied offer is compared with the offer that it copies.
  */
-export async function listMoves(validated: readonly ValidatedChange[], scene: MoveScene): Promise<OfferMove[]> {
-  const moves: OfferMove[] = [];
+export async function listMoves(validated: readonly ValidatedChange[], scene: MoveScene): Promise<OfferPriceMove[]> {
+  const moves: OfferPriceMove[] = [];
   await inSlices(validated, (change) => {
     const { comparedWith, values, index } = change;
     if (!comparedWith || !values || !movesPrice(change)) return;

@@ -2,7 +2,7 @@ import type { OrderSide, OrderStatus, OrderTerms, RecordedStep } from '@handelsp
 import type { TaxStatus } from '@handelsplatz/domain/papers';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
-import { liftTolerance } from './lift-tolerance.read.ts';
+import { liftToleranceOfOrder } from './lift-tolerance.read.ts';
 
 /** The state of an order when it was locked for a step, with the database's time. */
 export interface LockedOrder extends OrderTerms {
@@ -145,7 +145,7 @@ async function lockWhere(tx: Transaction<Tables>, condition: RawBuilder<unknown>
            o.purchase_unit, o.price_minor, o.volume_litres, o.net_minor, o.vat_minor, o.gross_minor, o.vat_permille, o.collection_start,
            o.collection_end, o.contract_no, o.contract_id,
            c.starts_on as contract_start, c.ends_on as contract_end, o.created_at, o.ordered_on, o.transfer_pending, o.document_version, o.original_values,
-           p.density_tonnes_per_cbm::text as density, ${liftTolerance} as lift_tolerance_permille, clock_timestamp() as now, o.tax_status,
+           p.density_tonnes_per_cbm::text as density, ${liftToleranceOfOrder} as lift_tolerance_permille, clock_timestamp() as now, o.tax_status,
            (select max(valid_until) from permits where seller_id = o.seller_id and account_id = o.buyer_id and removed_at is null)
              as permit_until,
            (select coalesce(parent_id, id) from accounts where id = o.buyer_id) as family_id

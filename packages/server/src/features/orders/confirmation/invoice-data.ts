@@ -16,7 +16,7 @@ import {
   toPaymentTerms,
   toPeriod,
   toQuantityElement,
-  toSums,
+  toTradeSums,
   writeXml,
 } from './trade-facts.ts';
 
@@ -78,7 +78,7 @@ function toSettlement(order: NotifiedOrder, sums: Sums, brand: Brand): Element {
     'ram:BillingSpecifiedPeriod': toPeriod(order),
     'ram:SpecifiedTradePaymentTerms': toPaymentTerms(order),
     'ram:SpecifiedTradeSettlementHeaderMonetarySummation': {
-      ...toSums(sums, brand),
+      ...toTradeSums(sums, brand),
       'ram:DuePayableAmount': toAmount(sums.grossMinor),
     },
   };

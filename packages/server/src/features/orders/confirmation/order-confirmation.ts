@@ -8,6 +8,7 @@ import {
   formatTime,
 } from '@handelsplatz/domain/formats';
 import { decimalOfInteger, moneyMinor, priceMinorPer100L } from '@handelsplatz/domain/numbers';
+import { isAnswered } from '@handelsplatz/domain/orders';
 import { taxNumberNames } from '@handelsplatz/domain/papers';
 import type { Fact, PdfBlock, PdfDocument } from '../../../platform/pdf/index.ts';
 import { toFooter, toLetterhead } from '../../notifications/index.ts';
@@ -17,7 +18,7 @@ import type { NotifiedOrder, PostalAddress } from './notified-orders.read.ts';
 import { explanationTable } from './order-confirmation.lines.ts';
 import { co2Blocks, paperBlocks, termsBlocks } from './order-confirmation.papers.ts';
 import { confirmationTexts } from './order-confirmation.texts.ts';
-import { isAnswered, toAttachment } from './order-x.ts';
+import { toAttachment } from './order-x.ts';
 
 export interface ConfirmationCopy {
   readonly order: NotifiedOrder;
@@ -56,7 +57,7 @@ export function toConfirmation({ order, explanation, side, brand, now }: Confirm
       ...explanationBlocks({ order, explanation, side, brand }),
     ],
     footer: toFooter(brand, momentText(now, brand)),
-    ...(isAnswered(order) && { attachment: toAttachment(order, brand) }),
+    ...(isAnswered(order.status) && { attachment: toAttachment(order, brand) }),
   };
 }
 

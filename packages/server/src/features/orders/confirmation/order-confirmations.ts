@@ -1,5 +1,5 @@
 import type { Brand } from '@handelsplatz/domain/brands';
-import { confirmationFile, isConfirmed, type MachinePaper, machineFile } from '@handelsplatz/domain/orders';
+import { confirmationFile, isAnswered, isConfirmed, type MachinePaper, machineFile } from '@handelsplatz/domain/orders';
 import { ok } from '@handelsplatz/domain/results';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../../platform/clock/index.ts';
@@ -10,7 +10,7 @@ import type { OrderScope } from '../history/orders.read.ts';
 import { canBeInvoiced, toInvoiceData } from './invoice-data.ts';
 import { findEarlierTerms, findNotifiedOrder, type NotifiedOrder, readExplanation } from './notified-orders.read.ts';
 import { toConfirmation } from './order-confirmation.ts';
-import { isAnswered, toOrderX } from './order-x.ts';
+import { toOrderX } from './order-x.ts';
 
 interface Dependencies {
   readonly db: Kysely<Tables>;
@@ -68,7 +68,7 @@ export function createOrderConfirmations({ db, brand, clock, printer }: Dependen
       const order = newest && (await toVersion(newest, version));
       // Only the seller writes invoices.
       if (!order || (kind === 'invoice-data' && scope.side !== 'seller')) return undefined;
-      if (!isAnswered(order) || (kind === 'invoice-data' && !isConfirmed(order.status)))
+      if (!isAnswered(order.status) || (kind === 'invoice-data' && !isConfirmed(order.status)))
         return refuseWith('order_not_answered');
       if (kind === 'invoice-data' && !canBeInvoiced(order)) return refuseWith('invoice_data_incomplete');
       const xml = kind === 'order-x' ? toOrderX(order, brand) : toInvoiceData(order, brand);

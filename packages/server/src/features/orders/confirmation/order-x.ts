@@ -14,7 +14,7 @@ import {
   toPaymentTerms,
   toPeriod,
   toQuantityElement,
-  toSums,
+  toTradeSums,
   writeXml,
 } from './trade-facts.ts';
 
@@ -22,10 +22,6 @@ import {
 const fileName = 'order-x.xml';
 
 const namespaces = namespacesOf('urn:un:unece:uncefact:data:SCRDMCCBDACIOMessageStructure:100', '128');
-
-/** Whether the seller has answered the order. An order that waits has no answer for machines. */
-export const isAnswered = ({ status }: Pick<NotifiedOrder, 'status'>): boolean =>
-  isConfirmed(status) || status === 'CANCELLED';
 
 /** An order response in Order-X 1.0, profile Comfort: what the seller's answer to the order is, with exact sums. */
 export function toOrderX(order: NotifiedOrder, brand: Brand): string {
@@ -65,7 +61,7 @@ export function toOrderX(order: NotifiedOrder, brand: Brand): string {
       'ram:ApplicableHeaderTradeSettlement': {
         'ram:OrderCurrencyCode': brand.currency,
         'ram:SpecifiedTradePaymentTerms': toPaymentTerms(order),
-        'ram:SpecifiedTradeSettlementHeaderMonetarySummation': toSums(order, brand),
+        'ram:SpecifiedTradeSettlementHeaderMonetarySummation': toTradeSums(order, brand),
       },
     },
   });

@@ -129,7 +129,7 @@ export interface Sums {
   readonly grossMinor: number;
 }
 
-export const toSums = ({ netMinor, vatMinor, grossMinor }: Sums, brand: Brand) => ({
+export const toTradeSums = ({ netMinor, vatMinor, grossMinor }: Sums, brand: Brand) => ({
   'ram:LineTotalAmount': toAmount(netMinor),
   'ram:TaxBasisTotalAmount': toAmount(netMinor),
   'ram:TaxTotalAmount': { '@currencyID': brand.currency, '#': toAmount(vatMinor) },

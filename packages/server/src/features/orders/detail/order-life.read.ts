@@ -12,7 +12,7 @@ import { type Kysely, sql } from 'kysely';
 import { toAnswers } from '../../../platform/db/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
 import { toQuantity } from '../../trading/index.ts';
-import { liftTolerance } from '../changing/lift-tolerance.read.ts';
+import { liftToleranceOfOrder } from '../changing/lift-tolerance.read.ts';
 import type { OrderScope } from '../history/orders.read.ts';
 import { liftedLitres, liftingColumns, type StoredLifting } from '../lifting/lifting.store.ts';
 
@@ -136,7 +136,7 @@ async function readRow(db: Kysely<Tables>, orderId: string): Promise<LifeRow> {
     select o.version, array[o.buyer_id, o.seller_id] as owner_ids, o.status, o.purchase_unit, o.price_minor, o.volume_litres, o.net_minor, o.vat_minor, o.gross_minor, o.collection_start,
            o.collection_end, o.document_version, o.original_values, o.billed_litres, o.billed_net_minor, o.billed_vat_minor,
            o.billed_gross_minor, o.erp_reference, o.transfer_pending, o.papers, o.co2, o.terms_version, o.terms_hash, o.vat_permille, p.density_tonnes_per_cbm::text as density,
-           ${liftTolerance} as lift_tolerance_permille,
+           ${liftToleranceOfOrder} as lift_tolerance_permille,
            o.buyer_id, (select jsonb_build_object('_id', t.id, 'name', t.name) from triggers t where t.order_id = o.id) as trigger,
            ${liftedLitres} as lifted_litres
       from orders o join products p on p.id = o.product_id

@@ -2,7 +2,7 @@ import type { OrderFile } from '@handelsplatz/contract/orders';
 import { type Kysely, sql } from 'kysely';
 import { toAnswers } from '../../../platform/db/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
-import { listAccounts, type OrderReader, type OrderScope } from '../history/orders.read.ts';
+import { listAccountsOfScope, type OrderReader, type OrderScope } from '../history/orders.read.ts';
 import { type NewOrderFile, pieceBytes } from './order-files.store.ts';
 
 const columns = sql`id, state, format, view_name as view, total, written, bytes::float8 as bytes, created_at as created,
@@ -32,7 +32,7 @@ export async function findOrderFile(
 /** Whether all orders that a file holds are in a scope. */
 export async function isFileInScope(db: Kysely<Tables>, id: string, scope: OrderScope): Promise<boolean> {
   const { rows } = await sql<{ isInScope: boolean }>`
-    select holds_account_ids <@ ${listAccounts(scope)}::uuid[] as is_in_scope from order_files where id = ${id}`.execute(
+    select holds_account_ids <@ ${listAccountsOfScope(scope)}::uuid[] as is_in_scope from order_files where id = ${id}`.execute(
     db,
   );
   return rows[0]?.isInScope ?? false;

@@ -5,7 +5,7 @@ import { csvText, toFileName } from '../../../platform/csv/index.ts';
 import { xlsxStream } from '../../../platform/xlsx/index.ts';
 import { orderSheet, toOrderFile } from '../history/order-file.ts';
 import type { OrderHistoryService } from '../history/order-history.service.ts';
-import { listAccounts, readOrderScope } from '../history/orders.read.ts';
+import { listAccountsOfScope, readOrderScope } from '../history/orders.read.ts';
 import type { OrderedFile } from './order-files.read.ts';
 import { createWrittenFile, pieceBytes } from './order-files.store.ts';
 
@@ -24,7 +24,7 @@ export async function writeOrderFile(
   const scope = await readOrderScope(db, file.reader);
   const list = await history.readList(scope, file.choice, file.asOf);
   const target = createWrittenFile(db, file.id);
-  if (!(await target.begin(list.total, listAccounts(scope)))) return undefined;
+  if (!(await target.begin(list.total, listAccountsOfScope(scope)))) return undefined;
   let written = 0;
   const report = (rows: number) => {
     written = rows;

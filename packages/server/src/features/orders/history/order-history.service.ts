@@ -21,7 +21,7 @@ import { type OrderNames, readOrderNames } from './names.read.ts';
 import { toCriteria } from './order-criteria.ts';
 import { type NamedGrouping, toGrouping, toShownGroups } from './order-groups.ts';
 import { toSort, toSums } from './order-sort.ts';
-import { listAccounts, type OrderScope, readListedOrders } from './orders.read.ts';
+import { listAccountsOfScope, type OrderScope, readListedOrders } from './orders.read.ts';
 
 /** All orders of a list at one moment: their number and their identifiers in the list's sequence. */
 export interface OrderList {
@@ -106,7 +106,7 @@ interface Dated {
 }
 
 const toRegisterScope = (scope: OrderScope) => ({
-  accountIds: listAccounts(scope),
+  accountIds: listAccountsOfScope(scope),
   side: scope.side,
   everything: scope.sellerIds !== undefined,
 });

@@ -38,7 +38,7 @@ async function readSellerIds(db: Kysely<Tables>): Promise<string[]> {
 }
 
 /** The accounts whose orders are in a scope. */
-export const listAccounts = ({ accountId, childIds = [], sellerIds }: OrderScope): readonly string[] =>
+export const listAccountsOfScope = ({ accountId, childIds = [], sellerIds }: OrderScope): readonly string[] =>
   sellerIds ?? [accountId, ...childIds];
 
 interface Row extends OrderTerms {
@@ -89,7 +89,7 @@ const columns = sql`
 export function toScopeFilter(scope: OrderScope): RawBuilder<unknown> {
   if (scope.sellerIds) return sql`true`;
   if (scope.side === 'seller') return sql`o.seller_id = ${scope.accountId}`;
-  return sql`o.buyer_id = any(${listAccounts(scope)}::uuid[])`;
+  return sql`o.buyer_id = any(${listAccountsOfScope(scope)}::uuid[])`;
 }
 
 /** Those of these orders that are in the scope, in the sequence of the identifiers. */

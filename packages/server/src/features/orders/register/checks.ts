@@ -1,6 +1,6 @@
 import {
-  type Choice,
-  type ChoiceGroup,
+  type CriteriaChoice,
+  type CriteriaGroup,
   filterGroups,
   type OrderCriteria,
   type Range,
@@ -30,7 +30,7 @@ export async function compileChecks(
   pause: Pause,
 ): Promise<Check[]> {
   const checks = [checkListed(columns.gone, columns.isAdditive, criteria.market === 'additive' ? 1 : 0)];
-  for (const [group, choice] of Object.entries(criteria.choices) as [ChoiceGroup, Choice][]) {
+  for (const [group, choice] of Object.entries(criteria.choices) as [CriteriaGroup, CriteriaChoice][]) {
     const [column, values] = codesOf(columns, group);
     const allowed = compileChoice(values, choice);
     if (allowed) checks.push(checkCodes(column, allowed, numberOf(group)));
@@ -87,7 +87,7 @@ async function markFound(
 const numberOf = (group: (typeof filterGroups)[number]) => filterGroups.indexOf(group);
 
 /** The column of a filter that chooses among values, with its values. */
-function codesOf(columns: OrderColumns, group: ChoiceGroup): [CodeColumn, Pick<Dictionary, 'values' | 'find'>] {
+function codesOf(columns: OrderColumns, group: CriteriaGroup): [CodeColumn, Pick<Dictionary, 'values' | 'find'>] {
   if (group === 'unit') return [columns.isLitres, units];
   if (group === 'shareholder') return [columns.buyer, columns.names.buyer];
   return [columns[group], columns.names[group]];
@@ -95,7 +95,10 @@ function codesOf(columns: OrderColumns, group: ChoiceGroup): [CodeColumn, Pick<D
 
 const units = { values: ['cbm', 'lt'], find: (value: string) => ['cbm', 'lt'].indexOf(value) };
 
-function compileChoice({ values, find }: Pick<Dictionary, 'values' | 'find'>, choice: Choice): Uint8Array | undefined {
+function compileChoice(
+  { values, find }: Pick<Dictionary, 'values' | 'find'>,
+  choice: CriteriaChoice,
+): Uint8Array | undefined {
   const { only = [], not = [] } = choice;
   if (only.length === 0 && not.length === 0) return undefined;
   const allowed = new Uint8Array(values.length).fill(only.length === 0 ? 1 : 0);

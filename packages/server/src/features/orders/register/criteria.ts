@@ -6,11 +6,11 @@ const choiceGroups = ['status', 'product', 'terminal', 'buyer', 'seller', 'share
 /** The filters of the list that are ranges. */
 const rangeGroups = ['created', 'collection', 'price', 'volume', 'invoice'] as const;
 
-export type ChoiceGroup = (typeof choiceGroups)[number];
+export type CriteriaGroup = (typeof choiceGroups)[number];
 export type RangeGroup = (typeof rangeGroups)[number];
 
 /** All filters. What a filter offers is counted under all other filters. */
-export const filterGroups: readonly (ChoiceGroup | RangeGroup | 'number' | 'search')[] = [
+export const filterGroups: readonly (CriteriaGroup | RangeGroup | 'number' | 'search')[] = [
   ...choiceGroups,
   ...rangeGroups,
   'number',
@@ -18,7 +18,7 @@ export const filterGroups: readonly (ChoiceGroup | RangeGroup | 'number' | 'sear
 ];
 
 /** The values that a filter lets through, and those that it does not. */
-export interface Choice {
+export interface CriteriaChoice {
   readonly only?: readonly string[] | undefined;
   readonly not?: readonly string[] | undefined;
 }
@@ -37,7 +37,7 @@ export interface OrderCriteria {
   /** Fuels or additives. An order of the other market is never in the list. */
   readonly market: Market;
   readonly dataType: 'modified' | 'original';
-  readonly choices: Partial<Record<ChoiceGroup, Choice>>;
+  readonly choices: Partial<Record<CriteriaGroup, CriteriaChoice>>;
   readonly ranges: Partial<Record<RangeGroup, Range>>;
   /** Parts of order numbers, or identifiers of orders: one of them must hold. */
   readonly number?: readonly string[] | undefined;

@@ -1,6 +1,6 @@
 import type { createTimeSlices } from '../../../platform/async/index.ts';
 import { compileChecks } from './checks.ts';
-import { type ChoiceGroup, filterGroups, type OrderCriteria, type RangeGroup } from './criteria.ts';
+import { type CriteriaGroup, filterGroups, type OrderCriteria, type RangeGroup } from './criteria.ts';
 import { type OrderColumns, type TermColumns, termsFor } from './order-columns.ts';
 
 /** The smallest and the largest value; undefined when no order has one. */
@@ -23,7 +23,7 @@ export interface OrderSelection {
   readonly terms: TermColumns;
   readonly sums: OrderSums;
   /** The number of orders of each value, at the value's number. */
-  readonly counts: Readonly<Record<ChoiceGroup, Uint32Array>>;
+  readonly counts: Readonly<Record<CriteriaGroup, Uint32Array>>;
   readonly bounds: Readonly<Record<RangeGroup, Bounds>>;
 }
 
@@ -69,7 +69,7 @@ const uncounted = { number: () => {}, search: () => {} };
 function createTally(columns: OrderColumns, terms: TermColumns) {
   const { names, status, product, terminal, buyer, seller, address, isLitres, createdMs } = columns;
   const { priceMinor, litres, netMinor, grossMinor, collectionStart, collectionEnd } = terms;
-  const counts: Record<ChoiceGroup, Uint32Array> = {
+  const counts: Record<CriteriaGroup, Uint32Array> = {
     status: new Uint32Array(names.status.values.length),
     product: new Uint32Array(names.product.values.length),
     terminal: new Uint32Array(names.terminal.values.length),
@@ -82,7 +82,7 @@ function createTally(columns: OrderColumns, terms: TermColumns) {
   const [created, collection, price, volume, invoice] = [range(), range(), range(), range(), range()];
   const sums = { litresInCbm: 0, litres: 0, netMinor: 0, grossMinor: 0 };
   const quantityOf = (row: number) => (litres[row] as number) / (isLitres[row] === 1 ? 1 : 1000);
-  const countValues: Record<ChoiceGroup, (row: number) => void> = {
+  const countValues: Record<CriteriaGroup, (row: number) => void> = {
     status: (row) => (counts.status[status[row] as number] as number)++,
     product: (row) => (counts.product[product[row] as number] as number)++,
     terminal: (row) => (counts.terminal[terminal[row] as number] as number)++,

@@ -13,7 +13,7 @@ import { readCloses, readWindowSpan, readWindows, toClose } from './backtest.rea
 type Input = z.output<typeof backtestInput>;
 
 /** A past market, oldest moment first. */
-export interface PastMarket {
+export interface BacktestMarket {
   readonly everyNth: number;
   /** German sentences that say how the moments were made or chosen. */
   readonly notes: readonly string[];
@@ -28,7 +28,7 @@ interface Sources {
 }
 
 /** The past market that a request names. Throws each error of the request at its field. */
-export async function findPastMarket(input: Input, sources: Sources): Promise<PastMarket> {
+export async function findPastMarket(input: Input, sources: Sources): Promise<BacktestMarket> {
   if (input.source === 'windows') return await findPastWindows(input, sources);
   const closes = input.source === 'days' ? await readPastCloses(input, sources) : await csvCloses(input.csv, sources);
   const { zone } = sources.brand;
@@ -47,7 +47,7 @@ export async function findPastMarket(input: Input, sources: Sources): Promise<Pa
 async function findPastWindows(
   { from, to }: Extract<Input, { source: 'windows' }>,
   { db, brand, symbols }: Sources,
-): Promise<PastMarket> {
+): Promise<BacktestMarket> {
   const span = await readWindowSpan(db, { from: new Date(from), to: new Date(to) });
   const { everyNth } = span;
   return {

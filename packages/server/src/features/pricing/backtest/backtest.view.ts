@@ -2,12 +2,12 @@ import type { Backtest, BacktestFloorCounts } from '@handelsplatz/contract/prici
 import type { BacktestOutcome, BacktestPoint, MarginRange, SideOutcome } from '@handelsplatz/domain/pricing/backtest';
 import type { PriceRefusal } from '@handelsplatz/domain/pricing/chain';
 import type { ImpactOffer } from '../impact/impact.read.ts';
-import type { PastMarket } from './backtest.ts';
+import type { BacktestMarket } from './backtest.ts';
 
 interface BacktestScene {
   /** Sorted like the places of the outcome. */
   readonly offers: readonly ImpactOffer[];
-  readonly past: PastMarket;
+  readonly past: BacktestMarket;
   readonly span: { readonly from: Date; readonly to: Date };
   /** Whether the draft comes into force later than now. */
   readonly planned: boolean;

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { newId } from '../../../platform/ids/index.ts';
 import { type BusinessRefusal, type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
 import { relationshipMailJob } from '../relationships.jobs.ts';
-import type { Goods } from './askable.read.ts';
+import type { ProductAtTerminal } from './askable.read.ts';
 import { announceRequests, type RequestStores } from './request-stores.ts';
 import type { AskedRelationship } from './requests.store.ts';
 
@@ -46,7 +46,7 @@ export async function askSeller(stores: RequestStores, asked: Asked): Promise<Bu
   return ok({ created: created.length, open: relationship.open + created.length });
 }
 
-function toRequest(relationshipId: string, goods: Goods | undefined, { buyer, wish, now }: Asked) {
+function toRequest(relationshipId: string, goods: ProductAtTerminal | undefined, { buyer, wish, now }: Asked) {
   return {
     id: newId(now),
     relationshipId,
@@ -65,7 +65,7 @@ async function pickGoods(
   { requests }: RequestStores,
   { id }: AskedRelationship,
   { wish: { kind, goods }, brand }: Asked,
-): Promise<(Goods | undefined)[]> {
+): Promise<(ProductAtTerminal | undefined)[]> {
   if (kind !== 'GOODS' && kind !== 'TERMS') return [undefined];
   return await requests.readAskable(id, goods, { kind, productAdditives: brand.features.productAdditives });
 }
@@ -73,7 +73,7 @@ async function pickGoods(
 async function findRefusal(
   { requests }: RequestStores,
   { id, open, sellerName }: AskedRelationship,
-  { wish, goods, buyer, brand, now }: Asked & { goods: readonly (Goods | undefined)[] },
+  { wish, goods, buyer, brand, now }: Asked & { goods: readonly (ProductAtTerminal | undefined)[] },
 ): Promise<BusinessRefusal | undefined> {
   const refused = await requests.listRefused(id, wish.kind, buyer.userId, new Date(now.getTime() - quietMs));
   const late = refused.find(({ productId, terminalId }) =>

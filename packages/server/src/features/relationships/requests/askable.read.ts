@@ -16,7 +16,7 @@ export const isMeantFor: RawBuilder<boolean> = sql`(
   and (not o.for_chosen_buyers or exists (select from offer_buyers x where x.offer_id = o.id and x.buyer_id = r.buyer_id)))`;
 
 /** A product at a terminal. */
-export interface Goods {
+export interface ProductAtTerminal {
   readonly productId: string;
   readonly terminalId: string;
 }
@@ -25,10 +25,10 @@ export interface Goods {
 export async function readAskable(
   db: Kysely<Tables>,
   relationshipId: string,
-  goods: readonly Goods[],
+  goods: readonly ProductAtTerminal[],
   { kind, productAdditives }: { kind: 'GOODS' | 'TERMS'; productAdditives: boolean },
-): Promise<Goods[]> {
-  const { rows } = await sql<Goods>`
+): Promise<ProductAtTerminal[]> {
+  const { rows } = await sql<ProductAtTerminal>`
     with q as materialized (
       select distinct x.product_id, x.terminal_id
         from jsonb_to_recordset(${JSON.stringify(goods.map(toRow))}::jsonb) as x (product_id uuid, terminal_id uuid))
@@ -43,7 +43,7 @@ export async function readAskable(
   return rows;
 }
 
-const toRow = ({ productId, terminalId }: Goods) => ({ product_id: productId, terminal_id: terminalId });
+const toRow = ({ productId, terminalId }: ProductAtTerminal) => ({ product_id: productId, terminal_id: terminalId });
 
 /** The shortest payment term of the offers that the buyer of a relationship may see for a product at a terminal, in days. */
 export const shortestOfferTerm: RawBuilder<number | null> = sql`(

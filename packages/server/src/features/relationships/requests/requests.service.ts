@@ -4,7 +4,7 @@ import { createAuditStore } from '../../../platform/audit/index.ts';
 import type { AppContext } from '../../../platform/context.ts';
 import { type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
 import { createPurchaseRightStore } from '../purchase-rights.store.ts';
-import { createTermsStore } from '../terms.store.ts';
+import { createCustomerTermsStore } from '../terms.store.ts';
 import { answerRequest, type RequestAnswer } from './answer-request.ts';
 import { askSeller, type Wish, type Wished } from './ask-seller.ts';
 import { announceRequests } from './request-stores.ts';
@@ -24,7 +24,7 @@ export function createReleaseRequests(context: Pick<AppContext, 'transactions' |
   const { clock, brand } = context;
   const inTransaction = context.transactions((tx) => ({
     requests: createRequestStore(tx),
-    terms: createTermsStore(tx),
+    terms: createCustomerTermsStore(tx),
     rights: createPurchaseRightStore(tx),
     audit: createAuditStore(tx, clock),
   }));

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
 import { isRelationshipEnabled } from '../enabled.read.ts';
-import { type Goods, readAskable, shortestOfferTerm } from './askable.read.ts';
+import { type ProductAtTerminal, readAskable, shortestOfferTerm } from './askable.read.ts';
 
 export type RequestKind = 'GOODS' | 'TERMS' | 'CREDIT' | 'RIGHT';
 
@@ -15,7 +15,7 @@ export interface AskedRelationship {
 }
 
 /** An open request that its seller answers. */
-export interface AnsweredRequest extends Goods {
+export interface AnsweredRequest extends ProductAtTerminal {
   readonly id: string;
   readonly kind: RequestKind;
   readonly relationshipId: string;
@@ -42,7 +42,7 @@ export interface NewRequest {
 }
 
 /** A request that was refused a short while ago. */
-export interface LateRefusal extends Partial<Goods> {
+export interface LateRefusal extends Partial<ProductAtTerminal> {
   readonly decidedAt: Date;
 }
 
@@ -52,9 +52,9 @@ export interface RequestStore {
   /** Which of these goods can be asked for now. */
   readAskable(
     relationshipId: string,
-    goods: readonly Goods[],
+    goods: readonly ProductAtTerminal[],
     options: { kind: 'GOODS' | 'TERMS'; productAdditives: boolean },
-  ): Promise<Goods[]>;
+  ): Promise<ProductAtTerminal[]>;
   /** What the seller has refused since then. */
   listRefused(relationshipId: string, kind: RequestKind, userId: string, since: Date): Promise<LateRefusal[]>;
   /** Adds requests. Those that wait already are left out. Returns the ids of the new ones. */

@@ -32,7 +32,7 @@ export function bindInvitationStores(tx: Transaction<Tables>, { clock }: Pick<Ap
 }
 
 /** A person who shall come into an account. */
-export interface Person {
+export interface InvitedPerson {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -41,7 +41,7 @@ export interface Person {
 
 interface Sending {
   readonly account: { readonly id: string; readonly name: string };
-  readonly person: Person;
+  readonly person: InvitedPerson;
   readonly requestId: string | null;
   readonly invitedBy: string;
   readonly brand: Brand;

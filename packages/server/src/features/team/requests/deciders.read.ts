@@ -22,7 +22,7 @@ export interface Reader {
 }
 
 /** The administrators who hear of a request of an account: of its seller where that decides, otherwise of the provider. */
-export async function listDeciders(
+export async function listUserDeciders(
   tx: QueryExecutorProvider & Pick<Kysely<Tables>, 'selectFrom'>,
   accountId: string,
   { features }: Pick<Brand, 'features'>,

@@ -2,7 +2,7 @@ import type { Brand } from '@handelsplatz/domain/brands';
 import type { Actor, Role } from '@handelsplatz/domain/identity';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
-import { isDecidedBy, listDeciders, type Reader } from './deciders.read.ts';
+import { isDecidedBy, listUserDeciders, type Reader } from './deciders.read.ts';
 
 export interface NewUserRequest {
   readonly id: string;
@@ -65,7 +65,7 @@ export function createUserRequestStore(tx: Transaction<Tables>, brand: Pick<Bran
     async decide(id, decision) {
       await tx.updateTable('userRequests').set(decision).where('id', '=', id).execute();
     },
-    listDeciders: (accountId) => listDeciders(tx, accountId, brand),
+    listDeciders: (accountId) => listUserDeciders(tx, accountId, brand),
     async listDecidingAccounts(accountId) {
       const { rows } = await sql<{ id: string }>`
         select d.id from accounts d where d.type = 'admin'

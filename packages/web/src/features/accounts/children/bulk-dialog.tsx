@@ -1,6 +1,7 @@
 import type { ChildPage } from '@handelsplatz/contract/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call } from '../../../platform/api/calls.ts';
 import type { BodyOf } from '../../../platform/api/typed-routes.ts';
 import { useFormats } from '../../../platform/formats.ts';
 import { hasFeature } from '../../../platform/session/session.ts';
@@ -13,8 +14,8 @@ import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { Segments } from '../../../ui/fields/segments.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { terminalGroups } from './goods-forms.tsx';
-import { childQuery, useChangeChildren } from './queries.ts';
+import { childTerminalGroups } from './goods-forms.tsx';
+import { childQuery } from './queries.ts';
 import { bulk, t } from './texts.ts';
 
 const modes = ['limit', 'collection', 'price', 'block', 'open', 'additives'] as const;
@@ -30,11 +31,12 @@ interface BulkDialogProps {
 export function BulkDialog({ ids, onClose, onDone }: BulkDialogProps) {
   // What can be chosen is the same for each child.
   const query = useQuery(childQuery(ids[0] ?? ''));
-  const change = useChangeChildren();
   const [mode, setMode] = useState<Mode>('limit');
   const [entered, setEntered] = useState<Entered>(nothing);
   const submit = async () => {
-    const { changed } = await change.mutateAsync({ ids: [...ids], ...toChange(mode, entered) });
+    const { changed } = await call('POST /api/childAccounts/bulk', {
+      body: { ids: [...ids], ...toChange(mode, entered) },
+    });
     notify.success(changed === 0 ? bulk('nothing') : bulk('done', { count: changed }));
     onDone();
   };
@@ -145,7 +147,7 @@ function Fields({ mode, page, entered, onChange }: FieldsProps) {
   return (
     <ChoiceField
       label={bulk('terminals')}
-      groups={terminalGroups(page)}
+      groups={childTerminalGroups(page)}
       value={entered.terminals}
       onChange={(terminals) => onChange({ terminals })}
       missing={bulk('terminalMissing')}

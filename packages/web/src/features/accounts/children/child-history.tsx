@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { read } from '../../../platform/api/calls.ts';
 import { useFormats } from '../../../platform/formats.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { childHistoryQuery } from './queries.ts';
 import { t } from './texts.ts';
 
 /** Who changed which setting of a child, newest first. */
 export function ChildHistory({ id }: { id: string }) {
   const formats = useFormats();
-  const query = useQuery(childHistoryQuery(id));
+  const query = useQuery(read('/api/childAccounts/:id/changes', { params: { id } }));
   const changes = query.data?.changes;
   if (query.error && !changes)
     return <ErrorState error={query.error} what={t('historyWhat')} onRetry={() => void query.refetch()} />;

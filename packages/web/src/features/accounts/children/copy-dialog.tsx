@@ -2,6 +2,7 @@ import type { ChildPage } from '@handelsplatz/contract/accounts';
 import { childParts } from '@handelsplatz/contract/accounts/input';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call } from '../../../platform/api/calls.ts';
 import { hasFeature } from '../../../platform/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -12,22 +13,23 @@ import { type Choice, ChoiceField, chosenValues } from '../../../ui/fields/choic
 import { Form } from '../../../ui/form/form.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { childAccountsQuery } from '../queries.ts';
-import { useCopyChild } from './queries.ts';
 import { bulk, t } from './texts.ts';
 
 /** Copies chosen settings of a child to other children: to all of them, or none. */
 export function CopyDialog({ page, onClose }: { page: ChildPage; onClose: () => void }) {
   const query = useQuery(childAccountsQuery());
-  const copy = useCopyChild(page._id);
   const parts = childParts.filter((part) => part !== 'additives' || hasFeature('productAdditives'));
   const [to, setTo] = useState<Choice>([]);
   const [chosen, setChosen] = useState<Choice>([...parts]);
   const others = query.data?.accounts.filter(({ _id }) => _id !== page._id);
   const submit = async () => {
     const wanted = new Set(chosenValues(chosen));
-    const { changed } = await copy.mutateAsync({
-      to: [...chosenValues(to)],
-      parts: parts.filter((part) => wanted.has(part)),
+    const { changed } = await call('POST /api/childAccounts/:id/copies', {
+      params: { id: page._id },
+      body: {
+        to: [...chosenValues(to)],
+        parts: parts.filter((part) => wanted.has(part)),
+      },
     });
     notify.success(changed === 0 ? bulk('nothing') : bulk('done', { count: changed }));
     onClose();

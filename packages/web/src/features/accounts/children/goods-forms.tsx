@@ -15,7 +15,7 @@ interface TerminalValues {
 }
 
 /** Terminals by region. */
-export const terminalGroups = ({ terminals }: Pick<ChildPage, 'terminals'>): ChoiceGroup[] =>
+export const childTerminalGroups = ({ terminals }: Pick<ChildPage, 'terminals'>): ChoiceGroup[] =>
   [...Map.groupBy(terminals, ({ region }) => region)].map(([region, options]) => ({
     id: region,
     label: region,
@@ -54,7 +54,7 @@ function TerminalsField({ form, page }: { form: FormValues<TerminalValues>; page
           <ChoiceField
             label={t('terminals')}
             name={name}
-            groups={terminalGroups(page)}
+            groups={childTerminalGroups(page)}
             value={value}
             onChange={onChange}
           />

@@ -1,7 +1,7 @@
 import type { ChildPage } from '@handelsplatz/contract/accounts';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../platform/api/api.ts';
-import { call, read } from '../../../platform/api/calls.ts';
+import { read } from '../../../platform/api/calls.ts';
 import { invalidateTopics, queryClient } from '../../../platform/api/query-client.ts';
 import type { BodyOf } from '../../../platform/api/typed-routes.ts';
 import { untilNextDay } from '../queries.ts';
@@ -9,9 +9,6 @@ import { untilNextDay } from '../queries.ts';
 /** A child with everything that its parent has set. */
 export const childQuery = (id: string) =>
   read('/api/childAccounts/:id', { params: { id }, refetchInterval: untilNextDay });
-
-/** The changed settings of a child. */
-export const childHistoryQuery = (id: string) => read('/api/childAccounts/:id/changes', { params: { id } });
 
 /** What the user's parent account has set. */
 export const parentRulesQuery = () => read('/api/account/parent-rules', { refetchInterval: untilNextDay });
@@ -34,17 +31,4 @@ export const useSetChildPart = <P extends SettingPath>(id: string, path: P) =>
     },
     onSuccess: (page) => queryClient.setQueryData(childQuery(id).queryKey, page),
     onSettled: changed,
-  });
-
-/** `POST /api/childAccounts/bulk`. */
-export const useChangeChildren = () =>
-  useMutation({
-    mutationFn: (body: BodyOf<'POST', '/api/childAccounts/bulk'>) => call('POST /api/childAccounts/bulk', { body }),
-  });
-
-/** `POST /api/childAccounts/{id}/copies`. */
-export const useCopyChild = (id: string) =>
-  useMutation({
-    mutationFn: (body: BodyOf<'POST', '/api/childAccounts/:id/copies'>) =>
-      call('POST /api/childAccounts/:id/copies', { params: { id }, body }),
   });

@@ -1,9 +1,9 @@
 import type { AccountDetail, TaxNumberChange } from '@handelsplatz/contract/accounts';
 import { taxNumberRefusal, taxNumbers } from '@handelsplatz/contract/accounts/input';
 import { taxNumberNames } from '@handelsplatz/domain/papers';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../platform/api/calls.ts';
+import { call, read } from '../../../platform/api/calls.ts';
 import { brand } from '../../../platform/brand.ts';
 import { useFormats } from '../../../platform/formats.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -20,12 +20,11 @@ import { KeyValue } from '../../../ui/layout/key-value.tsx';
 import { Drawer } from '../../../ui/overlays/drawer.tsx';
 import { AccountPermits } from '../../parts/index.tsx';
 import { DeskPanel } from './desk-panel.tsx';
-import { accountQuery } from './queries.ts';
 import { t } from './texts.ts';
 
 /** An account with its numbers, its permits and what was changed. */
 export function AccountDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  const query = useQuery(accountQuery(id));
+  const query = useQuery(read('/api/accounts/:id', { params: { id } }));
   const account = query.data;
   return (
     <Drawer open onClose={onClose} title={account?.name ?? t('account')} size="l">
@@ -67,15 +66,9 @@ function Numbers({ account }: { account: AccountDetail }) {
   const names = taxNumberNames[brand().code];
   const [refusing, setRefusing] = useState(false);
   const form = useFormValues({ rules: taxNumbers, values: { vatId, taxNumber } });
-  const enter = useMutation({
-    mutationFn: () =>
-      call('PUT /api/accounts/:id/tax-numbers', {
-        params: { id },
-        body: { ...form.toInput(), seen: wish?.requestedAt },
-      }),
-  });
   const submit = async () => {
-    await enter.mutateAsync();
+    const body = { ...form.toInput(), seen: wish?.requestedAt };
+    await call('PUT /api/accounts/:id/tax-numbers', { params: { id }, body });
     notify.success(t('entered', { name }));
   };
   return (

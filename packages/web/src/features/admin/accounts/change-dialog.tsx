@@ -1,5 +1,6 @@
 import type { AccountDetail } from '@handelsplatz/contract/accounts';
 import { accountMasterData } from '@handelsplatz/contract/admin/input';
+import { call } from '../../../platform/api/calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { Form } from '../../../ui/form/form.tsx';
@@ -8,7 +9,6 @@ import { useNewer } from '../../../ui/form/use-newer.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { t } from './change-texts.ts';
 import { MasterDataFields, type MasterDataValues } from './master-data-fields.tsx';
-import { useChangeAccount } from './queries.ts';
 
 interface Values extends MasterDataValues {
   /** The version of the account that the form began with, or that its editor has seen since. */
@@ -24,7 +24,6 @@ function toValues({ parent, ...account }: AccountDetail): Values {
 /** Changes the master data of an account. Nothing typed is lost when somebody else was faster. */
 export function ChangeDialog({ account, onClose }: { account: AccountDetail; onClose: () => void }) {
   const { _id, name, type } = account;
-  const change = useChangeAccount(_id);
   const form = useFormValues<Values, typeof accountMasterData>({
     rules: accountMasterData,
     values: toValues(account),
@@ -32,7 +31,7 @@ export function ChangeDialog({ account, onClose }: { account: AccountDetail; onC
   });
   const newer = useNewer({ form, code: 'account_changed', toValues });
   const submit = async () => {
-    await newer.attempt(change.mutateAsync(form.toInput()));
+    await newer.attempt(call('PUT /api/admin/accounts/:id', { params: { id: _id }, body: form.toInput() }));
     notify.success(t('saved', { name: form.get().name }));
     onClose();
   };

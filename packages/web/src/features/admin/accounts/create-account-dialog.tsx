@@ -1,4 +1,5 @@
 import { newAccount, newAccountTypes } from '@handelsplatz/contract/admin/input';
+import { call } from '../../../platform/api/calls.ts';
 import { brand } from '../../../platform/brand.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
@@ -9,7 +10,6 @@ import { type FormValues, useCurrentValues, useFormValues } from '../../../ui/fo
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { t } from './change-texts.ts';
 import { MasterDataFields, type MasterDataValues } from './master-data-fields.tsx';
-import { useCreateAccount } from './queries.ts';
 
 interface NewAccountValues extends MasterDataValues {
   type: (typeof newAccountTypes)[number];
@@ -20,7 +20,6 @@ const none = { name: '', customerNo: '', addressLine1: '', addressLine2: '', pos
 /** Creates an account and opens it. */
 export function CreateAccountDialog(props: { onClose: () => void; onCreated: (id: string) => void }) {
   const { onClose, onCreated } = props;
-  const create = useCreateAccount();
   const form = useFormValues<NewAccountValues, typeof newAccount>({
     rules: newAccount,
     values: { type: 'buyer', ...none, country: brand().company.address.country },
@@ -32,7 +31,7 @@ export function CreateAccountDialog(props: { onClose: () => void; onCreated: (id
   const { type } = useCurrentValues(form);
   const submit = async () => {
     const { name } = form.get();
-    const { _id } = await create.mutateAsync(form.toInput());
+    const { _id } = await call('POST /api/admin/accounts', { body: form.toInput() });
     notify.success(t('created', { name }));
     onClose();
     onCreated(_id);

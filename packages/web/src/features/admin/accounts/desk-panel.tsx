@@ -1,18 +1,17 @@
 import type { AccountDetail } from '@handelsplatz/contract/accounts';
 import { reasonBody } from '@handelsplatz/contract/admin/input';
 import { useState } from 'react';
+import { call, useCall } from '../../../platform/api/calls.ts';
 import { useFormats } from '../../../platform/formats.ts';
 import { hasFeature, hasRole, useSession } from '../../../platform/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
-import { notify } from '../../../ui/feedback/notify.ts';
+import { notify, notifyOutcome } from '../../../ui/feedback/notify.ts';
 import { SwitchField } from '../../../ui/fields/switch-field.tsx';
-import { failureText } from '../../../ui/form/failure.ts';
 import { ReasonDialog } from '../../../ui/form/reason-dialog.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { t } from './change-texts.ts';
 import { InviteDialog } from './invite-dialog.tsx';
-import { useDisableAccount, useEnableAccount, useSetTrading } from './queries.ts';
 
 /** What the provider does with an account: master data, enabling for trading, disabling. */
 export function DeskPanel({ account }: { account: AccountDetail }) {
@@ -52,12 +51,12 @@ export function DeskPanel({ account }: { account: AccountDetail }) {
 }
 
 function Trading({ account: { _id, name, purchasingEnabled } }: { account: AccountDetail }) {
-  const set = useSetTrading(_id);
+  const set = useCall('PUT /api/admin/accounts/:id/trading');
   const change = (enabled: boolean) =>
-    set.mutate(enabled, {
-      onSuccess: () => notify.success(t(enabled ? 'tradingOn' : 'tradingOff', { name })),
-      onError: (error) => notify.error(failureText(error)),
-    });
+    set.mutate(
+      { params: { id: _id }, body: { enabled } },
+      notifyOutcome(t(enabled ? 'tradingOn' : 'tradingOff', { name })),
+    );
   return (
     <SwitchField
       label={t('trading')}
@@ -70,12 +69,8 @@ function Trading({ account: { _id, name, purchasingEnabled } }: { account: Accou
 }
 
 function EnableButton({ account: { _id, name } }: { account: AccountDetail }) {
-  const enable = useEnableAccount(_id);
-  const run = () =>
-    enable.mutate(undefined, {
-      onSuccess: () => notify.success(t('enabled', { name })),
-      onError: (error) => notify.error(failureText(error)),
-    });
+  const enable = useCall('POST /api/admin/accounts/:id/enable');
+  const run = () => enable.mutate({ params: { id: _id } }, notifyOutcome(t('enabled', { name })));
   return (
     <Button size="s" busy={enable.isPending} onClick={run}>
       {t('enable')}
@@ -89,9 +84,8 @@ interface DialogProps {
 }
 
 function DisableDialog({ account: { _id, name }, onClose }: DialogProps) {
-  const disable = useDisableAccount(_id);
   const submit = async (reason: string) => {
-    await disable.mutateAsync(reason);
+    await call('POST /api/admin/accounts/:id/disable', { params: { id: _id }, body: { reason } });
     notify.success(t('disabled', { name }));
     onClose();
   };

@@ -1,5 +1,6 @@
 import type { AccountDetail } from '@handelsplatz/contract/accounts';
 import { newUser } from '@handelsplatz/contract/team/input';
+import { call } from '../../../platform/api/calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { CheckField } from '../../../ui/fields/check-field.tsx';
@@ -9,7 +10,6 @@ import { Form } from '../../../ui/form/form.tsx';
 import { useFormValues } from '../../../ui/form/use-form-values.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { t } from './change-texts.ts';
-import { useInviteUser } from './queries.ts';
 
 interface InviteValues {
   firstName: string;
@@ -20,7 +20,6 @@ interface InviteValues {
 
 /** Invites a user into an account by e-mail; the first one usually administrates it. */
 export function InviteDialog({ account: { _id, name }, onClose }: { account: AccountDetail; onClose: () => void }) {
-  const invite = useInviteUser(_id);
   const form = useFormValues<InviteValues, typeof newUser>({
     rules: newUser,
     values: { firstName: '', lastName: '', email: '', administrates: true },
@@ -28,7 +27,7 @@ export function InviteDialog({ account: { _id, name }, onClose }: { account: Acc
   });
   const submit = async () => {
     const { email } = form.get();
-    await invite.mutateAsync(form.toInput());
+    await call('POST /api/admin/accounts/:id/invitations', { params: { id: _id }, body: form.toInput() });
     notify.success(t('invited', { email }));
     onClose();
   };

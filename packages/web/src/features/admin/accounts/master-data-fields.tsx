@@ -1,6 +1,7 @@
 import type { AccountRow } from '@handelsplatz/contract/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { read } from '../../../platform/api/calls.ts';
 import { ComboboxField } from '../../../ui/fields/choice/combobox-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Field, type FieldBinding } from '../../../ui/form/field.tsx';
@@ -8,7 +9,7 @@ import type { FormValues } from '../../../ui/form/use-form-values.ts';
 import { useSettled } from '../../../ui/use-settled.ts';
 import styles from './accounts.module.css';
 import { t } from './change-texts.ts';
-import { accountQuery, parentsQuery } from './queries.ts';
+import { parentsQuery } from './queries.ts';
 
 /** How long nothing is typed before the server is asked. */
 const pauseMs = 250;
@@ -96,7 +97,10 @@ function ParentChooser({ field, exceptId }: { field: FieldBinding<string>; excep
     () => (data?.accounts ?? []).filter(({ _id }) => _id !== exceptId).map(toOption),
     [data, exceptId],
   );
-  const chosen = useQuery({ ...accountQuery(field.value), enabled: field.value !== '' }).data;
+  const chosen = useQuery({
+    ...read('/api/accounts/:id', { params: { id: field.value } }),
+    enabled: field.value !== '',
+  }).data;
   return (
     <ComboboxField
       {...field}

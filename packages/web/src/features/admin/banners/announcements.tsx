@@ -1,12 +1,12 @@
 import type { ShownBanner } from '@handelsplatz/contract/admin';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useCall } from '../../../platform/api/calls.ts';
 import { serverNowMs } from '../../../platform/live/market-window.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
-import { notify } from '../../../ui/feedback/notify.ts';
-import { failureText } from '../../../ui/form/failure.ts';
-import { shownBannersQuery, useDismissBanner } from './queries.ts';
+import { notifyFailure } from '../../../ui/feedback/notify.ts';
+import { shownBannersQuery } from './queries.ts';
 import { t } from './texts.ts';
 
 /** The provider's messages above every page. They appear and end by themselves. */
@@ -25,8 +25,8 @@ export default function Announcements() {
 }
 
 function Announcement({ banner: { _id, text, severity } }: { banner: ShownBanner }) {
-  const dismiss = useDismissBanner();
-  const put = () => dismiss.mutate(_id, { onError: (error) => notify.error(failureText(error)) });
+  const dismiss = useCall('POST /api/banners/:id/dismissal');
+  const put = () => dismiss.mutate({ params: { id: _id } }, { onError: notifyFailure });
   return (
     <Banner
       tone={severity}

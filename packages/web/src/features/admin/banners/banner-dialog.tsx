@@ -1,5 +1,7 @@
 import type { Banner as BannerRow } from '@handelsplatz/contract/admin';
 import { bannerAudiences, bannerBody, bannerSeverities } from '@handelsplatz/contract/admin/input';
+import { call } from '../../../platform/api/calls.ts';
+import type { BodyOf } from '../../../platform/api/typed-routes.ts';
 import { serverNowMs } from '../../../platform/live/market-window.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
@@ -11,8 +13,9 @@ import { Field } from '../../../ui/form/field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useCurrentValues, useFormValues } from '../../../ui/form/use-form-values.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { type BannerInput, useSaveBanner } from './queries.ts';
 import { t } from './texts.ts';
+
+type BannerInput = BodyOf<'POST', '/api/admin/banners'>;
 
 interface BannerValues {
   text: string;
@@ -28,7 +31,6 @@ const fromNow = (ms: number) => new Date(Math.floor((serverNowMs() + ms) / 60_00
 
 /** Writes or changes a banner; the preview shows it as its readers see it. */
 export function BannerDialog({ banner, onClose }: { banner: BannerRow | undefined; onClose: () => void }) {
-  const save = useSaveBanner(banner);
   const form = useFormValues<BannerValues, typeof bannerBody>({
     rules: bannerBody,
     values: banner ?? {
@@ -46,7 +48,11 @@ export function BannerDialog({ banner, onClose }: { banner: BannerRow | undefine
   });
   const { text, severity } = useCurrentValues(form);
   const submit = async () => {
-    await save.mutateAsync(form.toInput());
+    const body = form.toInput();
+    if (banner) {
+      const { _id: id, version } = banner;
+      await call('PUT /api/admin/banners/:id', { params: { id }, body: { ...body, version } });
+    } else await call('POST /api/admin/banners', { body });
     notify.success(t('saved'));
     onClose();
   };

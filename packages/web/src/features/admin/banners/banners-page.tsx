@@ -1,25 +1,24 @@
 import type { Banner as BannerRow } from '@handelsplatz/contract/admin';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { read, useCall } from '../../../platform/api/calls.ts';
 import { type Formats, useFormats } from '../../../platform/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import type { StatusTone } from '../../../ui/feedback/note.tsx';
-import { notify } from '../../../ui/feedback/notify.ts';
+import { notifyOutcome } from '../../../ui/feedback/notify.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
-import { failureText } from '../../../ui/form/failure.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { DeskPage } from '../desk-page.tsx';
 import { BannerDialog } from './banner-dialog.tsx';
-import { bannersQuery, useEndBanner } from './queries.ts';
 import { t } from './texts.ts';
 
 const tones: Readonly<Record<BannerRow['state'], StatusTone>> = { PLANNED: 'info', SHOWN: 'positive', OVER: 'neutral' };
 
 /** The provider's messages to everybody: what is shown, planned and over. */
 export default function BannersPage() {
-  const { data, error, refetch } = useQuery(bannersQuery());
+  const { data, error, refetch } = useQuery(read('/api/admin/banners'));
   const [edited, setEdited] = useState<BannerRow | 'new'>();
   const formats = useFormats();
   return (
@@ -85,12 +84,8 @@ function listColumns(formats: Formats, onChange: (banner: BannerRow) => void): C
 }
 
 function Actions({ banner: { _id, text }, onChange }: { banner: BannerRow; onChange: () => void }) {
-  const end = useEndBanner();
-  const run = () =>
-    end.mutate(_id, {
-      onSuccess: () => notify.success(t('ended')),
-      onError: (error) => notify.error(failureText(error)),
-    });
+  const end = useCall('POST /api/admin/banners/:id/end');
+  const run = () => end.mutate({ params: { id: _id } }, notifyOutcome(t('ended')));
   return (
     <>
       <Button size="s" tone="subtle" aria-label={t('changeOf', { text })} onClick={onChange}>

@@ -1,37 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
-import { call, read } from '../../../platform/api/calls.ts';
-import type { BodyOf } from '../../../platform/api/typed-routes.ts';
-
-/** What a banner says, to whom and when. */
-export type BannerInput = BodyOf<'POST', '/api/admin/banners'>;
+import { read } from '../../../platform/api/calls.ts';
 
 /** The banners of the user, shown or soon. */
 export const shownBannersQuery = () => read('/api/banners', { staleTime: Number.POSITIVE_INFINITY });
-
-/** All banners, for the provider. */
-export const bannersQuery = () => read('/api/admin/banners');
-
-/** `POST /api/banners/{id}/dismissal` */
-export const useDismissBanner = () =>
-  useMutation({
-    mutationFn: (id: string) => call('POST /api/banners/:id/dismissal', { params: { id } }),
-  });
-
-/** `POST /api/admin/banners`, or `PUT /api/admin/banners/{id}` with the version that was seen. */
-export const useSaveBanner = (known?: { readonly _id: string; readonly version: number }) =>
-  useMutation({
-    mutationFn: async (input: BannerInput): Promise<void> => {
-      if (known)
-        await call('PUT /api/admin/banners/:id', {
-          params: { id: known._id },
-          body: { ...input, version: known.version },
-        });
-      else await call('POST /api/admin/banners', { body: input });
-    },
-  });
-
-/** `POST /api/admin/banners/{id}/end` */
-export const useEndBanner = () =>
-  useMutation({
-    mutationFn: (id: string) => call('POST /api/admin/banners/:id/end', { params: { id } }),
-  });

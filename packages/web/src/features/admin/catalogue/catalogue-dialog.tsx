@@ -13,7 +13,7 @@ interface CatalogueDialogProps<V extends FieldValues, I> {
   readonly seen: { readonly name: string } | undefined;
   readonly newTitle: string;
   readonly size?: 's' | 'm';
-  readonly onSave: (input: I) => Promise<void>;
+  readonly onSave: (input: I) => Promise<unknown>;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { read } from '../../../platform/api/calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DownloadButton } from '../../../ui/feedback/download-button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -9,7 +10,7 @@ import { DeskPage } from '../desk-page.tsx';
 import { CatalogueTable, type Edited } from './catalogue-tables.tsx';
 import { RegionDialog, TerminalDialog } from './place-dialogs.tsx';
 import { ProductDialog } from './product-dialog.tsx';
-import { catalogueQuery, loadCatalogue } from './queries.ts';
+import { loadCatalogue } from './queries.ts';
 import { t } from './texts.ts';
 
 const parts = ['products', 'terminals', 'regions', 'networks'] as const;
@@ -19,7 +20,7 @@ const newTexts = { products: 'newProduct', terminals: 'newTerminal', regions: 'n
 
 /** Products, terminals, regions and the networks of sellers: create, change, withdraw. */
 export default function CataloguePage() {
-  const { data, error, refetch } = useQuery(catalogueQuery());
+  const { data, error, refetch } = useQuery(read('/api/admin/catalogue'));
   const [part, setPart] = useState<CataloguePart>('products');
   const [edited, setEdited] = useState<Edited>();
   const close = () => setEdited(undefined);

@@ -1,5 +1,6 @@
 import type { CatalogueRegion, CatalogueTerminal } from '@handelsplatz/contract/admin';
 import { regionInput, terminalInput } from '@handelsplatz/contract/admin/input';
+import { call } from '../../../platform/api/calls.ts';
 import { toOptions } from '../../../ui/fields/choice/option-list.tsx';
 import { SelectField } from '../../../ui/fields/choice/select-field.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
@@ -7,7 +8,6 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { useFormValues } from '../../../ui/form/use-form-values.ts';
 import { CatalogueDialog } from './catalogue-dialog.tsx';
-import { useSaveRegion, useSaveTerminal } from './queries.ts';
 import { t } from './texts.ts';
 
 interface TerminalDialogProps {
@@ -18,7 +18,6 @@ interface TerminalDialogProps {
 
 /** Creates or changes a terminal. */
 export function TerminalDialog({ terminal, regions, onClose }: TerminalDialogProps) {
-  const save = useSaveTerminal(terminal);
   const form = useFormValues({
     rules: terminalInput,
     values: { name: terminal?.name ?? '', regionId: terminal?.regionId ?? '' },
@@ -28,7 +27,14 @@ export function TerminalDialog({ terminal, regions, onClose }: TerminalDialogPro
       form={form}
       seen={terminal}
       newTitle={t('newTerminal')}
-      onSave={save.mutateAsync}
+      onSave={(body) =>
+        terminal
+          ? call('PUT /api/admin/catalogue/terminals/:id', {
+              params: { id: terminal._id },
+              body: { ...body, version: terminal.version },
+            })
+          : call('POST /api/admin/catalogue/terminals', { body })
+      }
       onClose={onClose}
     >
       <Field form={form} name="name">
@@ -52,14 +58,26 @@ interface RegionDialogProps {
 
 /** Creates or changes a region. */
 export function RegionDialog({ region, next, onClose }: RegionDialogProps) {
-  const save = useSaveRegion(region);
   const form = useFormValues<{ name: string; position: number | null }, typeof regionInput>({
     rules: regionInput,
     values: { name: region?.name ?? '', position: region?.position ?? next },
     toInput: ({ name, position }) => ({ name, position: position as number }),
   });
   return (
-    <CatalogueDialog form={form} seen={region} newTitle={t('newRegion')} onSave={save.mutateAsync} onClose={onClose}>
+    <CatalogueDialog
+      form={form}
+      seen={region}
+      newTitle={t('newRegion')}
+      onSave={(body) =>
+        region
+          ? call('PUT /api/admin/catalogue/regions/:id', {
+              params: { id: region._id },
+              body: { ...body, version: region.version },
+            })
+          : call('POST /api/admin/catalogue/regions', { body })
+      }
+      onClose={onClose}
+    >
       <Field form={form} name="name">
         {(field) => <TextField {...field} label={t('name')} autoComplete="off" />}
       </Field>

@@ -1,13 +1,13 @@
 import type { CatalogueProduct } from '@handelsplatz/contract/admin';
 import { productInput } from '@handelsplatz/contract/admin/input';
 import { taxStatuses } from '@handelsplatz/domain/offers';
+import { call } from '../../../platform/api/calls.ts';
 import { SelectField } from '../../../ui/fields/choice/select-field.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { type FormValues, useFormValues } from '../../../ui/form/use-form-values.ts';
 import { CatalogueDialog } from './catalogue-dialog.tsx';
-import { useSaveProduct } from './queries.ts';
 import { t } from './texts.ts';
 
 interface ProductValues {
@@ -26,7 +26,6 @@ const empty: ProductValues = {
 
 /** Creates or changes a product. */
 export function ProductDialog({ product, onClose }: { product: CatalogueProduct | undefined; onClose: () => void }) {
-  const save = useSaveProduct(product);
   const form = useFormValues<ProductValues, typeof productInput>({
     rules: productInput,
     values: product ? { ...product, taxStatus: product.taxStatus ?? '' } : empty,
@@ -41,7 +40,14 @@ export function ProductDialog({ product, onClose }: { product: CatalogueProduct 
       seen={product}
       newTitle={t('newProduct')}
       size="m"
-      onSave={save.mutateAsync}
+      onSave={(body) =>
+        product
+          ? call('PUT /api/admin/catalogue/products/:id', {
+              params: { id: product._id },
+              body: { ...body, version: product.version },
+            })
+          : call('POST /api/admin/catalogue/products', { body })
+      }
       onClose={onClose}
     >
       <Field form={form} name="name">

@@ -1,24 +1,25 @@
+import type { CatalogueProduct } from '@handelsplatz/contract/admin';
 import { useState } from 'react';
+import { useCall } from '../../../platform/api/calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { failureText } from '../../../ui/form/failure.ts';
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
-import { type Seen, useWithdraw } from './queries.ts';
 import { t } from './texts.ts';
 
 interface WithdrawButtonProps {
   readonly kind: 'products' | 'terminals';
-  readonly thing: Seen & { readonly name: string; readonly withdrawnAt: string | null };
+  readonly thing: Pick<CatalogueProduct, '_id' | 'version' | 'name' | 'withdrawnAt'>;
 }
 
 /** Withdraws a thing from new offers after a question, or takes it back at once. */
 export function WithdrawButton({ kind, thing }: WithdrawButtonProps) {
   const [asking, setAsking] = useState(false);
-  const { mutate, isPending, error } = useWithdraw(kind);
-  const { name, withdrawnAt } = thing;
+  const { mutate, isPending, error } = useCall(`PUT /api/admin/catalogue/${kind}/:id/withdrawal`);
+  const { _id: id, version, name, withdrawnAt } = thing;
   const run = (withdrawn: boolean) =>
     mutate(
-      { seen: thing, withdrawn },
+      { params: { id }, body: { withdrawn, version } },
       {
         onSuccess: () => {
           setAsking(false);

@@ -1,18 +1,18 @@
 import type { JobsStatus } from '@handelsplatz/contract/admin';
 import { queueNames } from '@handelsplatz/domain/admin';
 import { useQuery } from '@tanstack/react-query';
+import { useCall } from '../../../platform/api/calls.ts';
 import { type Formats, useFormats } from '../../../platform/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { countText } from '../../../ui/data-table/count-text.ts';
 import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { notify } from '../../../ui/feedback/notify.ts';
+import { notifyOutcome } from '../../../ui/feedback/notify.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
-import { failureText } from '../../../ui/form/failure.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { DeskPage } from '../desk-page.tsx';
 import { planText } from './plan-text.ts';
-import { jobsQuery, useRetryJob } from './queries.ts';
+import { jobsQuery } from './queries.ts';
 import { t } from './texts.ts';
 
 type Queue = JobsStatus['queues'][number];
@@ -91,15 +91,8 @@ function QueueName({ queue }: { queue: string }) {
 }
 
 function RetryButton({ job: { _id: id, queue } }: { job: Failure }) {
-  const retry = useRetryJob();
-  const run = () =>
-    retry.mutate(
-      { queue, id },
-      {
-        onSuccess: () => notify.success(t('retried')),
-        onError: (error) => notify.error(failureText(error)),
-      },
-    );
+  const retry = useCall('POST /api/admin/jobs/:queue/:id/retry');
+  const run = () => retry.mutate({ params: { queue, id } }, notifyOutcome(t('retried')));
   return (
     <Button size="s" busy={retry.isPending} aria-label={t('retryOf', { queue: nameQueue(queue) })} onClick={run}>
       {t('retry')}

@@ -1,5 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
-import { call, read } from '../../../platform/api/calls.ts';
+import { read } from '../../../platform/api/calls.ts';
 
 /** What changes without an event is read again in this rhythm while its page is open. */
 const everyMs = 5_000;
@@ -12,13 +11,3 @@ export const feedsQuery = () => read('/api/admin/feeds', { refetchInterval: ever
 
 /** The queues of background work and their failures. */
 export const jobsQuery = () => read('/api/admin/jobs', { refetchInterval: everyMs });
-
-/** `POST /api/admin/jobs/{queue}/{id}/retry` */
-export const useRetryJob = () =>
-  useMutation({
-    mutationFn: ({ queue, id }: { queue: string; id: string }) =>
-      call('POST /api/admin/jobs/:queue/:id/retry', { params: { queue, id } }),
-  });
-
-/** The switches of the brand. */
-export const switchesQuery = () => read('/api/admin/switches');

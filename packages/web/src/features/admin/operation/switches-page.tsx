@@ -1,12 +1,12 @@
 import type { BrandSwitch } from '@handelsplatz/contract/admin';
 import { useQuery } from '@tanstack/react-query';
+import { read } from '../../../platform/api/calls.ts';
 import { type Formats, useFormats } from '../../../platform/formats.ts';
 import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { DeskPage } from '../desk-page.tsx';
-import { switchesQuery } from './queries.ts';
 import { switchEffects, t } from './texts.ts';
 
 const columns = (formats: Formats): Column<BrandSwitch>[] => [
@@ -43,7 +43,7 @@ const columns = (formats: Formats): Column<BrandSwitch>[] => [
 
 /** The switches of the brand as they stand, and what each does. */
 export default function SwitchesPage() {
-  const { data, error, refetch } = useQuery(switchesQuery());
+  const { data, error, refetch } = useQuery(read('/api/admin/switches'));
   return (
     <DeskPage title={t('switches')} intro={t('switchesIntro')}>
       <Panel flush>

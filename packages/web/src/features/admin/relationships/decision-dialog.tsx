@@ -1,5 +1,6 @@
 import type { AdminRelationship } from '@handelsplatz/contract/admin';
 import { relationshipDecision } from '@handelsplatz/contract/admin/input';
+import { call } from '../../../platform/api/calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { Segments } from '../../../ui/fields/segments.tsx';
@@ -8,7 +9,6 @@ import { Field } from '../../../ui/form/field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useFormValues } from '../../../ui/form/use-form-values.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { useDecide } from './queries.ts';
 import { t } from './texts.ts';
 
 interface DecisionValues {
@@ -21,7 +21,6 @@ interface DecisionValues {
 export function DecisionDialog(props: { relationship: AdminRelationship; onClose: () => void }) {
   const { relationship, onClose } = props;
   const { _id, buyer, seller, buyerStatus, sellerStatus } = relationship;
-  const decide = useDecide(_id);
   const isConnected = buyerStatus === 'ENABLED' && sellerStatus === 'ENABLED';
   const form = useFormValues<DecisionValues, typeof relationshipDecision>({
     rules: relationshipDecision,
@@ -32,7 +31,7 @@ export function DecisionDialog(props: { relationship: AdminRelationship; onClose
     },
   });
   const submit = async () => {
-    await decide.mutateAsync(form.toInput());
+    await call('PUT /api/admin/relationships/:id', { params: { id: _id }, body: form.toInput() });
     notify.success(t('saved'));
     onClose();
   };

@@ -1,6 +1,7 @@
 import type { AdminUser } from '@handelsplatz/contract/admin';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { useState } from 'react';
+import { call, useCalls } from '../../../platform/api/calls.ts';
 import { hasRole, useSession } from '../../../platform/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
@@ -9,8 +10,10 @@ import { Icon } from '../../../ui/icon.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
 import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx';
 import styles from '../desk.module.css';
-import { type UserAct, useUserAct } from './queries.ts';
 import { t } from './texts.ts';
+
+/** What the provider can do with a user. */
+type UserAct = 'unlock' | 'password-link' | 'sign-out' | 'factor-reset' | 'disable' | 'enable';
 
 const doneTexts = {
   unlock: 'doneUnlock',
@@ -31,20 +34,17 @@ const questions = {
 /** What the provider can do with a user; what hurts asks first. */
 export function UserActions({ user }: { user: AdminUser }) {
   const [asked, setAsked] = useState<keyof typeof questions>();
-  const { mutate, isPending, error, reset } = useUserAct();
+  const { mutate, isPending, error, reset } = useCalls();
   const isSelf = useSession().userId === user._id;
   const name = user.name || user.username;
   const run = (act: UserAct) =>
-    mutate(
-      { id: user._id, act },
-      {
-        onSuccess: () => {
-          setAsked(undefined);
-          notify.success(t(doneTexts[act], { name }));
-        },
-        onError: (failure) => asked === undefined && notify.error(failureText(failure)),
+    mutate(() => call(`POST /api/admin/users/:id/${act}`, { params: { id: user._id } }), {
+      onSuccess: () => {
+        setAsked(undefined);
+        notify.success(t(doneTexts[act], { name }));
       },
-    );
+      onError: (failure) => asked === undefined && notify.error(failureText(failure)),
+    });
   const ask = (act: keyof typeof questions) => {
     reset();
     setAsked(act);

@@ -1,6 +1,7 @@
 import type { ApiKeyList } from '@handelsplatz/contract/api-keys';
 import { apiKeyBody, mostRequestsPerMinute } from '@handelsplatz/contract/api-keys/input';
 import { addDays, toBrandDay } from '@handelsplatz/domain/formats';
+import { call } from '../../../platform/api/calls.ts';
 import { brand } from '../../../platform/brand.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceField, chosenValues } from '../../../ui/fields/choice/choice-field.tsx';
@@ -14,7 +15,6 @@ import { useFormValues } from '../../../ui/form/use-form-values.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { t as common } from '../../parts/secrets/texts.ts';
 import styles from '../api-keys.module.css';
-import { useCreateKey } from '../queries.ts';
 import { t } from './key-texts.ts';
 import { groupScopes } from './scopes.ts';
 
@@ -41,7 +41,6 @@ const usualRate = 300;
 
 /** Makes a key. */
 export function KeyDialog({ givable, onMade, onClose }: KeyDialogProps) {
-  const create = useCreateKey();
   const today = toBrandDay(new Date(), brand().zone);
   const form = useFormValues<KeyValues, typeof apiKeyBody>({
     rules: apiKeyBody,
@@ -60,7 +59,7 @@ export function KeyDialog({ givable, onMade, onClose }: KeyDialogProps) {
     }),
   });
   const submit = async () => {
-    const { key } = await create.mutateAsync(form.toInput());
+    const { key } = await call('POST /api/apiKeys', { body: form.toInput() });
     onMade(key);
   };
   return (

@@ -2,6 +2,7 @@ import type { ApiKey } from '@handelsplatz/contract/api-keys';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { call, read } from '../../../platform/api/calls.ts';
 import { type Formats, useFormats } from '../../../platform/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table/data-table.tsx';
@@ -11,7 +12,6 @@ import { ListPanel } from '../../parts/secrets/list-panel.tsx';
 import { Question } from '../../parts/secrets/question.tsx';
 import { SecretDialog } from '../../parts/secrets/secret-dialog.tsx';
 import styles from '../api-keys.module.css';
-import { apiKeysQuery, useRevokeKey } from '../queries.ts';
 import { KeyDialog } from './key-dialog.tsx';
 import { t } from './key-texts.ts';
 import { RotateDialog } from './rotate-dialog.tsx';
@@ -26,7 +26,7 @@ type Doing =
 
 /** The account's keys: made, replaced and revoked here. */
 export function KeysPanel() {
-  const query = useQuery(apiKeysQuery());
+  const query = useQuery(read('/api/apiKeys'));
   const formats = useFormats();
   const [doing, setDoing] = useState<Doing>();
   const close = () => setDoing(undefined);
@@ -160,8 +160,7 @@ function RevokeQuestion({ apiKey, onClose }: { readonly apiKey: ApiKey; readonly
       title={t('revokeTitle', { name })}
       text={t('revokeText')}
       confirmLabel={t('revoke')}
-      change={useRevokeKey()}
-      id={_id}
+      send={() => call('DELETE /api/apiKeys/:id', { params: { id: _id } })}
       doneText={t('revoked', { name })}
       onClose={onClose}
     />

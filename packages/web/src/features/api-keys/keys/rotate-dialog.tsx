@@ -1,7 +1,7 @@
 import type { ApiKey } from '@handelsplatz/contract/api-keys';
 import { overlapChoices } from '@handelsplatz/contract/api-keys/input';
+import { call } from '../../../platform/api/calls.ts';
 import { OverlapDialog } from '../../parts/secrets/overlap-dialog.tsx';
-import { useRotateKey } from '../queries.ts';
 import { t } from './key-texts.ts';
 
 interface RotateDialogProps {
@@ -12,7 +12,6 @@ interface RotateDialogProps {
 
 /** Replaces a key by a new one; both work for a while. */
 export function RotateDialog({ apiKey, onMade, onClose }: RotateDialogProps) {
-  const rotate = useRotateKey(apiKey._id);
   return (
     <OverlapDialog
       title={t('rotateTitle', { name: apiKey.name })}
@@ -21,7 +20,11 @@ export function RotateDialog({ apiKey, onMade, onClose }: RotateDialogProps) {
       choices={overlapChoices.map((hours) => ({ hours, name: t(`overlap_${hours}`) }))}
       usual={24}
       submitLabel={t('rotateSubmit')}
-      onSubmit={async (overlapHours) => onMade((await rotate.mutateAsync({ overlapHours })).key)}
+      onSubmit={async (overlapHours) =>
+        onMade(
+          (await call('POST /api/apiKeys/:id/rotation', { params: { id: apiKey._id }, body: { overlapHours } })).key,
+        )
+      }
       onClose={onClose}
     />
   );

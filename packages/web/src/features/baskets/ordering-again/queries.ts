@@ -24,21 +24,12 @@ export const useTemplateUse = () =>
   });
 
 /** Saves a new template, or changes one. */
-export const useSaveTemplate = (existing?: OrderTemplate) =>
-  useMutation({
-    mutationFn: async (template: BodyOf<'POST', '/api/order-templates'>) => {
-      if (!existing)
-        return void (await call('POST /api/order-templates', { headers: marketHeaders(), body: template }));
-      const body = { ...template, version: existing.version };
-      await call('PUT /api/order-templates/:id', { params: { id: existing._id }, headers: marketHeaders(), body });
-    },
-  });
-
-/** `DELETE /api/order-templates/{id}` */
-export const useRemoveTemplate = () =>
-  useMutation({
-    mutationFn: (id: string) => call('DELETE /api/order-templates/:id', { params: { id }, headers: marketHeaders() }),
-  });
+export async function saveTemplate(template: BodyOf<'POST', '/api/order-templates'>, existing?: OrderTemplate) {
+  const headers = marketHeaders();
+  if (!existing) return void (await call('POST /api/order-templates', { headers, body: template }));
+  const body = { ...template, version: existing.version };
+  await call('PUT /api/order-templates/:id', { params: { id: existing._id }, headers, body });
+}
 
 /** The nearest alternative in a refusal; null when there is none, undefined when the refusal does not speak of one. */
 export function readAlternative(error: unknown): AlternativeOffer | null | undefined {

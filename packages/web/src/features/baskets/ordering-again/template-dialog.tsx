@@ -10,7 +10,7 @@ import { Field } from '../../../ui/form/field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useFormValues } from '../../../ui/form/use-form-values.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { useSaveTemplate } from './queries.ts';
+import { saveTemplate } from './queries.ts';
 import styles from './templates.module.css';
 import { t } from './texts.ts';
 
@@ -43,14 +43,13 @@ interface TemplateDialogProps {
 /** Saves positions under a name, or changes a template: its name, who sees it, quantities, and which positions it has. */
 export function TemplateDialog({ template, positions: given, onClose }: TemplateDialogProps) {
   const [positions, setPositions] = useState(given);
-  const save = useSaveTemplate(template);
   const form = useFormValues({
     rules: orderTemplateInput,
     values: { name: template?.name ?? '', shared: template?.shared ?? false },
     toInput: (values) => ({ ...values, positions: toPositionInputs(positions) }),
   });
   const submit = async () => {
-    await save.mutateAsync(form.toInput());
+    await saveTemplate(form.toInput(), template);
     notify.success(t('saved'));
     onClose();
   };

@@ -1,17 +1,18 @@
 import type { OrderTemplate, UsedTemplate } from '@handelsplatz/contract/baskets';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call } from '../../../platform/api/calls.ts';
 import { useFormats } from '../../../platform/formats.ts';
+import { marketHeaders } from '../../../platform/session/child-market.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
-import { notify } from '../../../ui/feedback/notify.ts';
+import { notify, notifyFailure } from '../../../ui/feedback/notify.ts';
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
-import { failureText } from '../../../ui/form/failure.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { AlternativeText } from './alternative-text.tsx';
-import { templatesQuery, useRemoveTemplate, useSaveTemplate, useTemplateUse } from './queries.ts';
+import { saveTemplate, templatesQuery, useTemplateUse } from './queries.ts';
 import { TemplateDialog, toPositionInputs } from './template-dialog.tsx';
 import styles from './templates.module.css';
 import { t } from './texts.ts';
@@ -47,27 +48,23 @@ function Template({ template, onMissing }: TemplateProps) {
   const { quantity } = useFormats();
   const [isEditing, setEditing] = useState(false);
   const use = useTemplateUse();
-  const remove = useRemoveTemplate();
-  const save = useSaveTemplate();
   const { name, shared, author, positions, mayChange } = template;
-  const fail = (error: unknown) => notify.error(failureText(error));
   const fill = () =>
     use.mutate(template._id, {
       onSuccess: ({ missing }) => onMissing(missing),
-      onError: fail,
+      onError: notifyFailure,
     });
   const again = () =>
-    save
-      .mutateAsync({ name, shared, positions: toPositionInputs(positions) })
-      .then(() => notify.success(t('restored', { name })), fail);
+    saveTemplate({ name, shared, positions: toPositionInputs(positions) }).then(
+      () => notify.success(t('restored', { name })),
+      notifyFailure,
+    );
   // The template is no longer on the page when the answer comes.
   const drop = () =>
-    remove
-      .mutateAsync(template._id)
-      .then(
-        () => notify.success(t('removed', { name }), { action: { label: t('undo'), run: () => void again() } }),
-        fail,
-      );
+    call('DELETE /api/order-templates/:id', { params: { id: template._id }, headers: marketHeaders() }).then(
+      () => notify.success(t('removed', { name }), { action: { label: t('undo'), run: () => void again() } }),
+      notifyFailure,
+    );
   return (
     <article className={styles.template} aria-label={name}>
       <div className={styles.words}>

@@ -1,7 +1,6 @@
 import type { Basket, BasketItem } from '@handelsplatz/contract/baskets';
 import { Link } from '@tanstack/react-router';
-import { notify } from '../../../ui/feedback/notify.ts';
-import { failureText } from '../../../ui/form/failure.ts';
+import { notifyFailure } from '../../../ui/feedback/notify.ts';
 import { useChangeItem } from '../queries.ts';
 import styles from './reservation-ticket.module.css';
 import { t } from './texts.ts';
@@ -28,7 +27,7 @@ export function TicketAction({ basket }: { basket: Basket }) {
 
 function Renewal({ item }: { item: BasketItem }) {
   const change = useChangeItem(item._id);
-  const renew = () => change.mutate({ renewPrice: true }, { onError: (error) => notify.error(failureText(error)) });
+  const renew = () => change.mutate({ renewPrice: true }, { onError: notifyFailure });
   return (
     <button type="button" className={styles.action} aria-busy={change.isPending || undefined} onClick={renew}>
       {t('renew')}

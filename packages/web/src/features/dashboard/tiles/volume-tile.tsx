@@ -1,10 +1,10 @@
 import type { MonthVolumes } from '@handelsplatz/contract/dashboard';
 import { useQuery } from '@tanstack/react-query';
+import { read } from '../../../platform/api/calls.ts';
 import { useFormats } from '../../../platform/formats.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { ChartFrame } from '../../../ui/charts/chart-frame.tsx';
 import { ColumnChart } from '../../../ui/charts/column-chart.tsx';
-import { monthVolumesQuery } from '../queries.ts';
 import { figures as t, tiles } from '../texts.ts';
 import { monthText } from './month-text.ts';
 import { Tile } from './tile.tsx';
@@ -12,7 +12,7 @@ import styles from './tiles.module.css';
 
 /** The volume of this month beside the last one until the same day, and of the last twelve months. */
 export default function VolumeTile() {
-  const query = useQuery(monthVolumesQuery());
+  const query = useQuery(read('/api/dashboard/volumes'));
   if (!query.data)
     return (
       <Tile title={tiles('volume')} query={query}>

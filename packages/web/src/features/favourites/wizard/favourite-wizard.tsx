@@ -2,6 +2,8 @@ import type { Favourite, FavouriteChoices } from '@handelsplatz/contract/favouri
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { isApiError } from '../../../platform/api/api-error.ts';
+import { read } from '../../../platform/api/calls.ts';
+import { marketHeaders } from '../../../platform/session/child-market.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -10,7 +12,7 @@ import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
 import { LeaveQuestion, useClosing } from '../../../ui/form/leave-guard.tsx';
 import { Steps } from '../../../ui/layout/steps.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { choicesQuery, countedOffersQuery, useSaveFavourite } from '../queries.ts';
+import { useSaveFavourite } from '../queries.ts';
 import { wizard as t } from '../texts.ts';
 import { ChoiceStep, NameStep } from './wizard-steps.tsx';
 import { suggestName, toInput, toWizardValues, type WizardValues, wizardParts } from './wizard-values.ts';
@@ -28,7 +30,7 @@ const nameStep = wizardParts.length;
 
 /** A favourite list in four steps: products, region and terminals, sellers, name (Specification 2). */
 export function FavouriteWizard(props: WizardProps) {
-  const choices = useQuery(choicesQuery());
+  const choices = useQuery(read('/api/favourites/choices'));
   if (choices.data) return <LoadedWizard {...props} choices={choices.data} />;
   return (
     <Dialog open title={t(props.list ? 'editTitle' : 'newTitle')} onClose={props.onClose}>
@@ -48,7 +50,7 @@ function LoadedWizard({ list, first, choices, onClose, onSaved }: WizardProps & 
   const [refused, setRefused] = useState(false);
   const dirty = useRef(false);
   const { guard, close } = useClosing(dirty, onClose);
-  const offers = useQuery(countedOffersQuery());
+  const offers = useQuery(read('/api/v2/offers', { headers: marketHeaders }));
   const save = useSaveFavourite();
   const change = (next: Partial<WizardValues>) => {
     dirty.current = true;

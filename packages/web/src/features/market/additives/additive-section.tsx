@@ -1,8 +1,10 @@
 import type { AdditiveList } from '@handelsplatz/contract/additives';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue } from 'react';
+import { read } from '../../../platform/api/calls.ts';
 import { useConnectionLost } from '../../../platform/live/market-window.ts';
 import { useScreenSearch } from '../../../platform/page/screen.ts';
+import { marketHeaders } from '../../../platform/session/child-market.ts';
 import { hasSellerPages } from '../../../platform/session/session.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -11,7 +13,6 @@ import { useMarketRows } from '../filtering/use-market-rows.ts';
 import { MarketTable } from '../list/market-table.tsx';
 import styles from '../market-page.module.css';
 import { OrderPanel } from '../order-panel/lazy-order-panel.ts';
-import { additiveOffersQuery } from '../queries.ts';
 import { noFilters, readMarketSearch } from '../search.ts';
 import { t } from '../texts.ts';
 import { AdditiveFilters } from './additive-filters.tsx';
@@ -19,7 +20,9 @@ import { AdditiveFilters } from './additive-filters.tsx';
 /** The additives that a buyer can order now, by the litre. They stand apart from the fuels and have fixed prices. */
 export default function AdditiveSection({ sections }: { sections: ReactNode }) {
   const [search, setSearch] = useScreenSearch(readMarketSearch);
-  const { data, isError, error, refetch } = useQuery(additiveOffersQuery());
+  const { data, isError, error, refetch } = useQuery(
+    read('/api/v2/offers/additives', { headers: marketHeaders, placeholderData: keepPreviousData }),
+  );
   const lost = useConnectionLost();
   const filters = useDeferredValue(search);
   const offers = data?.offers;

@@ -1,7 +1,8 @@
 import { paymentTerms } from '@handelsplatz/domain/trading';
 import { useQuery } from '@tanstack/react-query';
+import { read } from '../../../platform/api/calls.ts';
+import { marketHeaders } from '../../../platform/session/child-market.ts';
 import { SelectField } from '../../../ui/fields/choice/select-field.tsx';
-import { placesQuery } from '../queries.ts';
 import { type MarketSearch, pickup } from '../search.ts';
 import styles from './lens-bar.module.css';
 import { t } from './texts.ts';
@@ -36,7 +37,7 @@ export default function LensChoices({ search, onChoose, delivers }: LensChoicesP
 
 /** Whether the goods are collected, or where they are delivered. */
 function PlaceField({ place, onChoose }: { place: string | undefined; onChoose: LensChoicesProps['onChoose'] }) {
-  const { data } = useQuery(placesQuery());
+  const { data } = useQuery(read('/api/generic/metadata', { headers: marketHeaders }));
   const deliveryAddresses = data?.deliveryAddresses ?? [];
   const known = place === undefined || place === pickup || deliveryAddresses.some(({ _id }) => _id === place);
   return (

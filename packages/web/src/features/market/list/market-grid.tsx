@@ -18,7 +18,7 @@ import type { MarketListProps } from './market-list-props.ts';
 import { HeadingRow, OfferRow, StuckHeading } from './market-row.tsx';
 import { useShortSellers } from './short-sellers.ts';
 import { useRowKeys } from './use-row-keys.ts';
-import { useCoveredHeight, useVisibleRows, type VisibleLine } from './visible-rows.ts';
+import { useCoveredHeight, useVisibleLines, type VisibleLine } from './visible-rows.ts';
 
 const actionWidth = 92;
 
@@ -29,7 +29,7 @@ export function MarketGrid(props: MarketListProps) {
   const { head, columns } = useHead(props);
   const row = useRowHeight('--hp-row-market');
   const covering = useCoveredHeight(frame);
-  const { visible, height, scrollTo, stuck } = useVisibleRows(lines, frame, { row, heading: row }, covering);
+  const { visible, height, scrollTo, stuck } = useVisibleLines(lines, frame, { row, heading: row }, covering);
   const { active, onKeyDown, setActive, goTo } = useRowKeys(lines, frame, scrollTo, onOpen);
   useWantedGroup(lines, goTo);
   const foldStuck = (line: GroupLine) => {

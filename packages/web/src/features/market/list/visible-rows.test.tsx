@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type MarketLine, marketLines } from '../filtering/offer-list.ts';
 import { offerFixture } from '../offer/offer.fixture.ts';
-import { useVisibleRows } from './visible-rows.ts';
+import { useVisibleLines } from './visible-rows.ts';
 
 const noLens = { quantity: null, term: null };
 const offers = Array.from({ length: 200 }, (_, index) => offerFixture(`o${index}`, 'diesel', 'hamburg', 100 + index));
@@ -10,7 +10,7 @@ const heights = { row: 30, heading: 40 };
 
 function show(first: readonly MarketLine[]) {
   const frame = { current: document.body };
-  return renderHook(({ lines }) => useVisibleRows(lines, frame, heights, { covered: 0, above: 0 }), {
+  return renderHook(({ lines }) => useVisibleLines(lines, frame, heights, { covered: 0, above: 0 }), {
     initialProps: { lines: first },
   });
 }

@@ -31,7 +31,7 @@ export interface VisibleLine {
  * drawn, so scrolling moves none of them. `covered`: the height of what stays above the rows, such as the header of the page and the head
  * of the table; `above`: the head's own part of it.
  */
-export function useVisibleRows(
+export function useVisibleLines(
   lines: readonly MarketLine[],
   frame: RefObject<HTMLElement | null>,
   heights: LineHeights,

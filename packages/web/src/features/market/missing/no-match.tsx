@@ -1,11 +1,12 @@
 import type { MarketOffer } from '@handelsplatz/contract/market';
 import { useQuery } from '@tanstack/react-query';
+import { read } from '../../../platform/api/calls.ts';
 import { useFormats } from '../../../platform/formats.ts';
+import { marketHeaders } from '../../../platform/session/child-market.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { toMarketFilter } from '../filtering/offer-list.ts';
 import styles from '../market-page.module.css';
-import { placesQuery } from '../queries.ts';
 import type { MarketSearch } from '../search.ts';
 import { t } from '../texts.ts';
 import { MissingLink } from './missing-link.tsx';
@@ -31,7 +32,7 @@ const nameSome = (names: readonly string[]): string =>
 
 /** Shown when no offer matches: says why, and leads to what is nearest. */
 export default function NoMatch({ offers, search, onSearch, onReset }: NoMatchProps) {
-  const { regions = [] } = useQuery(placesQuery()).data ?? {};
+  const { regions = [] } = useQuery(read('/api/generic/metadata', { headers: marketHeaders })).data ?? {};
   const places = regions.flatMap(({ name, terminals }) =>
     terminals.map((terminal) => ({ name: terminal.name, region: name })),
   );

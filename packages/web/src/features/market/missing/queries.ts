@@ -1,20 +1,6 @@
-import type { ReleaseWish } from '@handelsplatz/contract/relationships';
-import { useMutation } from '@tanstack/react-query';
-import { call, read } from '../../../platform/api/calls.ts';
+import { read } from '../../../platform/api/calls.ts';
 import { marketHeaders } from '../../../platform/session/child-market.ts';
 
 /** What this user cannot buy now, and why; of one offer only, or of all. */
 export const missingQuery = (offerId?: string) =>
   read('/api/offers/missing', { query: offerId ? { offerId } : {}, headers: marketHeaders });
-
-/** `POST /api/release-requests`: asks a seller. */
-export const useAskSeller = () =>
-  useMutation({ mutationFn: (wish: ReleaseWish) => call('POST /api/release-requests', { body: wish }) });
-
-/** `DELETE /api/release-requests/{id}`: takes open requests back. */
-export const useWithdrawRequests = () =>
-  useMutation({
-    mutationFn: async (ids: readonly string[]) => {
-      for (const id of ids) await call('DELETE /api/release-requests/:id', { params: { id } });
-    },
-  });

@@ -1,11 +1,10 @@
 import type { MissingGoods } from '@handelsplatz/contract/market';
 import type { ReleaseRequest } from '@handelsplatz/contract/relationships';
+import { call, useCall, useCalls } from '../../../platform/api/calls.ts';
 import { Button } from '../../../ui/button.tsx';
-import { notify } from '../../../ui/feedback/notify.ts';
+import { notify, notifyFailure, notifyOutcome } from '../../../ui/feedback/notify.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
-import { failureText } from '../../../ui/form/failure.ts';
 import styles from './missing.module.css';
-import { useAskSeller, useWithdrawRequests } from './queries.ts';
 import { requestTexts as t } from './texts.ts';
 
 interface RequestActionProps {
@@ -21,17 +20,21 @@ interface RequestActionProps {
 
 /** Asks a seller with one click, and shows how the request stands. */
 export function RequestAction({ seller, kind, what, goods, requests }: RequestActionProps) {
-  const ask = useAskSeller();
-  const withdraw = useWithdrawRequests();
-  const onError = (error: unknown) => notify.error(failureText(error));
+  const ask = useCall('POST /api/release-requests');
+  const withdraw = useCalls();
+  const takeBack = async () => {
+    for (const id of open) await call('DELETE /api/release-requests/:id', { params: { id } });
+  };
   const send = () =>
     ask.mutate(
       {
-        sellerId: seller._id,
-        kind,
-        goods: goods.map(({ product, terminal }) => ({ productId: product._id, terminalId: terminal._id })),
+        body: {
+          sellerId: seller._id,
+          kind,
+          goods: goods.map(({ product, terminal }) => ({ productId: product._id, terminalId: terminal._id })),
+        },
       },
-      { onSuccess: () => notify.success(t('asked', { seller: seller.name })), onError },
+      notifyOutcome(t('asked', { seller: seller.name })),
     );
   const open = requests.flatMap((request) => (request?.status === 'OPEN' ? request._id : []));
   const refused = requests.find((request) => request?.status === 'REFUSED');
@@ -44,7 +47,9 @@ export function RequestAction({ seller, kind, what, goods, requests }: RequestAc
           tone="subtle"
           busy={withdraw.isPending}
           aria-label={t('withdrawAbout', { what })}
-          onClick={() => withdraw.mutate(open, { onSuccess: () => notify.info(t('withdrawn')), onError })}
+          onClick={() =>
+            withdraw.mutate(takeBack, { onSuccess: () => notify.info(t('withdrawn')), onError: notifyFailure })
+          }
         >
           {t('withdraw')}
         </Button>

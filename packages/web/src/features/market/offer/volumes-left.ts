@@ -1,7 +1,7 @@
 import type { MarketOffer, OfferList, OfferVolumes } from '@handelsplatz/contract/market';
 import { litresToCbm } from '@handelsplatz/domain/numbers';
 import { largestWithin } from '@handelsplatz/domain/orders';
-import { toBounds, toLitres } from './offer-litres.ts';
+import { findLitres, toBounds } from './offer-litres.ts';
 
 /** A list after a change of volumes. */
 export interface ListNow {
@@ -36,7 +36,7 @@ export function withVolumes(list: OfferList, volumes: OfferVolumes['volumes']): 
 function withVolume(offer: MarketOffer, maximumAvailable: number): MarketOffer {
   if (maximumAvailable >= offer.orderableQuantity) return { ...offer, maximumAvailable };
   const { unit } = offer.product;
-  const litres = largestWithin(toLitres(maximumAvailable, unit) ?? 0, toBounds(offer));
+  const litres = largestWithin(findLitres(maximumAvailable, unit) ?? 0, toBounds(offer));
   const orderableQuantity = unit === 'cbm' ? litresToCbm(litres) : litres;
   return { ...offer, maximumAvailable, orderableQuantity, bindingLimit: 'volume' };
 }

@@ -2,11 +2,11 @@ import { computeTotals } from '@handelsplatz/domain/market';
 import { describe, expect, it } from 'vitest';
 import { formatsOfBrand } from '../../../platform/formats.ts';
 import { offerFixture } from './offer.fixture.ts';
-import { quantityProblem, whatFits } from './what-fits.ts';
+import { describeFit, describeQuantityProblem } from './what-fits.ts';
 
 const plain = (text: string | undefined) => text?.replaceAll('\u00A0', ' ');
 const fits = (rest: Parameters<typeof offerFixture>[4]) =>
-  plain(whatFits(offerFixture('a', 'diesel', 'hamburg', 120, rest), formatsOfBrand()));
+  plain(describeFit(offerFixture('a', 'diesel', 'hamburg', 120, rest), formatsOfBrand()));
 
 describe('orderable quantity', () => {
   it('names the binding limit', () => {
@@ -33,7 +33,9 @@ describe('orderable quantity', () => {
 
 describe('the quantity rules of an offer', () => {
   const problem = (quantity: number | null, increment: number | null = null) =>
-    plain(quantityProblem(offerFixture('a', 'diesel', 'hamburg', 120, { increment }), quantity, formatsOfBrand()));
+    plain(
+      describeQuantityProblem(offerFixture('a', 'diesel', 'hamburg', 120, { increment }), quantity, formatsOfBrand()),
+    );
 
   it('enforce minimum, maximum and steps', () => {
     expect(problem(4)).toBe('Bitte beachten Sie die Mindest- und Höchstmenge: 5 cbm bis 60 cbm.');

@@ -1,8 +1,8 @@
 import type { MarketOffer } from '@handelsplatz/contract/market';
-import { quantityProblem as problemOf } from '@handelsplatz/domain/orders';
+import { quantityProblem } from '@handelsplatz/domain/orders';
 import type { Formats } from '../../../platform/formats.ts';
 import { t } from '../texts.ts';
-import { toBounds, toLitres } from './offer-litres.ts';
+import { findLitres, toBounds } from './offer-litres.ts';
 
 type Limits = Pick<
   MarketOffer,
@@ -20,7 +20,7 @@ type Limits = Pick<
  * The text after "Jetzt bestellbar" or "Jetzt nicht bestellbar": how much can be ordered now, and which limit is binding
  * (Product decisions 6).
  */
-export function whatFits(offer: Limits, formats: Formats): string {
+export function describeFit(offer: Limits, formats: Formats): string {
   const quantity = formats.quantity(offer.orderableQuantity, offer.product.unit);
   const names = { quantity, product: offer.product.name, seller: offer.seller.name };
   if (offer.orderableQuantity <= 0) return nothingFits(offer, formats);
@@ -43,12 +43,12 @@ function nothingFits(offer: Limits, formats: Formats): string {
  * The fault of a quantity by the offer's own rules; undefined when it may be sent. Only the server checks limits that change
  * (volume, credit, daily limit), because it knows their current values.
  */
-export function quantityProblem(offer: Limits, quantity: number | null, formats: Formats): string | undefined {
+export function describeQuantityProblem(offer: Limits, quantity: number | null, formats: Formats): string | undefined {
   if (quantity === null || quantity <= 0) return t('quantityMissing');
   const { unit } = offer.product;
-  const litres = toLitres(quantity, unit);
+  const litres = findLitres(quantity, unit);
   const min = formats.quantity(offer.minimumOrderQuantity, unit);
-  const problem = litres === undefined ? 'above_maximum' : problemOf(litres, toBounds(offer));
+  const problem = litres === undefined ? 'above_maximum' : quantityProblem(litres, toBounds(offer));
   if (problem === undefined) return undefined;
   if (problem === 'off_increment')
     return t('quantityStep', { min, step: formats.quantity(offer.increment ?? 1, unit) });

@@ -12,7 +12,7 @@ import { LocationField, WatchOffer } from '../../parts/index.tsx';
 import { OfferInsights } from '../history/lazy-insights.tsx';
 import { OfferFacts } from '../offer/offer-facts.tsx';
 import { OfferMarks } from '../offer/offer-marks.tsx';
-import { quantityProblem } from '../offer/what-fits.ts';
+import { describeQuantityProblem } from '../offer/what-fits.ts';
 import { useAddToBasket } from '../queries.ts';
 import { t } from '../texts.ts';
 import { OrderTotals } from './order-totals.tsx';
@@ -56,7 +56,7 @@ export function OrderForm({ offer, standsSince, gone, begin, onDone }: OrderForm
   const order = useOrderValues(offer, begin);
   const { quantity, term } = order;
   const submit = useSubmit(offer, order, onDone);
-  const possible = !quantityProblem(offer, quantity, formats);
+  const possible = !describeQuantityProblem(offer, quantity, formats);
 
   return (
     <div className="column start gap-4">

@@ -2,7 +2,7 @@ import type { MarketOffer } from '@handelsplatz/contract/market';
 import { useFormats } from '../../../platform/formats.ts';
 import { VolumeField } from '../../../ui/fields/volume-field.tsx';
 import { CreditHold } from '../../parts/index.tsx';
-import { quantityProblem, whatFits } from '../offer/what-fits.ts';
+import { describeFit, describeQuantityProblem } from '../offer/what-fits.ts';
 import { t } from '../texts.ts';
 import styles from './order-form.module.css';
 import { useOvertaken } from './use-overtaken.ts';
@@ -37,13 +37,13 @@ export function QuantityField({ offer, closed, value, onChange, refusal }: Quant
         required
         autoFocus
         description={bounds}
-        check={(quantity) => quantityProblem(offer, quantity, formats)}
+        check={(quantity) => describeQuantityProblem(offer, quantity, formats)}
         error={refusal ?? (overtaken ? t('overtaken') : undefined)}
       />
       {!closed && (
         <div className={styles.fits} data-none={orderableQuantity <= 0 || undefined}>
           <p>
-            <strong>{orderableQuantity > 0 ? t('fitsTitle') : t('nothingTitle')}:</strong> {whatFits(offer, formats)}
+            <strong>{orderableQuantity > 0 ? t('fitsTitle') : t('nothingTitle')}:</strong> {describeFit(offer, formats)}
           </p>
           {orderableQuantity > 0 && value !== orderableQuantity && (
             <button

@@ -2,13 +2,13 @@ import type { OrderView } from '@handelsplatz/contract/orders';
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { call } from '../../../platform/api/calls.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { notify } from '../../../ui/feedback/notify.ts';
-import { failureText } from '../../../ui/form/failure.ts';
+import { notify, notifyFailure } from '../../../ui/feedback/notify.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Menu, MenuDivider, MenuItem } from '../../../ui/overlays/menu.tsx';
 import { ViewDialog } from '../../parts/index.tsx';
-import { useDefaultView, useSaveView, viewsQuery } from '../../parts/views/view-queries.ts';
+import { useSaveView, viewsQuery } from '../../parts/views/view-queries.ts';
 import { isPlain } from '../remembered-view.ts';
 import { type MarketSearch, noFilters, readMarketSearch, toSavedSearch } from '../search.ts';
 import { t } from '../texts.ts';
@@ -39,18 +39,15 @@ const isChanged = (search: MarketSearch, view: OrderView): boolean =>
 export function ViewsMenu({ search, onOpen }: ViewsMenuProps) {
   const views = useQuery(viewsQuery('market')).data ?? [];
   const save = useSaveView('market');
-  const makeDefault = useDefaultView('market');
   const [dialog, setDialog] = useState<'new' | 'edit'>();
   const open = views.find(({ _id }) => _id === search.ansicht);
   const changed = open !== undefined && isChanged(search, open);
   const show = (view: OrderView | undefined) =>
     onOpen({ ...cleared, ...(view && readMarketSearch(view.search)), ansicht: view?._id, angebot: undefined });
   useFirstView(views, search, show);
-  const attempt = (work: Promise<unknown>) => work.catch((error: unknown) => notify.error(failureText(error)));
   const saveChanges = ({ _id, name, shared, accountDefault }: OrderView) => {
     const values = { name, shared, accountDefault, search: toSavedSearch(search) };
-    const saving = save.mutateAsync({ id: _id, values }).then(() => notify.success(t('viewSaved', { name })));
-    void attempt(saving);
+    void save.mutateAsync({ id: _id, values }).then(() => notify.success(t('viewSaved', { name })), notifyFailure);
   };
   return (
     <>
@@ -69,7 +66,13 @@ export function ViewsMenu({ search, onOpen }: ViewsMenuProps) {
         {open && changed && open.mayChange && <MenuItem onSelect={() => saveChanges(open)}>{t('saveView')}</MenuItem>}
         {open && changed && <MenuItem onSelect={() => show(open)}>{t('resetView')}</MenuItem>}
         {open && (
-          <MenuItem onSelect={() => void attempt(makeDefault.mutateAsync(open.isDefault ? null : open._id))}>
+          <MenuItem
+            onSelect={() =>
+              void call('PUT /api/views/default', {
+                body: { viewId: open.isDefault ? null : open._id, list: 'market' },
+              }).catch(notifyFailure)
+            }
+          >
             {open.isDefault ? t('noDefault') : t('makeDefault')}
           </MenuItem>
         )}

@@ -1,6 +1,6 @@
 import type { OwnPosts } from '@handelsplatz/contract/news';
 import { useQuery } from '@tanstack/react-query';
-import { read } from '../../../platform/api/calls.ts';
+import { goodsQuery } from '../../../platform/goods.ts';
 import { type Choice, ChoiceField, type ChoiceGroup, chosenValues } from '../../../ui/fields/choice/choice-field.tsx';
 import { toOptions } from '../../../ui/fields/choice/option-list.tsx';
 import { SelectField } from '../../../ui/fields/choice/select-field.tsx';
@@ -19,7 +19,7 @@ const audiences = ['ALL', 'BUYERS', 'GOODS'] as const;
 
 /** To whom a post goes. */
 export function AudienceFields({ form, values, buyers }: AudienceFieldsProps) {
-  const { data: goods } = useQuery(read('/api/generic/metadata'));
+  const { data: goods } = useQuery(goodsQuery());
   const group = (id: string, label: string, options: OwnPosts['buyers'] = []): ChoiceGroup => ({
     id,
     label,

@@ -1,6 +1,6 @@
 import type { OwnPost } from '@handelsplatz/contract/news';
-import { useQuery } from '@tanstack/react-query';
-import { useCall } from '../../../platform/api/calls.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { read, useCall } from '../../../platform/api/calls.ts';
 import { type Formats, useFormats } from '../../../platform/formats.ts';
 import { useScreenSearch } from '../../../platform/page/screen.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,7 +12,6 @@ import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Drawer } from '../../../ui/overlays/drawer.tsx';
-import { ownPostsQuery } from '../queries.ts';
 import { t } from '../texts.ts';
 import styles from './news-page.module.css';
 import { PostForm } from './post-form.tsx';
@@ -24,7 +23,7 @@ const tones = { DRAFT: 'neutral', SCHEDULED: 'info', PUBLISHED: 'positive', WITH
 /** A seller's posts in all states, and the form that writes them. */
 export default function NewsPage() {
   const [{ beitrag }, setSearch] = useScreenSearch(readNewsSearch);
-  const { data, error, refetch } = useQuery(ownPostsQuery());
+  const { data, error, refetch } = useQuery(read('/api/news/own', { placeholderData: keepPreviousData }));
   const remove = useRemoval();
   const formats = useFormats();
   const open = (id: string) => setSearch({ beitrag: id }, { push: true });

@@ -1,6 +1,7 @@
 import type { OwnPost, OwnPosts } from '@handelsplatz/contract/news';
 import { newsPost } from '@handelsplatz/contract/news/input';
 import { useRef, useState } from 'react';
+import { call } from '../../../platform/api/calls.ts';
 import { useFormats } from '../../../platform/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
@@ -16,7 +17,6 @@ import { UnsavedNote, useUnsavedInput } from '../../../ui/form/unsaved-note.tsx'
 import { type FormValues, useCurrentValues, useFormValues } from '../../../ui/form/use-form-values.ts';
 import { Drawer } from '../../../ui/overlays/drawer.tsx';
 import { NewsDocumentView } from '../document/news-document.tsx';
-import { useSavePost } from '../queries.ts';
 import { t } from '../texts.ts';
 import { AudienceFields } from './audience-fields.tsx';
 import styles from './post-form.module.css';
@@ -39,7 +39,6 @@ export function PostForm({ post, buyers, onClose }: PostFormProps) {
   const [opened] = useState(post);
   const form = useFormValues<PostValues, typeof newsPost>({ rules: newsPost, values: toPostValues(opened) });
   const values = useCurrentValues(form);
-  const save = useSavePost(opened);
   const dirty = useRef(false);
   dirty.current = form.isDirty;
   const guard = useLeaveGuard(dirty, true);
@@ -49,7 +48,10 @@ export function PostForm({ post, buyers, onClose }: PostFormProps) {
   const [previewed, setPreviewed] = useState(false);
   const submit = async () => {
     const input = form.toInput();
-    await save.mutateAsync(input);
+    if (opened) {
+      const { _id: id, version } = opened;
+      await call('PUT /api/news/:id', { params: { id }, body: { version, post: input } });
+    } else await call('POST /api/news', { body: input });
     notify.success(t(`saved${input.state}`, { at: formats.dateTime(input.publishAt) }));
     dirty.current = false;
     onClose();

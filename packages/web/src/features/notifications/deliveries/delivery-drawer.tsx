@@ -2,8 +2,7 @@ import type { Delivery } from '@handelsplatz/contract/notifications';
 import { useFormats } from '../../../platform/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
-import { notify } from '../../../ui/feedback/notify.ts';
-import { failureText } from '../../../ui/form/failure.ts';
+import { notifyOutcome } from '../../../ui/feedback/notify.ts';
 import { KeyValue } from '../../../ui/layout/key-value.tsx';
 import { Drawer } from '../../../ui/overlays/drawer.tsx';
 import { useRetryDelivery } from './queries.ts';
@@ -27,11 +26,7 @@ export function DeliveryDrawer({ mail, onClose }: DeliveryDrawerProps) {
   const retry = useRetryDelivery();
   const moment = (at: string | null) => (at === null ? '–' : formats.dateTime(at));
   const canRetry = mail.state === 'FAILED' || mail.state === 'WAITING';
-  const send = () =>
-    retry.mutate(mail._id, {
-      onSuccess: () => notify.success(t('retried')),
-      onError: (error) => notify.error(failureText(error)),
-    });
+  const send = () => retry.mutate(mail._id, notifyOutcome(t('retried')));
   return (
     <Drawer open onClose={onClose} title={mail.subject}>
       <Refusal mail={mail} />

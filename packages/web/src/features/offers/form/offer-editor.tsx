@@ -3,8 +3,7 @@ import { newOffer } from '@handelsplatz/contract/offers/input';
 import { Fragment, useRef, useState } from 'react';
 import { isApiError } from '../../../platform/api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
-import { notify } from '../../../ui/feedback/notify.ts';
-import { failureText } from '../../../ui/form/failure.ts';
+import { notify, notifyFailure } from '../../../ui/feedback/notify.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { LeaveQuestion, useLeaveGuard } from '../../../ui/form/leave-guard.tsx';
 import { UnsavedNote, useUnsavedInput } from '../../../ui/form/unsaved-note.tsx';
@@ -89,7 +88,7 @@ export function OfferEditor(props: OfferEditorProps) {
         <OutlierDialog
           question={outliers}
           busy={busy}
-          onConfirm={() => void send(outliers.consent).catch((error) => notify.error(failureText(error)))}
+          onConfirm={() => void send(outliers.consent).catch(notifyFailure)}
           onClose={closeOutliers}
         />
       )}

@@ -1,10 +1,12 @@
 import type { Metadata } from '@handelsplatz/contract/catalogue';
 import type { OwnOfferList } from '@handelsplatz/contract/offers';
 import { useQuery } from '@tanstack/react-query';
+import { read } from '../../../platform/api/calls.ts';
+import { goodsQuery } from '../../../platform/goods.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
 import { Drawer } from '../../../ui/overlays/drawer.tsx';
-import { offerChoicesQuery, ownOfferQuery, type ProductType } from '../queries.ts';
+import type { ProductType } from '../queries.ts';
 import { t } from '../texts.ts';
 import { formTexts as f } from './form-texts.ts';
 import { OfferEditor } from './offer-editor.tsx';
@@ -23,13 +25,13 @@ interface OfferFormProps {
 export default function OfferForm(props: OfferFormProps) {
   const { offerId, onClose } = props;
   const saved = useQuery({
-    ...ownOfferQuery(offerId ?? ''),
+    ...read('/api/offer/own/:id', { params: { id: offerId ?? '' } }),
     enabled: offerId !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     // A form that is opened again begins with the offer as it is then.
     gcTime: 0,
   });
-  const metadata = useQuery(offerChoicesQuery());
+  const metadata = useQuery(goodsQuery());
   const title = offerId === undefined ? f('newTitle') : f('editTitle', { offer: saved.data?.displayName ?? '' });
   const ready = metadata.data && (offerId === undefined || saved.data);
   // A later reading that fails never replaces the form.

@@ -26,7 +26,7 @@ export function findCell({ items, columns }: BlockScene, place: GridPlace): Edit
 }
 
 /** The text of a cell: what is pending, otherwise what is published. */
-export function readText({ edits }: BlockScene, { offer, field }: Omit<EditableCell, 'place'>): string {
+export function readPastedText({ edits }: BlockScene, { offer, field }: Omit<EditableCell, 'place'>): string {
   return edits.rows[offer._id]?.cells[field]?.text ?? formatCell(readCell(offer, field), field, offer);
 }
 
@@ -83,7 +83,7 @@ function copyRow(
   const edits: CellEdit[] = [];
   for (let col = left; col <= right; col += 1) {
     const [source, target] = [findCell(scene, { row: from, col }), findCell(scene, { row: to, col })];
-    if (source && target) edits.push(toEdit(target, readText(scene, source)));
+    if (source && target) edits.push(toEdit(target, readPastedText(scene, source)));
   }
   return edits;
 }
@@ -96,7 +96,7 @@ export function copyBlock(scene: BlockScene, { top, bottom, left, right }: GridB
 }
 
 function copyText(scene: BlockScene, offer: OwnOffer, column: GridColumn): string {
-  if (column.field) return readText(scene, { offer, field: column.field });
+  if (column.field) return readPastedText(scene, { offer, field: column.field });
   if (column.id === 'product') return offer.product.name;
   return column.id === 'terminal' ? offer.terminal.name : '';
 }

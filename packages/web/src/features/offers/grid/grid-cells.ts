@@ -113,7 +113,7 @@ export function listCellProblems(offer: OwnOffer, row: PendingRow): Map<GridFiel
     changed: (field) => isGridField(field) && row.cells[field] !== undefined,
   });
   for (const { field, code, limit } of problems) {
-    const at = placeOf(field, row);
+    const at = findMistakeCell(field, row);
     const limitText = limit === undefined ? '' : formatsOfBrand().quantity(limit, unit);
     if (at && !found.has(at)) found.set(at, offerProblemSentence(code, limitText));
   }
@@ -133,7 +133,7 @@ const together: readonly (readonly GridField[])[] = [
  * A mistake stands at its own cell when that is pending, otherwise at a pending cell that belongs to the same rule, otherwise at any
  * pending cell of the row.
  */
-export function placeOf(field: string, { cells }: Pick<PendingRow, 'cells'>): GridField | undefined {
+export function findMistakeCell(field: string, { cells }: Pick<PendingRow, 'cells'>): GridField | undefined {
   const own = gridFields.find((candidate) => candidate === field);
   const related = own ? [own, ...(together.find((fields) => fields.includes(own)) ?? [])] : [];
   return [...related, ...gridFields].find((candidate) => cells[candidate] !== undefined);

@@ -8,9 +8,9 @@ export type GridItem =
 /** What offers are grouped by. */
 export const groupings = ['product', 'terminal', 'region', 'status'] as const;
 /** What offers are grouped by. */
-export type Grouping = (typeof groupings)[number];
+export type OfferGrouping = (typeof groupings)[number];
 
-const keys: Readonly<Record<Grouping, (offer: OwnOffer, statusText: (offer: OwnOffer) => string) => string>> = {
+const keys: Readonly<Record<OfferGrouping, (offer: OwnOffer, statusText: (offer: OwnOffer) => string) => string>> = {
   product: ({ product }) => product.name,
   terminal: ({ terminal }) => terminal.name,
   region: ({ terminal }) => terminal.region,
@@ -20,7 +20,7 @@ const keys: Readonly<Record<Grouping, (offer: OwnOffer, statusText: (offer: OwnO
 /** The lines of the grid. Groups stand in the sequence of their first offer; inside a group the sort stays. */
 export function toGridItems(
   offers: readonly OwnOffer[],
-  grouping: Grouping | undefined,
+  grouping: OfferGrouping | undefined,
   statusText: (offer: OwnOffer) => string,
 ): GridItem[] {
   if (!grouping) return offers.map((offer) => ({ kind: 'offer', offer }));

@@ -4,7 +4,16 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useRowHeight } from '../../../ui/use-row-height.ts';
 import { t } from '../texts.ts';
 import type { EditorExit } from './cell-editor.tsx';
-import { clearBlock, copyBlock, fillDown, fillTo, findCell, pasteBlock, readText, toEdit } from './grid-blocks.ts';
+import {
+  clearBlock,
+  copyBlock,
+  fillDown,
+  fillTo,
+  findCell,
+  pasteBlock,
+  readPastedText,
+  toEdit,
+} from './grid-blocks.ts';
 import type { GridColumn } from './grid-columns.tsx';
 import { type GridItem, toOffer } from './grid-items.ts';
 import { GridRow } from './grid-row.tsx';
@@ -138,7 +147,7 @@ function useCursorOver(
     rowAt,
     toEditText: (place) => {
       const cell = findCell(props, place);
-      return cell && readText(props, cell);
+      return cell && readPastedText(props, cell);
     },
     onSelectRow: (row, whole) => {
       const [from, to] = whole

@@ -8,9 +8,10 @@ import type {
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { isApiError } from '../../../platform/api/api-error.ts';
+import { useCall } from '../../../platform/api/calls.ts';
 import { useDelayed } from '../../../ui/use-delayed.ts';
-import { batchVerdictQuery, useOfferBatch } from '../queries.ts';
-import { listCellProblems, placeOf } from './grid-cells.ts';
+import { batchVerdictQuery } from '../queries.ts';
+import { findMistakeCell, listCellProblems } from './grid-cells.ts';
 import type { CellProblems } from './offer-grid.tsx';
 import { type GridField, gridFields, type PendingEdits } from './pending-edits.ts';
 
@@ -44,7 +45,7 @@ export function usePublishing(
   offers: readonly OwnOffer[],
   onPublished: (count: number) => void,
 ): Publishing {
-  const batch = useOfferBatch();
+  const batch = useCall('POST /api/offer/own/bulk');
   const byId = useMemo(() => new Map(offers.map((offer) => [offer._id, offer])), [offers]);
   const changes = useMemo(() => listChanges(edits), [edits]);
   const local = useMemo(() => listLocalProblems(edits, byId), [edits, byId]);
@@ -58,7 +59,7 @@ export function usePublishing(
 
   const publish = (consent?: OutlierQuestion['consent']) =>
     batch.mutate(
-      { changes, source: 'GRID', ...(consent && { consent }) },
+      { body: { changes, source: 'GRID', ...(consent && { consent }) } },
       {
         onSuccess: ({ results }) => {
           setOutliers(undefined);
@@ -123,7 +124,7 @@ function mergeProblems(
   for (const { index, field, message } of verdict.problems) {
     const id = asked[index]?.id ?? '';
     const row = edits.rows[id];
-    const at = row && placeOf(field, row);
+    const at = row && findMistakeCell(field, row);
     if (at) merged.set(id, new Map([...(merged.get(id) ?? []), [at, message]]));
   }
   return merged;

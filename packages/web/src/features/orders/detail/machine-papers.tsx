@@ -1,14 +1,9 @@
 import type { OrderDetail } from '@handelsplatz/contract/orders';
+import { isAnswered } from '@handelsplatz/domain/orders';
 import { api } from '../../../platform/api/api.ts';
 import { DocumentLink } from '../../../ui/button.tsx';
 import styles from '../orders.module.css';
 import { t } from '../texts.ts';
-
-/** The states in which the seller has not answered yet. */
-const open: readonly OrderDetail['orderStatus'][] = ['MANUAL', 'INCOMPLETE'];
-
-/** Whether the seller has answered, so that there are papers for machines. */
-export const isAnswered = (status: OrderDetail['orderStatus']): boolean => !open.includes(status);
 
 interface MachinePapersProps {
   readonly order: OrderDetail;

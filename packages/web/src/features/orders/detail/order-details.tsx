@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { read } from '../../../platform/api/calls.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { LoadingWord, SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
 import { Drawer } from '../../../ui/overlays/drawer.tsx';
 import { ReorderButton } from '../../parts/index.tsx';
 import { OrderActions } from '../changing/order-actions.tsx';
-import { orderQuery } from '../queries.ts';
 import { isProvider } from '../reader.ts';
 import { t } from '../texts.ts';
 import { OrderFacts } from './order-facts.tsx';
@@ -25,7 +25,7 @@ export function OrderDetails({
   /** Leads to other orders of the list that this order was opened from. */
   neighbours?: ReactNode;
 }) {
-  const query = useQuery(orderQuery(id));
+  const query = useQuery(read('/api/orders/:id', { params: { id } }));
   const isBuyer = useSession().account.type === 'buyer';
   const order = query.data;
   return (

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@handelsplatz/contract/orders';
-import { confirmationPath } from '@handelsplatz/domain/orders';
+import { confirmationPath, isAnswered } from '@handelsplatz/domain/orders';
 import { Link } from '@tanstack/react-router';
 import { Fragment, useState } from 'react';
 import { api } from '../../../platform/api/api.ts';
@@ -16,7 +16,7 @@ import styles from '../orders.module.css';
 import { SlipPanel } from '../pickup-slip/slip-panel.tsx';
 import { isProvider } from '../reader.ts';
 import { t } from '../texts.ts';
-import { isAnswered, MachinePapers } from './machine-papers.tsx';
+import { MachinePapers } from './machine-papers.tsx';
 import { OrderHistoryList } from './order-history-list.tsx';
 import { OrderPapers } from './order-papers.tsx';
 

@@ -39,12 +39,6 @@ export const useOrderFile = (search: OrdersSearch) =>
       (await call('POST /api/orderFiles', { body: { ...toOrdersQuery(search), format, columns } }))._id,
   });
 
-/** `DELETE /api/orderFiles/{id}` */
-export const useRemoveFile = () =>
-  useMutation({
-    mutationFn: (id: string) => call('DELETE /api/orderFiles/:id', { params: { id } }),
-  });
-
 /** Loads a kept file, over broken connections too. */
 export async function loadOrderFile(
   id: string,

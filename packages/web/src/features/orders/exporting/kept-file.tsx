@@ -1,13 +1,14 @@
 import type { OrderFile } from '@handelsplatz/contract/orders';
 import { useEffect, useRef, useState } from 'react';
+import { useCall } from '../../../platform/api/calls.ts';
 import { useFormats } from '../../../platform/formats.ts';
 import { saveFile } from '../../../platform/page/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
-import { notify } from '../../../ui/feedback/notify.ts';
+import { notify, notifyFailure } from '../../../ui/feedback/notify.ts';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { failureText } from '../../../ui/form/failure.ts';
 import styles from './exporting.module.css';
-import { loadOrderFile, useRemoveFile } from './file-queries.ts';
+import { loadOrderFile } from './file-queries.ts';
 import { t } from './texts.ts';
 
 interface KeptFileProps {
@@ -20,7 +21,7 @@ interface KeptFileProps {
 export function KeptFile({ file, savesItself = false }: KeptFileProps) {
   const formats = useFormats();
   const { loaded, broken, save } = useSaving(file);
-  const remove = useRemoveFile();
+  const remove = useCall('DELETE /api/orderFiles/:id');
   const begun = useRef(false);
   useEffect(() => {
     if (!savesItself || file.state !== 'READY' || begun.current) return;
@@ -57,7 +58,7 @@ export function KeptFile({ file, savesItself = false }: KeptFileProps) {
           tone="subtle"
           busy={remove.isPending}
           aria-label={t('fileDeleteOf', { name })}
-          onClick={() => remove.mutate(file._id, { onError: (error) => notify.error(failureText(error)) })}
+          onClick={() => remove.mutate({ params: { id: file._id } }, { onError: notifyFailure })}
         >
           {file.state === 'WRITING' ? t('exportCancel') : t('fileDelete')}
         </Button>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { read } from '../../../platform/api/calls.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -6,7 +7,6 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { narrowScreen, useMedia } from '../../../ui/use-media.ts';
-import { latestOrdersQuery } from '../queries.ts';
 import { t } from '../texts.ts';
 import { OrderLines } from './order-lines.tsx';
 
@@ -17,7 +17,9 @@ const shown = { dashboard: 3, customer: 4 } as const;
 export default function LatestOrders({ buyerId }: { buyerId?: string }) {
   const narrow = useMedia(narrowScreen);
   const { data, error, refetch } = useQuery(
-    latestOrdersQuery(shown[buyerId === undefined ? 'dashboard' : 'customer'], buyerId),
+    read('/api/orderHistory', {
+      query: { pageLimit: shown[buyerId === undefined ? 'dashboard' : 'customer'], buyerList: buyerId && [buyerId] },
+    }),
   );
   const isBuyer = useSession().account.type === 'buyer';
   return (

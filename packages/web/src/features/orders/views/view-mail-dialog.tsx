@@ -1,5 +1,6 @@
 import type { OrderView } from '@handelsplatz/contract/orders';
 import { useState } from 'react';
+import { call, useCalls } from '../../../platform/api/calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
@@ -7,7 +8,6 @@ import { RhythmFields } from '../../../ui/fields/rhythm-fields.tsx';
 import { Segments } from '../../../ui/fields/segments.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { t } from './texts.ts';
-import { useViewMail } from './view-queries.ts';
 
 type Mail = NonNullable<OrderView['mail']>;
 
@@ -19,9 +19,14 @@ interface ViewMailDialogProps {
 /** When the user gets a view by mail. */
 export function ViewMailDialog({ view, onClose }: ViewMailDialogProps) {
   const [mail, setMail] = useState<Mail>(view.mail ?? { every: 'DAY', weekday: null, hour: 7, format: 'xlsx' });
-  const change = useViewMail();
+  const change = useCalls();
   const apply = async (chosen: OrderView['mail'], sentence: string) => {
-    const done = await change.mutateAsync({ id: view._id, mail: chosen }).catch(() => undefined);
+    const params = { id: view._id };
+    const send = () =>
+      chosen
+        ? call('PUT /api/views/:id/mail', { params, body: chosen })
+        : call('DELETE /api/views/:id/mail', { params });
+    const done = await change.mutateAsync(send).catch(() => undefined);
     if (!done) return;
     notify.success(sentence);
     onClose();

@@ -1,11 +1,11 @@
 import type { OrderView } from '@handelsplatz/contract/orders';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { notify } from '../../../ui/feedback/notify.ts';
-import { failureText } from '../../../ui/form/failure.ts';
+import { call } from '../../../platform/api/calls.ts';
+import { notify, notifyFailure } from '../../../ui/feedback/notify.ts';
 import { Menu, MenuDivider, MenuItem } from '../../../ui/overlays/menu.tsx';
 import { ViewDialog } from '../../parts/index.tsx';
-import { useDefaultView, useSaveView, viewsQuery } from '../../parts/views/view-queries.ts';
+import { useSaveView, viewsQuery } from '../../parts/views/view-queries.ts';
 import { hasFilters, noFilters, type OrdersSearch, readOrdersSearch, toSavedSearch } from '../search.ts';
 import { t } from './texts.ts';
 import { ViewMailDialog } from './view-mail-dialog.tsx';
@@ -34,20 +34,17 @@ function isChanged(search: OrdersSearch, view: Pick<OrderView, 'search'>): boole
 export function ViewsMenu({ search, onOpen }: ViewsMenuProps) {
   const views = useQuery(viewsQuery('orders')).data ?? [];
   const save = useSaveView('orders');
-  const makeDefault = useDefaultView('orders');
   const [dialog, setDialog] = useState<'new' | 'edit' | 'mail'>();
   const open = views.find(({ _id }) => _id === search.ansicht);
   const changed = open !== undefined && isChanged(search, open);
   const show = (view: OrderView | undefined) =>
     onOpen({ ...cleared, ...(view && readOrdersSearch(view.search)), ansicht: view?._id });
   useFirstView(views, search, show);
-  const attempt = async (work: Promise<unknown>) => {
-    await work.catch((error: unknown) => notify.error(failureText(error)));
-  };
   const saveChanges = async (view: OrderView) => {
     const { name, shared, accountDefault } = view;
     const values = { name, shared, accountDefault, search: toSavedSearch(search) };
-    await attempt(save.mutateAsync({ id: view._id, values }).then(() => notify.success(t('viewSaved', { name }))));
+    const saving = save.mutateAsync({ id: view._id, values });
+    await saving.then(() => notify.success(t('viewSaved', { name })), notifyFailure);
   };
   return (
     <>
@@ -64,7 +61,13 @@ export function ViewsMenu({ search, onOpen }: ViewsMenuProps) {
         )}
         {open && changed && <MenuItem onSelect={() => show(open)}>{t('resetView')}</MenuItem>}
         {open && (
-          <MenuItem onSelect={() => void attempt(makeDefault.mutateAsync(open.isDefault ? null : open._id))}>
+          <MenuItem
+            onSelect={() =>
+              void call('PUT /api/views/default', {
+                body: { viewId: open.isDefault ? null : open._id, list: 'orders' },
+              }).catch(notifyFailure)
+            }
+          >
             {open.isDefault ? t('noDefault') : t('makeDefault')}
           </MenuItem>
         )}

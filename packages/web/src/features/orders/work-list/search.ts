@@ -12,7 +12,7 @@ const words = {
 } as const satisfies Record<WaitingTask, string>;
 
 /** The tasks of the work list. */
-export const waitingTasks = Object.keys(words) as WaitingTask[];
+export const workListTasks = Object.keys(words) as WaitingTask[];
 
 /** The state of the work list, kept in the address: the task by its German word. */
 export interface WorkListSearch {
@@ -26,7 +26,7 @@ export function readWorkListSearch(raw: Record<string, unknown>): WorkListSearch
 
 /** The task that the address names; numbers without one. */
 export const readTask = ({ aufgabe }: WorkListSearch) =>
-  waitingTasks.find((task) => words[task] === aufgabe) ?? 'numbers';
+  workListTasks.find((task) => words[task] === aufgabe) ?? 'numbers';
 
 /** The word of a task in the address. */
 export const toWord = (task: WaitingTask) => words[task];

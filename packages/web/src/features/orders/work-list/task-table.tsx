@@ -4,8 +4,7 @@ import { useCalls } from '../../../platform/api/calls.ts';
 import { useFormats } from '../../../platform/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
-import { notify } from '../../../ui/feedback/notify.ts';
-import { failureText } from '../../../ui/form/failure.ts';
+import { notify, notifyFailure } from '../../../ui/feedback/notify.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { OverLiftAnswer } from '../lifting/lifting-list.tsx';
 import { ShortInstant } from '../order-columns.tsx';
@@ -87,12 +86,7 @@ function ReviewButtons({ order }: { order: WaitingOrder }) {
   };
   return (
     <div className="wrap gap-3">
-      <Button
-        size="s"
-        tone="primary"
-        busy={step.isPending}
-        onClick={() => void approve().catch((error: unknown) => notify.error(failureText(error)))}
-      >
+      <Button size="s" tone="primary" busy={step.isPending} onClick={() => void approve().catch(notifyFailure)}>
         {t('approve')}
       </Button>
       <Button size="s" onClick={() => setRejecting(true)}>

@@ -13,7 +13,7 @@ import { waitingQuery } from '../order-steps.ts';
 import { LiftingTasks } from './lifting-tasks.tsx';
 import grid from './numbers-table.module.css';
 import { NumbersTable } from './numbers-table.tsx';
-import { readTask, readWorkListSearch, toWord, waitingTasks } from './search.ts';
+import { readTask, readWorkListSearch, toWord, workListTasks } from './search.ts';
 import { TaskTable } from './task-table.tsx';
 import { t } from './texts.ts';
 import { TransferTasks } from './transfer-tasks.tsx';
@@ -25,7 +25,7 @@ export default function WorkListPage() {
   const query = useQuery({ ...waitingQuery(task), placeholderData: keepPreviousData });
   const [open, setOpen] = useState<string>();
   const counts = query.data?.counts;
-  const tabs = waitingTasks.map((id) => ({
+  const tabs = workListTasks.map((id) => ({
     id,
     label: t(id),
     badge: counts && counts[id] > 0 ? <CountBubble count={counts[id]} label={t(id)} /> : undefined,

@@ -1,23 +1,23 @@
-import type { UseMutationResult } from '@tanstack/react-query';
+import { useCalls } from '../../../platform/api/calls.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
 
-interface QuestionProps<D> {
+interface QuestionProps {
   readonly title: string;
   readonly text: string;
   readonly confirmLabel: string;
-  readonly change: UseMutationResult<D, Error, string>;
-  /** The id of what is changed. */
-  readonly id: string;
+  /** Sends the change. */
+  readonly send: () => Promise<unknown>;
   /** Said when it is done. */
   readonly doneText: string;
   readonly onClose: () => void;
 }
 
 /** Asks before a change that cannot be undone, makes it, and says that it is done. */
-export function Question<D>({ title, text, confirmLabel, change, id, doneText, onClose }: QuestionProps<D>) {
+export function Question({ title, text, confirmLabel, send, doneText, onClose }: QuestionProps) {
+  const change = useCalls();
   const run = () =>
-    change.mutate(id, {
+    change.mutate(send, {
       onSuccess: () => {
         notify.success(doneText);
         onClose();

@@ -1,5 +1,6 @@
 import type { OrderView } from '@handelsplatz/contract/orders';
 import { useState } from 'react';
+import { useCall } from '../../../platform/api/calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
@@ -7,7 +8,7 @@ import { CheckField } from '../../../ui/fields/check-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { t } from './texts.ts';
-import { useDeleteView, useSaveView, type ViewList } from './view-queries.ts';
+import { useSaveView, type ViewList } from './view-queries.ts';
 
 export interface ViewDialogProps {
   readonly list: ViewList;
@@ -28,7 +29,7 @@ export default function ViewDialog({ list, intro, view, search, onClose, onSaved
   const [shared, setShared] = useState(view?.shared ?? false);
   const [first, setFirst] = useState(view?.accountDefault ?? false);
   const save = useSaveView(list);
-  const remove = useDeleteView();
+  const remove = useCall('DELETE /api/views/:id');
   const error = save.error ?? remove.error;
   const submit = async () => {
     const values = { name, shared, accountDefault: shared && first, search: view?.search ?? search };
@@ -39,7 +40,7 @@ export default function ViewDialog({ list, intro, view, search, onClose, onSaved
     onClose();
   };
   const destroy = async (gone: OrderView) => {
-    const done = await remove.mutateAsync(gone._id).catch(() => undefined);
+    const done = await remove.mutateAsync({ params: { id: gone._id } }).catch(() => undefined);
     if (!done) return;
     const { name: called, shared: ofTeam, accountDefault, search: saved } = gone;
     const again = () =>

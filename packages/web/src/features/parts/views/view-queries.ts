@@ -20,15 +20,3 @@ export const useSaveView = (list: ViewList) =>
       return id;
     },
   });
-
-/** `DELETE /api/views/{id}` */
-export const useDeleteView = () =>
-  useMutation({
-    mutationFn: (id: string) => call('DELETE /api/views/:id', { params: { id } }),
-  });
-
-/** `PUT /api/views/default` */
-export const useDefaultView = (list: ViewList) =>
-  useMutation({
-    mutationFn: (viewId: string | null) => call('PUT /api/views/default', { body: { viewId, list } }),
-  });

@@ -13,7 +13,7 @@ import { toSection } from '../sections.ts';
 import { valueText } from '../shared/rule-text.ts';
 import styles from './customer.module.css';
 import { RemoveSurcharge, SurchargeDialog } from './surcharge-dialog.tsx';
-import { listTermSurcharges, type TermSurcharge } from './term-surcharges.ts';
+import { listTermSurcharges, type SurchargesOfTerm } from './term-surcharges.ts';
 import { customerTexts as t } from './texts.ts';
 
 interface CustomerSurchargesProps {
@@ -46,7 +46,7 @@ export default function CustomerSurcharges(props: CustomerSurchargesProps) {
   );
 }
 
-type Opened = { readonly row: TermSurcharge; readonly what: 'edit' | 'remove' };
+type Opened = { readonly row: SurchargesOfTerm; readonly what: 'edit' | 'remove' };
 
 function Surcharges({
   customerId,
@@ -77,7 +77,7 @@ function Surcharges({
   );
 }
 
-function listColumns(open: (opened: Opened) => void): Column<TermSurcharge>[] {
+function listColumns(open: (opened: Opened) => void): Column<SurchargesOfTerm>[] {
   return [
     {
       id: 'term',
@@ -126,7 +126,7 @@ function Amount({ rule, strong = false }: { rule: RuleView | undefined; strong?:
 }
 
 /** A surcharge that others have agreed too, or that has a plan, is changed in the pricing engine, where all of it shows. */
-function Actions({ row, onOpen }: { row: TermSurcharge; onOpen: (opened: Opened) => void }) {
+function Actions({ row, onOpen }: { row: SurchargesOfTerm; onOpen: (opened: Opened) => void }) {
   const { days, agreed } = row;
   const others = (agreed?.customerIds.length ?? 1) - 1;
   if (agreed && (others > 0 || agreed.state === 'planned'))

@@ -10,7 +10,7 @@ import { Form } from '../../../ui/form/form.tsx';
 import { useCurrentValues } from '../../../ui/form/use-form-values.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useAskTwice } from '../asking-twice/use-ask-twice.tsx';
-import { useDeleteRule, useSaveRule } from '../queries.ts';
+import { deleteRule, saveRule } from '../queries.ts';
 import { ValueFields } from '../rules/editor/rule-fields.tsx';
 import { createRuleValues, type RuleValues, toRuleValues } from '../rules/editor/rule-values.ts';
 import { useRuleForm } from '../rules/editor/use-rule-form.ts';
@@ -18,11 +18,11 @@ import { fieldTexts as f } from '../shared/field-texts.ts';
 import { ReasonForm } from '../shared/reason-form.tsx';
 import { RuleImpactLine, toTrial, useRuleImpact } from '../shared/rule-impact.tsx';
 import { valueText } from '../shared/rule-text.ts';
-import type { TermSurcharge } from './term-surcharges.ts';
+import type { SurchargesOfTerm } from './term-surcharges.ts';
 import { customerTexts as t } from './texts.ts';
 
 interface SurchargeDialogProps {
-  readonly row: TermSurcharge;
+  readonly row: SurchargesOfTerm;
   readonly customerId: string;
   readonly name: string;
   readonly onClose: () => void;
@@ -35,13 +35,12 @@ export function SurchargeDialog({ row, customerId, name, onClose }: SurchargeDia
   const values = useCurrentValues(form);
   const input = form.findInput(values);
   const impact = useRuleImpact(input && toTrial({ ...input, reason: '' }, agreed));
-  const rule = useSaveRule();
   const [key] = useState(() => crypto.randomUUID());
   const askTwice = useAskTwice(t('saveAnyway'));
   const submit = async () => {
     const input = form.toInput();
     const saved = await askTwice
-      .send((consent) => rule.mutateAsync({ key, base: agreed, input, consent }))
+      .send((consent) => saveRule({ key, base: agreed, input, consent }))
       .catch(reloadWhenStale);
     if (!saved) return;
     notify.success(t('saved', { name, days }));
@@ -69,7 +68,7 @@ export function SurchargeDialog({ row, customerId, name, onClose }: SurchargeDia
 }
 
 interface RemoveSurchargeProps {
-  readonly row: TermSurcharge;
+  readonly row: SurchargesOfTerm;
   readonly rule: RuleView;
   readonly name: string;
   readonly onClose: () => void;
@@ -77,13 +76,12 @@ interface RemoveSurchargeProps {
 
 /** Takes an agreement back, so that the surcharge for all customers holds again. */
 export function RemoveSurcharge({ row, rule, name, onClose }: RemoveSurchargeProps) {
-  const remove = useDeleteRule();
   const askTwice = useAskTwice(t('removeAnyway'));
   const { days } = row;
   const impact = useRuleImpact({ action: 'delete', ruleId: rule._id, expectedVersion: rule.version });
   const submit = async (reason: string) => {
     const end = { id: rule._id, version: rule.version, reason };
-    const removed = await askTwice.send((consent) => remove.mutateAsync({ ...end, consent }).then(() => true));
+    const removed = await askTwice.send((consent) => deleteRule({ ...end, consent }).then(() => true));
     if (!removed) return;
     notify.success(t('removed', { name, days }));
     onClose();
@@ -106,13 +104,13 @@ export function RemoveSurcharge({ row, rule, name, onClose }: RemoveSurchargePro
   );
 }
 
-function startValues({ days, general, agreed }: TermSurcharge, customerId: string): RuleValues {
+function startValues({ days, general, agreed }: SurchargesOfTerm, customerId: string): RuleValues {
   if (agreed) return toRuleValues(agreed);
   const empty = createRuleValues('PAYMENT_TERM', null);
   return { ...empty, termDays: String(days), customers: [customerId], unit: general?.unit ?? 'L/cbm' };
 }
 
-function generalText({ general }: TermSurcharge): string {
+function generalText({ general }: SurchargesOfTerm): string {
   const now = general && (general.state === 'planned' ? general.inForce : general);
   return general && now ? valueText(general.kind, now) : t('none');
 }

@@ -3,7 +3,7 @@ import type { RuleView } from '@handelsplatz/contract/pricing/rules';
 import { paymentTerms } from '@handelsplatz/domain/trading';
 
 /** The surcharges of one payment term: the one for all customers, and the one agreed with this customer. */
-export interface TermSurcharge {
+export interface SurchargesOfTerm {
   readonly days: number;
   readonly general: RuleView | undefined;
   readonly agreed: RuleView | undefined;
@@ -16,7 +16,7 @@ export function listTermSurcharges(
   overview: Pick<PricingOverview, 'paymentTerms'>,
   customerId: string,
   allowed: readonly number[],
-): TermSurcharge[] {
+): SurchargesOfTerm[] {
   const rules = overview.paymentTerms;
   return paymentTerms.flatMap((days) => {
     const ofTerm = rules.filter(({ details }) => details.termDays === days);

@@ -3,9 +3,8 @@ import type { PricingOverview } from '@handelsplatz/contract/pricing/overview';
 import { useFormats } from '../../../platform/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
-import { notify } from '../../../ui/feedback/notify.ts';
+import { notifyOutcome } from '../../../ui/feedback/notify.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
-import { failureText } from '../../../ui/form/failure.ts';
 import { useRewriteChange, useTakeOutChange } from '../draft-queries.ts';
 import { draftTexts as t } from '../draft-texts.ts';
 import { kindTexts as k } from '../shared/kind-texts.ts';
@@ -92,10 +91,7 @@ function ChangeActions({ draft, change, names }: ChangeProps) {
   const remove = () =>
     takeOut.mutate(
       { draftId: draft._id, changeId: change._id, revision: draft.revision },
-      {
-        onSuccess: () => notify.success(t('takenOut', { name })),
-        onError: (error) => notify.error(failureText(error)),
-      },
+      notifyOutcome(t('takenOut', { name })),
     );
   return (
     <span className={styles.actions}>
@@ -164,10 +160,7 @@ function RenewButton({ draft, change, names }: ChangeProps) {
         changeId: change._id,
         change: rule ? { action: 'change', ...target, rule } : { action: 'delete', ...target, reason },
       },
-      {
-        onSuccess: () => notify.success(t('renewed', { name: changeTitle(change, names) })),
-        onError: (error) => notify.error(failureText(error)),
-      },
+      notifyOutcome(t('renewed', { name: changeTitle(change, names) })),
     );
   return (
     <Button size="s" busy={rewrite.isPending} onClick={renew}>

@@ -1,6 +1,7 @@
 import type { DraftSummary } from '@handelsplatz/contract/pricing/drafts';
 import { draftName } from '@handelsplatz/contract/pricing/input';
 import { useRef } from 'react';
+import { useCall } from '../../../platform/api/calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -10,7 +11,7 @@ import { LeaveQuestion, useClosing } from '../../../ui/form/leave-guard.tsx';
 import { UnsavedNote, useUnsavedInput } from '../../../ui/form/unsaved-note.tsx';
 import { useFormValues } from '../../../ui/form/use-form-values.ts';
 import { ConfirmDialog, Dialog } from '../../../ui/overlays/dialog.tsx';
-import { useDeleteDraft, useSaveDraft } from '../draft-queries.ts';
+import { useSaveDraft } from '../draft-queries.ts';
 import { draftTexts as t } from '../draft-texts.ts';
 
 /** The part of a draft that its dialogs need. */
@@ -69,10 +70,10 @@ export function RemoveDraft({
   onClose: () => void;
   onRemoved?: () => void;
 }) {
-  const remove = useDeleteDraft();
+  const remove = useCall('DELETE /api/pricing/drafts/:id');
   const confirm = () =>
     remove.mutate(
-      { id: draft._id, revision: draft.revision },
+      { params: { id: draft._id }, query: { draftRevision: draft.revision } },
       {
         onSuccess: () => {
           notify.success(t('removed', { name: draft.name }));

@@ -3,9 +3,8 @@ import type { DraftView } from '@handelsplatz/contract/pricing/drafts';
 import { useFormats } from '../../../platform/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
-import { notify } from '../../../ui/feedback/notify.ts';
+import { notifyOutcome } from '../../../ui/feedback/notify.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
-import { failureText } from '../../../ui/form/failure.ts';
 import { useRewriteNetwork, useTakeOutNetwork } from '../draft-queries.ts';
 import { draftTexts as t } from '../draft-texts.ts';
 import { networkDifferences } from '../networks/network-diff.ts';
@@ -61,13 +60,7 @@ function NetworkActions({ draft, network }: Omit<NetworkProps, 'names'>) {
     );
   }
   const remove = () =>
-    takeOut.mutate(
-      { draftId: draft._id, networkId, revision: draft.revision },
-      {
-        onSuccess: () => notify.success(t('takenOut', { name })),
-        onError: (error) => notify.error(failureText(error)),
-      },
-    );
+    takeOut.mutate({ draftId: draft._id, networkId, revision: draft.revision }, notifyOutcome(t('takenOut', { name })));
   return (
     <span className={styles.actions}>
       {!(conflict && !conflict.current) && (
@@ -132,10 +125,7 @@ function RenewButton({ draft, network, version }: Omit<NetworkProps, 'names'> & 
         networkId,
         network: { ...after, reason, expectedVersion: version, draftRevision: draft.revision },
       },
-      {
-        onSuccess: () => notify.success(t('renewed', { name: before.name })),
-        onError: (error) => notify.error(failureText(error)),
-      },
+      notifyOutcome(t('renewed', { name: before.name })),
     );
   return (
     <Button size="s" busy={rewrite.isPending} onClick={renew}>

@@ -1,10 +1,10 @@
 import type { DraftRevert, DraftView } from '@handelsplatz/contract/pricing/drafts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useCall } from '../../../platform/api/calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { ConfirmDialog, Dialog } from '../../../ui/overlays/dialog.tsx';
-import { useRevertDraft } from '../draft-queries.ts';
 import { toDraft } from '../sections.ts';
 import { revertTexts as t } from './revert-texts.ts';
 
@@ -17,20 +17,23 @@ export function RevertDraftQuestion({
   onClose: () => void;
 }) {
   const navigate = useNavigate();
-  const revert = useRevertDraft(draft._id);
+  const revert = useCall('POST /api/pricing/drafts/:id/undo');
   const [made, setMade] = useState<DraftRevert>();
   const show = ({ draftId }: DraftRevert) => {
     onClose();
     void navigate(toDraft(draftId));
   };
   const create = () =>
-    revert.mutate(undefined, {
-      onSuccess: (result) => {
-        notify.success(t('made'));
-        if (result.leftOut.length > 0) setMade(result);
-        else show(result);
+    revert.mutate(
+      { params: { id: draft._id } },
+      {
+        onSuccess: (result) => {
+          notify.success(t('made'));
+          if (result.leftOut.length > 0) setMade(result);
+          else show(result);
+        },
       },
-    });
+    );
   if (made)
     return (
       <Dialog

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { read } from '../../../platform/api/calls.ts';
 import { useFormats } from '../../../platform/formats.ts';
 import { hasRole, useSession } from '../../../platform/session/session.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -9,7 +10,7 @@ import { ComboboxField } from '../../../ui/fields/choice/combobox-field.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { t } from './dialog-texts.ts';
 import ExplanationLines from './explanation-lines.tsx';
-import { customersQuery, explanationQuery } from './explanation-queries.ts';
+import { explanationQuery } from './explanation-queries.ts';
 
 interface ExplanationDialogProps {
   readonly offerId: string;
@@ -44,7 +45,10 @@ export default function ExplanationDialog({ offerId, paymentTerm, onClose }: Exp
 
 function CustomerChoice({ value, onChange }: { value: string; onChange: (id: string) => void }) {
   const isSeller = useSession().account.type === 'seller' && hasRole('MyRelationships_View');
-  const customers = useQuery({ ...customersQuery(), enabled: isSeller });
+  const customers = useQuery({
+    ...read('/api/relationships/:accountType', { params: { accountType: 'seller' } }),
+    enabled: isSeller,
+  });
   const connected = customers.data?.relationships;
   const options = useMemo(
     () => connected?.map(({ accountId, name }) => ({ value: accountId, label: name })) ?? [],

@@ -11,6 +11,3 @@ export const explanationQuery = (offerId: string, terms: ExplanationTerms) =>
     query: terms,
     placeholderData: (previous) => (previous?.offerId === offerId ? previous : undefined),
   });
-
-/** The buyers for whom a seller can see a price. */
-export const customersQuery = () => read('/api/relationships/:accountType', { params: { accountType: 'seller' } });

@@ -13,7 +13,7 @@ import { ComboboxField } from '../../../ui/fields/choice/combobox-field.tsx';
 import { toOptions } from '../../../ui/fields/choice/option-list.tsx';
 import { SelectField } from '../../../ui/fields/choice/select-field.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { ownOffersQuery } from '../queries.ts';
+import { firstOffersQuery } from '../queries.ts';
 import { readPricingSearch } from '../search.ts';
 import { SectionHead } from '../section-head.tsx';
 import { pricingSections, toSection } from '../sections.ts';
@@ -27,7 +27,7 @@ import { explanationTexts as t } from './texts.ts';
 /** The explanation of a current price: an offer and a customer, the waterfall as a chart, and below it as a table. */
 export default function ExplanationSection({ overview }: { overview: PricingOverview }) {
   const [search] = useScreenSearch(readPricingSearch);
-  const query = useQuery(ownOffersQuery());
+  const query = useQuery(firstOffersQuery());
   const all = query.data?.offers;
   const offers = useMemo(
     () => all?.filter(({ priceType, status }) => priceType !== 'TRACKING' && status === 'ACTIVE'),

@@ -14,7 +14,7 @@ import { useCurrentValues, useFormValues } from '../../../ui/form/use-form-value
 import { Drawer } from '../../../ui/overlays/drawer.tsx';
 import { useAskTwice } from '../asking-twice/use-ask-twice.tsx';
 import { draftTexts as d } from '../draft-texts.ts';
-import { useSaveNetwork } from '../queries.ts';
+import { saveNetwork } from '../queries.ts';
 import { showClashAt } from '../shared/clash.ts';
 import { usePutIntoDraft } from '../shared/draft-chooser.tsx';
 import styles from '../shared/editor.module.css';
@@ -164,11 +164,10 @@ interface Submission {
 }
 
 function useSubmit({ base, rewrite, onSaved }: Submission) {
-  const save = useSaveNetwork();
   const askTwice = useAskTwice(texts('saveAnyway'));
   const intoDraft = usePutIntoDraft();
   const saveNow = async (input: NetworkOutput) => {
-    const saved = await askTwice.send((consent) => save.mutateAsync({ base, input, consent }).then(() => true));
+    const saved = await askTwice.send((consent) => saveNetwork({ base, input, consent }).then(() => true));
     if (saved) notify.success(t('networkSaved', { name: input.name }));
     return saved ?? false;
   };

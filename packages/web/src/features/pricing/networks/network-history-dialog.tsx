@@ -2,6 +2,7 @@ import type { NetworkVersionList, NetworkVersionView } from '@handelsplatz/contr
 import type { PricingOverview } from '@handelsplatz/contract/pricing/overview';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { read } from '../../../platform/api/calls.ts';
 import { useFormats } from '../../../platform/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -10,7 +11,7 @@ import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Drawer } from '../../../ui/overlays/drawer.tsx';
 import { useAskTwice } from '../asking-twice/use-ask-twice.tsx';
-import { networkHistoryQuery, useRestoreNetwork } from '../queries.ts';
+import { restoreNetwork } from '../queries.ts';
 import styles from '../shared/history.module.css';
 import { RestoreDialog } from '../shared/restore-dialog.tsx';
 import { RuleImpactLine, useRuleImpact } from '../shared/rule-impact.tsx';
@@ -28,7 +29,7 @@ interface NetworkHistoryDialogProps {
 
 /** Every version of a network, newest first: who changed what, when and why. An old version can be restored. */
 export function NetworkHistoryDialog({ id, overview, onClose }: NetworkHistoryDialogProps) {
-  const query = useQuery(networkHistoryQuery(id));
+  const query = useQuery(read('/api/pricing/networks/:id/versions', { params: { id } }));
   const { terminals } = toNames(overview);
   const [taken, setTaken] = useState<NetworkVersionView>();
   const history = query.data;
@@ -105,7 +106,6 @@ interface RestoreNetworkProps {
 }
 
 function RestoreNetwork({ history, version, terminals, onClose }: RestoreNetworkProps) {
-  const restore = useRestoreNetwork();
   const askTwice = useAskTwice(t('restoreAnyway'));
   const [newest] = history.versions;
   const wanted = { id: history._id, version: version.version, expected: history.currentVersion };
@@ -116,9 +116,7 @@ function RestoreNetwork({ history, version, terminals, onClose }: RestoreNetwork
     moves ? { networkId: history._id, network: { name, terminalIds, expectedVersion: wanted.expected } } : undefined,
   );
   const restoreNow = async (reason: string) => {
-    const restored = await askTwice.send((consent) =>
-      restore.mutateAsync({ ...wanted, reason, consent }).then(() => true),
-    );
+    const restored = await askTwice.send((consent) => restoreNetwork({ ...wanted, reason, consent }).then(() => true));
     if (!restored) return;
     notify.success(s('networkRestored', { version: version.version, name: version.name }));
     onClose();

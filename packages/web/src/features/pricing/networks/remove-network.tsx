@@ -1,8 +1,8 @@
 import type { NetworkView } from '@handelsplatz/contract/pricing/networks';
+import { call } from '../../../platform/api/calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { useDeleteNetwork } from '../queries.ts';
 import { ReasonForm } from '../shared/reason-form.tsx';
 import { texts } from '../texts.ts';
 import { useDialogs } from '../use-dialogs.ts';
@@ -13,11 +13,10 @@ const mostNamed = 10;
 
 /** Asks for the reason before a network is deleted. When rules still use the network, it names them instead. */
 export function RemoveNetwork({ network, onClose }: { network: NetworkView; onClose: () => void }) {
-  const remove = useDeleteNetwork();
   const { openNetworkHistory } = useDialogs();
   const { _id: id, version, name, usedBy } = network;
   const removeNow = async (reason: string) => {
-    await remove.mutateAsync({ id, version, reason });
+    await call('DELETE /api/pricing/networks/:id', { params: { id }, query: { expectedVersion: version, reason } });
     const action = { label: texts('history'), run: () => openNetworkHistory(id) };
     notify.success(t('networkRemoved', { name }), { action });
     onClose();

@@ -1,6 +1,7 @@
 import { groupInput } from '@handelsplatz/contract/pricing/input';
 import type { GroupInput, RuleGroupView } from '@handelsplatz/contract/pricing/networks';
 import { useRef } from 'react';
+import { useCall } from '../../../platform/api/calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { SelectField } from '../../../ui/fields/choice/select-field.tsx';
@@ -11,7 +12,7 @@ import { LeaveQuestion, useClosing } from '../../../ui/form/leave-guard.tsx';
 import { UnsavedNote, useUnsavedInput } from '../../../ui/form/unsaved-note.tsx';
 import { useFormValues } from '../../../ui/form/use-form-values.ts';
 import { ConfirmDialog, Dialog } from '../../../ui/overlays/dialog.tsx';
-import { type GroupKind, useDeleteGroup, useSaveGroup } from '../queries.ts';
+import { type GroupKind, saveGroup } from '../queries.ts';
 import { texts } from '../texts.ts';
 import { sectionTexts as t } from './texts.ts';
 
@@ -33,7 +34,6 @@ export function GroupForm({
   onClose: () => void;
   onCreated?: (id: string) => void;
 }) {
-  const save = useSaveGroup();
   const form = useFormValues<GroupValues, typeof groupInput>({
     rules: groupInput,
     values: { name: group?.name ?? '', kind: group?.kind ?? '' },
@@ -45,7 +45,7 @@ export function GroupForm({
   const unsaved = useUnsavedInput(`group ${group?._id ?? ''}`, () => (dirty.current ? form.get() : undefined));
   const submit = async () => {
     const { name, kind } = form.toInput();
-    const saved = await save.mutateAsync({ id: group?._id, name, kind });
+    const saved = await saveGroup({ id: group?._id, name, kind });
     if (!group) onCreated?.(saved._id);
     notify.success(t('groupSaved', { name }));
     dirty.current = false;
@@ -92,15 +92,18 @@ export function RemoveGroup({
   onClose: () => void;
   onRemoved: () => void;
 }) {
-  const remove = useDeleteGroup();
+  const remove = useCall('DELETE /api/pricing/groups/:id');
   const confirm = () =>
-    remove.mutate(group._id, {
-      onSuccess: () => {
-        notify.success(t('groupRemoved', { name: group.name }));
-        onRemoved();
-        onClose();
+    remove.mutate(
+      { params: { id: group._id } },
+      {
+        onSuccess: () => {
+          notify.success(t('groupRemoved', { name: group.name }));
+          onRemoved();
+          onClose();
+        },
       },
-    });
+    );
   return (
     <ConfirmDialog
       open

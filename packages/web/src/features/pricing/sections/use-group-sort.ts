@@ -1,23 +1,26 @@
 import type { RuleGroupView } from '@handelsplatz/contract/pricing/networks';
 import { useEffect, useState } from 'react';
+import { useCall } from '../../../platform/api/calls.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { failureText } from '../../../ui/form/failure.ts';
-import { useSortGroups } from '../queries.ts';
 
 /** The groups in their current sequence. A move shows at once and is reversed when the server refuses it. */
 export function useGroupSort(groups: readonly RuleGroupView[]) {
-  const sortGroups = useSortGroups();
+  const sortGroups = useCall('PUT /api/pricing/groups/order');
   const [wished, setWished] = useState<readonly string[]>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: every answer of the server ends the local move
   useEffect(() => setWished(undefined), [groups]);
   const reorder = (ids: readonly string[]) => {
     setWished(ids);
-    sortGroups.mutate([...ids], {
-      onError: (error) => {
-        setWished(undefined);
-        notify.error(failureText(error));
+    sortGroups.mutate(
+      { body: { groupIds: [...[...ids]] } },
+      {
+        onError: (error) => {
+          setWished(undefined);
+          notify.error(failureText(error));
+        },
       },
-    });
+    );
   };
   return { groups: sortByWish(groups, wished), reorder };
 }

@@ -1,12 +1,12 @@
 import type { Metadata } from '@handelsplatz/contract/catalogue';
 import type { RelationshipPage } from '@handelsplatz/contract/relationships';
 import { termsInput } from '@handelsplatz/contract/relationships/input';
+import { call } from '../../../platform/api/calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { useFormValues } from '../../../ui/form/use-form-values.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { useSetRelationship } from '../queries.ts';
 import { TermsFields } from './terms-fields.tsx';
 import { proposeTerms, type TermsValues, toTermsInput } from './terms-values.ts';
 import { t } from './texts.ts';
@@ -20,7 +20,6 @@ interface AcceptDialogProps {
 /** Accepts a customer with what is released on acceptance: one change, all of it or nothing. */
 export function AcceptDialog({ page, goods, onClose }: AcceptDialogProps) {
   const { _id: id, name, other } = page;
-  const set = useSetRelationship();
   const form = useFormValues<TermsValues, typeof termsInput>({
     rules: termsInput,
     values: proposeTerms(page, goods),
@@ -29,7 +28,7 @@ export function AcceptDialog({ page, goods, onClose }: AcceptDialogProps) {
   });
   const submit = async () => {
     const { version: _, ...terms } = form.toInput();
-    await set.mutateAsync({ id, status: 'ENABLED', terms: terms as never });
+    await call('PUT /api/relationships/:id', { params: { id }, body: { status: 'ENABLED', terms: terms as never } });
     notify.success(t(other.status === 'NEW' ? 'accepted' : 'acceptedWaiting', { name }));
     onClose();
   };

@@ -1,15 +1,14 @@
 import type { Metadata } from '@handelsplatz/contract/catalogue';
 import type { RelationshipPage } from '@handelsplatz/contract/relationships';
 import { useState } from 'react';
+import { useCall } from '../../../platform/api/calls.ts';
 import { useFormats } from '../../../platform/formats.ts';
 import { useScreenSearch } from '../../../platform/page/screen.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
-import { notify } from '../../../ui/feedback/notify.ts';
-import { failureText } from '../../../ui/form/failure.ts';
+import { notifyOutcome } from '../../../ui/feedback/notify.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { DisableQuestion } from '../disable-question.tsx';
-import { useSetRelationship } from '../queries.ts';
 import { toRelationshipState } from '../relationship-state.ts';
 import { readCustomerSearch } from '../search.ts';
 import { t as listTexts } from '../texts.ts';
@@ -55,18 +54,12 @@ export function CustomerHead({ page, goods }: { page: RelationshipPage; goods: M
 function Answers({ page, goods }: { page: RelationshipPage; goods: Metadata | undefined }) {
   const [open, setOpen] = useState(false);
   const [{ annehmen }, setSearch] = useScreenSearch(readCustomerSearch);
-  const set = useSetRelationship();
+  const set = useCall('PUT /api/relationships/:id');
   const { _id: id, name } = page;
   const state = toRelationshipState(page);
   const close = () => setOpen(false);
   const enable = () =>
-    set.mutate(
-      { id, status: 'ENABLED' },
-      {
-        onSuccess: () => notify.success(listTexts('accepted', { name })),
-        onError: (error) => notify.error(failureText(error)),
-      },
-    );
+    set.mutate({ params: { id }, body: { status: 'ENABLED' } }, notifyOutcome(listTexts('accepted', { name })));
   const isNew = page.own.status === 'NEW';
   return (
     <>

@@ -1,7 +1,9 @@
 import type { RelationshipPage } from '@handelsplatz/contract/relationships';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { read } from '../../../platform/api/calls.ts';
 import { brand } from '../../../platform/brand.ts';
+import { goodsQuery } from '../../../platform/goods.ts';
 import { useScreenSearch } from '../../../platform/page/screen.ts';
 import { hasFeature } from '../../../platform/session/session.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -18,7 +20,6 @@ import {
   LatestOrders,
   PermitPanel,
 } from '../../parts/index.tsx';
-import { goodsQuery, relationshipPageQuery } from '../queries.ts';
 import { WaitingRequests } from '../requests/waiting-requests.tsx';
 import { customerSections, readCustomerSearch } from '../search.ts';
 import styles from './customer.module.css';
@@ -31,7 +32,7 @@ import { t } from './texts.ts';
 /** One customer of a seller: both sides, release, payment terms, credit, notes and history. */
 export default function CustomerPage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
-  const query = useQuery(relationshipPageQuery(id));
+  const query = useQuery(read('/api/relationships/:id/terms', { params: { id } }));
   const page = query.data;
   return (
     <div className="stack gap-4 shrink">

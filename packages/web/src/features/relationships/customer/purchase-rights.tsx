@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
-import { notify } from '../../../ui/feedback/notify.ts';
+import { notifyOutcome } from '../../../ui/feedback/notify.ts';
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
 import { SwitchField } from '../../../ui/fields/switch-field.tsx';
-import { failureText } from '../../../ui/form/failure.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { customerUsersQuery, useSetPurchaseRight } from '../queries.ts';
 import { t } from './texts.ts';
@@ -45,10 +44,7 @@ function UserRight({ id, user, isLocked }: UserRightProps) {
   const change = (mayPurchase: boolean) =>
     set.mutate(
       { userId: user._id, mayPurchase },
-      {
-        onSuccess: () => notify.success(t(mayPurchase ? 'rightGranted' : 'rightWithdrawn', { name: user.name })),
-        onError: (error) => notify.error(failureText(error)),
-      },
+      notifyOutcome(t(mayPurchase ? 'rightGranted' : 'rightWithdrawn', { name: user.name })),
     );
   return (
     <SwitchField

@@ -1,11 +1,11 @@
 import type { RelationshipHistory as History } from '@handelsplatz/contract/relationships';
 import { useQuery } from '@tanstack/react-query';
+import { read } from '../../../platform/api/calls.ts';
 import { useFormats } from '../../../platform/formats.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { relationshipHistoryQuery } from '../queries.ts';
 import { describeChange } from './describe-change.ts';
 import { t } from './texts.ts';
 
@@ -13,7 +13,7 @@ type Change = History['changes'][number];
 
 /** Requests, answers and changed terms, newest first. */
 export function RelationshipHistory({ id }: { id: string }) {
-  const query = useQuery(relationshipHistoryQuery(id));
+  const query = useQuery(read('/api/relationships/:id/changes', { params: { id } }));
   const changes = query.data?.changes;
   if (query.error && !changes)
     return <ErrorState error={query.error} what={t('historyWhat')} onRetry={() => void query.refetch()} />;

@@ -3,7 +3,9 @@ import type { RelationshipPage } from '@handelsplatz/contract/relationships';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { read } from '../../../platform/api/calls.ts';
 import { useFormats } from '../../../platform/formats.ts';
+import { goodsQuery } from '../../../platform/goods.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
@@ -13,7 +15,6 @@ import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { OwnCredit } from '../../parts/index.tsx';
 import { DisableQuestion } from '../disable-question.tsx';
-import { goodsQuery, relationshipPageQuery } from '../queries.ts';
 import { RelationshipActions } from '../relationship-actions.tsx';
 import { OwnRequests } from '../requests/own-requests.tsx';
 import styles from './customer.module.css';
@@ -24,7 +25,7 @@ import { t } from './texts.ts';
 /** One seller of a buyer: the connection, what is released, the payment terms, and the buyer's credit. */
 export default function SellerPage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
-  const query = useQuery(relationshipPageQuery(id));
+  const query = useQuery(read('/api/relationships/:id/terms', { params: { id } }));
   const page = query.data;
   return (
     <div className="stack gap-4 shrink">

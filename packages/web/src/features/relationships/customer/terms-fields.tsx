@@ -1,6 +1,7 @@
 import type { Metadata } from '@handelsplatz/contract/catalogue';
 import type { RelationshipPage } from '@handelsplatz/contract/relationships';
 import { useMemo } from 'react';
+import { terminalGroups } from '../../../platform/goods.ts';
 import { hasFeature } from '../../../platform/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/fields/check-field.tsx';
@@ -8,7 +9,7 @@ import { ChoiceField, type ChoiceGroup } from '../../../ui/fields/choice/choice-
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { type FormValues, useCurrentValues } from '../../../ui/form/use-form-values.ts';
-import { additiveGroups, productGroups, type TermsValues, termGroups, terminalGroups } from './terms-values.ts';
+import { additiveGroups, productGroups, type TermsValues, termGroups } from './terms-values.ts';
 import { t } from './texts.ts';
 
 interface TermsFieldsProps {
@@ -20,7 +21,11 @@ interface TermsFieldsProps {
 /** Customer number, released goods and payment terms: on the customer's page and on acceptance. */
 export function TermsFields({ form, goods, offered }: TermsFieldsProps) {
   const groups = useMemo(
-    () => ({ terminals: terminalGroups(goods), products: productGroups(goods), additives: additiveGroups(goods) }),
+    () => ({
+      terminals: terminalGroups(goods.regions),
+      products: productGroups(goods),
+      additives: additiveGroups(goods),
+    }),
     [goods],
   );
   const { additivesEnabled } = useCurrentValues(form);

@@ -1,6 +1,7 @@
 import type { Metadata } from '@handelsplatz/contract/catalogue';
 import type { RelationshipPage } from '@handelsplatz/contract/relationships';
 import { termsInput } from '@handelsplatz/contract/relationships/input';
+import { call } from '../../../platform/api/calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
@@ -9,14 +10,12 @@ import { Form } from '../../../ui/form/form.tsx';
 import { UnsavedNote, useUnsavedInput } from '../../../ui/form/unsaved-note.tsx';
 import { useFormValues } from '../../../ui/form/use-form-values.ts';
 import { useNewer } from '../../../ui/form/use-newer.tsx';
-import { useChangeTerms } from '../queries.ts';
 import { TermsFields } from './terms-fields.tsx';
 import { type TermsValues, toTermsInput, toTermsValues } from './terms-values.ts';
 import { t } from './texts.ts';
 
 /** Changes what a customer may buy and how the customer pays. Nothing typed is lost when somebody else was faster. */
 export function TermsForm({ page, goods }: { page: RelationshipPage; goods: Metadata }) {
-  const change = useChangeTerms(page._id);
   const form = useFormValues<TermsValues, typeof termsInput>({
     rules: termsInput,
     values: toTermsValues(page.terms),
@@ -29,7 +28,9 @@ export function TermsForm({ page, goods }: { page: RelationshipPage; goods: Meta
   const toValues = ({ terms }: RelationshipPage) => toTermsValues(terms);
   const newer = useNewer({ form, code: 'terms_changed', toValues });
   const submit = async () => {
-    const saved = await newer.attempt(change.mutateAsync(form.toInput()));
+    const saved = await newer.attempt(
+      call('PUT /api/relationships/:id/terms', { params: { id: page._id }, body: form.toInput() }),
+    );
     form.reset(toValues(saved));
     notify.success(t('saved', { name: page.name }));
   };

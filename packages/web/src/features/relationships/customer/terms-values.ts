@@ -59,10 +59,6 @@ export function toTermsInput(values: TermsValues): TermsInput {
 
 const toOption = ({ _id, name }: { readonly _id: string; readonly name: string }) => ({ value: _id, label: name });
 
-/** Terminals by region. */
-export const terminalGroups = ({ regions }: Metadata): ChoiceGroup[] =>
-  regions.map(({ _id, name, terminals }) => ({ id: _id, label: name, options: terminals.map(toOption) }));
-
 /** Fuels by category. */
 export const productGroups = ({ fuels }: Metadata): ChoiceGroup[] =>
   [...Map.groupBy(fuels, ({ category }) => category)].map(([category, products]) => ({

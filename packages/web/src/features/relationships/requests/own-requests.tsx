@@ -1,17 +1,16 @@
 import type { ReleaseRequest } from '@handelsplatz/contract/relationships';
 import { useQuery } from '@tanstack/react-query';
+import { read, useCall } from '../../../platform/api/calls.ts';
 import { useFormats } from '../../../platform/formats.ts';
 import { toBrandSpelling } from '../../../platform/texts.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import type { StatusTone } from '../../../ui/feedback/note.tsx';
-import { notify } from '../../../ui/feedback/notify.ts';
+import { notify, notifyFailure } from '../../../ui/feedback/notify.ts';
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
-import { failureText } from '../../../ui/form/failure.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { describeWish } from './describe-wish.ts';
-import { releaseRequestsQuery, useWithdrawRequest } from './queries.ts';
 import styles from './requests.module.css';
 import { t } from './texts.ts';
 
@@ -27,7 +26,9 @@ const mostShown = 10;
 
 /** What a buyer has asked of one seller, and the answers. */
 export function OwnRequests({ relationshipId }: { relationshipId: string }) {
-  const query = useQuery(releaseRequestsQuery({ relationshipId }));
+  const query = useQuery(
+    read('/api/release-requests', { query: { relationshipId }, select: ({ requests }) => requests }),
+  );
   const requests = query.data;
   return (
     <Panel
@@ -59,14 +60,17 @@ export function OwnRequests({ relationshipId }: { relationshipId: string }) {
 
 function OwnRequest({ request }: { request: ReleaseRequest }) {
   const formats = useFormats();
-  const withdraw = useWithdrawRequest();
+  const withdraw = useCall('DELETE /api/release-requests/:id');
   const { status, answer, requestedBy, created } = request;
   const what = describeWish(request);
   const takeBack = () =>
-    withdraw.mutate(request._id, {
-      onSuccess: () => notify.info(t('withdrawn')),
-      onError: (error) => notify.error(failureText(error)),
-    });
+    withdraw.mutate(
+      { params: { id: request._id } },
+      {
+        onSuccess: () => notify.info(t('withdrawn')),
+        onError: notifyFailure,
+      },
+    );
   return (
     <li className={styles.request}>
       <div className={styles.words}>

@@ -1,5 +1,6 @@
 import type { ReleaseRequest } from '@handelsplatz/contract/relationships';
 import { releaseRefusal } from '@handelsplatz/contract/relationships/input';
+import { call } from '../../../platform/api/calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
@@ -7,7 +8,6 @@ import { Field } from '../../../ui/form/field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useFormValues } from '../../../ui/form/use-form-values.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { useRefuseRequest } from './queries.ts';
 import { t } from './texts.ts';
 
 interface RefuseDialogProps {
@@ -18,14 +18,13 @@ interface RefuseDialogProps {
 
 /** Refuses a request with a sentence for the buyer. */
 export function RefuseDialog({ request, what, onClose }: RefuseDialogProps) {
-  const refuse = useRefuseRequest(request._id);
   const buyer = request.buyer.name;
   const form = useFormValues<{ answer: string }, typeof releaseRefusal>({
     rules: releaseRefusal,
     values: { answer: '' },
   });
   const submit = async () => {
-    await refuse.mutateAsync(form.toInput());
+    await call('POST /api/release-requests/:id/refuse', { params: { id: request._id }, body: form.toInput() });
     notify.success(t('refused', { buyer }));
     onClose();
   };

@@ -1,22 +1,26 @@
 import type { ReleaseRequest } from '@handelsplatz/contract/relationships';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { read, useCall } from '../../../platform/api/calls.ts';
 import { useFormats } from '../../../platform/formats.ts';
 import { toBrandSpelling } from '../../../platform/texts.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { notify } from '../../../ui/feedback/notify.ts';
-import { failureText } from '../../../ui/form/failure.ts';
+import { notifyOutcome } from '../../../ui/feedback/notify.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { describeGrant, describeWish } from './describe-wish.ts';
-import { releaseRequestsQuery, useAcceptRequest } from './queries.ts';
 import { RefuseDialog } from './refuse-dialog.tsx';
 import styles from './requests.module.css';
 import { t } from './texts.ts';
 
 /** What buyers have asked for and what waits for this seller's answer; of one customer, or of all. Nothing while nothing waits. */
 export function WaitingRequests({ relationshipId }: { relationshipId?: string }) {
-  const query = useQuery(releaseRequestsQuery({ status: 'OPEN', ...(relationshipId && { relationshipId }) }));
+  const query = useQuery(
+    read('/api/release-requests', {
+      query: { status: 'OPEN', ...(relationshipId && { relationshipId }) },
+      select: ({ requests }) => requests,
+    }),
+  );
   const requests = query.data ?? [];
   if (query.error && !query.data)
     return <ErrorState error={query.error} what={t('what')} onRetry={() => void query.refetch()} />;
@@ -34,17 +38,14 @@ export function WaitingRequests({ relationshipId }: { relationshipId?: string })
 
 function WaitingRequest({ request, named }: { request: ReleaseRequest; named: boolean }) {
   const formats = useFormats();
-  const accept = useAcceptRequest();
+  const accept = useCall('POST /api/release-requests/:id/accept');
   const [refusing, setRefusing] = useState(false);
   const { kind, buyer, message, relationshipId } = request;
   const what = describeWish(request);
   const isCredit = kind === 'CREDIT';
   const yes = isCredit ? t('acceptDone') : t('accept');
   const send = () =>
-    accept.mutate(request._id, {
-      onSuccess: () => notify.success(t('accepted', { buyer: buyer.name, what })),
-      onError: (error) => notify.error(failureText(error)),
-    });
+    accept.mutate({ params: { id: request._id } }, notifyOutcome(t('accepted', { buyer: buyer.name, what })));
   return (
     <li className={styles.request}>
       <div className={styles.words}>

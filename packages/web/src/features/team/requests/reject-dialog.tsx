@@ -1,6 +1,6 @@
 import type { UserRequest } from '@handelsplatz/contract/team';
 import { requestRejection } from '@handelsplatz/contract/team/input';
-import { useCall } from '../../../platform/api/calls.ts';
+import { call } from '../../../platform/api/calls.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { ReasonDialog } from '../../../ui/form/reason-dialog.tsx';
 import { fullName } from '../members-table.tsx';
@@ -8,10 +8,9 @@ import { t } from './texts.ts';
 
 /** Rejects a request with a reason for the administrator who asked. */
 export function RejectDialog({ request, onClose }: { request: UserRequest; onClose: () => void }) {
-  const reject = useCall('POST /api/userRequests/:id/rejection');
   const name = fullName(request);
   const submit = async (reason: string) => {
-    await reject.mutateAsync({ params: { id: request._id }, body: { reason } });
+    await call('POST /api/userRequests/:id/rejection', { params: { id: request._id }, body: { reason } });
     notify.success(t('rejected', { name }));
     onClose();
   };

@@ -1,8 +1,7 @@
 import type { UserRequest } from '@handelsplatz/contract/team';
 import { useCall } from '../../../platform/api/calls.ts';
 import { Button } from '../../../ui/button.tsx';
-import { notify } from '../../../ui/feedback/notify.ts';
-import { failureText } from '../../../ui/form/failure.ts';
+import { notifyOutcome } from '../../../ui/feedback/notify.ts';
 import { fullName } from '../members-table.tsx';
 import { t } from './texts.ts';
 
@@ -19,14 +18,7 @@ export function RequestActions({ request, decides, onAsk }: RequestActionsProps)
   const name = fullName(request);
   const { status } = request;
   if (status === 'REJECTED' || status === 'DELETED') return null;
-  const run = () =>
-    approve.mutate(
-      { params: { id: request._id } },
-      {
-        onSuccess: () => notify.success(t('approved', { name })),
-        onError: (error) => notify.error(failureText(error)),
-      },
-    );
+  const run = () => approve.mutate({ params: { id: request._id } }, notifyOutcome(t('approved', { name })));
   return (
     <span className="wrap gap-2">
       {decides && status === 'OPEN' && (

@@ -1,6 +1,7 @@
 import type { UserRequest } from '@handelsplatz/contract/team';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { read } from '../../../platform/api/calls.ts';
 import { type Formats, useFormats } from '../../../platform/formats.ts';
 import { toBrandSpelling } from '../../../platform/texts.ts';
 import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
@@ -8,7 +9,6 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import type { StatusTone } from '../../../ui/feedback/note.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { fullName } from '../members-table.tsx';
-import { userRequestsQuery } from '../queries.ts';
 import { nameRoles } from '../role-fields.tsx';
 import styles from '../team.module.css';
 import { DeleteQuestion } from './delete-question.tsx';
@@ -34,7 +34,7 @@ export interface AskedAct {
 /** Requests for users, those that wait first: of the user's account, or those to decide about. */
 export function RequestsTable({ side }: { side: 'own' | 'received' }) {
   const formats = useFormats();
-  const query = useQuery(userRequestsQuery(side));
+  const query = useQuery(read('/api/userRequests', { query: { side }, select: ({ requests }) => requests }));
   const [asked, setAsked] = useState<AskedAct>();
   const close = () => setAsked(undefined);
   return (

@@ -2,7 +2,7 @@ import type { RuleView } from '@handelsplatz/contract/pricing/rules';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { useAskTwice } from '../../asking-twice/use-ask-twice.tsx';
-import { useDeleteRule } from '../../queries.ts';
+import { deleteRule } from '../../queries.ts';
 import { usePutIntoDraft } from '../../shared/draft-chooser.tsx';
 import { fieldTexts as f } from '../../shared/field-texts.ts';
 import { ReasonForm } from '../../shared/reason-form.tsx';
@@ -19,14 +19,13 @@ interface RemoveRuleProps {
 
 /** Asks before a rule is deleted, at once or in a draft. The reason is stored in the rule's history. */
 export function RemoveRule({ rule, name, onClose, onRemoved }: RemoveRuleProps) {
-  const remove = useDeleteRule();
   const intoDraft = usePutIntoDraft();
   const askTwice = useAskTwice(t('removeAnyway'));
   const { openHistory } = useDialogs();
   const impact = useRuleImpact({ action: 'delete', ruleId: rule._id, expectedVersion: rule.version });
   const removeNow = async (reason: string) => {
     const end = { id: rule._id, version: rule.version, reason };
-    const removed = await askTwice.send((consent) => remove.mutateAsync({ ...end, consent }).then(() => true));
+    const removed = await askTwice.send((consent) => deleteRule({ ...end, consent }).then(() => true));
     if (!removed) return;
     const action = { label: t('history'), run: () => openHistory(rule._id) };
     notify.success(t('removed', { name }), { action });

@@ -14,7 +14,7 @@ import { useCurrentValues } from '../../../../ui/form/use-form-values.ts';
 import { Drawer } from '../../../../ui/overlays/drawer.tsx';
 import { useAskTwice } from '../../asking-twice/use-ask-twice.tsx';
 import { draftTexts as d } from '../../draft-texts.ts';
-import { useSaveRule } from '../../queries.ts';
+import { saveRule } from '../../queries.ts';
 import { isClash } from '../../shared/clash.ts';
 import { usePutIntoDraft } from '../../shared/draft-chooser.tsx';
 import styles from '../../shared/editor.module.css';
@@ -241,12 +241,11 @@ function useSubmit({ base, kind, names, rewrite, onSaved }: Submission) {
 
 function useSave(base: RuleView | undefined, onSaved: () => void) {
   const formats = useFormats();
-  const rule = useSaveRule();
   const [key] = useState(() => crypto.randomUUID());
   const askTwice = useAskTwice(t('saveAnyway'));
   const save = async (input: RuleOutput) => {
     try {
-      const saved = await askTwice.send((consent) => rule.mutateAsync({ key, base, input, consent }));
+      const saved = await askTwice.send((consent) => saveRule({ key, base, input, consent }));
       if (!saved) return;
       const name = saved.name || k(saved.kind);
       const later = saved.state === 'planned' && saved.kind !== 'EXPIRY';

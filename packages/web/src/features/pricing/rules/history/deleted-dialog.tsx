@@ -1,7 +1,7 @@
 import type { PricingOverview, PricingSection } from '@handelsplatz/contract/pricing/overview';
 import { useQuery } from '@tanstack/react-query';
+import { read } from '../../../../platform/api/calls.ts';
 import { Drawer } from '../../../../ui/overlays/drawer.tsx';
-import { deletedNetworksQuery, deletedRulesQuery } from '../../queries.ts';
 import { pricingSections } from '../../sections.ts';
 import {
   coverText,
@@ -37,7 +37,7 @@ export function DeletedDialog({ section, overview, onClose }: DeletedDialogProps
 }
 
 function DeletedRules({ section, overview }: { section: PricingSection; overview: PricingOverview }) {
-  const query = useQuery(deletedRulesQuery(section));
+  const query = useQuery(read('/api/pricing/rules/deleted', { query: { section } }));
   const { openHistory } = useDialogs();
   const names = toNames(overview);
   const entries = query.data?.rules.map((rule): Deleted => {
@@ -59,7 +59,7 @@ function DeletedRules({ section, overview }: { section: PricingSection; overview
 }
 
 function DeletedNetworks({ overview }: { overview: PricingOverview }) {
-  const query = useQuery(deletedNetworksQuery());
+  const query = useQuery(read('/api/pricing/networks/deleted'));
   const { openNetworkHistory } = useDialogs();
   const { terminals } = toNames(overview);
   const entries = query.data?.networks.map(

@@ -2,7 +2,7 @@ import type { RuleVersionView, RuleView } from '@handelsplatz/contract/pricing/r
 import { serverNowMs } from '../../../../platform/live/market-window.ts';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { useAskTwice } from '../../asking-twice/use-ask-twice.tsx';
-import { useRestoreVersion } from '../../queries.ts';
+import { restoreVersion } from '../../queries.ts';
 import { usePutIntoDraft } from '../../shared/draft-chooser.tsx';
 import { fieldTexts as f } from '../../shared/field-texts.ts';
 import { RestoreDialog } from '../../shared/restore-dialog.tsx';
@@ -27,13 +27,12 @@ interface RestoreRuleProps {
 
 /** Asks before an old version of a rule is restored, at once or in a draft. */
 export function RestoreRule({ rule, newest, version, plans = [], names, onClose }: RestoreRuleProps) {
-  const restore = useRestoreVersion();
   const askTwice = useAskTwice(t('restoreAnyway'));
   const intoDraft = usePutIntoDraft();
   const impact = useRuleImpact(newest.deleted ? undefined : toTrial(rule, newest, version, ''));
   const restoreNow = async (reason: string) => {
     const wanted = { id: rule._id, version: version.version, expected: newest.version, reason };
-    const restored = await askTwice.send((consent) => restore.mutateAsync({ ...wanted, consent }));
+    const restored = await askTwice.send((consent) => restoreVersion({ ...wanted, consent }));
     if (!restored) return;
     notify.success(t('restored', { version: version.version }));
     onClose();

@@ -2,13 +2,13 @@ import type { PricingOverview } from '@handelsplatz/contract/pricing/overview';
 import type { RuleVersionList, RuleVersionView } from '@handelsplatz/contract/pricing/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { read } from '../../../../platform/api/calls.ts';
 import { useFormats } from '../../../../platform/formats.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { SkeletonLines } from '../../../../ui/feedback/skeleton.tsx';
 import { StatusBadge } from '../../../../ui/feedback/status-badge.tsx';
 import { Drawer } from '../../../../ui/overlays/drawer.tsx';
-import { ruleHistoryQuery } from '../../queries.ts';
 import styles from '../../shared/history.module.css';
 import { type Difference, differences } from '../../shared/rule-diff.ts';
 import { type Names, ruleTitle, toNames } from '../../shared/rule-text.ts';
@@ -26,7 +26,7 @@ export function RuleHistoryDialog({
   overview: PricingOverview;
   onClose: () => void;
 }) {
-  const query = useQuery(ruleHistoryQuery(id));
+  const query = useQuery(read('/api/pricing/rules/:id/versions', { params: { id } }));
   const names = toNames(overview);
   const [taken, setTaken] = useState<RuleVersionView>();
   const history = query.data;
