@@ -67,10 +67,7 @@ export function FuelSection({ sections }: { sections: ReactNode }) {
               {...{ sections, offers, hidden, groups, search }}
               found={listed && found}
               onType={typeSearch}
-              onEnterList={() => {
-                showTyped();
-                enterList();
-              }}
+              onEnterList={() => enterList(showTyped)}
               onSearch={setSearch}
               onReset={reset}
             />

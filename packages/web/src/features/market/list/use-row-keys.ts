@@ -60,8 +60,12 @@ export function useRowKeys(
   return { active: lines.some(({ key }) => key === active) ? active : undefined, onKeyDown, setActive, goTo };
 }
 
-/** Moves the focus from the search into the list: to the row that was active last, else to the first one. */
-export function enterList(): void {
+/**
+ * Moves the focus from the search into the list: to the row that was active last, else to the first one. Before that the list shows what
+ * was typed.
+ */
+export function enterList(showTyped: () => void): void {
+  showTyped();
   const list = document.querySelector('[data-market-list]');
   const row =
     list?.querySelector<HTMLElement>('[data-key][tabindex="0"]') ?? list?.querySelector<HTMLElement>('[data-key]');
