@@ -15,35 +15,41 @@ import { composeDemoMarket, type DemoMarket } from './market.ts';
 import { takeSnapshot } from './onboarding/snapshot.store.ts';
 import type { Row, RowsByTable } from './rows.ts';
 
-/** What the fill needs: the database, the brand, the moment that all dates are relative to, and how passwords are stored. */
-export interface DemoFill {
-  readonly db: Kysely<Tables>;
+/** What the market is made of: the brand, the moment that all dates are relative to, and how passwords are stored. */
+export interface DemoContents {
   readonly brand: Brand;
   readonly now: Date;
   readonly hashPassword: (password: string) => Promise<string>;
+}
+
+/** Where the market is written. */
+export interface DemoTarget {
+  readonly db: Kysely<Tables>;
   /** Whether a copy is kept to which a reset goes back. */
   readonly withCopy?: boolean;
 }
+
+export type DemoFill = DemoContents & DemoTarget;
 
 /**
  * Fills in the demo market of the brand when no account exists yet (Product decisions 9). It writes all or nothing, and always
  * the same apart from dates, which are relative to `now`. Returns whether it filled.
  */
-export async function fillDemoMarket({
-  db,
-  brand,
-  now,
-  hashPassword,
-  withCopy = false,
-}: DemoFill): Promise<{ filled: boolean }> {
-  if (await hasAccounts(db)) return { filled: false };
-  const passwordHash = await hashPassword(demoPassword);
+export async function fillDemoMarket({ brand, now, hashPassword, ...target }: DemoFill): Promise<{ filled: boolean }> {
+  if (await hasAccounts(target.db)) return { filled: false };
+  return await writeDemoMarket(target, composeDemoMarket(brand, now, await hashPassword(demoPassword)));
+}
+
+/** Writes a market that was composed before, unless there is one. */
+export async function writeDemoMarket(
+  { db, withCopy = false }: DemoTarget,
+  market: DemoMarket,
+): Promise<{ filled: boolean }> {
   return db.transaction().execute(async (tx) => {
     await lockFill(tx);
     if (await hasAccounts(tx)) return { filled: false };
     await silenceEvents(tx);
-    await insertAll(tx, 'demoMarket', [{ since: now }]);
-    await write(tx, composeDemoMarket(brand, now, passwordHash));
+    await write(tx, market);
     if (withCopy) await takeSnapshot(tx);
     return { filled: true };
   });

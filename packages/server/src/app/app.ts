@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { featurePurposes, operations } from '@handelsplatz/contract/routes';
+import type { MarketAside } from '@handelsplatz/demo';
 import { toBrandSpelling } from '@handelsplatz/domain/formats';
 import { can, isConfirmed, lacksFactor, type Right, rights } from '@handelsplatz/domain/identity';
 import { firstLinkHours } from '@handelsplatz/domain/team';
@@ -38,6 +39,8 @@ export interface AppParts {
   readonly clock: Clock;
   readonly migrationsDir: string;
   readonly metrics: Metrics;
+  /** The demo market of a new database, which is being composed. */
+  readonly demoMarket?: Promise<MarketAside> | undefined;
   /** Resets the demo market and begins anew. Only where no other node can use the database. */
   readonly resetDemo?: () => void;
 }
@@ -110,7 +113,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       if (config.databaseUrl !== undefined && !config.demo) await refuseDemoPasswords(identity);
       if (config.demo) {
         const signal = AbortSignal.any([stopping.signal, ...(stopAsked ? [stopAsked] : [])]);
-        await fillDemoMarket(context, identity.hashPassword, signal, parts.resetDemo !== undefined);
+        await fillDemoMarket(parts, context, identity.hashPassword, signal);
         await demo.allowReset(parts.resetDemo);
       }
       stopAsked?.throwIfAborted();
@@ -216,10 +219,10 @@ async function refuseDemoPasswords(identity: ReturnType<typeof createFeatures>['
 }
 
 async function fillDemoMarket(
+  { demoMarket, resetDemo }: AppParts,
   { databaseUrl, db, brand, clock, logger }: AppContext,
   hashPassword: ReturnType<typeof createFeatures>['identity']['hashPassword'],
   signal: AbortSignal,
-  canReset: boolean,
 ): Promise<void> {
   const fill = {
     databaseUrl,
@@ -227,7 +230,8 @@ async function fillDemoMarket(
     brand,
     now: clock.now(),
     hashPassword,
-    withCopy: canReset,
+    withCopy: resetDemo !== undefined,
+    aside: await demoMarket,
     onBegin: () => logger.info('the demo market is filled in'),
   };
   const { fillDemoMarketAside } = await import('@handelsplatz/demo');
