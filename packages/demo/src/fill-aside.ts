@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { BrandCode } from '@handelsplatz/domain/brands';
-import { demoPassword } from '@handelsplatz/server/features/identity';
+import { demoPassword } from '@handelsplatz/server/demo-sign-ins';
 import { hasAccounts } from './companies/has-accounts.read.ts';
 import type { DemoContents, DemoTarget } from './fill.ts';
 

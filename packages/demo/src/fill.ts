@@ -1,5 +1,5 @@
 import type { Brand } from '@handelsplatz/domain/brands';
-import { demoPassword } from '@handelsplatz/server/features/identity';
+import { demoPassword } from '@handelsplatz/server/demo-sign-ins';
 import type { Tables } from '@handelsplatz/server/schema';
 import type { Kysely, Transaction } from 'kysely';
 import { hasAccounts } from './companies/has-accounts.read.ts';
