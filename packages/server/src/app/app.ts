@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { featurePurposes, operations } from '@handelsplatz/contract/routes';
-import type { MarketAside } from '@handelsplatz/demo';
 import { toBrandSpelling } from '@handelsplatz/domain/formats';
 import { can, isConfirmed, lacksFactor, type Right, rights } from '@handelsplatz/domain/identity';
 import { firstLinkHours } from '@handelsplatz/domain/team';
@@ -26,7 +25,7 @@ import { createMailer, type Mail } from '../platform/mail/index.ts';
 import { createPdfPrinter } from '../platform/pdf/index.ts';
 import type { Tables } from '../schema/tables.ts';
 import { brandFor, claimForBrand } from './brand.ts';
-import { createDemoControls } from './demo-controls.ts';
+import { createDemoControls, type prepareDemoMarket } from './demo-controls.ts';
 import { createFeatures } from './features.ts';
 
 /** The parts that the process has opened before the app is built. */
@@ -40,7 +39,7 @@ export interface AppParts {
   readonly migrationsDir: string;
   readonly metrics: Metrics;
   /** The demo market of a new database, which is being composed. */
-  readonly demoMarket?: Promise<MarketAside> | undefined;
+  readonly demoMarket?: ReturnType<typeof prepareDemoMarket> | undefined;
   /** Resets the demo market and begins anew. Only where no other node can use the database. */
   readonly resetDemo?: () => void;
 }

@@ -1,4 +1,3 @@
-import type { MarketAside } from '@handelsplatz/demo';
 import { createPasswords } from '../features/identity/index.ts';
 import type { DemoControls } from '../features/onboarding/index.ts';
 import type { AppContext } from '../platform/context.ts';
@@ -41,7 +40,7 @@ export function createDemoControls(
 }
 
 /** Begins to compose the demo market in a separate process, while the database is made. */
-export async function prepareDemoMarket(code: string, clock: AppContext['clock']): Promise<MarketAside> {
+export async function prepareDemoMarket(code: string, clock: AppContext['clock']) {
   const { composeDemoMarketAside } = await import('@handelsplatz/demo');
   return composeDemoMarketAside({ brand: brandFor(code), now: clock.now(), hashPassword: createPasswords().hash });
 }
