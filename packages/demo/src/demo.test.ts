@@ -98,6 +98,14 @@ describe.each(brandCodes)('the demo market of brand %s', (code) => {
     await other.drop();
   });
 
+  it('has a series for every price of the past, which the database does not check while it is filled', async () => {
+    const prices = '(select series_id from price_days union all select series_id from price_hours)';
+    expect(
+      await one(`select count(*)::int as n from ${prices} p where series_id not in (select id from price_series)`),
+    ).toEqual({ n: 0 });
+    expect((await one(`select count(distinct series_id)::int as n from ${prices} p`)).n).toBeGreaterThan(100);
+  });
+
   it('has every demo user, ready to work', async () => {
     const { rows } = await test.pool.query(
       `select u.username, u.roles, u.status, a.type, a.purchasing_enabled, u.terms_accepted_at is not null as accepted

@@ -4,7 +4,7 @@ import type { Tables } from '@handelsplatz/server/schema';
 import { createTestDatabase, type TestDatabase } from '@handelsplatz/testing/database';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fillDemoMarket } from './fill.ts';
-import { fillDemoMarketAside } from './fill-aside.ts';
+import { composeDemoMarketAside, fillDemoMarketAside } from './fill-aside.ts';
 import { hasSnapshot } from './onboarding/snapshot.store.ts';
 
 const now = new Date('2026-11-18T10:24:00Z');
@@ -16,13 +16,14 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
+const contents = { brand: brands.ch, now, hashPassword: async (password: string) => `hash of ${password}` };
 const toFill = ({ url, pool }: TestDatabase) => ({
   databaseUrl: url,
   db: createDatabase<Tables>(pool),
-  brand: brands.ch,
-  now,
-  hashPassword: async (password: string) => `hash of ${password}`,
+  ...contents,
 });
+
+const hasProcess = () => process.getActiveResourcesInfo().includes('ProcessWrap');
 
 const readPrint = async ({ pool }: TestDatabase) =>
   (
@@ -37,7 +38,7 @@ const fillsNow = async () =>
     await database.pool.query(
       `select from pg_stat_activity where application_name = 'handelsplatz demo' and datname = current_database()`,
     )
-  ).rowCount === 1 && process.getActiveResourcesInfo().includes('ProcessWrap');
+  ).rowCount === 1 && hasProcess();
 
 test('a separate process fills in the same market, once', async () => {
   const filling = fillDemoMarketAside(toFill(database), staying);
@@ -48,6 +49,28 @@ test('a separate process fills in the same market, once', async () => {
   await fillDemoMarket(toFill(other));
   expect(await readPrint(database)).toEqual(await readPrint(other));
   await other.drop();
+});
+
+test('a process that composes the market before its database is there fills in the same one', async () => {
+  const aside = composeDemoMarketAside(contents);
+  expect(await fillDemoMarketAside({ ...toFill(database), aside }, staying)).toEqual({ filled: true });
+  const other = await createTestDatabase();
+  await fillDemoMarket(toFill(other));
+  expect(await readPrint(database)).toEqual(await readPrint(other));
+  await other.drop();
+
+  const needless = composeDemoMarketAside(contents);
+  expect(await fillDemoMarketAside({ ...toFill(database), aside: needless }, staying)).toEqual({ filled: false });
+  await expect.poll(hasProcess, { timeout: 10_000 }).toBe(false);
+});
+
+test('a process that could not compose the market is reported when the market is written', async () => {
+  const aside = composeDemoMarketAside({ ...contents, now: new Date(Number.NaN) });
+  await expect.poll(hasProcess, { timeout: 30_000 }).toBe(false);
+  await expect(fillDemoMarketAside({ ...toFill(database), aside }, staying)).rejects.toMatchObject({
+    message: 'the demo market was not filled in: its process ended with 1',
+    cause: { message: expect.stringContaining('Invalid') },
+  });
 });
 
 test('a stop ends the process and removes everything that it wrote', async () => {

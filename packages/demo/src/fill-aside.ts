@@ -2,63 +2,94 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { BrandCode } from '@handelsplatz/domain/brands';
-import { demoPassword } from '@handelsplatz/server/features/identity';
+import { demoPassword } from '@handelsplatz/server/demo-sign-ins';
 import { hasAccounts } from './companies/has-accounts.read.ts';
-import type { DemoFill } from './fill.ts';
+import type { DemoContents, DemoTarget } from './fill.ts';
 
 /**
- * The task of the process that fills in the market. It is sent over the process's channel, because others may read arguments,
- * and the address holds a password.
+ * The two tasks of the process that fills in the market. They are sent over the process's channel, because others may read
+ * arguments, and the address holds a password.
  */
-export interface FillTask {
-  readonly databaseUrl: string;
+export interface ComposeTask {
   readonly brand: BrandCode;
   readonly now: Date;
   readonly passwordHash: string;
+}
+export interface WriteTask {
+  readonly databaseUrl: string;
   readonly withCopy: boolean;
+}
+
+/** A process that composes the market, then waits for the database to which it writes it. */
+export interface MarketAside {
+  write(task: WriteTask): Promise<void>;
+  /** Ends the process. What it has begun to write is rolled back. */
+  end(): void;
 }
 
 const program = fileURLToPath(new URL('./fill-process.ts', import.meta.url));
 
 /**
- * Runs `fillDemoMarket` in a separate process, because composing the market takes memory that the app would not release.
- * `signal` ends the process, and its changes are rolled back. `onBegin` is called when there is something to fill in. Returns
- * whether there was.
+ * Composes the market in a separate process, because that takes memory that the app would not release. A first start does it while its
+ * database is made.
+ */
+export function composeDemoMarketAside({ brand, now, hashPassword }: DemoContents): MarketAside {
+  // Ctrl-C must reach only the app, which ends the process itself.
+  const child = fork(program, { detached: true, execArgv: [], serialization: 'advanced' });
+  const ended = waitForEnd(child);
+  const hashed = hashPassword(demoPassword);
+  // Both may fail before `write` waits for them.
+  for (const each of [ended, hashed]) each.catch(() => undefined);
+  // A process that is gone takes no task; how it ended is the reason.
+  const send = (task: ComposeTask | WriteTask) => child.send(task, () => undefined);
+  const begun = hashed.then((passwordHash) => send({ brand: brand.code, now, passwordHash }));
+  begun.catch(() => undefined);
+  return {
+    async write(task) {
+      await begun;
+      send(task);
+      await ended;
+    },
+    end: () => void child.kill(),
+  };
+}
+
+/**
+ * Writes the market in a separate process, unless there is one: that of `aside`, or one that it composes first. `signal` ends
+ * the process. `onBegin` is called when there is something to fill in. Returns whether there was.
  */
 export async function fillDemoMarketAside(
   {
     databaseUrl,
     db,
-    brand,
-    now,
-    hashPassword,
     withCopy = false,
+    aside,
     onBegin,
-  }: DemoFill & { databaseUrl: string; onBegin?: () => void },
+    ...contents
+  }: DemoTarget & DemoContents & { databaseUrl: string; aside?: MarketAside | undefined; onBegin?: () => void },
   signal: AbortSignal,
 ): Promise<{ filled: boolean }> {
-  if (await hasAccounts(db)) return { filled: false };
+  if (await hasAccounts(db)) {
+    aside?.end();
+    return { filled: false };
+  }
   onBegin?.();
-  const passwordHash = await hashPassword(demoPassword);
-  const task: FillTask = { databaseUrl, brand: brand.code, now, passwordHash, withCopy };
   signal.throwIfAborted();
-  // Ctrl-C must reach only the app, which ends the process itself.
-  const child = fork(program, { detached: true, execArgv: [], serialization: 'advanced' });
-  const end = () => child.kill();
-  signal.addEventListener('abort', end);
+  const market = aside ?? composeDemoMarketAside(contents);
+  signal.addEventListener('abort', market.end);
   try {
-    child.send(task);
-    await ended(child);
+    await market.write({ databaseUrl, withCopy });
     return { filled: true };
   } catch (error) {
     signal.throwIfAborted();
     throw error;
   } finally {
-    signal.removeEventListener('abort', end);
+    signal.removeEventListener('abort', market.end);
+    market.end();
   }
 }
 
-async function ended(child: ChildProcess): Promise<void> {
+async function waitForEnd(child: ChildProcess): Promise<void> {
   let cause: unknown;
   child.once('message', (error) => {
     cause = error;

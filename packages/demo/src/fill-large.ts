@@ -1,4 +1,4 @@
-import { silenceEvents } from './demo.store.ts';
+import { silenceEvents, skipReferenceChecks } from './demo.store.ts';
 import type { DemoFill } from './fill.ts';
 import { fillDemoMarket } from './fill.ts';
 import {
@@ -7,7 +7,6 @@ import {
   insertLargeOrders,
   moveOrderNumbers,
   prepareSamples,
-  skipReferenceChecks,
   sumUpOrders,
   tidyOrders,
 } from './orders/large-orders.store.ts';

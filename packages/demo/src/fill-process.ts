@@ -1,21 +1,25 @@
-/** The process that fills in the demo market. It does its task and ends, also when the app is gone. */
+/** The process that fills in the demo market. It does its two tasks and ends, also when the app is gone. */
 import { brands } from '@handelsplatz/domain/brands';
 import { createDatabase, createPool } from '@handelsplatz/server/platform/db';
 import type { Tables } from '@handelsplatz/server/schema';
-import { fillDemoMarket } from './fill.ts';
-import type { FillTask } from './fill-aside.ts';
+import { writeDemoMarket } from './fill.ts';
+import type { ComposeTask, WriteTask } from './fill-aside.ts';
+import { composeDemoMarket, type DemoMarket } from './market.ts';
+
+const fail = (error: unknown) => void process.send?.(error, () => process.exit(1));
 
 process.once('disconnect', () => process.exit(1));
-process.once('message', (task: FillTask) => {
-  fill(task).then(
-    () => process.exit(),
-    (error: unknown) => process.send?.(error, () => process.exit(1)),
-  );
+process.once('message', ({ brand, now, passwordHash }: ComposeTask) => {
+  try {
+    const market = composeDemoMarket(brands[brand], now, passwordHash);
+    process.once('message', (task: WriteTask) => void write(market, task).then(() => process.exit(), fail));
+  } catch (error) {
+    fail(error);
+  }
 });
 
-async function fill({ databaseUrl, brand, now, passwordHash, withCopy }: FillTask): Promise<void> {
+async function write(market: DemoMarket, { databaseUrl, withCopy }: WriteTask): Promise<void> {
   const pool = createPool(databaseUrl, { max: 1, applicationName: 'handelsplatz demo' });
-  const db = createDatabase<Tables>(pool);
-  await fillDemoMarket({ db, brand: brands[brand], now, hashPassword: async () => passwordHash, withCopy });
+  await writeDemoMarket({ db: createDatabase<Tables>(pool), withCopy }, market);
   await pool.end();
 }

@@ -119,6 +119,7 @@ function composeMarket(brand: Brand, now: Date, passwordHash: string): DemoMarke
       ...fulfilmentRows(brand, courses, participants, moments),
       ...paperRows(brand, participants, moments),
       ...joinNews({ brand, participants, catalogue, offers, moments }),
+      demoMarket: [{ since: now }],
     },
   };
 }

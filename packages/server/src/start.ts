@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { buildApp, configRules, forgetDemoSnapshot, resetDemoMarket } from './app/index.ts';
+import { buildApp, configRules, forgetDemoSnapshot, prepareDemoMarket, resetDemoMarket } from './app/index.ts';
 import { systemClock } from './platform/clock/index.ts';
 import { type Config, readConfig } from './platform/config/index.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/index.ts';
@@ -32,7 +32,14 @@ async function start(config: Config, logger: Logger, lifecycle: Lifecycle, stopA
   await requireFreePort(config);
   if (config.webhooksMayBePrivate)
     logger.warn({}, 'WEBHOOK_ALLOW_PRIVATE is on: webhooks of customers reach the private network of this machine');
-  const databaseUrl = config.databaseUrl ?? (await startDatabase(config, logger, lifecycle, stopAsked));
+  let demoMarket: ReturnType<typeof prepareDemoMarket> | undefined;
+  const onCreate = () => {
+    if (!config.demo) return;
+    demoMarket = prepareDemoMarket(config.brand, systemClock);
+    const prepared = demoMarket.catch(() => undefined);
+    lifecycle.onStop('demo market', async () => (await prepared)?.end());
+  };
+  const databaseUrl = config.databaseUrl ?? (await startDatabase({ config, logger, lifecycle, stopAsked, onCreate }));
   stopAsked.throwIfAborted();
   const pool = await connect(databaseUrl, {
     onIdleError: (error) => logger.warn({ err: error }, 'an idle database connection ended'),
@@ -43,7 +50,8 @@ async function start(config: Config, logger: Logger, lifecycle: Lifecycle, stopA
   if (applied.length > 0) logger.info({ applied }, 'the database was brought up to date');
 
   stopAsked.throwIfAborted();
-  const parts = { config, databaseUrl, pool, db: createDatabase(pool), logger, clock: systemClock, migrationsDir };
+  const db = createDatabase(pool);
+  const parts = { config, databaseUrl, pool, db, logger, clock: systemClock, migrationsDir, demoMarket };
   // No second node can use the embedded database, so only there a demo market can be reset.
   const canReset = config.demo && config.databaseUrl === undefined;
   if (canReset && applied.length > 0) await forgetDemoSnapshot(pool);
@@ -85,13 +93,17 @@ async function start(config: Config, logger: Logger, lifecycle: Lifecycle, stopA
   console.log(`\n  ${lines.join('\n  ')}\n`);
 }
 
-async function startDatabase(
-  { dataDir }: Config,
-  logger: Logger,
-  lifecycle: Lifecycle,
-  stopAsked: AbortSignal,
-): Promise<string> {
-  const database = await startEmbeddedPostgres({ dataDir, logger, stopAsked });
+interface DatabaseStart {
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly lifecycle: Lifecycle;
+  readonly stopAsked: AbortSignal;
+  /** Called when the database is a new one. */
+  readonly onCreate: () => void;
+}
+
+async function startDatabase({ config, logger, lifecycle, stopAsked, onCreate }: DatabaseStart): Promise<string> {
+  const database = await startEmbeddedPostgres({ dataDir: config.dataDir, logger, stopAsked, onCreate });
   lifecycle.onStop('embedded database', database.stop);
   const { home, adopted } = database;
   logger.info({ home, adopted }, 'the embedded database is running');

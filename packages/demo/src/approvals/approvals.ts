@@ -1,7 +1,7 @@
 import { reservationMinutes } from '@handelsplatz/domain/baskets';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { computeGross, computeNet, volumeLitres } from '@handelsplatz/domain/numbers';
-import { storedExplanation } from '@handelsplatz/server/features/pricing/quotes';
+import { storedExplanation } from '@handelsplatz/server/price-terms';
 import type { DemoOffer } from '../catalogue/offers.ts';
 import type { DemoPrices } from '../catalogue/prices.ts';
 import { type DemoRelationship, isOpenTo } from '../companies/relationships.ts';

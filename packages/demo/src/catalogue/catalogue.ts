@@ -1,6 +1,6 @@
 import type { Brand } from '@handelsplatz/domain/brands';
+import { toBrandSpelling } from '@handelsplatz/domain/formats';
 import type { TaxStatus } from '@handelsplatz/domain/offers';
-import { spelled } from '@handelsplatz/server/features/notifications';
 import catalogues from '../../../server/data/catalogue.json' with { type: 'json' };
 import { demoId } from '../ids.ts';
 import type { Row } from '../rows.ts';
@@ -52,7 +52,7 @@ function toProduct(brand: Brand, listed: ListedProduct): DemoProduct {
   return {
     id: demoId(`${brand.code}/product/${listed.code}`),
     code: listed.code,
-    name: spelled(listed.name, brand),
+    name: toBrandSpelling(listed.name, brand.code),
     type: listed.type === 'FUEL' ? 'FUEL' : 'ADDITIVE',
     category: listed.category ?? '',
     unit: listed.unit === 'cbm' ? 'cbm' : 'lt',

@@ -9,13 +9,13 @@ import {
   pickDefaultMonth,
 } from '@handelsplatz/domain/pricing/rules';
 import { shortestPaymentTerm } from '@handelsplatz/domain/trading';
+import type { SellerBook } from '@handelsplatz/server/features/pricing/rule-book';
 import {
   type PriceableOffer,
   type PricingBuyer,
   resolveCustomerTerms,
   resolveOfferTerms,
-} from '@handelsplatz/server/features/pricing/quotes';
-import type { SellerBook } from '@handelsplatz/server/features/pricing/rule-book';
+} from '@handelsplatz/server/price-terms';
 import type { SellerRules } from '../pricing/rules.ts';
 import { found } from '../random.ts';
 import type { Row } from '../rows.ts';

@@ -1,6 +1,6 @@
 import type { Brand } from '@handelsplatz/domain/brands';
 import type { Role } from '@handelsplatz/domain/identity';
-import { demoSignIns } from '@handelsplatz/server/features/identity';
+import { demoSignIns } from '@handelsplatz/server/demo-sign-ins';
 import { demoId } from '../ids.ts';
 import type { Moments } from '../moments.ts';
 import { createRandom, type Random } from '../random.ts';

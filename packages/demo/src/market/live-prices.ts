@@ -9,7 +9,7 @@ import {
   type OfferTable,
   repriceAll,
 } from '@handelsplatz/domain/pricing/kernel';
-import { resolveOfferTerms } from '@handelsplatz/server/features/pricing/quotes';
+import { resolveOfferTerms } from '@handelsplatz/server/price-terms';
 import type { MarketCurve } from '../catalogue/market-curve.ts';
 import type { DemoOffer } from '../catalogue/offers.ts';
 import { type DemoBooks, toSellerBooks } from '../catalogue/prices.ts';

@@ -92,18 +92,29 @@ function addLivePrices(
   source: Source,
 ): void {
   const prices = createLivePrices(offers, source);
+  const ids = offers.map(toId);
   for (const day of days) {
     const { daysAgo } = day;
+    const at = memoizeByHour((hour) => prices(daysAgo, hour));
     const atHours = Array.from({ length: day.length }, (_, hour) =>
-      isOpen(daysAgo, hour) ? { begin: prices(daysAgo, hour), end: prices(daysAgo, hour + 1) } : undefined,
+      isOpen(daysAgo, hour) ? { begin: at(hour), end: at(hour + 1) } : undefined,
     );
-    for (const [index, offer] of offers.entries()) {
-      addDay(past, toId(offer), day, (hour) => {
+    for (const [index, id] of ids.entries()) {
+      addDay(past, id, day, (hour) => {
         const known = atHours[hour];
         return known && toHour(known.begin[index] ?? 0, known.end[index] ?? 0);
       });
     }
   }
+}
+
+/** An hour ends with the prices with which the next one begins. */
+function memoizeByHour(compute: (hour: number) => Float64Array): (hour: number) => Float64Array {
+  const known: Float64Array[] = [];
+  return (hour) => {
+    known[hour] ??= compute(hour);
+    return known[hour];
+  };
 }
 
 /** A fixed price holds day and night from the beginning of its offer to its end. */

@@ -1,5 +1,5 @@
 import type { Brand } from '@handelsplatz/domain/brands';
-import { spelled } from '@handelsplatz/server/features/notifications';
+import { toBrandSpelling } from '@handelsplatz/domain/formats';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { DemoOffer } from '../catalogue/offers.ts';
 import type { Participant, Participants } from '../companies/participants.ts';
@@ -72,8 +72,8 @@ export function newsRows(source: NewsSource): Row<'news'>[] {
   const toRow = (name: string, seller: Participant, { title, content }: ReturnType<typeof newsTexts>[number]) => ({
     id: demoId(`${brand.code}/news/${name}`),
     sellerId: seller.id,
-    title: spelled(title, brand),
-    content: JSON.parse(spelled(JSON.stringify(content), brand)) as PostDocument,
+    title: toBrandSpelling(title, brand.code),
+    content: JSON.parse(toBrandSpelling(JSON.stringify(content), brand.code)) as PostDocument,
     state: 'PUBLISHED',
     publishAt: null,
     publishedAt: null,

@@ -1,4 +1,4 @@
-import { demoSignIns } from '@handelsplatz/server/features/identity';
+import { demoSignIns } from '@handelsplatz/server/demo-sign-ins';
 import type pg from 'pg';
 
 /** A buyer of the first seller and a user of a seller, neither of whom a visitor can sign in as. */

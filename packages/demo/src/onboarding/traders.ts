@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { demoPassword } from '@handelsplatz/server/features/identity';
+import { demoPassword } from '@handelsplatz/server/demo-sign-ins';
 import type pg from 'pg';
 import { createRandom } from '../random.ts';
 import { findTraders } from './traders.read.ts';

@@ -28,17 +28,6 @@ export async function prepareSamples(tx: Transaction<Tables>): Promise<void> {
 }
 
 /**
- * Checks of references take most of the time, and the samples have passed them. Only an administrator of the database may
- * leave them out; for others filling takes longer.
- */
-export async function skipReferenceChecks(tx: Transaction<Tables>): Promise<void> {
-  await sql`
-    do $$ begin
-      if (select usesuper from pg_user where usename = current_user) then set local session_replication_role = replica; end if;
-    end $$`.execute(tx);
-}
-
-/**
  * Writes the orders with these running numbers, each like a sample but for its time, volume, state and numbers. Prices and their
  * explanations stay those of the samples. All are settled, so that they use no credit. The same numbers give the same orders.
  */

@@ -1,6 +1,6 @@
 import type { Brand } from '@handelsplatz/domain/brands';
 import { findCo2Factors, listNotices } from '@handelsplatz/domain/papers';
-import { readFoundingTerms } from '@handelsplatz/server/features/terms';
+import { readFoundingTerms } from '@handelsplatz/server/terms-in-force';
 import { toFirstUserId } from '../companies/users.ts';
 import type { Moments } from '../moments.ts';
 import { createRandom, entry, found } from '../random.ts';

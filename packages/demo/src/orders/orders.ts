@@ -1,7 +1,7 @@
 import type { Brand, BrandCode } from '@handelsplatz/domain/brands';
 import { addDays, type Day } from '@handelsplatz/domain/formats';
 import { computeGross, computeNet, computeVat, volumeLitres } from '@handelsplatz/domain/numbers';
-import { storedExplanation } from '@handelsplatz/server/features/pricing/quotes';
+import { storedExplanation } from '@handelsplatz/server/price-terms';
 import type { DemoOffer } from '../catalogue/offers.ts';
 import type { DemoPrices } from '../catalogue/prices.ts';
 import type { Buyer } from '../companies/participants.ts';

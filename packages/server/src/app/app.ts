@@ -25,7 +25,7 @@ import { createMailer, type Mail } from '../platform/mail/index.ts';
 import { createPdfPrinter } from '../platform/pdf/index.ts';
 import type { Tables } from '../schema/tables.ts';
 import { brandFor, claimForBrand } from './brand.ts';
-import { createDemoControls } from './demo-controls.ts';
+import { createDemoControls, type prepareDemoMarket } from './demo-controls.ts';
 import { createFeatures } from './features.ts';
 
 /** The parts that the process has opened before the app is built. */
@@ -38,6 +38,8 @@ export interface AppParts {
   readonly clock: Clock;
   readonly migrationsDir: string;
   readonly metrics: Metrics;
+  /** The demo market of a new database, which is being composed. */
+  readonly demoMarket?: ReturnType<typeof prepareDemoMarket> | undefined;
   /** Resets the demo market and begins anew. Only where no other node can use the database. */
   readonly resetDemo?: () => void;
 }
@@ -110,7 +112,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       if (config.databaseUrl !== undefined && !config.demo) await refuseDemoPasswords(identity);
       if (config.demo) {
         const signal = AbortSignal.any([stopping.signal, ...(stopAsked ? [stopAsked] : [])]);
-        await fillDemoMarket(context, identity.hashPassword, signal, parts.resetDemo !== undefined);
+        await fillDemoMarket(parts, context, identity.hashPassword, signal);
         await demo.allowReset(parts.resetDemo);
       }
       stopAsked?.throwIfAborted();
@@ -216,10 +218,10 @@ async function refuseDemoPasswords(identity: ReturnType<typeof createFeatures>['
 }
 
 async function fillDemoMarket(
+  { demoMarket, resetDemo }: AppParts,
   { databaseUrl, db, brand, clock, logger }: AppContext,
   hashPassword: ReturnType<typeof createFeatures>['identity']['hashPassword'],
   signal: AbortSignal,
-  canReset: boolean,
 ): Promise<void> {
   const fill = {
     databaseUrl,
@@ -227,7 +229,8 @@ async function fillDemoMarket(
     brand,
     now: clock.now(),
     hashPassword,
-    withCopy: canReset,
+    withCopy: resetDemo !== undefined,
+    aside: await demoMarket,
     onBegin: () => logger.info('the demo market is filled in'),
   };
   const { fillDemoMarketAside } = await import('@handelsplatz/demo');

@@ -24,17 +24,16 @@ export function toRange(minutes: readonly (number | null)[]): PriceRange | undef
 
 /** One range of consecutive ones, oldest first. Each counts by its minutes. Undefined when there is none. */
 export function joinRanges(ranges: readonly (PriceRange | undefined)[]): PriceRange | undefined {
-  const known = ranges.filter((range) => range !== undefined);
-  const last = known.at(-1);
-  if (!last) return undefined;
-  const minutes = known.reduce((sum, range) => sum + range.minutes, 0);
-  return {
-    low: Math.min(...known.map(({ low }) => low)),
-    average: Math.round(known.reduce((sum, range) => sum + range.average * range.minutes, 0) / minutes),
-    high: Math.max(...known.map(({ high }) => high)),
-    close: last.close,
-    minutes,
-  };
+  let [low, high, total, close, minutes] = [Number.POSITIVE_INFINITY, 0, 0, 0, 0];
+  for (const range of ranges) {
+    if (!range) continue;
+    low = Math.min(low, range.low);
+    high = Math.max(high, range.high);
+    total += range.average * range.minutes;
+    close = range.close;
+    minutes += range.minutes;
+  }
+  return minutes === 0 ? undefined : { low, average: Math.round(total / minutes), high, close, minutes };
 }
 
 /** The numbers of one hour in a packed day. */

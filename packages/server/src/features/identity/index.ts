@@ -1,7 +1,7 @@
 export { type AccessStore, createAccessStore } from './access/access.store.ts';
 export { addUser } from './access/new-user.store.ts';
 export { type Administrator, listProviderAccounts, readAdministrators } from './administrators.read.ts';
-export { demoPassword, demoSignIns } from './brand.routes.ts';
+export { demoPassword, demoSignIns } from './demo-sign-ins.ts';
 export { createIdentityFeature, type IdentityFeature } from './identity.feature.ts';
 export { addressLimit, costlyPerMinute, routeLimit } from './limits/route-limit.ts';
 export { createPasswords, type Passwords } from './password-hashes.ts';

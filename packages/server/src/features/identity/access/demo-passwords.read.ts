@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
-import { demoPassword, demoSignIns } from '../brand.routes.ts';
+import { demoPassword, demoSignIns } from '../demo-sign-ins.ts';
 import type { Passwords } from '../password-hashes.ts';
 
 /**

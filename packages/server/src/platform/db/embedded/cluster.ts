@@ -12,7 +12,7 @@ export const ROLE = 'handelsplatz';
 export type Cluster = { directory: string; password: string };
 
 /** Options for creating a cluster. */
-type Making = { durable: boolean; stopAsked: AbortSignal | undefined };
+type Making = { durable: boolean; onCreate: (() => void) | undefined; stopAsked: AbortSignal | undefined };
 
 /**
  * Opens the cluster; the first start creates it. The major version is part of the path, so a newer PostgreSQL never opens an
@@ -35,9 +35,10 @@ async function create(
   directory: string,
   home: Home,
   binaries: Binaries,
-  { durable, stopAsked }: Making,
+  { durable, onCreate, stopAsked }: Making,
 ): Promise<void> {
   stopAsked?.throwIfAborted();
+  onCreate?.();
   const draft = `${directory}.${randomBytes(4).toString('hex')}.draft`;
   const password = `${draft}.password`;
   await writeSecret(password, randomBytes(24).toString('base64url'), home);
