@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '../../platform/session/session.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
+import { NotLoaded } from '../../ui/feedback/not-loaded.tsx';
 import { TaskTile } from '../../ui/layout/task-tile.tsx';
 import styles from './desk.module.css';
 import { DeskPage } from './desk-page.tsx';
@@ -16,13 +15,7 @@ export default function DeskOverviewPage() {
   const { data, error, refetch } = useQuery(overviewQuery());
   return (
     <DeskPage title={t('title')} intro={t('intro')}>
-      {data ? (
-        <Tasks overview={data} />
-      ) : error ? (
-        <ErrorState error={error} what={t('what')} onRetry={() => void refetch()} />
-      ) : (
-        <SkeletonBlock height={180} />
-      )}
+      {data ? <Tasks overview={data} /> : <NotLoaded query={{ error, refetch }} what={t('what')} height={180} />}
       <MorePages />
     </DeskPage>
   );

@@ -6,8 +6,7 @@ import { read } from '../../platform/api/calls.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
+import { NotLoaded } from '../../ui/feedback/not-loaded.tsx';
 import { KeyValue } from '../../ui/layout/key-value.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
@@ -25,8 +24,7 @@ export default function ContractPage() {
   const { contract: id = '' } = useParams({ strict: false });
   const query = useQuery(read('/api/contracts/:id', { params: { id } }));
   if (query.data) return <Contract contract={query.data} />;
-  if (query.error) return <ErrorState error={query.error} what={t('title')} onRetry={() => void query.refetch()} />;
-  return <SkeletonBlock height={420} />;
+  return <NotLoaded query={query} what={t('title')} height={420} />;
 }
 
 function Contract({ contract }: { contract: ContractDetail }) {

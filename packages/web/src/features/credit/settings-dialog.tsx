@@ -3,9 +3,8 @@ import { creditSettingsInput } from '@handelsplatz/contract/credit/input';
 import { useQuery } from '@tanstack/react-query';
 import { call, read } from '../../platform/api/calls.ts';
 import { useFormats } from '../../platform/formats.ts';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { NotLoaded } from '../../ui/feedback/not-loaded.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
-import { SkeletonLines } from '../../ui/feedback/skeleton.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Form } from '../../ui/form/form.tsx';
@@ -22,10 +21,8 @@ export default function SettingsDialog({ onClose }: { onClose: () => void }) {
       <p>{t('settingsIntro')}</p>
       {settings ? (
         <SettingsForm key={settings.version} settings={settings} onClose={onClose} />
-      ) : query.error ? (
-        <ErrorState error={query.error} what={t('settingsWhat')} onRetry={() => void query.refetch()} />
       ) : (
-        <SkeletonLines lines={3} />
+        <NotLoaded query={query} what={t('settingsWhat')} lines={3} />
       )}
     </Dialog>
   );

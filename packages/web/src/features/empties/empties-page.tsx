@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { read } from '../../platform/api/calls.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { SkeletonLines } from '../../ui/feedback/skeleton.tsx';
+import { NotLoaded } from '../../ui/feedback/not-loaded.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import styles from './empties.module.css';
@@ -34,10 +33,8 @@ export default function EmptiesPage() {
             <EmptiesTable requests={list.requests} side={side} />
           </Panel>
         </div>
-      ) : query.error ? (
-        <ErrorState error={query.error} what={t('what')} onRetry={() => void query.refetch()} />
       ) : (
-        <SkeletonLines lines={8} />
+        <NotLoaded query={query} what={t('what')} lines={8} />
       )}
     </>
   );

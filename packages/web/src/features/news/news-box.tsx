@@ -7,8 +7,7 @@ import { useFormats } from '../../platform/formats.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { SkeletonLines } from '../../ui/feedback/skeleton.tsx';
+import { NotLoaded } from '../../ui/feedback/not-loaded.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { NewsDocumentView } from './document/news-document.tsx';
 import styles from './news-box.module.css';
@@ -53,10 +52,8 @@ export default function NewsBox({ first = Number.POSITIVE_INFINITY }: { first?: 
         ) : (
           <EmptyState title={t('emptyTitle')}>{isBuyer ? t('emptyBuyer') : t('emptySeller')}</EmptyState>
         )
-      ) : error ? (
-        <ErrorState error={error} what={t('what')} onRetry={() => void refetch()} />
       ) : (
-        <SkeletonLines lines={6} />
+        <NotLoaded query={{ error, refetch }} what={t('what')} lines={6} />
       )}
     </Panel>
   );

@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormats } from '../../platform/formats.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { SkeletonLines } from '../../ui/feedback/skeleton.tsx';
+import { NotLoaded } from '../../ui/feedback/not-loaded.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import styles from './own-offers.module.css';
 import { ownOffersQuery } from './queries.ts';
@@ -35,13 +34,7 @@ export default function OwnOffersTile() {
         </ButtonLink>
       }
     >
-      {data ? (
-        <Counts offers={data.offers} />
-      ) : error ? (
-        <ErrorState error={error} what={t('what')} onRetry={() => void refetch()} />
-      ) : (
-        <SkeletonLines lines={3} />
-      )}
+      {data ? <Counts offers={data.offers} /> : <NotLoaded query={{ error, refetch }} what={t('what')} lines={3} />}
     </Panel>
   );
 }

@@ -6,10 +6,9 @@ import { useState } from 'react';
 import { call } from '../../platform/api/calls.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { NotLoaded } from '../../ui/feedback/not-loaded.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
-import { SkeletonLines } from '../../ui/feedback/skeleton.tsx';
 import { SelectField } from '../../ui/fields/choice/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Field } from '../../ui/form/field.tsx';
@@ -44,10 +43,8 @@ function HaltDialog({ onClose }: { onClose: () => void }) {
           <HaltForm halts={data} onClose={onClose} />
           <PastHalts halts={data.past} />
         </>
-      ) : error ? (
-        <ErrorState error={error} what={t('whatFailed')} onRetry={() => void refetch()} />
       ) : (
-        <SkeletonLines lines={5} />
+        <NotLoaded query={{ error, refetch }} what={t('whatFailed')} lines={5} />
       )}
     </Dialog>
   );

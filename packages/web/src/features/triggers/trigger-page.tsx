@@ -4,7 +4,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { read } from '../../platform/api/calls.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { NotLoaded } from '../../ui/feedback/not-loaded.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
 import { KeyValue } from '../../ui/layout/key-value.tsx';
@@ -23,8 +23,7 @@ export default function TriggerPage() {
   const { trigger: id = '' } = useParams({ strict: false });
   const query = useQuery(read('/api/triggers/:id', { params: { id } }));
   if (query.data) return <Trigger trigger={query.data} />;
-  if (query.error) return <ErrorState error={query.error} what={t('title')} onRetry={() => void query.refetch()} />;
-  return <SkeletonBlock height={420} />;
+  return <NotLoaded query={query} what={t('title')} height={420} />;
 }
 
 function Trigger({ trigger }: { readonly trigger: TriggerDetail }) {

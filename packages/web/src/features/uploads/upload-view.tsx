@@ -4,9 +4,8 @@ import { api } from '../../platform/api/api.ts';
 import { formatsOfBrand } from '../../platform/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { DownloadButton } from '../../ui/feedback/download-button.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { NotLoaded } from '../../ui/feedback/not-loaded.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
-import { SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { uploadQuery, useDiscard } from './queries.ts';
 import type { UploadsSearch } from './search.ts';
@@ -32,9 +31,7 @@ export function UploadView({ id, search, onSearch, onClose }: UploadViewProps) {
   const kept = discard.isIdle || discard.isError;
   const query = useQuery({ ...uploadQuery(id), enabled: kept });
   const upload = query.data;
-  if (!upload && query.error)
-    return <ErrorState error={query.error} what={t('what')} onRetry={() => void query.refetch()} />;
-  if (!upload) return <SkeletonBlock height={240} />;
+  if (!upload) return <NotLoaded query={query} what={t('what')} height={240} />;
   return (
     <>
       <Panel

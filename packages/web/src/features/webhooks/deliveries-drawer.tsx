@@ -6,9 +6,8 @@ import { Button } from '../../ui/button.tsx';
 import { Pager } from '../../ui/data-table/pager.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { NotLoaded } from '../../ui/feedback/not-loaded.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
-import { SkeletonLines } from '../../ui/feedback/skeleton.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { Segments } from '../../ui/fields/segments.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
@@ -56,10 +55,8 @@ export function DeliveriesDrawer({ webhook, onClose }: DeliveriesDrawerProps) {
         />
         {page ? (
           <Messages deliveries={page.deliveries} webhook={webhook} />
-        ) : query.error ? (
-          <ErrorState error={query.error} what={t('what')} onRetry={() => void query.refetch()} />
         ) : (
-          <SkeletonLines lines={6} />
+          <NotLoaded query={query} what={t('what')} lines={6} />
         )}
         {page && page.total > 20 && (
           <Pager label={t('messages')} page={{ number: pageNumber, total: page.total }} onPage={setPage} />

@@ -6,6 +6,7 @@ import { Button } from '../button.tsx';
 import { Banner } from './banner.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
+import { NotLoaded } from './not-loaded.tsx';
 import { Note } from './note.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { LoadingWord, SkeletonBlock, SkeletonLines } from './skeleton.tsx';
@@ -19,6 +20,16 @@ test('an empty state says that there is nothing, and what to do next', () => {
   expect(screen.getByText('Noch keine Bestellungen')).toBeTruthy();
   expect(screen.getByText('Sie erscheinen hier.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Zum Handelsplatz' })).toBeTruthy();
+});
+
+test('what could not be loaded says so and is loaded again; before that it is a placeholder', async () => {
+  const refetch = vi.fn();
+  const { rerender } = render(<NotLoaded query={{ error: null, refetch }} what="Die Liste" lines={2} />);
+  expect(screen.queryByRole('alert')).toBeNull();
+  rerender(<NotLoaded query={{ error: new ApiError(500, 'internal'), refetch }} what="Die Liste" lines={2} />);
+  expect(screen.getByRole('alert').textContent).toContain('Die Liste');
+  await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  expect(refetch).toHaveBeenCalledOnce();
 });
 
 test('a lost connection is one message on a page, however many parts miss it, and each tries again by itself', () => {

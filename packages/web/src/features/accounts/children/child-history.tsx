@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../platform/api/calls.ts';
 import { useFormats } from '../../../platform/formats.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
+import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { t } from './texts.ts';
 
@@ -12,9 +11,7 @@ export function ChildHistory({ id }: { id: string }) {
   const formats = useFormats();
   const query = useQuery(read('/api/childAccounts/:id/changes', { params: { id } }));
   const changes = query.data?.changes;
-  if (query.error && !changes)
-    return <ErrorState error={query.error} what={t('historyWhat')} onRetry={() => void query.refetch()} />;
-  if (!changes) return <SkeletonLines lines={5} />;
+  if (!changes) return <NotLoaded query={query} what={t('historyWhat')} lines={5} />;
   return (
     <Panel title={t('historyTitle')}>
       {changes.length === 0 ? (

@@ -7,8 +7,7 @@ import { useScreenSearch } from '../../../platform/page/screen.ts';
 import { enterMarketOf } from '../../../platform/session/child-market.ts';
 import { hasFeature } from '../../../platform/session/session.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
+import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Tabs } from '../../../ui/layout/tab-bar.tsx';
 import { ChildCredit } from '../../parts/index.tsx';
@@ -33,13 +32,7 @@ export default function ChildPage() {
           {t('back')}
         </ButtonLink>
       </div>
-      {query.data ? (
-        <Settings page={query.data} />
-      ) : query.error ? (
-        <ErrorState error={query.error} what={t('what')} onRetry={() => void query.refetch()} />
-      ) : (
-        <SkeletonLines lines={8} />
-      )}
+      {query.data ? <Settings page={query.data} /> : <NotLoaded query={query} what={t('what')} lines={8} />}
     </div>
   );
 }

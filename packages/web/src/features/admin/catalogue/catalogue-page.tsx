@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { read } from '../../../platform/api/calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DownloadButton } from '../../../ui/feedback/download-button.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx';
+import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
 import { Segments } from '../../../ui/fields/segments.tsx';
 import { DeskPage } from '../desk-page.tsx';
 import { CatalogueTable, type Edited } from './catalogue-tables.tsx';
@@ -49,10 +48,8 @@ export default function CataloguePage() {
       />
       {data ? (
         <CatalogueTable part={part} catalogue={data} onEdit={setEdited} />
-      ) : error ? (
-        <ErrorState error={error} what={t('what')} onRetry={() => void refetch()} />
       ) : (
-        <SkeletonBlock height={320} />
+        <NotLoaded query={{ error, refetch }} what={t('what')} height={320} />
       )}
       {data && edited?.part === 'products' && <ProductDialog product={edited.product} onClose={close} />}
       {data && edited?.part === 'terminals' && (

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Formats, useFormats } from '../../../platform/formats.ts';
 import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
+import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { KeyValue } from '../../../ui/layout/key-value.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -23,13 +22,7 @@ export default function FeedsPage() {
   return (
     <DeskPage title={t('feeds')} intro={t('feedsIntro')}>
       <Panel>
-        {data ? (
-          <Facts status={data} />
-        ) : error ? (
-          <ErrorState error={error} what={t('feedsWhat')} onRetry={() => void refetch()} />
-        ) : (
-          <SkeletonLines lines={4} />
-        )}
+        {data ? <Facts status={data} /> : <NotLoaded query={{ error, refetch }} what={t('feedsWhat')} lines={4} />}
       </Panel>
       <Panel title={t('symbols')} flush>
         <DataTable

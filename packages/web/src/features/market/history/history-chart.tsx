@@ -6,8 +6,7 @@ import type { ChartColumn } from '../../../ui/charts/chart-data.ts';
 import { ChartFrame } from '../../../ui/charts/chart-frame.tsx';
 import { TimeChart } from '../../../ui/charts/time-chart.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx';
+import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
 import { Segments } from '../../../ui/fields/segments.tsx';
 import styles from './history-chart.module.css';
 import { type HistoryRow, toHistoryLines, toHistoryRows } from './history-lines.ts';
@@ -28,9 +27,7 @@ export default function HistoryChart({ offer }: { offer: MarketOffer }) {
       onChange={(value) => isSpan(value) && setSpan(value)}
     />
   );
-  if (query.isError && !query.data)
-    return <ErrorState error={query.error} what={t('what')} onRetry={() => void query.refetch()} />;
-  if (!query.data) return <SkeletonBlock height={320} />;
+  if (!query.data) return <NotLoaded query={query} what={t('what')} height={320} />;
   if (query.data.points.length === 0)
     return (
       <div className="stack gap-3">

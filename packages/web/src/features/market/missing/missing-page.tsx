@@ -3,8 +3,7 @@ import { useScreenSearch } from '../../../platform/page/screen.ts';
 import { hasSellerPages } from '../../../platform/session/session.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
+import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
 import { DelayedSearch } from '../../../ui/fields/delayed-search.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { ParentRulesPanel } from '../../parts/index.tsx';
@@ -65,10 +64,8 @@ export default function MissingPage() {
         ) : (
           <Nothing narrowed={narrowed} connected={(query.data?.sellers.length ?? 0) > 0} />
         )
-      ) : query.error ? (
-        <ErrorState error={query.error} what={t('what')} onRetry={() => void query.refetch()} />
       ) : (
-        <SkeletonLines lines={10} />
+        <NotLoaded query={query} what={t('what')} lines={10} />
       )}
     </div>
   );

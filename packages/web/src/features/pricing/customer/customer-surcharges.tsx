@@ -5,8 +5,7 @@ import { useState } from 'react';
 import { formatsOfBrand } from '../../../platform/formats.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
+import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { pricingQuery } from '../queries.ts';
 import { toSection } from '../sections.ts';
@@ -36,10 +35,8 @@ export default function CustomerSurcharges(props: CustomerSurchargesProps) {
         <p className="muted">{parent === null ? t('surchargesText') : t('ofParent', { parent })}</p>
         {query.data ? (
           <Surcharges {...props} overview={query.data} />
-        ) : query.error ? (
-          <ErrorState error={query.error} what={t('surcharges')} onRetry={() => void query.refetch()} />
         ) : (
-          <SkeletonLines lines={4} />
+          <NotLoaded query={query} what={t('surcharges')} lines={4} />
         )}
       </div>
     </Panel>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormats } from '../../../platform/formats.ts';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx';
+import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
 import { t } from './dialog-texts.ts';
 import { explanationQuery } from './explanation-queries.ts';
 import PriceWaterfall from './price-waterfall.tsx';
@@ -17,7 +16,5 @@ export default function BuyerPrice({ offerId, paymentTerm }: { offerId: string; 
         <p className="muted">{t('explainAt', { at: formats.dateTime(query.data.at) })}</p>
       </div>
     );
-  if (query.isError)
-    return <ErrorState error={query.error} what={t('explainWhat')} onRetry={() => void query.refetch()} />;
-  return <SkeletonBlock height={220} />;
+  return <NotLoaded query={query} what={t('explainWhat')} height={220} />;
 }

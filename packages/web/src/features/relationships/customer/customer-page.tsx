@@ -7,8 +7,7 @@ import { goodsQuery } from '../../../platform/goods.ts';
 import { useScreenSearch } from '../../../platform/page/screen.ts';
 import { hasFeature } from '../../../platform/session/session.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
+import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Tabs } from '../../../ui/layout/tab-bar.tsx';
 import {
@@ -41,13 +40,7 @@ export default function CustomerPage() {
           {t('back')}
         </ButtonLink>
       </div>
-      {page ? (
-        <Customer page={page} />
-      ) : query.error ? (
-        <ErrorState error={query.error} what={t('what')} onRetry={() => void query.refetch()} />
-      ) : (
-        <SkeletonLines lines={8} />
-      )}
+      {page ? <Customer page={page} /> : <NotLoaded query={query} what={t('what')} lines={8} />}
     </div>
   );
 }
@@ -75,10 +68,8 @@ function Customer({ page }: { page: RelationshipPage }) {
             <Panel title={t('termsTitle')}>
               {goods.data ? (
                 <TermsForm key={page._id} page={page} goods={goods.data} />
-              ) : goods.error ? (
-                <ErrorState error={goods.error} what={t('termsTitle')} onRetry={() => void goods.refetch()} />
               ) : (
-                <SkeletonLines lines={8} />
+                <NotLoaded query={goods} what={t('termsTitle')} lines={8} />
               )}
             </Panel>
           )}

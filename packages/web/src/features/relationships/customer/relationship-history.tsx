@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../platform/api/calls.ts';
 import { useFormats } from '../../../platform/formats.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
+import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { describeChange } from './describe-change.ts';
 import { t } from './texts.ts';
@@ -15,9 +14,7 @@ type Change = History['changes'][number];
 export function RelationshipHistory({ id }: { id: string }) {
   const query = useQuery(read('/api/relationships/:id/changes', { params: { id } }));
   const changes = query.data?.changes;
-  if (query.error && !changes)
-    return <ErrorState error={query.error} what={t('historyWhat')} onRetry={() => void query.refetch()} />;
-  if (!changes) return <SkeletonLines lines={5} />;
+  if (!changes) return <NotLoaded query={query} what={t('historyWhat')} lines={5} />;
   return (
     <Panel title={t('historyTitle')}>
       {changes.length === 0 ? (

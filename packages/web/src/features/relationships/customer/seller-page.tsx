@@ -7,7 +7,7 @@ import { read } from '../../../platform/api/calls.ts';
 import { useFormats } from '../../../platform/formats.ts';
 import { goodsQuery } from '../../../platform/goods.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
 import { KeyValue } from '../../../ui/layout/key-value.tsx';
@@ -34,13 +34,7 @@ export default function SellerPage() {
           {t('sellersBack')}
         </ButtonLink>
       </div>
-      {page ? (
-        <Seller page={page} />
-      ) : query.error ? (
-        <ErrorState error={query.error} what={t('what')} onRetry={() => void query.refetch()} />
-      ) : (
-        <SkeletonLines lines={8} />
-      )}
+      {page ? <Seller page={page} /> : <NotLoaded query={query} what={t('what')} lines={8} />}
     </div>
   );
 }

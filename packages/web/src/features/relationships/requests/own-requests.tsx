@@ -4,10 +4,9 @@ import { read, useCall } from '../../../platform/api/calls.ts';
 import { useFormats } from '../../../platform/formats.ts';
 import { toBrandSpelling } from '../../../platform/texts.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
 import type { StatusTone } from '../../../ui/feedback/note.tsx';
 import { notify, notifyFailure } from '../../../ui/feedback/notify.ts';
-import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { describeWish } from './describe-wish.ts';
@@ -49,10 +48,8 @@ export function OwnRequests({ relationshipId }: { relationshipId: string }) {
             ))}
           </ul>
         )
-      ) : query.error ? (
-        <ErrorState error={query.error} what={t('what')} onRetry={() => void query.refetch()} />
       ) : (
-        <SkeletonLines lines={2} />
+        <NotLoaded query={query} what={t('what')} lines={2} />
       )}
     </Panel>
   );
