@@ -21,7 +21,6 @@ create table account_events (
 create sequence account_event_positions owned by account_events.position;
 create index account_events_account_id on account_events (account_id, position);
 create index account_events_waiting on account_events (id) where position is null;
-create index account_events_created_at on account_events (created_at);
 
 -- Addresses of an account's own systems, to which its events are sent.
 create table webhooks (

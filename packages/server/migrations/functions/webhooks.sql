@@ -1,22 +1,5 @@
--- Triggers write what has changed: the table, and of an order its status before. The type that customers receive is in `event-types.ts`.
-create or replace function log_order_events() returns trigger language plpgsql as $$
-begin
-  -- Large fillings of a demo market say that nobody needs their events.
-  if current_setting('handelsplatz.silent', true) = 'on' then return null; end if;
-  insert into account_events (account_id, source, from_status, data, at)
-  select side.account_id, tg_table_name, a.from_status,
-         jsonb_build_object('orderId', o.id, 'orderNumber', o.order_no, 'status', a.to_status, 'step', a.step,
-                            'buyerId', o.buyer_id, 'sellerId', o.seller_id),
-         a.at
-    from added a
-    join orders o on o.id = a.order_id
-    cross join lateral (values (o.buyer_id), (o.seller_id)) side (account_id)
-   order by a.id;
-  return null;
-end $$;
-create or replace trigger order_events_logged after insert on order_events
-  referencing new table as added for each statement execute function log_order_events();
-
+-- Triggers write what has changed: the table, and of an order its status before (`orders.sql`). The type that customers receive is in
+-- `event-types.ts`.
 create or replace function log_relationship_event() returns trigger language plpgsql as $$
 begin
   if current_setting('handelsplatz.silent', true) = 'on' then return null; end if;

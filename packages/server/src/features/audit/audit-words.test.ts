@@ -6,7 +6,7 @@ import { migrationsDir } from '@handelsplatz/testing/template';
 import { expect, test } from 'vitest';
 
 const readSql = (file: string) => readFileSync(join(migrationsDir, file), 'utf8');
-const sql = readSql('functions/audit.sql');
+const sql = readSql('functions/audit.sql') + readSql('functions/orders.sql');
 
 /** The kinds that a table of events allows. */
 function readKinds(file: string, table: string): string[] {
@@ -35,7 +35,7 @@ function listWritten(): string[] {
     [...words.matchAll(/'([^']*)'/g)].map(([, word = '']) => word),
   );
   return [
-    ...findObjects(/'([a-z-]+\.[a-z-]+)'/g),
+    ...findObjects(/(?<!current_setting\()'([a-z-]+\.[a-z-]+)'/g),
     ...composed.flatMap(({ object, deeds }) => actionsOf(object, [...deeds, ...(deedsOfColumns[object] ?? [])])),
     ...findObjects(/audit_row\('([a-z-]+)'/g).flatMap((object) => actionsOf(object, ['created', 'changed'])),
     ...steps.flatMap(([object = '', , , , ...states]) =>

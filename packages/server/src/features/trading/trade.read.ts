@@ -146,12 +146,15 @@ export async function readTradeOffers(
   return rows.map((row) => toTradeOffer(row, scope));
 }
 
-/** The relationships of the buyer with the sellers of the offers, in the sequence in which they are locked. */
+/**
+ * The relationships of the buyer with the sellers of the offers, in the sequence in which they are locked. As arrays, because a join
+ * would read all offers of each seller of the buyer.
+ */
 function relationsOf(scope: TradeScope, choice: OfferChoice) {
   return sql`
     select * from relationships
      where buyer_id = ${scope.buyerId}
-       and seller_id in (select seller_id from offers where id in (${chosenIds(choice, scope)})) order by id`;
+       and seller_id = any(array(select seller_id from offers where id = any(array(${chosenIds(choice, scope)})))) order by id`;
 }
 
 function chosenIds(choice: OfferChoice, { buyerId }: TradeScope) {

@@ -2,11 +2,14 @@ import { keptEventDays } from '@handelsplatz/domain/webhooks';
 import type pg from 'pg';
 
 const batchLength = 5_000;
-/** By the database's clock where it wrote the time itself, as it does for events. */
+/**
+ * By the database's clock where it wrote the time itself, as it does for events. Those are deleted from the beginning of the log: an
+ * index by their time would be written four times for each order.
+ */
 const purges = [
-  `delete from account_events where id in (
-     select id from account_events where created_at < clock_timestamp() - make_interval(days => $2) and position is not null
-      order by created_at limit $1)`,
+  `with oldest as (select id, created_at, position from account_events order by id limit $1)
+   delete from account_events where id in (
+     select id from oldest where created_at < clock_timestamp() - make_interval(days => $2) and position is not null)`,
   `delete from webhook_deliveries where id in (
      select id from webhook_deliveries where created_at < clock_timestamp() - make_interval(days => $2) order by created_at limit $1)`,
   `delete from webhook_replays where id in (

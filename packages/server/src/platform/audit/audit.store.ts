@@ -29,7 +29,7 @@ export function entryBy(
 
 /**
  * Writes the audit in the transaction of the change, so that neither exists without the other. What stands in the history of a
- * feature becomes an entry by a trigger instead (`functions/audit.sql`).
+ * feature becomes an entry by a trigger instead (`functions/audit.sql`; of an order, `functions/orders.sql`).
  */
 export interface AuditStore {
   record(...entries: readonly AuditEntry[]): Promise<void>;

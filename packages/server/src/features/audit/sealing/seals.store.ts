@@ -60,12 +60,12 @@ async function sealNext(client: pg.PoolClient): Promise<number> {
   const turn = turns[0];
   if (!turn?.mine) return 0;
   const progress = await readProgress(client, turn.horizon);
-  // No `from` past the horizon: a transaction that still runs may write further entries.
+  // No `from` past the horizon: a transaction that still runs may write further entries. `not exists` would read all seals.
   const { rows } = await client.query<Unsealed>({
     text: `select e.id::text as id, e.account_id as "accountId", e.transaction_id::text as "transactionId", ${entryText} as text
              from audit_entries e
             where (e.transaction_id, e.id) > ($1::xid8, $2::bigint) and e.transaction_id < $3::xid8
-              and not exists (select from audit_seals s where s.entry_id = e.id)
+              and (select s.entry_id from audit_seals s where s.entry_id = e.id) is null
             order by e.transaction_id, e.id limit $4`,
     values: [progress.transactionId, progress.entryId, turn.horizon, batchSize],
   });

@@ -8,7 +8,7 @@ import {
   volumeLitres,
 } from '@handelsplatz/domain/numbers';
 import { quantityProblem } from '@handelsplatz/domain/orders';
-import { type MarketView, priceOffer } from '@handelsplatz/domain/pricing/chain';
+import { computePrice, type MarketView } from '@handelsplatz/domain/pricing/chain';
 import { type AlternativeOffer, toCashPrice } from '@handelsplatz/domain/statistics';
 import { findHiddenReason } from '@handelsplatz/domain/trading';
 import { resolveCustomerTerms } from '../../pricing/quotes/index.ts';
@@ -117,7 +117,7 @@ function toCash(
   const terms = compiled.terms[index];
   if (term === undefined || !terms) return undefined;
   const customer = resolveCustomerTerms(offer, getBook(offer, compiled.books), view, term, now);
-  const priced = priceOffer({ terms, market, customer });
+  const priced = computePrice({ terms, market, customer });
   if (!priced.ok) return undefined;
   const { price } = priced.value;
   const gross = computeGross(computeNet(priceMinorPer100L(price), volumeLitres(litres)), brand.vatPermille * 10);

@@ -105,7 +105,7 @@ export function createChangeStore(tx: Transaction<Tables>): ChangeStore {
         .where('id', '=', order.id)
         .returning('version')
         .executeTakeFirstOrThrow();
-      // Triggers write the entry of the audit and the event for webhooks (`functions/audit.sql`, `webhooks.sql`).
+      // A trigger writes the entry of the audit and the event for webhooks (`functions/orders.sql`).
       await sql`
         insert into order_events (order_id, at, user_id, from_status, to_status, note, step, changes)
         values (${order.id}, clock_timestamp(), ${userId}, ${order.status}, ${to}, ${note}, ${step}, ${JSON.stringify(changes)})`.execute(
