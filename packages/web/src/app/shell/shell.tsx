@@ -5,6 +5,7 @@ import { Announcements, ReservationTicket } from '../../features/parts/index.tsx
 import { queryClient } from '../../platform/api/query-client.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { listenToKeys } from '../../platform/page/keyboard.ts';
+import { loadContentFirst } from '../../platform/page/later.ts';
 import { useConsent } from '../../platform/session/consent.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -21,7 +22,7 @@ import { startLive } from './live.ts';
 import { MarketMessage } from './market-message.tsx';
 import { KeyboardHelp } from './overlays.tsx';
 import { PalettePlace } from './palette.tsx';
-import { preloadInQuiet } from './preload.ts';
+import { preloadInQuiet, untilRead } from './preload.ts';
 import styles from './shell.module.css';
 import { t } from './texts.ts';
 import { useShellKeys } from './use-shell-keys.ts';
@@ -32,8 +33,8 @@ const Tracking = lazyPart(
   null,
 );
 
-/** Loaded right after the shell, because it must be there when the connection is lost. */
-const AwaitedPage = lazyPart(() => import('./awaited-page.tsx'), null);
+/** Loaded right after the content, because it must be there when the connection is lost. */
+const AwaitedPage = lazyPart(() => import('./awaited-page.tsx'), null, { later: true });
 
 /**
  * The layout for signed-in users. Until the terms are accepted, and a demanded second factor is set up, it is the simple layout,
@@ -106,6 +107,8 @@ function startOfflineInQuiet(): () => void {
 /** The complex layout: header with the main menu, main area, footer, cookie banner. Everything inside gets live data. */
 function ComplexLayout() {
   const [helpOpen, setHelpOpen] = useState(false);
+  // Before the effects of its parts, which load their scripts.
+  useState(() => loadContentFirst(untilRead));
   const wide = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.wide ?? false });
   const actions = useShellKeys(() => setHelpOpen(true));
   const session = useSession();
