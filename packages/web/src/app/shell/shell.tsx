@@ -14,6 +14,7 @@ import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { Notices } from '../../ui/feedback/notices.tsx';
 import { isOpenWithoutFactor } from '../guards.ts';
 import { CookieQuestion, SimpleLayout } from '../simple-layout.tsx';
+import { AwaitedPage } from './awaited-page.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConfirmationPlace } from './confirmation-place.tsx';
 import { Footer } from './footer.tsx';
@@ -32,9 +33,6 @@ const Tracking = lazyPart(
   () => import('../../features/consent/tracking.tsx').catch(() => ({ default: () => null })),
   null,
 );
-
-/** Loaded right after the content, because it must be there when the connection is lost. */
-const AwaitedPage = lazyPart(() => import('./awaited-page.tsx'), null, { later: true });
 
 /**
  * The layout for signed-in users. Until the terms are accepted, and a demanded second factor is set up, it is the simple layout,

@@ -67,10 +67,7 @@ export function FuelSection({ sections }: { sections: ReactNode }) {
               {...{ sections, offers, hidden, groups, search }}
               found={listed && found}
               onType={typeSearch}
-              onEnterList={() => {
-                showTyped();
-                enterList();
-              }}
+              onEnterList={() => enterTyped(showTyped)}
               onSearch={setSearch}
               onReset={reset}
             />
@@ -102,6 +99,12 @@ export function FuelSection({ sections }: { sections: ReactNode }) {
       />
     </>
   );
+}
+
+/** Enters the list of what was typed last. */
+function enterTyped(showTyped: () => void): void {
+  showTyped();
+  enterList();
 }
 
 /** What another view or another width of the page needs. */
