@@ -19,7 +19,7 @@ test('files that the same entries need become one', () => {
 
 test.each([
   ['a small one', 2, ['a,b']],
-  ['a large one', 20, ['a', 'b']],
+  ['a large one', 60, ['a', 'b']],
 ])(
   '%s joins a file that one more entry needs only when its bytes weigh less than the request',
   (_, kiloBytes, left) => {
@@ -31,6 +31,12 @@ test('an entry for which people wait loads nothing in vain', () => {
   const parts = () => [part('a', 50, [0, 1]), part('b', 2, [0])];
   expect(namesOf(mergeParts(parts(), [1, 1]))).toEqual(['a,b']);
   expect(namesOf(mergeParts(parts(), [1, 100]))).toEqual(['a', 'b']);
+});
+
+test('a file does not join one that an entry needs when its imports would be loaded in vain', () => {
+  const heavy = part('heavy', 60, [0]);
+  const parts = [part('a', 1, [0, 1]), part('b', 1, [0], { imports: new Set([heavy]) }), heavy];
+  expect(namesOf(mergeParts(parts, [1, 1]))).toEqual(['a', 'b,heavy']);
 });
 
 test.each([false, true])('no file imports itself by way of another one (an entry: %s)', (isEntry) => {

@@ -5,6 +5,7 @@ import { compressAssets } from './compress-assets.ts';
 import { planFiles } from './file-plan.ts';
 import { firstPage } from './first-page.ts';
 import { offlineVersion } from './offline-version.ts';
+import { pageFiles } from './page-files.ts';
 
 const server = 'http://localhost:3000';
 
@@ -16,7 +17,7 @@ const packages = [
 
 /** The plugins without which nothing can be built; {@link finishing} turns a build into files for the server. */
 const necessary = () => [{ ...optimizeLocales.vite({ locales: ['de-DE'] }), enforce: 'pre' as const }, react()];
-const finishing = () => [firstPage(), offlineVersion(), compressAssets()];
+const finishing = () => [firstPage(), pageFiles(), offlineVersion(), compressAssets()];
 
 function configure(mode: string, plugins: PluginOption[], groups: readonly Rolldown.CodeSplittingGroup[]): UserConfig {
   return {

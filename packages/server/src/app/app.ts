@@ -97,6 +97,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     actFor: (actor, childId) => actForChild(context.db, actor, childId),
     isConfirmed: (actor) => isRecentlyConfirmed(actor, parts.clock.now()),
     lacksFactor: (actor) => lacksFactor(actor, parts.clock.now()),
+    hasSession: identity.hasSession,
     ...(existsSync(webDist) && { webDist }),
     openapi: description,
   });

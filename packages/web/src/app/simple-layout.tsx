@@ -2,7 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useConsentBanner } from '../platform/session/consent.ts';
 import { lazyPart } from '../ui/feedback/lazy-part.tsx';
 
-const CookieBanner = lazyPart(() => import('./cookie-banner.tsx'));
+const CookieBanner = lazyPart(() => import('./cookie-banner.tsx'), undefined, { later: true });
 
 /** Layout of the sign-in page and the pages around it: only the view and the cookie banner. */
 export function SimpleLayout() {

@@ -38,6 +38,8 @@ import { createUserService } from './users/users.service.ts';
 export interface IdentityFeature {
   /** The user of this request. One prepared query, never cached. */
   authenticate(request: FastifyRequest): Promise<Actor | undefined>;
+  /** Whether a browser has a session, which may have ended. */
+  hasSession(request: FastifyRequest): boolean;
   /** The form in which the users table stores a password. */
   hashPassword(password: string): Promise<string>;
   /** The names of active users who still have the password of the demo market. */
@@ -91,6 +93,7 @@ export function createIdentityFeature(context: AppContext): IdentityFeature {
     }),
   ];
   return {
+    hasSession: (request) => cookies.readSession(request) !== undefined,
     async authenticate(request) {
       const token = cookies.readSession(request);
       return token ? await sessions.findActor(token) : undefined;

@@ -66,6 +66,8 @@ export type HttpOptions<A extends HttpActor> = {
   metrics?: Metrics;
   /** The folder of the built web app. */
   webDist?: string;
+  /** Whether a browser has a session, which may have ended. Without it none has. */
+  hasSession?(request: FastifyRequest): boolean;
   bodyLimitBytes?: number;
   /** A request must arrive completely within this time; otherwise its connection ends. */
   receiveWithinMs?: number;
@@ -81,7 +83,7 @@ export type HttpServer = FastifyInstance<
 
 /** The HTTP server without features: rights, protection against other sites, problems, limits, description, web app. */
 export async function buildHttp<A extends HttpActor>(options: HttpOptions<A>): Promise<HttpServer> {
-  const { config, metrics, webDist, openapi } = options;
+  const { config, metrics, webDist, hasSession = () => false, openapi } = options;
   z.config({ customError: inputSentence, localeError: programSentence });
   const headers = securityHeaders(config.publicUrl);
   const http = openServer(options, headers);
@@ -106,7 +108,7 @@ export async function buildHttp<A extends HttpActor>(options: HttpOptions<A>): P
   observeRequests(http, metrics);
   await limit(http, config);
   await registerOpenApi(http, openapi);
-  await registerWebApp(http, webDist);
+  await registerWebApp(http, webDist, hasSession);
   ownRoutes = false;
   return http;
 }

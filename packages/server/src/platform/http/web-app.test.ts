@@ -8,6 +8,18 @@ import { createLogger } from '../health/index.ts';
 import { buildHttp, type HttpServer } from './index.ts';
 
 const page = `<!doctype html><title>Handelsplatz</title>${'<!-- -->'.repeat(200)}`;
+const pages = [
+  { path: '/login', access: 'visitor', modules: ['/assets/login.js'], reads: [], content: [] },
+  {
+    path: '/handelsplatz',
+    access: 'user',
+    modules: ['/assets/market.js'],
+    reads: ['/api/user'],
+    content: ['/api/v2/offers'],
+  },
+  { path: '/verträge/neu', access: 'user', modules: ['/assets/new.js'], reads: [], content: [] },
+  { path: '/verträge/{-$tab}', access: 'user', modules: ['/assets/contract.js'], reads: [], content: [] },
+];
 const script = `console.log('${'heating oil '.repeat(200)}');`;
 let webDist: string;
 let http: HttpServer;
@@ -18,6 +30,7 @@ beforeAll(async () => {
   await writeBuilt('index.html', page);
   await writeBuilt('assets/index-a1b2.js', script);
   await writeFile(join(webDist, 'assets/inter-latin-a1b2.woff2'), 'wOF2');
+  await writeFile(join(webDist, 'pages.json'), JSON.stringify(pages));
   await writeFile(join(webDist, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   http = await buildHttp({
     config: { publicUrl: 'http://localhost:3000', host: '127.0.0.1', rateLimitPerMinute: 0, isProxy: () => false },
@@ -26,6 +39,7 @@ beforeAll(async () => {
     allows: () => 'ok',
     openapi: { title: 'Test', version: '1', description: 'Test' },
     webDist,
+    hasSession: (request) => request.headers.cookie !== undefined,
   });
 });
 
@@ -55,6 +69,34 @@ test.each(['/', '/orders', '/profil/passwort', '/vertr%C3%A4ge-management', '/ha
   },
 );
 
+const signedIn = { ...navigation, cookie: 'session=1' };
+const user = '</api/user>; rel=preload; as=fetch; crossorigin=anonymous';
+const offers = '</api/v2/offers>; rel=preload; as=fetch; crossorigin=anonymous';
+const scriptLink = (name: string) => `</assets/${name}.js>; rel=modulepreload`;
+
+test.each([
+  ['/handelsplatz', [user, offers, scriptLink('market')]],
+  // Its search parameters may ask for other offers.
+  ['/handelsplatz?ziel=14', [user, scriptLink('market')]],
+  ['/vertr%C3%A4ge/neu', [scriptLink('new')]],
+  ['/vertr%C3%A4ge/alle', [scriptLink('contract')]],
+  ['/vertr%C3%A4ge', [scriptLink('contract')]],
+  ['/vertr%C3%A4ge/alle/1', []],
+  ['/login', []],
+])('names with the page at %s what its screen needs for a user', async (url, links) => {
+  expect((await get(url, signedIn)).headers.link).toBe(links.join(', '));
+});
+
+test.each(['/handelsplatz', '/login', '/'])('names with the page at %s the sign-in without a session', async (url) => {
+  expect((await get(url, navigation)).headers.link).toBe(scriptLink('login'));
+});
+
+test('says also with an unchanged page what it needs, because the session may have ended since', async () => {
+  const etag = String((await get('/handelsplatz', signedIn)).headers.etag);
+  const again = await get('/handelsplatz', { ...navigation, 'if-none-match': etag });
+  expect([again.statusCode, again.headers.link]).toEqual([304, scriptLink('login')]);
+});
+
 test.each(['/api/gone', '/api', '/metrics/gone', '/assets/index-old.js'])(
   'answers 404 to %s instead of the page',
   async (url) => {
@@ -72,6 +114,10 @@ test.each(['//evil.example/x', '//assets/index-a1b2.js', '/..%2fpackage.json'])(
     expect(answer.headers['content-type']).toContain('application/problem+json');
   },
 );
+
+test.each(['/%E0%A4%A', '/orders/%zz'])('refuses the address %s, which cannot be read', async (url) => {
+  expect((await get(url, signedIn)).statusCode).toBe(400);
+});
 
 test('answers HEAD like GET, without the content', async () => {
   const answer = await http.inject({ method: 'HEAD', url: '/assets/index-a1b2.js' });

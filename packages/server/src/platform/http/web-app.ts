@@ -2,11 +2,25 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type FindLinks, readPageLinks } from './page-links.ts';
 import { NOT_FOUND, sendProblem } from './problem.ts';
 
-/** Serves the built web app. Every address of its router gets the same page. */
-export async function registerWebApp(http: FastifyInstance, webDist: string | undefined): Promise<void> {
+/**
+ * Serves the built web app. Every address of its router gets the same page; its `Link` header names what this address needs. The
+ * header is sent even when it is empty, because a browser keeps the one of its stored page otherwise.
+ */
+export async function registerWebApp(
+  http: FastifyInstance,
+  webDist: string | undefined,
+  hasSession: (request: FastifyRequest) => boolean,
+): Promise<void> {
   const built = webDist !== undefined && existsSync(join(webDist, 'index.html'));
+  const findLinks: FindLinks = built ? readPageLinks(webDist) : () => '';
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
+    reply
+      .status(200)
+      .header('link', findLinks(request.url, hasSession(request)))
+      .sendFile('index.html');
   if (built) {
     await http.register(fastifyStatic, {
       root: webDist,
@@ -25,19 +39,17 @@ export async function registerWebApp(http: FastifyInstance, webDist: string | un
       url: '/*',
       schema: { hide: true },
       // The slash lets the plugin refuse addresses such as `//host/path`. The reply is not returned, because it would be awaited twice.
-      handler: ({ params }, reply) => {
-        reply.sendFile(`/${params['*']}`);
+      handler: (request, reply) => {
+        const { '*': file } = request.params;
+        if (file === '') sendPage(request, reply);
+        else reply.sendFile(`/${file}`);
       },
     });
   }
   http.setNotFoundHandler({ preHandler: http.rateLimit() }, (request, reply) => {
-    if (built && isNavigation(request)) return sendPage(reply);
+    if (built && isNavigation(request)) return sendPage(request, reply);
     return sendProblem(reply, NOT_FOUND);
   });
-}
-
-function sendPage(reply: FastifyReply): FastifyReply {
-  return reply.status(200).sendFile('index.html');
 }
 
 function isNavigation({ method, url, headers }: FastifyRequest): boolean {

@@ -9,7 +9,7 @@ import { t } from './awaited-texts.ts';
 import styles from './shell.module.css';
 
 /** Says on the present page that the chosen one cannot be loaded yet. Typing means staying. */
-export default function AwaitedPage() {
+export function AwaitedPage() {
   const awaited = useStore(awaitedScreen);
   const router = useRouter();
   const stay = () => void router.navigate({ href: router.state.resolvedLocation?.href ?? '/', replace: true });

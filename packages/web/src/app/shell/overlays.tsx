@@ -12,7 +12,7 @@ const trigger = (
 );
 
 /** The user's menu; until its script is there, the name stands in its place. */
-export const UserMenu = lazyPart(() => import('./user-menu.tsx'), trigger);
+export const UserMenu = lazyPart(() => import('./user-menu.tsx'), trigger, { later: true });
 /** The whole main menu of a phone. */
 export const MenuDrawer = lazyPart(() => import('./menu-drawer.tsx'), null);
 /** The list of shortcuts. */

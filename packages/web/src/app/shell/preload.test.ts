@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../platform/api/query-client.ts';
-import { inQuiet } from './preload.ts';
+import { inQuiet, untilRead } from './preload.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -44,4 +44,16 @@ test('preloads nothing when the browser saves data, and nothing after its end', 
   inQuiet(list)();
   await pass(1_000);
   expect(loaded).toEqual([]);
+});
+
+test.each([
+  ['when its data are there', 1_050, 1_100],
+  ['after three seconds at the latest', 60_000, 3_000],
+])('a page gives way to what can wait %s', async (_, answeredMs, waitedMs) => {
+  const fetching = vi.spyOn(queryClient, 'isFetching').mockReturnValue(1);
+  setTimeout(() => fetching.mockReturnValue(0), answeredMs);
+  const began = Date.now();
+  const read = untilRead().then(() => Date.now() - began);
+  await pass(60_000);
+  expect(await read).toBe(waitedMs);
 });

@@ -39,6 +39,17 @@ export function inQuiet(wanted: readonly Preloaded[]): () => void {
   };
 }
 
+const lookMs = 100;
+const mostLooks = 30;
+
+/** Resolves when the page has read what it needs at first, at the latest after three seconds. */
+export async function untilRead(): Promise<void> {
+  for (let looks = 0; looks < mostLooks; looks += 1) {
+    await new Promise((resolve) => setTimeout(resolve, lookMs));
+    if (queryClient.isFetching() === 0) return;
+  }
+}
+
 const pauseMs = 200;
 
 /** Needed because Safari has no idle callbacks. */

@@ -5,6 +5,7 @@ import { Announcements, ReservationTicket } from '../../features/parts/index.tsx
 import { queryClient } from '../../platform/api/query-client.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { listenToKeys } from '../../platform/page/keyboard.ts';
+import { loadContentFirst } from '../../platform/page/later.ts';
 import { useConsent } from '../../platform/session/consent.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -13,6 +14,7 @@ import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { Notices } from '../../ui/feedback/notices.tsx';
 import { isOpenWithoutFactor } from '../guards.ts';
 import { CookieQuestion, SimpleLayout } from '../simple-layout.tsx';
+import { AwaitedPage } from './awaited-page.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConfirmationPlace } from './confirmation-place.tsx';
 import { Footer } from './footer.tsx';
@@ -21,7 +23,7 @@ import { startLive } from './live.ts';
 import { MarketMessage } from './market-message.tsx';
 import { KeyboardHelp } from './overlays.tsx';
 import { PalettePlace } from './palette.tsx';
-import { preloadInQuiet } from './preload.ts';
+import { preloadInQuiet, untilRead } from './preload.ts';
 import styles from './shell.module.css';
 import { t } from './texts.ts';
 import { useShellKeys } from './use-shell-keys.ts';
@@ -31,9 +33,6 @@ const Tracking = lazyPart(
   () => import('../../features/consent/tracking.tsx').catch(() => ({ default: () => null })),
   null,
 );
-
-/** Loaded right after the shell, because it must be there when the connection is lost. */
-const AwaitedPage = lazyPart(() => import('./awaited-page.tsx'), null);
 
 /**
  * The layout for signed-in users. Until the terms are accepted, and a demanded second factor is set up, it is the simple layout,
@@ -106,6 +105,8 @@ function startOfflineInQuiet(): () => void {
 /** The complex layout: header with the main menu, main area, footer, cookie banner. Everything inside gets live data. */
 function ComplexLayout() {
   const [helpOpen, setHelpOpen] = useState(false);
+  // Before the effects of its parts, which load their scripts.
+  useState(() => loadContentFirst(untilRead));
   const wide = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.wide ?? false });
   const actions = useShellKeys(() => setHelpOpen(true));
   const session = useSession();

@@ -10,6 +10,7 @@ export const marketScreens = [
     layout: 'wide',
     search: readMarketSearch,
     load: () => import('./market-page.tsx'),
+    reads: '/api/v2/offers',
     menu: (session) =>
       session.account.type === 'buyer' ? { label: 'Handelsplatz', icon: 'market', slot: 10 } : undefined,
   }),

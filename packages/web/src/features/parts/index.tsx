@@ -11,7 +11,7 @@ const parts: Pick<LazyPart<object>, 'preload'>[] = [];
 function part<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
   placeholder?: ReactNode,
-  options?: { readonly small: boolean },
+  options?: { readonly small?: boolean; readonly later?: boolean },
 ): LazyPart<P> {
   const made = lazyPart(load, placeholder, options);
   parts.push(made);
@@ -32,9 +32,12 @@ export const ReorderButton = part(() => import('../baskets/ordering-again/reorde
 /** Which purchases of the user's company wait for a colleague (settings profile). */
 export const ApprovalRulePanel = part(() => import('../approvals/rule-panel.tsx'), tile);
 /** A buyer's running reservations as a ticket, on every page. */
-export const ReservationTicket = part(() => import('../baskets/ticket/reservation-ticket.tsx'), null);
+export const ReservationTicket = part(() => import('../baskets/ticket/reservation-ticket.tsx'), null, { later: true });
 /** The favourite lists as a filter of the market. */
-export const FavouritesMenu = part(() => import('../favourites/favourites-menu.tsx'), menu, { small: true });
+export const FavouritesMenu = part(() => import('../favourites/favourites-menu.tsx'), menu, {
+  small: true,
+  later: true,
+});
 /** What is missing from the favourite list that filters the market. */
 export const FavouriteNotice = part(() => import('../favourites/favourite-notice.tsx'), null);
 /** Opens what a visitor of the demo market can do beside its pages (dashboard). */
@@ -122,7 +125,7 @@ export const PriceHaltNotices = part(() => import('../price-halts/price-halt-not
 /** For admins: live prices that are halted, with the buttons that halt and lift. */
 export const PriceHaltPanel = part(() => import('../price-halts/price-halt-panel.tsx'), tile);
 /** The provider's messages above every page. */
-export const Announcements = part(() => import('../admin/banners/announcements.tsx'), null);
+export const Announcements = part(() => import('../admin/banners/announcements.tsx'), null, { later: true });
 /** For admins: quarantined quotations. */
 export const Quarantine = part(() => import('../admin/quarantine.tsx'), tile);
 /** The user's newest notices beside the page. */

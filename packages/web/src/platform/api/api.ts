@@ -142,6 +142,8 @@ async function send(
     return await fetch(fillPath(path, options.params) + queryString(options.query), {
       method,
       headers: requestHeaders(body, options.headers),
+      // What the page read for the user's own account must not answer for a child: a browser compares these modes, but no headers.
+      credentials: options.headers && 'X-Child-Account' in options.headers ? 'include' : 'same-origin',
       body: body === undefined ? null : JSON.stringify(body),
       ...(signals.length > 0 && { signal: AbortSignal.any(signals) }),
     });

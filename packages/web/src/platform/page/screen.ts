@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ComponentType, useMemo } from 'react';
-import type { AnswerOf } from '../api/typed-routes.ts';
+import type { AnswerOf, PathOf } from '../api/typed-routes.ts';
 import type { AccountType, Session } from '../session/session.ts';
 
 /** Who may see a screen. It only spares users a refusal: the server checks every right itself. */
@@ -75,6 +75,8 @@ export interface Screen<
   readonly load: () => Promise<{ readonly default: ComponentType }>;
   /** Reads the search parameters, which hold the state of every table. */
   readonly search?: (raw: Record<string, unknown>) => Search;
+  /** What it reads when its address has no search parameters. The browser begins to read it together with the page itself. */
+  readonly reads?: PathOf<'GET'>;
   readonly menu?: MenuEntry | ((session: Session) => MenuEntry | undefined);
 }
 

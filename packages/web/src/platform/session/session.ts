@@ -14,6 +14,7 @@ import {
 } from '../page/storage.ts';
 import { createStore, useStore } from '../page/store.ts';
 import { announceUser } from './other-tabs.ts';
+import { sessionPaths } from './session-paths.ts';
 
 export type { AccountType };
 
@@ -125,7 +126,7 @@ function askedOnce(): Promise<Session | undefined> {
 async function loadSession(): Promise<Session | undefined> {
   let record: UserRecord;
   try {
-    record = await api.get('/api/user', { mayBeSignedOut: true });
+    record = await api.get(sessionPaths.user, { mayBeSignedOut: true });
   } catch (error) {
     if (!isApiError(error) || error.status !== 401) throw new LoginCheckFailed(error);
     knownToBeAbsent = true;
@@ -153,7 +154,7 @@ type Rights = Pick<Session, 'metadata' | 'roles' | 'features' | 'mustAddFactor'>
 
 async function readRights(): Promise<Rights> {
   try {
-    const metadata = await api.get('/api/generic/metadata');
+    const metadata = await api.get(sessionPaths.rights);
     return { metadata, roles: metadata.roles, features: metadata.features, mustAddFactor: false };
   } catch (error) {
     if (!isApiError(error) || error.code !== 'factor_required') throw error;

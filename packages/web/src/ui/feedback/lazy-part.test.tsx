@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { heal } from '../../platform/page/healing.ts';
+import { loadContentFirst } from '../../platform/page/later.ts';
 import { lazyPart } from './lazy-part.tsx';
 
 const Tile = ({ name }: { name: string }) => <p>Kachel {name}</p>;
@@ -102,5 +103,23 @@ test('loading ahead never fails, and a failure is forgotten', async () => {
   const Part = lazyPart(scriptFrom(2).load, <i>lädt</i>);
   await Part.preload();
   render(<Part name="A" />);
+  expect(await screen.findByText('Kachel A')).toBeTruthy();
+});
+
+test('a part that comes later loads after the content of the first page', async () => {
+  const { script, load } = scriptFrom(1);
+  const Part = lazyPart(load, <i>lädt</i>, { later: true });
+  const Beside = lazyPart(scriptFrom(1).load);
+  let end = () => {};
+  loadContentFirst(() => new Promise<void>((resolve) => (end = resolve)));
+  render(
+    <>
+      <Part name="A" />
+      <Beside name="B" />
+    </>,
+  );
+  expect(await screen.findByText('Kachel B')).toBeTruthy();
+  expect(script.loads).toBe(0);
+  end();
   expect(await screen.findByText('Kachel A')).toBeTruthy();
 });

@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { ChunkLoadError, withLoadTimeout } from '../../platform/page/chunk-load.ts';
 import { onHealing } from '../../platform/page/healing.ts';
+import { whenContentShown } from '../../platform/page/later.ts';
 import { Button } from '../button.tsx';
 import { failureText } from '../form/failure.ts';
 import { t } from '../texts.ts';
@@ -24,19 +25,26 @@ interface Source<P extends object> {
 /**
  * Makes a part of a page that loads alone and fails alone: an error with "Erneut versuchen" appears in its place, it retries by
  * itself, and the rest of the page stays. After a deployment it offers to load the new version. A part without a placeholder, or one that is said to be small, shows a few words and the button instead.
+ * A part that is said to come later lets the content of the first page load before it.
  * @example const Chart = lazyPart(() => import('./chart.tsx'), <SkeletonBlock height={180} />);
  */
 export function lazyPart<P extends object>(
   load: () => Promise<{ readonly default: ComponentType<P> }>,
   placeholder?: ReactNode,
-  { small = placeholder === undefined }: { readonly small?: boolean } = {},
+  { small = placeholder === undefined, later = false }: { readonly small?: boolean; readonly later?: boolean } = {},
 ): LazyPart<P> {
   let part: ComponentType<P> | undefined;
   const loadInTime = withLoadTimeout(load);
   const fetch = async () => {
     part ??= (await loadInTime()).default;
   };
-  const source: Source<P> = { part: () => part, fetch };
+  const source: Source<P> = {
+    part: () => part,
+    fetch: async () => {
+      if (later) await whenContentShown();
+      await fetch();
+    },
+  };
   return Object.assign((props: P) => <Lazy {...{ source, placeholder, small }} given={props} />, {
     load: fetch,
     preload: () => fetch().catch(() => {}),

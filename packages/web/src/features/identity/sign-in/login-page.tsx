@@ -1,8 +1,6 @@
 import type { SignInStep } from '@handelsplatz/contract/identity';
-import { loginRequest } from '@handelsplatz/contract/identity/sign-in/input';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import { api } from '../../../platform/api/api.ts';
 import { isApiError } from '../../../platform/api/api-error.ts';
 import { type DemoSignIn, demoSignIns, isDemo } from '../../../platform/brand.ts';
@@ -12,9 +10,7 @@ import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { Field } from '../../../ui/form/field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
-import { type FormValues, useFormValues } from '../../../ui/form/use-form-values.ts';
 import { Entrance } from './entrance.tsx';
 import styles from './login-page.module.css';
 import { t } from './sign-in-texts.ts';
@@ -22,22 +18,15 @@ import { t } from './sign-in-texts.ts';
 const SecondStep = lazyPart(() => import('./second-step.tsx'), null);
 const PasskeySignIn = lazyPart(() => import('./passkey-sign-in.tsx'), null);
 
-interface LoginInput {
-  username: string;
-  password: string;
-}
-
-/** Sign-in with name and password. */
+/** Sign-in with name and password. It holds its two fields itself, because the form library would be a sixth of what this page loads. */
 export default function LoginPage() {
   const router = useRouter();
-  const form = useFormValues<LoginInput, typeof loginRequest>({
-    rules: loginRequest,
-    values: { username: '', password: '' },
-  });
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
   const [step, setStep] = useState<SignInStep>();
   const [ended] = useState(() => endedSessionStorage.read());
   const signIn = async () => {
-    const answer = await api.post('/api/login', form.toInput(), { mayBeSignedOut: true });
+    const answer = await api.post('/api/login', { username, password }, { mayBeSignedOut: true });
     if ('token' in answer) setStep(answer);
     else await enter();
   };
@@ -49,8 +38,8 @@ export default function LoginPage() {
     await router.navigate({ href: path, replace: true });
   };
   const fillIn = (signIn: DemoSignIn) => {
-    form.set('username', signIn.username);
-    form.set('password', signIn.password);
+    setUsername(signIn.username);
+    setPassword(signIn.password);
   };
   if (step)
     return (
@@ -67,13 +56,24 @@ export default function LoginPage() {
           </Note>
         </div>
       )}
-      <Form form={form} onSubmit={signIn} submitLabel={t('submit')} explain={explain} fullWidth failureBelow>
-        <Field form={form} name="username">
-          {(field) => <TextField {...field} label={t('username')} autoComplete="username" autoFocus />}
-        </Field>
-        <Field form={form} name="password">
-          {(field) => <PasswordField {...field} label={t('password')} autoComplete="current-password" />}
-        </Field>
+      <Form onSubmit={signIn} submitLabel={t('submit')} explain={explain} fullWidth failureBelow>
+        <TextField
+          name="username"
+          label={t('username')}
+          value={username}
+          onChange={setUsername}
+          required
+          autoComplete="username"
+          autoFocus
+        />
+        <PasswordField
+          name="password"
+          label={t('password')}
+          value={password}
+          onChange={setPassword}
+          required
+          autoComplete="current-password"
+        />
       </Form>
       <div className={styles.below}>
         <PasskeySignIn onDone={enter} />
@@ -82,18 +82,17 @@ export default function LoginPage() {
         </Link>
         <p className={styles.warning}>{t('lockWarning')}</p>
       </div>
-      {isDemo() && <DemoSignIns form={form} onChoose={fillIn} />}
+      {isDemo() && <DemoSignIns chosen={username} onChoose={fillIn} />}
     </Entrance>
   );
 }
 
 interface DemoSignInsProps {
-  readonly form: FormValues<LoginInput>;
+  readonly chosen: string;
   readonly onChoose: (signIn: DemoSignIn) => void;
 }
 
-function DemoSignIns({ form, onChoose }: DemoSignInsProps) {
-  const chosen = useWatch({ control: form.control, name: 'username' });
+function DemoSignIns({ chosen, onChoose }: DemoSignInsProps) {
   return (
     <section className={styles.demo} aria-labelledby="demo-title">
       <h2 id="demo-title" className={styles.demoTitle}>

@@ -9,6 +9,7 @@ import { t } from './texts.ts';
 
 // The market is on the page before its lists of choices are.
 const LensChoices = lazyPart(() => import('./lens-choices.tsx'), <div className={styles.term} />, {
+  later: true,
   small: true,
 });
 

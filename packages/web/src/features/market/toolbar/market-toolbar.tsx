@@ -19,7 +19,7 @@ import styles from './market-toolbar.module.css';
 import type { MarketToolbarProps } from './toolbar-props.ts';
 
 // The rest of the line stays where one of them cannot be loaded.
-const small = { small: true };
+const small = { small: true, later: true };
 const FilterPopover = lazyPart(() => import('./filter-popover.tsx'), <span className={styles.filter} />, small);
 const FilterPanel = lazyPart(() => import('./filter-panel.tsx'), <SkeletonBlock height={260} />);
 const LensMore = lazyPart(() => import('../lens/lens-choices.tsx'), <SkeletonBlock height={44} />, small);

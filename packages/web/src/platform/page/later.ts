@@ -1,0 +1,9 @@
+let content: Promise<void> | undefined;
+
+/** Lets parts that can wait load after the content of the first page. Only the first call counts. */
+export function loadContentFirst(shown: () => Promise<void>): void {
+  content ??= shown();
+}
+
+/** The end of this wait; undefined where no page waits. */
+export const whenContentShown = (): Promise<void> | undefined => content;
