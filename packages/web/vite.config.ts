@@ -4,6 +4,7 @@ import { defineConfig, type PluginOption, type Rolldown, type UserConfig } from 
 import { compressAssets } from './compress-assets.ts';
 import { planFiles } from './file-plan.ts';
 import { firstPage } from './first-page.ts';
+import { moduleSizes } from './module-sizes.ts';
 import { offlineVersion } from './offline-version.ts';
 import { pageFiles } from './page-files.ts';
 
@@ -17,7 +18,7 @@ const packages = [
 
 /** The plugins without which nothing can be built; {@link finishing} turns a build into files for the server. */
 const necessary = () => [{ ...optimizeLocales.vite({ locales: ['de-DE'] }), enforce: 'pre' as const }, react()];
-const finishing = () => [firstPage(), pageFiles(), offlineVersion(), compressAssets()];
+const finishing = () => [firstPage(), pageFiles(), moduleSizes(), offlineVersion(), compressAssets()];
 
 function configure(mode: string, plugins: PluginOption[], groups: readonly Rolldown.CodeSplittingGroup[]): UserConfig {
   return {
