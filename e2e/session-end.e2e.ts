@@ -48,6 +48,24 @@ describe('a session that ends while a user types', () => {
   });
 });
 
+test('a session that has ended before the page is opened asks for one sign-in, and leads to the page', async ({
+  launch,
+  visit,
+}) => {
+  const product = await launch({ brand: 'de', env: still });
+  const buyer = await visit(product.url);
+  buyer.expects(/401/);
+  const { page } = buyer;
+  await arrive(buyer, 'kaeufer', '/orders');
+  await page.goto('about:blank');
+  await product.pool.query('delete from sessions');
+  await page.goto('/handelsplatz');
+  await becomes(() => readPath(page)).toBe('/login');
+  await signIn(page, 'kaeufer');
+  await becomes(() => readPath(page)).toBe('/handelsplatz');
+  await seen(page.getByRole('grid').locator('tbody tr[aria-selected]').first());
+});
+
 /** The form of a price rule with a value that is not saved. Its impact has been read, so that it can be saved. */
 async function typeNewFreight(seller: Visitor): Promise<Locator> {
   const { page } = seller;

@@ -6,6 +6,7 @@ import {
   type ParsedLocation,
   redirect,
 } from '@tanstack/react-router';
+import { endPreloads } from '../platform/api/preloads.ts';
 import { brand } from '../platform/brand.ts';
 import type { Layout, Screen } from '../platform/page/screen.ts';
 import { returnPathStorage } from '../platform/page/storage.ts';
@@ -111,6 +112,7 @@ function createScreenRoute<Parent extends AnyRoute, Path extends string, Search 
     validateSearch: screen.search,
     beforeLoad: async ({ location, preload, abortController }) => {
       if (preload) return;
+      if (openedFromInside) endPreloads();
       await enter(screen, location);
       // Without a page to stay on, the screen says in its own place that it cannot be loaded.
       if (openedFromInside) await screenWaiter.wait?.(getPart(screen), location.href, abortController.signal);

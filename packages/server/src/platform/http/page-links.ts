@@ -28,7 +28,7 @@ export function readPageLinks(webDist: string): FindLinks {
     return known.find(({ segments }) => matches(segments, asked));
   };
   return (url, hasSession) => {
-    const [path = '', search] = url.split('?');
+    const [path = '', search] = url.split(/[?#]/);
     // The router has answered addresses that cannot be decoded.
     const page = find(decodeURIComponent(path));
     if (page?.access === 'visitor') return hasSession ? '' : toHeader(page.modules, []);

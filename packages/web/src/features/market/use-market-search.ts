@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useScreenSearch } from '../../platform/page/screen.ts';
 import { rememberLens } from './lens/remembered-lens.ts';
@@ -25,7 +25,7 @@ export function useMarketSearch(): {
   const [shownAtOnce, setShownAtOnce] = useState<Typed>();
   // What was typed last, also while the page does not show it yet.
   const last = useRef<Typed>(undefined);
-  const search = isAhead(typed, address) ? { ...address, ...typed.part } : address;
+  const search = useMemo(() => (isAhead(typed, address) ? { ...address, ...typed.part } : address), [typed, address]);
   const deferred = useDeferredValue(search);
   const filters = typed && typed === shownAtOnce ? search : deferred;
   const take = (next: Typed) => {

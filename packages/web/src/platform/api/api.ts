@@ -1,5 +1,6 @@
 import { accountTypeStorage } from '../page/storage.ts';
 import { ApiError } from './api-error.ts';
+import { endPreloads, mayUsePreloads } from './preloads.ts';
 import type { AnswerOf, ChangeArguments, CommonOptions, OptionArguments, PathOf, RouteAt } from './typed-routes.ts';
 
 type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[];
@@ -139,14 +140,18 @@ async function send(
   const limit = Number.isFinite(withinMs) ? [AbortSignal.timeout(withinMs)] : [];
   const signals = options.signal ? [options.signal, ...limit] : limit;
   try {
-    return await fetch(fillPath(path, options.params) + queryString(options.query), {
+    const response = await fetch(fillPath(path, options.params) + queryString(options.query), {
       method,
       headers: requestHeaders(body, options.headers),
-      // What the page read for the user's own account must not answer for a child: a browser compares these modes, but no headers.
-      credentials: options.headers && 'X-Child-Account' in options.headers ? 'include' : 'same-origin',
+      // Both send the same cookies. A browser compares these modes, but no headers: what it fetched for the user's own account must
+      // not answer for a child.
+      credentials:
+        mayUsePreloads() && !(options.headers && 'X-Child-Account' in options.headers) ? 'same-origin' : 'include',
       body: body === undefined ? null : JSON.stringify(body),
       ...(signals.length > 0 && { signal: AbortSignal.any(signals) }),
     });
+    if (response.status === 401) endPreloads();
+    return response;
   } catch (error) {
     if (options.signal?.aborted) throw error;
     throw new ApiError(0, error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'offline');

@@ -1,8 +1,10 @@
+import { endPreloads } from '../api/preloads.ts';
+
 let content: Promise<void> | undefined;
 
 /** Lets parts that can wait load after the content of the first page. Only the first call counts. */
 export function loadContentFirst(shown: () => Promise<void>): void {
-  content ??= shown();
+  content ??= shown().then(endPreloads);
 }
 
 /** The end of this wait; undefined where no page waits. */

@@ -18,7 +18,8 @@ import { createBasePriceCapture } from './index.ts';
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp({ windowSeconds: 600 });
+  // No window of the app ends during the test: its prices stay those of the node below, whichever of the two captures.
+  app = await startTestApp({ windowSeconds: 604_800 });
 });
 afterAll(() => app.stop());
 
