@@ -33,9 +33,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function startThrowAway() {
-  const folders = (await hasRoom(MEMORY)) ? [tmpdir(), MEMORY] : [tmpdir()];
-  for (const folder of folders) await clearLeftovers(folder);
-  const dataDir = join(folders.at(-1) ?? '', `${PREFIX}${process.pid}-${Date.now()}`);
+  for (const folder of [tmpdir(), MEMORY]) await clearLeftovers(folder);
+  const dataDir = join((await hasRoom(MEMORY)) ? MEMORY : tmpdir(), `${PREFIX}${process.pid}-${Date.now()}`);
   await mkdir(dataDir);
   // PostgreSQL runs under an unprivileged account when root starts it, and this account must be able to enter.
   await chmod(dataDir, 0o755);
@@ -51,7 +50,7 @@ async function startThrowAway() {
 
 /** Removes the server that a killed run left behind. */
 async function clearLeftovers(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
+  for (const name of await readdir(folder).catch(() => [])) {
     const pid = Number(new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1]);
     if (!Number.isInteger(pid) || isAlive(pid)) continue;
     const dataDir = join(folder, name);

@@ -2,7 +2,7 @@ import type { BrandCode } from '../brands/index.ts';
 import type { Day } from '../formats/index.ts';
 import type { TaxStatus } from '../offers/index.ts';
 import type { PaperProduct } from './notices.ts';
-import { biogenicShare } from './notices.ts';
+import { biogenicShare, needsPermit } from './notices.ts';
 
 /** The factors from which the carbon dioxide of a delivery is computed. An order keeps those of its day for ever. */
 export interface Co2Factors {
@@ -15,6 +15,8 @@ export interface Co2Factors {
   /** The fossil part of the fuel, in thousandths: biogenic parts count as zero. */
   readonly fossilPermille: number;
   readonly source: string;
+  /** What the price is; not on orders from before it was said. */
+  readonly priceNote?: string;
 }
 
 interface DatedFactors extends Omit<Co2Factors, 'fossilPermille'> {
@@ -25,6 +27,10 @@ interface DatedFactors extends Omit<Co2Factors, 'fossilPermille'> {
 
 /** EBeV 2030, annex 2, part 4: gas oil has 0.845 t per 1,000 l, 42.8 GJ/t and 0.074 t CO2/GJ. */
 const german = { whPerLitre: 10_046, gramsPerMwh: 266_400, source: 'EBeV 2030, Anlage 2; § 4 CO2KostAufG' };
+const germanMean =
+  'Der Preis der Emissionen ist der gesetzliche Mittelwert nach § 4 CO2KostAufG, nicht der weitergegebene Preis.';
+const austrianPrice =
+  'Der Preis der Emissionen ist der gesetzliche Preis nach § 10 NEHG 2022, nicht der weitergegebene Preis.';
 /** NEHG 2022, annex 1: gas oil 2.67 kg per litre. Energy content as in Germany, because the annex names none. */
 const austrian = { whPerLitre: 10_046, gramsPerMwh: 265_777, source: 'NEHG 2022, Anlage 1 und § 10' };
 /** Since 2025 the method of the European trade: gas oil 43.0 GJ/t and 74.1 t CO2/TJ, at 0.845 t per 1,000 l. */
@@ -46,13 +52,19 @@ const table: Readonly<Record<BrandCode, readonly DatedFactors[]>> = {
     { from: '2022-01-01', priceMinorPerTonne: 3_000, ...german },
     { from: '2024-01-01', priceMinorPerTonne: 4_500, ...german },
     { from: '2025-01-01', priceMinorPerTonne: 5_500, ...german },
-    { from: '2026-01-01', priceUntil: '2026-12-31', priceMinorPerTonne: 6_000, ...german },
+    { from: '2026-01-01', priceUntil: '2026-12-31', priceMinorPerTonne: 6_000, ...german, priceNote: germanMean },
   ],
   at: [
     { from: '2022-10-01', priceMinorPerTonne: 3_000, ...austrian },
     { from: '2023-01-01', priceMinorPerTonne: 3_250, ...austrian },
     { from: '2024-01-01', priceMinorPerTonne: 4_500, ...austrian },
-    { from: '2025-01-01', priceUntil: '2026-12-31', priceMinorPerTonne: 5_500, ...austrianSince2025 },
+    {
+      from: '2025-01-01',
+      priceUntil: '2026-12-31',
+      priceMinorPerTonne: 5_500,
+      ...austrianSince2025,
+      priceNote: austrianPrice,
+    },
   ],
   ch: [
     { from: '2018-01-01', priceMinorPerTonne: 9_600, ...swiss },
@@ -74,11 +86,30 @@ export function findCo2Factors(
   { brand, taxStatus, day }: { brand: BrandCode; taxStatus: TaxStatus; day: Day },
 ): Co2Factors | undefined {
   if (!maySupplyHeating(product, taxStatus)) return undefined;
+  // Untaxed goods bear no levy.
+  if (brand === 'ch' && needsPermit(taxStatus)) return undefined;
+  const row = findRow(brand, day);
+  if (!row) return undefined;
+  const share = biogenicShare(product);
+  const source =
+    share === undefined ? `${row.source}; als fossil gerechnet, weil kein Anteil angegeben ist` : row.source;
+  return { ...row, source, fossilPermille: 1000 - (share ?? 0) * 10 };
+}
+
+/** The factors of an order, with the price of its day when that has been published since. */
+export function completeCo2(co2: Co2Factors, brand: BrandCode, day: Day): Co2Factors {
+  const row = co2.priceMinorPerTonne === null ? findRow(brand, day) : undefined;
+  if (!row) return co2;
+  const { priceMinorPerTonne, priceNote } = row;
+  return { ...co2, priceMinorPerTonne, ...(priceNote !== undefined && { priceNote }) };
+}
+
+function findRow(brand: BrandCode, day: Day): Omit<Co2Factors, 'fossilPermille'> | undefined {
   const row = table[brand].findLast(({ from }) => from <= day);
   if (!row) return undefined;
-  const { from: _, priceUntil, ...factors } = row;
-  const priceMinorPerTonne = priceUntil && day > priceUntil ? null : factors.priceMinorPerTonne;
-  return { ...factors, priceMinorPerTonne, fossilPermille: 1000 - (biogenicShare(product) ?? 0) * 10 };
+  const { from: _, priceUntil, priceNote, ...factors } = row;
+  if (priceUntil && day > priceUntil) return { ...factors, priceMinorPerTonne: null };
+  return { ...factors, ...(priceNote !== undefined && { priceNote }) };
 }
 
 /** What a delivery emits, and what part of its price that is. */

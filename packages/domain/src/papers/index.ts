@@ -4,6 +4,7 @@ export type { TaxStatus } from '../offers/index.ts';
 export {
   type Co2Amounts,
   type Co2Factors,
+  completeCo2,
   computeCo2,
   computeLevyPer100Litres,
   findCo2Factors,

@@ -108,7 +108,8 @@ export function listNotices(
 ): PaperNotice[] {
   if (taxStatus === 'NONE') return [];
   const notice = notices[brand][taxStatus];
-  const biogenic = brand === 'at' ? [biogenicNotice(product, litres)] : [];
+  const isMixture = product.category in biogenicKinds;
+  const biogenic = brand === 'at' && isMixture ? [biogenicNotice(product, litres)] : [];
   return [...(notice ? [notice] : []), ...biogenic];
 }
 

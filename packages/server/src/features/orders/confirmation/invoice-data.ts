@@ -39,7 +39,7 @@ export function toInvoiceData(order: NotifiedOrder, brand: Brand): string {
       // UNTDID 1001: pro forma invoice.
       'ram:TypeCode': '325',
       'ram:IssueDateTime': toOrderDate(order, brand),
-      'ram:IncludedNote': toNotes(notesOf(order)),
+      'ram:IncludedNote': toNotes(notesOf(order, brand)),
     },
     'rsm:SupplyChainTradeTransaction': {
       'ram:IncludedSupplyChainTradeLineItem': toLine(order, {

@@ -40,7 +40,7 @@ export function toOrderX(order: NotifiedOrder, brand: Brand): string {
       'ram:IncludedNote': toNotes([
         ...(order.cancelledReason ? [`Abgelehnt: ${order.cancelledReason}`] : []),
         ...(order.replacedBy ? [`Ersetzt durch Fassung ${order.replacedBy}`] : []),
-        ...notesOf(order),
+        ...notesOf(order, brand),
       ]),
     },
     'rsm:SupplyChainTradeTransaction': {

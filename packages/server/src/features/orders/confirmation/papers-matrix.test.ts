@@ -1,6 +1,6 @@
 import { type BrandCode, brandCodes, brands } from '@handelsplatz/domain/brands';
 import { taxStatuses } from '@handelsplatz/domain/offers';
-import { findCo2Factors, listNotices, type TaxStatus } from '@handelsplatz/domain/papers';
+import { findCo2Factors, listNotices, needsPermit, type TaxStatus } from '@handelsplatz/domain/papers';
 import { describe, expect, test } from 'vitest';
 import { expectSameWords } from '../../../platform/mail/mail-forms.testbed.ts';
 import { slipPage } from '../pickup-slip/slip-page.ts';
@@ -88,12 +88,15 @@ describe('every paper says what the law demands', () => {
       for (const mail of mails) expect(mail).toContain(words);
     }
     const isFuel = product.category !== '';
-    expect((order.papers ?? []).length > 0).toBe(status !== 'NONE' && !(brand === 'ch' && status === 'TAXED'));
+    const saysNothing = status === 'TAXED' && (brand === 'ch' || (brand === 'at' && !isFuel));
+    expect((order.papers ?? []).length > 0).toBe(status !== 'NONE' && !saysNothing);
     expect(slip).toContain(isFuel ? 'UN 120' : 'Kein Gefahrgut nach ADR');
     expect(slip).not.toMatch(/€|EUR|CHF|100,00/);
     const heats = status === 'HEATING' || (product.category === 'Heizöl' && status !== 'NONE');
     expect(confirmation.includes('Energiegehalt')).toBe(heats && brand !== 'ch');
-    expect(confirmation.includes('CHF 31.80 je 100 l (CHF 120.00 je Tonne)')).toBe(heats && brand === 'ch');
+    expect(confirmation.includes('CHF 31.80 je 100 l (CHF 120.00 je Tonne)')).toBe(
+      heats && brand === 'ch' && !needsPermit(status),
+    );
     expect(confirmation.includes('nicht der weitergegebene Preis')).toBe(heats && brand !== 'ch');
     expect(confirmation.includes('§ 6 Abs. 2 und § 8 Abs. 2 CO2KostAufG')).toBe(heats && brand === 'de');
     expect(confirmation).toContain(`Stand 2025-01 (SHA-256 ${hash})`);
@@ -103,8 +106,11 @@ describe('every paper says what the law demands', () => {
   test('a price of emissions that is not published yet is no figure', () => {
     const order = toOrder(products[0], 'de', 'HEATING');
     const co2 = findCo2Factors(products[0], { brand: 'de', taxStatus: 'HEATING', day: '2027-03-01' }) ?? null;
-    const { confirmation } = readPapers(products[0], 'de', { ...order, co2 });
+    const { confirmation } = readPapers(products[0], 'de', { ...order, co2, collectionStart: '2027-03-01' });
     expect(confirmation).toContain('noch nicht veröffentlicht');
     expect(confirmation).not.toContain('Anteil am Preis');
+    // The same order once the price of its day is in the table.
+    const later = readPapers(products[0], 'de', { ...order, co2, collectionStart: '2026-12-31' });
+    expect(later.confirmation).toContain('60,00 € je Tonne');
   });
 });

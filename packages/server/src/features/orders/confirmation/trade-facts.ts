@@ -1,7 +1,7 @@
 import type { Brand, BrandCode } from '@handelsplatz/domain/brands';
 import { toBrandDay } from '@handelsplatz/domain/formats';
-import { computeCo2 } from '@handelsplatz/domain/papers';
 import { XMLBuilder } from 'fast-xml-parser';
+import { describeCo2 } from './co2-words.ts';
 import type { NotifiedOrder, PostalAddress } from './notified-orders.read.ts';
 
 /** An element of a paper for machines: its children by name in their sequence, `#` its words, `@name` an attribute. */
@@ -238,23 +238,20 @@ function toCountry(country: string, code: BrandCode): string {
 }
 
 /** What the paper says in words: state, place of loading, numbers, notices of the law, carbon dioxide, terms. */
-export function notesOf(order: NotifiedOrder): string[] {
+export function notesOf(order: NotifiedOrder, brand: Brand): string[] {
   const { papers, termsVersion, termsHash, liftingNo, pickupNo, terminalName, regionName } = order;
   return [
     `Ladestelle: ${terminalName}, ${regionName}`,
     ...(liftingNo ? [`Ladenummer: ${liftingNo}`] : []),
     ...(pickupNo ? [`Abholnummer: ${pickupNo}`] : []),
     ...(papers ?? []).map(({ title, text }) => `${text} (${title})`),
-    ...co2Notes(order),
+    ...co2Notes(order, brand),
     ...(termsVersion ? [`Allgemeine Geschäftsbedingungen, Stand ${termsVersion} (SHA-256 ${termsHash})`] : []),
   ];
 }
 
-function co2Notes({ co2, volumeLitres, billed, vatPermille, replacedBy }: NotifiedOrder): string[] {
-  if (!co2) return [];
-  const litres = billed && replacedBy === undefined ? billed.litres : volumeLitres;
-  const { kwh, kg, kgPerKwh, grossMinor } = computeCo2(co2, litres, vatPermille);
-  const price =
-    grossMinor === null ? 'Preis noch nicht veröffentlicht' : `Anteil am Preis mit Steuer ${toAmount(grossMinor)}`;
-  return [`Kohlendioxid: ${kwh} kWh, ${kgPerKwh.toFixed(4)} kg CO2 je kWh, ${kg} kg CO2, ${price} (${co2.source})`];
+function co2Notes(order: NotifiedOrder, brand: Brand): string[] {
+  const block = describeCo2(order, brand);
+  if (!block) return [];
+  return [`${block.heading}: ${block.facts.map(({ name, value }) => `${name} ${value}`).join(', ')}`, ...block.notes];
 }
