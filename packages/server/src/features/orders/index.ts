@@ -117,7 +117,7 @@ export function createOrdersFeature(context: Context, { books, onVolumesTaken, o
     fireTrigger: createFireTrigger({ inTransaction, brand, newId, onVolumesTaken, benchmarks }),
     routes: (http: HttpServer) => {
       const { clock } = context;
-      registerOrderRoutes(http, { db, placeOrder, confirmations, onVolumesTaken, onRefused });
+      registerOrderRoutes(http, { db, brand, placeOrder, confirmations, onVolumesTaken, onRefused });
       registerOrderHistoryRoutes(http, { ...context, history, confirmations });
       registerViewRoutes(http, { db, views });
       registerTolerances(http, { db, inTransaction });

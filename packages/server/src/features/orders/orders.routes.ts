@@ -1,4 +1,5 @@
 import { orderRoutes } from '@handelsplatz/contract/orders';
+import type { Brand } from '@handelsplatz/domain/brands';
 import { readConfirmationVersion } from '@handelsplatz/domain/orders';
 import type { Kysely } from 'kysely';
 import { notFound } from '../../platform/errors/known.ts';
@@ -15,6 +16,7 @@ import type { PlaceOrder } from './placing/place-order.service.ts';
 
 interface Dependencies {
   readonly db: Kysely<Tables>;
+  readonly brand: Pick<Brand, 'code'>;
   readonly placeOrder: PlaceOrder;
   readonly confirmations: Pick<OrderConfirmations, 'find' | 'findForMachines'>;
   readonly onVolumesTaken: (volumes: ReadonlyMap<string, number>, buyerId: string) => void;
@@ -42,7 +44,7 @@ function registerPlacing(http: HttpServer, { placeOrder, onVolumesTaken, onRefus
   });
 }
 
-function registerReading(http: HttpServer, { db }: Dependencies): void {
+function registerReading(http: HttpServer, { db, brand }: Dependencies): void {
   const right = 'orders.view';
 
   serve(http, orderRoutes.read, { right }, async (request) => {
@@ -50,7 +52,7 @@ function registerReading(http: HttpServer, { db }: Dependencies): void {
     const found = await findOrder(db, scope, request.params.id);
     if (!found) throw notFound();
     const { id } = request.params;
-    const [life, history] = await Promise.all([readOrderLife(db, id, scope), readOrderEvents(db, id)]);
+    const [life, history] = await Promise.all([readOrderLife({ db, brand }, id, scope), readOrderEvents(db, id)]);
     return {
       ...found.order,
       ...life,
