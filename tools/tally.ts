@@ -147,4 +147,9 @@ function describeFailures({ name, status, message, assertionResults }: FileRepor
   return failed.map((test) => `${file} > ${test.fullName}: ${shorten(test.failureMessages?.[0])}`);
 }
 
-const shorten = (message = '') => stripVTControlCharacters(message).replace(/\s+/g, ' ').slice(0, 600);
+/** The beginning of a message and the first line of the project that it names. All failures of a run must fit a short end of its output. */
+function shorten(message = ''): string {
+  const words = stripVTControlCharacters(message).replace(/\s+/g, ' ');
+  const place = /(?:packages|e2e|testing|tools)\/[^\s()]+:\d+(?=:\d+)/.exec(words)?.[0];
+  return words.slice(0, 120) + (place ? ` (${place})` : '');
+}

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { listenToKeys } from '../../platform/page/keyboard.ts';
+import { listenToKeys, listenToPlainKeys } from '../../platform/page/keyboard.ts';
 import { showScreen } from '../../testing/screen.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/fields/choice/select-field.tsx';
@@ -96,4 +96,17 @@ test('leave the letters to a select, closed or open, and to a menu', async () =>
   await user.keyboard('go?{Escape}');
   expect(screen.getByText('0 mal geholfen')).toBeTruthy();
   expect(address()).toBe('/');
+});
+
+test('a key pressed while a screen was opening counts when it is open, unless a click came after it', async () => {
+  const { user } = await show();
+  const pressed = vi.fn(() => true);
+  await user.keyboard('1');
+  listenToPlainKeys(pressed)();
+  expect(pressed).toHaveBeenCalledExactlyOnceWith('1');
+  pressed.mockClear();
+  await user.keyboard('1');
+  await user.click(document.body);
+  listenToPlainKeys(pressed)();
+  expect(pressed).not.toHaveBeenCalled();
 });

@@ -1,7 +1,7 @@
 import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { queryClient } from './query-client.ts';
+import { invalidateTopics, queryClient } from './query-client.ts';
 
 afterEach(() => {
   onlineManager.setOnline(true);
@@ -33,4 +33,16 @@ test('fails a page when offline, and loads it when the connection returns', asyn
   onlineManager.setOnline(true);
   await vi.advanceTimersByTimeAsync(1);
   expect(page.getCurrentResult().data).toBe(1);
+});
+
+test('loads data again that changed while they were first loading', async () => {
+  const answers: ((value: string) => void)[] = [];
+  const load = () => new Promise<string>((answer) => void answers.push(answer));
+  const page = new QueryObserver(queryClient, { queryKey: ['orders', 'page'], queryFn: load });
+  onTestFinished(page.subscribe(() => {}));
+  invalidateTopics(['orders', 'credit']);
+  answers[0]?.('before');
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]?.('after');
+  await vi.waitFor(() => expect(page.getCurrentResult().data).toBe('after'));
 });

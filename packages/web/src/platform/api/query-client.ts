@@ -23,8 +23,19 @@ export const queryClient = new QueryClient({
 
 /** Invalidates these topics. Visible data are loaded again. */
 export function invalidateTopics(topics: readonly Topic[]): void {
-  for (const topic of topics) void queryClient.invalidateQueries({ queryKey: [topic] });
+  for (const topic of topics) {
+    const queryKey = [topic];
+    // Invalidating joins a first loading, which may have read the data before they changed.
+    const loading = queryClient.getQueryCache().findAll({ queryKey, status: 'pending', fetchStatus: 'fetching' });
+    void queryClient.invalidateQueries({ queryKey });
+    for (const query of loading) void query.promise?.then(() => loadAgain(query.queryKey), letPass);
+  }
 }
+
+const loadAgain = (queryKey: QueryKey) => queryClient.invalidateQueries({ queryKey, exact: true });
+
+/** The page reports a loading that failed. */
+function letPass(): void {}
 
 /** Resolves when the visible data of a key have been loaded again after a command. A loading that has begun is not begun anew. */
 export const whenReadAgain = (queryKey: QueryKey): Promise<void> =>

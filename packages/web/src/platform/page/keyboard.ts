@@ -11,6 +11,8 @@ export interface KeyActions {
 }
 
 const secondKeyWithinMs = 1200;
+/** As long as a page may take to open on a slow line. */
+const typedAheadForMs = 30_000;
 
 /** Listens for shortcuts outside fields, lists and dialogs. Returns the function that ends it. */
 export function listenToKeys(actions: KeyActions): () => void {
@@ -20,15 +22,22 @@ export function listenToKeys(actions: KeyActions): () => void {
     const action = chooseAction(event.key, event.timeStamp - wentAtMs < secondKeyWithinMs, actions);
     wentAtMs = event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY;
     if (!action) {
-      if (event.key.length === 1) typedAhead = listening === 0 ? event : undefined;
+      typedAhead = event.key.length === 1 && listening === 0 ? event : undefined;
       return;
     }
     typedAhead = undefined;
     event.preventDefault();
     action();
   };
+  const forget = () => {
+    typedAhead = undefined;
+  };
   window.addEventListener('keydown', press);
-  return () => window.removeEventListener('keydown', press);
+  window.addEventListener('pointerdown', forget);
+  return () => {
+    window.removeEventListener('keydown', press);
+    window.removeEventListener('pointerdown', forget);
+  };
 }
 
 /** How many screens listen for single keys, and the last such key that was pressed while none did. */
@@ -36,8 +45,8 @@ let listening = 0;
 let typedAhead: KeyboardEvent | undefined;
 
 /**
- * Listens for single keys of one screen, outside fields, lists and dialogs. A key that was pressed just before, while the screen was
- * still opening, counts too. `act` returns whether the key was for it. Returns the function that ends it.
+ * Listens for single keys of one screen, outside fields, lists and dialogs. A key that was pressed while the screen was still opening
+ * counts too, unless another key or a click came after it. `act` returns whether the key was for it. Returns the function that ends it.
  */
 export function listenToPlainKeys(act: (key: string) => boolean): () => void {
   const press = (event: KeyboardEvent) => {
@@ -48,7 +57,7 @@ export function listenToPlainKeys(act: (key: string) => boolean): () => void {
   listening += 1;
   const early = typedAhead;
   typedAhead = undefined;
-  if (early && performance.now() - early.timeStamp < secondKeyWithinMs) act(early.key);
+  if (early && performance.now() - early.timeStamp < typedAheadForMs) act(early.key);
   return () => {
     listening -= 1;
     window.removeEventListener('keydown', press);
