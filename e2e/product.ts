@@ -14,7 +14,7 @@ const ecbRates = fileURLToPath(new URL('../testing/data/ecb-daily.xml', import.m
 const movedClock = fileURLToPath(new URL('../testing/moved-clock.ts', import.meta.url));
 /** The module with which a started app compares its answers with the contract. */
 const watchedProduct = fileURLToPath(new URL('../testing/watched-product.ts', import.meta.url));
-const longestStartMs = 60_000;
+const longestStartMs = 180_000;
 const longestStopMs = 40_000;
 
 /** A market in which nothing happens by itself during a journey: no price moves, no offer ends its pause, nobody is reminded. */
