@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { everyState } from '../testing/every-state.ts';
-import { becomes, hasLoaded, seen, test } from './browser.ts';
+import { becomes, comesToRest, hasLoaded, seen, seriousProblems, sizes, test } from './browser.ts';
 import { findLoad } from './loads.ts';
-import { arrive, type Username } from './people.ts';
+import { arrive, declineCookies, type Username } from './people.ts';
 import { calm, type Product, startProduct } from './product.ts';
 import { stickingOut } from './sticking-out.ts';
 
@@ -71,7 +71,7 @@ const compact: [username: Username, paths: string[]][] = [
   ['verkaeufer', ['/meine-angebote', section('produkt-terminal')]],
 ];
 
-describe.concurrent('nothing leaves its card or the page', () => {
+describe.concurrent('nothing leaves its card or the page, and no serious rule of accessibility is broken', () => {
   let product: Product;
   beforeAll(async () => {
     product = await startProduct({ brand: 'de', env: calm });
@@ -85,9 +85,17 @@ describe.concurrent('nothing leaves its card or the page', () => {
     const found: string[] = [];
     for (const path of paths) {
       await visitor.page.goto(path);
-      found.push(...(await findOut(visitor.page, path)));
+      found.push(...(await findProblems(visitor.page, path)));
     }
     expect(found).toEqual([]);
+  });
+
+  test('on the sign-in page with the question about cookies', async ({ visit }) => {
+    const { page } = await visit(product.url);
+    await page.goto('/login');
+    expect(await seriousProblems(page)).toEqual([]);
+    await declineCookies(page);
+    expect(await findProblems(page, '/login')).toEqual([]);
   });
 
   test('in the compact density', async ({ visit }) => {
@@ -97,7 +105,7 @@ describe.concurrent('nothing leaves its card or the page', () => {
       await arrive(visitor, username);
       for (const path of paths) {
         await visitor.page.goto(path);
-        await expectNothingOut(visitor.page, path);
+        expect(await findOut(visitor.page, path)).toEqual([]);
       }
     }
   });
@@ -110,21 +118,21 @@ describe.concurrent('nothing leaves its card or the page', () => {
     await page.goto(`/handelsplatz?angebot=${load._id}`);
     const panel = page.getByRole('dialog');
     await panel.getByLabel('Menge').fill('30');
-    await expectNothingOut(page, 'order panel');
+    await expectNoProblem(page, 'order panel');
     await panel.getByRole('radio', { name: 'Zusammensetzung' }).check();
     await seen(panel.getByRole('img', { name: /^Wasserfall/ }));
-    await expectNothingOut(page, 'explanation');
+    await expectNoProblem(page, 'explanation');
     await panel.getByRole('button', { name: 'In den Warenkorb' }).click();
     await page
       .getByRole('link', { name: /^Warenkorb/ })
       .first()
       .click();
     await seen(page.getByRole('heading', { name: 'Warenkorb', level: 1 }));
-    await expectNothingOut(page, 'basket');
+    await expectNoProblem(page, 'basket');
     await page.goto('/orders');
     await page.getByRole('row').nth(1).click();
     await seen(page.getByText('Beträge'));
-    await expectNothingOut(page, 'order details');
+    await expectNoProblem(page, 'order details');
   });
 });
 
@@ -132,14 +140,19 @@ function section(slug: string): string {
   return `/preisrechner/${slug}`;
 }
 
-async function expectNothingOut(page: Page, name: string): Promise<void> {
-  expect(await findOut(page, name)).toEqual([]);
+async function expectNoProblem(page: Page, name: string): Promise<void> {
+  expect(await findProblems(page, name)).toEqual([]);
 }
+
+const findProblems = async (page: Page, name: string): Promise<string[]> => [
+  ...(await findOut(page, name)),
+  ...(await inspect(page, name)),
+];
 
 /** Loads the page once and then resizes it. */
 async function findOut(page: Page, name: string): Promise<string[]> {
   const found: string[] = [];
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize(sizes.wide);
   await hasLoaded(page);
   await becomes(() => page.evaluate<string>('document.fonts.status')).toBe('loaded');
   for (const width of widths) {
@@ -147,6 +160,40 @@ async function findOut(page: Page, name: string): Promise<string[]> {
     for (const { typeface, what } of await stickingOut(page, typefaces))
       found.push(`${name} at ${width} px${typeface && ` in ${typeface}`}: ${what}`);
   }
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize(sizes.wide);
   return found;
+}
+
+/** What breaks a serious rule on a wide screen, and what scrolls sideways on a very narrow one. */
+async function inspect(page: Page, name: string): Promise<string[]> {
+  const light = await seriousProblems(page);
+  const dark = everyState ? await findPaleInTheDark(page) : [];
+  await page.setViewportSize(sizes.narrow);
+  await comesToRest(page);
+  const sideways = await scrollingSideways(page);
+  await page.setViewportSize(sizes.wide);
+  return [
+    ...light.map((problem) => `${name}: ${problem}`),
+    ...dark.map((problem) => `${name}, dark: ${problem}`),
+    ...sideways.map((part) => `${name}: ${part} scrolls sideways`),
+  ];
+}
+
+async function findPaleInTheDark(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await comesToRest(page);
+  const pale = await seriousProblems(page, 'contrast');
+  await page.emulateMedia({ colorScheme: 'light' });
+  return pale;
+}
+
+/** Parts of the page that are wider than their frame. The page itself is reported as html. */
+function scrollingSideways(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(`(() => {
+    const scrolls = (element) =>
+      element === document.documentElement || /auto|scroll/.test(getComputedStyle(element).overflowX);
+    return [...document.querySelectorAll('*')]
+      .filter((element) => scrolls(element) && element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0)
+      .map((element) => element.localName + '.' + element.className + ' ' + element.scrollWidth + '>' + element.clientWidth);
+  })()`);
 }
