@@ -51,7 +51,7 @@ export function createOrderHistory({ db, brand, clock }: Dependencies) {
       const { total, sums, groups, options } = page;
       return {
         orders,
-        metadata: { total, pageCount: Math.ceil(total / pageLimit), pageNumber, pageLimit, sums, groups },
+        metadata: { total, more: false, pageCount: Math.ceil(total / pageLimit), pageNumber, pageLimit, sums, groups },
         filterOptions: {
           ...options,
           shareholders: scope.childIds ? options.shareholders : [],
@@ -89,6 +89,7 @@ export function createOrderHistory({ db, brand, clock }: Dependencies) {
         const toId = (at: number | undefined) => (at === undefined || at < 0 ? null : columns.ids.get(at));
         return {
           total: selection.rows.length,
+          more: false,
           position: place?.position ?? null,
           previous: toId(place?.previous),
           next: toId(place?.next),

@@ -110,7 +110,7 @@ test('the original data show, filter and sort the first terms, the modified ones
   expect(original.orders).toMatchObject([
     { _id: id, price: 77.77, volume: 44, invoice: 11.9, collectionRange: { start: '2026-01-02', end: '2026-01-05' } },
   ]);
-  expect(original.metadata.sums.volumes).toEqual([{ unit: 'cbm', volume: 44 }]);
+  expect(original.metadata.sums?.volumes).toEqual([{ unit: 'cbm', volume: 44 }]);
   expect(original.orders[0]?.overrides).toMatchObject({
     original: { price: 77.77 },
     current: { price: 80, volume: 50 },
