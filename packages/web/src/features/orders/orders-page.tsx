@@ -229,9 +229,9 @@ function OrdersTable({ query, columns, isBuyer, search, onChange, setSearch }: O
 }
 
 /** How the list is sorted. A long one stands by time, whatever was chosen. */
-function toShownSort({ sort, richtung = 'desc' }: OrdersSearch, isLong: boolean) {
+function toShownSort({ sort, richtung }: OrdersSearch, isLong: boolean): { by: string; direction: 'asc' | 'desc' } {
   const by = toListSort(sort);
-  return isLong && by !== 'created' ? { by: 'created', direction: 'desc' as const } : { by, direction: richtung };
+  return isLong && by !== 'created' ? { by: 'created', direction: 'desc' } : { by, direction: richtung ?? 'desc' };
 }
 
 /** Whether a row is a card, or a line of a wide table, with room for the days of collection and for the button that orders again. */

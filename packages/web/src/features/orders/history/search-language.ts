@@ -274,7 +274,7 @@ const quote = (name: string): string => (/[\s,"]/.test(name) ? `"${name.replaceA
 export interface Suggestion {
   readonly text: string;
   readonly label: string;
-  readonly count?: number | null;
+  readonly count?: number | null | undefined;
 }
 
 /** What can stand for the last word of a text, the likeliest first. `counted` has the counts under the other filters. */
