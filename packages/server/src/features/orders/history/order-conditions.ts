@@ -32,7 +32,11 @@ export function toConditions(choice: OrderChoice, zone: BrandZone, now: Date): O
   const terms = toTerms(choice.dataType);
   const { deliveryAddressList: addresses = [], orderId = [], search = [] } = choice;
   const all: Record<FilterGroup, RawBuilder<unknown> | undefined> = {
-    status: isChosen(sql`o.status`, 'text', choice.orderStatusList, choice.orderStatusNotList),
+    status: every(
+      // One by one, because a rare state has an index of its own.
+      some(choice.orderStatusList ?? [], (status) => sql`o.status = ${status}`),
+      isChosen(sql`o.status`, 'text', [], choice.orderStatusNotList),
+    ),
     product: isChosen(sql`o.product_id`, 'uuid', choice.productList, choice.productNotList),
     terminal: isChosen(sql`o.terminal_id`, 'uuid', choice.terminalList, choice.terminalNotList),
     buyer: isChosen(sql`o.buyer_id`, 'uuid', choice.buyerList, choice.buyerNotList),
