@@ -104,7 +104,7 @@ create index orders_seller_id on orders (seller_id, created_at desc, id desc)
 create index orders_buyer_id on orders (buyer_id, created_at desc, id desc)
   include (status, seller_id, product_id, terminal_id, purchase_unit, price_minor, volume_litres, net_minor, gross_minor,
            collection_start, collection_end, delivery_address, original_values);
--- An order is found by a part of any of its numbers (`history/order-columns.ts`).
+-- An order is found by a part of any of its numbers (`history/order-columns.read.ts`).
 create index orders_numbers on orders using gin ((order_no || E'\t' || coalesce(contract_no, '') || E'\t' || coalesce(lifting_no, '')
   || E'\t' || coalesce(pickup_no, '')) gin_trgm_ops);
 create index orders_approval_id on orders (approval_id) where approval_id is not null;
@@ -196,7 +196,7 @@ create index order_liftings_reported_by on order_liftings (reported_by);
 -- A refused loading keeps its number no longer: the seller may report the bill of lading again, corrected or for another order.
 create unique index order_liftings_seller_id_bol_no on order_liftings (seller_id, bol_no) where state <> 'REFUSED';
 create index order_liftings_seller_id on order_liftings (seller_id, bol_no);
--- A part of a bill of lading leads to its order (`history/order-conditions.ts`).
+-- A part of a bill of lading leads to its order (`history/order-conditions.read.ts`).
 create index order_liftings_numbers on order_liftings using gin ((bol_no || E'\t' || loading_no) gin_trgm_ops);
 
 create table pickup_slips (

@@ -3,7 +3,7 @@ import { formatOrderStatus, orderStatuses } from '@handelsplatz/domain/orders';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
 import { type Goods, type Named, readAccounts } from './names.read.ts';
-import { toAddressId } from './order-columns.ts';
+import { toAddressId } from './order-columns.read.ts';
 import type { Bounds, Counts, Offered } from './order-list.read.ts';
 import type { OrderScope } from './orders.read.ts';
 

@@ -1,11 +1,13 @@
 import type { OrderChoice, OrderGroup, OrderHistory, OrderHistoryQuery, OrderRow } from '@handelsplatz/contract/orders';
 import { formatCalendarDay } from '@handelsplatz/domain/formats';
 import { formatOrderStatus, mostCountedOrders, type OrderStatus } from '@handelsplatz/domain/orders';
+import type { Kysely } from 'kysely';
 import type { AppContext } from '../../../platform/context.ts';
 import { toBoundedCount } from '../../../platform/lists/index.ts';
+import type { Tables } from '../../../schema/tables.ts';
 import { readFilterOptions } from './filter-options.ts';
 import { readGoods } from './names.read.ts';
-import { toConditions } from './order-conditions.ts';
+import { toConditions } from './order-conditions.read.ts';
 import {
   findInList,
   findNewest,
@@ -45,7 +47,7 @@ export function createOrderHistory({ db, brand, clock }: Pick<AppContext, 'db' |
       const { found, ids: counted, sums, groups, offered } = await readCountedList(db, list, page);
       const { ids, ...count } =
         found > mostCountedOrders
-          ? await readLongPage(list, page)
+          ? await readLongPage(db, list, page)
           : { ids: counted, ...toBoundedCount(found, mostCountedOrders) };
       const [orders, filterOptions] = await Promise.all([
         readListedOrders(db, scope, ids, dataType),
@@ -97,13 +99,13 @@ export function createOrderHistory({ db, brand, clock }: Pick<AppContext, 'db' |
       return { ...toBoundedCount(found, mostCountedOrders), ...place };
     },
   };
+}
 
-  /** A page of a list that is too long to be counted. Its last page knows how many orders there are. */
-  async function readLongPage(list: ListedOrders, { from, to }: { from: number; to: number }) {
-    const ids = await readAlongTime(db, list, { from, to });
-    const reached = Math.max(from + ids.length, mostCountedOrders + 1);
-    return { ids: ids.slice(0, to - from), ...toBoundedCount(reached, Math.max(to, mostCountedOrders)) };
-  }
+/** A page of a list that is too long to be counted. Its last page knows how many orders there are. */
+async function readLongPage(db: Kysely<Tables>, list: ListedOrders, { from, to }: { from: number; to: number }) {
+  const ids = await readAlongTime(db, list, { from, to });
+  const reached = Math.max(from + ids.length, mostCountedOrders + 1);
+  return { ids: ids.slice(0, to - from), ...toBoundedCount(reached, Math.max(to, mostCountedOrders)) };
 }
 
 /** The groups of a page, named as its orders name them. */

@@ -4,8 +4,8 @@ import { mostCountedOrders } from '@handelsplatz/domain/orders';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { planEachTime } from '../../../platform/lists/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
-import { addressLine, named, toFacts, toSequence } from './order-columns.ts';
-import { type FilterGroup, type OrderConditions, toNumbered } from './order-conditions.ts';
+import { addressLine, named, toFacts, toSequence } from './order-columns.read.ts';
+import { type FilterGroup, type OrderConditions, toNumbered } from './order-conditions.read.ts';
 import { type OrderScope, toScopeFilter } from './orders.read.ts';
 
 /** Which orders a list holds. */
@@ -124,7 +124,7 @@ export async function readCountedList(
   { from, to }: { from: number; to: number },
 ): Promise<CountedList> {
   const facts = toFacts(list.choice);
-  const { group, order } = toSequence(list.choice, list);
+  const { group, order, direction } = toSequence(list.choice, list);
   const filters = [...list.conditions.keys()];
   const sources = [
     sql`found as materialized (select ${facts} from orders o where ${toCondition(list)} ${newest})`,
@@ -146,7 +146,7 @@ export async function readCountedList(
       with ${sql.join(sources)},
       sizes as materialized (select ${sql.join(sizes)}),
       listed as materialized (
-        select o.*, ${group} as shared, row_number() over (order by ${order}) as place
+        select o.*, ${group} as shared, row_number() over (order by ${order}, o.id ${direction}) as place
           from found o ${named} where (select found from sizes))
       select (select count(*)::integer from found) as found,
              array(select id from listed where place > ${from} and place <= ${to} order by place) as ids,
@@ -160,7 +160,7 @@ export async function readCountedList(
 }
 
 /** Whether a long list has its oldest orders first. */
-const direction = ({ sortBy, sortType }: OrderChoice) => (sortBy === 'created' ? sortType : 'desc');
+const toDirection = ({ sortBy, sortType }: OrderChoice) => (sortBy === 'created' ? sortType : 'desc');
 
 /** Reads the identifiers of a page of a list that is too long to be counted, and one more: it stands by time. */
 export async function readAlongTime(
@@ -168,7 +168,7 @@ export async function readAlongTime(
   list: ListedOrders,
   { from, to }: { from: number; to: number },
 ): Promise<string[]> {
-  const by = sql.raw(direction(list.choice));
+  const by = sql.raw(toDirection(list.choice));
   const { rows } = await planEachTime(db, (tx) =>
     sql<{ id: string }>`select o.id from orders o where ${toCondition(list)}
       order by o.created_at ${by}, o.id ${by} limit ${to - from + 1} offset ${from}`.execute(tx),
@@ -178,11 +178,11 @@ export async function readAlongTime(
 
 /** All orders of a list in its sequence, 16 bytes for each identifier, and their sums. */
 export async function readWholeList(db: Kysely<Tables>, list: ListedOrders): Promise<{ ids: Buffer; sums: Sums }> {
-  const { order } = toSequence(list.choice, list);
+  const { order, direction } = toSequence(list.choice, list);
   const { rows } = await planEachTime(db, (tx) =>
     sql<{ ids: Buffer | null; sums: Sums }>`
       with found as materialized (select ${toFacts(list.choice)} from orders o where ${toCondition(list)})
-      select (select string_agg(uuid_send(o.id), '' order by ${order}) from found o ${named}) as ids,
+      select (select string_agg(uuid_send(o.id), '' order by ${order}, o.id ${direction}) from found o ${named}) as ids,
              (select ${sums} from found o) as sums`.execute(tx),
   );
   const [row] = rows;
@@ -204,14 +204,14 @@ export async function findInList(
   list: ListedOrders,
   orderId: string,
 ): Promise<Place & { found: number }> {
-  const { order } = toSequence(list.choice, list);
+  const { order, direction } = toSequence(list.choice, list);
   const found = sql`found as materialized (select ${toFacts(list.choice)} from orders o where ${toCondition(list)} ${newest})`;
   const { rows } = await planEachTime(db, (tx) =>
     sql<Place & { found: number }>`
       with ${found},
       listed as (
         select o.id, row_number() over w as position, lag(o.id) over w as previous, lead(o.id) over w as next
-          from found o ${named} where ${isCounted('found')} window w as (order by ${order}))
+          from found o ${named} where ${isCounted('found')} window w as (order by ${order}, o.id ${direction}))
       select c.found, l.position, l.previous, l.next
         from (select count(*)::integer as found from found) c left join listed l on l.id = ${orderId}`.execute(tx),
   );
@@ -222,7 +222,7 @@ export async function findInList(
 
 async function findAlongTime(db: Kysely<Tables>, list: ListedOrders, orderId: string): Promise<Place> {
   const condition = toCondition(list);
-  const by = direction(list.choice);
+  const by = toDirection(list.choice);
   const read = (side: 'before' | 'behind', at: string, what: RawBuilder<unknown>, most: number) => {
     const isNewer = (side === 'before') === (by === 'desc');
     const [sign, walk] = [sql.raw(isNewer ? '>' : '<'), sql.raw(isNewer ? 'asc' : 'desc')];

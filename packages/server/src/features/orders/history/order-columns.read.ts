@@ -100,18 +100,22 @@ const groups: Readonly<
   },
 };
 
-/** The sequence of a list `o` with its names: by groups first. Equal values stand by time, then by identifier. */
+/**
+ * The sequence of a list `o` with its names: by groups first. Equal values stand by time; the identifier follows as the last key, in
+ * the direction.
+ */
 export function toSequence(
   { groupBy, sortBy, sortType }: Pick<OrderChoice, 'groupBy' | 'sortBy' | 'sortType'>,
   { products, zone }: { products: readonly string[]; zone: string },
-): { group: RawBuilder<unknown>; order: RawBuilder<unknown> } {
+): Record<'group' | 'order' | 'direction', RawBuilder<unknown>> {
   const oldestFirst = sortBy === 'created' && sortType === 'asc';
   const group = groupBy && groups[groupBy]({ products, zone, oldestFirst });
-  const keys = [...sortKeys[sortBy](products), sql`o.created_at`, sql`o.id`];
+  const keys = [...sortKeys[sortBy](products), sql`o.created_at`];
   const direction = sql.raw(sortType);
   return {
     group: sql`${group?.key ?? sql`null`}`,
     order: sql.join([...(group ? [group.order] : []), ...keys.map((key) => sql`${key} ${direction}`)]),
+    direction,
   };
 }
 

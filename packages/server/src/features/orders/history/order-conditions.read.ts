@@ -4,7 +4,7 @@ import { startOfDay, startOfNextDay, toBrandDay } from '@handelsplatz/domain/for
 import { resolvePeriod } from '@handelsplatz/domain/orders';
 import { type RawBuilder, sql } from 'kysely';
 import { hasPart } from '../../../platform/lists/index.ts';
-import { addressId, addressLine, hasNumber, toTerms } from './order-columns.ts';
+import { addressId, addressLine, hasNumber, toTerms } from './order-columns.read.ts';
 
 /** The filters of the list. What a filter offers is counted under all other filters. */
 export type FilterGroup =
