@@ -3,7 +3,6 @@ import type { DemoFill } from './fill.ts';
 import { fillDemoMarket } from './fill.ts';
 import {
   countOrders,
-  forgetChanges,
   insertLargeOrders,
   moveOrderNumbers,
   prepareSamples,
@@ -35,7 +34,6 @@ export async function fillLargeMarket(
       onProgress(to + 1);
     }
     await moveOrderNumbers(tx, total);
-    await forgetChanges(tx);
     await sumUpOrders(tx);
   });
   await tidyOrders(db);

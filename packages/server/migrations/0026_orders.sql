@@ -88,22 +88,27 @@ create index orders_product_id on orders (product_id);
 create index orders_manual on orders (seller_id) where status = 'MANUAL';
 create index orders_to_transfer on orders (seller_id) where status = 'CONFIRMED' or transfer_pending;
 create index orders_to_lift on orders (seller_id) where status = 'TRANSFERRED';
+-- The list finds the orders of each rare state by such an index; a new order writes none for this one.
+create index orders_cancelled on orders (seller_id) where status = 'CANCELLED';
 create index orders_contract_id on orders (contract_id, created_at desc) where contract_id is not null;
 -- A seller's reports read every order of a range without touching the orders themselves: 300,000 orders in one index-only scan.
 create index orders_seller_day on orders (seller_id, ordered_on)
   include (product_id, terminal_id, buyer_id, volume_litres, net_minor, status, delivery_address);
 -- The share of a seller at a terminal needs what all sellers sold there. The index also serves the foreign key.
 create index orders_terminal_day on orders (terminal_id, ordered_on) include (seller_id, volume_litres, status);
--- What the order list filters by and searches stands in the indexes of both sides: an order with its price's explanation is seven
--- times as large, and a seller's register of 300,000 orders is read after each start.
+-- What the order list filters, counts and sums by stands in the indexes of both sides: an order with its price's explanation is
+-- seven times as large.
 create index orders_seller_id on orders (seller_id, created_at desc, id desc)
-  include (order_no, status, buyer_id, product_id, terminal_id, price_minor, volume_litres, net_minor, gross_minor, payment_term,
-           purchase_unit, collection_start, collection_end, delivery_address, original_values, contract_no, lifting_no, pickup_no);
+  include (status, buyer_id, product_id, terminal_id, purchase_unit, price_minor, volume_litres, net_minor, gross_minor,
+           collection_start, collection_end, delivery_address, original_values);
 create index orders_buyer_id on orders (buyer_id, created_at desc, id desc)
-  include (order_no, status, seller_id, product_id, terminal_id, price_minor, volume_litres, net_minor, gross_minor, payment_term,
-           purchase_unit, collection_start, collection_end, delivery_address, original_values, contract_no, lifting_no, pickup_no);
+  include (status, seller_id, product_id, terminal_id, purchase_unit, price_minor, volume_litres, net_minor, gross_minor,
+           collection_start, collection_end, delivery_address, original_values);
+-- An order is found by a part of any of its numbers (`history/order-columns.read.ts`).
+create index orders_numbers on orders using gin ((order_no || E'\t' || coalesce(contract_no, '') || E'\t' || coalesce(lifting_no, '')
+  || E'\t' || coalesce(pickup_no, '')) gin_trgm_ops);
 create index orders_approval_id on orders (approval_id) where approval_id is not null;
--- The provider's list of all orders is read by time, in portions.
+-- The provider's list of all orders stands by time.
 create index orders_created_at on orders (created_at, id);
 
 create table order_events (
@@ -124,17 +129,6 @@ create table order_events (
 create index order_events_order_id on order_events (order_id);
 create index order_events_user_id on order_events (user_id);
 create index order_events_api_key_id on order_events (api_key_id) where api_key_id is not null;
-
--- Which orders changed in which transaction. Every node keeps the columns of the order list in memory and reads here what it must
--- read again. A trigger writes it, so that no path to an order can forget it.
-create table order_changes (
-  transaction_id xid8 not null default pg_current_xact_id(),
-  order_id uuid not null,
-  buyer_id uuid not null,
-  seller_id uuid not null,
-  at timestamptz not null default clock_timestamp(),
-  primary key (transaction_id, order_id)
-);
 
 create table order_amendments (
   order_id uuid not null references orders (id) on delete cascade,
@@ -202,6 +196,8 @@ create index order_liftings_reported_by on order_liftings (reported_by);
 -- A refused loading keeps its number no longer: the seller may report the bill of lading again, corrected or for another order.
 create unique index order_liftings_seller_id_bol_no on order_liftings (seller_id, bol_no) where state <> 'REFUSED';
 create index order_liftings_seller_id on order_liftings (seller_id, bol_no);
+-- A part of a bill of lading leads to its order (`history/order-conditions.read.ts`).
+create index order_liftings_numbers on order_liftings using gin ((bol_no || E'\t' || loading_no) gin_trgm_ops);
 
 create table pickup_slips (
   id uuid primary key,

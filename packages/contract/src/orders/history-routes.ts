@@ -1,5 +1,5 @@
 import { mostSheetRows } from '@handelsplatz/domain/formats';
-import { mostConfirmations } from '@handelsplatz/domain/orders';
+import { mostConfirmations, mostCountedOrders } from '@handelsplatz/domain/orders';
 import { csvFile, route, sentFile } from '../common/index.ts';
 import {
   orderDocumentsQuery,
@@ -17,8 +17,7 @@ export const orderHistoryRoutes = {
     method: 'GET',
     path: '/api/orderHistory',
     summary: 'List the orders of the account, filtered, sorted and paged',
-    description:
-      'Totals, sums and the counts of the filter options are exact. Each option is counted under all other filters. A parent with the role ChildAccounts_Offers_View sees the orders of its child accounts as well and filters them by `shareholderList`.',
+    description: `Totals, sums and the counts of the filter options are exact up to ${mostCountedOrders} orders. A longer list stands by time (\`sortType\` of \`created\`), without sums, groups and counts. Each option is counted under all other filters. A parent with the role ChildAccounts_Offers_View sees the orders of its child accounts as well and filters them by \`shareholderList\`.`,
     query: orderHistoryQuery,
     answers: { 200: orderHistory },
     refusals: [400, 401, 403],

@@ -1,12 +1,27 @@
 import {
   mostConfirmations,
+  mostCountedOrders,
   orderFileColumns,
   orderGroupColumns,
   orderPeriods,
   orderSortColumns,
 } from '@handelsplatz/domain/orders';
 import { z } from 'zod';
-import { counts, day, id, instant, line, list, money, paging, price, quantity, within } from '../common/index.ts';
+import {
+  boundedCount,
+  counts,
+  day,
+  id,
+  instant,
+  line,
+  list,
+  money,
+  pageOfMany,
+  paging,
+  price,
+  quantity,
+  within,
+} from '../common/index.ts';
 import { orderRow, orderStatus } from './orders.ts';
 
 /** Columns by which the list can be sorted. */
@@ -78,7 +93,16 @@ export type OrderHistoryQuery = z.infer<typeof orderHistoryQuery>;
 export type OrderChoice = Omit<OrderHistoryQuery, 'pageNumber' | 'pageLimit'>;
 
 /** A choice of a filter with the number of orders it would give under all other filters. */
-const countedOption = z.object({ _id: z.string(), name: z.string(), count: z.number() });
+const countedOption = z.object({
+  _id: z.string(),
+  name: z.string(),
+  count: z
+    .number()
+    .nullable()
+    .describe(
+      `Null where more than ${mostCountedOrders} orders pass the other filters; then a choice may also give none`,
+    ),
+});
 export type CountedOption = z.infer<typeof countedOption>;
 
 const sums = z.object({
@@ -99,13 +123,13 @@ export type OrderGroup = z.infer<typeof orderGroup>;
 
 export const orderHistory = z.object({
   orders: z.array(orderRow),
-  metadata: z.object({
-    total: z.number().describe('Exact number of orders on all pages'),
-    pageCount: z.number(),
-    pageNumber: z.number(),
-    pageLimit: z.number(),
-    sums: sums.describe('Sums over all pages'),
-    groups: z.array(orderGroup).describe('The groups on this page; empty without `groupBy`'),
+  metadata: pageOfMany.extend({
+    sums: sums
+      .nullable()
+      .describe(`Sums over all pages. Null for more than ${mostCountedOrders} orders; these stand by time`),
+    groups: z
+      .array(orderGroup)
+      .describe(`The groups on this page; empty without \`groupBy\`, and for more than ${mostCountedOrders} orders`),
   }),
   filterOptions: z.object({
     orderIds: z.array(z.object({ _id: id, name: z.string() })).describe('The orders of this page'),
@@ -145,10 +169,9 @@ export type OrderExportQuery = z.infer<typeof orderExportQuery>;
 /** The query of an order's place in the list. */
 export const orderPlaceQuery = z.strictObject(choice);
 
-/** Where an order stands in the list, from 1, and its neighbours. Null: it is not in the list, or has no neighbour. */
-export const orderPlace = z.object({
+/** Where an order stands in the list, from 1, and its neighbours. Null: it is not in the list, stands too far behind to be counted, or has no neighbour. */
+export const orderPlace = boundedCount.extend({
   position: z.number().nullable(),
-  total: z.number(),
   previous: id.nullable(),
   next: id.nullable(),
 });

@@ -95,11 +95,6 @@ export async function moveOrderNumbers(tx: Transaction<Tables>, total: number): 
   );
 }
 
-/** The registers of a running node load these orders again only when it starts; nobody needs the changes of `functions/orders.sql`. */
-export async function forgetChanges(tx: Transaction<Tables>): Promise<void> {
-  await sql`delete from order_changes where transaction_id = pg_current_xact_id()`.execute(tx);
-}
-
 /**
  * Brings the sums of orders by month up to date: triggers (`functions/statistics.sql`) have not
  * counted these orders where reference checks were left out.

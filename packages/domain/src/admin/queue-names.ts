@@ -35,7 +35,6 @@ export const queueNames: Readonly<Record<string, string>> = {
   'order-amendment-due': 'Bestellungen: fällige Änderungen',
   'order-benchmarks-missed': 'Statistik: fehlende Vergleiche nachholen',
   'order-cancelled': 'E-Mail: Storno',
-  'order-changes-purge': 'Bestellungen: alte Änderungen löschen',
   'order-confirmed': 'E-Mail: Bestellbestätigung',
   'order-file': 'Bestellungen: Datei schreiben',
   'order-months-check': 'Statistik: Monate prüfen',

@@ -22,6 +22,7 @@ export {
 } from './confirmation.ts';
 export { computeLitresAt15, computeMostLitres, computeVolumeCorrection, isPlausibleAt15 } from './liftings.ts';
 export {
+  mostCountedOrders,
   type OrderFileColumn,
   type OrderGroupColumn,
   type OrderListSearch,

@@ -22,6 +22,12 @@ export const orderSortColumns = [
 ] as const;
 export type OrderSortColumn = (typeof orderSortColumns)[number];
 
+/**
+ * Up to this number the orders of a list are counted and summed exactly, sorted by any column and grouped. A longer list stands
+ * by time (docs/decisions/0145-order-list-from-the-database.md).
+ */
+export const mostCountedOrders = 10_000;
+
 /** By what the order list can be grouped. */
 export const orderGroupColumns = ['product', 'terminal', 'buyer', 'seller', 'status', 'day'] as const;
 export type OrderGroupColumn = (typeof orderGroupColumns)[number];

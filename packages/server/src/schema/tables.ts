@@ -804,14 +804,6 @@ export interface OrderBenchmarksTable {
   referenceE4: number | null;
 }
 
-export interface OrderChangesTable {
-  transactionId: Generated<string>;
-  orderId: string;
-  buyerId: string;
-  sellerId: string;
-  at: Generated<Date>;
-}
-
 export interface OrderEventsTable {
   id: Generated<number>;
   orderId: string;
@@ -1793,7 +1785,6 @@ export interface Tables {
   orderAmendments: OrderAmendmentsTable;
   orderBenchmarkProgress: OrderBenchmarkProgressTable;
   orderBenchmarks: OrderBenchmarksTable;
-  orderChanges: OrderChangesTable;
   orderEvents: OrderEventsTable;
   orderFilePieces: OrderFilePiecesTable;
   orderFiles: OrderFilesTable;

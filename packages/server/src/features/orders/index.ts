@@ -44,7 +44,6 @@ import { createPickupSlipStore } from './pickup-slip/pickup-slips.store.ts';
 import { createShareOrder } from './pickup-slip/share-order.service.ts';
 import { createPlaceApproved } from './placing/place-approved.ts';
 import { createPlaceOrder, type PlaceOrder } from './placing/place-order.service.ts';
-import { purgeOrderChanges } from './register/index.ts';
 import { createReviewOrder } from './reviewing/review-order.service.ts';
 import { createTransferOrder } from './transferring/transfer-order.service.ts';
 import { registerViewRoutes } from './views/views.routes.ts';
@@ -104,8 +103,6 @@ export function createOrdersFeature(context: Context, { books, onVolumesTaken, o
   registerPickupReminders(context);
   registerExportingJobs({ ...context, history });
   registerAmendmentJobs(context.jobs, steps.amendOrder);
-  context.jobs.work('order-changes-purge', async (_, { signal }) => void (await purgeOrderChanges(db, signal)));
-  context.jobs.schedule('order-changes-purge', '17 * * * *', { timeZone: brand.zone });
   return {
     /** Approves a colleague's purchase and orders it, in the transaction of every order. */
     placeApproved: createPlaceApproved({ placeOrder, onVolumesTaken, onRefused }),

@@ -107,7 +107,7 @@ function bindPlacing(tx: Transaction<Tables>): Pick<OrderStore, 'listItems' | 'd
       return rows[0]?.number ?? '';
     },
     async writePlaced({ orders, basketId, userId, key, requestHash, response, now }) {
-      // Triggers keep ledger, registers, sums, audit and events (`functions/`: `contracts`, `orders`, `statistics`).
+      // Triggers keep ledger, sums, audit and events (`functions/`: `contracts`, `orders`, `statistics`).
       await sql`
         with placed as (
           insert into orders (id, order_no, buyer_id, buyer_user_id, seller_id, offer_id, product_id, terminal_id, status, price_minor,

@@ -8,4 +8,4 @@ export {
   toBound,
   toBoundedCount,
 } from './long-lists.read.ts';
-export { hasWord, isShortWord, splitWords } from './words.read.ts';
+export { hasPart, hasWord, isShortWord, splitWords } from './words.read.ts';

@@ -38,6 +38,7 @@ export function orderHistoryFixture(orders: OrderRow[]): OrderHistory {
     orders,
     metadata: {
       total: orders.length,
+      more: false,
       pageCount: 1,
       pageNumber: 1,
       pageLimit: 20,

@@ -120,3 +120,24 @@ test('a grouped list names each group with its sums over all pages, and can be n
   await userEvent.click(only);
   expect(await screen.findByRole('button', { name: 'Filter zurücksetzen' })).toBeDefined();
 });
+
+test('a list that is too long to be counted stands by time and says so', async () => {
+  const history = orderHistoryFixture([orderFixture]);
+  const counted = { ...history.filterOptions, products: [{ _id: 'p1', name: 'Diesel B7', count: null }] };
+  const metadata = { ...history.metadata, total: 10_000, more: true, sums: null };
+  await showScreen(() => import('./orders-page.tsx'), {
+    accountType: 'seller',
+    address: '/orders?sort=price&richtung=asc',
+    answers: { 'GET /api/orderHistory': { ...history, metadata, filterOptions: counted } },
+  });
+  expect(await screen.findByText('mehr als 10.000 Bestellungen')).toBeDefined();
+  expect(screen.getByText(/^Mehr als 10\.000 Bestellungen stehen nach der Zeit/)).toBeDefined();
+  expect(screen.getByText('1–20 von mehr als 10.000')).toBeDefined();
+  const headers = within(screen.getByRole('table', { name: 'Die Bestellliste' })).getAllByRole('columnheader');
+  const sorted = headers.filter((header) => header.getAttribute('aria-sort'));
+  expect(sorted.map((header) => [header.textContent, header.getAttribute('aria-sort')])).toEqual([
+    ['Bestellt am↓', 'descending'],
+  ]);
+  await userEvent.type(screen.getByRole('combobox', { name: 'Suchen und filtern' }), 'produkt:di');
+  expect((await screen.findByRole('option', { name: /Diesel/ })).textContent).toBe('Diesel B7');
+});

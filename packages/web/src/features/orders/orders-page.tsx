@@ -1,12 +1,15 @@
+import type { BoundedCount } from '@handelsplatz/contract/common';
 import type { OrderHistory, OrderRow } from '@handelsplatz/contract/orders';
 import { toFileColumns } from '@handelsplatz/domain/orders';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { read } from '../../platform/api/calls.ts';
+import { useFormats } from '../../platform/formats.ts';
 import { useScreenSearch } from '../../platform/page/screen.ts';
 import { readList } from '../../platform/search-params.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { countText } from '../../ui/data-table/count-text.ts';
 import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
 import { fitColumns, useTableRoom } from '../../ui/data-table/table-room.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -51,7 +54,7 @@ export default function OrdersPage() {
   const filters = { known, counted, isBuyer, search, onChange: change };
   return (
     <div className="shrink">
-      <OrdersHeader search={listed} total={query.data?.metadata.total} columns={columns} isBuyer={isBuyer} />
+      <OrdersHeader search={listed} found={query.data?.metadata} columns={columns} isBuyer={isBuyer} />
       <OrdersTools
         {...filters}
         onColumns={(value) => setSearch({ spalten: value })}
@@ -91,12 +94,13 @@ export default function OrdersPage() {
 
 interface OrdersHeaderProps {
   readonly search: OrdersSearch;
-  readonly total: number | undefined;
+  readonly found: BoundedCount | undefined;
   readonly columns: readonly { readonly id: string }[];
   readonly isBuyer: boolean;
 }
 
-function OrdersHeader({ search, total, columns, isBuyer }: OrdersHeaderProps) {
+function OrdersHeader({ search, found, columns, isBuyer }: OrdersHeaderProps) {
+  const formats = useFormats();
   const [exporting, setExporting] = useState(false);
   return (
     <>
@@ -104,7 +108,11 @@ function OrdersHeader({ search, total, columns, isBuyer }: OrdersHeaderProps) {
         title={t('title')}
         meta={
           <>
-            {total !== undefined && <span className="muted">{t('found', { count: total })}</span>}
+            {found && (
+              <span className="muted">
+                {found.more ? t('foundMany', { count: countText(formats, found) }) : t('found', { count: found.total })}
+              </span>
+            )}
             <NewestOrder />
           </>
         }
@@ -112,16 +120,16 @@ function OrdersHeader({ search, total, columns, isBuyer }: OrdersHeaderProps) {
           <>
             {isBuyer && <Approvals />}
             {!isBuyer && !isProvider() && <ButtonLink to="/orders/aufgaben">{t('workList')}</ButtonLink>}
-            <Button disabled={!total} onClick={() => setExporting(true)}>
+            <Button disabled={!found?.total} onClick={() => setExporting(true)}>
               {list('export')}
             </Button>
           </>
         }
       />
-      {exporting && total !== undefined && (
+      {exporting && found && (
         <ExportDialog
           search={search}
-          total={total}
+          found={found}
           columns={toFileColumns(columns.map(({ id }) => id))}
           onClose={() => setExporting(false)}
         />
@@ -183,7 +191,8 @@ interface OrdersTableProps {
 }
 
 function OrdersTable({ query, columns, isBuyer, search, onChange, setSearch }: OrdersTableProps) {
-  const total = query.data?.metadata.total;
+  const metadata = query.data?.metadata;
+  const isLong = metadata?.sums === null;
   const groups = query.data && readGroups(query.data);
   const { gruppe } = search;
   const groupHeading = (order: OrderRow) => {
@@ -200,11 +209,11 @@ function OrdersTable({ query, columns, isBuyer, search, onChange, setSearch }: O
       rowKey={(order) => order._id}
       toGroup={(order) => groups?.get(order._id)?._id}
       groupHeading={groupHeading}
-      sort={{ by: toListSort(search.sort), direction: search.richtung ?? 'desc' }}
+      sort={toShownSort(search, isLong)}
       onSort={({ by, direction }) =>
         onChange({ sort: toServerSort(by, isBuyer), richtung: direction === 'asc' ? 'asc' : undefined })
       }
-      page={total === undefined ? undefined : { number: search.seite ?? 1, total, size: pageSize }}
+      page={metadata && { number: search.seite ?? 1, total: metadata.total, more: metadata.more, size: pageSize }}
       onPage={(seite) => setSearch({ seite: seite > 1 ? seite : undefined }, { push: true })}
       onRowOpen={(order) => setSearch({ bestellung: order._id }, { push: true })}
       rowTone={(order) => (order.cancelled ? 'muted' : undefined)}
@@ -217,6 +226,12 @@ function OrdersTable({ query, columns, isBuyer, search, onChange, setSearch }: O
       empty={<NoOrders isBuyer={isBuyer} filtered={hasFilters(search)} onReset={() => setSearch(noFilters)} />}
     />
   );
+}
+
+/** How the list is sorted. A long one stands by time, whatever was chosen. */
+function toShownSort({ sort, richtung }: OrdersSearch, isLong: boolean): { by: string; direction: 'asc' | 'desc' } {
+  const by = toListSort(sort);
+  return isLong && by !== 'created' ? { by: 'created', direction: 'desc' } : { by, direction: richtung ?? 'desc' };
 }
 
 /** Whether a row is a card, or a line of a wide table, with room for the days of collection and for the button that orders again. */

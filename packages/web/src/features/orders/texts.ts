@@ -25,6 +25,7 @@ export const t = defineTexts(
     to: 'Bis',
     numberSearch: 'Bestellnummer',
     found: { one: '{count} Bestellung', other: '{count} Bestellungen' },
+    foundMany: '{count} Bestellungen',
     edited: 'geändert',
     emptyBuyerTitle: 'Sie haben noch nichts bestellt',
     emptyBuyer: 'Ihre Bestellungen erscheinen hier, sobald Sie auf dem Handelsplatz bestellt haben.',

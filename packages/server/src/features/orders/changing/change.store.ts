@@ -98,7 +98,7 @@ export function createChangeStore(tx: Transaction<Tables>): ChangeStore {
         sql`o.seller_id = ${sellerId} and (o.id = any(${ids}::uuid[]) or o.order_no = any(${numbers}::text[]))`,
       ),
     async write(order, { step, userId, to = order.status, note = '', changes = {}, set = {} }) {
-      // Triggers keep version and registers (`functions/orders.sql`), ledger (`contracts.sql`) and sums (`statistics.sql`).
+      // Triggers keep version (`functions/orders.sql`), ledger (`contracts.sql`) and sums (`statistics.sql`).
       const { version } = await tx
         .updateTable('orders')
         .set({ ...set, status: to, updatedAt: sql<Date>`clock_timestamp()` })

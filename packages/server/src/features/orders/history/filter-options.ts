@@ -1,84 +1,71 @@
-import { createHash } from 'node:crypto';
 import type { CountedOption, OrderHistory } from '@handelsplatz/contract/orders';
-import { formatOrderStatus, type OrderStatus, orderStatuses } from '@handelsplatz/domain/orders';
-import { type OrderSelection, type Register, toDay } from '../register/index.ts';
-import { byNameOf, byProductName, byText, type OrderNames } from './names.read.ts';
+import { formatOrderStatus, orderStatuses } from '@handelsplatz/domain/orders';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../schema/tables.ts';
+import { type Goods, type Named, readAccounts } from './names.read.ts';
+import { toAddressId } from './order-columns.read.ts';
+import type { Bounds, Counts, Offered } from './order-list.read.ts';
+import type { OrderScope } from './orders.read.ts';
 
-type FilterOptions = OrderHistory['filterOptions'];
-
-/** The identifier of a delivery address: an address in an order is a copy, so it has none of its own. */
-export function toAddressId(line: string): string {
-  return createHash('sha256').update(line).digest('hex').slice(0, 16);
-}
+type FilterOptions = Omit<OrderHistory['filterOptions'], 'orderIds'>;
 
 /**
- * The choices of each filter. A choice counts the orders it would give under all other filters. Values that no order has under
- * them are left out.
+ * The choices of each filter. A choice counts the orders it would give under all other filters, and values that no order has under
+ * them are left out. Where there are too many orders to count, all that the account may have traded is offered without counts.
  */
-export function toFilterOptions(
-  { columns }: Register,
-  { counts, bounds }: OrderSelection,
-  names: OrderNames,
-  side: 'buyer' | 'seller',
-): Omit<FilterOptions, 'orderIds' | 'shareholders'> & { readonly shareholders: CountedOption[] } {
-  const accounts = (group: 'buyer' | 'seller' | 'shareholder') => {
-    const values = columns.names[group === 'shareholder' ? 'buyer' : group].values;
-    return listOptions(values, counts[group], byNameOf(names.accounts), (id) => names.accounts.get(id) ?? '');
-  };
-  const { created, collection, price, volume, invoice } = bounds;
+export async function readFilterOptions(
+  db: Kysely<Tables>,
+  scope: OrderScope,
+  { counts, bounds: { created, collection, price, volume, invoice } }: Offered,
+  { products, terminals }: Goods,
+): Promise<FilterOptions> {
+  const countAccounts = async (counted: Counts, side: 'buyer' | 'seller') =>
+    countOptions(counted, await readAccounts(db, { scope, side, ids: counted ? Object.keys(counted) : undefined }));
+  const [sellers, buyers, shareholders] = await Promise.all([
+    countAccounts(counts.seller, 'seller'),
+    countAccounts(counts.buyer, 'buyer'),
+    scope.childIds ? countAccounts(counts.shareholder, 'buyer') : [],
+  ]);
+  const states = orderStatuses.map((id) => ({ id, name: formatOrderStatus(id, scope.side) }));
+  const units = (['cbm', 'lt'] as const).map((id) => ({ id, name: id }));
+  const addresses = Object.keys(counts.address ?? {}).sort(german.compare);
   return {
-    products: listOptions(
-      columns.names.product.values,
-      counts.product,
-      byProductName(names),
-      (id) => names.products.get(id)?.name ?? '',
-    ),
-    terminals: listOptions(
-      columns.names.terminal.values,
-      counts.terminal,
-      byNameOf(names.terminals),
-      (id) => names.terminals.get(id) ?? '',
-    ),
-    sellers: accounts('seller'),
-    buyers: accounts('buyer'),
-    shareholders: accounts('shareholder'),
-    status: listOptions(
-      columns.names.status.values,
-      counts.status,
-      (left, right) => rankOf(left) - rankOf(right),
-      (status) => formatOrderStatus(status as OrderStatus, side),
-    ) as FilterOptions['status'],
-    deliveryAddress: listOptions(columns.names.address.values, counts.address, byText, (line) => line)
-      .filter(({ name }) => name !== '')
-      .map((option) => ({ ...option, _id: toAddressId(option.name) })),
-    purchaseUnits: (['cbm', 'lt'] as const).flatMap((unit, at) => {
-      const count = counts.unit[at] ?? 0;
-      return count === 0 ? [] : [{ _id: unit, name: unit, label: unit, value: unit, count }];
-    }),
-    collectionRanges: {
-      minStart: collection ? toDay(collection[0]) : null,
-      maxEnd: collection ? toDay(collection[1]) : null,
-    },
-    createdDates: { minDate: toInstant(created?.[0]), maxDate: toInstant(created?.[1]) },
-    prices: { minPrice: toAmount(price?.[0]), maxPrice: toAmount(price?.[1]) },
-    volumes: { minQuantity: volume?.[0] ?? null, maxQuantity: volume?.[1] ?? null },
-    invoices: { invoiceMin: toAmount(invoice?.[0]), invoiceMax: toAmount(invoice?.[1]) },
+    products: countOptions(counts.product, products),
+    terminals: countOptions(counts.terminal, terminals),
+    sellers,
+    buyers,
+    shareholders,
+    status: countOptions(counts.status, states),
+    deliveryAddress: countOptions(
+      counts.address ?? {},
+      addresses.filter((line) => line !== '').map((line) => ({ id: line, name: line })),
+    ).map((option) => ({ ...option, _id: toAddressId(option.name) })),
+    purchaseUnits: countOptions(counts.unit, units).map((option) => ({
+      ...option,
+      label: option.name,
+      value: option._id,
+    })),
+    collectionRanges: { minStart: least(collection), maxEnd: most(collection) },
+    createdDates: { minDate: toInstant(least(created)), maxDate: toInstant(most(created)) },
+    prices: { minPrice: least(price), maxPrice: most(price) },
+    volumes: { minQuantity: least(volume), maxQuantity: most(volume) },
+    invoices: { invoiceMin: least(invoice), invoiceMax: most(invoice) },
   };
 }
 
-const rankOf = (status: string) => orderStatuses.indexOf(status as OrderStatus);
-const toInstant = (ms: number | undefined) => (ms === undefined ? null : new Date(ms).toISOString());
-const toAmount = (cents: number | undefined) => (cents === undefined ? null : cents / 100);
+const german = new Intl.Collator('de');
 
-function listOptions(
-  values: readonly string[],
-  counts: Uint32Array,
-  compare: (left: string, right: string) => number,
-  toName: (value: string) => string,
-): CountedOption[] {
-  return values
-    .map((value, at) => ({ value, count: counts[at] ?? 0 }))
-    .filter(({ count }) => count > 0)
-    .sort((left, right) => compare(left.value, right.value))
-    .map(({ value, count }) => ({ _id: value, name: toName(value), count }));
+/** The known values that are counted, or all of them where nothing is counted. */
+function countOptions<Id extends string>(
+  counted: Counts,
+  known: readonly (Named & { readonly id: Id })[],
+): (CountedOption & { _id: Id })[] {
+  return known.flatMap(({ id, name }) => {
+    const count = counted ? counted[id] : null;
+    return count === undefined ? [] : [{ _id: id, name, count }];
+  });
 }
+
+const least = <T>(bounds: Bounds<T>): T | null => bounds?.[0] ?? null;
+const most = <T>(bounds: Bounds<T>): T | null => bounds?.[1] ?? null;
+const toInstant = (written: string | null) => written && new Date(written).toISOString();

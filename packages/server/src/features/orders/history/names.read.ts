@@ -1,49 +1,48 @@
 import { compareProducts } from '@handelsplatz/domain/catalogue';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { byName } from '../../../platform/db/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
+import { listAccountsOfScope, type OrderScope } from './orders.read.ts';
 
-/** What people call products, terminals and accounts, by identifier. */
-export interface OrderNames {
-  readonly products: ReadonlyMap<string, { readonly name: string; readonly category: string }>;
-  readonly terminals: ReadonlyMap<string, string>;
-  readonly accounts: ReadonlyMap<string, string>;
-}
-
-interface Named {
+/** What people call a product, a terminal or an account. */
+export interface Named {
   readonly id: string;
   readonly name: string;
 }
 
-/** The names of the products, terminals and accounts that occur among some orders. */
-export async function readOrderNames(
-  db: Kysely<Tables>,
-  ids: { products: readonly string[]; terminals: readonly string[]; accounts: readonly string[] },
-): Promise<OrderNames> {
-  const [products, terminals, accounts] = await Promise.all([
-    sql<Named & { category: string }>`
-      select id, name, category from products where id = any(${ids.products}::uuid[])`.execute(db),
-    sql<Named>`select id, name from terminals where id = any(${ids.terminals}::uuid[])`.execute(db),
-    sql<Named>`select id, name from accounts where id = any(${ids.accounts}::uuid[])`.execute(db),
+/** The products of a market in the sequence of the catalogue, and all terminals by name. */
+export interface Goods {
+  readonly products: readonly Named[];
+  readonly terminals: readonly Named[];
+}
+
+export async function readGoods(db: Kysely<Tables>, market: 'spot' | 'additive'): Promise<Goods> {
+  const [products, terminals] = await Promise.all([
+    db
+      .selectFrom('products')
+      .select(['id', 'name', 'category'])
+      .where('type', '=', market === 'spot' ? 'FUEL' : 'ADDITIVE')
+      .execute(),
+    db.selectFrom('terminals').select(['id', 'name']).orderBy(byName('name')).execute(),
   ]);
-  return {
-    products: new Map(products.rows.map(({ id, ...product }) => [id, product])),
-    terminals: new Map(terminals.rows.map(({ id, name }) => [id, name])),
-    accounts: new Map(accounts.rows.map(({ id, name }) => [id, name])),
-  };
+  return { products: products.sort(compareProducts), terminals };
 }
 
-/** Sorts identifiers of products by category and name. */
-export function byProductName({ products }: OrderNames): (left: string, right: string) => number {
-  const unknown = { name: '', category: '' };
-  return (left, right) => compareProducts(products.get(left) ?? unknown, products.get(right) ?? unknown);
+/** The accounts of these identifiers, or those with which a reader may have traded, by name. */
+export async function readAccounts(
+  db: Kysely<Tables>,
+  { scope, side, ids }: { scope: OrderScope; side: 'buyer' | 'seller'; ids: readonly string[] | undefined },
+): Promise<Named[]> {
+  const condition = ids ? sql`a.id = any(${ids}::uuid[])` : hasTraded(scope, side);
+  const { rows } = await sql<Named>`
+    select a.id, a.name from accounts a where ${condition} order by ${byName('a.name')}, a.id`.execute(db);
+  return rows;
 }
 
-const german = new Intl.Collator('de');
-
-/** Sorts identifiers by their names in German alphabetical order. */
-export function byNameOf(names: ReadonlyMap<string, string>): (left: string, right: string) => number {
-  return (left, right) => german.compare(names.get(left) ?? '', names.get(right) ?? '');
+function hasTraded(scope: OrderScope, side: 'buyer' | 'seller'): RawBuilder<unknown> {
+  if (side === scope.side) return sql`a.id = any(${listAccountsOfScope(scope)}::uuid[])`;
+  // Looked up for each buyer: to find the buyers among all orders takes longer.
+  if (scope.sellerIds) return sql`a.type = 'buyer' and (select true from orders o where o.buyer_id = a.id limit 1)`;
+  const [own, other] = [sql.ref(`r.${scope.side}_id`), sql.ref(`r.${side}_id`)];
+  return sql`a.id in (select ${other} from relationships r where ${own} = any(${listAccountsOfScope(scope)}::uuid[]))`;
 }
-
-/** Sorts texts in German alphabetical order. */
-export const byText = (left: string, right: string): number => german.compare(left, right);

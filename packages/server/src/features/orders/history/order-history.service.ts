@@ -1,32 +1,28 @@
-import type { OrderChoice, OrderHistory, OrderHistoryQuery, OrderRow } from '@handelsplatz/contract/orders';
+import type { OrderChoice, OrderGroup, OrderHistory, OrderHistoryQuery, OrderRow } from '@handelsplatz/contract/orders';
+import { formatCalendarDay } from '@handelsplatz/domain/formats';
+import { formatOrderStatus, mostCountedOrders, type OrderStatus } from '@handelsplatz/domain/orders';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../../../platform/context.ts';
+import { toBoundedCount } from '../../../platform/lists/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
+import { readFilterOptions } from './filter-options.ts';
+import { readGoods } from './names.read.ts';
+import { toConditions } from './order-conditions.read.ts';
 import {
-  type CompareRows,
-  createRegisters,
-  createSorting,
-  findPlace,
-  type OrderCriteria,
-  type OrderSelection,
-  pickGroupedPage,
-  type Register,
-  type Registers,
-  type Sorting,
-  sortGrouped,
-  sortRows,
-} from '../register/index.ts';
-import { toAddressId, toFilterOptions } from './filter-options.ts';
-import { type OrderNames, readOrderNames } from './names.read.ts';
-import { toCriteria } from './order-criteria.ts';
-import { type NamedGrouping, toGrouping, toShownGroups } from './order-groups.ts';
-import { toSort, toSums } from './order-sort.ts';
-import { listAccountsOfScope, type OrderScope, readListedOrders } from './orders.read.ts';
+  findInList,
+  findNewest,
+  type ListedOrders,
+  readAlongTime,
+  readCountedList,
+  readWholeList,
+  type ShownGroup,
+} from './order-list.read.ts';
+import { type OrderScope, readListedOrders } from './orders.read.ts';
 
 /** All orders of a list at one moment: their number and their identifiers in the list's sequence. */
 export interface OrderList {
   readonly total: number;
-  readonly sums: OrderHistory['metadata']['sums'];
+  readonly sums: NonNullable<OrderHistory['metadata']['sums']>;
   /** The orders from one place to another, as they are now. */
   read(from: number, to: number): Promise<OrderRow[]>;
 }
@@ -34,29 +30,40 @@ export interface OrderList {
 export type OrderHistoryService = ReturnType<typeof createOrderHistory>;
 
 /** The order list: its pages, all its orders, and the place of an order in it. */
-export function createOrderHistory({ db, brand, clock }: Dependencies) {
-  const registers = createRegisters(db);
-  const select = createSelect(registers, { db, brand, clock });
+export function createOrderHistory({ db, brand, clock }: Pick<AppContext, 'db' | 'brand' | 'clock'>) {
+  async function settle(scope: OrderScope, choice: OrderChoice, asOf = clock.now()) {
+    const goods = await readGoods(db, choice.productType);
+    const products = goods.products.map(({ id }) => id);
+    const conditions = toConditions(choice, brand.zone, asOf);
+    return { goods, list: { scope, products, conditions, choice, zone: brand.zone } };
+  }
 
   return {
     async readPage(scope: OrderScope, query: OrderHistoryQuery): Promise<OrderHistory> {
-      const { pageNumber, pageLimit } = query;
-      const page = await select(scope, query, async (found) => ({
-        ...pickPage(found, (pageNumber - 1) * pageLimit, pageLimit),
-        total: found.selection.rows.length,
-        sums: toSums(found.selection.sums),
-        options: toFilterOptions(found.register, found.selection, found.names, scope.side),
-      }));
-      const orders = await readListedOrders(db, scope, page.ids, query.dataType);
-      const { total, sums, groups, options } = page;
+      const { pageNumber, pageLimit, dataType } = query;
+      const to = pageNumber * pageLimit;
+      const page = { from: to - pageLimit, to };
+      const { goods, list } = await settle(scope, query);
+      const { found, ids: counted, sums, groups, offered } = await readCountedList(db, list, page);
+      const { ids, ...count } =
+        found > mostCountedOrders
+          ? await readLongPage(db, list, page)
+          : { ids: counted, ...toBoundedCount(found, mostCountedOrders) };
+      const [orders, filterOptions] = await Promise.all([
+        readListedOrders(db, scope, ids, dataType),
+        readFilterOptions(db, scope, offered, goods),
+      ]);
       return {
         orders,
-        metadata: { total, pageCount: Math.ceil(total / pageLimit), pageNumber, pageLimit, sums, groups },
-        filterOptions: {
-          ...options,
-          shareholders: scope.childIds ? options.shareholders : [],
-          orderIds: orders.map(({ _id, orderId }) => ({ _id, name: orderId })),
+        metadata: {
+          ...count,
+          pageCount: Math.ceil(count.total / pageLimit),
+          pageNumber,
+          pageLimit,
+          sums,
+          groups: groups ? toGroups(groups, orders, query, scope.side) : [],
         },
+        filterOptions: { ...filterOptions, orderIds: orders.map(({ _id, orderId }) => ({ _id, name: orderId })) },
       };
     },
 
@@ -65,10 +72,8 @@ export function createOrderHistory({ db, brand, clock }: Dependencies) {
      * periods count from `asOf`, or from now.
      */
     async readList(scope: OrderScope, choice: OrderChoice, asOf?: Date): Promise<OrderList> {
-      const { ids, sums } = await select(scope, { ...choice, asOf }, async ({ register, selection, compare }) => ({
-        ids: packIds(register, await sortRows(selection.rows, compare)),
-        sums: toSums(selection.sums),
-      }));
+      const { list } = await settle(scope, choice, asOf);
+      const { ids, sums } = await readWholeList(db, list);
       return {
         total: ids.length / idBytes,
         sums,
@@ -77,99 +82,59 @@ export function createOrderHistory({ db, brand, clock }: Dependencies) {
     },
 
     /** The newest orders of which any number contains this text, fuels before additives. */
-    async find(scope: OrderScope, text: string, most: number): Promise<OrderRow[]> {
-      const ids = await registers.use(toRegisterScope(scope), ({ find }) => find(text, most));
-      return await readListedOrders(db, scope, ids, 'modified');
+    async find(scope: OrderScope, part: string, most: number): Promise<OrderRow[]> {
+      const markets = await Promise.all((['spot', 'additive'] as const).map((market) => readGoods(db, market)));
+      const products = markets.map((goods) => goods.products.map(({ id }) => id));
+      return await readListedOrders(
+        db,
+        scope,
+        await findNewest(db, scope, { part, most, markets: products }),
+        'modified',
+      );
     },
 
     async findPlace(scope: OrderScope, orderId: string, choice: OrderChoice) {
-      return await select(scope, choice, async ({ register: { columns }, selection, compare }) => {
-        const row = columns.ids.find(orderId.replaceAll('-', ''));
-        const place = row < 0 ? undefined : findPlace(selection.rows, compare, row);
-        const toId = (at: number | undefined) => (at === undefined || at < 0 ? null : columns.ids.get(at));
-        return {
-          total: selection.rows.length,
-          position: place?.position ?? null,
-          previous: toId(place?.previous),
-          next: toId(place?.next),
-        };
-      });
+      const { list } = await settle(scope, choice);
+      const { found, ...place } = await findInList(db, list, orderId);
+      return { ...toBoundedCount(found, mostCountedOrders), ...place };
     },
   };
 }
 
-type Dependencies = Pick<AppContext, 'db' | 'brand' | 'clock'>;
-
-/** When relative periods end, if not now. */
-interface Dated {
-  readonly asOf?: Date | undefined;
+/** A page of a list that is too long to be counted. Its last page knows how many orders there are. */
+async function readLongPage(db: Kysely<Tables>, list: ListedOrders, { from, to }: { from: number; to: number }) {
+  const ids = await readAlongTime(db, list, { from, to });
+  const reached = Math.max(from + ids.length, mostCountedOrders + 1);
+  return { ids: ids.slice(0, to - from), ...toBoundedCount(reached, Math.max(to, mostCountedOrders)) };
 }
 
-const toRegisterScope = (scope: OrderScope) => ({
-  accountIds: listAccountsOfScope(scope),
-  side: scope.side,
-  everything: scope.sellerIds !== undefined,
-});
-
-/** Runs work over the sorted selection of a request. */
-function createSelect(registers: Registers, { db, brand, clock }: Dependencies) {
-  return async <T>(scope: OrderScope, choice: OrderChoice & Dated, work: (found: Found) => Promise<T>): Promise<T> => {
-    return await registers.use(toRegisterScope(scope), async (register) => {
-      const names = await namesFor(db, register);
-      const criteria = toCriteria(choice, brand.zone, choice.asOf ?? clock.now());
-      const selection = await register.select(withAddresses(register, criteria));
-      const sort = toSort(register, names, choice);
-      const sorting = createSorting(register.columns, selection.terms, sort);
-      const grouping = toGrouping(register, choice, { names, zone: brand.zone, side: scope.side });
-      const compare = grouping ? sortGrouped(grouping, sorting) : sorting.compare;
-      return await work({ register, names, selection, sorting, grouping, compare });
-    });
-  };
-}
-
-interface Found {
-  readonly register: Register;
-  readonly names: OrderNames;
-  readonly selection: OrderSelection;
-  readonly sorting: Sorting;
-  readonly grouping: NamedGrouping | undefined;
-  /** The sequence of the whole list: by group first. */
-  readonly compare: CompareRows;
-}
-
-/** The identifiers of one page, and its groups. */
-function pickPage({ register: { columns }, selection, sorting, grouping }: Found, offset: number, limit: number) {
-  if (!grouping) return { ids: sorting.pickPage(selection.rows, offset, limit).map(columns.ids.get), groups: [] };
-  const list = { grouping, sorting, terms: selection.terms };
-  const { rows, groups } = pickGroupedPage(columns, selection.rows, list, offset, limit);
-  return { ids: rows.map(columns.ids.get), groups: toShownGroups(grouping, groups, toSums) };
-}
-
-function namesFor(db: Kysely<Tables>, { columns: { names } }: Register): Promise<OrderNames> {
-  return readOrderNames(db, {
-    products: names.product.values,
-    terminals: names.terminal.values,
-    accounts: [...names.buyer.values, ...names.seller.values],
+/** The groups of a page, named as its orders name them. */
+function toGroups(
+  groups: readonly ShownGroup[],
+  orders: readonly OrderRow[],
+  { groupBy }: OrderChoice,
+  side: OrderScope['side'],
+): OrderGroup[] {
+  let from = 0;
+  return groups.map(({ key, ...group }) => {
+    const first = orders[from];
+    from += group.rows;
+    return { _id: key, name: toGroupName(groupBy, key, first, side), ...group };
   });
 }
 
-/** A request names addresses by their identifiers or as they are written; the register knows them as they are written. */
-function withAddresses({ columns }: Register, criteria: OrderCriteria): OrderCriteria {
-  const wanted = new Set(criteria.choices.address?.only);
-  if (wanted.size === 0) return criteria;
-  const only = columns.names.address.values.filter((line) => wanted.has(line) || wanted.has(toAddressId(line)));
-  // No address is called this: an unknown one lets nothing through.
-  return { ...criteria, choices: { ...criteria.choices, address: { only: only.length > 0 ? only : ['\n'] } } };
+function toGroupName(
+  groupBy: OrderChoice['groupBy'],
+  key: string,
+  first: OrderRow | undefined,
+  side: OrderScope['side'],
+): string {
+  if (groupBy === 'day') return formatCalendarDay(key);
+  if (groupBy === 'status') return formatOrderStatus(key as OrderStatus, side);
+  return (groupBy && first?.[groupBy].name) ?? '';
 }
 
 const idBytes = 16;
-
-/** Identifiers as bytes: 16 MB for a million, and the list stays as it was while the register goes on. */
-function packIds({ columns }: Register, rows: Uint32Array): Buffer {
-  const ids = Buffer.alloc(rows.length * idBytes);
-  for (const [at, row] of rows.entries()) columns.ids.copy(row, ids, at * idBytes);
-  return ids;
-}
 
 /** The database reads identifiers without hyphens as well. */
 function unpackIds(ids: Buffer, from: number, to: number): string[] {

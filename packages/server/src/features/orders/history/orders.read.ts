@@ -89,6 +89,8 @@ const columns = sql`
 export function toScopeFilter(scope: OrderScope): RawBuilder<unknown> {
   if (scope.sellerIds) return sql`true`;
   if (scope.side === 'seller') return sql`o.seller_id = ${scope.accountId}`;
+  // An equality keeps the sequence of the index; a list of accounts would be sorted.
+  if (!scope.childIds?.length) return sql`o.buyer_id = ${scope.accountId}`;
   return sql`o.buyer_id = any(${listAccountsOfScope(scope)}::uuid[])`;
 }
 

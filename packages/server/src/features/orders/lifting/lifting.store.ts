@@ -68,7 +68,6 @@ export function createLiftingStore(tx: Transaction<Tables>): LiftingStore {
       return rows[0];
     },
     async add(lifting) {
-      // A trigger notes the change of its order for the registers (`functions/orders.sql`).
       const { rows } = await sql<StoredLifting>`
         insert into order_liftings (id, order_id, seller_id, bol_no, loading_no, vehicle, lifted_on, observed_litres, temperature_tenths,
                                     density, standard_litres, state, source, reported_by, reported_at)

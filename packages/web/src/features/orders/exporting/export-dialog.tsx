@@ -1,9 +1,10 @@
+import type { BoundedCount } from '@handelsplatz/contract/common';
 import type { ExportColumn } from '@handelsplatz/contract/orders';
-import { mostSheetRows } from '@handelsplatz/domain/formats';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormats } from '../../../platform/formats.ts';
 import { Button } from '../../../ui/button.tsx';
+import { countText } from '../../../ui/data-table/count-text.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { Segments } from '../../../ui/fields/segments.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -15,20 +16,19 @@ import { t } from './texts.ts';
 
 interface ExportDialogProps {
   readonly search: OrdersSearch;
-  readonly total: number;
+  readonly found: BoundedCount;
   /** The columns that the list shows now. */
   readonly columns: readonly ExportColumn[];
   readonly onClose: () => void;
 }
 
 /** Exports exactly what is filtered. The server writes and keeps the file, so that closing the dialog or the page loses nothing. */
-export function ExportDialog({ search, total, columns, onClose }: ExportDialogProps) {
+export function ExportDialog({ search, found, columns, onClose }: ExportDialogProps) {
   const formats = useFormats();
   const [format, setFormat] = useState<'csv' | 'xlsx'>('xlsx');
   const [chosen, setChosen] = useState<'all' | 'shown'>('all');
   const order = useOrderFile(search);
   const files = useQuery(orderFilesQuery());
-  const sheets = Math.ceil(total / mostSheetRows);
   const start = () => order.mutate({ format, columns: chosen === 'all' ? undefined : [...columns] });
   return (
     <Dialog
@@ -38,14 +38,14 @@ export function ExportDialog({ search, total, columns, onClose }: ExportDialogPr
       footer={
         <>
           <Button onClick={onClose}>{t('exportClose')}</Button>
-          <Button tone="primary" busy={order.isPending} disabled={total === 0} onClick={start}>
+          <Button tone="primary" busy={order.isPending} disabled={found.total === 0} onClick={start}>
             {t('exportStart')}
           </Button>
         </>
       }
     >
       <div className="column gap-4">
-        <p>{t('exportIntro', { count: formats.number(total, 0) })}</p>
+        <p>{t('exportIntro', { count: countText(formats, found) })}</p>
         {order.error && <ErrorNote error={order.error} />}
         <Segments
           label={t('format')}
@@ -67,9 +67,6 @@ export function ExportDialog({ search, total, columns, onClose }: ExportDialogPr
           ]}
           onChange={(value) => setChosen(value === 'shown' ? 'shown' : 'all')}
         />
-        {format === 'xlsx' && sheets > 1 && (
-          <p>{t('exportSheets', { rows: formats.number(mostSheetRows, 0), sheets })}</p>
-        )}
         {files.error && <ErrorNote error={files.error} />}
         {files.data && files.data.length > 0 && (
           <section aria-label={t('files')} className="column gap-4">

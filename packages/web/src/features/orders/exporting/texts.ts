@@ -4,7 +4,6 @@ import { defineTexts } from '../../../platform/texts.ts';
 export const t = defineTexts({
   exportTitle: 'Bestellungen exportieren',
   exportIntro: 'Die Datei enthält genau die gefilterten Bestellungen in der Reihenfolge der Liste: {count}.',
-  exportSheets: 'Ein Blatt fasst {rows} Zeilen. Die Datei bekommt {sheets} Blätter.',
   format: 'Format',
   columns: 'Spalten',
   allColumns: 'alle Spalten',

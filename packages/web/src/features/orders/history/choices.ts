@@ -17,7 +17,7 @@ export type ChoiceList =
   | 'purchaseUnits';
 
 /**
- * The choices of a filter, each with the number of orders it gives under the other filters. A chosen one stays, even when it
+ * The choices of a filter, each with the number of orders it gives under the other filters where they are counted. A chosen one stays, even when it
  * gives none. `known` gives its name.
  */
 export function toCountedOptions(
@@ -29,6 +29,6 @@ export function toCountedOptions(
   const others = (known ?? []).filter(({ _id }) => chosen.includes(_id) && !shown.has(_id));
   return [...(counted ?? []), ...others.map((option) => ({ ...option, count: 0 }))].map(({ _id, name, count }) => ({
     value: _id,
-    label: `${name} · ${formatsOfBrand().number(count, 0)}`,
+    label: count === null ? name : `${name} · ${formatsOfBrand().number(count, 0)}`,
   }));
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useFormats } from '../../../platform/formats.ts';
 import { Button } from '../../../ui/button.tsx';
+import { countText } from '../../../ui/data-table/count-text.ts';
 import { orderPlaceQuery } from '../queries.ts';
 import type { OrdersSearch } from '../search.ts';
 import styles from './history.module.css';
@@ -56,7 +57,7 @@ export function OrderNeighbours({ id, search, onOpen }: OrderNeighboursProps) {
       </Button>
       {data?.position && (
         <span className="muted">
-          {t('place', { position: formats.number(data.position, 0), total: formats.number(data.total, 0) })}
+          {t('place', { position: formats.number(data.position, 0), total: countText(formats, data) })}
         </span>
       )}
     </div>

@@ -131,7 +131,7 @@ function Suggestions({ id, suggestions, active, onChoose }: SuggestionsProps) {
           }}
         >
           <span>{each.label}</span>
-          {each.count !== undefined && <span className="muted">{formats.number(each.count, 0)}</span>}
+          {typeof each.count === 'number' && <span className="muted">{formats.number(each.count, 0)}</span>}
         </div>
       ))}
     </div>

@@ -274,7 +274,7 @@ const quote = (name: string): string => (/[\s,"]/.test(name) ? `"${name.replaceA
 export interface Suggestion {
   readonly text: string;
   readonly label: string;
-  readonly count?: number;
+  readonly count?: number | null | undefined;
 }
 
 /** What can stand for the last word of a text, the likeliest first. `counted` has the counts under the other filters. */
@@ -301,7 +301,11 @@ export function suggest(text: string, setting: SearchSetting, counted: FilterOpt
   const counts = new Map((counted ?? setting.known)[filter.list].map(({ _id, count }) => [_id, count]));
   return namesOf(setting, filter)
     .filter(({ name }) => fold(name).includes(wanted))
-    .map(({ _id, name }) => ({ text: put(done + quote(name)), label: name, count: counts.get(_id) ?? 0 }))
-    .sort((left, right) => right.count - left.count)
+    .map(({ _id, name }) => ({
+      text: put(done + quote(name)),
+      label: name,
+      count: counts.has(_id) ? counts.get(_id) : 0,
+    }))
+    .sort((left, right) => (right.count ?? 0) - (left.count ?? 0))
     .slice(0, 12);
 }

@@ -43,6 +43,7 @@ export const t = defineTexts({
   modified: 'heutige',
   original: 'ursprüngliche',
   sum: 'Summe über {count}',
+  long: 'Mehr als {count} Bestellungen stehen nach der Zeit, ohne Summen und Gruppen. Um sie anders zu sortieren, filtern Sie bitte die Liste.',
   sumNet: 'Netto',
   sumGross: 'Brutto',
   volume: 'Menge',
