@@ -4,6 +4,8 @@ import type {
   CatalogueRegion,
   CatalogueTerminal,
 } from '@handelsplatz/contract/admin';
+import { formatMissingFacts } from '@handelsplatz/contract/offers/problems';
+import { listMissingFacts } from '@handelsplatz/domain/catalogue';
 import { type Formats, useFormats } from '../../../platform/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
@@ -83,6 +85,11 @@ function ChangeButton({ name, onClick }: { name: string; onClick: () => void }) 
   );
 }
 
+function Facts({ product }: { product: CatalogueProduct }) {
+  const missing = listMissingFacts(product);
+  return missing.length === 0 ? t('factsKnown') : t('factsMissing', { facts: formatMissingFacts(missing) });
+}
+
 function productColumns({ number }: Formats, onEdit: TableProps['onEdit']): Column<CatalogueProduct>[] {
   return [
     nameColumn(),
@@ -93,6 +100,7 @@ function productColumns({ number }: Formats, onEdit: TableProps['onEdit']): Colu
     { id: 'tax', header: t('tax'), cell: ({ taxStatus }) => (taxStatus ? t(taxStatus) : t('noTax')) },
     { id: 'unit', header: t('unit'), cell: ({ unit }) => unit },
     { id: 'density', header: t('density'), align: 'right', cell: ({ density }) => number(density, 4) },
+    { id: 'facts', header: t('factsColumn'), cell: (product) => <Facts product={product} /> },
     offersColumn(),
     {
       id: 'actions',
