@@ -85,14 +85,21 @@ function ChangeButton({ name, onClick }: { name: string; onClick: () => void }) 
   );
 }
 
-function Facts({ product }: { product: CatalogueProduct }) {
+function ProductName({ product }: { product: CatalogueProduct }) {
   const missing = listMissingFacts(product);
-  return missing.length === 0 ? t('factsKnown') : t('factsMissing', { facts: formatMissingFacts(missing) });
+  return (
+    <>
+      <strong>{product.name}</strong>
+      {missing.length > 0 && (
+        <div className="soft text-s">{t('factsMissing', { facts: formatMissingFacts(missing) })}</div>
+      )}
+    </>
+  );
 }
 
 function productColumns({ number }: Formats, onEdit: TableProps['onEdit']): Column<CatalogueProduct>[] {
   return [
-    nameColumn(),
+    { ...nameColumn(), cell: (product) => <ProductName product={product} /> },
     stateColumn(),
     { id: 'code', header: t('code'), cell: ({ code }) => code },
     { id: 'type', header: t('type'), cell: ({ type }) => t(type) },
@@ -100,7 +107,6 @@ function productColumns({ number }: Formats, onEdit: TableProps['onEdit']): Colu
     { id: 'tax', header: t('tax'), cell: ({ taxStatus }) => (taxStatus ? t(taxStatus) : t('noTax')) },
     { id: 'unit', header: t('unit'), cell: ({ unit }) => unit },
     { id: 'density', header: t('density'), align: 'right', cell: ({ density }) => number(density, 4) },
-    { id: 'facts', header: t('factsColumn'), cell: (product) => <Facts product={product} /> },
     offersColumn(),
     {
       id: 'actions',

@@ -46,8 +46,6 @@ export const t = defineTexts({
   facts: 'Angaben für Recht und Papiere',
   factsHint:
     'Solange eine Angabe fehlt, lässt sich von dem Produkt nichts anbieten. Ein biogener Anteil von 0 ist eine Angabe. Bei Additiven entfällt er.',
-  factsColumn: 'Rechtliche Angaben',
-  factsKnown: 'vollständig',
   factsMissing: 'fehlt: {facts}',
   unknown: 'nicht bekannt',
   cnCode: 'Zolltarifnummer',
