@@ -81,21 +81,25 @@ export const bannerBody = z
 export const bannerChange = z.safeExtend(bannerBody, { version: seenVersion });
 
 const yesOrNo = z.nullable(z.boolean());
-const oneOf = <const T extends readonly string[]>(choices: T) => z.enum(['', ...choices], { error: requiredSentence });
+const oneOf = <const T extends readonly string[]>(choices: T) => z.enum([...choices, ''], { error: requiredSentence });
 
 /** What law and papers need to know of a product. Empty or null: not known yet. */
 const productFacts = {
   cnCode: line(20).check(
     z.overwrite((typed) => typed.replaceAll(' ', '')),
-    z.regex(/^(?:\d{8})?$/, { error: 'Eine Zolltarifnummer hat 8 Ziffern, zum Beispiel 27102011.' }),
+    z.regex(/^(?:\d{8})?$/, { error: 'Eine Zolltarifnummer hat 8 Ziffern, zum Beispiel 27102011.', abort: true }),
     z.refine((cnCode) => cnCode === '' || isInTariffChapter(cnCode), {
       error: `In diesem Kapitel des Zolltarifs gibt es keine Brennstoffe, Kraftstoffe und Additive, sondern in ${tariffChapters.join(', ')}.`,
     }),
+    example('27102011'),
   ),
   dangerousGoods: yesOrNo.check(
     z.describe('Null: not known; false: no dangerous goods, the other fields of the entry become empty'),
   ),
-  unNumber: line(4).check(z.regex(/^(?:[1-3]\d{3})?$/, { error: 'Eine UN-Nummer hat 4 Ziffern, zum Beispiel 1202.' })),
+  unNumber: line(4).check(
+    z.regex(/^(?:[1-3]\d{3})?$/, { error: 'Eine UN-Nummer hat 4 Ziffern, zum Beispiel 1202.' }),
+    example('1202'),
+  ),
   transportName: line(150),
   transportClass: oneOf(transportClasses),
   packingGroup: oneOf(packingGroups),
@@ -105,6 +109,7 @@ const productFacts = {
     z.regex(/^(?:\d{1,3}[A-Z]?(?:, ?\d{1,3}[A-Z]?)*)?$/, {
       error: 'Bitte Nummern mit Komma dazwischen, zum Beispiel 640L, 664.',
     }),
+    example('640L, 664'),
   ),
   transportNote: line(120),
   biogenicPercent: z.nullable(
