@@ -37,7 +37,6 @@ export function useOfferActions(onEdits: (change: (edits: PendingEdits) => Pendi
       },
     );
   }
-  const seen = ({ _id, version }: OwnOffer) => ({ id: _id, version });
   const follow = (offers: readonly OwnOffer[], versions: readonly number[]) =>
     onEdits((edits) =>
       followRows(
@@ -46,13 +45,10 @@ export function useOfferActions(onEdits: (change: (edits: PendingEdits) => Pendi
       ),
     );
 
-  const restore = (offers: readonly OwnOffer[], versions: readonly number[]) =>
-    run(
-      offers,
-      toRestored(offers, versions),
-      () => notify.success(t('nowRestoredMany', { count: offers.length })),
-      'UNDO',
-    );
+  const restore = (offers: readonly OwnOffer[], versions: readonly number[]) => {
+    const done = () => notify.success(t('nowRestoredMany', { count: offers.length }));
+    run(offers, toRestored(offers, versions), done, 'UNDO');
+  };
 
   return {
     busy: batch.isPending,
@@ -65,15 +61,13 @@ export function useOfferActions(onEdits: (change: (edits: PendingEdits) => Pendi
           notify.success(pausedText(offers));
         },
       ),
-    resume: (offers) =>
-      run(
-        offers,
-        offers.map((offer) => ({ ...seen(offer), status: 'ACTIVE' })),
-        (versions) => {
-          follow(offers, versions);
-          notify.success(t('nowActiveMany', { count: offers.length }));
-        },
-      ),
+    resume: (offers) => {
+      const changes = offers.map((offer) => ({ ...seen(offer), status: 'ACTIVE' as const }));
+      run(offers, changes, (versions) => {
+        follow(offers, versions);
+        notify.success(t('nowActiveMany', { count: offers.length }));
+      });
+    },
     clone: (offers) =>
       run(
         offers,
@@ -93,6 +87,8 @@ export function useOfferActions(onEdits: (change: (edits: PendingEdits) => Pendi
       ),
   };
 }
+
+const seen = ({ _id, version }: OwnOffer) => ({ id: _id, version });
 
 /** Why an offer of a batch is refused, with its product and terminal; otherwise what the failure says. */
 function refusalText(failure: unknown, offers: readonly OwnOffer[]): string {
