@@ -28,8 +28,8 @@ export async function fillLargeSeller(
     [regionId],
   );
   await pool.query(
-    `insert into products (id, code, name, type, category, unit)
-     select gen_random_uuid(), 'LARGE-' || n, 'Large product ' || n, 'FUEL', 'Diesel', 'cbm' from generate_series(1, 50) n`,
+    `insert into products (id, code, name, type, category, unit, cn_code, dangerous_goods, biogenic_percent)
+     select gen_random_uuid(), 'LARGE-' || n, 'Large product ' || n, 'FUEL', 'Diesel', 'cbm', '27101943', false, 0 from generate_series(1, 50) n`,
   );
   await pool.query(
     `insert into relationships (id, buyer_id, seller_id, buyer_status, seller_status) values ($1, $2, $3, 'ENABLED', 'ENABLED')`,

@@ -7,7 +7,7 @@ export {
   seedRelease,
   seedUser,
 } from './accounts.ts';
-export { seedProduct, seedRegion, seedTerminal } from './goods.ts';
+export { seedProduct, seedRegion, seedTerminal, unknownFacts } from './goods.ts';
 export { attachmentsTo, mailsTo } from './mails.ts';
 export { seedDatabase } from './seed.ts';
 export { seedSignedIn, signIn } from './sign-in.ts';

@@ -13,9 +13,29 @@ create table products (
   tax_status text check (tax_status in ('TAXED', 'HEATING', 'SUSPENDED', 'EXEMPT', 'NONE')),
   -- Litres above the ordered volume that a seller accepts without a question, in thousandths of it.
   lift_tolerance_permille smallint not null default 10 check (lift_tolerance_permille between 0 and 200),
+  -- What law and papers need to know (decision 0150). Unknown: an empty tariff number, no answer about dangerous goods, no share.
+  cn_code text not null default '' check (cn_code ~ '^([0-9]{8})?$'),
+  dangerous_goods boolean,
+  un_number text not null default '' check (un_number ~ '^([0-9]{4})?$'),
+  transport_name text not null default '',
+  transport_class text not null default '',
+  packing_group text not null default '',
+  tunnel_code text not null default '',
+  environmentally_hazardous boolean,
+  special_provisions text not null default '',
+  transport_note text not null default '',
+  -- The greatest share in percent; 0 is a statement.
+  biogenic_percent numeric(4, 1) check (biogenic_percent between 0 and 100),
+  biogenic_kind text not null default '',
   -- What the catalogue no longer has: not for new offers; offers and orders keep it.
   withdrawn_at timestamptz,
-  version integer not null default 1
+  version integer not null default 1,
+  -- An entry of dangerous goods is whole.
+  constraint products_transport_check check (
+    dangerous_goods is not true
+    or (un_number <> '' and transport_name <> '' and transport_class <> '' and tunnel_code <> '' and environmentally_hazardous is not null)
+  ),
+  constraint products_biogenic_check check (biogenic_percent is null or biogenic_percent = 0 or biogenic_kind <> '')
 );
 
 create table regions (

@@ -1,3 +1,4 @@
+import { packingGroups, transportClasses, tunnelCodes } from '@handelsplatz/domain/catalogue';
 import { taxStatuses } from '@handelsplatz/domain/offers';
 import { z } from 'zod';
 import { created, csvFile, done, id, instant, route } from '../common/index.ts';
@@ -15,6 +16,18 @@ export const catalogueProduct = z.object({
   taxStatus: z.enum(taxStatuses).nullable(),
   /** Tonnes per cubic metre at 15 °C. */
   density: z.number().nullable(),
+  cnCode: z.string(),
+  dangerousGoods: z.boolean().nullable(),
+  unNumber: z.string(),
+  transportName: z.string(),
+  transportClass: z.enum(['', ...transportClasses]),
+  packingGroup: z.enum(['', ...packingGroups]),
+  tunnelCode: z.enum(['', ...tunnelCodes]),
+  environmentallyHazardous: z.boolean().nullable(),
+  specialProvisions: z.string(),
+  transportNote: z.string(),
+  biogenicPercent: z.number().nullable(),
+  biogenicKind: z.string(),
   version: z.number(),
   withdrawnAt: instant.nullable(),
   offers: z.number(),

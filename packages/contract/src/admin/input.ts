@@ -1,8 +1,16 @@
+import {
+  isInTariffChapter,
+  type ProductFacts,
+  packingGroups,
+  tariffChapters,
+  transportClasses,
+  tunnelCodes,
+} from '@handelsplatz/domain/catalogue';
 import { listTaxStatuses, taxStatuses } from '@handelsplatz/domain/offers';
 import * as z from 'zod/mini';
 import { chosenId, example, inputId, line, optionalLine, requiredLine, requiredText } from '../common/fields.ts';
 import { counts, seenVersion, units, within } from '../common/measures.ts';
-import { requiredSentence, validSentence } from '../common/sentences.ts';
+import { formatTooManyDecimals, requiredSentence, validSentence } from '../common/sentences.ts';
 import { offerProblemSentences } from '../offers/problems.ts';
 
 /** The kinds of accounts that the provider may create. */
@@ -72,6 +80,56 @@ export const bannerBody = z
 /** A banner with the version that was seen. */
 export const bannerChange = z.safeExtend(bannerBody, { version: seenVersion });
 
+const yesOrNo = z.nullable(z.boolean());
+const oneOf = <const T extends readonly string[]>(choices: T) => z.enum([...choices, ''], { error: requiredSentence });
+
+/** What law and papers need to know of a product. Empty or null: not known yet. */
+const productFacts = {
+  cnCode: line(20).check(
+    z.overwrite((typed) => typed.replaceAll(' ', '')),
+    z.regex(/^(?:\d{8})?$/, { error: 'Eine Zolltarifnummer hat 8 Ziffern, zum Beispiel 27102011.', abort: true }),
+    z.refine((cnCode) => cnCode === '' || isInTariffChapter(cnCode), {
+      error: `In diesem Kapitel des Zolltarifs gibt es keine Brennstoffe, Kraftstoffe und Additive, sondern in ${tariffChapters.join(', ')}.`,
+    }),
+    example('27102011'),
+  ),
+  dangerousGoods: yesOrNo.check(
+    z.describe('Null: not known; false: no dangerous goods, the other fields of the entry become empty'),
+  ),
+  unNumber: line(4).check(
+    z.regex(/^(?:[1-3]\d{3})?$/, { error: 'Eine UN-Nummer hat 4 Ziffern, zum Beispiel 1202.' }),
+    example('1202'),
+  ),
+  transportName: line(150),
+  transportClass: oneOf(transportClasses),
+  packingGroup: oneOf(packingGroups),
+  tunnelCode: oneOf(tunnelCodes),
+  environmentallyHazardous: yesOrNo,
+  specialProvisions: line(60).check(
+    z.regex(/^(?:\d{1,3}[A-Z]?(?:, ?\d{1,3}[A-Z]?)*)?$/, {
+      error: 'Bitte Nummern mit Komma dazwischen, zum Beispiel 640L, 664.',
+    }),
+    example('640L, 664'),
+  ),
+  transportNote: line(120),
+  biogenicPercent: z.nullable(
+    z.number({ error: validSentence }).check(
+      ...within(0, 100, units.percent),
+      z.refine((value) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-6, { error: formatTooManyDecimals(1) }),
+    ),
+  ),
+  biogenicKind: line(60),
+};
+
+/** The fields that an entry of dangerous goods and a blend need as well. */
+function listIncompleteFacts(facts: Pick<ProductFacts, keyof typeof productFacts>): (keyof typeof productFacts)[] {
+  const entry = ['unNumber', 'transportName', 'transportClass', 'tunnelCode', 'environmentallyHazardous'] as const;
+  return [
+    ...entry.filter((field) => facts.dangerousGoods && (facts[field] === '' || facts[field] === null)),
+    ...(facts.biogenicPercent && facts.biogenicKind === '' ? (['biogenicKind'] as const) : []),
+  ];
+}
+
 /** A product. Its code and type stay. */
 export const productInput = z
   .strictObject({
@@ -84,12 +142,17 @@ export const productInput = z
     unit: z.enum(['cbm', 'lt'], { error: requiredSentence }),
     taxStatus: z.nullable(z.enum(taxStatuses)),
     density: z.nullable(z.number({ error: validSentence }).check(...within(0.5, 1.5, units.density))),
+    ...productFacts,
   })
   .check(
     z.refine(({ taxStatus, ...goods }) => taxStatus === null || listTaxStatuses(goods).includes(taxStatus), {
       path: ['taxStatus'],
       error: offerProblemSentences.tax_status_unfit,
     }),
+    ({ value, issues }) => {
+      for (const field of listIncompleteFacts(value))
+        issues.push({ code: 'custom', path: [field], message: requiredSentence, input: value[field] });
+    },
   );
 
 /** A product with the version that was seen. */

@@ -1,3 +1,4 @@
+import type { RequiredFact } from '@handelsplatz/domain/catalogue';
 import type { OfferProblemCode } from '@handelsplatz/domain/offers';
 import {
   formatTooManyDecimals,
@@ -9,7 +10,7 @@ import {
 } from '../common/sentences.ts';
 
 /**
- * The sentences at a field for every problem of an offer (Specification 5). `{limit}` is a quantity with its unit. They contain no ß,
+ * The sentences at a field for every problem of an offer (Specification 5). `{limit}` is a quantity with its unit, or what is missing. They contain no ß,
  * because every brand shows them.
  */
 export const offerProblemSentences: Readonly<Record<OfferProblemCode, string>> = {
@@ -19,6 +20,8 @@ export const offerProblemSentences: Readonly<Record<OfferProblemCode, string>> =
   external_id_taken: 'Diese Nummer trägt schon ein anderes Angebot.',
   product_unknown: unknownChoiceSentence,
   product_fixed: 'Das Produkt eines Angebots lässt sich nicht ändern. Legen Sie ein neues Angebot an.',
+  product_facts_missing:
+    'Diesem Produkt fehlt im Katalog noch: {limit}. Es lässt sich erst anbieten, wenn der Marktplatz das nachgetragen hat.',
   terminal_unknown: unknownChoiceSentence,
   terminal_fixed: 'Das Terminal eines Angebots lässt sich nicht ändern. Legen Sie ein neues Angebot an.',
   buyer_unknown: 'Wählen Sie nur Käufer, mit denen Sie verbunden sind.',
@@ -58,7 +61,24 @@ export const offerProblemSentences: Readonly<Record<OfferProblemCode, string>> =
   paused_until_past: 'Das Ende der Pause liegt in der Vergangenheit.',
 };
 
-/** The German sentence for a problem of an offer. `limit`: the quantity with its unit that the sentence names. */
+/** The German sentence for a problem of an offer. `limit`: what the sentence names, for example a quantity with its unit. */
 export function offerProblemSentence(code: OfferProblemCode, limit = ''): string {
   return offerProblemSentences[code].replace('{limit}', limit);
+}
+
+/** What a fact of a product is called in sentences. */
+export const requiredFactNames: Readonly<Record<RequiredFact, string>> = {
+  cnCode: 'Zolltarifnummer',
+  dangerousGoods: 'Angaben zum Gefahrgut',
+  biogenicPercent: 'biogener Anteil',
+};
+
+/** The German sentence for a product without these facts, of which nothing is offered (decision 0150). */
+export function missingFactsSentence(missing: readonly RequiredFact[]): string {
+  return offerProblemSentence('product_facts_missing', formatMissingFacts(missing));
+}
+
+/** The names of facts, as the sentence has them. */
+export function formatMissingFacts(missing: readonly RequiredFact[]): string {
+  return missing.map((fact) => requiredFactNames[fact]).join(', ');
 }

@@ -1,4 +1,5 @@
 import type { Brand } from '@handelsplatz/domain/brands';
+import type { ProductFacts, TransportEntry } from '@handelsplatz/domain/catalogue';
 import { toBrandSpelling } from '@handelsplatz/domain/formats';
 import type { TaxStatus } from '@handelsplatz/domain/offers';
 import catalogues from '../../../server/data/catalogue.json' with { type: 'json' };
@@ -6,11 +7,10 @@ import { demoId } from '../ids.ts';
 import type { Row } from '../rows.ts';
 
 /** Fuels have both factors. Additives are traded in litres and have none. */
-export interface DemoProduct {
+export interface DemoProduct extends ProductFacts {
   readonly id: string;
   readonly code: string;
   readonly name: string;
-  readonly type: 'FUEL' | 'ADDITIVE';
   readonly category: string;
   readonly unit: 'cbm' | 'lt';
   readonly density: string | null;
@@ -40,6 +40,22 @@ interface ListedProduct {
   readonly unit: string;
   readonly densityTonnesPerCbm?: string;
   readonly conversionBblPerMt?: string;
+  readonly cnCode: string;
+  readonly transport: string;
+  readonly biogenicPercent?: number;
+  readonly biogenicKind?: string;
+}
+
+const noEntry: TransportEntry = {
+  dangerousGoods: null,
+  ...{ unNumber: '', transportName: '', transportClass: '', packingGroup: '', tunnelCode: '' },
+  ...{ environmentallyHazardous: null, specialProvisions: '', transportNote: '' },
+};
+const entries: Readonly<Record<string, Partial<TransportEntry>>> = catalogues.transport;
+
+/** The facts of law of a demo product. Those of additives are invented like the additives. */
+function toFacts({ cnCode, transport, biogenicPercent, biogenicKind = '' }: ListedProduct) {
+  return { cnCode, ...noEntry, ...entries[transport], biogenicPercent: biogenicPercent ?? null, biogenicKind };
 }
 
 /** Heating oil has its lower tax, other fuels are taxed, additives are no energy products. */
@@ -59,6 +75,7 @@ function toProduct(brand: Brand, listed: ListedProduct): DemoProduct {
     density: listed.densityTonnesPerCbm ?? null,
     conversion: listed.conversionBblPerMt ?? null,
     taxStatus: pickTaxStatus(listed),
+    ...toFacts(listed),
   };
 }
 
@@ -90,8 +107,9 @@ export function readCatalogue(brand: Brand): Catalogue {
 }
 
 export function productRows(catalogue: Catalogue): Row<'products'>[] {
-  return [...catalogue.fuels, ...catalogue.additives].map(({ density, conversion, ...product }) => ({
+  return [...catalogue.fuels, ...catalogue.additives].map(({ density, conversion, biogenicPercent, ...product }) => ({
     ...product,
+    biogenicPercent: biogenicPercent === null ? null : String(biogenicPercent),
     densityTonnesPerCbm: density,
     conversionBblPerMt: conversion,
   }));

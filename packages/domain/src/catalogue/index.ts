@@ -1,3 +1,17 @@
+export {
+  type Blend,
+  isInTariffChapter,
+  listMissingFacts,
+  type ProductFacts,
+  packingGroups,
+  type RequiredFact,
+  requiredFacts,
+  type TransportEntry,
+  tariffChapters,
+  transportClasses,
+  tunnelCodes,
+} from './product-facts.ts';
+
 const categoryRanks: Readonly<Record<string, number>> = { Heizöl: 10, Diesel: 20, Benzin: 30 };
 
 /** The categories that lists sort by a rank of their own. */

@@ -1,3 +1,4 @@
+import type { RequiredFact } from '../catalogue/index.ts';
 import type { Day } from '../formats/index.ts';
 import { absolute, compare, isNegative, isPositive } from '../numbers/index.ts';
 import type { PriceUnit } from '../pricing/chain/index.ts';
@@ -13,6 +14,7 @@ export const offerProblemCodes = [
   'external_id_taken',
   'product_unknown',
   'product_fixed',
+  'product_facts_missing',
   'terminal_unknown',
   'terminal_fixed',
   'buyer_unknown',
@@ -55,11 +57,12 @@ export const offerProblemCodes = [
 /** What is wrong with one field of an offer. */
 export type OfferProblemCode = (typeof offerProblemCodes)[number];
 
-/** A field of an offer and its problem. `limit`: the quantity that the sentence names. */
+/** A field of an offer and its problem. `limit`: the quantity that the sentence names; `missing`: the facts that it names. */
 export interface OfferProblem {
   readonly field: OfferField;
   readonly code: OfferProblemCode;
   readonly limit?: number;
+  readonly missing?: readonly RequiredFact[];
 }
 
 /** Everything besides the values on which the rules depend. */
@@ -71,6 +74,8 @@ export interface OfferScene {
   readonly productType: 'FUEL' | 'ADDITIVE';
   /** The product's category in the catalogue. */
   readonly category: string;
+  /** The facts that the catalogue does not know of the product; a browser, which does not know them, has none. */
+  readonly missingFacts?: readonly RequiredFact[];
   /** Whether the brand lets sellers set future months (decision 0016). */
   readonly futureMonths: boolean;
   /** Ordered and not cancelled, in the product's unit. */
@@ -87,6 +92,9 @@ export function listOfferProblems(values: OfferValues, scene: OfferScene): Offer
   const add = (wrong: boolean, field: OfferField, code: OfferProblemCode, limit?: number) => {
     if (wrong) problems.push(limit === undefined ? { field, code } : { field, code, limit });
   };
+  const { missingFacts: missing = [] } = scene;
+  if (missing.length > 0 && values.status === 'ACTIVE')
+    problems.push({ field: 'productId', code: 'product_facts_missing', missing });
   checkPrice(values, scene, add);
   checkQuantities(values, scene, add);
   checkCollection(values, scene, add);

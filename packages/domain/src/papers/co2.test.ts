@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BrandCode } from '../brands/index.ts';
-import { computeCo2, computeLevyPer100Litres, findCo2Factors } from './index.ts';
+import { computeCo2, computeLevyPer100Litres, findCo2Factors, type PaperProduct } from './index.ts';
 
-const oil = { code: 'HEL-S', category: 'Heizöl' };
-const find = (brand: BrandCode, day: string, product = oil) =>
+const fossil = { type: 'FUEL', biogenicPercent: 0, biogenicKind: '' } as const;
+const oil = { ...fossil, category: 'Heizöl' };
+const find = (brand: BrandCode, day: string, product: PaperProduct = oil) =>
   findCo2Factors(product, { brand, taxStatus: 'HEATING', day });
 
 describe('the carbon dioxide of heating oil', () => {
@@ -47,11 +48,12 @@ describe('the carbon dioxide of heating oil', () => {
   });
 
   it('counts the biogenic part as zero', () => {
-    expect(find('de', '2026-01-01', { code: 'HEL-B10', category: 'Heizöl' })?.fossilPermille).toBe(900);
+    expect(find('de', '2026-01-01', { ...oil, biogenicPercent: 10, biogenicKind: 'FAME' })?.fossilPermille).toBe(900);
+    expect(find('de', '2026-01-01', { ...oil, biogenicPercent: 1.1, biogenicKind: 'FAME' })?.fossilPermille).toBe(989);
   });
 
   it('stands on papers only where goods can be used for heating', () => {
-    const diesel = { code: 'DK-B7', category: 'Diesel' };
+    const diesel = { ...fossil, category: 'Diesel' };
     const on = (product: typeof oil, taxStatus: 'TAXED' | 'HEATING' | 'NONE') =>
       findCo2Factors(product, { brand: 'de', taxStatus, day: '2026-01-01' }) !== undefined;
     expect([on(diesel, 'TAXED'), on(diesel, 'HEATING'), on(oil, 'TAXED'), on(oil, 'NONE')]).toEqual([

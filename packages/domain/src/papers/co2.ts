@@ -93,7 +93,7 @@ export function findCo2Factors(
   const share = biogenicShare(product);
   const source =
     share === undefined ? `${row.source}; als fossil gerechnet, weil kein Anteil angegeben ist` : row.source;
-  return { ...row, source, fossilPermille: 1000 - (share ?? 0) * 10 };
+  return { ...row, source, fossilPermille: Math.round(1000 - (share ?? 0) * 10) };
 }
 
 /** The factors of an order, with the price of its day when that has been published since. */

@@ -1,4 +1,5 @@
 import type { BrandCode } from '../brands/index.ts';
+import type { Blend } from '../catalogue/index.ts';
 import type { TaxStatus } from '../offers/index.ts';
 
 /** A notice that papers must carry: its source, and its exact words. */
@@ -55,32 +56,13 @@ const notices: Readonly<Record<BrandCode, Row>> = {
 };
 
 /** A product, as far as its papers depend on it. */
-export interface PaperProduct {
-  readonly code: string;
+export interface PaperProduct extends Blend {
   readonly category: string;
 }
 
-/** The share of biogenic matter in litres per 100 litres, by product code; the blend that the name promises. Unknown for other codes. */
-const biogenicPercent: Readonly<Record<string, number>> = {
-  'HEL-S': 0,
-  'HEL-P': 0,
-  'HEL-OE': 0,
-  'HEL-OEP': 0,
-  'DK-B0': 0,
-  'DK-B7': 7,
-  'DK-W': 7,
-  HVO: 100,
-  E5: 5,
-  E10: 10,
-  SP: 5,
-  'HEL-B10': 10,
-};
-
-const biogenicKinds: Readonly<Record<string, string>> = { Diesel: 'FAME', Benzin: 'Bioethanol', Heizöl: 'FAME' };
-
-/** The percentage of biogenic matter that the name of a product promises; undefined where the name says nothing. */
-export function biogenicShare({ code }: PaperProduct): number | undefined {
-  return biogenicPercent[code];
+/** The greatest percentage of biogenic matter in a product; undefined where it is not known. */
+export function biogenicShare({ biogenicPercent }: PaperProduct): number | undefined {
+  return biogenicPercent ?? undefined;
 }
 
 /** § 60 (2) MinStG: kind and quantity of blended biogenic matter in litres, whatever the tax status of the mixture. */
@@ -89,18 +71,18 @@ function biogenicNotice(product: PaperProduct, litres: number): PaperNotice {
 }
 
 function describeBlend(product: PaperProduct, litres: number): string {
-  const { code, category } = product;
   const percent = biogenicShare(product);
   if (percent === undefined) return 'Beigemischte biogene Stoffe: Art und Menge nennt der Verkäufer mit der Lieferung.';
   if (percent === 0) return 'Biogene Stoffe: keine beigemischt.';
-  const kind = code === 'HVO' ? 'HVO' : (biogenicKinds[category] ?? 'biogene Stoffe');
-  return `Beigemischte biogene Stoffe: ${kind}, bis zu ${Math.round((litres * percent) / 100)} l (höchstens ${percent} % der Menge).`;
+  const most = Math.round((litres * percent) / 100);
+  const share = String(percent).replace('.', ',');
+  return `Beigemischte biogene Stoffe: ${product.biogenicKind}, bis zu ${most} l (höchstens ${share} % der Menge).`;
 }
 
 /**
  * The notices that the papers of an order carry: order confirmation, pickup slip, CSV and mail. Empty where the law asks for
  * none.
- * @example listNotices({ code: 'HEL-S', category: 'Heizöl' }, { brand: 'de', taxStatus: 'HEATING', litres: 30_000 })
+ * @example listNotices(heatingOil, { brand: 'de', taxStatus: 'HEATING', litres: 30_000 })
  */
 export function listNotices(
   product: PaperProduct,
@@ -108,8 +90,7 @@ export function listNotices(
 ): PaperNotice[] {
   if (taxStatus === 'NONE') return [];
   const notice = notices[brand][taxStatus];
-  const isMixture = product.category in biogenicKinds;
-  const biogenic = brand === 'at' && isMixture ? [biogenicNotice(product, litres)] : [];
+  const biogenic = brand === 'at' && product.type === 'FUEL' ? [biogenicNotice(product, litres)] : [];
   return [...(notice ? [notice] : []), ...biogenic];
 }
 

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { type BrandCode, brandCodes } from '../brands/index.ts';
+import type { TransportEntry } from '../catalogue/index.ts';
 import { taxStatuses } from '../offers/index.ts';
 import { dangerousGoodsLine, lacksVatId, listNotices, needsPermit, type TaxStatus } from './index.ts';
 
-const diesel = { code: 'DK-B7', category: 'Diesel' };
+const blend = (biogenicPercent: number | null, biogenicKind = 'FAME') =>
+  ({ type: 'FUEL', category: 'Diesel', biogenicPercent, biogenicKind }) as const;
+const diesel = blend(7);
 const read = (brand: BrandCode, taxStatus: TaxStatus) =>
   listNotices(diesel, { brand, taxStatus, litres: 30_000 }).map(({ title, text }) => `${title}: ${text}`);
 
@@ -40,14 +43,19 @@ describe('the notices on papers', () => {
     expect(read(brand, status).join()).toContain(word);
   });
 
-  it.each<[string, TaxStatus, string]>([
-    ['DK-B7', 'HEATING', 'FAME, bis zu 2100 l (höchstens 7 % der Menge)'],
-    ['DK-B7', 'EXEMPT', 'FAME, bis zu 2100 l (höchstens 7 % der Menge)'],
-    ['HEL-S', 'HEATING', 'keine beigemischt'],
-    ['DK-B10', 'TAXED', 'Art und Menge nennt der Verkäufer'],
-  ])('in Austria name the blend of %s for %s', (code, taxStatus, words) => {
-    const blend = listNotices({ code, category: 'Diesel' }, { brand: 'at', taxStatus, litres: 30_000 }).at(-1);
-    expect(blend).toMatchObject({ title: '§ 60 Abs. 2 MinStG', text: expect.stringContaining(words) });
+  it.each<[number | null, TaxStatus, string]>([
+    [7, 'HEATING', 'FAME, bis zu 2100 l (höchstens 7 % der Menge)'],
+    [6.5, 'EXEMPT', 'FAME, bis zu 1950 l (höchstens 6,5 % der Menge)'],
+    [0, 'HEATING', 'keine beigemischt'],
+    [null, 'TAXED', 'Art und Menge nennt der Verkäufer'],
+  ])('in Austria name a blend of %s percent for %s', (percent, taxStatus, words) => {
+    const notice = listNotices(blend(percent), { brand: 'at', taxStatus, litres: 30_000 }).at(-1);
+    expect(notice).toMatchObject({ title: '§ 60 Abs. 2 MinStG', text: expect.stringContaining(words) });
+  });
+
+  it('name no blend of an additive', () => {
+    const additive = { ...blend(null), type: 'ADDITIVE' } as const;
+    expect(listNotices(additive, { brand: 'at', taxStatus: 'TAXED', litres: 30_000 })).toEqual([]);
   });
 
   it('cite no paragraph for untaxed goods in Germany', () => {
@@ -63,15 +71,33 @@ describe('the notices on papers', () => {
   });
 });
 
-it.each([
-  ['Heizöl', 'HEL-S', 'UN 1202 Heizöl, leicht, 3, III, (D/E), umweltgefährdend, Sondervorschrift 640L'],
-  ['Diesel', 'DK-B7', 'UN 1202 Dieselkraftstoff, 3, III, (D/E), umweltgefährdend, Sondervorschrift 640L'],
-  ['Diesel', 'HVO', 'UN 1202 Dieselkraftstoff, 3, III, (D/E), nicht umweltgefährdend, siehe 2.2.9.1.10.5 b) ADR'],
-  ['Benzin', 'E10', 'UN 1203 Benzin, 3, II, (D/E), umweltgefährdend'],
-  ['', 'ADBLUE', 'Kein Gefahrgut nach ADR'],
-  ['', 'AD-BIO', 'Gefahrgutangaben: siehe Sicherheitsdatenblatt des Herstellers'],
-])('the dangerous-goods line of %s %s', (category, code, line) => {
-  expect(dangerousGoodsLine({ code, category })).toBe(line);
+const entry: TransportEntry = {
+  ...{ dangerousGoods: true, unNumber: '1202', transportName: 'Dieselkraftstoff', transportClass: '3' },
+  ...{ packingGroup: 'III', tunnelCode: 'D/E', environmentallyHazardous: true, specialProvisions: '640L' },
+  transportNote: '',
+};
+const additive = { ...entry, unNumber: '3082', transportName: 'Umweltgefährdender Stoff, flüssig, n.a.g. (Naphtha)' };
+
+it.each<[string, TransportEntry]>([
+  ['UN 1202 Dieselkraftstoff, 3, III, (D/E), umweltgefährdend, Sondervorschrift 640L', entry],
+  [
+    'UN 1202 Dieselkraftstoff, 3, III, (D/E), nicht umweltgefährdend, siehe 2.2.9.1.10.5 b) ADR',
+    {
+      ...{ ...entry, environmentallyHazardous: false, specialProvisions: '' },
+      transportNote: 'nicht umweltgefährdend, siehe 2.2.9.1.10.5 b) ADR',
+    },
+  ],
+  [
+    'UN 3082 Umweltgefährdender Stoff, flüssig, n.a.g. (Naphtha), 9, (-), Sondervorschrift 640L, Beförderung nach Sondervorschrift 664',
+    {
+      ...{ ...additive, transportClass: '9', packingGroup: '', tunnelCode: '-' },
+      ...{ environmentallyHazardous: false, specialProvisions: '640L, 664' },
+    },
+  ],
+  ['Kein Gefahrgut nach ADR', { ...entry, dangerousGoods: false }],
+  ['Gefahrgutangaben: siehe Sicherheitsdatenblatt des Herstellers', { ...entry, dangerousGoods: null }],
+])('the dangerous-goods line %s', (line, of) => {
+  expect(dangerousGoodsLine(of)).toBe(line);
 });
 
 it.each<[BrandCode, number, string, boolean]>([

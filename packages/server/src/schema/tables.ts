@@ -1267,6 +1267,18 @@ export interface ProductsTable {
   conversionBblPerMt: string | null;
   taxStatus: OneOf<'TAXED' | 'HEATING' | 'SUSPENDED' | 'EXEMPT' | 'NONE' | null>;
   liftTolerancePermille: Generated<number>;
+  cnCode: Generated<string>;
+  dangerousGoods: boolean | null;
+  unNumber: Generated<string>;
+  transportName: Generated<string>;
+  transportClass: Generated<string>;
+  packingGroup: Generated<string>;
+  tunnelCode: Generated<string>;
+  environmentallyHazardous: boolean | null;
+  specialProvisions: Generated<string>;
+  transportNote: Generated<string>;
+  biogenicPercent: string | null;
+  biogenicKind: Generated<string>;
   withdrawnAt: Date | null;
   version: Generated<number>;
 }

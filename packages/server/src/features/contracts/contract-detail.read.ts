@@ -5,7 +5,7 @@ import type { PaperProduct, TaxStatus } from '@handelsplatz/domain/papers';
 import { type Kysely, sql } from 'kysely';
 import { byName, toAnswers } from '../../platform/db/index.ts';
 import type { Tables } from '../../schema/tables.ts';
-import { byProduct } from '../catalogue/index.ts';
+import { blendFacts, byProduct } from '../catalogue/index.ts';
 import { isRelationshipEnabled } from '../relationships/index.ts';
 import { toQuantity } from '../trading/index.ts';
 import { type ContractScope, contractColumns, toContractRow } from './contracts.read.ts';
@@ -25,10 +25,8 @@ type Row = Parameters<typeof toContractRow>[0] & {
   note: string;
   closedReason: string | null;
   months: { month: Day; calledOffLitres: number; lapsedLitres: number }[];
-  productCode: string;
-  category: string;
   taxStatus: TaxStatus;
-};
+} & PaperProduct;
 
 type StoredCallOff = Awaited<ReturnType<typeof listCallOffs>>[number];
 
@@ -51,7 +49,7 @@ export async function findContract(
   const { rows } = await sql<Row>`
     select ${contractColumns}, c.version, c.buyer_id, b.name as buyer_name, c.seller_id, s.name as seller_name, c.product_id,
            c.month_min_litres, c.month_max_litres, c.tolerance_permille, c.payment_term, c.note, c.closed_reason,
-           p.code as product_code, p.category, p.tax_status,
+           p.type, p.category, p.tax_status, ${blendFacts('p')},
            array(select jsonb_build_object('terminalId', t.id, 'name', t.name, 'offerId', x.offer_id)
                    from contract_terminals x join terminals t on t.id = x.terminal_id where x.contract_id = c.id order by ${byName('t.name')}, t.id) as terminals,
            array(select jsonb_build_object('month', m.month, 'calledOffLitres', m.called_off_litres, 'lapsedLitres', m.lapsed_litres)
@@ -73,8 +71,10 @@ export async function findContract(
   return {
     offers: row.terminals,
     goods: {
-      code: row.productCode,
+      type: row.type,
       category: row.category,
+      biogenicPercent: row.biogenicPercent,
+      biogenicKind: row.biogenicKind,
       taxStatus: row.taxStatus,
       litres: row.agreedLitres,
     },

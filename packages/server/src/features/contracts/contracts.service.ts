@@ -1,4 +1,5 @@
 import type { ContractBody, ContractChange, ContractClosing } from '@handelsplatz/contract/contracts';
+import { missingFactsSentence } from '@handelsplatz/contract/offers/problems';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { computeOpen } from '@handelsplatz/domain/contracts';
 import { startOfDay, startOfNextDay } from '@handelsplatz/domain/formats';
@@ -104,6 +105,9 @@ async function requireKnown(contracts: ContractStore, sellerId: string, body: Co
   requireNoProblems([
     ...(unknown.buyer ? [problem('buyerId', 'Mit diesem Käufer sind Sie nicht verbunden.')] : []),
     ...(unknown.product ? [problem('productId', 'Dieses Produkt gibt es nicht mehr.')] : []),
+    ...(unknown.facts.length > 0
+      ? [{ path: 'productId', code: 'product_facts_missing', message: missingFactsSentence(unknown.facts) }]
+      : []),
     ...(unknown.terminals ? [problem('terminalIds', 'Ein Terminal gibt es nicht mehr.')] : []),
     ...Object.entries({ agreed, monthMin, monthMax }).flatMap(([path, amount]) => {
       const litres = amount === null ? undefined : readLitres(amount, unknown.unit);

@@ -1,7 +1,9 @@
+import { listMissingFacts, type ProductFacts, type RequiredFact } from '@handelsplatz/domain/catalogue';
 import type { Settlement } from '@handelsplatz/domain/contracts';
 import type { Day } from '@handelsplatz/domain/formats';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
+import { blendFacts } from '../catalogue/index.ts';
 import type { PricingOverrides } from '../pricing/quotes/index.ts';
 import { isRelationshipEnabled } from '../relationships/index.ts';
 import type { LockedContract } from './locked-contract.ts';
@@ -49,6 +51,16 @@ export interface CallOffAddress {
   readonly city: string;
 }
 
+/** What a contract names and cannot have. */
+export interface UnknownTerms {
+  readonly buyer: boolean;
+  readonly product: boolean;
+  readonly terminals: boolean;
+  readonly facts: readonly RequiredFact[];
+  /** The product's unit. */
+  readonly unit: 'cbm' | 'lt';
+}
+
 export interface ContractStore {
   /** Locks a contract of the account until the transaction ends. Undefined when the account has no such contract. */
   lock(id: string, accountId: string): Promise<LockedContract | undefined>;
@@ -56,12 +68,12 @@ export interface ContractStore {
   lockAny(id: string): Promise<LockedContract | undefined>;
   /** Whether the seller uses the number for another contract. */
   isNumberTaken(sellerId: string, contractNo: string, exceptId: string | null): Promise<boolean>;
-  /** Which of the chosen buyer, product and terminals do not exist, or are not open to the seller. */
+  /** Which of the chosen buyer, product and terminals do not exist, or are not open to the seller; which facts the product lacks. */
   findUnknown(
     sellerId: string,
     terms: Pick<StoredContractTerms, 'buyerId' | 'productId'>,
     terminalIds: readonly string[],
-  ): Promise<{ buyer: boolean; product: boolean; terminals: boolean; unit: 'cbm' | 'lt' }>;
+  ): Promise<UnknownTerms>;
   add(contract: StoredContractTerms & { id: string; sellerId: string; createdAt: Date }): Promise<void>;
   change(id: string, terms: StoredContractTerms): Promise<void>;
   /** Replaces the terminals of a contract from which nothing is called off. */
@@ -116,14 +128,17 @@ function bindTerms(
       return rows.length > 0;
     },
     async findUnknown(sellerId, { buyerId, productId }, terminalIds) {
-      const { rows } = await sql<{ buyer: boolean; product: boolean; terminals: boolean; unit: 'cbm' | 'lt' }>`
+      const { rows } = await sql<Omit<UnknownTerms, 'facts'> & ProductFacts>`
         select not exists (select from relationships r where r.seller_id = ${sellerId} and r.buyer_id = ${buyerId}
                               and ${isRelationshipEnabled}) as buyer,
-               not exists (select from products where id = ${productId}) as product,
+               p.id is null as product,
                exists (select from unnest(${terminalIds}::uuid[]) as given (id)
                         where not exists (select from terminals t where t.id = given.id)) as terminals,
-               coalesce((select unit from products where id = ${productId}), 'cbm') as unit`.execute(tx);
-      return rows[0] ?? { buyer: true, product: true, terminals: true, unit: 'cbm' };
+               coalesce(p.unit, 'cbm') as unit, p.type, ${blendFacts('p')}
+          from (select) one left join products p on p.id = ${productId}`.execute(tx);
+      const [row] = rows;
+      if (!row) throw new Error('A left join of one row answers with one row.');
+      return { ...row, facts: row.product ? [] : listMissingFacts(row) };
     },
     async add(contract) {
       await tx.insertInto('contracts').values(contract).execute();

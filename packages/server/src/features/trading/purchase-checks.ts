@@ -1,4 +1,5 @@
 import type { Brand } from '@handelsplatz/domain/brands';
+import { listMissingFacts } from '@handelsplatz/domain/catalogue';
 import { listTaxStatuses } from '@handelsplatz/domain/offers';
 import { lacksVatId, needsPermit } from '@handelsplatz/domain/papers';
 import { type ApprovalReason, findApprovalReasons } from '@handelsplatz/domain/trading';
@@ -23,6 +24,10 @@ const taxedRightly: Check = ({ offer }) =>
     ? undefined
     : offerExpired(offer);
 
+/** Papers cannot say what is not known of the goods (decision 0150). */
+const factsKnown: Check = ({ offer }) =>
+  listMissingFacts({ ...offer, type: offer.productType }).length === 0 ? undefined : offerExpired(offer);
+
 const standing: readonly Check[] = [
   ...accessChecks.map(
     (check): Check =>
@@ -30,6 +35,7 @@ const standing: readonly Check[] = [
         check(offer, now),
   ),
   taxedRightly,
+  factsKnown,
   ({ payable }) => (payable.ok || payable.code === 'price_changed' ? undefined : payable),
 ];
 

@@ -1,3 +1,4 @@
+import type { ProductFacts } from '@handelsplatz/domain/catalogue';
 import type { BrandZone } from '@handelsplatz/domain/formats';
 import type { TaxStatus } from '@handelsplatz/domain/papers';
 import {
@@ -9,6 +10,7 @@ import {
 } from '@handelsplatz/domain/trading';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
+import { blendFacts } from '../catalogue/index.ts';
 import { activeHold, type CreditStanding, creditLeft, type ReadLines, toCreditStanding } from '../credit/index.ts';
 import { haltScopeOfOffer } from '../price-halts/index.ts';
 import type { CapturedPrice, PriceableOffer } from '../pricing/quotes/index.ts';
@@ -16,13 +18,15 @@ import { isBlockedByParent, isProductReleased, isRelationshipEnabled } from '../
 import type { OfferBounds } from './offer-bounds.ts';
 
 /** An offer between its seller and one buyer, with everything that decides whether and how it can be bought. */
-export interface TradeOffer extends PriceableOffer, OfferBounds {
+export interface TradeOffer
+  extends PriceableOffer,
+    OfferBounds,
+    Pick<ProductFacts, 'cnCode' | 'dangerousGoods' | 'biogenicPercent' | 'biogenicKind'> {
   readonly id: string;
   readonly status: 'ACTIVE' | 'PAUSED' | 'REMOVED';
   readonly needsNumbers: boolean;
   readonly needsReview: boolean;
   readonly productName: string;
-  readonly productCode: string;
   readonly taxStatus: TaxStatus;
   /** The seller keeps a permit of the buyer that is valid today. */
   readonly hasPermit: boolean;
@@ -103,7 +107,7 @@ export async function readTradeOffers(
     select (select today from buyer), o.id, o.seller_id, o.product_id, o.terminal_id, o.price_type, o.basis, o.fixed_price_minor, o.pricing_overrides, o.status,
            o.available_from, o.available_to, o.total_litres, o.remaining_litres, o.min_litres, o.max_litres, o.increment_litres,
            o.collection_days, o.collection_start, o.collection_end, o.payment_terms, o.delivered, o.needs_numbers, o.needs_review,
-           p.name as product_name, p.code as product_code, p.type as product_type, coalesce(o.tax_status, p.tax_status, 'NONE') as tax_status,
+           p.name as product_name, p.type as product_type, ${blendFacts('p')}, coalesce(o.tax_status, p.tax_status, 'NONE') as tax_status,
            exists (select from permits x where x.seller_id = o.seller_id and x.account_id = ${scope.buyerId} and x.removed_at is null
                                            and x.valid_until >= (select today from buyer)) as has_permit,
            (select vat_id from buyer) as buyer_vat_id, p.category, p.unit,

@@ -28,7 +28,7 @@ const answer = (body: unknown) => {
 
 const chosen = () => within(screen.getByRole('group', { name: 'Aktionen' }));
 
-async function showChosen() {
+async function showChosen(bulk: (body: unknown) => unknown = answer) {
   const shown = await showScreen(
     async () => {
       const { default: Page } = await import('./own-offers-page.tsx');
@@ -51,7 +51,7 @@ async function showChosen() {
           customers: [],
           metadata: { pageCount: 1 },
         },
-        'POST /api/offer/own/bulk': answer,
+        'POST /api/offer/own/bulk': bulk,
       },
     },
   );
@@ -73,6 +73,16 @@ test('pausing and resuming reach only the offers for which they mean something',
   expect(chosen().getByText('2 gewählt')).toBeDefined();
   await userEvent.click(chosen().getByRole('button', { name: 'Aktivieren' }));
   await waitFor(() => expect(sent.at(-1)?.body).toEqual({ changes: [{ id: 'o2', version: 1, status: 'ACTIVE' }] }));
+});
+
+test('a refused offer is named with the sentence at its field', async () => {
+  const sentence = 'Diesem Produkt fehlt im Katalog noch: Zolltarifnummer.';
+  const fields = [{ path: 'changes.0.productId', message: sentence, code: 'product_facts_missing' }];
+  const body = JSON.stringify({ code: 'invalid_input', detail: 'Bitte prüfen Sie Ihre Eingaben.', fields });
+  const headers = { 'content-type': 'application/problem+json' };
+  await showChosen(() => new Response(body, { status: 400, headers }));
+  await userEvent.click(chosen().getByRole('button', { name: 'Aktivieren' }));
+  expect(await screen.findByText(`Diesel B7, Kiel: ${sentence}`)).toBeDefined();
 });
 
 test('a pause until a day asks for the day, and sends the instant of the brand’s zone', async () => {

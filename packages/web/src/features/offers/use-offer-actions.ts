@@ -1,6 +1,8 @@
 import type { OfferBatchInput, OwnOffer } from '@handelsplatz/contract/offers';
+import { isApiError } from '../../platform/api/api-error.ts';
 import { useCall } from '../../platform/api/calls.ts';
-import { notify, notifyFailure } from '../../ui/feedback/notify.ts';
+import { notify } from '../../ui/feedback/notify.ts';
+import { failureText } from '../../ui/form/failure.ts';
 import { dropRows, followRows, type PendingEdits } from './grid/pending-edits.ts';
 import { t } from './texts.ts';
 
@@ -21,6 +23,7 @@ export function useOfferActions(onEdits: (change: (edits: PendingEdits) => Pendi
   const batch = useCall('POST /api/offer/own/bulk');
 
   function run(
+    offers: readonly OwnOffer[],
     changes: OfferBatchInput['changes'],
     onDone: (versions: readonly number[]) => void,
     source?: 'UNDO',
@@ -30,11 +33,10 @@ export function useOfferActions(onEdits: (change: (edits: PendingEdits) => Pendi
       { body: { changes, ...(source && { source }) } },
       {
         onSuccess: ({ results }) => onDone(results.map(({ version }) => version)),
-        onError: notifyFailure,
+        onError: (failure) => notify.error(refusalText(failure, offers)),
       },
     );
   }
-  const seen = ({ _id, version }: OwnOffer) => ({ id: _id, version });
   const follow = (offers: readonly OwnOffer[], versions: readonly number[]) =>
     onEdits((edits) =>
       followRows(
@@ -43,34 +45,38 @@ export function useOfferActions(onEdits: (change: (edits: PendingEdits) => Pendi
       ),
     );
 
-  const restore = (offers: readonly OwnOffer[], versions: readonly number[]) =>
-    run(toRestored(offers, versions), () => notify.success(t('nowRestoredMany', { count: offers.length })), 'UNDO');
+  const restore = (offers: readonly OwnOffer[], versions: readonly number[]) => {
+    const done = () => notify.success(t('nowRestoredMany', { count: offers.length }));
+    run(offers, toRestored(offers, versions), done, 'UNDO');
+  };
 
   return {
     busy: batch.isPending,
     pause: (offers, until) =>
       run(
+        offers,
         offers.map((offer) => ({ ...seen(offer), status: 'PAUSED', pausedUntil: until ?? null })),
         (versions) => {
           follow(offers, versions);
           notify.success(pausedText(offers));
         },
       ),
-    resume: (offers) =>
-      run(
-        offers.map((offer) => ({ ...seen(offer), status: 'ACTIVE' })),
-        (versions) => {
-          follow(offers, versions);
-          notify.success(t('nowActiveMany', { count: offers.length }));
-        },
-      ),
+    resume: (offers) => {
+      const changes = offers.map((offer) => ({ ...seen(offer), status: 'ACTIVE' as const }));
+      run(offers, changes, (versions) => {
+        follow(offers, versions);
+        notify.success(t('nowActiveMany', { count: offers.length }));
+      });
+    },
     clone: (offers) =>
       run(
+        offers,
         offers.map(({ _id }) => ({ cloneOf: _id })),
         () => notify.success(t('nowClonedMany', { count: offers.length })),
       ),
     remove: (offers) =>
       run(
+        offers,
         offers.map((offer) => ({ ...seen(offer), status: 'REMOVED' })),
         (versions) => {
           onEdits((edits) => dropRows(edits, new Set(offers.map(({ _id }) => _id))));
@@ -80,6 +86,15 @@ export function useOfferActions(onEdits: (change: (edits: PendingEdits) => Pendi
         },
       ),
   };
+}
+
+const seen = ({ _id, version }: OwnOffer) => ({ id: _id, version });
+
+/** Why an offer of a batch is refused, with its product and terminal; otherwise what the failure says. */
+function refusalText(failure: unknown, offers: readonly OwnOffer[]): string {
+  const [[path, sentence] = []] = isApiError(failure) ? Object.entries(failure.fields) : [];
+  const offer = offers[Number(path?.split('.')[1])];
+  return offer && sentence ? `${offer.product.name}, ${offer.terminal.name}: ${sentence}` : failureText(failure);
 }
 
 /** What was paused, and how many running reservations cannot be ordered any more. */

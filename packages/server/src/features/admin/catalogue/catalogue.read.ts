@@ -2,7 +2,7 @@ import type { AdminCatalogue } from '@handelsplatz/contract/admin';
 import { type Kysely, sql } from 'kysely';
 import { byName, toAnswers } from '../../../platform/db/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
-import { byProduct } from '../../catalogue/index.ts';
+import { blendFacts, byProduct, transportFacts } from '../../catalogue/index.ts';
 
 const offersOf = (column: string) =>
   sql`(select count(*)::integer from offers o where o.status <> 'REMOVED' and ${sql.ref(`o.${column}`)} = x.id)`;
@@ -12,7 +12,7 @@ export async function readCatalogueForDesk(db: Kysely<Tables>): Promise<AdminCat
   const [products, terminals, regions, networks] = await Promise.all([
     sql<object>`
       select x.id, x.code, x.name, x.type, x.category, x.unit, x.tax_status, x.density_tonnes_per_cbm::float8 as density, x.version,
-             x.withdrawn_at, ${offersOf('product_id')} as offers
+             ${blendFacts('x')}, ${transportFacts('x')}, x.withdrawn_at, ${offersOf('product_id')} as offers
         from products x order by ${byProduct('x')}`.execute(db),
     sql<object>`
       select x.id, x.name, x.region_id, g.name as region, x.version, x.withdrawn_at, ${offersOf('terminal_id')} as offers

@@ -1,6 +1,7 @@
 import { type AdminCatalogue, adminCatalogueRoutes } from '@handelsplatz/contract/admin';
 import type { productInput, terminalInput } from '@handelsplatz/contract/admin/input';
 import { toBrandDay } from '@handelsplatz/domain/formats';
+import { dangerousGoodsLine } from '@handelsplatz/domain/papers';
 import type { z } from 'zod';
 import type { AppContext } from '../../../platform/context.ts';
 import { type CsvColumn, countField, sendCsv } from '../../../platform/csv/index.ts';
@@ -81,8 +82,25 @@ function registerChanging(http: HttpServer, { catalogue }: Dependencies): void {
   });
 }
 
-function toProductColumns({ taxStatus, density, ...product }: z.output<typeof productInput>) {
-  return { ...product, tax_status: taxStatus, density_tonnes_per_cbm: density };
+function toProductColumns(product: z.output<typeof productInput>) {
+  const { code, name, type, category, unit, taxStatus, density, dangerousGoods, biogenicPercent } = product;
+  // Where there is nothing to describe, a description that was sent is dropped.
+  const entry = dangerousGoods ? product : undefined;
+  return {
+    ...{ code, name, type, category, unit, tax_status: taxStatus, density_tonnes_per_cbm: density },
+    cn_code: product.cnCode,
+    dangerous_goods: dangerousGoods,
+    un_number: entry?.unNumber ?? '',
+    transport_name: entry?.transportName ?? '',
+    transport_class: entry?.transportClass ?? '',
+    packing_group: entry?.packingGroup ?? '',
+    tunnel_code: entry?.tunnelCode ?? '',
+    environmentally_hazardous: entry?.environmentallyHazardous ?? null,
+    special_provisions: entry?.specialProvisions ?? '',
+    transport_note: entry?.transportNote ?? '',
+    biogenic_percent: biogenicPercent,
+    biogenic_kind: biogenicPercent ? product.biogenicKind : '',
+  };
 }
 
 function toTerminalColumns({ name, regionId }: z.output<typeof terminalInput>) {
@@ -96,6 +114,13 @@ const productColumns: CsvColumn<AdminCatalogue['products'][number]>[] = [
   { header: 'Kategorie', field: ({ category }) => category },
   { header: 'Einheit', field: ({ unit }) => unit },
   { header: 'Steuerstatus', field: ({ taxStatus }) => taxStatus },
+  { header: 'Zolltarifnummer', field: ({ cnCode }) => cnCode },
+  { header: 'Gefahrgut', field: (product) => (product.dangerousGoods === null ? '' : dangerousGoodsLine(product)) },
+  {
+    header: 'Biogener Anteil (%)',
+    field: ({ biogenicPercent }) => (biogenicPercent === null ? null : { number: biogenicPercent, decimals: 1 }),
+  },
+  { header: 'Biogene Stoffe', field: ({ biogenicKind }) => biogenicKind },
   { header: 'Angebote', field: ({ offers }) => countField(offers) },
   { header: 'Zurückgezogen', field: ({ withdrawnAt }) => (withdrawnAt ? { at: new Date(withdrawnAt) } : null) },
 ];

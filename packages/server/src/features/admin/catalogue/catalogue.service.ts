@@ -1,3 +1,4 @@
+import { listMissingFacts } from '@handelsplatz/domain/catalogue';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { listTaxStatuses } from '@handelsplatz/domain/offers';
 import { ok } from '@handelsplatz/domain/results';
@@ -6,7 +7,7 @@ import type { AppContext, BaseStores } from '../../../platform/context.ts';
 import { invalidInput, notFound } from '../../../platform/errors/known.ts';
 import { invalidate } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
-import { type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
+import { type BusinessResult, refuseWith, requireNoProblems } from '../../../platform/refusals/index.ts';
 import {
   type CatalogueKind,
   type CatalogueStore,
@@ -63,6 +64,7 @@ export function createDeskCatalogue(context: Pick<AppContext, 'transactions' | '
         await requireFree(stores, kind, id, values);
         await requireSameKind(stores, kind, id, before, values);
         if (kind === 'products') await requireFitOffers(stores, id, values);
+        if (kind === 'products') await requireFacts(stores, id, values);
         await stores.catalogue.change(kind, id, values);
         await stores.audit.record({ ...entryOf(actor, kind, id, 'changed'), before, after: values });
         await announce(stores);
@@ -118,6 +120,20 @@ async function requireFitOffers({ catalogue }: Stores, id: string, { type, categ
   if (offers === 0) return;
   const named = offers === 1 ? 'Ein aktives Angebot hat' : `${offers} aktive Angebote haben`;
   throw invalidInput('category', `${named} einen Steuerstatus, den das Produkt dann nicht haben kann.`);
+}
+
+/** While something of a product can be bought, its facts are changed but not emptied, so no live offer lacks one (decision 0150). */
+async function requireFacts({ catalogue }: Stores, id: string, values: CatalogueValues): Promise<void> {
+  const missing = listMissingFacts({
+    type: values.type === 'ADDITIVE' ? 'ADDITIVE' : 'FUEL',
+    cnCode: String(values.cn_code),
+    dangerousGoods: values.dangerous_goods === null ? null : Boolean(values.dangerous_goods),
+    biogenicPercent: values.biogenic_percent === null ? null : Number(values.biogenic_percent),
+  });
+  if (missing.length === 0 || !(await catalogue.isLive(id))) return;
+  const message =
+    'Von diesem Produkt gibt es aktive Angebote oder offene Kontrakte. Diese Angabe lässt sich deshalb ändern, aber nicht leeren.';
+  requireNoProblems(missing.map((path) => ({ path, code: 'invalid', message })));
 }
 
 /** Every open page names goods and places; markets are computed again. */

@@ -5,7 +5,7 @@ import type { Tables } from '../../../schema/tables.ts';
 export type CatalogueKind = 'products' | 'terminals' | 'regions';
 
 /** The columns of a thing, as the database calls them. */
-export type CatalogueValues = Readonly<Record<string, string | number | null>>;
+export type CatalogueValues = Readonly<Record<string, string | number | boolean | null>>;
 
 export interface CatalogueStore {
   /** Locks a thing, with its columns and version. */
@@ -16,6 +16,8 @@ export interface CatalogueStore {
   isTraded(productId: string): Promise<boolean>;
   /** How many active offers of a product have another tax status than these. */
   countUnfitOffers(productId: string, statuses: readonly string[]): Promise<number>;
+  /** Whether something of a product can be bought: active offers and open contracts. */
+  isLive(productId: string): Promise<boolean>;
   add(kind: CatalogueKind, id: string, values: CatalogueValues): Promise<void>;
   change(kind: CatalogueKind, id: string, values: CatalogueValues): Promise<void>;
   setWithdrawn(kind: 'products' | 'terminals', id: string, at: Date | null): Promise<void>;
@@ -59,6 +61,14 @@ export function createCatalogueStore(tx: Transaction<Tables>): CatalogueStore {
         tx,
       );
       return rows[0]?.count ?? 0;
+    },
+    async isLive(productId) {
+      const { rows } = await sql<{ isLive: boolean }>`
+        select exists (select from offers where product_id = ${productId} and status = 'ACTIVE' and available_to > now())
+               or exists (select from contracts where product_id = ${productId} and called_off_litres + lapsed_litres < agreed_litres) as is_live`.execute(
+        tx,
+      );
+      return rows[0]?.isLive ?? true;
     },
     async add(kind, id, values) {
       const columns = Object.keys(values).map((column) => sql.ref(column));

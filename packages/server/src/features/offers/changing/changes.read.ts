@@ -1,6 +1,9 @@
+import type { ProductFacts, RequiredFact } from '@handelsplatz/domain/catalogue';
+import { listMissingFacts } from '@handelsplatz/domain/catalogue';
 import type { OfferField, OfferValues, TaxStatus } from '@handelsplatz/domain/offers';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
+import { blendFacts } from '../../catalogue/index.ts';
 import { type CapturedPrice, readCaptures } from '../../pricing/quotes/index.ts';
 import type { RuleBooks, SellerBook } from '../../pricing/rule-book/index.ts';
 import { isRelationshipEnabled } from '../../relationships/index.ts';
@@ -14,6 +17,8 @@ export interface KnownProduct {
   readonly type: 'FUEL' | 'ADDITIVE';
   readonly unit: 'cbm' | 'lt';
   readonly taxStatus: TaxStatus | null;
+  /** The facts that the catalogue does not know of it. */
+  readonly missingFacts: readonly RequiredFact[];
 }
 
 /** Everything of a seller that changes of offers may name. */
@@ -124,10 +129,9 @@ interface Withdrawable {
 
 async function readChoices(db: Kysely<Tables>, sellerId: string): Promise<KnownChoices> {
   const [products, terminals, buyers, groups] = await Promise.all([
-    sql<KnownProduct & Withdrawable>`
-      select id, name, category, type, unit, tax_status, withdrawn_at is not null as is_withdrawn from products`.execute(
-      db,
-    ),
+    sql<Omit<KnownProduct, 'missingFacts'> & ProductFacts & Withdrawable>`
+      select p.id, p.name, p.category, p.type, p.unit, p.tax_status, ${blendFacts('p')}, p.withdrawn_at is not null as is_withdrawn
+        from products p`.execute(db),
     sql<{ id: string; name: string } & Withdrawable>`
       select id, name, withdrawn_at is not null as is_withdrawn from terminals`.execute(db),
     sql<{ id: string }>`
@@ -136,7 +140,7 @@ async function readChoices(db: Kysely<Tables>, sellerId: string): Promise<KnownC
     sql<{ id: string }>`select id from rule_groups where seller_id = ${sellerId}`.execute(db),
   ]);
   return {
-    products: new Map(products.rows.map((row) => [row.id, row])),
+    products: new Map(products.rows.map((row) => [row.id, { ...row, missingFacts: listMissingFacts(row) }])),
     terminals: new Map(terminals.rows.map(({ id, name }) => [id, name])),
     buyers: new Set(buyers.rows.map(({ id }) => id)),
     groups: new Set(groups.rows.map(({ id }) => id)),

@@ -108,8 +108,8 @@ test('a product keeps its category while offers with a status of that category a
   const { client } = await seedSignedIn(app, 'admin');
   const diesel = await seedProduct(app.pool);
   const { id, status } = await seedOffer(app.pool, { ...place.goods, productId: diesel.id });
-  const { code, name, type, unit } = diesel;
-  const asOil = { code, name, type, unit, category: 'Heizöl', taxStatus: 'HEATING', density: 0.86, version: 1 };
+  const { id: _, conversionBblPerMt, liftTolerancePermille, withdrawnAt, densityTonnesPerCbm, ...facts } = diesel;
+  const asOil = { ...facts, category: 'Heizöl', taxStatus: 'HEATING', density: 0.86, biogenicPercent: 7 };
   const change = () => client.put(`/api/admin/catalogue/products/${diesel.id}`, asOil);
   expect(status).toBe('ACTIVE');
   expect(await change()).toMatchObject({ status: 400, body: { fields: [{ path: 'category' }] } });

@@ -1,4 +1,5 @@
 import { offerInputs, offerProblemSentence } from '@handelsplatz/contract/offers';
+import { formatMissingFacts } from '@handelsplatz/contract/offers/problems';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { type Day, toBrandDay } from '@handelsplatz/domain/formats';
 import {
@@ -270,14 +271,17 @@ function addRuleProblems(values: OfferValues, ruled: Ruled): void {
     unit,
     productType: product.type,
     category: product.category,
+    missingFacts: product.missingFacts,
     futureMonths: scene.brand.features.iceFutureDropdown,
     sold: before ? toQuantity(before.totalLitres - before.remainingLitres, unit) : 0,
     reserved: before ? toQuantity(before.reservedLitres, unit) : 0,
     changed: (field) => changed.includes(field),
   });
-  for (const { field, code, limit } of problems) {
+  const amount = (limit: number) =>
+    `${quantityText(Math.round(limit * (unit === 'cbm' ? 1000 : 1)), unit, scene.brand)} ${unit}`;
+  for (const { field, code, limit, missing } of problems) {
     if (wrong.has(field)) continue;
-    const litres = limit === undefined ? undefined : Math.round(limit * (unit === 'cbm' ? 1000 : 1));
-    report(field, code, litres === undefined ? undefined : `${quantityText(litres, unit, scene.brand)} ${unit}`);
+    if (missing) report(field, code, formatMissingFacts(missing));
+    else report(field, code, limit === undefined ? undefined : amount(limit));
   }
 }

@@ -1,6 +1,13 @@
 import { type BrandCode, brandCodes, brands } from '@handelsplatz/domain/brands';
+import type { TransportEntry } from '@handelsplatz/domain/catalogue';
 import { taxStatuses } from '@handelsplatz/domain/offers';
-import { findCo2Factors, listNotices, needsPermit, type TaxStatus } from '@handelsplatz/domain/papers';
+import {
+  findCo2Factors,
+  listNotices,
+  needsPermit,
+  type PaperProduct,
+  type TaxStatus,
+} from '@handelsplatz/domain/papers';
 import { describe, expect, test } from 'vitest';
 import { expectSameWords } from '../../../platform/mail/mail-forms.testbed.ts';
 import { slipPage } from '../pickup-slip/slip-page.ts';
@@ -9,12 +16,31 @@ import type { NotifiedOrder } from './notified-orders.read.ts';
 import { toConfirmation } from './order-confirmation.ts';
 import { orderMails } from './order-mails.ts';
 
+interface Named {
+  readonly code: string;
+  readonly name: string;
+}
+const entry = (unNumber: string, transportName: string, packingGroup: string): TransportEntry => ({
+  ...{ dangerousGoods: true, unNumber, transportName, transportClass: '3', packingGroup, tunnelCode: 'D/E' },
+  ...{ environmentallyHazardous: true, specialProvisions: '', transportNote: '' },
+});
+const diesel = entry('1202', 'Dieselkraftstoff', 'III');
+const fuel = { type: 'FUEL', biogenicPercent: 0, biogenicKind: '' } as const;
+
 const products = [
-  { code: 'HEL-S', category: 'Heizöl', name: 'Heizöl EL' },
-  { code: 'DK-B7', category: 'Diesel', name: 'Diesel B7' },
-  { code: 'E10', category: 'Benzin', name: 'Super E10' },
-  { code: 'ADBLUE', category: '', name: 'AdBlue' },
-] as const;
+  { ...fuel, ...entry('1202', 'Heizöl, leicht', 'III'), code: 'HEL-S', category: 'Heizöl', name: 'Heizöl EL' },
+  {
+    ...fuel,
+    ...diesel,
+    code: 'DK-B7',
+    category: 'Diesel',
+    name: 'Diesel B7',
+    biogenicPercent: 7,
+    biogenicKind: 'FAME',
+  },
+  { ...fuel, ...entry('1203', 'Benzin', 'II'), code: 'E10', category: 'Benzin', name: 'Super E10' },
+  { ...diesel, dangerousGoods: false, type: 'ADDITIVE', code: 'ADBLUE', category: '', name: 'AdBlue' },
+].map((product) => ({ biogenicPercent: null, biogenicKind: '', ...product }) as PaperProduct & TransportEntry & Named);
 type Product = (typeof products)[number];
 
 const address = { addressLine1: 'Kai 7', addressLine2: '', postCode: '20457', city: 'Hamburg', country: 'D' };
@@ -53,7 +79,8 @@ function readPapers(product: Product, code: BrandCode, order: NotifiedOrder) {
   const brand = brands[code];
   const slip = {
     ...order,
-    ...{ revokedAt: null, productCode: product.code, category: product.category, openingHours: '' },
+    ...product,
+    ...{ revokedAt: null, openingHours: '' },
   };
   const explanation = { lines: [], at: '2026-11-22T00:00:00Z', price: 100, unit: 'L/100L15', currency: brand.currency };
   const copy = { order, explanation: explanation as never, brand, now: new Date(0) };
@@ -104,13 +131,15 @@ describe('every paper says what the law demands', () => {
   });
 
   test('a price of emissions that is not published yet is no figure', () => {
-    const order = toOrder(products[0], 'de', 'HEATING');
-    const co2 = findCo2Factors(products[0], { brand: 'de', taxStatus: 'HEATING', day: '2027-03-01' }) ?? null;
-    const { confirmation } = readPapers(products[0], 'de', { ...order, co2, collectionStart: '2027-03-01' });
+    const [oil] = products;
+    if (!oil) throw new Error('no products');
+    const order = toOrder(oil, 'de', 'HEATING');
+    const co2 = findCo2Factors(oil, { brand: 'de', taxStatus: 'HEATING', day: '2027-03-01' }) ?? null;
+    const { confirmation } = readPapers(oil, 'de', { ...order, co2, collectionStart: '2027-03-01' });
     expect(confirmation).toContain('noch nicht veröffentlicht');
     expect(confirmation).not.toContain('Anteil am Preis');
     // The same order once the price of its day is in the table.
-    const later = readPapers(products[0], 'de', { ...order, co2, collectionStart: '2026-12-31' });
+    const later = readPapers(oil, 'de', { ...order, co2, collectionStart: '2026-12-31' });
     expect(later.confirmation).toContain('60,00 € je Tonne');
   });
 });

@@ -1,6 +1,8 @@
+import type { TransportEntry } from '@handelsplatz/domain/catalogue';
 import type { OrderStatus } from '@handelsplatz/domain/orders';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
+import { transportFacts } from '../../catalogue/index.ts';
 
 const shownOpenings = 20;
 
@@ -35,14 +37,12 @@ export async function readSlips(db: Kysely<Tables>, orderId: string): Promise<St
 }
 
 /** What a driver sees. */
-export interface OpenedSlip {
+export interface OpenedSlip extends TransportEntry {
   readonly id: string;
   readonly revokedAt: Date | null;
   readonly orderNo: string;
   readonly status: OrderStatus;
   readonly productName: string;
-  readonly productCode: string;
-  readonly category: string;
   readonly volumeLitres: number;
   readonly purchaseUnit: 'cbm' | 'lt';
   readonly terminalName: string;
@@ -62,7 +62,7 @@ export interface OpenedSlip {
 /** The slip behind a link; undefined when there is none. */
 export async function findSlip(db: Kysely<Tables>, token: Buffer): Promise<OpenedSlip | undefined> {
   const { rows } = await sql<OpenedSlip>`
-    select s.id, s.revoked_at, o.order_no, o.status, p.name as product_name, p.code as product_code, p.category, o.volume_litres,
+    select s.id, s.revoked_at, o.order_no, o.status, p.name as product_name, p.dangerous_goods, ${transportFacts('p')}, o.volume_litres,
            o.purchase_unit, t.name as terminal_name, g.name as region_name, t.opening_hours, v.name as seller_name, b.name as buyer_name,
            o.delivery_address, o.collection_start, o.collection_end, o.contract_no, o.lifting_no, o.pickup_no, o.papers
       from pickup_slips s

@@ -41,10 +41,7 @@ export function slipPage(slip: OpenedSlip, { brand, code }: { brand: Brand; code
       'Empfänger',
       `<p>${escapeHtml(slip.buyerName)}</p>${address ? `<p>${escapeHtml(`${address.street}, ${address.zipCode} ${address.city}`)}</p>` : ''}`,
     ),
-    fact(
-      'Gefahrgut (ADR 5.4.1)',
-      `<p>${escapeHtml(dangerousGoodsLine({ code: slip.productCode, category: slip.category }))}</p>`,
-    ),
+    fact('Gefahrgut (ADR 5.4.1)', `<p>${escapeHtml(dangerousGoodsLine(slip))}</p>`),
     ...(slip.papers ?? []).map(
       ({ title: source, text }) =>
         `<div class="law"><p>${escapeHtml(text)}</p><p class="soft">${escapeHtml(source)}</p></div>`,

@@ -12,7 +12,7 @@ const buyer = {
 } as TradeBuyer;
 const line = {
   item: { number: '2025-1', quantityLitres: 30_000 },
-  offer: { productCode: 'HEL', category: 'Heizöl', taxStatus: 'HEATING', collectionDays: 5 },
+  offer: { productType: 'FUEL', category: 'Heizöl', taxStatus: 'HEATING', collectionDays: 5, biogenicPercent: 0 },
 } as OrderLine;
 const place = (chosen?: { start: string; end: string }) =>
   toNewOrder(line, { buyer, brand: brands.de, newId: () => 'x', ...(chosen && { chosen }) });

@@ -20,7 +20,7 @@ interface Placing {
 export function toNewOrder(line: OrderLine, { buyer, brand, newId, chosen }: Placing): NewOrder {
   const { item, offer } = line;
   const period = chosen ?? computeCollectionPeriod(offer, buyer.today, buyer.collectionShorteningDays);
-  const product = { code: offer.productCode, category: offer.category };
+  const product = { ...offer, type: offer.productType };
   const law = { brand: brand.code, taxStatus: offer.taxStatus };
   return {
     id: newId(),

@@ -12,7 +12,7 @@ interface CatalogueDialogProps<V extends FieldValues, I> {
   /** The thing that is changed; undefined for a new one. */
   readonly seen: { readonly name: string } | undefined;
   readonly newTitle: string;
-  readonly size?: 's' | 'm';
+  readonly size?: 's' | 'l';
   readonly onSave: (input: I) => Promise<unknown>;
   readonly onClose: () => void;
   readonly children: ReactNode;

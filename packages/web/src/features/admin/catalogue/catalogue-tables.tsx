@@ -4,6 +4,8 @@ import type {
   CatalogueRegion,
   CatalogueTerminal,
 } from '@handelsplatz/contract/admin';
+import { formatMissingFacts } from '@handelsplatz/contract/offers/problems';
+import { listMissingFacts } from '@handelsplatz/domain/catalogue';
 import { type Formats, useFormats } from '../../../platform/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
@@ -83,9 +85,21 @@ function ChangeButton({ name, onClick }: { name: string; onClick: () => void }) 
   );
 }
 
+function ProductName({ product }: { product: CatalogueProduct }) {
+  const missing = listMissingFacts(product);
+  return (
+    <>
+      <strong>{product.name}</strong>
+      {missing.length > 0 && (
+        <div className="soft text-s">{t('factsMissing', { facts: formatMissingFacts(missing) })}</div>
+      )}
+    </>
+  );
+}
+
 function productColumns({ number }: Formats, onEdit: TableProps['onEdit']): Column<CatalogueProduct>[] {
   return [
-    nameColumn(),
+    { ...nameColumn(), cell: (product) => <ProductName product={product} /> },
     stateColumn(),
     { id: 'code', header: t('code'), cell: ({ code }) => code },
     { id: 'type', header: t('type'), cell: ({ type }) => t(type) },

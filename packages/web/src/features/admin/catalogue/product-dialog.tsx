@@ -7,39 +7,25 @@ import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { type FormValues, useFormValues } from '../../../ui/form/use-form-values.ts';
+import styles from './catalogue.module.css';
 import { CatalogueDialog } from './catalogue-dialog.tsx';
+import { FactFields } from './fact-fields.tsx';
+import { type ProductValues, toProductInput, toProductValues } from './product-values.ts';
 import { t } from './texts.ts';
-
-interface ProductValues {
-  code: string;
-  name: string;
-  type: 'FUEL' | 'ADDITIVE';
-  category: string;
-  unit: 'cbm' | 'lt';
-  taxStatus: string;
-  density: number | null;
-}
-
-const empty: ProductValues = {
-  ...{ code: '', name: '', type: 'FUEL', category: '', unit: 'cbm', taxStatus: 'TAXED', density: null },
-};
 
 /** Creates or changes a product. */
 export function ProductDialog({ product, onClose }: { product: CatalogueProduct | undefined; onClose: () => void }) {
   const form = useFormValues<ProductValues, typeof productInput>({
     rules: productInput,
-    values: product ? { ...product, taxStatus: product.taxStatus ?? '' } : empty,
-    toInput: ({ code, name, type, category, unit, taxStatus, density }) => ({
-      ...{ code, name, type, category, unit, density },
-      taxStatus: taxStatuses.find((status) => status === taxStatus) ?? null,
-    }),
+    values: toProductValues(product),
+    toInput: toProductInput,
   });
   return (
     <CatalogueDialog
       form={form}
       seen={product}
       newTitle={t('newProduct')}
-      size="m"
+      size="l"
       onSave={(body) =>
         product
           ? call('PUT /api/admin/catalogue/products/:id', {
@@ -53,16 +39,19 @@ export function ProductDialog({ product, onClose }: { product: CatalogueProduct 
       <Field form={form} name="name">
         {(field) => <TextField {...field} label={t('name')} autoComplete="off" />}
       </Field>
-      <Field form={form} name="code">
-        {(field) => <TextField {...field} label={t('code')} autoComplete="off" />}
-      </Field>
-      <Choices form={form} />
-      <Field form={form} name="category">
-        {(field) => <TextField {...field} label={t('category')} autoComplete="off" />}
-      </Field>
-      <Field form={form} name="density">
-        {(field) => <NumberField {...field} label={t('density')} decimals={4} />}
-      </Field>
+      <div className={styles.pair}>
+        <Field form={form} name="code">
+          {(field) => <TextField {...field} label={t('code')} autoComplete="off" />}
+        </Field>
+        <Choices form={form} />
+        <Field form={form} name="category">
+          {(field) => <TextField {...field} label={t('category')} autoComplete="off" />}
+        </Field>
+        <Field form={form} name="density">
+          {(field) => <NumberField {...field} label={t('density')} decimals={4} />}
+        </Field>
+      </div>
+      <FactFields form={form} />
     </CatalogueDialog>
   );
 }

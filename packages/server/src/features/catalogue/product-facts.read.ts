@@ -1,0 +1,16 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** What decides whether a product is offered, and what papers say of its blend, for a table of products or its alias. */
+export function blendFacts(table: string): RawBuilder<unknown> {
+  return sql`${columns(table, ['cn_code', 'dangerous_goods', 'biogenic_kind'])}, ${sql.ref(`${table}.biogenic_percent`)}::float8 as biogenic_percent`;
+}
+
+/** The rest of a product's transport entry, for a table of products or its alias. */
+export function transportFacts(table: string): RawBuilder<unknown> {
+  return columns(table, [
+    ...['un_number', 'transport_name', 'transport_class', 'packing_group', 'tunnel_code', 'environmentally_hazardous'],
+    ...['special_provisions', 'transport_note'],
+  ]);
+}
+
+const columns = (table: string, names: readonly string[]) => sql.join(names.map((name) => sql.ref(`${table}.${name}`)));
