@@ -1,6 +1,7 @@
 import { type BrandCode, brandCodes, brands } from '@handelsplatz/domain/brands';
+import { lawSeed } from '@handelsplatz/domain/law/seed';
 import { taxStatuses } from '@handelsplatz/domain/offers';
-import { findCo2Factors, listNotices, needsPermit, type TaxStatus } from '@handelsplatz/domain/papers';
+import { completeCo2, findCo2Factors, listNotices, needsPermit, type TaxStatus } from '@handelsplatz/domain/papers';
 import { describe, expect, test } from 'vitest';
 import { expectSameWords } from '../../../platform/mail/mail-forms.testbed.ts';
 import { slipPage } from '../pickup-slip/slip-page.ts';
@@ -41,7 +42,7 @@ function toOrder(product: Product, brand: BrandCode, taxStatus: TaxStatus): Noti
     },
     ...{ buyerVatId: 'DE123456789', buyerTaxNumber: '', sellerVatId: 'DE987654321', sellerTaxNumber: '12/3' },
     papers: listNotices(product, { ...law, litres: 30_000 }),
-    co2: findCo2Factors(product, { ...law, day: '2026-11-22' }) ?? null,
+    co2: findCo2Factors(product, { ...law, law: lawSeed[brand], day: '2026-11-22' }) ?? null,
   } as NotifiedOrder;
 }
 
@@ -105,12 +106,21 @@ describe('every paper says what the law demands', () => {
 
   test('a price of emissions that is not published yet is no figure', () => {
     const order = toOrder(products[0], 'de', 'HEATING');
-    const co2 = findCo2Factors(products[0], { brand: 'de', taxStatus: 'HEATING', day: '2027-03-01' }) ?? null;
-    const { confirmation } = readPapers(products[0], 'de', { ...order, co2, collectionStart: '2027-03-01' });
+    const day = '2027-03-01';
+    const co2 = findCo2Factors(products[0], { law: lawSeed.de, brand: 'de', taxStatus: 'HEATING', day });
+    if (!co2) throw new Error('no factors');
+    const { confirmation } = readPapers(products[0], 'de', { ...order, co2, collectionStart: day });
     expect(confirmation).toContain('noch nicht veröffentlicht');
     expect(confirmation).not.toContain('Anteil am Preis');
-    // The same order once the price of its day is in the table.
-    const later = readPapers(products[0], 'de', { ...order, co2, collectionStart: '2026-12-31' });
-    expect(later.confirmation).toContain('60,00 € je Tonne');
+    // The same order once the price of its day is in the table, at its first loading.
+    const prices = lawSeed.de
+      .filter(({ kind }) => kind === 'CO2_PRICE')
+      .map((row) => ({ ...row, to: null, value: 62.5 }));
+    const later = readPapers(products[0], 'de', {
+      ...order,
+      co2: completeCo2(co2, products[0], { law: prices.slice(-1), day }),
+    });
+    expect(later.confirmation).toContain('62,50 € je Tonne');
+    expect(later.confirmation).toContain('EBeV 2030, Anlage 2; § 4 CO2KostAufG');
   });
 });

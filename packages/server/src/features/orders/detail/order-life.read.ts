@@ -1,5 +1,4 @@
 import type { HistoryLine, OrderAmendment, OrderLiftingRow } from '@handelsplatz/contract/orders';
-import type { Brand, BrandCode } from '@handelsplatz/domain/brands';
 import {
   computeMostLitres,
   listSteps,
@@ -8,7 +7,7 @@ import {
   type OrderStep,
   type OrderTerms,
 } from '@handelsplatz/domain/orders';
-import { type Co2Factors, completeCo2, computeCo2 } from '@handelsplatz/domain/papers';
+import { type Co2Factors, computeCo2 } from '@handelsplatz/domain/papers';
 import { type Kysely, sql } from 'kysely';
 import { toAnswers } from '../../../platform/db/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
@@ -48,11 +47,7 @@ interface AmendmentRow extends Omit<OrderAmendment, 'before' | 'after'> {
 }
 
 /** The life of an order after it was placed, for one side. The caller has checked that the order is the account's. */
-export async function readOrderLife(
-  { db, brand }: { db: Kysely<Tables>; brand: Pick<Brand, 'code'> },
-  orderId: string,
-  { accountId, side }: OrderScope,
-) {
+export async function readOrderLife(db: Kysely<Tables>, orderId: string, { accountId, side }: OrderScope) {
   const [row, amendments, liftings] = await Promise.all([
     readRow(db, orderId),
     readAmendments(db, orderId),
@@ -91,15 +86,14 @@ export async function readOrderLife(
     fromTrigger: row.trigger !== null,
     trigger: accountId === row.buyerId ? row.trigger : null,
     papers: [...(row.papers ?? [])],
-    co2: toCo2(row, brand.code),
+    co2: toCo2(row),
     terms: row.termsVersion === null ? null : { version: row.termsVersion, hash: row.termsHash ?? '' },
   };
 }
 
 /** What the delivery emits, of what was loaded once it is complete. */
-function toCo2({ co2: stored, billedLitres, volumeLitres, vatPermille, collectionStart }: LifeRow, brand: BrandCode) {
-  if (!stored) return null;
-  const co2 = completeCo2(stored, brand, collectionStart);
+function toCo2({ co2, billedLitres, volumeLitres, vatPermille }: LifeRow) {
+  if (!co2) return null;
   const { kwh, kg, kgPerKwh, grossMinor } = computeCo2(co2, billedLitres ?? volumeLitres, vatPermille);
   return { kwh, kg, kgPerKwh, price: grossMinor === null ? null : grossMinor / 100, source: co2.source };
 }

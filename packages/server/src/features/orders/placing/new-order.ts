@@ -47,7 +47,7 @@ export function toNewOrder(line: OrderLine, { buyer, brand, newId, chosen }: Pla
     explanation: line.explanation,
     tax_status: offer.taxStatus,
     papers: listNotices(product, { ...law, litres: item.quantityLitres }),
-    co2: findCo2Factors(product, { ...law, day: period.start }) ?? null,
+    co2: findCo2Factors(product, { ...law, law: buyer.law, day: period.start }) ?? null,
     terms_version: buyer.terms.version,
     terms_hash: buyer.terms.hash,
     created_at: buyer.now,
