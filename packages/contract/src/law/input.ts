@@ -35,7 +35,7 @@ const values = {
   note: line(300),
 };
 
-/** What of a row can change after it was entered. Kind, goods and first day stay. */
+/** The part of a row that can change after it was entered. Kind, goods and first day stay. */
 export const lawChange = z.strictObject({ ...values, version: seenVersion });
 
 const kind = z.enum(lawKinds, { error: requiredSentence }).check(example('ENERGY_DUTY'));

@@ -1,5 +1,5 @@
 import type { Brand } from '@handelsplatz/domain/brands';
-import { lawSeed } from '@handelsplatz/domain/law/seed';
+import { findSeedVat, lawSeed } from '@handelsplatz/domain/law/seed';
 import { findCo2Factors, listNotices } from '@handelsplatz/domain/papers';
 import { readFoundingTerms } from '@handelsplatz/server/terms-in-force';
 import { toFirstUserId } from '../companies/users.ts';
@@ -73,7 +73,7 @@ function orderRow(
     netMinor: order.netMinor,
     vatMinor: order.vatMinor,
     grossMinor: order.grossMinor,
-    vatPermille: brand.vatPermille,
+    vatPermille: findSeedVat(brand.code, order.collectionStart),
     paymentTerm: order.paymentTerm,
     purchaseUnit: order.offer.product.unit,
     collectionDays: order.collectionDays,

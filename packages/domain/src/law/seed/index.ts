@@ -4,7 +4,7 @@
  */
 import type { BrandCode } from '../../brands/index.ts';
 import type { Day } from '../../formats/index.ts';
-import type { LawKind, LawRow } from '../law.ts';
+import { findVatPermille, type LawKind, type LawRow, toVatRates } from '../law.ts';
 
 /** Country, kind, goods, first day, last day, value. */
 type Key = readonly [BrandCode, LawKind, string, Day, Day | null, number];
@@ -105,3 +105,13 @@ const switzerland = [
 
 /** All rows, each country by itself. */
 export const lawSeed: Readonly<Record<BrandCode, readonly LawRow[]>> = { de: germany, at: austria, ch: switzerland };
+
+/** The rate of value added tax of these rows on a day, in tenths of a percent: for the demo market and for tests. */
+export const findSeedVat = (country: BrandCode, day: Day): number => findVatPermille(toVatRates(lawSeed[country]), day);
+
+/** The energy duty of these rows for goods, in the currency of the country per 1,000 l: for the rules of the demo market. */
+export function findSeedDuty(country: BrandCode, goods: string): string {
+  const found = lawSeed[country].find((each) => each.kind === 'ENERGY_DUTY' && each.goods === goods);
+  if (!found) throw new Error(`There is no energy duty for ${goods} in ${country}`);
+  return found.value.toFixed(2);
+}

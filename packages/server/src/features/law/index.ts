@@ -5,7 +5,7 @@ import { registerLawRoutes } from './law.routes.ts';
 import { createLaw } from './law.service.ts';
 import { seedLaw } from './law.store.ts';
 
-export { createLawReader, type LawReader, lawFromDaySql, vatPermilleOn } from './law.read.ts';
+export { createLawReader, type LawReader, lawFromDaySql, vatPermilleOn, vatRatesAsJson } from './law.read.ts';
 
 type Context = Pick<AppContext, 'db' | 'transactions' | 'brand' | 'clock'>;
 

@@ -73,10 +73,10 @@ async function requireFree(law: LawStore, row: LawRow, id: string, field: 'from'
 const toWords = ({ from, to }: Span) =>
   to === null ? `ab ${formatCalendarDay(from)}` : `${formatCalendarDay(from)} bis ${formatCalendarDay(to)}`;
 
-/** Amounts with tax are computed again, in the lists of every node and on open pages. */
+/** The lists of every node and open pages compute amounts with tax again. */
 async function announce(events: EventStore): Promise<void> {
   await events.publishAll([
-    { topic: 'internal.pricing', accountId: null, payload: {} },
+    { topic: 'internal.law', accountId: null, payload: {} },
     invalidate(null, 'catalogue', 'market', 'law'),
   ]);
 }

@@ -4,7 +4,7 @@ import { lawSeed } from '@handelsplatz/domain/law/seed';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
 
-/** What of a row can change. */
+/** The part of a row that can change. */
 export type LawValues = Pick<LawRow, 'value' | 'to' | 'paragraph' | 'source' | 'checkedOn' | 'note'>;
 
 export interface StoredLaw extends LawRow {

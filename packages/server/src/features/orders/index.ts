@@ -77,7 +77,7 @@ export function createOrdersFeature(context: Context, { books, onVolumesTaken, o
   const inTransaction = context.transactions((tx) => ({
     orders: createOrderStore(tx),
     changes: createChangeStore(tx),
-    law: createLawReader(tx, brand.code),
+    law: createLawReader(tx, brand),
     amendments: createAmendmentStore(tx),
     liftings: createLiftingStore(tx),
     tolerances: createToleranceStore(tx),

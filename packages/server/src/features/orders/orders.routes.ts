@@ -44,7 +44,7 @@ function registerPlacing(http: HttpServer, { placeOrder, onVolumesTaken, onRefus
   });
 }
 
-function registerReading(http: HttpServer, { db }: Dependencies): void {
+function registerReading(http: HttpServer, { db, brand }: Dependencies): void {
   const right = 'orders.view';
 
   serve(http, orderRoutes.read, { right }, async (request) => {
@@ -52,7 +52,7 @@ function registerReading(http: HttpServer, { db }: Dependencies): void {
     const found = await findOrder(db, scope, request.params.id);
     if (!found) throw notFound();
     const { id } = request.params;
-    const [life, history] = await Promise.all([readOrderLife(db, id, scope), readOrderEvents(db, id)]);
+    const [life, history] = await Promise.all([readOrderLife({ db, brand }, id, scope), readOrderEvents(db, id)]);
     return {
       ...found.order,
       ...life,

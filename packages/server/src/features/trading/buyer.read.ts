@@ -85,6 +85,7 @@ export async function readTradeBuyer(
     sharedCreditLimits: brand.features.sharedCreditLimits,
     productAdditives: brand.features.productAdditives,
     zone: brand.zone,
+    country: brand.code,
     today: toBrandDay(buyer.now, brand.zone),
   };
 }
@@ -125,6 +126,7 @@ export async function readExplainedBuyer(
       sharedCreditLimits: brand.features.sharedCreditLimits,
       productAdditives: brand.features.productAdditives,
       zone: brand.zone,
+      country: brand.code,
       now: row.now,
     }
   );

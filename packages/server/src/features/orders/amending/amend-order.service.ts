@@ -1,7 +1,7 @@
 import type { Brand } from '@handelsplatz/domain/brands';
 import { startOfDay, startOfNextDay } from '@handelsplatz/domain/formats';
 import type { Actor } from '@handelsplatz/domain/identity';
-import { findVatPermille, toVatRates } from '@handelsplatz/domain/law';
+import { toVatRates } from '@handelsplatz/domain/law';
 import {
   amendmentHours,
   amendTerms,
@@ -9,6 +9,7 @@ import {
   mayTake,
   needsConsent,
   type OrderTerms,
+  pickVatPermille,
   type RecordedStep,
   type TermChange,
 } from '@handelsplatz/domain/orders';
@@ -148,14 +149,15 @@ async function proposeOrApply(
 async function readFigures(
   { law }: Pick<ChangingStores, 'law'>,
   order: LockedOrder,
-  { collectionStart: day }: TermChange,
+  change: TermChange,
   { code: brand }: Brand,
 ): Promise<Pick<VersionedTerms, 'vatPermille' | 'co2'>> {
   const { vatPermille, co2, product, taxStatus } = order;
+  const { collectionStart: day } = change;
   if (day === undefined || day === order.collectionStart) return { vatPermille, co2 };
   const rows = await law.from(day);
   return {
-    vatPermille: findVatPermille(toVatRates(rows), day),
+    vatPermille: pickVatPermille(order, change, toVatRates(rows)),
     co2: taxStatus === null ? co2 : (findCo2Factors(product, { law: rows, brand, taxStatus, day }) ?? null),
   };
 }

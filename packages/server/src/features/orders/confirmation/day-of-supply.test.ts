@@ -1,9 +1,11 @@
+import type { MarketOffer } from '@handelsplatz/contract/market';
 import { addDays, type Day, toBrandDay } from '@handelsplatz/domain/formats';
 import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
 import { assertBooks } from '@handelsplatz/testing/books';
 import { createOrderDesk, type TestOrder } from '@handelsplatz/testing/orders';
 import { readPdf } from '@handelsplatz/testing/pdf-text';
-import { mailsTo, seedSignedIn } from '@handelsplatz/testing/seed';
+import { fillBasket } from '@handelsplatz/testing/purchase';
+import { mailsTo, seedOffer, seedSignedIn } from '@handelsplatz/testing/seed';
 import { type Place, seedPlace, seedTrader } from '@handelsplatz/testing/seed/trading';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
@@ -100,4 +102,25 @@ test('an order that moves behind a change of law takes the figures of its new da
   expect((await desk.step(order._id, 'amendments', same)).body.state).toBe('OPEN');
   await desk.answer(trader, order._id, 'amendments/3/consent');
   expect((await desk.read(trader, order._id)).vat).toBe(taxed.vat);
+});
+
+test('the market, the basket and the order have the rate of the first day of collection', async () => {
+  const trader = await seedTrader(app, place);
+  const start = addDays(nextDay, 30);
+  const later = { ...heating, collectionStart: start, collectionEnd: addDays(start, 5) };
+  const { id: offerId } = await seedOffer(app.pool, place.goods, later);
+  const { id: sameDay } = await seedOffer(app.pool, place.goods, heating);
+  const { body } = await trader.client.get<{ offers: MarketOffer[] }>('/api/v2/offers');
+  const rateOf = (id: string) => body.offers.find(({ _id }) => _id === id)?.vat;
+  expect([rateOf(offerId), rateOf(sameDay)]).toEqual([20, 19]);
+  const basket = await fillBasket(trader.client, { offerId, quantity: 30 });
+  expect([basket.vatPercent, basket.vat]).toEqual([20, Math.round(basket.net * 20) / 100]);
+  const both = await fillBasket(trader.client, { offerId: sameDay, quantity: 30 });
+  expect(both.vatPercent).toBeNull();
+  const other = await seedTrader(app, place);
+  const order = await desk.place(other, later);
+  expect(order.vat).toBe(Math.round(order.net * 20) / 100);
+  const detail = await desk.read(other, order._id);
+  expect(detail).toMatchObject({ vatPermille: 200, vat: order.vat });
+  expect(detail.vatRates.at(-1)).toEqual({ from: start, permille: 200 });
 });

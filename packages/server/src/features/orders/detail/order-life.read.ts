@@ -1,4 +1,6 @@
 import type { HistoryLine, OrderAmendment, OrderLiftingRow } from '@handelsplatz/contract/orders';
+import type { Brand, BrandCode } from '@handelsplatz/domain/brands';
+import type { VatRate } from '@handelsplatz/domain/law';
 import {
   computeMostLitres,
   listSteps,
@@ -11,6 +13,7 @@ import { type Co2Factors, computeCo2 } from '@handelsplatz/domain/papers';
 import { type Kysely, sql } from 'kysely';
 import { toAnswers } from '../../../platform/db/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
+import { vatRatesAsJson } from '../../law/index.ts';
 import { toQuantity } from '../../trading/index.ts';
 import { liftToleranceOfOrder } from '../changing/lift-tolerance.read.ts';
 import type { OrderScope } from '../history/orders.read.ts';
@@ -36,6 +39,7 @@ interface LifeRow extends OrderTerms {
   readonly termsVersion: string | null;
   readonly termsHash: string | null;
   readonly vatPermille: number;
+  readonly vatRates: VatRate[];
   readonly density: string | null;
   readonly liftTolerancePermille: number;
   readonly liftedLitres: number;
@@ -47,9 +51,13 @@ interface AmendmentRow extends Omit<OrderAmendment, 'before' | 'after'> {
 }
 
 /** The life of an order after it was placed, for one side. The caller has checked that the order is the account's. */
-export async function readOrderLife(db: Kysely<Tables>, orderId: string, { accountId, side }: OrderScope) {
+export async function readOrderLife(
+  { db, brand }: { db: Kysely<Tables>; brand: Pick<Brand, 'code'> },
+  orderId: string,
+  { accountId, side }: OrderScope,
+) {
   const [row, amendments, liftings] = await Promise.all([
-    readRow(db, orderId),
+    readRow(db, orderId, brand.code),
     readAmendments(db, orderId),
     readLiftings(db, orderId),
   ]);
@@ -70,6 +78,8 @@ export async function readOrderLife(db: Kysely<Tables>, orderId: string, { accou
     liftedLitres: row.liftedLitres,
     mostLitres: computeMostLitres(row.volumeLitres, row.liftTolerancePermille),
     density: row.density === null ? null : Number(row.density),
+    vatPermille: row.vatPermille,
+    vatRates: row.vatRates,
     billed:
       billedLitres === null
         ? null
@@ -131,11 +141,11 @@ function toTerms(values: OrderTerms, unit: 'cbm' | 'lt') {
   };
 }
 
-async function readRow(db: Kysely<Tables>, orderId: string): Promise<LifeRow> {
+async function readRow(db: Kysely<Tables>, orderId: string, country: BrandCode): Promise<LifeRow> {
   const { rows } = await sql<LifeRow>`
     select o.version, array[o.buyer_id, o.seller_id] as owner_ids, o.status, o.purchase_unit, o.price_minor, o.volume_litres, o.net_minor, o.vat_minor, o.gross_minor, o.collection_start,
            o.collection_end, o.document_version, o.original_values, o.billed_litres, o.billed_net_minor, o.billed_vat_minor,
-           o.billed_gross_minor, o.erp_reference, o.transfer_pending, o.papers, o.co2, o.terms_version, o.terms_hash, o.vat_permille, p.density_tonnes_per_cbm::text as density,
+           o.billed_gross_minor, o.erp_reference, o.transfer_pending, o.papers, o.co2, o.terms_version, o.terms_hash, o.vat_permille, ${vatRatesAsJson(country)} as vat_rates, p.density_tonnes_per_cbm::text as density,
            ${liftToleranceOfOrder} as lift_tolerance_permille,
            o.buyer_id, (select jsonb_build_object('_id', t.id, 'name', t.name) from triggers t where t.order_id = o.id) as trigger,
            ${liftedLitres} as lifted_litres

@@ -123,14 +123,10 @@ export function createLiftOrder({ inTransaction, brand, newId }: Dependencies): 
         const step = accept ? 'ACCEPT_OVER_LIFT' : 'REFUSE_OVER_LIFT';
         const published = accept ? await publishCo2Price(stores, order, actor.userId) : undefined;
         const note = toNote(lifting, brand);
-        const version = await stores.changes.write(order, {
-          ...{ step, userId: actor.userId, note },
-          ...(published && { set: published.set }),
-        });
-        await announceStep(stores, order, {
-          notice: accept ? 'LIFT' : 'REFUSE_OVER_LIFT',
-          ...toNews(lifting, published),
-        });
+        const set = published?.set ?? {};
+        const version = await stores.changes.write(order, { step, userId: actor.userId, note, set });
+        const notice = accept ? 'LIFT' : 'REFUSE_OVER_LIFT';
+        await announceStep(stores, order, { notice, ...toNews(lifting, published) });
         return ok({ order, status: order.status, version });
       }),
 

@@ -37,7 +37,7 @@ export function toNewOrder(line: OrderLine, { buyer, brand, newId, chosen }: Pla
     net_minor: line.netMinor,
     vat_minor: line.vatMinor,
     gross_minor: line.grossMinor,
-    vat_permille: brand.vatPermille,
+    vat_permille: offer.vatPermille,
     payment_term: item.paymentTerm,
     purchase_unit: offer.unit,
     collection_days: chosen ? null : offer.collectionDays,
