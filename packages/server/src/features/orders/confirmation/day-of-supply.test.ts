@@ -1,4 +1,4 @@
-import type { MarketOffer } from '@handelsplatz/contract/market';
+import type { OfferList } from '@handelsplatz/contract/market';
 import { addDays, type Day, toBrandDay } from '@handelsplatz/domain/formats';
 import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
 import { assertBooks } from '@handelsplatz/testing/books';
@@ -6,7 +6,7 @@ import { createOrderDesk, type TestOrder } from '@handelsplatz/testing/orders';
 import { readPdf } from '@handelsplatz/testing/pdf-text';
 import { fillBasket } from '@handelsplatz/testing/purchase';
 import { mailsTo, seedOffer, seedSignedIn } from '@handelsplatz/testing/seed';
-import { type Place, seedPlace, seedTrader } from '@handelsplatz/testing/seed/trading';
+import { announceOffers, type Place, seedPlace, seedTrader } from '@handelsplatz/testing/seed/trading';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
 let app: TestApp;
@@ -110,9 +110,12 @@ test('the market, the basket and the order have the rate of the first day of col
   const later = { ...heating, collectionStart: start, collectionEnd: addDays(start, 5) };
   const { id: offerId } = await seedOffer(app.pool, place.goods, later);
   const { id: sameDay } = await seedOffer(app.pool, place.goods, heating);
-  const { body } = await trader.client.get<{ offers: MarketOffer[] }>('/api/v2/offers');
-  const rateOf = (id: string) => body.offers.find(({ _id }) => _id === id)?.vat;
-  expect([rateOf(offerId), rateOf(sameDay)]).toEqual([20, 19]);
+  await announceOffers(app.pool, offerId);
+  await announceOffers(app.pool, sameDay);
+  const rateOf = async (id: string) =>
+    (await trader.client.get<OfferList>('/api/v2/offers')).body.offers.find(({ _id }) => _id === id)?.vat;
+  await expect.poll(() => rateOf(offerId)).toBe(20);
+  expect(await rateOf(sameDay)).toBe(19);
   const basket = await fillBasket(trader.client, { offerId, quantity: 30 });
   expect([basket.vatPercent, basket.vat]).toEqual([20, Math.round(basket.net * 20) / 100]);
   const both = await fillBasket(trader.client, { offerId: sameDay, quantity: 30 });
