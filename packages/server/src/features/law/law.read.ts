@@ -49,14 +49,14 @@ export const vatRatesAsJson = (country: BrandCode): RawBuilder<VatRate[]> => sql
   select jsonb_agg(jsonb_build_object('from', l.valid_from, 'permille', (l.value * 10)::integer) order by l.valid_from)
     from law_rows l where l.country = ${country} and l.kind = 'VAT'), '[]')`;
 
-/** All rows, by country, kind, goods and first day. */
-export async function listLaw(db: Kysely<Tables>, today: Day): Promise<AdminLawRow[]> {
+/** All rows, those of a country first, by country, kind, goods and first day. */
+export async function listLaw(db: Kysely<Tables>, first: BrandCode, today: Day): Promise<AdminLawRow[]> {
   const { rows } = await sql<object>`
     select x.*, case when x.to < ${today}::date then 'PAST' when x.from > ${today}::date then 'COMING'
                      when x.to < ${today}::date + ${warnsBeforeDays}::integer then 'ENDS_SOON' else 'HOLDS' end as state
       from (select id, country, kind, goods, valid_from as from,
                    case when kind = 'VAT' then lead(valid_from) over (partition by country, kind order by valid_from, id) - 1 else valid_to end as to,
                    value::float8 as value, paragraph, source, checked_on, note, version from law_rows) x
-     order by x.country, x.kind, x.goods, x.from, x.id`.execute(db);
+     order by x.country <> ${first}, x.country, x.kind, x.goods, x.from, x.id`.execute(db);
   return toAnswers<Omit<AdminLawRow, 'unit'>>(rows).map((row) => ({ ...row, unit: lawUnits[row.kind] }));
 }

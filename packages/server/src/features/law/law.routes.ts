@@ -17,7 +17,7 @@ export function registerLawRoutes(http: HttpServer, { db, brand, clock, law }: D
   const answer = (done: BusinessResult<true>) => (done.ok ? { success: true as const } : done);
 
   serve(http, lawRoutes.list, { right }, async () => ({
-    rows: await listLaw(db, toBrandDay(clock.now(), brand.zone)),
+    rows: await listLaw(db, brand.code, toBrandDay(clock.now(), brand.zone)),
   }));
 
   serve(http, lawRoutes.add, { right, confirmed: true }, async (request) => ({

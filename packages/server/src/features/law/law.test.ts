@@ -30,7 +30,8 @@ const today = () => toBrandDay(app.clock.now(), 'Europe/Berlin');
 describe('the table of law', () => {
   test('begins with the rows of all countries, and marks what ends soon and what has no source', async () => {
     const rows = await list();
-    expect(new Set(rows.map(({ country }) => country))).toEqual(new Set(['de', 'at', 'ch']));
+    // The country of the brand stands first.
+    expect([...new Set(rows.map(({ country }) => country))]).toEqual(['de', 'at', 'ch']);
     const rates = rows.filter(({ country, kind }) => country === 'de' && kind === 'VAT');
     expect(rates.map(({ from, to, value, state }) => [from, to, value, state])).toEqual([
       ['2007-01-01', '2020-06-30', 19, 'PAST'],
