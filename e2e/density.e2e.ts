@@ -1,106 +1,110 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
-import { becomes, hasLoaded, seen, test } from './browser.ts';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { becomes, comesToRest, hasLoaded, seen, test } from './browser.ts';
 import { arrive } from './people.ts';
-import { calm } from './product.ts';
-
-test('the compact density gives rows of 26 px and stays chosen in this browser; on a phone, targets keep 44 px', async ({
-  launch,
-  visit,
-}) => {
-  const product = await launch({ brand: 'de' });
-  const visitor = await visit(product.url);
-  const { page } = visitor;
-  await arrive(visitor, 'kaeufer', '/handelsplatz');
-  await seen(offers(page).first());
-  await becomes(() => rowHeights(page)).toEqual([30]);
-  await page.goto('/profil/darstellung');
-  await page.getByRole('radio', { name: 'Dicht' }).check({ force: true });
-  await page.goto('/handelsplatz');
-  await becomes(() => rowHeights(page)).toEqual([26]);
-  await becomes(() => offsetsFarDown(page)).toEqual([0]);
-
-  await page.reload();
-  await hasLoaded(page);
-  await becomes(() => rowHeights(page)).toEqual([26]);
-  await page.goto('/orders');
-  await seen(page.getByRole('row').nth(1));
-  const control = page.getByRole('combobox', { name: 'Suchen und filtern' });
-  expect(await readHeight(control)).toBeLessThanOrEqual(32);
-
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('Emulation.setTouchEmulationEnabled', { enabled: true });
-  await becomes(async () => (await readHeight(control)) >= 42).toBe(true);
-});
+import { calm, type Product, startProduct } from './product.ts';
 
 const denseLists = [
   ['kaeufer', ['/orders', '/verträge-management', '/verkaufer-management']],
   ['verkaeufer', ['/orders', '/orders/aufgaben', '/meine-angebote', '/kaufer-management', '/protokoll']],
 ] as const;
 
-test('each row of a dense list is one line of 30 px, 1440, 1280 and 1024 px wide', async ({ launch, visit }) => {
-  const product = await launch({ brand: 'de' });
-  for (const [username, paths] of denseLists) {
-    const visitor = await visit(product.url);
-    const rows = visitor.page.locator('tbody:not([aria-hidden]) tr');
-    await arrive(visitor, username);
-    for (const path of paths) {
-      await visitor.page.goto(path);
-      await seen(rows.first());
-      for (const width of [1440, 1280, 1024]) {
-        await visitor.page.setViewportSize({ width, height: 900 });
-        const measured = async () => ({ path, width, heights: await heightsOf(rows) });
-        await becomes(measured).toEqual({ path, width, heights: [30] });
-      }
-    }
-  }
-});
-
 const views = ['', '?sort=price', '?darstellung=matrix'];
 
 /** Rows wholly on a screen 900 px high that the market must show, by width. */
 const leastRows = { 1920: 20, 1440: 20, 1366: 18, 1280: 18, 1024: 18 };
 
-test('each view of the market has rows of one line and nothing is cut off sideways; its first screen is calm', async ({
-  launch,
-  visit,
-}) => {
-  const product = await launch({ brand: 'de', env: calm });
-  const visitor = await visit(product.url);
-  const { page } = visitor;
-  await arrive(visitor, 'kaeufer', '/handelsplatz');
-  for (const [width, least] of Object.entries(leastRows)) {
-    await page.setViewportSize({ width: Number(width), height: 900 });
+describe.concurrent('density', () => {
+  let product: Product;
+  beforeAll(async () => {
+    product = await startProduct({ brand: 'de', env: calm });
+  });
+  afterAll(() => product?.end());
+
+  test('the compact density gives rows of 26 px and stays chosen in this browser; on a phone, targets keep 44 px', async ({
+    visit,
+  }) => {
+    const visitor = await visit(product.url);
+    const { page } = visitor;
+    await arrive(visitor, 'kaeufer', '/handelsplatz');
+    await seen(offers(page).first());
+    await becomes(() => rowHeights(page)).toEqual([30]);
+    await page.goto('/profil/darstellung');
+    await page.getByRole('radio', { name: 'Dicht' }).check({ force: true });
+    await page.goto('/handelsplatz');
+    await becomes(() => rowHeights(page)).toEqual([26]);
+    await becomes(() => offsetsFarDown(page)).toEqual([0]);
+
+    await page.reload();
+    await hasLoaded(page);
+    await becomes(() => rowHeights(page)).toEqual([26]);
+    await page.goto('/orders');
+    await seen(page.getByRole('row').nth(1));
+    const control = page.getByRole('combobox', { name: 'Suchen und filtern' });
+    expect(await readHeight(control)).toBeLessThanOrEqual(32);
+
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+    await becomes(async () => (await readHeight(control)) >= 42).toBe(true);
+  });
+
+  test('each row of a dense list is one line of 30 px, 1440, 1280 and 1024 px wide', async ({ visit }) => {
+    for (const [username, paths] of denseLists) {
+      const visitor = await visit(product.url);
+      const rows = visitor.page.locator('tbody:not([aria-hidden]) tr');
+      await arrive(visitor, username);
+      for (const path of paths) {
+        await visitor.page.goto(path);
+        await seen(rows.first());
+        for (const width of [1440, 1280, 1024]) {
+          await visitor.page.setViewportSize({ width, height: 900 });
+          const measured = async () => ({ path, width, heights: await heightsOf(rows) });
+          await becomes(measured).toEqual({ path, width, heights: [30] });
+        }
+      }
+    }
+  });
+
+  test('each view of the market has rows of one line and nothing is cut off sideways; its first screen is calm', async ({
+    visit,
+  }) => {
+    const visitor = await visit(product.url);
+    const { page } = visitor;
+    await arrive(visitor, 'kaeufer', '/handelsplatz');
     for (const view of views) {
       await page.goto(`/handelsplatz${view}${view === '' ? '?' : '&'}menge=30`);
-      await becomes(async () => (await measureRows(page)).inSight >= least).toBe(true);
-      const { heights } = await measureRows(page);
-      expect(heights.filter((height) => height > 31)).toEqual([]);
-      if (Number(width) >= 1280) await becomes(() => countSideways(page)).toBe(0);
+      for (const [width, least] of Object.entries(leastRows)) {
+        await page.setViewportSize({ width: Number(width), height: 900 });
+        await becomes(async () => (await measureRows(page)).inSight >= least).toBe(true);
+        const { heights } = await measureRows(page);
+        expect(heights.filter((height) => height > 31)).toEqual([]);
+        if (Number(width) >= 1280) await becomes(() => countSideways(page)).toBe(0);
+      }
     }
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/handelsplatz');
-  await seen(offers(page).first());
-  const { actions, words } = await page.evaluate<{ actions: number; words: number }>(countOnScreen);
-  expect(actions).toBeLessThanOrEqual(40);
-  expect(words).toBeLessThanOrEqual(300);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/handelsplatz');
+    await seen(offers(page).first());
+    const { actions, words } = await page.evaluate<{ actions: number; words: number }>(countOnScreen);
+    expect(actions).toBeLessThanOrEqual(40);
+    expect(words).toBeLessThanOrEqual(300);
 
-  const search = page.getByRole('searchbox', { name: 'Angebote suchen' });
-  for (const width of [1440, 1366, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
+    const search = page.getByRole('searchbox', { name: 'Angebote suchen' });
     await page.goto('/handelsplatz?q=Diesel%20Nord');
     await seen(page.getByRole('button', { name: /Region Nord/ }));
-    expect((await search.boundingBox())?.width).toBeGreaterThanOrEqual(160);
-    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
-    expect((await page.getByRole('button', { name: /Region Nord/ }).boundingBox())?.width).toBeGreaterThan(100);
-  }
-  await page.goto('/handelsplatz');
-  await seen(offers(page).first());
+    for (const width of [1440, 1366, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await comesToRest(page);
+      expect((await search.boundingBox())?.width).toBeGreaterThanOrEqual(160);
+      expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
+      expect((await page.getByRole('button', { name: /Region Nord/ }).boundingBox())?.width).toBeGreaterThan(100);
+    }
+    await page.goto('/handelsplatz');
+    await seen(offers(page).first());
 
-  await page.mouse.wheel(0, 3_000);
-  await becomes(() => page.evaluate<boolean>('scrollY > 2000')).toBe(true);
-  expect((await page.getByRole('searchbox', { name: 'Angebote suchen' }).boundingBox())?.y).toBeGreaterThan(0);
+    await page.mouse.wheel(0, 3_000);
+    await becomes(() => page.evaluate<boolean>('scrollY > 2000')).toBe(true);
+    expect((await page.getByRole('searchbox', { name: 'Angebote suchen' }).boundingBox())?.y).toBeGreaterThan(0);
+  });
 });
 
 const offers = (page: Page) => page.getByRole('grid').locator('tbody tr[data-key]');

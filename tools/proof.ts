@@ -64,7 +64,7 @@ if (browser)
     [
       '--project',
       'e2e',
-      ...['accessibility', 'overflow', 'kit', 'input-table', 'mail-pictures'].map((name) => `e2e/${name}.e2e.ts`),
+      ...['buyer-pages', 'seller-pages', 'kit', 'input-table', 'mail-pictures'].map((name) => `e2e/${name}.e2e.ts`),
     ],
     { ...throughEveryState, CHROMIUM: browser },
   );
