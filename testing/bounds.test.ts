@@ -91,6 +91,7 @@ const ofProvider = [
     'audit_roots',
     'audit_seals',
     'banners',
+    'law_rows',
     'market_alerts',
   ],
   ...['market_beliefs', 'market_closes', 'market_lease', 'market_limits', 'market_window_prices', 'market_windows'],

@@ -2,6 +2,7 @@
 import { findRepetitions, mostPercent, type Repetition } from './gates/duplicated-lines.ts';
 import { findStatedFacts, findUnknownFacts, readPages } from './gates/facts-in-words.ts';
 import { findOddFeatureNames } from './gates/feature-names.ts';
+import { findFiguresOfLaw } from './gates/figures-of-law.ts';
 import { findLongFunctions } from './gates/function-lengths.ts';
 import { findUnplainWords } from './gates/plain-words.ts';
 import { findUntestedParts } from './gates/rendered-parts.ts';
@@ -29,6 +30,7 @@ const gates: readonly (readonly [rule: string, breaches: readonly string[]])[] =
   ['no class says only what the layout parts of the kit say', findRepeatedParts(texts)],
   ['a test finds every screen and part of the kit by role and name', findUntestedParts(sources)],
   ['a sentence takes its days, shares and limits from a constant', findStatedFacts(sources, [features, ...otherPages])],
+  ['a statutory figure stands in the seed of the table of law only', findFiguresOfLaw(sources)],
   ['a fact that docs/features.md names is a constant', findUnknownFacts(sources, features)],
   [`at most ${mostPercent} % of the lines stand a second time (${percent.toFixed(2)} % do)`, tooMuch],
 ];

@@ -17,7 +17,7 @@ interface Column {
 
 interface Constraint {
   readonly table: string;
-  readonly kind: 'p' | 'u' | 'f' | 'c';
+  readonly kind: 'p' | 'u' | 'f' | 'c' | 'x';
   readonly columns: readonly string[];
   readonly definition: string;
 }
@@ -82,7 +82,7 @@ async function readCatalogue(database: pg.Pool | pg.Client): Promise<Catalogue> 
            array(select a.attname::text from unnest(k.conkey) with ordinality as key (number, place)
                    join pg_attribute a on a.attrelid = k.conrelid and a.attnum = key.number order by key.place) as columns
       from pg_constraint k join pg_class c on c.oid = k.conrelid
-     where ${ofPublic} and k.contype in ('p', 'u', 'f', 'c')
+     where ${ofPublic} and k.contype in ('p', 'u', 'f', 'c', 'x')
      order by k.conname collate "C"`);
   const indexes = await database.query<Index>(`
     select c.relname as table, i.relname as name, pg_get_indexdef(i.oid) as definition
@@ -146,6 +146,7 @@ function printRule({ kind, columns, definition }: Constraint): string {
   const listed = columns.length === 1 ? '' : ` (${columns.join(', ')})`;
   if (kind === 'p') return 'key';
   if (kind === 'u') return `unique${listed}`;
+  if (kind === 'x') return toCode(toReadable(definition));
   if (kind === 'c') return toCode(withoutBrackets(toReadable(definition.replace(/^CHECK /, ''))));
   return `${listed} → ${toReadable(definition.replace(/^.* REFERENCES /, '').replace('(id)', ''))}`.trimStart();
 }

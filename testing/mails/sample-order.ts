@@ -1,4 +1,5 @@
 import type { Brand } from '@handelsplatz/domain/brands';
+import { findSeedVat } from '@handelsplatz/domain/law/seed';
 import type { NotifiedOrder } from '../../packages/server/src/features/orders/confirmation/notified-orders.read.ts';
 
 const address = { addressLine1: 'Kai 7', addressLine2: '', postCode: '20457', city: 'Hamburg', country: 'Deutschland' };
@@ -28,7 +29,8 @@ export const sampleOrder: NotifiedOrder = {
 };
 
 /** An order with the tax of a brand. */
-export function withTax(order: NotifiedOrder, { vatPermille }: Pick<Brand, 'vatPermille'>): NotifiedOrder {
+export function withTax(order: NotifiedOrder, { code }: Pick<Brand, 'code'>): NotifiedOrder {
+  const vatPermille = findSeedVat(code, order.collectionStart);
   const taxOf = (net: number) => Math.round((net * vatPermille) / 1000);
   const { netMinor, billed } = order;
   const vatMinor = taxOf(netMinor);

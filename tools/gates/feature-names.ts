@@ -20,6 +20,7 @@ const features = [
   'favourites',
   'help',
   'identity',
+  'law',
   'locations',
   'market',
   'market-data',

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findRepetitions } from './duplicated-lines.ts';
 import { findStatedFacts, findUnknownFacts } from './facts-in-words.ts';
 import { findOddFeatureNames } from './feature-names.ts';
+import { findFiguresOfLaw } from './figures-of-law.ts';
 import { findLongFunctions, mostLines } from './function-lengths.ts';
 import { findUnplainWords, unplain } from './plain-words.ts';
 import { findUntestedParts } from './rendered-parts.ts';
@@ -106,6 +107,28 @@ describe('an order in which rows may stand alike', () => {
     ['a query builder', "db.selectFrom('orders').orderBy('at').orderBy('o.id', 'desc').limit(1)"],
   ])('is none with %s', (_, text) => {
     expect(breaches(`const rows = ${text};`)).toEqual([]);
+  });
+});
+
+describe('a statutory figure in the code', () => {
+  const breaches = (text: string, path = 'packages/server/src/features/orders/x.ts') =>
+    findFiguresOfLaw([toSource(path, text)]);
+
+  test.each([
+    ['a rate of VAT', 'const brand = { vatPermille: 190 };', 'vatPermille: 190'],
+    ['a price of carbon dioxide', 'const row = {\n  priceMinorPerTonne: 6_000 };', 'priceMinorPerTonne: 6_000'],
+    ['a factor', 'const whPerLitre = 10_046;', 'whPerLitre = 10_046'],
+    ['a duty', "charges('470.40', '162.40')", '470.40'],
+  ])('is found: %s', (_, text, found) => {
+    expect(breaches(text)).toEqual([
+      expect.stringMatching(new RegExp(`^packages.*:[12]: ${found.replace('.', '[.]')}$`)),
+    ]);
+  });
+
+  test('may stand in the seed and in tests, and nothing else is one', () => {
+    expect(breaches('vatPermille: 190', 'packages/domain/src/law/seed/index.ts')).toEqual([]);
+    expect(breaches('vatPermille: 190', 'packages/server/src/features/orders/x.test.ts')).toEqual([]);
+    expect(breaches('vatPermille: offer.vatPermille, priceMinorPerTonne: null, whPerLitre: 0, a: 1470.4')).toEqual([]);
   });
 });
 

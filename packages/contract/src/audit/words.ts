@@ -18,6 +18,7 @@ const objects = {
   factors: 'Faktoren',
   invitation: 'Einladung',
   job: 'Auftrag im Hintergrund',
+  law: 'Gesetzlicher Wert',
   'lift-tolerance': 'Ladetoleranz',
   location: 'Lieferadresse',
   mail: 'E-Mail',

@@ -82,7 +82,8 @@ export const basket = z.object({
   gross: money,
   /** Gross sum at the reserved prices: the buyer pays at most this. */
   reservedGross: money,
-  vatPercent: z.number(),
+  /** Null where positions have different rates. */
+  vatPercent: z.number().nullable(),
   /** Why a colleague must approve this purchase; null when the user orders it. */
   approval: z.object({ reasons: z.array(z.enum(approvalReasons)) }).nullable(),
   currentTime: instant,

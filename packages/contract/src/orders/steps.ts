@@ -92,6 +92,9 @@ export const orderLife = z.object({
   liftedLitres: z.number(),
   mostLitres: z.number(),
   density: z.number().nullable(),
+  /** The order's rate of VAT in tenths of a percent, and all rates: another first day of collection takes the rate of that day. */
+  vatPermille: z.number(),
+  vatRates: z.array(z.object({ from: day, permille: z.number() })),
   /** What is invoiced after the last loading. */
   billed: z.object({ volume: quantity, net: money, vat: money, gross: money }).nullable(),
   documentVersion: z.number(),

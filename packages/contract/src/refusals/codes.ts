@@ -47,6 +47,8 @@ export const refusalCodes = [
   'own_account',
   'banner_changed',
   'catalogue_changed',
+  'law_changed',
+  'law_in_force',
   'price_changed',
   'stale_market',
   'missing_month',

@@ -16,6 +16,7 @@ export const featurePurposes = {
   empties: 'Collecting empty containers.',
   favourites: 'Named lists of products, places and sellers.',
   identity: 'Sign-in, sessions, second factors, passwords and the details of the user.',
+  law: 'Statutory figures with their days: VAT, duties, prices and factors of carbon dioxide.',
   locations: 'Delivery addresses of a buyer.',
   market: 'Live prices as a buyer sees them.',
   'market-data': 'Feeds, quarantined ticks and market windows.',

@@ -10,6 +10,7 @@ const topicByPath = {
   '/api/admin/analytics': 'usage',
   '/api/admin/banners': 'banners',
   '/api/admin/factors': 'identity',
+  '/api/admin/law': 'law',
   '/api/admin/mails': 'notifications',
   '/api/admin/market-limits': 'market-supervision',
   '/api/admin/price-halts': 'price-halts',

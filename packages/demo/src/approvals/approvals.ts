@@ -1,5 +1,6 @@
 import { reservationMinutes } from '@handelsplatz/domain/baskets';
 import type { Brand } from '@handelsplatz/domain/brands';
+import { findSeedVat } from '@handelsplatz/domain/law/seed';
 import { computeGross, computeNet, volumeLitres } from '@handelsplatz/domain/numbers';
 import { storedExplanation } from '@handelsplatz/server/price-terms';
 import type { DemoOffer } from '../catalogue/offers.ts';
@@ -47,7 +48,9 @@ export function approvalRows({ brand, users, relationships, offers, prices, mome
   const paymentTerm = offer.paymentTerms.find((days) => terms?.includes(days)) ?? 7;
   const moment = { at: moments.now, daysAgo: 0, hour: 12 };
   const priced = prices.quote(priceable(offer), { customerId: accountId, priceAdjustment: null }, paymentTerm, moment);
-  const gross = computeGross(computeNet(priced.price, volumeLitres(litres)), brand.vatPermille * 10) / 100;
+  const gross =
+    computeGross(computeNet(priced.price, volumeLitres(litres)), findSeedVat(brand.code, moments.daysAgo(0)) * 10) /
+    100;
   const basketId = demoId(`${brand.code}/approval/basket`);
   const item = {
     displayName: `${offer.product.name}, ${offer.terminal.name}`,

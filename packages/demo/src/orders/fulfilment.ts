@@ -1,5 +1,6 @@
 import type { Brand } from '@handelsplatz/domain/brands';
 import { addDays, toBrandDay } from '@handelsplatz/domain/formats';
+import { findSeedVat } from '@handelsplatz/domain/law/seed';
 import { computeGross, computeNet, priceMinorPer100L, volumeLitres } from '@handelsplatz/domain/numbers';
 import { computeVolumeCorrection } from '@handelsplatz/domain/orders';
 import type { Participants } from '../companies/participants.ts';
@@ -26,7 +27,7 @@ export function billedValues(course: CourseOfOrder, brand: Brand, moments: Momen
   if (liftedLitres === null || settledAt === null || !isRecent(course, moments))
     return { billedLitres: null, billedNetMinor: null, billedVatMinor: null, billedGrossMinor: null };
   const net = computeNet(priceMinorPer100L(order.priceMinor), volumeLitres(liftedLitres));
-  const gross = computeGross(net, brand.vatPermille * 10);
+  const gross = computeGross(net, findSeedVat(brand.code, order.collectionStart) * 10);
   return { billedLitres: liftedLitres, billedNetMinor: net, billedVatMinor: gross - net, billedGrossMinor: gross };
 }
 

@@ -1,4 +1,5 @@
 import type { Brand } from '@handelsplatz/domain/brands';
+import { findSeedVat, lawSeed } from '@handelsplatz/domain/law/seed';
 import { findCo2Factors, listNotices } from '@handelsplatz/domain/papers';
 import { readFoundingTerms } from '@handelsplatz/server/terms-in-force';
 import { toFirstUserId } from '../companies/users.ts';
@@ -72,7 +73,7 @@ function orderRow(
     netMinor: order.netMinor,
     vatMinor: order.vatMinor,
     grossMinor: order.grossMinor,
-    vatPermille: brand.vatPermille,
+    vatPermille: findSeedVat(brand.code, order.collectionStart),
     paymentTerm: order.paymentTerm,
     purchaseUnit: order.offer.product.unit,
     collectionDays: order.collectionDays,
@@ -90,6 +91,7 @@ function orderRow(
     }),
     co2:
       findCo2Factors(order.offer.product, {
+        law: lawSeed[brand.code],
         brand: brand.code,
         taxStatus: order.offer.product.taxStatus,
         day: order.collectionStart,

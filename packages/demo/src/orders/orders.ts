@@ -1,5 +1,6 @@
 import type { Brand, BrandCode } from '@handelsplatz/domain/brands';
 import { addDays, type Day } from '@handelsplatz/domain/formats';
+import { findSeedVat } from '@handelsplatz/domain/law/seed';
 import { computeGross, computeNet, computeVat, volumeLitres } from '@handelsplatz/domain/numbers';
 import { storedExplanation } from '@handelsplatz/server/price-terms';
 import type { DemoOffer } from '../catalogue/offers.ts';
@@ -77,7 +78,8 @@ function placed(setting: OrderSetting, drawn: Drawn, number: number): DemoOrder 
     priceAdjustment: buyer.parentId === null ? null : buyer.priceAdjustment,
   };
   const priced = prices.quote(priceable(offer), customer, paymentTerm, moment);
-  const vat = brand.vatPermille * 10;
+  const collection = computeCollection(offer, buyer, orderedOn);
+  const vat = findSeedVat(brand.code, collection.collectionStart) * 10;
   const net = computeNet(priced.price, volumeLitres(litres));
   return {
     ...drawn,
@@ -87,7 +89,7 @@ function placed(setting: OrderSetting, drawn: Drawn, number: number): DemoOrder 
     netMinor: net,
     vatMinor: computeVat(net, vat),
     grossMinor: computeGross(net, vat),
-    ...computeCollection(offer, buyer, orderedOn),
+    ...collection,
     explanation: storedExplanation(priced, { brand, windowSeq: null, now: moment.at }),
   };
 }

@@ -54,8 +54,6 @@ export interface Brand {
   readonly code: BrandCode;
   readonly locale: 'de-DE' | 'de-CH' | 'de-AT';
   readonly currency: 'EUR' | 'CHF';
-  /** Value added tax in tenths of a percent: 81 is 8.1 %. */
-  readonly vatPermille: number;
   /** What value added tax is called. */
   readonly vatName: 'MwSt.' | 'USt.';
   readonly zone: 'Europe/Berlin' | 'Europe/Zurich' | 'Europe/Vienna';

@@ -1,4 +1,5 @@
 import type { Day } from '../formats/index.ts';
+import { findVatPermille, type VatRate } from '../law/index.ts';
 import { computeGross, computeNet, type PriceMinorPer100L, type VolumeLitres } from '../numbers/index.ts';
 
 /** States of an amendment. APPLIED: in the buyer's favour, in force at once; ENDED: the order went on without it. */
@@ -23,6 +24,18 @@ export interface OrderTerms {
 
 /** New values for some terms of an order. */
 export type TermChange = Partial<Pick<OrderTerms, 'priceMinor' | 'volumeLitres' | 'collectionStart' | 'collectionEnd'>>;
+
+/**
+ * The rate of VAT after a change, in tenths of a percent. An order keeps its rate while its first day of collection stays; another first
+ * day takes the rate of that day.
+ */
+export function pickVatPermille(
+  order: { readonly collectionStart: Day; readonly vatPermille: number },
+  { collectionStart: day = order.collectionStart }: TermChange,
+  rates: readonly VatRate[],
+): number {
+  return day === order.collectionStart ? order.vatPermille : findVatPermille(rates, day);
+}
 
 /** The terms after a change. The amounts are computed again from price and volume. */
 export function amendTerms(before: OrderTerms, change: TermChange, vatBasisPoints: number): OrderTerms {

@@ -9,6 +9,7 @@ export {
   type OrderTerms,
   type PeriodBounds,
   type PeriodProblem,
+  pickVatPermille,
   type TermChange,
 } from './amendments.ts';
 export { type CollectionTime, computeCollectionPeriod } from './collection.ts';

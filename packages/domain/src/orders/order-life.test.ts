@@ -14,6 +14,7 @@ import {
   type OrderTerms,
   orderStatuses,
   orderSteps,
+  pickVatPermille,
 } from './index.ts';
 
 const terms: OrderTerms = {
@@ -25,6 +26,23 @@ const terms: OrderTerms = {
   collectionStart: '2026-03-04',
   collectionEnd: '2026-03-11',
 };
+
+describe('the rate of value added tax of a changed order', () => {
+  const rates = [
+    { from: '2021-01-01', permille: 190 },
+    { from: '2027-01-01', permille: 200 },
+  ];
+  // The order was placed when the rate was another one: it keeps it while its first day stays.
+  const order = { collectionStart: '2026-12-30', vatPermille: 160 };
+  it.each([
+    [{ volumeLitres: 20_000, collectionEnd: '2027-01-05' }, 160],
+    [{ collectionStart: '2026-12-30' }, 160],
+    [{ collectionStart: '2026-12-31' }, 190],
+    [{ collectionStart: '2027-01-01' }, 200],
+  ])('after %j is %s ‰', (change, permille) => {
+    expect(pickVatPermille(order, change, rates)).toBe(permille);
+  });
+});
 
 describe('the steps of an order', () => {
   it('change nothing once it is complete or cancelled', () => {

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BrandCode } from '../brands/index.ts';
-import { computeCo2, computeLevyPer100Litres, findCo2Factors, type PaperProduct } from './index.ts';
+import { lawSeed } from '../law/seed/index.ts';
+import { type Co2Product, completeCo2, computeCo2, computeLevyPer100Litres, findCo2Factors } from './index.ts';
 
-const fossil = { type: 'FUEL', biogenicPercent: 0, biogenicKind: '' } as const;
+const fossil = { code: 'HEL-S', cnCode: '27101947', type: 'FUEL', biogenicPercent: 0, biogenicKind: '' } as const;
 const oil = { ...fossil, category: 'Heizöl' };
-const find = (brand: BrandCode, day: string, product: PaperProduct = oil) =>
-  findCo2Factors(product, { brand, taxStatus: 'HEATING', day });
+const find = (brand: BrandCode, day: string, product: Co2Product = oil) =>
+  findCo2Factors(product, { law: lawSeed[brand], brand, taxStatus: 'HEATING', day });
 
 describe('the carbon dioxide of heating oil', () => {
   it.each([
     ['de', '2024-06-30', 190, 301_380, 80_288, 4_299],
     ['de', '2026-11-22', 190, 301_380, 80_288, 5_733],
-    ['at', '2024-02-01', 200, 301_380, 80_100, 4_325],
     ['at', '2025-02-01', 200, 302_790, 80_772, 5_331],
     ['ch', '2026-01-01', 81, 300_000, 79_500, 10_313],
   ] as const)('in %s on %s', (brand, day, vat, kwh, kg, gross) => {
@@ -27,6 +27,22 @@ describe('the carbon dioxide of heating oil', () => {
     expect(find('de', '2025-12-31')?.priceMinorPerTonne).toBe(5_500);
     expect(find('de', '2026-01-01')?.priceMinorPerTonne).toBe(6_000);
     expect(find('at', '2022-09-30')).toBeUndefined();
+  });
+
+  it('stands on no paper while its factors have no source', () => {
+    expect(find('at', '2024-02-01')).toBeUndefined();
+    expect(find('at', '2025-02-01')?.source).toBe('Verordnung (EU) 2018/2066, Anhang VI; § 10 NEHG 2022');
+  });
+
+  it('takes the price of its day once that is published, and keeps the price that it has', () => {
+    const placed = find('de', '2027-03-01');
+    if (!placed) throw new Error('no factors');
+    const law = lawSeed.de.map((row) => ({ ...row, to: row.to === '2026-12-31' ? null : row.to }));
+    const loaded = completeCo2(placed, oil, { law, day: '2027-03-01' });
+    expect(loaded).toMatchObject({ priceMinorPerTonne: 6_000, source: 'EBeV 2030, Anlage 2; § 4 CO2KostAufG' });
+    expect(loaded.priceNote).toContain('nicht der weitergegebene Preis');
+    expect(completeCo2(placed, oil, { law: lawSeed.de, day: '2027-03-01' })).toBe(placed);
+    expect(completeCo2(loaded, oil, { law: [], day: '2027-03-01' })).toBe(loaded);
   });
 
   it.each<[BrandCode, string, number | null]>([
@@ -55,7 +71,7 @@ describe('the carbon dioxide of heating oil', () => {
   it('stands on papers only where goods can be used for heating', () => {
     const diesel = { ...fossil, category: 'Diesel' };
     const on = (product: typeof oil, taxStatus: 'TAXED' | 'HEATING' | 'NONE') =>
-      findCo2Factors(product, { brand: 'de', taxStatus, day: '2026-01-01' }) !== undefined;
+      findCo2Factors(product, { law: lawSeed.de, brand: 'de', taxStatus, day: '2026-01-01' }) !== undefined;
     expect([on(diesel, 'TAXED'), on(diesel, 'HEATING'), on(oil, 'TAXED'), on(oil, 'NONE')]).toEqual([
       false,
       true,

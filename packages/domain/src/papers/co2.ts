@@ -1,5 +1,6 @@
 import type { BrandCode } from '../brands/index.ts';
 import type { Day } from '../formats/index.ts';
+import { findLawRow, type LawProduct, type LawRow } from '../law/index.ts';
 import type { TaxStatus } from '../offers/index.ts';
 import type { PaperProduct } from './notices.ts';
 import { biogenicShare, needsPermit } from './notices.ts';
@@ -14,63 +15,14 @@ export interface Co2Factors {
   readonly priceMinorPerTonne: number | null;
   /** The fossil part of the fuel, in thousandths: biogenic parts count as zero. */
   readonly fossilPermille: number;
+  /** The paragraphs of the values. */
   readonly source: string;
   /** What the price is; not on orders from before it was said. */
   readonly priceNote?: string;
 }
 
-interface DatedFactors extends Omit<Co2Factors, 'fossilPermille'> {
-  readonly from: Day;
-  /** The last day for which the price is published; undefined where the law gives it no end. */
-  readonly priceUntil?: Day;
-}
-
-/** EBeV 2030, annex 2, part 4: gas oil has 0.845 t per 1,000 l, 42.8 GJ/t and 0.074 t CO2/GJ. */
-const german = { whPerLitre: 10_046, gramsPerMwh: 266_400, source: 'EBeV 2030, Anlage 2; § 4 CO2KostAufG' };
-const germanMean =
-  'Der Preis der Emissionen ist der gesetzliche Mittelwert nach § 4 CO2KostAufG, nicht der weitergegebene Preis.';
-const austrianPrice =
-  'Der Preis der Emissionen ist der gesetzliche Preis nach § 10 NEHG 2022, nicht der weitergegebene Preis.';
-/** NEHG 2022, annex 1: gas oil 2.67 kg per litre. Energy content as in Germany, because the annex names none. */
-const austrian = { whPerLitre: 10_046, gramsPerMwh: 265_777, source: 'NEHG 2022, Anlage 1 und § 10' };
-/** Since 2025 the method of the European trade: gas oil 43.0 GJ/t and 74.1 t CO2/TJ, at 0.845 t per 1,000 l. */
-const austrianSince2025 = {
-  whPerLitre: 10_093,
-  gramsPerMwh: 266_760,
-  source: 'Verordnung (EU) 2018/2066, Anhang VI; § 10 NEHG 2022',
-};
-/** The levy of 31.80 CHF per 100 l is 120 CHF per tonne, so 2.65 kg per litre; 10.0 kWh per litre. */
-const swiss = { whPerLitre: 10_000, gramsPerMwh: 265_000, source: 'Art. 94 CO2-Verordnung' };
-
-/**
- * The factors of heating oil by brand, each from its first day on. Prices: §§ 10 BEHG and 4 CO2KostAufG (fixed until 2025, the middle of
- * 55 to 65 € in 2026); § 10 NEHG 2022; CO2 levy of Switzerland. The factors of the last row go on; its price only until its last day.
- */
-const table: Readonly<Record<BrandCode, readonly DatedFactors[]>> = {
-  de: [
-    { from: '2021-01-01', priceMinorPerTonne: 2_500, ...german },
-    { from: '2022-01-01', priceMinorPerTonne: 3_000, ...german },
-    { from: '2024-01-01', priceMinorPerTonne: 4_500, ...german },
-    { from: '2025-01-01', priceMinorPerTonne: 5_500, ...german },
-    { from: '2026-01-01', priceUntil: '2026-12-31', priceMinorPerTonne: 6_000, ...german, priceNote: germanMean },
-  ],
-  at: [
-    { from: '2022-10-01', priceMinorPerTonne: 3_000, ...austrian },
-    { from: '2023-01-01', priceMinorPerTonne: 3_250, ...austrian },
-    { from: '2024-01-01', priceMinorPerTonne: 4_500, ...austrian },
-    {
-      from: '2025-01-01',
-      priceUntil: '2026-12-31',
-      priceMinorPerTonne: 5_500,
-      ...austrianSince2025,
-      priceNote: austrianPrice,
-    },
-  ],
-  ch: [
-    { from: '2018-01-01', priceMinorPerTonne: 9_600, ...swiss },
-    { from: '2022-01-01', priceMinorPerTonne: 12_000, ...swiss },
-  ],
-};
+/** A product, as far as its carbon dioxide depends on it. */
+export type Co2Product = PaperProduct & LawProduct;
 
 /** Whether a buyer may heat with goods: heating oil, and everything that is taxed as such (§ 3 (2) CO2KostAufG). */
 export function maySupplyHeating({ category }: PaperProduct, taxStatus: TaxStatus): boolean {
@@ -78,38 +30,47 @@ export function maySupplyHeating({ category }: PaperProduct, taxStatus: TaxStatu
 }
 
 /**
- * The factors of a delivery; undefined where heating is impossible and before the first row of the table.
+ * The factors of a delivery; undefined where heating is impossible, and on days for which the table has no factors.
+ * @param law the rows of the country
  * @param day the first day of the delivery, whose price holds (§ 3 (3) CO2KostAufG)
  */
 export function findCo2Factors(
-  product: PaperProduct,
-  { brand, taxStatus, day }: { brand: BrandCode; taxStatus: TaxStatus; day: Day },
+  product: Co2Product,
+  { law, brand, taxStatus, day }: { law: readonly LawRow[]; brand: BrandCode; taxStatus: TaxStatus; day: Day },
 ): Co2Factors | undefined {
   if (!maySupplyHeating(product, taxStatus)) return undefined;
   // Untaxed goods bear no levy.
   if (brand === 'ch' && needsPermit(taxStatus)) return undefined;
-  const row = findRow(brand, day);
-  if (!row) return undefined;
+  const energy = findLawRow(law, 'CO2_ENERGY', product, day);
+  const factor = findLawRow(law, 'CO2_FACTOR', product, day);
+  if (!energy || !factor) return undefined;
   const share = biogenicShare(product);
-  const source =
-    share === undefined ? `${row.source}; als fossil gerechnet, weil kein Anteil angegeben ist` : row.source;
-  return { ...row, source, fossilPermille: Math.round(1000 - (share ?? 0) * 10) };
+  const unknown = share === undefined ? ['als fossil gerechnet, weil kein Anteil angegeben ist'] : [];
+  const factors = {
+    whPerLitre: Math.round(energy.value * 1e3),
+    gramsPerMwh: Math.round(factor.value * 1e6),
+    priceMinorPerTonne: null,
+    fossilPermille: Math.round(1000 - (share ?? 0) * 10),
+    source: [...new Set([energy.paragraph, factor.paragraph]), ...unknown].join('; '),
+  };
+  return completeCo2(factors, product, { law, day });
 }
 
-/** The factors of an order, with the price of its day when that has been published since. */
-export function completeCo2(co2: Co2Factors, brand: BrandCode, day: Day): Co2Factors {
-  const row = co2.priceMinorPerTonne === null ? findRow(brand, day) : undefined;
-  if (!row) return co2;
-  const { priceMinorPerTonne, priceNote } = row;
-  return { ...co2, priceMinorPerTonne, ...(priceNote !== undefined && { priceNote }) };
-}
-
-function findRow(brand: BrandCode, day: Day): Omit<Co2Factors, 'fossilPermille'> | undefined {
-  const row = table[brand].findLast(({ from }) => from <= day);
-  if (!row) return undefined;
-  const { from: _, priceUntil, priceNote, ...factors } = row;
-  if (priceUntil && day > priceUntil) return { ...factors, priceMinorPerTonne: null };
-  return { ...factors, ...(priceNote !== undefined && { priceNote }) };
+/** The factors with the price of their day, if none was published before and one is now. */
+export function completeCo2(
+  co2: Co2Factors,
+  product: LawProduct,
+  { law, day }: { law: readonly LawRow[]; day: Day },
+): Co2Factors {
+  const price = co2.priceMinorPerTonne === null ? findLawRow(law, 'CO2_PRICE', product, day) : undefined;
+  if (!price) return co2;
+  const { paragraph, note } = price;
+  return {
+    ...co2,
+    priceMinorPerTonne: Math.round(price.value * 100),
+    source: co2.source.split('; ').includes(paragraph) ? co2.source : `${co2.source}; ${paragraph}`,
+    ...(note !== '' && { priceNote: note }),
+  };
 }
 
 /** What a delivery emits, and what part of its price that is. */

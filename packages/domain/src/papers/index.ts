@@ -4,6 +4,7 @@ export type { TaxStatus } from '../offers/index.ts';
 export {
   type Co2Amounts,
   type Co2Factors,
+  type Co2Product,
   completeCo2,
   computeCo2,
   computeLevyPer100Litres,

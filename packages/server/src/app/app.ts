@@ -82,7 +82,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   scheduleUpkeep(context);
   const demo = createDemoControls(context, () => http);
   const features = createFeatures(context, metrics, demo);
-  const { identity, team, apiKeys, marketData, all } = features;
+  const { identity, team, apiKeys, law, marketData, all } = features;
 
   const http: HttpServer = await buildHttp({
     config,
@@ -110,6 +110,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     ...{ http, marketData, jobs: context.jobs },
     async start(stopAsked) {
       await claimForBrand(parts.pool, context.brand);
+      await law.seed();
       if (config.databaseUrl !== undefined && !config.demo) await refuseDemoPasswords(identity);
       if (config.demo) {
         const signal = AbortSignal.any([stopping.signal, ...(stopAsked ? [stopAsked] : [])]);

@@ -4,6 +4,7 @@ import { createContactFeature } from '../features/contact/index.ts';
 import { createDashboardFeature } from '../features/dashboard/index.ts';
 import { createEmptiesFeature } from '../features/empties/index.ts';
 import { createFavouritesFeature } from '../features/favourites/index.ts';
+import { createLawFeature } from '../features/law/index.ts';
 import { createLocationsFeature } from '../features/locations/index.ts';
 import { createNewsFeature } from '../features/news/index.ts';
 import { createNotificationsFeature } from '../features/notifications/index.ts';
@@ -22,11 +23,13 @@ import { createTradeFeatures } from './trade-features.ts';
 export function createFeatures(context: AppContext, metrics: Metrics, demo: DemoControls) {
   const people = createPeopleFeatures(context);
   const trade = createTradeFeatures(context, metrics);
+  const law = createLawFeature(context);
   const { identity, team, apiKeys, audit, webhooks, admin } = people;
   return {
     identity,
     team,
     apiKeys,
+    law,
     marketData: trade.marketData,
     start: async () => {
       await admin.start();
@@ -40,6 +43,7 @@ export function createFeatures(context: AppContext, metrics: Metrics, demo: Demo
     all: [
       ...people.all,
       ...trade.all,
+      law,
       ...createServiceFeatures(context, trade),
       createOnboardingFeature(context, demo),
     ],

@@ -507,6 +507,21 @@ export interface KnownDevicesTable {
   failures: Generated<number>;
 }
 
+export interface LawRowsTable {
+  id: string;
+  country: OneOf<'de' | 'ch' | 'at'>;
+  kind: OneOf<'VAT' | 'CO2_PRICE' | 'CO2_ENERGY' | 'CO2_FACTOR' | 'ENERGY_DUTY' | 'STOCK_LEVY'>;
+  goods: Generated<string>;
+  validFrom: string;
+  validTo: string | null;
+  value: string;
+  paragraph: string;
+  source: Generated<string>;
+  checkedOn: string;
+  note: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface LiftTolerancesTable {
   sellerId: string;
   productId: string;
@@ -1767,6 +1782,7 @@ export interface Tables {
   installation: InstallationTable;
   invitations: InvitationsTable;
   knownDevices: KnownDevicesTable;
+  lawRows: LawRowsTable;
   liftTolerances: LiftTolerancesTable;
   locations: LocationsTable;
   lostDemand: LostDemandTable;

@@ -12,6 +12,7 @@ import { emptiesScreens } from '../features/empties/screens.ts';
 import { favouriteScreens } from '../features/favourites/screens.ts';
 import { helpScreens } from '../features/help/screens.ts';
 import { identityScreens } from '../features/identity/screens.ts';
+import { lawScreens } from '../features/law/screens.ts';
 import { marketScreens } from '../features/market/screens.ts';
 import { newsScreens } from '../features/news/screens.ts';
 import { notificationScreens } from '../features/notifications/screens.ts';
@@ -44,6 +45,7 @@ export const screens = [
   ...accountScreens,
   ...teamScreens,
   ...adminScreens,
+  ...lawScreens,
   ...auditScreens,
   ...statisticsScreens,
   ...uploadScreens,

@@ -46,6 +46,8 @@ export const explainedRefusals: readonly string[] = [
   'invoice_data',
   'last_administrator',
   'last_factor',
+  'law_changed',
+  'law_in_force',
   'lifting_',
   'live_prices',
   'mail_not',

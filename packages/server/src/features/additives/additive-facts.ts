@@ -1,10 +1,11 @@
 import type { AdditiveOffer } from '@handelsplatz/contract/additives';
-import type { Brand } from '@handelsplatz/domain/brands';
 import { formatDisplayName, type OfferBounds, toQuantity } from '../trading/index.ts';
 
 /** An additive offer with the names that its lists show. */
 export interface NamedAdditive extends OfferBounds {
   readonly id: string;
+  /** In tenths of a percent, on the first day of collection. */
+  readonly vatPermille: number;
   readonly priceType: AdditiveOffer['priceType'];
   readonly productId: string;
   readonly productName: string;
@@ -18,7 +19,7 @@ export interface NamedAdditive extends OfferBounds {
 }
 
 /** What buyers and sellers see alike of an additive offer. */
-export function toAdditiveFacts(offer: NamedAdditive, brand: Brand) {
+export function toAdditiveFacts(offer: NamedAdditive) {
   const quantity = (litres: number) => toQuantity(litres, offer.unit);
   return {
     _id: offer.id,
@@ -26,7 +27,7 @@ export function toAdditiveFacts(offer: NamedAdditive, brand: Brand) {
     displayName: formatDisplayName(offer),
     priceType: offer.priceType,
     priceChange: null,
-    vat: brand.vatPermille / 10,
+    vat: offer.vatPermille / 10,
     product: { _id: offer.productId, name: offer.productName, category: offer.category, unit: offer.unit },
     terminal: { _id: offer.terminalId, name: offer.terminalName, region: offer.regionName },
     seller: { _id: offer.sellerId, name: offer.sellerName },

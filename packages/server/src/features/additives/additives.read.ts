@@ -1,6 +1,8 @@
+import type { Brand } from '@handelsplatz/domain/brands';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { byName, toAnswers } from '../../platform/db/index.ts';
 import type { Tables } from '../../schema/tables.ts';
+import { vatPermilleOn } from '../law/index.ts';
 import { areAdditivesOpen, isProductOpen } from '../relationships/index.ts';
 import type { NamedAdditive } from './additive-facts.ts';
 
@@ -32,7 +34,7 @@ export interface OwnAdditiveRow extends NamedAdditive {
 
 /** All additive offers of a seller that are not removed; with buyers only those that one of them may see. */
 export async function readOwnAdditives(
-  db: Kysely<Tables>,
+  { db, brand }: { db: Kysely<Tables>; brand: Pick<Brand, 'code' | 'zone'> },
   sellerId: string,
   buyerIds: readonly string[] = [],
 ): Promise<OwnAdditiveRow[]> {
@@ -40,6 +42,7 @@ export async function readOwnAdditives(
     select o.id, o.status, o.price_type, o.fixed_price_minor, o.total_litres, o.remaining_litres, o.min_litres, o.max_litres,
            o.increment_litres, o.collection_days, o.collection_start, o.collection_end, o.available_from, o.available_to,
            o.payment_terms, o.delivered, p.id as product_id, p.name as product_name, p.category, p.unit,
+           ${vatPermilleOn(brand.code, sql`greatest(o.collection_start, (clock_timestamp() at time zone ${brand.zone})::date)`)} as vat_permille,
            t.id as terminal_id, t.name as terminal_name, g.name as region_name, s.id as seller_id, s.name as seller_name,
            case when o.for_chosen_buyers then coalesce((
              select jsonb_agg(jsonb_build_object('_id', a.id, 'name', a.name) order by ${byName('a.name')}, a.id)

@@ -37,10 +37,10 @@ export function registerAdditiveRoutes(
       return { offers, buyers: [], emptyReason: connected ? null : 'not_connected' };
     }
     const [rows, buyers] = await Promise.all([
-      readOwnAdditives(db, actor.accountId, buyerIds),
+      readOwnAdditives({ db, brand }, actor.accountId, buyerIds),
       readAdditiveBuyers(db, actor.accountId),
     ]);
-    return { offers: rows.map((row) => toOwnAdditive(row, brand)), buyers, emptyReason: null };
+    return { offers: rows.map(toOwnAdditive), buyers, emptyReason: null };
   }
 
   serve(http, additiveRoutes.list, { right: 'additives.view', onBehalf: 'child-accounts.order' }, async (request) =>

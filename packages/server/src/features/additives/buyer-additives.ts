@@ -50,25 +50,21 @@ export function createBuyerAdditives({ db, brand, books, market }: Dependencies)
     for (const offer of await readTradeOffers(db, buyer, offerIds)) {
       if (findTradeProblem(offer, buyer.now) !== undefined || listPaymentTerms(offer).length === 0) continue;
       const priced = await pricing.quote(offer, buyer, shortestTerm(offer), view, buyer.now);
-      if (priced.ok) offers.push(toAdditiveOffer(offer, priced.value.price, { buyer, brand }));
+      if (priced.ok) offers.push(toAdditiveOffer(offer, priced.value.price, buyer));
     }
     return { connected, offers };
   };
 }
 
-function toAdditiveOffer(
-  offer: TradeOffer,
-  priceMinor: number,
-  { buyer, brand }: { buyer: TradeBuyer; brand: Brand },
-): AdditiveOffer {
+function toAdditiveOffer(offer: TradeOffer, priceMinor: number, buyer: TradeBuyer): AdditiveOffer {
   const fits = whatFits({
     ...offer,
     creditMinorLeft: offer.credit.leftMinor,
     price: priceMinorPer100L(priceMinor),
-    vatBasisPoints: brand.vatPermille * 10,
+    vatBasisPoints: offer.vatPermille * 10,
   });
   return {
-    ...toAdditiveFacts(offer, brand),
+    ...toAdditiveFacts(offer),
     enabled: true,
     status_type_id: 'ACTIVE',
     price: priceMinor / 100,

@@ -1,11 +1,10 @@
 import type { AdditiveOffer } from '@handelsplatz/contract/additives';
-import type { Brand } from '@handelsplatz/domain/brands';
 import { toAdditiveFacts } from './additive-facts.ts';
 import type { OwnAdditiveRow } from './additives.read.ts';
 
 /** An additive offer as its seller sees it. */
-export function toOwnAdditive(row: OwnAdditiveRow, brand: Brand): AdditiveOffer {
-  const facts = toAdditiveFacts(row, brand);
+export function toOwnAdditive(row: OwnAdditiveRow): AdditiveOffer {
+  const facts = toAdditiveFacts(row);
   return {
     ...facts,
     enabled: row.status === 'ACTIVE',

@@ -2,6 +2,7 @@ import type { BasketItem, basket } from '@handelsplatz/contract/baskets';
 import { refusalSentence } from '@handelsplatz/contract/refusals';
 import { reservationRuns, sumReserved } from '@handelsplatz/domain/baskets';
 import type { Brand } from '@handelsplatz/domain/brands';
+import { findVatPermille, toVatRates } from '@handelsplatz/domain/law';
 import { moneyToNumber, priceMinorPer100L } from '@handelsplatz/domain/numbers';
 import { computeCollectionPeriod, whatFits } from '@handelsplatz/domain/orders';
 import type { z } from 'zod';
@@ -38,10 +39,18 @@ export function basketView(source: ViewSource): BasketView {
     vat: moneyToNumber(sums.vatMinor),
     gross: moneyToNumber(sums.grossMinor),
     reservedGross: moneyToNumber(sums.reservedGrossMinor),
-    vatPercent: source.brand.vatPermille / 10,
+    vatPercent: findPercent(source),
     approval: toApproval(source),
     currentTime: source.buyer.now.toISOString(),
   };
+}
+
+/** The rate of all positions, or today's without any; null where positions of different days have different rates. */
+function findPercent({ positions, buyer }: ViewSource): number | null {
+  const rates = new Set(positions.map(({ offer }) => offer.vatPermille));
+  if (rates.size > 1) return null;
+  const [rate = findVatPermille(toVatRates(buyer.law), buyer.today)] = rates;
+  return rate / 10;
 }
 
 const isExpired = ({ buyer }: ViewSource, { item }: Position<BasketItemRow>): boolean =>
@@ -55,7 +64,7 @@ function itemView(source: ViewSource, position: Position<BasketItemRow>): Basket
     ...offer,
     creditMinorLeft: offer.credit.leftMinor,
     price: priceMinorPer100L(payableMinor),
-    vatBasisPoints: brand.vatPermille * 10,
+    vatBasisPoints: offer.vatPermille * 10,
   });
   const period = computeCollectionPeriod(offer, buyer.today, buyer.collectionShorteningDays);
   const quantity = (litres: number) => toQuantity(litres, offer.unit);

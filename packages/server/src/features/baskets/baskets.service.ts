@@ -156,7 +156,7 @@ async function addPosition(
     reference: wanted.reference ?? before?.reference ?? '',
     ...reserved.value,
   };
-  const added = reservedPosition(item, offer, reserved.value, brand);
+  const added = reservedPosition(item, offer, reserved.value);
   const checked = { all: joined(positions, added), now: buyer.now, brand };
   const refused = findRefusal([added], purchaseChecks.added, checked);
   if (refused) return refused;

@@ -83,11 +83,11 @@ export async function changePosition(
   const locationId =
     deliveryAddressId === undefined ? item.locationId : await ownLocation(stores, actor, deliveryAddressId);
   const reference = change.reference ?? item.reference;
-  let changed = toPosition({ ...item, quantityLitres, paymentTerm, locationId, reference }, offer, position, brand);
+  let changed = toPosition({ ...item, quantityLitres, paymentTerm, locationId, reference }, offer, position);
   if (change.renewPrice || paymentTerm !== item.paymentTerm) {
     const reserved = await reservePrice({ pricing: stores.pricing, brand, market }, offer, buyer, paymentTerm);
     if (!reserved.ok) return reserved;
-    changed = reservedPosition({ ...changed.item, ...reserved.value }, offer, reserved.value, brand);
+    changed = reservedPosition({ ...changed.item, ...reserved.value }, offer, reserved.value);
   }
   const checks = raised ? purchaseChecks.raised : purchaseChecks.changed;
   const refused = findRefusal([changed], checks, { all: replaced(positions, changed), now: buyer.now, brand });
@@ -101,9 +101,8 @@ export function reservedPosition(
   item: BasketItemRow,
   offer: TradeOffer,
   { priceMinor, explanation }: Reservation,
-  brand: Brand,
 ): HeldPosition {
-  return toPosition(item, offer, { currentMinor: priceMinor, payable: ok({ priceMinor, explanation }) }, brand);
+  return toPosition(item, offer, { currentMinor: priceMinor, payable: ok({ priceMinor, explanation }) });
 }
 
 /** The position with this id, or 404. */

@@ -1,6 +1,8 @@
+import type { Brand } from '@handelsplatz/domain/brands';
 import { type Kysely, sql } from 'kysely';
 import { byName } from '../../platform/db/index.ts';
 import type { Tables } from '../../schema/tables.ts';
+import { vatPermilleOn } from '../law/index.ts';
 import { isRelationshipEnabled } from '../relationships/index.ts';
 
 /** The database's part of the metadata for one account. */
@@ -24,12 +26,14 @@ export interface CatalogueRow {
   readonly marketOpen: boolean;
   /** Users of this account without the right to purchase may ask a colleague. */
   readonly asksColleagues: boolean;
+  /** The rate of VAT today, in tenths of a percent. */
+  readonly vatPermille: number;
 }
 
 /** One round trip, because the page waits for it after every sign-in and every market window. */
 export async function readCatalogue(
   db: Kysely<Tables>,
-  { accountId, openSince }: { accountId: string; openSince: Date },
+  { accountId, openSince, brand }: { accountId: string; openSince: Date; brand: Pick<Brand, 'code' | 'zone'> },
 ): Promise<CatalogueRow> {
   const { rows } = await sql<CatalogueRow>`
     select
@@ -51,6 +55,7 @@ export async function readCatalogue(
          from locations l where l.account_id = ${accountId} and l.archived_at is null) as delivery_addresses,
       coalesce((select x.without_right from approval_rules x where x.account_id = ${accountId}
                  order by x.version desc limit 1), false) as asks_colleagues,
+      ${vatPermilleOn(brand.code, sql`(clock_timestamp() at time zone ${brand.zone})::date`)} as vat_permille,
       exists (select from market_windows where expires_at > ${openSince}) as market_open
   `.execute(db);
   const [row] = rows;

@@ -23,7 +23,7 @@ export function registerCatalogueRoutes(
       const actor = getActor(request);
       // The platform counts as halted when the newest market window is too old to sell live prices.
       const openSince = new Date(clock.now().getTime() - freshnessMs);
-      return toMetadata(brand, actor, await readCatalogue(db, { accountId: actor.accountId, openSince }));
+      return toMetadata(brand, actor, await readCatalogue(db, { accountId: actor.accountId, openSince, brand }));
     },
   );
 }
@@ -50,6 +50,6 @@ function toMetadata(brand: Brand, actor: Actor, row: CatalogueRow): Metadata {
     ...(actor.factorDueAt && { factorDueAt: actor.factorDueAt.toISOString() }),
     shareholderChildAccount: actor.parentAccountId !== null,
     parentShareholderAccount: actor.hasChildAccounts,
-    vat: brand.vatPermille / 10,
+    vat: row.vatPermille / 10,
   };
 }

@@ -51,6 +51,7 @@ export async function readContractPrices(
     sharedCreditLimits: brand.features.sharedCreditLimits,
     productAdditives: brand.features.productAdditives,
     zone: brand.zone,
+    country: brand.code,
   };
   const [market, offers] = await Promise.all([
     readTradeMarket(createMarketDataStore(db, brand)),

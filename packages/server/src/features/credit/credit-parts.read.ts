@@ -4,16 +4,21 @@ import { type Day, toBrandDay } from '@handelsplatz/domain/formats';
 import { litresToCbm, volumeLitres } from '@handelsplatz/domain/numbers';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
+import { vatPermilleOn } from '../law/index.ts';
 import type { StoredOpenItem } from './credit-changes.store.ts';
 import { lineBuyers } from './credit-line.read.ts';
 import { type LineChoice, readChosenLine } from './credit-orders.read.ts';
 
-type ReadBrand = Pick<Brand, 'zone' | 'vatPermille'>;
+type ReadBrand = Pick<Brand, 'zone' | 'code'>;
 
-/** The SQL of what a reserved position `i` would cost with tax, rounded like an order. */
-function grossOfItem(vatPermille: number): RawBuilder<number> {
+/** The SQL of the rate of VAT today, or on a later first day of collection. */
+const vatRate = ({ code, zone }: ReadBrand, from = sql`null::date`) =>
+  vatPermilleOn(code, sql`greatest(${from}, (clock_timestamp() at time zone ${zone})::date)`);
+
+/** The SQL of what a reserved position `i` of an offer `f` would cost with tax, rounded like an order. */
+function grossOfItem(brand: ReadBrand): RawBuilder<number> {
   const net = sql`round(i.price_minor::numeric * i.quantity_litres / 100)`;
-  return sql`(${net} + round(${net} * ${vatPermille}::int / 1000))::bigint`;
+  return sql`(${net} + round(${net} * ${vatRate(brand, sql`f.collection_start`)} / 1000))::bigint`;
 }
 
 /** The SQL of the positions with a reserved price in the baskets of a line's accounts. */
@@ -29,10 +34,10 @@ const isRunning = sql`i.reserved_until > clock_timestamp()`;
  * The SQL of the triggers that note their amount beside a line `alias`, as JSON: number and amount with tax at their limits. A
  * trigger counts with each seller that offers its goods with a live price.
  */
-export function earmarkedAsJson(alias: string, shared: boolean, { vatPermille }: ReadBrand): RawBuilder<unknown> {
+export function earmarkedAsJson(alias: string, shared: boolean, brand: ReadBrand): RawBuilder<unknown> {
   const line = sql.raw(alias);
   const net = sql`round(t.limit_minor::numeric * t.quantity_litres / 100)`;
-  return sql`(select jsonb_build_object('count', count(*), 'amountMinor', coalesce(sum(${net} + round(${net} * ${vatPermille}::int / 1000)), 0))
+  return sql`(select jsonb_build_object('count', count(*), 'amountMinor', coalesce(sum(${net} + round(${net} * ${vatRate(brand)} / 1000)), 0))
                 from triggers t
                where t.earmark and t.mode = 'EXECUTE' and t.state in ('ACTIVE', 'PAUSED')
                  and t.account_id = any (${lineBuyers(sql`${line}.buyer_id`, shared)})
@@ -42,9 +47,9 @@ export function earmarkedAsJson(alias: string, shared: boolean, { vatPermille }:
 }
 
 /** The SQL of the reserved prices of a line `alias` as JSON: number, amount and the last end. */
-export function reservedAsJson(alias: string, shared: boolean, { vatPermille }: ReadBrand): RawBuilder<unknown> {
+export function reservedAsJson(alias: string, shared: boolean, brand: ReadBrand): RawBuilder<unknown> {
   const line = sql.raw(alias);
-  return sql`(select jsonb_build_object('count', count(*), 'amountMinor', coalesce(sum(${grossOfItem(vatPermille)}), 0),
+  return sql`(select jsonb_build_object('count', count(*), 'amountMinor', coalesce(sum(${grossOfItem(brand)}), 0),
                                         'until', max(i.reserved_until))
                 from ${reservedItems(sql`${line}.seller_id`, sql`${line}.buyer_id`, shared)} where ${isRunning})`;
 }
@@ -77,7 +82,7 @@ export async function readCreditParts(
   if (line.lineId === null) return { openItems: [], unnamed: 0, reservations: [], others: { count: 0, gross: 0 } };
   const { rows } = await sql<ReservationRow>`
     select i.id, b.name as buyer, p.name as product, t.name as terminal, i.quantity_litres as litres, p.unit,
-           ${grossOfItem(brand.vatPermille)} as gross_minor, i.reserved_until,
+           ${grossOfItem(brand)} as gross_minor, i.reserved_until,
            ${accountId}::uuid in (f.seller_id, b.id) or ${accountId}::uuid = coalesce(b.parent_id, b.id) as may_read
       from ${reservedItems(sql`${line.sellerId}::uuid`, sql`${line.lineId}::uuid`, shared)}
       join accounts b on b.id = k.account_id

@@ -19,7 +19,7 @@ import { earmarkedAsJson, reservedAsJson } from './credit-parts.read.ts';
 import { readOpenProposal, readProposals } from './credit-proposals.read.ts';
 import { toCreditState, toLastDay } from './credit-state.ts';
 
-type ReadBrand = Pick<Brand, 'zone' | 'features' | 'vatPermille'>;
+type ReadBrand = Pick<Brand, 'zone' | 'features' | 'code'>;
 
 /** One line as it is read for its headroom. */
 interface LineRow extends CreditLine {

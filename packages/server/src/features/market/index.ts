@@ -70,6 +70,8 @@ export function createMarketFeature(context: Context, { marketData, books }: Dep
     catalogue.repriced();
     prepare();
   });
+  // Rates of VAT are read with the buyers.
+  events.subscribe('internal.law', lists.forgetAll);
   events.subscribe('invalidate', ({ accountId, payload }) => {
     // Events for all accounts are about prices and offers. The catalogue receives those changes by its own events.
     if (accountId !== null && payload.topics.includes('market')) lists.forget(accountId);

@@ -7,6 +7,7 @@ import { createApprovalStore } from '../approvals/index.ts';
 import { createBasketStore } from '../baskets/index.ts';
 import { createContractStore } from '../contracts/index.ts';
 import { createCreditStore, createOrderCreditStore } from '../credit/index.ts';
+import { createLawReader } from '../law/index.ts';
 import { createMarketDataStore } from '../market-data/index.ts';
 import { createNoticeStore } from '../notifications/index.ts';
 import { createPricingStore } from '../pricing/quotes/index.ts';
@@ -75,6 +76,7 @@ export function createOrdersFeature(context: Context, { books, onVolumesTaken, o
   const inTransaction = context.transactions((tx) => ({
     orders: createOrderStore(tx),
     changes: createChangeStore(tx),
+    law: createLawReader(tx, brand),
     amendments: createAmendmentStore(tx),
     liftings: createLiftingStore(tx),
     tolerances: createToleranceStore(tx),

@@ -1,8 +1,10 @@
 import type { Brand } from '@handelsplatz/domain/brands';
 import { type Day, toBrandDay } from '@handelsplatz/domain/formats';
 import { isPurchasingEnabled } from '@handelsplatz/domain/identity';
+import type { LawRow } from '@handelsplatz/domain/law';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
+import { lawFromDaySql } from '../law/index.ts';
 import type { PricingBuyer } from '../pricing/quotes/index.ts';
 import { isRelationshipEnabled } from '../relationships/index.ts';
 import { hasAcceptedTermsSql, readFoundingTerms, type TermsName, termsInForceSql } from '../terms/index.ts';
@@ -20,6 +22,8 @@ export interface TradeBuyer extends PricingBuyer, TradeScope {
   readonly termsAccepted: boolean;
   /** The general terms that hold. An order names them. */
   readonly terms: TermsName;
+  /** The statutory figures of today and later, which an order takes for its day of supply. */
+  readonly law: readonly LawRow[];
   readonly collectionShorteningDays: number;
   /** Database time of the reading. */
   readonly now: Date;
@@ -35,6 +39,7 @@ type BuyerRow = Pick<
   | 'mayAsk'
   | 'purchasingEnabled'
   | 'collectionShorteningDays'
+  | 'law'
   | 'parentId'
   | 'now'
 > & {
@@ -64,6 +69,7 @@ export async function readTradeBuyer(
            u.status = 100 and u.account_id = a.id and not 'MyOffers_Purchase' = any (u.roles) and coalesce((
              select x.without_right from approval_rules x where x.account_id = a.id order by x.version desc limit 1), false) as may_ask,
            a.purchasing_enabled, ${sql.raw(hasAcceptedTermsSql('u', day))} as has_accepted_terms, ${sql.raw(termsInForceSql(day))} as terms_in_force, a.collection_shortening_days, a.parent_id,
+           ${sql.raw(lawFromDaySql(brand.code, day))} as law,
            a.price_adjustment::text, clock_timestamp() as now
       from users u join accounts a on u.account_id in (a.id, a.parent_id)
      where u.id = ${userId} and a.id = ${accountId}`.execute(executor);
@@ -79,6 +85,7 @@ export async function readTradeBuyer(
     sharedCreditLimits: brand.features.sharedCreditLimits,
     productAdditives: brand.features.productAdditives,
     zone: brand.zone,
+    country: brand.code,
     today: toBrandDay(buyer.now, brand.zone),
   };
 }
@@ -119,6 +126,7 @@ export async function readExplainedBuyer(
       sharedCreditLimits: brand.features.sharedCreditLimits,
       productAdditives: brand.features.productAdditives,
       zone: brand.zone,
+      country: brand.code,
       now: row.now,
     }
   );

@@ -74,13 +74,13 @@ export async function pricePositions<I extends HeldItem>(
   const positions: Position<I>[] = [];
   for (const item of items) {
     const offer = offerById.get(item.offerId);
-    if (offer) positions.push(toPosition(item, offer, await quoteItem(item, offer, moment), moment.brand));
+    if (offer) positions.push(toPosition(item, offer, await quoteItem(item, offer, moment)));
   }
   return positions;
 }
 
-/** What a quantity costs at a price. */
-export function computeAmounts(priceMinor: number, litres: number, { vatPermille }: Pick<Brand, 'vatPermille'>) {
+/** What a quantity costs at a price and a rate of VAT, in tenths of a percent. */
+export function computeAmounts(priceMinor: number, litres: number, vatPermille: number) {
   const net = computeNet(priceMinorPer100L(priceMinor), volumeLitres(litres));
   const vat = computeVat(net, vatPermille * 10);
   return { netMinor: net, vatMinor: vat, grossMinor: addMoney(net, vat) };
@@ -91,9 +91,8 @@ export function toPosition<I extends HeldItem>(
   item: I,
   offer: TradeOffer,
   { currentMinor, payable }: Pick<Position, 'currentMinor' | 'payable'>,
-  brand: Brand,
 ): Position<I> {
-  const amountsAt = (priceMinor: number) => computeAmounts(priceMinor, item.quantityLitres, brand);
+  const amountsAt = (priceMinor: number) => computeAmounts(priceMinor, item.quantityLitres, offer.vatPermille);
   return {
     item,
     offer,

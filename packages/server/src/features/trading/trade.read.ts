@@ -1,3 +1,4 @@
+import type { BrandCode } from '@handelsplatz/domain/brands';
 import type { ProductFacts } from '@handelsplatz/domain/catalogue';
 import type { BrandZone } from '@handelsplatz/domain/formats';
 import type { TaxStatus } from '@handelsplatz/domain/papers';
@@ -12,6 +13,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
 import { blendFacts } from '../catalogue/index.ts';
 import { activeHold, type CreditStanding, creditLeft, type ReadLines, toCreditStanding } from '../credit/index.ts';
+import { vatPermilleOn } from '../law/index.ts';
 import { haltScopeOfOffer } from '../price-halts/index.ts';
 import type { CapturedPrice, PriceableOffer } from '../pricing/quotes/index.ts';
 import { isBlockedByParent, isProductReleased, isRelationshipEnabled } from '../relationships/index.ts';
@@ -27,7 +29,10 @@ export interface TradeOffer
   readonly needsNumbers: boolean;
   readonly needsReview: boolean;
   readonly productName: string;
+  readonly productCode: string;
   readonly taxStatus: TaxStatus;
+  /** The rate of VAT on the first day of collection, in tenths of a percent. */
+  readonly vatPermille: number;
   /** The seller keeps a permit of the buyer that is valid today. */
   readonly hasPermit: boolean;
   /** The buyer's VAT number; empty where it is unknown. */
@@ -75,6 +80,8 @@ export interface TradeScope {
   readonly productAdditives: boolean;
   /** The zone in which days begin and end. */
   readonly zone: BrandZone;
+  /** The country whose law holds. */
+  readonly country: BrandCode;
 }
 
 /** Offers by their ids, or the offers of a user's basket. */
@@ -107,9 +114,10 @@ export async function readTradeOffers(
     select (select today from buyer), o.id, o.seller_id, o.product_id, o.terminal_id, o.price_type, o.basis, o.fixed_price_minor, o.pricing_overrides, o.status,
            o.available_from, o.available_to, o.total_litres, o.remaining_litres, o.min_litres, o.max_litres, o.increment_litres,
            o.collection_days, o.collection_start, o.collection_end, o.payment_terms, o.delivered, o.needs_numbers, o.needs_review,
-           p.name as product_name, p.type as product_type, ${blendFacts('p')}, coalesce(o.tax_status, p.tax_status, 'NONE') as tax_status,
+           p.name as product_name, p.code as product_code, p.type as product_type, ${blendFacts('p')}, coalesce(o.tax_status, p.tax_status, 'NONE') as tax_status,
            exists (select from permits x where x.seller_id = o.seller_id and x.account_id = ${scope.buyerId} and x.removed_at is null
                                            and x.valid_until >= (select today from buyer)) as has_permit,
+           ${vatPermilleOn(scope.country, sql`greatest(o.collection_start, (select today from buyer))`)} as vat_permille,
            (select vat_id from buyer) as buyer_vat_id, p.category, p.unit,
            (select name from terminals where id = o.terminal_id) as terminal_name,
            (select g.name from terminals t join regions g on g.id = t.region_id where t.id = o.terminal_id) as region_name,

@@ -25,6 +25,7 @@ export function createTradeStore(tx: Transaction<Tables>, brand: Brand): TradeSt
         sharedCreditLimits,
         productAdditives,
         zone: brand.zone,
+        country: brand.code,
       };
       return readTradeOffers(tx, scope, choice, options);
     },

@@ -4,6 +4,7 @@ import type { AppContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors/known.ts';
 import { type BusinessResult, refuseWith } from '../../platform/refusals/index.ts';
 import { createApprovalStore } from '../approvals/index.ts';
+import { createLawReader } from '../law/index.ts';
 import { createNoticeStore, notify } from '../notifications/index.ts';
 import { findTriggerDeciders, nameTriggerGoods } from './trigger-approvals.ts';
 import { announceTrigger } from './trigger-notices.ts';
@@ -25,6 +26,7 @@ export function createApproveTrigger({
   const inTransaction = transactions((tx) => ({
     triggers: createTriggerStore(tx),
     approvals: createApprovalStore(tx),
+    law: createLawReader(tx, brand),
     notices: createNoticeStore(tx),
   }));
   return {
@@ -35,7 +37,7 @@ export function createApproveTrigger({
         if (held.state !== 'ACTIVE' && held.state !== 'PAUSED') return refuseWith('trigger_over');
         if (held.approvedBy !== null) return ok(id);
         if (held.version !== version) return refuseWith('trigger_changed', {}, { version: held.version });
-        const deciders = await findTriggerDeciders(stores, held, brand);
+        const deciders = await findTriggerDeciders(stores, held);
         if (!deciders) return refuseWith('trigger_approval_not_needed');
         if (held.userId === userId) return refuseWith('trigger_approval_own');
         const decider = deciders.find((each) => each.id === userId);
@@ -63,7 +65,7 @@ export function createApproveTrigger({
         const held = await stores.triggers.find(id);
         if (held?.accountId !== accountId || held.approvedBy !== null) return false;
         if (held.state !== 'ACTIVE' && held.state !== 'PAUSED') return false;
-        const deciders = await findTriggerDeciders(stores, held, brand);
+        const deciders = await findTriggerDeciders(stores, held);
         return deciders?.some((each) => each.id === userId) ?? false;
       }),
   };

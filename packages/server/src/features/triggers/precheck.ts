@@ -61,7 +61,7 @@ function checkOrder(trigger: CheckedTrigger, offer: TradeOffer, buyer: TradeBuye
     },
   };
   const item = { offerId: offer.id, quantityLitres, paymentTerm, locationId, ...payable, reservedUntil: buyer.now };
-  const position = toPosition(item, offer, { currentMinor: limitMinor, payable: ok(payable) }, brand);
+  const position = toPosition(item, offer, { currentMinor: limitMinor, payable: ok(payable) });
   const checks = trigger.isApproved ? purchaseChecks.approved : purchaseChecks.order;
   return findRefusal([position], checks, { all: [position], now: buyer.now, brand });
 }

@@ -1,5 +1,6 @@
 import type { AppContext } from '../../platform/context.ts';
 import { createApprovalStore } from '../approvals/index.ts';
+import { createLawReader } from '../law/index.ts';
 import { createNoticeStore } from '../notifications/index.ts';
 import { precheckTrigger } from './precheck.ts';
 import { askApproval, findTriggerDeciders } from './trigger-approvals.ts';
@@ -22,6 +23,7 @@ export function createRecheckTriggers(context: Context): RecheckTriggers {
     triggers: createTriggerStore(tx),
     notices: createNoticeStore(tx),
     approvals: createApprovalStore(tx),
+    law: createLawReader(tx, brand),
   }));
 
   async function recheck(
@@ -57,7 +59,7 @@ export function createRecheckTriggers(context: Context): RecheckTriggers {
       const isNew = await triggers.savePrecheck(id, version, risk, at);
       if (quiet || !isNew) return;
       if (risk?.code === 'APPROVAL_REQUIRED') {
-        const deciders = (await findTriggerDeciders(stores, { ...locked, accountId }, brand)) ?? [];
+        const deciders = (await findTriggerDeciders(stores, { ...locked, accountId })) ?? [];
         const asked = { ...locked, ...trigger, name, mode, product, unit, person, version };
         await askApproval(stores, asked, { deciders, at, brand });
       }

@@ -2,6 +2,7 @@ import type { Brand } from '@handelsplatz/domain/brands';
 import { type ApprovalLimits, findApprovalReasons } from '@handelsplatz/domain/trading';
 import type { BaseStores } from '../../platform/context.ts';
 import { type ApprovalStore, type Colleague, listDeciders } from '../approvals/index.ts';
+import type { LawReader } from '../law/index.ts';
 import type { NoticeStore } from '../notifications/index.ts';
 import { notify } from '../notifications/index.ts';
 import { computeAmounts, quantityText } from '../trading/index.ts';
@@ -14,26 +15,26 @@ type Amount = Pick<StoredTrigger, 'mode' | 'quantityLitres' | 'limitMinor'>;
 export function needsApproval(
   { mode, quantityLitres: litres, limitMinor }: Amount,
   limits: ApprovalLimits | null,
-  brand: Brand,
+  vatPermille: number,
 ): boolean {
   if (mode === 'NOTIFY') return false;
-  const { grossMinor } = computeAmounts(limitMinor, litres, brand);
+  const { grossMinor } = computeAmounts(limitMinor, litres, vatPermille);
   return findApprovalReasons(limits, { litres, grossMinor, mayPurchase: true }).length > 0;
 }
 
 type Stores = Pick<BaseStores, 'events' | 'jobs'> & {
   readonly notices: NoticeStore;
   readonly approvals: Pick<ApprovalStore, 'currentRule' | 'listColleagues'>;
+  readonly law: Pick<LawReader, 'vatPermille'>;
 };
 
 /** Who decides about a trigger that needs it; undefined for one that orders without a colleague. */
 export async function findTriggerDeciders(
-  { approvals }: Pick<Stores, 'approvals'>,
+  { approvals, law }: Pick<Stores, 'approvals' | 'law'>,
   trigger: Amount & { readonly accountId: string; readonly userId: string },
-  brand: Brand,
 ): Promise<Colleague[] | undefined> {
   const rule = await approvals.currentRule(trigger.accountId);
-  if (!needsApproval(trigger, rule ?? null, brand)) return undefined;
+  if (!needsApproval(trigger, rule ?? null, await law.vatPermille())) return undefined;
   return listDeciders(rule, await approvals.listColleagues(trigger.accountId), trigger.userId);
 }
 
@@ -72,7 +73,7 @@ export async function askApproval(
     facts: {
       person,
       goods: nameTriggerGoods(trigger, brand),
-      grossMinor: computeAmounts(limitMinor, quantityLitres, brand).grossMinor,
+      grossMinor: computeAmounts(limitMinor, quantityLitres, await stores.law.vatPermille()).grossMinor,
     },
     link: `/vertraege-management/kaufauftraege/${id}`,
     key: `trigger-approval/${id}/${version}`,

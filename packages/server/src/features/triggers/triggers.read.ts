@@ -6,6 +6,7 @@ import type { TriggerMode, TriggerReason, TriggerState } from '@handelsplatz/dom
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { byName, toAnswer, toAnswers } from '../../platform/db/index.ts';
 import type { Tables } from '../../schema/tables.ts';
+import { vatPermilleOn } from '../law/index.ts';
 import { isRelationshipEnabled } from '../relationships/index.ts';
 import { toQuantity } from '../trading/index.ts';
 import { needsApproval } from './trigger-approvals.ts';
@@ -40,15 +41,17 @@ interface ReadRow {
   readonly precheckText: string;
   readonly approvedBy: string | null;
   readonly approvalLimits: ApprovalLimits | null;
+  readonly vatPermille: number;
   readonly placed: { _id: string; orderId: string; priceMinor: number; terminal: string; seller: string } | null;
   readonly createdBy: string;
 }
 
-async function readRows(db: Kysely<Tables>, where: RawBuilder<unknown>): Promise<ReadRow[]> {
+async function readRows(db: Kysely<Tables>, where: RawBuilder<unknown>, brand: Brand): Promise<ReadRow[]> {
   const { rows } = await sql<ReadRow>`
     select t.id, t.version, t.name, t.state, t.mode, t.product_id, p.name as product, p.unit, t.quantity_litres, t.limit_minor, t.windows,
            t.payment_term, t.location_id, t.reference, t.earmark, t.valid_until, t.group_id, t.reason, t.reason_facts, t.reason_text,
            t.precheck, t.precheck_facts, t.precheck_text, trim(u.first_name || ' ' || u.last_name) as created_by,
+           ${vatPermilleOn(brand.code, sql`(clock_timestamp() at time zone ${brand.zone})::date`)} as vat_permille,
            (select trim(first_name || ' ' || last_name) from users where id = t.approved_by) as approved_by,
            (select jsonb_build_object('aboveLitres', x.above_litres, 'aboveGrossMinor', x.above_gross_minor)
               from approval_rules x where x.account_id = t.account_id order by x.version desc limit 1) as approval_limits,
@@ -85,7 +88,7 @@ function toRow(row: ReadRow, brand: Brand): TriggerRow {
     product: { _id: productId, name: product },
     quantity: toQuantity(quantityLitres, row.unit),
     limit: limitMinor / 100,
-    approval: findApproval(row, brand),
+    approval: findApproval(row),
     approvedBy: row.approvedBy ?? '',
     validUntil: toBrandDay(new Date(row.validUntil.getTime() - 1), brand.zone),
     reason: toReasonView(row.reason, reasonFacts, reasonText),
@@ -96,15 +99,15 @@ function toRow(row: ReadRow, brand: Brand): TriggerRow {
 }
 
 /** Whether a trigger that waits has what its account's rule demands. */
-function findApproval(row: ReadRow, brand: Brand): TriggerRow['approval'] {
+function findApproval(row: ReadRow): TriggerRow['approval'] {
   if (row.approvedBy !== null) return 'GIVEN';
   const isOpen = row.state === 'ACTIVE' || row.state === 'PAUSED';
-  return isOpen && needsApproval(row, row.approvalLimits, brand) ? 'WAITING' : 'NONE';
+  return isOpen && needsApproval(row, row.approvalLimits, row.vatPermille) ? 'WAITING' : 'NONE';
 }
 
 /** The triggers of an account: those that wait or were rejected first, then the newest. */
 export async function listTriggers(db: Kysely<Tables>, accountId: string, brand: Brand): Promise<TriggerRow[]> {
-  return (await readRows(db, sql`t.account_id = ${accountId}`)).map((row) => toRow(row, brand));
+  return (await readRows(db, sql`t.account_id = ${accountId}`, brand)).map((row) => toRow(row, brand));
 }
 
 /** One trigger of an account; undefined when the account has no such trigger. */
@@ -112,7 +115,7 @@ export async function findTrigger(
   db: Kysely<Tables>,
   { accountId, id, brand }: { accountId: string; id: string; brand: Brand },
 ): Promise<Omit<TriggerDetail, 'mayApprove'> | undefined> {
-  const [row] = await readRows(db, sql`t.account_id = ${accountId} and t.id = ${id}`);
+  const [row] = await readRows(db, sql`t.account_id = ${accountId} and t.id = ${id}`, brand);
   if (!row) return undefined;
   type Event = TriggerDetail['history'][number];
   const [{ rows: events }, { rows: group }] = await Promise.all([

@@ -9,6 +9,7 @@ import { invalidInput, notFound } from '../../platform/errors/known.ts';
 import { newId } from '../../platform/ids/index.ts';
 import { type BusinessResult, refuseWith, requireNoProblems } from '../../platform/refusals/index.ts';
 import { type ApprovalStore, createApprovalStore } from '../approvals/index.ts';
+import { createLawReader, type LawReader } from '../law/index.ts';
 import { createNoticeStore, type NoticeStore } from '../notifications/index.ts';
 import { readLitres, toLitres } from '../trading/index.ts';
 import { askApproval, findTriggerDeciders } from './trigger-approvals.ts';
@@ -33,6 +34,7 @@ export interface TriggerService {
 type Stores = BaseStores & {
   readonly triggers: TriggerStore;
   readonly approvals: ApprovalStore;
+  readonly law: LawReader;
   readonly notices: NoticeStore;
 };
 type Context = Pick<AppContext, 'brand' | 'clock' | 'transactions'>;
@@ -42,6 +44,7 @@ export function createTriggerService(context: Context): TriggerService {
   const inTransaction = context.transactions((tx) => ({
     triggers: createTriggerStore(tx),
     approvals: createApprovalStore(tx),
+    law: createLawReader(tx, context.brand),
     notices: createNoticeStore(tx),
   }));
   const step = createStep(context);
@@ -152,7 +155,7 @@ async function askWhereNeeded(
   trigger: SetTrigger,
   { brand, clock }: Context,
 ): Promise<BusinessResult<void>> {
-  const deciders = await findTriggerDeciders(stores, trigger, brand);
+  const deciders = await findTriggerDeciders(stores, trigger);
   if (!deciders) return ok(undefined);
   if (deciders.length === 0) return refuseWith('trigger_approval_nobody');
   const named = await stores.triggers.nameParts(trigger.productId, trigger.userId);

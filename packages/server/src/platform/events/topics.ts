@@ -25,6 +25,8 @@ export const topics = {
   'internal.offers': z.object({ offerIds: z.array(z.string()).readonly().optional(), familyId: z.string().optional() }),
   /** Prices have changed: those of a seller, or of all. */
   'internal.pricing': z.object({ sellerId: z.string().optional() }),
+  /** The table of statutory figures has changed. */
+  'internal.law': z.object({}),
   /** An admin released a price, and the node that runs the feed takes it. */
   'internal.market-tick-released': z.object({ symbol: z.string(), price: z.string(), sourceAt: z.iso.datetime() }),
   /** Streams end, and begin again where the session may still read: those of a user, of an account, or (`accountId` null) all. */

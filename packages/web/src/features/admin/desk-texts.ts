@@ -51,6 +51,7 @@ export const deskTabs = [
 /** Pages of other features that the provider needs and that the main menu does not have, with the role that they need, if any. */
 export const deskLinks: readonly { readonly to: string; readonly label: string; readonly role?: string }[] = [
   { to: '/zustellung', label: 'Zustellung' },
+  { to: '/gesetz', label: 'Gesetz' },
   { to: '/agb/fassungen', label: 'AGB' },
   { to: '/nutzung', label: 'Nutzung' },
   { to: '/benutzeranfragen', label: 'Benutzeranfragen', role: 'MyTeam_Manage' },

@@ -19,7 +19,11 @@ export function BasketTotals({ basket }: { basket: Basket }) {
           </dd>
         </div>
         <div className={styles.total}>
-          <dt>{t('vat', { percent: `${short(basket.vatPercent, 1)}\u00A0%` })}</dt>
+          <dt>
+            {basket.vatPercent === null
+              ? t('vatOfDays')
+              : t('vat', { percent: `${short(basket.vatPercent, 1)}\u00A0%` })}
+          </dt>
           <dd>
             <Money value={basket.vat} />
           </dd>

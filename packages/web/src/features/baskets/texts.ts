@@ -26,6 +26,7 @@ export const t = defineTexts(
     price: 'Preis',
     net: 'Netto',
     vat: 'MwSt. {percent}',
+    vatOfDays: 'MwSt. je nach Liefertag',
     gross: 'Brutto',
     total: 'Summe',
     collection: 'Abholung',
@@ -90,5 +91,5 @@ export const t = defineTexts(
     toOrders: 'Zu den Bestellungen',
     changeFailed: 'Die Änderung konnte nicht gespeichert werden.',
   },
-  { 'de-AT': { vat: 'USt. {percent}' } },
+  { 'de-AT': { vat: 'USt. {percent}', vatOfDays: 'USt. je nach Liefertag' } },
 );

@@ -11,6 +11,11 @@ export const orderDetailFixture: OrderDetail = {
   liftedLitres: 0,
   mostLitres: 30_300,
   density: 0.836,
+  vatPermille: 190,
+  vatRates: [
+    { from: '2021-01-01', permille: 190 },
+    { from: '2027-01-01', permille: 200 },
+  ],
   billed: null,
   documentVersion: 1,
   original: {

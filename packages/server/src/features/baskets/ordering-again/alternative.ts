@@ -39,7 +39,7 @@ export async function findAlternative(stores: PositionStores, search: Search): P
     if (!offer.released || checkStanding(offer, buyer.now) || quantityProblem(litres, offer)) continue;
     const priced = await stores.pricing.quote(offer, buyer, shortestTerm(offer), market, buyer.now);
     if (!priced.ok) continue;
-    const fits = fitting(offer, priced.value.price, search.brand);
+    const fits = fitting(offer, priced.value.price);
     if (fits >= litres) found.push({ offer, priceMinor: priced.value.price, litres: fits });
   }
   const rank = ({ offer }: Found) =>
@@ -50,12 +50,12 @@ export async function findAlternative(stores: PositionStores, search: Search): P
   return best ? toAnswer(best) : null;
 }
 
-function fitting(offer: TradeOffer, priceMinor: number, brand: Brand): number {
+function fitting(offer: TradeOffer, priceMinor: number): number {
   return whatFits({
     ...offer,
     creditMinorLeft: offer.credit.leftMinor,
     price: priceMinorPer100L(priceMinor),
-    vatBasisPoints: brand.vatPermille * 10,
+    vatBasisPoints: offer.vatPermille * 10,
   }).litres;
 }
 

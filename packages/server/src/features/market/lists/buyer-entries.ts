@@ -107,6 +107,7 @@ export function createBuyerEntries(db: Kysely<Tables>, brand: Brand) {
     forget(buyerId: string): void {
       entries.delete(buyerId);
     },
+    forgetAll: (): void => entries.clear(),
     forgetFamily(parentId: string): void {
       for (const accountId of families.get(parentId) ?? []) entries.delete(accountId);
       families.delete(parentId);

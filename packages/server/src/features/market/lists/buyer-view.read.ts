@@ -1,9 +1,11 @@
 import type { Brand } from '@handelsplatz/domain/brands';
-import { toBrandDay } from '@handelsplatz/domain/formats';
+import { type Day, toBrandDay } from '@handelsplatz/domain/formats';
+import type { VatRate } from '@handelsplatz/domain/law';
 import { type Kysely, sql } from 'kysely';
 import { byName } from '../../../platform/db/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
 import { activeHold, creditLeft, type ReadLines, toCreditStanding } from '../../credit/index.ts';
+import { vatRatesAsJson } from '../../law/index.ts';
 import type { PricingBuyer } from '../../pricing/quotes/index.ts';
 import { isRelationshipEnabled } from '../../relationships/index.ts';
 
@@ -32,6 +34,9 @@ export interface BuyerView extends PricingBuyer {
   readonly deliveryAddresses: readonly DeliveryAddress[];
   /** Litres left today, by product. A product without a limit is missing. */
   readonly dailyLitresLeft: ReadonlyMap<string, number>;
+  /** The day of the reading, and the rates of VAT. */
+  readonly today: Day;
+  readonly vatRates: readonly VatRate[];
 }
 
 interface RelationRow {
@@ -49,9 +54,12 @@ export async function readBuyerView(
   brand: Brand,
   now: Date,
 ): Promise<BuyerView> {
+  const today = toBrandDay(now, brand.zone);
   const [account, relations, limits, addresses] = await Promise.all([
-    sql<{ priceAdjustment: string; collectionShorteningDays: number }>`
-      select price_adjustment::text, collection_shortening_days from accounts where id = ${buyerId}`.execute(db),
+    sql<{ priceAdjustment: string; collectionShorteningDays: number; vatRates: VatRate[] }>`
+      select price_adjustment::text, collection_shortening_days, ${vatRatesAsJson(brand.code)} as vat_rates from accounts where id = ${buyerId}`.execute(
+      db,
+    ),
     sql<RelationRow>`
       select r.seller_id, r.payment_terms,
              array(select terminal_id from open_terminals x where x.relationship_id = r.id) as terminal_ids,
@@ -65,7 +73,7 @@ export async function readBuyerView(
     sql<{ productId: string; left: number }>`
       select l.product_id, greatest(0, l.litres_per_day - coalesce(u.used_litres, 0)) as left
         from purchase_limits l
-        left join purchase_usage u on u.account_id = l.account_id and u.product_id = l.product_id and u.day = ${toBrandDay(now, brand.zone)}
+        left join purchase_usage u on u.account_id = l.account_id and u.product_id = l.product_id and u.day = ${today}
        where l.account_id = ${buyerId}`.execute(db),
     sql<DeliveryAddress>`
       select id, street, post_code as zip_code, city from locations
@@ -80,6 +88,8 @@ export async function readBuyerView(
     priceAdjustment: parentId ? (account.rows[0]?.priceAdjustment ?? null) : null,
     collectionShorteningDays: account.rows[0]?.collectionShorteningDays ?? 0,
     deliveryAddresses: addresses.rows,
+    today,
+    vatRates: account.rows[0]?.vatRates ?? [],
     relations: new Map(relations.rows.map((row) => [row.sellerId, toRelation(row, pooled)])),
     dailyLitresLeft: new Map(limits.rows.map((row) => [row.productId, row.left])),
   };

@@ -23,7 +23,7 @@ export interface KeptLists {
 }
 
 export function createKeptLists({ brand, prices, market }: Dependencies): KeptLists {
-  const offerText = createOfferText(brand);
+  const offerText = createOfferText();
   const unpack = createUnpackedLists();
 
   async function renderList(

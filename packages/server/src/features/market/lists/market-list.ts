@@ -39,6 +39,7 @@ export interface MarketLists {
   compare(glimpse: MarketGlimpse, purchase: PlacedPurchase): Promise<OrderableOffers | undefined>;
   /** Forgets the cached data of one buyer. */
   forget(buyerId: string): void;
+  forgetAll(): void;
   /** Forgets a parent account and its children, because they may share one credit line. */
   forgetFamily(parentId: string): void;
 }
@@ -108,7 +109,7 @@ export function createMarketLists({ db, brand, catalogue, market }: Dependencies
       const { view } = entry;
       const list = getTermList(entry, term);
       await visitVisibleOffers({ prices, market }, entry, list, { compiled, window, now }, (offer, price) =>
-        offers.push(toMarketOffer(offer, { view, term }, price, brand)),
+        offers.push(toMarketOffer(offer, { view, term }, price)),
       );
       return { offers, window, at: now };
     },
@@ -138,6 +139,7 @@ export function createMarketLists({ db, brand, catalogue, market }: Dependencies
     },
     readViews: (buyerIds) => buyers.readViews(buyerIds, market.now()),
     forget: buyers.forget,
+    forgetAll: buyers.forgetAll,
     forgetFamily: buyers.forgetFamily,
   };
 }

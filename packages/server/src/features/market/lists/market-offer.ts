@@ -1,5 +1,5 @@
 import type { MarketOffer } from '@handelsplatz/contract/market';
-import type { Brand } from '@handelsplatz/domain/brands';
+import { findVatPermille } from '@handelsplatz/domain/law';
 import { priceMinorPer100L } from '@handelsplatz/domain/numbers';
 import { whatFits } from '@handelsplatz/domain/orders';
 import { priceCodes } from '@handelsplatz/domain/pricing/kernel';
@@ -45,9 +45,18 @@ export function findOfferHiddenReason(
   return toPriceProblem(priceCodes[priceCode]);
 }
 
+/** The rate of VAT on the first day on which a buyer can collect, in tenths of a percent. */
+export function findOfferVat(
+  { collectionStart }: Pick<CatalogueOffer, 'collectionStart'>,
+  { today, vatRates }: Pick<BuyerView, 'today' | 'vatRates'>,
+): number {
+  return findVatPermille(vatRates, collectionStart !== null && collectionStart > today ? collectionStart : today);
+}
+
 /** The fields of an offer in a list that differ between buyers. */
 type OwnPart = Pick<
   MarketOffer,
+  | 'vat'
   | 'price'
   | 'priceChange'
   | 'orderableQuantity'
@@ -71,11 +80,11 @@ export interface ShownPrice {
 }
 
 /** An offer as one buyer sees it, at the price of this moment. */
-export function toMarketOffer(offer: CatalogueOffer, reader: ListReader, price: ShownPrice, brand: Brand): MarketOffer {
-  return { ...toSharedPart(offer, brand), ...toOwnPart(offer, reader, price, brand) };
+export function toMarketOffer(offer: CatalogueOffer, reader: ListReader, price: ShownPrice): MarketOffer {
+  return { ...toSharedPart(offer), ...toOwnPart(offer, reader, price) };
 }
 
-/** The JSON of offers in lists of one brand. */
+/** The JSON of offers in lists. */
 export interface OfferText {
   /** The JSON of the offer that `toMarketOffer` returns. */
   of(offer: CatalogueOffer, reader: ListReader, price: ShownPrice): string;
@@ -85,28 +94,26 @@ export interface OfferText {
  * Writes offers as JSON. The fields that are the same for all buyers are written once for each offer, and again when the offer
  * is read again.
  */
-export function createOfferText(brand: Brand): OfferText {
+export function createOfferText(): OfferText {
   const shared = new WeakMap<CatalogueOffer, string>();
   const sharedText = (offer: CatalogueOffer): string => {
     const known = shared.get(offer);
     if (known !== undefined) return known;
-    const text = JSON.stringify(toSharedPart(offer, brand)).slice(0, -1);
+    const text = JSON.stringify(toSharedPart(offer)).slice(0, -1);
     shared.set(offer, text);
     return text;
   };
   return {
-    of: (offer, reader, price) =>
-      `${sharedText(offer)},${JSON.stringify(toOwnPart(offer, reader, price, brand)).slice(1)}`,
+    of: (offer, reader, price) => `${sharedText(offer)},${JSON.stringify(toOwnPart(offer, reader, price)).slice(1)}`,
   };
 }
 
-function toSharedPart(offer: CatalogueOffer, brand: Brand): Omit<MarketOffer, keyof OwnPart> {
+function toSharedPart(offer: CatalogueOffer): Omit<MarketOffer, keyof OwnPart> {
   const quantity = (litres: number) => toQuantity(litres, offer.unit);
   return {
     _id: offer.id,
     displayName: formatDisplayName(offer),
     priceType: offer.priceType,
-    vat: brand.vatPermille / 10,
     product: { _id: offer.productId, name: offer.productName, category: offer.category, unit: offer.unit },
     terminal: { _id: offer.terminalId, name: offer.terminalName, region: offer.regionName },
     seller: { _id: offer.sellerId, name: offer.sellerName },
@@ -125,9 +132,9 @@ function toOwnPart(
   offer: CatalogueOffer,
   { view: buyer, term }: ListReader,
   { priceMinor, beforeMinor }: ShownPrice,
-  brand: Brand,
 ): OwnPart {
   const paymentTerms = commonTerms(offer, buyer);
+  const vatPermille = findOfferVat(offer, buyer);
   const fits = whatFits({
     minLitres: offer.minLitres,
     maxLitres: offer.maxLitres,
@@ -136,9 +143,10 @@ function toOwnPart(
     dailyLitresLeft: buyer.dailyLitresLeft.get(offer.productId) ?? null,
     creditMinorLeft: buyer.relations.get(offer.sellerId)?.creditMinorLeft ?? 0,
     price: priceMinorPer100L(priceMinor),
-    vatBasisPoints: brand.vatPermille * 10,
+    vatBasisPoints: vatPermille * 10,
   });
   return {
+    vat: vatPermille / 10,
     price: priceMinor / 100,
     priceChange: beforeMinor === null || offer.priceType !== 'API' ? null : (priceMinor - beforeMinor) / 100,
     orderableQuantity: toQuantity(fits.litres, offer.unit),

@@ -16,7 +16,7 @@ import type { CatalogueOffer } from '../catalogue/catalogue.read.ts';
 import { getBook } from '../catalogue/catalogue-cells.ts';
 import type { CompiledCatalogue } from '../catalogue/market-catalogue.ts';
 import type { BuyerView } from './buyer-view.read.ts';
-import { commonTerms } from './market-offer.ts';
+import { commonTerms, findOfferVat } from './market-offer.ts';
 
 /** A purchase that the market is compared with. */
 export interface ComparedPurchase {
@@ -109,7 +109,7 @@ function couldOrder(offer: CatalogueOffer, { litres }: ComparedPurchase, { view,
 function toCash(
   { offer, index, market }: { offer: CatalogueOffer; index: number; market: MarketView },
   { litres, paymentTerm, offerId, usedCredit }: ComparedPurchase,
-  { compiled, view, now, brand }: ComparedMoment,
+  { compiled, view, now }: ComparedMoment,
 ): number | undefined {
   const shared = commonTerms(offer, view);
   const isOwn = offer.id === offerId;
@@ -120,7 +120,10 @@ function toCash(
   const priced = computePrice({ terms, market, customer });
   if (!priced.ok) return undefined;
   const { price } = priced.value;
-  const gross = computeGross(computeNet(priceMinorPer100L(price), volumeLitres(litres)), brand.vatPermille * 10);
+  const gross = computeGross(
+    computeNet(priceMinorPer100L(price), volumeLitres(litres)),
+    findOfferVat(offer, view) * 10,
+  );
   const credit = (view.relations.get(offer.sellerId)?.creditMinorLeft ?? 0) + (usedCredit.get(offer.sellerId) ?? 0);
   return isOwn || gross <= credit ? toCashPrice(price, term) : undefined;
 }

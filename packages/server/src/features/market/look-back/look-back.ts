@@ -78,7 +78,7 @@ export function createLookBack({ db, brand, lists, market }: Dependencies): Look
       }
       if (reason !== undefined || priceMinor === undefined) return;
       const beforeMinor = before && !before.isClone ? price(offer, past, viewMarketAs(before, true)) : undefined;
-      shown.push(toMarketOffer(offer, { view, term }, { priceMinor, beforeMinor: beforeMinor ?? null }, brand));
+      shown.push(toMarketOffer(offer, { view, term }, { priceMinor, beforeMinor: beforeMinor ?? null }));
     });
     return {
       offers: shown,

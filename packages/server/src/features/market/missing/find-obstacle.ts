@@ -1,5 +1,4 @@
 import type { MissingReason } from '@handelsplatz/contract/market';
-import type { Brand } from '@handelsplatz/domain/brands';
 import { priceMinorPer100L } from '@handelsplatz/domain/numbers';
 import { type BindingLimit, whatFits } from '@handelsplatz/domain/orders';
 import { findSupplyProblem } from '@handelsplatz/domain/trading';
@@ -17,7 +16,7 @@ export type Quote = { readonly ok: true; readonly priceMinor: number } | { reado
 export async function findObstacle(
   offer: TradeOffer,
   candidate: CandidateOffer,
-  { now, brand, quote }: { now: Date; brand: Brand; quote: () => Promise<Quote> },
+  { now, quote }: { now: Date; quote: () => Promise<Quote> },
 ): Promise<MissingReason | undefined> {
   const access = findTradeProblem(offer, now);
   if (access === 'not_available') return 'paused';
@@ -32,7 +31,7 @@ export async function findObstacle(
     ...offer,
     creditMinorLeft: offer.credit.leftMinor,
     price: priceMinorPer100L(priced.priceMinor),
-    vatBasisPoints: brand.vatPermille * 10,
+    vatBasisPoints: offer.vatPermille * 10,
   });
   return litres > 0 ? undefined : toLimitReason(binding, offer, candidate);
 }

@@ -121,7 +121,7 @@ export function createMissingReader({ db, brand, books, market }: Dependencies):
         const priced = await pricing.quote(offer, buyer, shortestTerm(offer), view, buyer.now);
         return priced.ok ? { ok: true, priceMinor: priced.value.price } : { ok: false, code: priced.code };
       };
-      const reason = await findObstacle(offer, candidate, { now: buyer.now, brand, quote });
+      const reason = await findObstacle(offer, candidate, { now: buyer.now, quote });
       keepNearest(cells, candidate.cell, { offer, type: candidate.productType, reason });
     }
   }

@@ -1,6 +1,7 @@
 import type { Brand } from '@handelsplatz/domain/brands';
 import { startOfDay, startOfNextDay } from '@handelsplatz/domain/formats';
 import type { Actor } from '@handelsplatz/domain/identity';
+import { toVatRates } from '@handelsplatz/domain/law';
 import {
   amendmentHours,
   amendTerms,
@@ -8,16 +9,25 @@ import {
   mayTake,
   needsConsent,
   type OrderTerms,
+  pickVatPermille,
   type RecordedStep,
+  type TermChange,
 } from '@handelsplatz/domain/orders';
+import { findCo2Factors } from '@handelsplatz/domain/papers';
 import { ok } from '@handelsplatz/domain/results';
 import type { InTransaction } from '../../../platform/db/index.ts';
 import { notFound } from '../../../platform/errors/known.ts';
 import { type BusinessResult, refuseWith, requireNoProblems } from '../../../platform/refusals/index.ts';
-import type { StoredAmendment } from '../changing/amendment.store.ts';
+import type { StoredAmendment, VersionedTerms } from '../changing/amendment.store.ts';
 import { announceStep } from '../changing/announce-step.ts';
 import type { LockedOrder } from '../changing/change.store.ts';
-import { type ChangingStores, findStateRefusal, lockForStep, type StepResult } from '../changing/changing.ts';
+import {
+  type ChangingStores,
+  findStateRefusal,
+  lockForStep,
+  type StepResult,
+  toVersionedTerms,
+} from '../changing/changing.ts';
 import { type Ending, endAmendment } from '../changing/end-amendment.ts';
 import { giveBack, takeMore } from '../changing/supply.ts';
 import { toChanges } from './amendment-changes.ts';
@@ -126,17 +136,36 @@ async function proposeOrApply(
   if (await stores.amendments.findOpen(order.id)) return refuseWith('amendment_open');
   const { change, problems } = readChange(wanted, order, brand);
   requireNoProblems(problems);
-  const before = toTerms(order);
-  const after = amendTerms(before, change, order.vatPermille * 10);
+  const before = toVersionedTerms(order);
+  const figures = await readFigures(stores, order, change, brand);
+  const after = { ...amendTerms(before, change, figures.vatPermille * 10), ...figures };
   if (isSameTerms(before, after)) return refuseWith('amendment_empty');
   return needsConsent(before, after)
     ? await propose(stores, actor, { order, wanted, brand, before, after })
     : await apply(stores, actor, { order, wanted, brand, before, after });
 }
 
+/** An order that moves to another first day of collection takes the statutory figures of that day. */
+async function readFigures(
+  { law }: Pick<ChangingStores, 'law'>,
+  order: LockedOrder,
+  change: TermChange,
+  { code: brand }: Brand,
+): Promise<Pick<VersionedTerms, 'vatPermille' | 'co2'>> {
+  const { vatPermille, co2, product, taxStatus } = order;
+  const { collectionStart: day } = change;
+  if (day === undefined || day === order.collectionStart) return { vatPermille, co2 };
+  const rows = await law.from(day);
+  return {
+    vatPermille: pickVatPermille(order, change, toVatRates(rows)),
+    // Where the table has no factors for the new day, those of the old day stay.
+    co2: taxStatus === null ? co2 : (findCo2Factors(product, { law: rows, brand, taxStatus, day }) ?? co2),
+  };
+}
+
 interface TermsOf extends Proposal {
-  readonly before: OrderTerms;
-  readonly after: OrderTerms;
+  readonly before: VersionedTerms;
+  readonly after: VersionedTerms;
 }
 
 async function propose(
@@ -225,9 +254,9 @@ async function giveLessBack(stores: ChangingStores, order: LockedOrder, after: O
 async function bringIntoForce(
   stores: ChangingStores,
   order: LockedOrder,
-  { terms, userId, step, note }: { terms: OrderTerms; userId: string; step: RecordedStep; note: string },
+  { terms, userId, step, note }: { terms: VersionedTerms; userId: string; step: RecordedStep; note: string },
 ): Promise<number> {
-  const before = toTerms(order);
+  const before = toVersionedTerms(order);
   return await stores.changes.write(order, {
     step,
     userId,
@@ -235,16 +264,11 @@ async function bringIntoForce(
     changes: toChanges(before, terms),
     set: {
       ...terms,
+      co2: terms.co2 && JSON.stringify(terms.co2),
       documentVersion: order.documentVersion + 1,
       ...(order.originalValues === null && { originalValues: JSON.stringify(before) }),
     },
   });
-}
-
-/** The terms of a locked order. */
-function toTerms(order: OrderTerms): OrderTerms {
-  const { priceMinor, volumeLitres, netMinor, vatMinor, grossMinor, collectionStart, collectionEnd } = order;
-  return { priceMinor, volumeLitres, netMinor, vatMinor, grossMinor, collectionStart, collectionEnd };
 }
 
 /** After `amendmentHours`, or at the start of collection if it comes first and is not past; never beyond the end of collection. */

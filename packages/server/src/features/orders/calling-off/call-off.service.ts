@@ -4,6 +4,7 @@ import type { Brand } from '@handelsplatz/domain/brands';
 import { findCallOffProblem } from '@handelsplatz/domain/contracts';
 import { formatCalendarDay, toMonth } from '@handelsplatz/domain/formats';
 import type { Actor } from '@handelsplatz/domain/identity';
+import { findVatPermille, toVatRates } from '@handelsplatz/domain/law';
 import { ok } from '@handelsplatz/domain/results';
 import type { InTransaction } from '../../../platform/db/index.ts';
 import { invalidInput, notFound } from '../../../platform/errors/known.ts';
@@ -157,7 +158,9 @@ async function priceCallOff(
     stores.orders.drawNumber(brand.zone),
   ]);
   if (!stored) throw notFound();
-  const offer: TradeOffer = toContractOffer(stored, contract);
+  // Days were chosen, so the rate is that of the first of them.
+  const vatPermille = findVatPermille(toVatRates(buyer.law), body.collectionStart);
+  const offer: TradeOffer = { ...toContractOffer(stored, contract), vatPermille };
   const standing = checkStanding(offer, buyer.now);
   if (standing) return standing;
   const payer = toContractBuyer(buyer, contract.priceKind);
@@ -176,7 +179,7 @@ async function priceCallOff(
     address,
     number,
   };
-  const position = toPosition(item, offer, { currentMinor: payable.priceMinor, payable: ok(payable) }, brand);
+  const position = toPosition(item, offer, { currentMinor: payable.priceMinor, payable: ok(payable) });
   return ok({ ...position, ...payable });
 }
 

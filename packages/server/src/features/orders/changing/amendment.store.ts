@@ -1,6 +1,13 @@
 import type { AmendmentState, OrderTerms } from '@handelsplatz/domain/orders';
+import type { Co2Factors } from '@handelsplatz/domain/papers';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
+
+/** The terms with the statutory figures of their day of supply: what a version of the confirmation says. */
+export interface VersionedTerms extends OrderTerms {
+  readonly vatPermille: number;
+  readonly co2: Co2Factors | null;
+}
 
 /** An amendment as it is stored. */
 export interface StoredAmendment {
@@ -8,8 +15,8 @@ export interface StoredAmendment {
   readonly number: number;
   readonly state: AmendmentState;
   readonly reason: string;
-  readonly beforeValues: OrderTerms;
-  readonly afterValues: OrderTerms;
+  readonly beforeValues: VersionedTerms;
+  readonly afterValues: VersionedTerms;
   readonly heldLitres: number;
   readonly heldMinor: number;
   readonly validUntil: Date;
@@ -21,8 +28,8 @@ export interface NewAmendment {
   readonly orderId: string;
   readonly state: 'OPEN' | 'APPLIED';
   readonly reason: string;
-  readonly beforeValues: OrderTerms;
-  readonly afterValues: OrderTerms;
+  readonly beforeValues: VersionedTerms;
+  readonly afterValues: VersionedTerms;
   readonly heldLitres: number;
   readonly heldMinor: number;
   readonly documentVersion: number | null;

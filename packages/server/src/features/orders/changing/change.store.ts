@@ -1,5 +1,5 @@
 import type { OrderSide, OrderStatus, OrderTerms, RecordedStep } from '@handelsplatz/domain/orders';
-import type { TaxStatus } from '@handelsplatz/domain/papers';
+import type { Co2Factors, Co2Product, TaxStatus } from '@handelsplatz/domain/papers';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
 import { liftToleranceOfOrder } from './lift-tolerance.read.ts';
@@ -34,6 +34,9 @@ export interface LockedOrder extends OrderTerms {
   readonly density: string | null;
   readonly liftTolerancePermille: number;
   readonly taxStatus: TaxStatus | null;
+  readonly product: Co2Product;
+  /** The factors of carbon dioxide; null where heating use is impossible, and on the oldest orders. */
+  readonly co2: Co2Factors | null;
   /** The last day of the buyer's permits that the seller keeps; null without one. */
   readonly permitUntil: string | null;
   readonly now: Date;
@@ -52,6 +55,9 @@ export interface WrittenStep {
 
 /** The columns of an order that steps write. */
 export interface ChangedColumns extends Partial<OrderTerms> {
+  readonly vatPermille?: number;
+  /** As JSON. */
+  readonly co2?: string | null;
   readonly contractNo?: string;
   readonly liftingNo?: string;
   readonly pickupNo?: string;
@@ -145,7 +151,9 @@ async function lockWhere(tx: Transaction<Tables>, condition: RawBuilder<unknown>
            o.purchase_unit, o.price_minor, o.volume_litres, o.net_minor, o.vat_minor, o.gross_minor, o.vat_permille, o.collection_start,
            o.collection_end, o.contract_no, o.contract_id,
            c.starts_on as contract_start, c.ends_on as contract_end, o.created_at, o.ordered_on, o.transfer_pending, o.document_version, o.original_values,
-           p.density_tonnes_per_cbm::text as density, ${liftToleranceOfOrder} as lift_tolerance_permille, clock_timestamp() as now, o.tax_status,
+           p.density_tonnes_per_cbm::text as density, ${liftToleranceOfOrder} as lift_tolerance_permille, clock_timestamp() as now, o.tax_status, o.co2,
+           jsonb_build_object('code', p.code, 'cnCode', p.cn_code, 'category', p.category, 'type', p.type,
+                              'biogenicPercent', p.biogenic_percent, 'biogenicKind', p.biogenic_kind) as product,
            (select max(valid_until) from permits where seller_id = o.seller_id and account_id = o.buyer_id and removed_at is null)
              as permit_until,
            (select coalesce(parent_id, id) from accounts where id = o.buyer_id) as family_id

@@ -6,10 +6,11 @@ import type { BaseStores } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors/known.ts';
 import { type BusinessRefusal, type BusinessResult, refuseWith, whoChanged } from '../../../platform/refusals/index.ts';
 import type { CreditStore, OrderCreditStore } from '../../credit/index.ts';
+import type { LawReader } from '../../law/index.ts';
 import type { PurchaseLimitStore } from '../../purchase-limits/index.ts';
 import type { TradeStore } from '../../trading/index.ts';
 import type { OrderStore } from '../orders.store.ts';
-import type { AmendmentStore } from './amendment.store.ts';
+import type { AmendmentStore, VersionedTerms } from './amendment.store.ts';
 import type { ChangeStore, LockedOrder } from './change.store.ts';
 
 /** The stores that a step of an order uses in its transaction. */
@@ -17,6 +18,7 @@ export interface ChangingStores extends BaseStores {
   readonly orders: OrderStore;
   readonly changes: ChangeStore;
   readonly amendments: AmendmentStore;
+  readonly law: LawReader;
   readonly trade: TradeStore;
   readonly credit: CreditStore;
   readonly orderCredit: OrderCreditStore;
@@ -28,6 +30,13 @@ export interface StepResult {
   readonly order: LockedOrder;
   readonly status: LockedOrder['status'];
   readonly version: number;
+}
+
+/** What a version of the confirmation says, of a locked order. */
+export function toVersionedTerms(order: LockedOrder): VersionedTerms {
+  const { priceMinor, volumeLitres, netMinor, vatMinor, grossMinor, collectionStart, collectionEnd } = order;
+  const { vatPermille, co2 } = order;
+  return { priceMinor, volumeLitres, netMinor, vatMinor, grossMinor, collectionStart, collectionEnd, vatPermille, co2 };
 }
 
 /** Which step somebody wants to take, and the version of the order that was seen. */

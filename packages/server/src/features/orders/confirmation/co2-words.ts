@@ -1,7 +1,7 @@
 import type { Brand } from '@handelsplatz/domain/brands';
 import { formatMoney, formatNumber } from '@handelsplatz/domain/formats';
 import { decimalOfInteger, moneyMinor } from '@handelsplatz/domain/numbers';
-import { type Co2Factors, completeCo2, computeCo2, computeLevyPer100Litres } from '@handelsplatz/domain/papers';
+import { type Co2Factors, computeCo2, computeLevyPer100Litres } from '@handelsplatz/domain/papers';
 import type { NotifiedOrder } from './notified-orders.read.ts';
 
 /** What a paper says about carbon dioxide. */
@@ -21,10 +21,9 @@ const notPublished = 'noch nicht veröffentlicht';
  * that bears the levy, and its rate (Art. 95 CO2-Verordnung); else energy, emissions and their part of the price.
  */
 export function describeCo2(order: NotifiedOrder, brand: Brand): Co2Words | undefined {
-  if (!order.co2) return undefined;
-  const { volumeLitres, billed, replacedBy } = order;
+  const { co2, volumeLitres, billed, replacedBy } = order;
+  if (!co2) return undefined;
   const litres = billed && replacedBy === undefined ? billed.litres : volumeLitres;
-  const co2 = completeCo2(order.co2, brand.code, order.collectionStart);
   const notes = [
     `Quelle der Werte: ${co2.source}`,
     ...(co2.priceNote ? [co2.priceNote] : []),

@@ -86,11 +86,11 @@ describe('the data of an invoice', () => {
     expect([basis, gross, due]).toEqual([lineTotal, basis + vat, gross]);
     // BR-CO-17, BR-S-08, BR-S-09: basis and tax of the one category, rounded half away from zero.
     expect([minor(tax.BasisAmount), minor(tax.CalculatedAmount)]).toEqual([basis, vat]);
-    expect(Math.abs((basis * brand.vatPermille) / 1000 - vat)).toBeLessThanOrEqual(0.5);
+    expect(Math.abs((basis * priced.vatPermille) / 1000 - vat)).toBeLessThanOrEqual(0.5);
     // BR-S-05, BR-CO-18: the rate of the line is the rate of its category.
     const rate = line.SpecifiedLineTradeSettlement.ApplicableTradeTax.RateApplicablePercent;
     expect([tax.CategoryCode, tax.RateApplicablePercent]).toEqual(['S', rate]);
-    expect(Number(rate) * 10).toBe(brand.vatPermille);
+    expect(Number(rate) * 10).toBe(priced.vatPermille);
     // BR-S-02, BR-CO-09, BR-CO-26: the seller is known to its tax office, by a number with its country.
     const registrations = [trade.ApplicableHeaderTradeAgreement.SellerTradeParty.SpecifiedTaxRegistration].flat();
     expect(registrations.length).toBeGreaterThan(0);

@@ -1,8 +1,9 @@
-import type { OrderStatus, OrderTerms } from '@handelsplatz/domain/orders';
+import type { OrderStatus } from '@handelsplatz/domain/orders';
 import type { Co2Factors } from '@handelsplatz/domain/papers';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
 import type { StoredExplanation } from '../../pricing/quotes/index.ts';
+import type { VersionedTerms } from '../changing/amendment.store.ts';
 import { type OrderScope, toScopeFilter } from '../history/orders.read.ts';
 
 /** Postal address of an account, as far as it is known. */
@@ -107,8 +108,8 @@ export async function findEarlierTerms(
   db: Kysely<Tables>,
   orderId: string,
   version: number,
-): Promise<OrderTerms | undefined> {
-  const { rows } = await sql<{ terms: OrderTerms }>`
+): Promise<VersionedTerms | undefined> {
+  const { rows } = await sql<{ terms: VersionedTerms }>`
     select before_values as terms from order_amendments where order_id = ${orderId} and document_version = ${version + 1}`.execute(
     db,
   );

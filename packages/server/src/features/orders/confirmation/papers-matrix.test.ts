@@ -1,11 +1,13 @@
 import { type BrandCode, brandCodes, brands } from '@handelsplatz/domain/brands';
 import type { TransportEntry } from '@handelsplatz/domain/catalogue';
+import { lawSeed } from '@handelsplatz/domain/law/seed';
 import { taxStatuses } from '@handelsplatz/domain/offers';
 import {
+  type Co2Product,
+  completeCo2,
   findCo2Factors,
   listNotices,
   needsPermit,
-  type PaperProduct,
   type TaxStatus,
 } from '@handelsplatz/domain/papers';
 import { describe, expect, test } from 'vitest';
@@ -40,7 +42,10 @@ const products = [
   },
   { ...fuel, ...entry('1203', 'Benzin', 'II'), code: 'E10', category: 'Benzin', name: 'Super E10' },
   { ...diesel, dangerousGoods: false, type: 'ADDITIVE', code: 'ADBLUE', category: '', name: 'AdBlue' },
-].map((product) => ({ biogenicPercent: null, biogenicKind: '', ...product }) as PaperProduct & TransportEntry & Named);
+].map(
+  (product) =>
+    ({ biogenicPercent: null, biogenicKind: '', cnCode: '', ...product }) as Co2Product & TransportEntry & Named,
+);
 type Product = (typeof products)[number];
 
 const address = { addressLine1: 'Kai 7', addressLine2: '', postCode: '20457', city: 'Hamburg', country: 'D' };
@@ -67,7 +72,7 @@ function toOrder(product: Product, brand: BrandCode, taxStatus: TaxStatus): Noti
     },
     ...{ buyerVatId: 'DE123456789', buyerTaxNumber: '', sellerVatId: 'DE987654321', sellerTaxNumber: '12/3' },
     papers: listNotices(product, { ...law, litres: 30_000 }),
-    co2: findCo2Factors(product, { ...law, day: '2026-11-22' }) ?? null,
+    co2: findCo2Factors(product, { ...law, law: lawSeed[brand], day: '2026-11-22' }) ?? null,
   } as NotifiedOrder;
 }
 
@@ -134,12 +139,21 @@ describe('every paper says what the law demands', () => {
     const [oil] = products;
     if (!oil) throw new Error('no products');
     const order = toOrder(oil, 'de', 'HEATING');
-    const co2 = findCo2Factors(oil, { brand: 'de', taxStatus: 'HEATING', day: '2027-03-01' }) ?? null;
-    const { confirmation } = readPapers(oil, 'de', { ...order, co2, collectionStart: '2027-03-01' });
+    const day = '2027-03-01';
+    const co2 = findCo2Factors(oil, { law: lawSeed.de, brand: 'de', taxStatus: 'HEATING', day });
+    if (!co2) throw new Error('no factors');
+    const { confirmation } = readPapers(oil, 'de', { ...order, co2, collectionStart: day });
     expect(confirmation).toContain('noch nicht veröffentlicht');
     expect(confirmation).not.toContain('Anteil am Preis');
-    // The same order once the price of its day is in the table.
-    const later = readPapers(oil, 'de', { ...order, co2, collectionStart: '2026-12-31' });
-    expect(later.confirmation).toContain('60,00 € je Tonne');
+    // The same order once the price of its day is in the table, at its first loading.
+    const prices = lawSeed.de
+      .filter(({ kind }) => kind === 'CO2_PRICE')
+      .map((row) => ({ ...row, to: null, value: 62.5 }));
+    const later = readPapers(oil, 'de', {
+      ...order,
+      co2: completeCo2(co2, oil, { law: prices.slice(-1), day }),
+    });
+    expect(later.confirmation).toContain('62,50 € je Tonne');
+    expect(later.confirmation).toContain('EBeV 2030, Anlage 2; § 4 CO2KostAufG');
   });
 });

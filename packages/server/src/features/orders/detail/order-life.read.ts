@@ -1,5 +1,6 @@
 import type { HistoryLine, OrderAmendment, OrderLiftingRow } from '@handelsplatz/contract/orders';
 import type { Brand, BrandCode } from '@handelsplatz/domain/brands';
+import type { VatRate } from '@handelsplatz/domain/law';
 import {
   computeMostLitres,
   listSteps,
@@ -8,10 +9,11 @@ import {
   type OrderStep,
   type OrderTerms,
 } from '@handelsplatz/domain/orders';
-import { type Co2Factors, completeCo2, computeCo2 } from '@handelsplatz/domain/papers';
+import { type Co2Factors, computeCo2 } from '@handelsplatz/domain/papers';
 import { type Kysely, sql } from 'kysely';
 import { toAnswers } from '../../../platform/db/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
+import { vatRatesAsJson } from '../../law/index.ts';
 import { toQuantity } from '../../trading/index.ts';
 import { liftToleranceOfOrder } from '../changing/lift-tolerance.read.ts';
 import type { OrderScope } from '../history/orders.read.ts';
@@ -37,6 +39,7 @@ interface LifeRow extends OrderTerms {
   readonly termsVersion: string | null;
   readonly termsHash: string | null;
   readonly vatPermille: number;
+  readonly vatRates: VatRate[];
   readonly density: string | null;
   readonly liftTolerancePermille: number;
   readonly liftedLitres: number;
@@ -54,7 +57,7 @@ export async function readOrderLife(
   { accountId, side }: OrderScope,
 ) {
   const [row, amendments, liftings] = await Promise.all([
-    readRow(db, orderId),
+    readRow(db, orderId, brand.code),
     readAmendments(db, orderId),
     readLiftings(db, orderId),
   ]);
@@ -75,6 +78,8 @@ export async function readOrderLife(
     liftedLitres: row.liftedLitres,
     mostLitres: computeMostLitres(row.volumeLitres, row.liftTolerancePermille),
     density: row.density === null ? null : Number(row.density),
+    vatPermille: row.vatPermille,
+    vatRates: row.vatRates,
     billed:
       billedLitres === null
         ? null
@@ -91,15 +96,14 @@ export async function readOrderLife(
     fromTrigger: row.trigger !== null,
     trigger: accountId === row.buyerId ? row.trigger : null,
     papers: [...(row.papers ?? [])],
-    co2: toCo2(row, brand.code),
+    co2: toCo2(row),
     terms: row.termsVersion === null ? null : { version: row.termsVersion, hash: row.termsHash ?? '' },
   };
 }
 
 /** What the delivery emits, of what was loaded once it is complete. */
-function toCo2({ co2: stored, billedLitres, volumeLitres, vatPermille, collectionStart }: LifeRow, brand: BrandCode) {
-  if (!stored) return null;
-  const co2 = completeCo2(stored, brand, collectionStart);
+function toCo2({ co2, billedLitres, volumeLitres, vatPermille }: LifeRow) {
+  if (!co2) return null;
   const { kwh, kg, kgPerKwh, grossMinor } = computeCo2(co2, billedLitres ?? volumeLitres, vatPermille);
   return { kwh, kg, kgPerKwh, price: grossMinor === null ? null : grossMinor / 100, source: co2.source };
 }
@@ -137,11 +141,11 @@ function toTerms(values: OrderTerms, unit: 'cbm' | 'lt') {
   };
 }
 
-async function readRow(db: Kysely<Tables>, orderId: string): Promise<LifeRow> {
+async function readRow(db: Kysely<Tables>, orderId: string, country: BrandCode): Promise<LifeRow> {
   const { rows } = await sql<LifeRow>`
     select o.version, array[o.buyer_id, o.seller_id] as owner_ids, o.status, o.purchase_unit, o.price_minor, o.volume_litres, o.net_minor, o.vat_minor, o.gross_minor, o.collection_start,
            o.collection_end, o.document_version, o.original_values, o.billed_litres, o.billed_net_minor, o.billed_vat_minor,
-           o.billed_gross_minor, o.erp_reference, o.transfer_pending, o.papers, o.co2, o.terms_version, o.terms_hash, o.vat_permille, p.density_tonnes_per_cbm::text as density,
+           o.billed_gross_minor, o.erp_reference, o.transfer_pending, o.papers, o.co2, o.terms_version, o.terms_hash, o.vat_permille, ${vatRatesAsJson(country)} as vat_rates, p.density_tonnes_per_cbm::text as density,
            ${liftToleranceOfOrder} as lift_tolerance_permille,
            o.buyer_id, (select jsonb_build_object('_id', t.id, 'name', t.name) from triggers t where t.order_id = o.id) as trigger,
            ${liftedLitres} as lifted_litres

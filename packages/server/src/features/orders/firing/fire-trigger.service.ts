@@ -177,7 +177,7 @@ async function priceLine(
     address,
     number,
   };
-  return { ...toPosition(item, offer, { currentMinor: payable.priceMinor, payable: ok(payable) }, brand), ...payable };
+  return { ...toPosition(item, offer, { currentMinor: payable.priceMinor, payable: ok(payable) }), ...payable };
 }
 
 async function endTrigger(

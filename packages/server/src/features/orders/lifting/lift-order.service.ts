@@ -16,6 +16,7 @@ import { type RowRefusal, refuseRows, toRowRefusal } from '../changing/row-refus
 import { followLifted } from '../changing/supply.ts';
 import type { LiftingStore, StoredLifting } from './lifting.store.ts';
 import { isSameLifting, type LiftingInput, readLifting } from './lifting-input.ts';
+import { type PublishedCo2, publishCo2Price } from './publish-co2-price.ts';
 
 /** The stores of liftings in their transaction. */
 export interface LiftingStores extends ChangingStores {
@@ -120,9 +121,12 @@ export function createLiftOrder({ inTransaction, brand, newId }: Dependencies): 
         if (lifting.state !== 'ASKED') return refuseWith('lifting_answered', { bol: lifting.bolNo });
         await stores.liftings.answer(lifting.id, accept ? 'COUNTED' : 'REFUSED');
         const step = accept ? 'ACCEPT_OVER_LIFT' : 'REFUSE_OVER_LIFT';
-        const version = await stores.changes.write(order, { step, userId: actor.userId, note: toNote(lifting, brand) });
+        const published = accept ? await publishCo2Price(stores, order, actor.userId) : undefined;
+        const note = toNote(lifting, brand);
+        const set = published?.set ?? {};
+        const version = await stores.changes.write(order, { step, userId: actor.userId, note, set });
         const notice = accept ? 'LIFT' : 'REFUSE_OVER_LIFT';
-        await announceStep(stores, order, { notice, key: lifting.id, liftingId: lifting.id });
+        await announceStep(stores, order, { notice, ...toNews(lifting, published) });
         return ok({ order, status: order.status, version });
       }),
 
@@ -171,19 +175,27 @@ async function liftOne(
   });
   // Goods that have left the terminal cannot be cancelled. The ERP still receives the order.
   const isFirst = order.status === 'CONFIRMED';
+  const published = asks ? undefined : await publishCo2Price(stores, order, actor.userId);
   const written = await stores.changes.write(order, {
     step: 'LIFT',
     userId: actor.userId,
     to: 'TRANSFERRED',
     note: toNote(lifting, brand),
-    ...(isFirst && { set: { transferPending: true } }),
+    set: { ...(isFirst && { transferPending: true }), ...published?.set },
   });
-  await announceStep(stores, order, { notice: asks ? 'ASK' : 'LIFT', key: lifting.id, liftingId: lifting.id });
+  await announceStep(stores, order, { notice: asks ? 'ASK' : 'LIFT', ...toNews(lifting, published) });
   const lifted = { order, status: 'TRANSFERRED', version: written, lifting, repeated: false } as const;
   if (!wanted.close) return ok(lifted);
   const closed = await closeOrder(stores, actor, { ...order, status: 'TRANSFERRED', version: written });
   return closed.ok ? ok({ ...lifted, status: closed.value.status, version: closed.value.version }) : closed;
 }
+
+/** What the mail about a loading names. */
+const toNews = ({ id }: StoredLifting, published: PublishedCo2 | undefined) => ({
+  key: id,
+  liftingId: id,
+  ...(published && { amendment: published.amendment }),
+});
 
 /** Untaxed goods are handed out only while the buyer's permit is valid (Product decisions 10). */
 function lacksPermit({ taxStatus, permitUntil }: LockedOrder, day: string): boolean {

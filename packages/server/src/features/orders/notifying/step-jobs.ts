@@ -28,7 +28,10 @@ export function registerStepJobs(context: Context): void {
       number === undefined ? undefined : findNotifiedAmendment(db, orderId, number),
       liftingId === undefined ? undefined : findNotifiedLifting(db, liftingId),
     ]);
-    const copies = withDocument.includes(notice) ? await confirmations.printBoth(order) : undefined;
+    const copies =
+      withDocument.includes(notice) || (notice === 'LIFT' && amendment)
+        ? await confirmations.printBoth(order)
+        : undefined;
     const step = { order, notice, amendment, lifting, reason, by };
     const written = toMails(step);
     await notifyOnce(toNotices(step, [...new Set(written.map(({ side }) => side))], key));

@@ -74,11 +74,15 @@ const onceAnHour = 'Darüber schreiben wir Ihnen zu dieser Bestellung höchstens
 
 type FulfilmentNotice = 'APPROVE' | 'TRANSFER' | 'LIFT' | 'ASK' | 'CLOSE' | 'REFUSE_OVER_LIFT' | 'SHARE' | 'REVOKE';
 
-function fulfilmentWords({ order, lifting, reason, by }: NotifiedStep, brand: Brand): Record<FulfilmentNotice, Words> {
+function fulfilmentWords(
+  { order, amendment, lifting, reason, by }: NotifiedStep,
+  brand: Brand,
+): Record<FulfilmentNotice, Words> {
   const { orderNo, sellerName } = order;
   const about = (what: string) => `Bestellung ${orderNo}: ${what}`;
   const actor = by === 'buyer' ? order.buyerName : sellerName;
   const loaded = lifting ? [formatLifting(lifting, brand)] : [];
+  const published = amendment ? [`${amendment.reason} Sie liegt bei.`] : [];
   return {
     APPROVE: {
       subject: about('geprüft'),
@@ -88,7 +92,10 @@ function fulfilmentWords({ order, lifting, reason, by }: NotifiedStep, brand: Br
       subject: about('übergeben'),
       paragraphs: [`${sellerName} hat Ihre Bestellung zur Beladung an ${order.terminalName} übergeben.`],
     },
-    LIFT: { subject: about('Ladung gemeldet'), paragraphs: [`${sellerName} hat eine Ladung gemeldet.`, ...loaded] },
+    LIFT: {
+      subject: about('Ladung gemeldet'),
+      paragraphs: [`${sellerName} hat eine Ladung gemeldet.`, ...loaded, ...published],
+    },
     ASK: {
       subject: about('mehr geladen als bestellt'),
       paragraphs: ['eine Ladung liegt über der Toleranz. Sie zählt erst, wenn Sie sie annehmen.', ...loaded],

@@ -1,4 +1,5 @@
 import { brands } from '@handelsplatz/domain/brands';
+import { lawSeed } from '@handelsplatz/domain/law/seed';
 import { expect, test } from 'vitest';
 import type { TradeBuyer } from '../../trading/index.ts';
 import { toNewOrder } from './new-order.ts';
@@ -8,6 +9,7 @@ const buyer = {
   today: '2025-12-20',
   now: new Date('2025-12-20T09:00:00Z'),
   collectionShorteningDays: 0,
+  law: lawSeed.de,
   terms: { version: '2025-01', hash: 'ab' },
 } as TradeBuyer;
 const line = {

@@ -20,7 +20,7 @@ interface Placing {
 export function toNewOrder(line: OrderLine, { buyer, brand, newId, chosen }: Placing): NewOrder {
   const { item, offer } = line;
   const period = chosen ?? computeCollectionPeriod(offer, buyer.today, buyer.collectionShorteningDays);
-  const product = { ...offer, type: offer.productType };
+  const product = { ...offer, code: offer.productCode, type: offer.productType };
   const law = { brand: brand.code, taxStatus: offer.taxStatus };
   return {
     id: newId(),
@@ -37,7 +37,7 @@ export function toNewOrder(line: OrderLine, { buyer, brand, newId, chosen }: Pla
     net_minor: line.netMinor,
     vat_minor: line.vatMinor,
     gross_minor: line.grossMinor,
-    vat_permille: brand.vatPermille,
+    vat_permille: offer.vatPermille,
     payment_term: item.paymentTerm,
     purchase_unit: offer.unit,
     collection_days: chosen ? null : offer.collectionDays,
@@ -47,7 +47,7 @@ export function toNewOrder(line: OrderLine, { buyer, brand, newId, chosen }: Pla
     explanation: line.explanation,
     tax_status: offer.taxStatus,
     papers: listNotices(product, { ...law, litres: item.quantityLitres }),
-    co2: findCo2Factors(product, { ...law, day: period.start }) ?? null,
+    co2: findCo2Factors(product, { ...law, law: buyer.law, day: period.start }) ?? null,
     terms_version: buyer.terms.version,
     terms_hash: buyer.terms.hash,
     created_at: buyer.now,

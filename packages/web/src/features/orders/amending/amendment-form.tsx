@@ -1,8 +1,7 @@
 import type { OrderDetail } from '@handelsplatz/contract/orders';
 import { amendment } from '@handelsplatz/contract/orders/input';
-import { amendTerms, isSameTerms, needsConsent, type OrderTerms } from '@handelsplatz/domain/orders';
+import { amendTerms, isSameTerms, needsConsent, type OrderTerms, pickVatPermille } from '@handelsplatz/domain/orders';
 import { useCalls } from '../../../platform/api/calls.ts';
-import { brand } from '../../../platform/brand.ts';
 import { useFormats } from '../../../platform/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
@@ -152,7 +151,8 @@ function readEffect(order: OrderDetail, values: Values): EffectFacts {
     collectionStart: values.collectionStart || before.collectionStart,
     collectionEnd: values.collectionEnd || before.collectionEnd,
   };
-  const after = amendTerms(before, change, brand().vatPermille * 10);
+  const vat = pickVatPermille({ ...before, vatPermille: order.vatPermille }, change, order.vatRates);
+  const after = amendTerms(before, change, vat * 10);
   return { isSame: isSameTerms(before, after), asks: needsConsent(before, after), gross: after.grossMinor / 100 };
 }
 

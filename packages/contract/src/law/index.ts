@@ -1,0 +1,2 @@
+/** The door of `law`: statutory figures with their days. */
+export * from './law.ts';

@@ -1,0 +1,20 @@
+import type { AdminLawRow } from '@handelsplatz/contract/law';
+import { lawDecimals } from '@handelsplatz/domain/law';
+import type { Formats } from '../../platform/formats.ts';
+import { t } from './texts.ts';
+
+const currencies: Readonly<Record<AdminLawRow['country'], string>> = { de: 'EUR', at: 'EUR', ch: 'CHF' };
+
+/** The unit of a value in its country. */
+export const nameUnit = ({ unit, country }: Pick<AdminLawRow, 'unit' | 'country'>): string =>
+  t(unit, { currency: currencies[country] });
+
+/** What a row is called: „Energiesteuer Diesel, Österreich“. */
+export const nameRow = ({ kind, goods, country }: Pick<AdminLawRow, 'kind' | 'goods' | 'country'>): string =>
+  `${[t(kind), goods].filter(Boolean).join(' ')}, ${t(country)}`;
+
+/** Money and percent with all decimals, factors without zeros at their end. */
+export function formatValue({ kind, value }: Pick<AdminLawRow, 'kind' | 'value'>, { number, short }: Formats): string {
+  const decimals = lawDecimals[kind];
+  return decimals > 2 ? short(value, decimals) : number(value, decimals);
+}
