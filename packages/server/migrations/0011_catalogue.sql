@@ -33,7 +33,8 @@ create table products (
   -- An entry of dangerous goods is whole.
   constraint products_transport_check check (
     dangerous_goods is not true
-    or (un_number <> '' and transport_name <> '' and transport_class <> '' and tunnel_code <> '' and environmentally_hazardous is not null)
+    or (un_number <> '' and transport_name <> '' and transport_class <> '' and tunnel_code <> '' and environmentally_hazardous is not null
+        and (packing_group <> '' or transport_class like '2%'))
   ),
   constraint products_biogenic_check check (biogenic_percent is null or biogenic_percent = 0 or biogenic_kind <> '')
 );

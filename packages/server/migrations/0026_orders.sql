@@ -152,6 +152,8 @@ create table order_amendments (
   primary key (order_id, number),
   check ((state = 'OPEN') = (decided_at is null)),
   check ((state in ('APPLIED', 'ACCEPTED')) = (document_version is not null)),
+  -- Each version of a confirmation has one amendment.
+  unique (order_id, document_version),
   check (state = 'OPEN' or (held_litres = 0 and held_minor = 0))
 );
 create unique index order_amendments_open on order_amendments (order_id) where state = 'OPEN';

@@ -22,7 +22,7 @@ create table law_rows (
   constraint law_rows_days check (valid_to >= valid_from),
   constraint law_rows_rate check (kind <> 'VAT' or value <= 100),
   -- A purchase cannot be without a rate: one holds for all goods until the next begins.
-  constraint law_rows_vat check (kind <> 'VAT' or (goods = '' and valid_to is null)),
+  constraint law_rows_vat check (kind <> 'VAT' or (goods = '' and valid_to is null and source <> '')),
   -- Two people who enter rows at once cannot make two that hold for the same goods on the same day.
   constraint law_rows_overlap exclude using gist (
     country with =, kind with =, goods with =, daterange(valid_from, valid_to, '[]') with &&) where (kind <> 'VAT')

@@ -124,8 +124,10 @@ const productFacts = {
 /** The fields that an entry of dangerous goods and a blend need as well. */
 function listIncompleteFacts(facts: Pick<ProductFacts, keyof typeof productFacts>): (keyof typeof productFacts)[] {
   const entry = ['unNumber', 'transportName', 'transportClass', 'tunnelCode', 'environmentallyHazardous'] as const;
+  // Gases have no packing group (ADR 2.1.1.3).
+  const group = facts.transportClass.startsWith('2') ? [] : (['packingGroup'] as const);
   return [
-    ...entry.filter((field) => facts.dangerousGoods && (facts[field] === '' || facts[field] === null)),
+    ...[...entry, ...group].filter((field) => facts.dangerousGoods && (facts[field] === '' || facts[field] === null)),
     ...(facts.biogenicPercent && facts.biogenicKind === '' ? (['biogenicKind'] as const) : []),
   ];
 }

@@ -10,7 +10,9 @@ export const lawSentences = {
   endsBeforeBegin: 'Das Ende liegt vor dem Beginn.',
   vatEnds: 'Ein Steuersatz hat kein Ende: Er gilt, bis der nächste beginnt.',
   vatGoods: 'Ein Steuersatz gilt für alle Waren.',
+  vatSource: 'Einen Steuersatz nehmen alle Preise. Bitte nennen Sie seine Quelle.',
   cnCode: 'Ein KN-Code hat acht Ziffern.',
+  goodsUnknown: 'Kein Produkt im Katalog hat diesen Code, diese Zolltarifnummer oder diese Kategorie.',
   overlap: (span: string) => `Für diese Waren steht dort schon ein Wert (${span}). Beenden Sie ihn am Tag davor.`,
 } as const;
 
@@ -57,14 +59,14 @@ export const lawInput = z
   });
 
 /**
- * What is wrong with the value and the end of a row of this kind and first day. The page and the server look here, because a change
+ * What is wrong with the value, the end and the source of a row of this kind and first day. The page and the server look here, because a change
  * does not name the kind.
  */
 export function findLawProblems(
   { kind, from }: { readonly kind: LawKind; readonly from: string },
-  { value, to }: { readonly value: number; readonly to: string | null },
-): { path: 'value' | 'to'; message: string }[] {
-  const problems: { path: 'value' | 'to'; message: string }[] = [];
+  { value, to, source }: { readonly value: number; readonly to: string | null; readonly source: string },
+): { path: 'value' | 'to' | 'source'; message: string }[] {
+  const problems: { path: 'value' | 'to' | 'source'; message: string }[] = [];
   const most = mostLawValue[kind];
   const decimals = lawDecimals[kind];
   if (value > most) problems.push({ path: 'value', message: formatAtMost(most, kind === 'VAT' ? '%' : undefined) });
@@ -72,5 +74,6 @@ export function findLawProblems(
     problems.push({ path: 'value', message: formatTooManyDecimals(decimals) });
   if (to !== null && kind === 'VAT') problems.push({ path: 'to', message: lawSentences.vatEnds });
   else if (to !== null && to < from) problems.push({ path: 'to', message: lawSentences.endsBeforeBegin });
+  if (source === '' && kind === 'VAT') problems.push({ path: 'source', message: lawSentences.vatSource });
   return problems;
 }

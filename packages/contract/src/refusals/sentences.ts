@@ -88,7 +88,8 @@ const sentences: Record<RefusalCode, string | ((detail: RefusalDetail) => string
   own_account: 'Ihr eigenes Konto und Ihren eigenen Zugang können Sie hier nicht sperren.',
   catalogue_changed: 'Das wurde inzwischen geändert. Bitte prüfen Sie den neuen Stand.',
   law_changed: 'Diese Zeile wurde inzwischen geändert. Bitte prüfen Sie den neuen Stand.',
-  law_in_force: 'Dieser Wert gilt schon. Papiere und Preise haben ihn genommen; Sie können ihn nur noch beenden.',
+  law_in_force:
+    'Dieser Wert gilt schon, Papiere und Preise haben ihn genommen. Bitte legen Sie für einen anderen Wert eine neue Zeile an.',
   banner_changed: 'Die Mitteilung wurde inzwischen geändert oder beendet. Bitte prüfen Sie den neuen Stand.',
   order_not_answered: 'Belege für Systeme gibt es, sobald der Verkäufer die Bestellung bestätigt hat.',
   invoice_data_incomplete:

@@ -100,13 +100,14 @@ export function isSameTerms(a: OrderTerms, b: OrderTerms): boolean {
 }
 
 /**
- * Whether the buyer must agree: more volume, a higher price, or days of collection that are lost (Product decisions 6).
- * Everything else holds at once.
+ * Whether the buyer must agree: more volume, a higher price, a higher sum, as with a day of a higher rate of VAT, or days of collection
+ * that are lost (Product decisions 6). Everything else holds at once.
  */
 export function needsConsent(before: OrderTerms, after: OrderTerms): boolean {
   return (
     after.volumeLitres > before.volumeLitres ||
     after.priceMinor > before.priceMinor ||
+    after.grossMinor > before.grossMinor ||
     after.collectionStart > before.collectionStart ||
     after.collectionEnd < before.collectionEnd
   );

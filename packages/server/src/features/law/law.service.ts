@@ -13,7 +13,7 @@ import { createLawStore, type LawStore, type LawValues, type Span } from './law.
 
 export interface LawService {
   add(actor: Actor, row: LawRow): Promise<string>;
-  /** Refuses with `law_changed` when another version was seen. */
+  /** Refuses with `law_changed` when another version was seen, and with `law_in_force` when a value that has begun would be another. */
   change(actor: Actor, seen: { id: string; version: number }, values: LawValues): Promise<BusinessResult<true>>;
   /** Refuses with `law_in_force` when the row holds already or has held. */
   withdraw(actor: Actor, id: string): Promise<BusinessResult<true>>;
@@ -22,10 +22,14 @@ export interface LawService {
 export function createLaw(context: Pick<AppContext, 'transactions' | 'clock' | 'brand'>): LawService {
   const { clock, brand } = context;
   const inTransaction = context.transactions((tx) => ({ law: createLawStore(tx), audit: createAuditStore(tx, clock) }));
+  const hasBegun = ({ from }: Pick<LawRow, 'from'>) => from <= toBrandDay(clock.now(), brand.zone);
   return {
     add: (actor, row) =>
       inTransaction(async ({ law, audit, events }) => {
         await law.hold();
+        // The catalogue of another country is that of another marketplace.
+        if (row.goods !== '' && row.country === brand.code && !(await law.knows(row.goods)))
+          throw invalidInput('goods', lawSentences.goodsUnknown);
         const id = newId(clock.now());
         await requireFree(law, row, id);
         await law.add({ ...row, id });
@@ -40,6 +44,7 @@ export function createLaw(context: Pick<AppContext, 'transactions' | 'clock' | '
         if (!stored) throw notFound();
         const { id: _, version, ...before } = stored;
         if (version !== seen) return refuseWith('law_changed');
+        if (values.value !== before.value && hasBegun(before)) return refuseWith('law_in_force');
         const [problem] = findLawProblems(before, values);
         if (problem) throw invalidInput(problem.path, problem.message);
         const after = { ...before, ...values };
@@ -55,7 +60,7 @@ export function createLaw(context: Pick<AppContext, 'transactions' | 'clock' | '
         const stored = await law.find(id);
         if (!stored) throw notFound();
         const { id: _, version: __, ...before } = stored;
-        if (before.from <= toBrandDay(clock.now(), brand.zone)) return refuseWith('law_in_force');
+        if (hasBegun(before)) return refuseWith('law_in_force');
         await law.withdraw(id);
         await audit.record(entryBy(actor, 'law.withdrawn', id, { before }));
         await announce(events);

@@ -16,6 +16,8 @@ export interface LawStore {
   /** Lets nobody else change the table until the end of the transaction. */
   hold(): Promise<void>;
   find(id: string): Promise<StoredLaw | undefined>;
+  /** Whether a product has this code, tariff number or category. */
+  knows(goods: string): Promise<boolean>;
   /** Another row that holds for the same goods on one of these days. Rates of VAT meet only on their first day. */
   findOverlap(
     row: Pick<LawRow, 'country' | 'kind' | 'goods' | 'from' | 'to'>,
@@ -41,6 +43,11 @@ export function createLawStore(tx: Transaction<Tables>): LawStore {
         select id, version, country, kind, goods, valid_from as from, valid_to as to, value::float8 as value, paragraph, source, checked_on, note
           from law_rows where id = ${id}`.execute(tx);
       return rows[0];
+    },
+    async knows(goods) {
+      const { rows } = await sql`
+        select from products where ${goods} in (code, cn_code, category) limit 1`.execute(tx);
+      return rows.length > 0;
     },
     async findOverlap({ country, kind, goods, from, to }, exceptId) {
       const meets =

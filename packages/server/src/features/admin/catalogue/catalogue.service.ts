@@ -132,7 +132,7 @@ async function requireFacts({ catalogue }: Stores, id: string, values: Catalogue
   });
   if (missing.length === 0 || !(await catalogue.isLive(id))) return;
   const message =
-    'Von diesem Produkt gibt es aktive Angebote oder offene Kontrakte. Diese Angabe lässt sich deshalb ändern, aber nicht leeren.';
+    'Von diesem Produkt gibt es aktive Angebote, offene Kontrakte oder Bestellungen, die noch nicht abgeschlossen sind. Diese Angabe lässt sich deshalb ändern, aber nicht leeren.';
   requireNoProblems(missing.map((path) => ({ path, code: 'invalid', message })));
 }
 

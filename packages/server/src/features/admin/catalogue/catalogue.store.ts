@@ -16,7 +16,7 @@ export interface CatalogueStore {
   isTraded(productId: string): Promise<boolean>;
   /** How many active offers of a product have another tax status than these. */
   countUnfitOffers(productId: string, statuses: readonly string[]): Promise<number>;
-  /** Whether something of a product can be bought: active offers and open contracts. */
+  /** Whether something of a product can be bought or waits for loading: active offers, open contracts and orders. */
   isLive(productId: string): Promise<boolean>;
   add(kind: CatalogueKind, id: string, values: CatalogueValues): Promise<void>;
   change(kind: CatalogueKind, id: string, values: CatalogueValues): Promise<void>;
@@ -65,7 +65,8 @@ export function createCatalogueStore(tx: Transaction<Tables>): CatalogueStore {
     async isLive(productId) {
       const { rows } = await sql<{ isLive: boolean }>`
         select exists (select from offers where product_id = ${productId} and status = 'ACTIVE' and available_to > now())
-               or exists (select from contracts where product_id = ${productId} and called_off_litres + lapsed_litres < agreed_litres) as is_live`.execute(
+               or exists (select from contracts where product_id = ${productId} and called_off_litres + lapsed_litres < agreed_litres)
+               or exists (select from orders where product_id = ${productId} and status not in ('COMPLETE', 'CANCELLED')) as is_live`.execute(
         tx,
       );
       return rows[0]?.isLive ?? true;

@@ -31,6 +31,8 @@ export interface WantedLifting extends LiftingInput {
 
 /** A loading of an order, written or already there. */
 export interface LiftingResult extends StepResult {
+  /** The order after the step, for the next loading of the same request. */
+  readonly after: LockedOrder;
   readonly lifting: StoredLifting;
   readonly repeated: boolean;
 }
@@ -104,7 +106,7 @@ export function createLiftOrder({ inTransaction, brand, newId }: Dependencies): 
             refusals.push(toRowRefusal(index, lifted, lifted.code === 'lifting_exists' ? 'bolNumber' : null));
             continue;
           }
-          orders.set(order.orderNo, { ...order, status: lifted.value.status, version: lifted.value.version });
+          orders.set(order.orderNo, lifted.value.after);
           counts[lifted.value.repeated ? 'repeated' : 'written'] += 1;
           if (lifted.value.lifting.state === 'ASKED') counts.asked += 1;
         }
@@ -155,7 +157,7 @@ async function liftOne(
 ): Promise<BusinessResult<LiftingResult>> {
   const known = await stores.liftings.holdBol(order.sellerId, wanted.bolNumber);
   if (known && known.orderId === order.id && isSameLifting(known, input))
-    return ok({ order, status: order.status, version: order.version, lifting: known, repeated: true });
+    return ok({ order, after: order, status: order.status, version: order.version, lifting: known, repeated: true });
   if (known && known.state !== 'REFUSED') return refuseWith('lifting_exists', { bol: wanted.bolNumber });
   const refusal = await findStepRefusal(stores, order, { step: 'LIFT', side: 'seller', version, brand });
   if (refusal) return refusal;
@@ -184,10 +186,13 @@ async function liftOne(
     set: { ...(isFirst && { transferPending: true }), ...published?.set },
   });
   await announceStep(stores, order, { notice: asks ? 'ASK' : 'LIFT', ...toNews(lifting, published) });
-  const lifted = { order, status: 'TRANSFERRED', version: written, lifting, repeated: false } as const;
+  const after = { ...order, ...published?.after, status: 'TRANSFERRED', version: written } as const;
+  const lifted = { order, after, status: 'TRANSFERRED', version: written, lifting, repeated: false } as const;
   if (!wanted.close) return ok(lifted);
-  const closed = await closeOrder(stores, actor, { ...order, status: 'TRANSFERRED', version: written });
-  return closed.ok ? ok({ ...lifted, status: closed.value.status, version: closed.value.version }) : closed;
+  const closed = await closeOrder(stores, actor, after);
+  if (!closed.ok) return closed;
+  const { status, version: last } = closed.value;
+  return ok({ ...lifted, after: { ...after, status, version: last }, status, version: last });
 }
 
 /** What the mail about a loading names. */

@@ -4,6 +4,8 @@ import { type ChangingStores, toVersionedTerms } from '../changing/changing.ts';
 
 /** The factors of an order whose price is known at last, and the amendment that keeps the version without it. */
 export interface PublishedCo2 {
+  /** What of the order is another value now. */
+  readonly after: Pick<LockedOrder, 'co2' | 'documentVersion'>;
   readonly set: { readonly co2: string; readonly documentVersion: number };
   readonly amendment: number;
 }
@@ -36,5 +38,5 @@ export async function publishCo2Price(
     proposedBy: userId,
     now: order.now,
   });
-  return { set: { co2: JSON.stringify(co2), documentVersion }, amendment };
+  return { after: { co2, documentVersion }, set: { co2: JSON.stringify(co2), documentVersion }, amendment };
 }
