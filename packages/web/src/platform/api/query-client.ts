@@ -1,5 +1,5 @@
 import type { Topic } from '@handelsplatz/contract/routes/topics';
-import { QueryClient, type QueryKey } from '@tanstack/react-query';
+import { type Query, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { isApiError } from './api-error.ts';
 
 const freshForMs = 30_000;
@@ -26,7 +26,8 @@ export function invalidateTopics(topics: readonly Topic[]): void {
   for (const topic of topics) {
     const queryKey = [topic];
     // Invalidating joins a first loading, which may have read the data before they changed.
-    const loading = queryClient.getQueryCache().findAll({ queryKey, status: 'pending', fetchStatus: 'fetching' });
+    const predicate = ({ state }: Query) => state.status === 'pending';
+    const loading = queryClient.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching', predicate });
     void queryClient.invalidateQueries({ queryKey });
     for (const query of loading) void query.promise?.then(() => loadAgain(query.queryKey), letPass);
   }
