@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Logo } from '../../../brands/logo.tsx';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import styles from './factors.module.css';
 import { t } from './factors-texts.ts';

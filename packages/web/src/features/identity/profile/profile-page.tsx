@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { hasRole, useSession } from '../../../platform/session/session.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { TabBar } from '../../../ui/layout/tab-bar.tsx';
