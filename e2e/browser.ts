@@ -25,6 +25,8 @@ export type Size = keyof typeof sizes;
 /** The longest wait for a page. It is long, so that a slow machine fails no journey; a page that is ready earlier ends it. */
 const patienceMs = 45_000;
 const closingMs = 15_000;
+/** How many letters of a page a failed journey reports. */
+const wordsKept = 400;
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const flags = [
   '--no-sandbox',
@@ -93,7 +95,12 @@ export const test = base.extend<{ browser: Browser; launch: typeof startProduct;
       return visitor;
     });
     const faults = visitors.flatMap((visitor) => visitor.faults);
-    if (faults.length > 0 || task.result?.errors?.length) await keepPictures(visitors, task.name);
+    const errors = task.result?.errors ?? [];
+    if (faults.length > 0 || errors.length > 0) {
+      const shown = await keepPictures(visitors, task.name);
+      // The report of a run ends with the stack of each error.
+      for (const error of errors) error.stack = `${error.stack ?? error.message}\n${shown}`;
+    }
     await Promise.all(visitors.map(({ context }) => patiently(context.close())));
     expect(faults, 'faults in the browser').toEqual([]);
   },
@@ -167,16 +174,22 @@ function watch(page: Page, note: (fault: string) => void): void {
   });
 }
 
-/** Saves a picture of each visitor's last page when a journey has failed. */
-async function keepPictures(visitors: readonly { context: BrowserContext }[], name: string): Promise<void> {
+/** Saves a picture of each page when a journey has failed. Returns the addresses and the words that the pages showed. */
+async function keepPictures(visitors: readonly { context: BrowserContext }[], name: string): Promise<string> {
   const folder = join(tmpdir(), 'handelsplatz-e2e');
   mkdirSync(folder, { recursive: true });
   const pages = visitors.flatMap(({ context }) => context.pages());
+  const shown: string[] = [];
   for (const [index, page] of pages.entries()) {
     const path = join(folder, `${name.replace(/\W+/g, '-').slice(0, 80)}-${index + 1}.png`);
     const kept = await page.screenshot({ path }).catch(() => undefined);
     if (kept) console.log(`${page.url()} when "${name}" failed: ${path}`);
+    const words = await page
+      .evaluate<string>('(document.querySelector("main") ?? document.body).innerText')
+      .catch(() => '');
+    shown.push(`The page ${page.url()} showed: ${words.replace(/\s+/g, ' ').slice(0, wordsKept)}`);
   }
+  return shown.join('\n');
 }
 
 /** Waits until the element is visible. */

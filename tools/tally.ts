@@ -147,9 +147,10 @@ function describeFailures({ name, status, message, assertionResults }: FileRepor
   return failed.map((test) => `${file} > ${test.fullName}: ${shorten(test.failureMessages?.[0])}`);
 }
 
-/** The beginning of a message and the first line of the project that it names. All failures of a run must fit a short end of its output. */
+/** The beginning of a message, the line of the test, and what the page of a journey showed. */
 function shorten(message = ''): string {
   const words = stripVTControlCharacters(message).replace(/\s+/g, ' ');
-  const place = /(?:packages|e2e|testing|tools)\/[^\s()]+:\d+(?=:\d+)/.exec(words)?.[0];
-  return words.slice(0, 120) + (place ? ` (${place})` : '');
+  const place = /[^\s()/]+\.(?:e2e|test)\.tsx?:\d+/.exec(words)?.[0];
+  const shown = /The page \S+ showed: .{0,300}/.exec(words)?.[0];
+  return [words.slice(0, 140), place, shown].filter(Boolean).join(' | ');
 }

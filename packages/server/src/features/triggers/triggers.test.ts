@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Backtest, Precheck, TriggerList, TriggerPrice } from '@handelsplatz/contract/triggers';
 import { addDays, toBrandDay } from '@handelsplatz/domain/formats';
 import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
@@ -279,10 +280,13 @@ describe('the pages', () => {
     const id = await create(buyer, waiting);
     const listed = async () =>
       (await buyer.client.get<TriggerList>(path)).body.triggers.find(({ _id }) => _id === id)?.now;
-    await expect.poll(listed).toEqual((await preview({})).now?.price);
+    // Each second begins a window with its own price, so both sides are read at each try.
+    const previewed = async () => (await preview({})).now;
+    await expect.poll(async () => (await listed()) === (await previewed())?.price).toBe(true);
+    expect(await listed()).toEqual(expect.any(Number));
     const price = `${path}/price?productId=${place.productId}&terminalIds=${place.terminalId}&paymentTerm=14`;
     const priceNow = async () => (await buyer.client.get<TriggerPrice>(price)).body.now;
-    await expect.poll(priceNow).toEqual((await preview({})).now);
+    await expect.poll(async () => isDeepStrictEqual(await priceNow(), await previewed())).toBe(true);
     expect((await place.client.get(price)).status).toBe(403);
     expect((await buyer.client.get(price.replace(place.terminalId, ''))).status).toBe(400);
     expect((await preview({ quantity: 500 })).risk?.code).toBe('QUANTITY_OUT_OF_BOUNDS');

@@ -1,6 +1,6 @@
 import type { Topic } from '@handelsplatz/contract/routes/topics';
 import { reloadReservedPrices } from '../../features/baskets/queries.ts';
-import { invalidateTopics, queryClient } from '../../platform/api/query-client.ts';
+import { invalidateEverything, invalidateTopics, queryClient } from '../../platform/api/query-client.ts';
 import { favouritesQuery } from '../../platform/favourite-lists.ts';
 import type { EventFrame } from '../../platform/live/event-frames.ts';
 import { connection, onEvent, startEvents } from '../../platform/live/events.ts';
@@ -34,7 +34,7 @@ function reloadWhenOnline(): void {
 
 /** `resync`: too many events were missed, so everything is reloaded. `invalidate`: the topics in the event are reloaded. */
 function loadAgain({ topic, data }: EventFrame): void {
-  if (topic === 'resync') void queryClient.invalidateQueries();
+  if (topic === 'resync') invalidateEverything();
   if (topic !== 'invalidate' || typeof data !== 'object' || data === null || !('topics' in data)) return;
   // The session is no topic of a page: it decides what the user may do.
   const topics: readonly (Topic | 'session')[] = Array.isArray(data.topics) ? data.topics : [];

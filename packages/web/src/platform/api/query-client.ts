@@ -1,5 +1,5 @@
 import type { Topic } from '@handelsplatz/contract/routes/topics';
-import { type Query, QueryClient, type QueryKey } from '@tanstack/react-query';
+import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { isApiError } from './api-error.ts';
 
 const freshForMs = 30_000;
@@ -23,15 +23,20 @@ export const queryClient = new QueryClient({
 
 /** Invalidates these topics. Visible data are loaded again. */
 export function invalidateTopics(topics: readonly Topic[]): void {
-  for (const topic of topics) {
-    const queryKey = [topic];
-    // Invalidating joins a first loading, which may have read the data before they changed.
-    const predicate = ({ state }: Query) => state.status === 'pending';
-    const loading = queryClient.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching', predicate });
-    void queryClient.invalidateQueries({ queryKey });
-    for (const query of loading) void query.promise?.then(() => loadAgain(query.queryKey), letPass);
-  }
+  for (const topic of topics) invalidate({ queryKey: [topic] });
 }
+
+/** Invalidates all that was read. Visible data are loaded again. */
+export const invalidateEverything = (): void => invalidate({});
+
+function invalidate(filters: { queryKey?: QueryKey }): void {
+  // Invalidating joins a first loading, which may have read the data before they changed.
+  const loading = queryClient.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching', predicate: isFirst });
+  void queryClient.invalidateQueries(filters);
+  for (const query of loading) void query.promise?.then(() => loadAgain(query.queryKey), letPass);
+}
+
+const isFirst = ({ state }: { state: { data: unknown } }) => state.data === undefined;
 
 const loadAgain = (queryKey: QueryKey) => queryClient.invalidateQueries({ queryKey, exact: true });
 
