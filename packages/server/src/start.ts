@@ -41,9 +41,7 @@ async function start(config: Config, logger: Logger, lifecycle: Lifecycle, stopA
     lifecycle.onStop('demo market', async () => (await prepared)?.end());
   };
   const starting = config.databaseUrl ?? startDatabase({ config, logger, lifecycle, stopAsked, onCreate });
-  // Loading the app takes as long as making the database.
-  const loading = import('./app/index.ts');
-  loading.catch(() => undefined);
+  const loading = loadApp();
   const databaseUrl = await starting;
   stopAsked.throwIfAborted();
   const pool = await connect(databaseUrl, {
@@ -61,7 +59,6 @@ async function start(config: Config, logger: Logger, lifecycle: Lifecycle, stopA
   // Writing the market takes most of a first start. It begins before the app is built, which waits for its end.
   demoMarket?.then((market) => market.write({ databaseUrl, withCopy: canReset })).catch(() => undefined);
   const { buildApp, forgetDemoSnapshot, resetDemoMarket } = await loading;
-  stopAsked.throwIfAborted();
   const parts = { config, databaseUrl, pool, db, logger, clock: systemClock, migrationsDir, demoMarket };
   if (canReset && applied.length > 0 && !demoMarket) await forgetDemoSnapshot(pool);
   let resetting: Promise<void> | undefined;
@@ -100,6 +97,14 @@ async function start(config: Config, logger: Logger, lifecycle: Lifecycle, stopA
     ...((await app.startMessage?.()) ?? []),
   ];
   console.log(`\n  ${lines.join('\n  ')}\n`);
+}
+
+/** Loads the app while the database is made, which takes as long. */
+function loadApp() {
+  const loading = import('./app/index.ts');
+  // It is awaited later.
+  loading.catch(() => undefined);
+  return loading;
 }
 
 interface DatabaseStart {

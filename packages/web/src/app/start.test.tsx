@@ -24,7 +24,7 @@ vi.stubGlobal('fetch', async (path: string) => {
 const readAddress = () => window.location.pathname + window.location.search;
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-test('a visitor signs in and comes to the page that was asked for', async () => {
+test('a visitor signs in and reaches the page that was asked for', async () => {
   window.history.replaceState(null, '', '/gibt-es-nicht?seite=2');
   await startApp(document.body.appendChild(document.createElement('div')));
   await title('Anmelden');
