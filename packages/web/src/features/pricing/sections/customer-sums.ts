@@ -6,7 +6,7 @@ import { unitText } from '../shared/kinds.ts';
 import { decimalSpelling } from '../shared/rule-text.ts';
 
 /** The exact sums of rules in force, one for each unit. Units without a rule are left out. */
-export function sumsByUnit(rules: readonly RuleView[]): { readonly unit: PriceUnit; readonly value: string }[] {
+function sumsByUnit(rules: readonly RuleView[]): { readonly unit: PriceUnit; readonly value: string }[] {
   const amounts = rules.flatMap((rule) => {
     const { unit, value } = rule.state === 'planned' ? (rule.inForce ?? nothing) : rule;
     return unit === null || value === null ? [] : [{ unit, value: decimal(value) }];
