@@ -33,7 +33,12 @@ describe.concurrent('in the German brand', () => {
     await tryToSignIn(page, 'aviat', password);
     await seen(page.getByText('Ihr Zugang ist nach zu vielen fehlgeschlagenen Versuchen gesperrt.'));
 
-    await page.getByRole('link', { name: 'Passwort vergessen?' }).click();
+    const forgotten = page.getByRole('link', { name: 'Passwort vergessen?' });
+    await forgotten.click();
+    await seen(page.getByRole('heading', { name: 'Passwort vergessen' }));
+    await page.goBack();
+    await seen(page.getByRole('heading', { name: 'Anmelden', level: 1 }));
+    await forgotten.click();
     await seen(page.getByRole('heading', { name: 'Passwort vergessen' }));
     await page.getByLabel('Benutzername').fill('aviat');
     await page.getByRole('button', { name: 'Link anfordern' }).click();

@@ -7,14 +7,16 @@ type Chunk = Rolldown.OutputChunk;
  * connections is the time of 5 kB, which are 40 kB of code.
  */
 const bytesOfRequest = 40_000;
-/** Entries whose files are there when another one is loaded, and those that come without a shell. */
+/** Entries whose files are there when another one is loaded, and those that come without the app or its shell. */
 const first = /\/index\.html$/;
+const app = /\/app\/app\.tsx$/;
 const shell = /\/app\/shell\/shell\.tsx$/;
-const withoutShell = /\/features\/identity\/sign-in\/|\/app\/cookie-banner/;
+const withoutApp = /\/sign-in\/(login-page|second-step|passkey-sign-in)|\/app\/cookie-banner/;
+const withoutShell = /\/features\/identity\/sign-in\/|\/app\/(app|cookie-banner)/;
 /** How much the requests and bytes of an entry count: most parts of a page come when the page is there. */
 const weights: readonly (readonly [entry: RegExp, weight: number])[] = [
-  [withoutShell, 100],
-  [/\/(market-page|shell)\.tsx$/, 20],
+  [withoutApp, 100],
+  [/\/(market-page|shell|app)\.tsx$/, 20],
   [/\/(dashboard-page|orders-page|own-offers-page)\.tsx$/, 10],
   [/-page\.tsx$/, 3],
   [/./, 1],
@@ -90,10 +92,13 @@ function readParts(chunks: readonly Chunk[]): Part[] {
     if (!found) throw new Error(`No entry of the build is ${pattern}.`);
     return found;
   };
-  const [ofFirst, ofShell] = [loadedBy(first), loadedBy(shell)];
+  const [ofFirst, ofApp, ofShell] = [loadedBy(first), loadedBy(app), loadedBy(shell)];
   for (const part of parts.values()) {
     const needs = entries.flatMap((entry, number) => {
-      const isThere = ofFirst.has(part) || (ofShell.has(part) && !withoutShell.test(entryId(entry)));
+      const isThere =
+        ofFirst.has(part) ||
+        (ofApp.has(part) && !withoutApp.test(entryId(entry))) ||
+        (ofShell.has(part) && !withoutShell.test(entryId(entry)));
       return isThere || loaded[number]?.has(part) ? number : [];
     });
     part.needs = new Set(needs);

@@ -19,6 +19,7 @@ interface PageFiles {
 }
 
 const source = join(import.meta.dirname, 'src');
+const appFile = join(source, 'app/app.tsx');
 const shellFile = join(source, 'app/shell/shell.tsx');
 
 /** Writes which files each screen needs, so that the server names them together with the page instead of one file after the other. */
@@ -63,7 +64,8 @@ function describePage(screen: Screen, file: string, chunks: readonly Rolldown.Ou
   const { path, access, layout, reads } = screen;
   const isForVisitors = access === 'everybody' || access === 'signedOut';
   const there = findFiles(join(import.meta.dirname, 'index.html'), chunks);
-  const needed = new Set([...(layout === 'simple' ? [] : findFiles(shellFile, chunks)), ...findFiles(file, chunks)]);
+  const frame = access === 'signedOut' ? [] : layout === 'simple' ? [appFile] : [appFile, shellFile];
+  const needed = new Set([...frame, file].flatMap((each) => [...findFiles(each, chunks)]));
   return {
     path,
     access: isForVisitors ? 'visitor' : 'user',

@@ -13,18 +13,18 @@ export interface PageSize {
 
 type Manifest = Record<string, { file: string; imports?: string[] }>;
 
-const shell = ['index.html', 'src/app/shell/shell.tsx'];
+const shell = ['index.html', 'src/app/app.tsx', 'src/app/shell/shell.tsx'];
 
 const budgets = [
   {
     page: 'sign-in',
-    budgetKiloBytes: 130,
+    budgetKiloBytes: 90,
     entries: ['index.html', 'src/features/identity/sign-in/login-page.tsx', 'src/app/cookie-banner.tsx'],
   },
   { page: 'market', budgetKiloBytes: 190, entries: [...shell, 'src/features/market/market-page.tsx'] },
 ];
 
-const budgetOfOthers = 330;
+const budgetOfOthers = 310;
 
 const dist = new URL('./dist/', import.meta.url);
 

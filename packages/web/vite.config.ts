@@ -10,11 +10,8 @@ import { pageFiles } from './page-files.ts';
 
 const server = 'http://localhost:3000';
 
-/** Packages that change more rarely than the app. */
-const packages = [
-  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-  { name: 'router', test: /node_modules[\\/]@tanstack[\\/](react-router|router-core|history|store|react-store)[\\/]/ },
-];
+/** A package that changes more rarely than the app. Every page needs it. */
+const packages = [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }];
 
 /** The plugins without which nothing can be built; {@link finishing} turns a build into files for the server. */
 const necessary = () => [{ ...optimizeLocales.vite({ locales: ['de-DE'] }), enforce: 'pre' as const }, react()];

@@ -54,7 +54,7 @@ function snakeCase(name: string): string {
 
 /**
  * Writes rows with one statement per thousand. PostgreSQL reads them from a JSON document, which is many times faster than a
- * parameter per value. All rows must have the columns of the first row.
+ * parameter per value. While it writes, the next thousand are composed. All rows must have the columns of the first row.
  */
 export async function insertAll<T extends keyof Tables & string>(
   tx: Transaction<Tables>,
@@ -70,10 +70,13 @@ export async function insertAll<T extends keyof Tables & string>(
     for (const [key, column] of names) written[column] = toJson((row as Record<string, unknown>)[key]);
     return written;
   };
+  let writing: Promise<unknown> | undefined;
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     const document = JSON.stringify(rows.slice(start, start + rowsAtOnce).map(values));
-    await sql`
+    await writing;
+    writing = sql`
       insert into ${sql.table(table)} (${columns})
       select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${document}::json)`.execute(tx);
   }
+  await writing;
 }

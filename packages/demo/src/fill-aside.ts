@@ -22,6 +22,7 @@ export interface WriteTask {
 
 /** A process that composes the market, then waits for the database to which it writes it. */
 export interface MarketAside {
+  /** Only the first task counts; all wait for its end. */
   write(task: WriteTask): Promise<void>;
   /** Ends the process. What it has begun to write is rolled back. */
   end(): void;
@@ -44,11 +45,16 @@ export function composeDemoMarketAside({ brand, now, hashPassword }: DemoContent
   const send = (task: ComposeTask | WriteTask) => child.send(task, () => undefined);
   const begun = hashed.then((passwordHash) => send({ brand: brand.code, now, passwordHash }));
   begun.catch(() => undefined);
+  let written: Promise<void> | undefined;
+  const write = async (task: WriteTask) => {
+    await begun;
+    send(task);
+    await ended;
+  };
   return {
-    async write(task) {
-      await begun;
-      send(task);
-      await ended;
+    write(task) {
+      written ??= write(task);
+      return written;
     },
     end: () => void child.kill(),
   };

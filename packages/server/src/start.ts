@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { buildApp, configRules, forgetDemoSnapshot, prepareDemoMarket, resetDemoMarket } from './app/index.ts';
+import { configRules } from './app/brand.ts';
+import { prepareDemoMarket } from './app/demo-market.ts';
 import { systemClock } from './platform/clock/index.ts';
 import { type Config, readConfig } from './platform/config/index.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/index.ts';
@@ -39,7 +40,9 @@ async function start(config: Config, logger: Logger, lifecycle: Lifecycle, stopA
     const prepared = demoMarket.catch(() => undefined);
     lifecycle.onStop('demo market', async () => (await prepared)?.end());
   };
-  const databaseUrl = config.databaseUrl ?? (await startDatabase({ config, logger, lifecycle, stopAsked, onCreate }));
+  const starting = config.databaseUrl ?? startDatabase({ config, logger, lifecycle, stopAsked, onCreate });
+  const loading = loadApp();
+  const databaseUrl = await starting;
   stopAsked.throwIfAborted();
   const pool = await connect(databaseUrl, {
     onIdleError: (error) => logger.warn({ err: error }, 'an idle database connection ended'),
@@ -51,10 +54,13 @@ async function start(config: Config, logger: Logger, lifecycle: Lifecycle, stopA
 
   stopAsked.throwIfAborted();
   const db = createDatabase(pool);
-  const parts = { config, databaseUrl, pool, db, logger, clock: systemClock, migrationsDir, demoMarket };
   // No second node can use the embedded database, so only there a demo market can be reset.
   const canReset = config.demo && config.databaseUrl === undefined;
-  if (canReset && applied.length > 0) await forgetDemoSnapshot(pool);
+  // Writing the market takes most of a first start. It begins before the app is built, which waits for its end.
+  demoMarket?.then((market) => market.write({ databaseUrl, withCopy: canReset })).catch(() => undefined);
+  const { buildApp, forgetDemoSnapshot, resetDemoMarket } = await loading;
+  const parts = { config, databaseUrl, pool, db, logger, clock: systemClock, migrationsDir, demoMarket };
+  if (canReset && applied.length > 0 && !demoMarket) await forgetDemoSnapshot(pool);
   let resetting: Promise<void> | undefined;
   const resetDemo = () => {
     resetting ??= restart().finally(() => {
@@ -91,6 +97,14 @@ async function start(config: Config, logger: Logger, lifecycle: Lifecycle, stopA
     ...((await app.startMessage?.()) ?? []),
   ];
   console.log(`\n  ${lines.join('\n  ')}\n`);
+}
+
+/** Loads the app while the database is made, which takes as long. */
+function loadApp() {
+  const loading = import('./app/index.ts');
+  // It is awaited later.
+  loading.catch(() => undefined);
+  return loading;
 }
 
 interface DatabaseStart {

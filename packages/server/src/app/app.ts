@@ -25,7 +25,8 @@ import { createMailer, type Mail } from '../platform/mail/index.ts';
 import { createPdfPrinter } from '../platform/pdf/index.ts';
 import type { Tables } from '../schema/tables.ts';
 import { brandFor, claimForBrand } from './brand.ts';
-import { createDemoControls, type prepareDemoMarket } from './demo-controls.ts';
+import { createDemoControls } from './demo-controls.ts';
+import type { prepareDemoMarket } from './demo-market.ts';
 import { createFeatures } from './features.ts';
 
 /** The parts that the process has opened before the app is built. */

@@ -1,6 +1,6 @@
 import { type Brand, brandCodes, brandProblems, brands } from '@handelsplatz/domain/brands';
 import type pg from 'pg';
-import { feedRules } from '../features/market-data/index.ts';
+import { feedRules } from '../features/market-data/feeds/feed-rules.ts';
 import { StartupError } from '../platform/errors/index.ts';
 import { claimInstallation } from './installation.store.ts';
 

@@ -1,8 +1,6 @@
-import { createPasswords } from '../features/identity/index.ts';
 import type { DemoControls } from '../features/onboarding/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { HttpServer } from '../platform/http/index.ts';
-import { brandFor } from './brand.ts';
 
 /** Trade in view and reset of this node's demo market. The traders are loaded when somebody first starts them. */
 export function createDemoControls(
@@ -37,12 +35,6 @@ export function createDemoControls(
       await running.start();
     },
   };
-}
-
-/** Begins to compose the demo market in a separate process, while the database is made. */
-export async function prepareDemoMarket(code: string, clock: AppContext['clock']) {
-  const { composeDemoMarketAside } = await import('@handelsplatz/demo');
-  return composeDemoMarketAside({ brand: brandFor(code), now: clock.now(), hashPassword: createPasswords().hash });
 }
 
 /** Puts the demo market back to its first state, while the app is stopped. */

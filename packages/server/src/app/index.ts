@@ -1,3 +1,3 @@
 export { type App, type AppParts, buildApp } from './app.ts';
 export { configRules } from './brand.ts';
-export { forgetDemoSnapshot, prepareDemoMarket, resetDemoMarket } from './demo-controls.ts';
+export { forgetDemoSnapshot, resetDemoMarket } from './demo-controls.ts';

@@ -1,4 +1,5 @@
 import type { Access, Screen } from '../platform/page/screen.ts';
+import { returnPathStorage } from '../platform/page/storage.ts';
 import type { Session } from '../platform/session/session.ts';
 
 /** The result of opening a screen: the user enters, is redirected, or stays on the current page. */
@@ -10,6 +11,18 @@ const withoutFactor = [...withoutTerms, '/zweiter-faktor'];
 /** Whether a user who must set up a second factor first may open a page. */
 export const isOpenWithoutFactor = (path: string): boolean =>
   withoutFactor.includes(path) || path.startsWith('/hilfe-center');
+
+/**
+ * The addresses of the screens for everybody. Without a session all others lead to the sign-in, which is shown without the list of
+ * the screens.
+ */
+const forEverybody = /^\/(logout|passwort\/reset|einladung|schluessel-verloren)(\/|$)/i;
+export const isForEverybody = (path: string): boolean => forEverybody.test(path);
+
+/** Keeps the page that requires a sign-in, which leads back to it. Without one it leads to the dashboard. */
+export function keepReturnPath(path: string, href: string): void {
+  if (path !== '/') returnPathStorage.write(href);
+}
 
 /**
  * Decides who may enter a screen (Specification 2, read as in Product decisions 1). It only spares users a refusal: the server

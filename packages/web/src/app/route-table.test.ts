@@ -2,7 +2,7 @@ import { type BrandCode, brandCodes } from '@handelsplatz/domain/brands';
 import { expect, test } from 'vitest';
 import { applyDeployment } from '../platform/brand.ts';
 import type { Session } from '../platform/session/session.ts';
-import { validateEntry } from './guards.ts';
+import { isForEverybody, validateEntry } from './guards.ts';
 import { screens } from './screens.ts';
 
 const toSession = (type: Session['account']['type'], roles: string[], features: string[]): Session => ({
@@ -63,6 +63,10 @@ test.each(brandCodes)('contracts and sellers are where brand %s has them', (bran
   expect(open(brand, '/verkaufer-management', buyer)).toBe(brand === 'ch' ? 'home' : 'enter');
   expect(open(brand, '/kaufer-management', seller)).toBe('enter');
   expect(open(brand, '/aviaten', buyer)).toBe('enter');
+});
+
+test('the screens for everybody have these addresses, and no other screen has', () => {
+  for (const { path, access } of screens) expect(isForEverybody(path), path).toBe(access === 'everybody');
 });
 
 test('no session replay shows who signs in, who may do what, prices of other accounts, or a replay', () => {

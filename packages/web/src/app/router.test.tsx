@@ -2,7 +2,7 @@ import { createMemoryHistory, getRouteApi, Link, type LinkProps, useNavigate, us
 import { beforeEach, expect, expectTypeOf, test, vi } from 'vitest';
 import type { OrdersSearch } from '../features/orders/search.ts';
 import { startSession } from '../platform/session/session.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
 import { createAppRouter } from './router.tsx';
 import { screens } from './screens.ts';
 

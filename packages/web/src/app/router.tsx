@@ -7,15 +7,14 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { endPreloads } from '../platform/api/preloads.ts';
-import { brand } from '../platform/brand.ts';
 import type { Layout, Screen } from '../platform/page/screen.ts';
-import { returnPathStorage } from '../platform/page/storage.ts';
 import { currentSession, ensureSession } from '../platform/session/session.ts';
 import { lazyPart } from '../ui/feedback/lazy-part.tsx';
 import { leavePageOfNotices } from '../ui/feedback/notify.ts';
-import { validateEntry } from './guards.ts';
+import { keepReturnPath, validateEntry } from './guards.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { PageWithProgress } from './navigation-progress.tsx';
+import { titlePage } from './page-title.ts';
 import { getPart, screenWaiter } from './screen-parts.ts';
 import { type AppScreen, screens } from './screens.ts';
 import { SimpleLayout } from './simple-layout.tsx';
@@ -46,11 +45,9 @@ const root = createRootRoute({
   },
 });
 const simple = createRoute({ getParentRoute: () => root, id: 'simple', component: SimpleLayout });
-const complex = createRoute({
-  getParentRoute: () => root,
-  id: 'complex',
-  component: lazyPart(() => import('./shell/shell.tsx'), null),
-});
+/** The frame of the pages for users. */
+export const Shell = lazyPart(() => import('./shell/shell.tsx'), null);
+const complex = createRoute({ getParentRoute: () => root, id: 'complex', component: Shell });
 
 /** The paths to which screens redirect users who open their address directly. */
 type DirectPath = NonNullable<AppScreen['whenOpenedDirectly']>;
@@ -60,6 +57,11 @@ type RouteOf<S, Parent extends AnyRoute> =
   S extends Screen<infer Path, infer Search> ? ReturnType<typeof createScreenRoute<Parent, Path, Search>> : never;
 
 let openedFromInside = false;
+
+/** The first page follows the sign-in, so it is not opened directly. */
+export function followSignIn(): void {
+  openedFromInside = true;
+}
 
 /** A reload stays on its page: the user was there already. */
 const isReload = (): boolean =>
@@ -81,7 +83,7 @@ export function createAppRouter() {
   router.subscribe('onResolved', ({ pathChanged, toLocation }) => {
     shownPath = toLocation.pathname;
     const last = router.state.matches.at(-1);
-    document.title = pageTitle(last?.staticData.title, last?.params ?? {});
+    titlePage(readTitle(last?.staticData.title, last?.params ?? {}));
     if (pathChanged && openedFromInside) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
     if (pathChanged) {
       leavePageOfNotices();
@@ -127,7 +129,7 @@ async function enter(screen: Screen<string, object, Layout, DirectPath>, locatio
   const verdict = validateEntry(screen, session, location.pathname);
   if (verdict === 'enter') return;
   if (verdict === 'stay') throw redirect({ href: previousPath(location), replace: true });
-  if (verdict.to === '/login' && location.pathname !== '/') returnPathStorage.write(location.href);
+  if (verdict.to === '/login') keepReturnPath(location.pathname, location.href);
   throw redirect({ to: verdict.to, replace: true });
 }
 
@@ -144,8 +146,5 @@ function findByAlias(pathname: string): AppScreen['path'] | undefined {
   return screens.find(({ aliases = [] }) => aliases.includes(spelling))?.path;
 }
 
-function pageTitle(title: Screen['title'] | undefined, params: Readonly<Record<string, string | undefined>>): string {
-  const { headline } = brand().company;
-  const section = typeof title === 'function' ? title(params, currentSession()) : title;
-  return section ? `${headline} – ${section}` : headline;
-}
+const readTitle = (title: Screen['title'] | undefined, params: Readonly<Record<string, string | undefined>>) =>
+  typeof title === 'function' ? title(params, currentSession()) : title;

@@ -1,23 +1,11 @@
 import { Outlet } from '@tanstack/react-router';
-import { useConsentBanner } from '../platform/session/consent.ts';
-import { lazyPart } from '../ui/feedback/lazy-part.tsx';
+import { SimpleFrame } from './simple-frame.tsx';
 
-const CookieBanner = lazyPart(() => import('./cookie-banner.tsx'), undefined, { later: true });
-
-/** Layout of the sign-in page and the pages around it: only the view and the cookie banner. */
+/** Layout of the pages around the sign-in. */
 export function SimpleLayout() {
   return (
-    <>
-      <main id="inhalt" tabIndex={-1}>
-        <Outlet />
-      </main>
-      <CookieQuestion />
-    </>
+    <SimpleFrame>
+      <Outlet />
+    </SimpleFrame>
   );
-}
-
-/** The cookie banner while consent is undecided. Its script loads after the page. */
-export function CookieQuestion() {
-  const open = useConsentBanner();
-  return open && <CookieBanner />;
 }

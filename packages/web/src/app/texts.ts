@@ -4,6 +4,7 @@ import { defineTexts } from '../platform/texts.ts';
 export const t = defineTexts({
   site: 'Der Handelsplatz',
   page: 'Diese Seite',
+  signIn: 'Anmelden',
   home: 'Zur Übersicht',
   notFound: 'Seite nicht gefunden',
   notFoundText: 'Diese Adresse gibt es nicht oder nicht mehr. Vielleicht wurde sie falsch abgeschrieben.',

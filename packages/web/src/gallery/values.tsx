@@ -1,6 +1,7 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { formatsOfBrand } from '../platform/formats.ts';
-import { Button, ButtonLink, IconButton } from '../ui/button.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
 import { Delta } from '../ui/delta.tsx';
 import { Countdown } from '../ui/feedback/countdown.tsx';
 import { ProgressBar } from '../ui/feedback/progress-bar.tsx';

@@ -106,6 +106,8 @@ export async function showScreen(
   ]);
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [address] }) });
   await router.load();
+  const { openPagesBy } = await import('../platform/page/open-page.ts');
+  openPagesBy((href, replace) => router.navigate({ href, replace }));
   render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router as never} />

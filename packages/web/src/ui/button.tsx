@@ -1,4 +1,3 @@
-import { createLink } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './button.module.css';
 
@@ -74,26 +73,6 @@ export function Button(props: ButtonProps) {
     </button>
   );
 }
-
-interface LinkButtonProps extends Pick<ButtonProps, 'tone' | 'size' | 'icon' | 'fullWidth'>, ComponentProps<'a'> {}
-
-function LinkButton({ children, tone = 'default', size = 'm', icon, fullWidth, ...rest }: LinkButtonProps) {
-  return (
-    <a
-      {...rest}
-      className={styles.button}
-      data-tone={tone}
-      data-small={size === 's' || undefined}
-      data-block={fullWidth || undefined}
-    >
-      {icon}
-      <span>{children}</span>
-    </a>
-  );
-}
-
-/** A button that is a link to another page and works like any link. Its target is checked like that of a `Link`. */
-export const ButtonLink = createLink(LinkButton);
 
 interface DocumentLinkProps extends Pick<ButtonProps, 'children' | 'tone' | 'size' | 'icon'> {
   readonly href: string;

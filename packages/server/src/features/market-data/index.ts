@@ -22,8 +22,8 @@ import { createWindowBoard, type WindowListener } from './windows/window-board.t
 import { createWindowMaker } from './windows/window-maker.ts';
 import { type MarketWindowState, windowFacts } from './windows/window-state.ts';
 
+export { feedRules } from './feeds/feed-rules.ts';
 export type { FeedControl } from './feeds/feed-runner.ts';
-export { feedRules } from './feeds/index.ts';
 export { readReplayCsv } from './feeds/replay-csv.ts';
 export type { ReplayDay } from './feeds/replay-row.ts';
 export type { MarketReference, PriceAnswer, PriceFeed, RawTick } from './price-feed.ts';

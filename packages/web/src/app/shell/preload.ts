@@ -1,5 +1,6 @@
 import { allParts } from '../../features/parts/index.tsx';
 import { queryClient } from '../../platform/api/query-client.ts';
+import { savesData, whenIdle } from '../../platform/page/quiet.ts';
 import type { Session } from '../../platform/session/session.ts';
 import { validateEntry } from '../guards.ts';
 import { getPart } from '../screen-parts.ts';
@@ -48,16 +49,4 @@ export async function untilRead(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, lookMs));
     if (queryClient.isFetching() === 0) return;
   }
-}
-
-const pauseMs = 200;
-
-/** Needed because Safari has no idle callbacks. */
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) setTimeout(() => requestIdleCallback(work), pauseMs);
-  else setTimeout(work, pauseMs);
-}
-
-function savesData(): boolean {
-  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData ?? false;
 }

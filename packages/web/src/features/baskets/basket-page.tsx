@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useScreenSearch } from '../../platform/page/screen.ts';
 import { hasRole } from '../../platform/session/session.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { LoadingWord, SkeletonBlock } from '../../ui/feedback/skeleton.tsx';

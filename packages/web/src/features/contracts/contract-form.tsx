@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { call } from '../../platform/api/calls.ts';
 import { useFormats } from '../../platform/formats.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
 import { ChoiceField } from '../../ui/fields/choice/choice-field.tsx';
 import { ComboboxField } from '../../ui/fields/choice/combobox-field.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { favouritesQuery } from '../../platform/favourite-lists.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { findGone } from './list-words.ts';
 import { t } from './texts.ts';

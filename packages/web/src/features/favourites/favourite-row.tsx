@@ -2,7 +2,8 @@ import type { Favourite, FavouriteOffers } from '@handelsplatz/contract/favourit
 import { useState } from 'react';
 import { call, useCall } from '../../platform/api/calls.ts';
 import { brand } from '../../platform/brand.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { notify, notifyFailure, notifyOutcome } from '../../ui/feedback/notify.ts';
 import { FavouriteMailDialog } from './favourite-mail-dialog.tsx';
 import styles from './favourites.module.css';

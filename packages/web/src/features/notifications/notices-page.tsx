@@ -1,7 +1,8 @@
 import { noticeKinds, noticeRules } from '@handelsplatz/contract/notifications/kinds';
 import { useQuery } from '@tanstack/react-query';
 import { useScreenSearch } from '../../platform/page/screen.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Pager } from '../../ui/data-table/pager.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';

@@ -1,7 +1,8 @@
 import type { OwnOffer, OwnOfferList } from '@handelsplatz/contract/offers';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { DataTable, type Page } from '../../ui/data-table/data-table.tsx';
 import { Pager } from '../../ui/data-table/pager.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';

@@ -2,7 +2,7 @@ import type { OwnOffer } from '@handelsplatz/contract/offers';
 import { type OwnOfferState, toOwnOfferState } from '@handelsplatz/domain/offers';
 import { useQuery } from '@tanstack/react-query';
 import { useFormats } from '../../platform/formats.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { NotLoaded } from '../../ui/feedback/not-loaded.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';

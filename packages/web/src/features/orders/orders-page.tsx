@@ -8,17 +8,19 @@ import { useFormats } from '../../platform/formats.ts';
 import { useScreenSearch } from '../../platform/page/screen.ts';
 import { readList } from '../../platform/search-params.ts';
 import { useSession } from '../../platform/session/session.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { countText } from '../../ui/data-table/count-text.ts';
 import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
 import { fitColumns, useTableRoom } from '../../ui/data-table/table-room.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { usePreloaded } from '../../ui/feedback/lazy-part.tsx';
 import { CountBubble } from '../../ui/feedback/status-badge.tsx';
 import { Segments } from '../../ui/fields/segments.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { narrowScreen, useMedia } from '../../ui/use-media.ts';
-import { OrderDetails } from './detail/order-details.tsx';
+import { detailParts, OrderDetails } from './detail/lazy-order-details.ts';
 import { ExportDialog } from './exporting/export-dialog.tsx';
 import { FileDialog } from './exporting/file-dialog.tsx';
 import { ColumnChoice } from './history/column-choice.tsx';
@@ -41,6 +43,7 @@ import { ViewsMenu } from './views/views-menu.tsx';
 
 /** The orders of the user's account, newest first, 20 per page. */
 export default function OrdersPage() {
+  usePreloaded(detailParts);
   const [search, setSearch] = useScreenSearch(readOrdersSearch);
   const isBuyer = useSession().account.type === 'buyer';
   const { bestellung, teil, ansicht: _, spalten, datei, ...listed } = search;

@@ -1,5 +1,5 @@
 import { brand } from '../../platform/brand.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import styles from './price-alerts.module.css';
 import { t } from './texts.ts';
 import WatchPopover from './watch-popover.tsx';

@@ -3,7 +3,7 @@ import { getKindRequirements } from '@handelsplatz/domain/pricing/rules';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { NetworkForm } from './networks/network-form.tsx';
+import NetworkForm from './networks/network-form.tsx';
 import { NetworkHistoryDialog } from './networks/network-history-dialog.tsx';
 import { networkTexts as n } from './networks/texts.ts';
 import { RuleEditor } from './rules/editor/rule-editor.tsx';

@@ -1,12 +1,12 @@
 import type { PricingOverview } from '@handelsplatz/contract/pricing/overview';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { usePrinting } from '../../platform/page/printing.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart, usePreloaded } from '../../ui/feedback/lazy-part.tsx';
 import { SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
 import { PriceHaltButton, PriceHaltNotices } from '../parts/index.tsx';
+import { dialogParts } from './dialog-parts.ts';
 import { OpenDrafts } from './drafts/open-drafts.tsx';
 import { MarketFacts } from './market-facts.tsx';
 import { NetworksSection } from './networks/networks-section.tsx';
@@ -30,7 +30,7 @@ const PriceListSection = lazyPart(() => import('./price-list/price-list-section.
 const ExplanationSection = lazyPart(() => import('./explanation/explanation-section.tsx'), placeholder);
 const RuleDialogs = lazyPart(() => import('./pricing-dialogs.tsx'));
 /** Sections of many parts, and the dialogs. They are loaded beside the rules, so that they are there when they are opened. */
-const laterParts = [DraftsSection, PriceListSection, ExplanationSection, RuleDialogs];
+const laterParts = [DraftsSection, PriceListSection, ExplanationSection, RuleDialogs, ...dialogParts];
 
 const panels: Readonly<Record<PricingPart, (props: { overview: PricingOverview }) => React.ReactNode>> = {
   exchange: ExchangeSection,
@@ -52,9 +52,7 @@ export default function PricingPage() {
   const query = useQuery(pricingQuery());
   const overview = query.data;
   const { section } = useParams({ strict: false });
-  useEffect(() => {
-    for (const later of laterParts) void later.preload();
-  }, []);
+  usePreloaded(laterParts);
   // A printed price list goes to customers, so nothing of the page stands above it.
   const bare = usePrinting() && openSection(section) === 'priceList';
   return (

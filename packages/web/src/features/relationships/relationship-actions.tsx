@@ -1,7 +1,8 @@
 import type { Relationship } from '@handelsplatz/contract/relationships';
 import { useCall } from '../../platform/api/calls.ts';
 import { useSession } from '../../platform/session/session.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { notifyOutcome } from '../../ui/feedback/notify.ts';
 import { toRelationshipState } from './relationship-state.ts';
 import { t } from './texts.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormats } from '../../platform/formats.ts';
 import { useSession } from '../../platform/session/session.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { rankingQuery } from './queries.ts';
 import { RankingFailure } from './ranking-failure.tsx';

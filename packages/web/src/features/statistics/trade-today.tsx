@@ -3,7 +3,7 @@ import { shownVolumeDays } from '@handelsplatz/domain/statistics';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../platform/api/calls.ts';
 import { useFormats } from '../../platform/formats.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { ChartFrame } from '../../ui/charts/chart-frame.tsx';
 import { ColumnChart } from '../../ui/charts/column-chart.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';

@@ -9,7 +9,7 @@ import { invalidateTopics } from '../../platform/api/query-client.ts';
 import { brand } from '../../platform/brand.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { markTermsAccepted } from '../../platform/session/session.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { SkeletonLines } from '../../ui/feedback/skeleton.tsx';

@@ -6,7 +6,7 @@ import { TimeChart } from '../../ui/charts/time-chart.tsx';
 import { detailTexts as d } from './texts.ts';
 
 /** How often a trigger would have fired in the last `backtestDays` days, with the lowest price of each day. */
-export function BacktestView({ backtest, limit }: { readonly backtest: Backtest; readonly limit: number }) {
+export default function BacktestView({ backtest, limit }: { readonly backtest: Backtest; readonly limit: number }) {
   const formats = useFormats();
   const { series, sentence } = backtest;
   if (series.length === 0) return <p>{sentence}</p>;

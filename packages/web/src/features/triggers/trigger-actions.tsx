@@ -1,7 +1,8 @@
 import type { TriggerDetail } from '@handelsplatz/contract/triggers';
 import { useState } from 'react';
 import { call, useCall } from '../../platform/api/calls.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { notify, notifyFailure } from '../../ui/feedback/notify.ts';
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
 import { detailTexts as d } from './texts.ts';

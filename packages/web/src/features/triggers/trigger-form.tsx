@@ -6,16 +6,18 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { call, useCall } from '../../platform/api/calls.ts';
 import { brand } from '../../platform/brand.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
+import { lazyPart, usePreloaded } from '../../ui/feedback/lazy-part.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
+import { SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { LeaveQuestion, useLeaveGuard } from '../../ui/form/leave-guard.tsx';
 import { UnsavedNote, useUnsavedInput } from '../../ui/form/unsaved-note.tsx';
 import { useFormValues } from '../../ui/form/use-form-values.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { BacktestView } from './backtest-view.tsx';
 import { PrecheckNote } from './precheck-note.tsx';
 import type { TriggerSearch } from './search.ts';
 import { formTexts as f } from './texts.ts';
@@ -27,6 +29,9 @@ import {
   toPaymentTerm,
   type TriggerForm as Values,
 } from './trigger-fields.tsx';
+
+const BacktestView = lazyPart(() => import('./backtest-view.tsx'), <SkeletonBlock height={240} />);
+const checked = [BacktestView];
 
 interface TriggerFormProps {
   readonly goods: TriggerChoices;
@@ -40,6 +45,7 @@ interface TriggerFormProps {
 
 /** Adds a trigger or changes one. Before it is saved it can be checked against today and against the last `backtestDays` days. */
 export function TriggerForm({ goods, waiting, trigger, begun }: TriggerFormProps) {
+  usePreloaded(checked);
   const navigate = useNavigate();
   const preview = useCall('POST /api/triggers/preview');
   const form: Values = useFormValues<TriggerValues, typeof triggerBody>({

@@ -11,7 +11,7 @@ import { KeyValue } from '../../ui/layout/key-value.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { ApprovalNote } from './approval-note.tsx';
-import { BacktestView } from './backtest-view.tsx';
+import BacktestView from './backtest-view.tsx';
 import { PrecheckNote } from './precheck-note.tsx';
 import { detailTexts as d, t } from './texts.ts';
 import { TriggerActions } from './trigger-actions.tsx';

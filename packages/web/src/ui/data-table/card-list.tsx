@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
+import { lazyPart } from '../feedback/lazy-part.tsx';
 import { SkeletonLines } from '../feedback/skeleton.tsx';
-import { SelectField } from '../fields/choice/select-field.tsx';
 import { t } from './card-texts.ts';
 import styles from './data-table.module.css';
 import { headingText } from './header-cell.tsx';
@@ -9,6 +9,12 @@ import type { Column, DataTableProps } from './types.ts';
 import type { SortedRows } from './use-rows.ts';
 
 type CardProps<T extends object> = DataTableProps<T> & { readonly sorted: SortedRows<T> };
+
+/** Wide screens show no cards and need no choice. */
+const CardSortField = lazyPart(() => import('./card-sort-field.tsx'), <div className={styles.cardSortPlace} />, {
+  small: true,
+  later: true,
+});
 
 const skeletonCards = 5;
 
@@ -111,14 +117,7 @@ function CardSort<T extends object>({ columns, sorted }: CardProps<T>) {
   };
   return (
     <div className={styles.cardSort}>
-      <SelectField
-        label={t('sortBy')}
-        hideLabel
-        placeholder={t('sortBy')}
-        value={sorted.sort?.by ?? ''}
-        options={options}
-        onChange={choose}
-      />
+      <CardSortField value={sorted.sort?.by ?? ''} options={options} onChange={choose} />
       {sorted.sort && (
         <button
           type="button"

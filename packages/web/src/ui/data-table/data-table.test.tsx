@@ -206,12 +206,12 @@ test.each([
   form.remove();
 });
 
-test('becomes a list of cards on a phone without losing a column', () => {
+test('becomes a list of cards on a phone without losing a column', async () => {
   setWidth(360);
   show();
   const cards = within(screen.getByRole('list', { name: 'Bestellungen' })).getAllByRole('listitem');
   expect(cards).toHaveLength(4);
   expect(cards[0]?.textContent).toContain('Terminal');
   expect(cards[0]?.textContent).toContain('9000');
-  expect(screen.getByRole('combobox', { name: 'Sortieren nach' })).toBeTruthy();
+  expect(await screen.findByRole('combobox', { name: 'Sortieren nach' })).toBeTruthy();
 });

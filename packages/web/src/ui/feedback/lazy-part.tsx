@@ -51,6 +51,13 @@ export function lazyPart<P extends object>(
   });
 }
 
+/** Loads parts that the user may open next, after the content of the first page. */
+export function usePreloaded(parts: readonly Pick<LazyPart<never>, 'preload'>[]): void {
+  useEffect(() => {
+    void Promise.resolve(whenContentShown()).then(() => Promise.all(parts.map((part) => part.preload())));
+  }, [parts]);
+}
+
 interface LazyProps<P extends object> {
   readonly source: Source<P>;
   readonly placeholder: ReactNode;

@@ -11,8 +11,9 @@ import { createTestClock } from '../../../platform/clock/index.ts';
 import { StartupError } from '../../../platform/errors/index.ts';
 import { until } from '../market-data.testbed.ts';
 import type { RawTick } from '../price-feed.ts';
+import { feedRules } from './feed-rules.ts';
 import { createHttpFeed } from './http-feed.ts';
-import { createPriceFeed, feedRules } from './index.ts';
+import { createPriceFeed } from './index.ts';
 import { createReplayFeed } from './replay-feed.ts';
 import { createSteps } from './simulated-feed.ts';
 

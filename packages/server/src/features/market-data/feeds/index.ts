@@ -5,13 +5,6 @@ import { createHttpFeed } from './http-feed.ts';
 import { createReplayFeed } from './replay-feed.ts';
 import { createSimulatedFeed } from './simulated-feed.ts';
 
-/** The valid values of FEED. The file or address is checked when the feed is made. */
-export const feedRules = {
-  defaultFeed: 'simulated',
-  isFeed: (value: string) =>
-    /^simulated(:still)?$/.test(value) || value.startsWith('replay:') || /^https?:/.test(value),
-};
-
 /**
  * The feed that FEED names: `simulated`, `simulated:still`, `replay:<csv>` or `http:<url>` (`http:https://…`; a plain address
  * is accepted too). Refusal: `StartupError`.

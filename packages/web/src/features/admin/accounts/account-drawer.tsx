@@ -23,7 +23,7 @@ import { DeskPanel } from './desk-panel.tsx';
 import { t } from './texts.ts';
 
 /** An account with its numbers, its permits and what was changed. */
-export function AccountDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+export default function AccountDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useQuery(read('/api/accounts/:id', { params: { id } }));
   const account = query.data;
   return (

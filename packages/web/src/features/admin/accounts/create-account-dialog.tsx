@@ -18,7 +18,7 @@ interface NewAccountValues extends MasterDataValues {
 const none = { name: '', customerNo: '', addressLine1: '', addressLine2: '', postCode: '', city: '', parentId: '' };
 
 /** Creates an account and opens it. */
-export function CreateAccountDialog(props: { onClose: () => void; onCreated: (id: string) => void }) {
+export default function CreateAccountDialog(props: { onClose: () => void; onCreated: (id: string) => void }) {
   const { onClose, onCreated } = props;
   const form = useFormValues<NewAccountValues, typeof newAccount>({
     rules: newAccount,

@@ -1,6 +1,6 @@
 import type { AlternativeOffer } from '@handelsplatz/contract/baskets';
 import { useFormats } from '../../../platform/formats.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { t } from './texts.ts';
 
 /** The offer that comes nearest to what can no longer be ordered, with the way to it. */

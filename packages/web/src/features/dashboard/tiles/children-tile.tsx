@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormats } from '../../../platform/formats.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { childrenUseQuery } from '../queries.ts';
 import { figures as t, tiles } from '../texts.ts';

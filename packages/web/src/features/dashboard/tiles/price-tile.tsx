@@ -2,7 +2,7 @@ import type { BoughtProduct } from '@handelsplatz/contract/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useFormats } from '../../../platform/formats.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ChartFrame } from '../../../ui/charts/chart-frame.tsx';
 import { RangeChart } from '../../../ui/charts/range-chart.tsx';
 import { Delta } from '../../../ui/delta.tsx';

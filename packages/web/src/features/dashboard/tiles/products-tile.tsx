@@ -2,7 +2,7 @@ import type { BoughtProduct } from '@handelsplatz/contract/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useFormats } from '../../../platform/formats.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { TrendLine } from '../../../ui/charts/trend-line.tsx';
 import { Delta } from '../../../ui/delta.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';

@@ -2,7 +2,7 @@ import type { MonthVolumes } from '@handelsplatz/contract/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../platform/api/calls.ts';
 import { useFormats } from '../../../platform/formats.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ChartFrame } from '../../../ui/charts/chart-frame.tsx';
 import { ColumnChart } from '../../../ui/charts/column-chart.tsx';
 import { figures as t, tiles } from '../texts.ts';

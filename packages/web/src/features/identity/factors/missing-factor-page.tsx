@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Logo } from '../../../brands/logo.tsx';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import styles from './factors.module.css';
 import { t } from './factors-texts.ts';
 import { factorsQuery } from './queries.ts';
-import { SecurityTab } from './security-tab.tsx';
+import SecurityTab from './security-tab.tsx';
 
 /** The only page of a user who must set up a second factor first. Afterwards the whole product is loaded anew. */
 export default function MissingFactorPage() {

@@ -18,7 +18,7 @@ const passkey = { _id: 'p1', name: 'Dienstrechner', createdAt: at, lastUsedAt: n
 const codes = ['AAAA-BBBB', 'CCCC-DDDD'];
 
 async function showSecurity(factors: Partial<FactorList>, answers: Readonly<Record<string, unknown>> = {}) {
-  const load = async () => ({ default: (await import('./security-tab.tsx')).SecurityTab });
+  const load = () => import('./security-tab.tsx');
   const read = { 'GET /api/user/-1/factors': () => ({ ...none, ...factors }) };
   return { ...(await showScreen(load, { answers: { ...read, ...answers } })), user: userEvent.setup() };
 }

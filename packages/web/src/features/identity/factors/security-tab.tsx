@@ -20,7 +20,7 @@ import { PasskeysPanel } from './passkeys-panel.tsx';
 import { demandFactors, factorsQuery, removeTotp, renewCodes } from './queries.ts';
 
 /** What proves who the user is besides the password: app, passkeys, recovery codes. */
-export function SecurityTab() {
+export default function SecurityTab() {
   const { data, error, refetch } = useQuery(factorsQuery);
   if (data) return <Factors factors={data} />;
   if (error) return <ErrorState error={error} what={t('factors')} onRetry={() => void refetch()} />;

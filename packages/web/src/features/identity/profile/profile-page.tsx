@@ -1,11 +1,12 @@
 import { useParams } from '@tanstack/react-router';
 import { hasRole, useSession } from '../../../platform/session/session.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { lazyPart, usePreloaded } from '../../../ui/feedback/lazy-part.tsx';
+import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { TabBar } from '../../../ui/layout/tab-bar.tsx';
 import { ApprovalRulePanel, LocationsPanel, NoticeChannels, PrivacyPanel, TolerancePanel } from '../../parts/index.tsx';
-import { SecurityTab } from '../factors/security-tab.tsx';
 import { AppearanceTab } from './appearance-tab.tsx';
 import { DetailsTab } from './details-tab.tsx';
 import { PapersTab } from './papers-tab.tsx';
@@ -13,6 +14,9 @@ import { PasswordTab } from './password-tab.tsx';
 import styles from './profile-page.module.css';
 import { t } from './profile-texts.ts';
 import { SessionsTab } from './sessions-tab.tsx';
+
+const SecurityTab = lazyPart(() => import('../factors/security-tab.tsx'), <SkeletonBlock height={320} />);
+const opened = [SecurityTab];
 
 const contents = {
   daten: DetailsTab,
@@ -31,6 +35,7 @@ type TabId = keyof typeof contents;
 
 /** The user's own settings: details, password, second factors, devices, appearance, for buyers their delivery addresses, for sellers the tolerances of loadings, and what stands on the company's papers. */
 export default function ProfilePage() {
+  usePreloaded(opened);
   const { tab } = useParams({ strict: false });
   const { type } = useSession().account;
   const tabs: { id: TabId; label: string }[] = [

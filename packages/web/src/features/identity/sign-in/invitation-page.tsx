@@ -7,7 +7,7 @@ import { api } from '../../../platform/api/api.ts';
 import { isApiError } from '../../../platform/api/api-error.ts';
 import { useFormats } from '../../../platform/formats.ts';
 import { currentSession, startSession } from '../../../platform/session/session.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { LoadingWord, SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';

@@ -1,9 +1,9 @@
 import type { SignInStep } from '@handelsplatz/contract/identity';
-import { Link, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { api } from '../../../platform/api/api.ts';
 import { isApiError } from '../../../platform/api/api-error.ts';
 import { type DemoSignIn, demoSignIns, isDemo } from '../../../platform/brand.ts';
+import { openPage } from '../../../platform/page/open-page.ts';
 import { endedSessionStorage, returnPathStorage } from '../../../platform/page/storage.ts';
 import { startSession } from '../../../platform/session/session.ts';
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
@@ -18,9 +18,13 @@ import { t } from './sign-in-texts.ts';
 const SecondStep = lazyPart(() => import('./second-step.tsx'), null);
 const PasskeySignIn = lazyPart(() => import('./passkey-sign-in.tsx'), null);
 
-/** Sign-in with name and password. It holds its two fields itself, because the form library would be a sixth of what this page loads. */
+const resetPath = '/passwort/reset';
+
+/**
+ * Sign-in with name and password. It holds its two fields itself, and needs no router: the form library and the router would be two fifths of
+ * what this page loads.
+ */
 export default function LoginPage() {
-  const router = useRouter();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [step, setStep] = useState<SignInStep>();
@@ -35,7 +39,7 @@ export default function LoginPage() {
     const path = ended && ended.userId !== session?.userId ? '/' : (returnPathStorage.read() ?? '/');
     returnPathStorage.clear();
     endedSessionStorage.clear();
-    await router.navigate({ href: path, replace: true });
+    await openPage(path, true);
   };
   const fillIn = (signIn: DemoSignIn) => {
     setUsername(signIn.username);
@@ -77,9 +81,9 @@ export default function LoginPage() {
       </Form>
       <div className={styles.below}>
         <PasskeySignIn onDone={enter} />
-        <Link to="/passwort/reset" className={styles.forgotten}>
+        <a href={resetPath} className={styles.forgotten} onClick={openReset}>
           {t('forgotten')}
-        </Link>
+        </a>
         <p className={styles.warning}>{t('lockWarning')}</p>
       </div>
       {isDemo() && <DemoSignIns chosen={username} onChoose={fillIn} />}
@@ -114,6 +118,12 @@ function DemoSignIns({ chosen, onChoose }: DemoSignInsProps) {
       <p className={styles.warning}>{t('demoHint')}</p>
     </section>
   );
+}
+
+function openReset(event: MouseEvent): void {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  void openPage(resetPath, false);
 }
 
 function explain(error: unknown): string | undefined {

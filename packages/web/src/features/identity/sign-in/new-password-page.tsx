@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { api } from '../../../platform/api/api.ts';
 import { isApiError } from '../../../platform/api/api-error.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { LoadingWord, SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
 import { Form } from '../../../ui/form/form.tsx';

@@ -2,7 +2,7 @@ import { passwordResetRequest } from '@handelsplatz/contract/identity/input';
 import { useState } from 'react';
 import { api } from '../../../platform/api/api.ts';
 import { isDemo } from '../../../platform/brand.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Form } from '../../../ui/form/form.tsx';

@@ -1,5 +1,5 @@
 import { hasSellerPages } from '../../../platform/session/session.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { t } from '../texts.ts';
 import { MissingLink } from './missing-link.tsx';

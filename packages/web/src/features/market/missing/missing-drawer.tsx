@@ -1,7 +1,7 @@
 import type { MissingOffers } from '@handelsplatz/contract/market';
 import { useQuery } from '@tanstack/react-query';
 import { isApiError } from '../../../platform/api/api-error.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx';

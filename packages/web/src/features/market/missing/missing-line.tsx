@@ -1,5 +1,5 @@
 import type { MissingReason, MissingSeller } from '@handelsplatz/contract/market';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import type { StatusTone } from '../../../ui/feedback/note.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import type { MissingGroup } from './group-goods.ts';

@@ -1,5 +1,5 @@
 import { useScreenSearch } from '../../../platform/page/screen.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { readMarketSearch } from '../search.ts';
 import { t } from '../texts.ts';
 

@@ -1,7 +1,7 @@
 import type { MissingOffers } from '@handelsplatz/contract/market';
 import { brand } from '../../../platform/brand.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { ContactButton } from '../../parts/index.tsx';
 import { RequestAction } from './request-action.tsx';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useScreenSearch } from '../../../platform/page/screen.ts';
 import { hasSellerPages } from '../../../platform/session/session.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
 import { DelayedSearch } from '../../../ui/fields/delayed-search.tsx';

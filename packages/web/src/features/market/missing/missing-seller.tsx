@@ -1,6 +1,6 @@
 import type { MissingSeller as Seller } from '@handelsplatz/contract/market';
 import { hasSellerPages } from '../../../platform/session/session.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { groupGoods } from './group-goods.ts';
 import styles from './missing.module.css';

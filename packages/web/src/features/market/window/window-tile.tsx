@@ -1,5 +1,5 @@
 import { useSession } from '../../../platform/session/session.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { t } from '../texts.ts';
 import { MarketPrices } from './market-prices.tsx';

@@ -12,7 +12,7 @@ import { t } from '../texts.ts';
 import { OrderFacts } from './order-facts.tsx';
 
 /** One order in a drawer: all its details, and for sellers the steps that it allows. */
-export function OrderDetails({
+export default function OrderDetails({
   id,
   atSlip = false,
   onClose,

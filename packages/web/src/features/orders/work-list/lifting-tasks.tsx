@@ -1,6 +1,6 @@
 import type { WaitingOrder } from '@handelsplatz/contract/orders';
 import { useFormats } from '../../../platform/formats.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';

@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { useScreenSearch } from '../../../platform/page/screen.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { usePreloaded } from '../../../ui/feedback/lazy-part.tsx';
 import { LoadingWord, SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
 import { CountBubble } from '../../../ui/feedback/status-badge.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Tabs } from '../../../ui/layout/tab-bar.tsx';
-import { OrderDetails } from '../detail/order-details.tsx';
+import { detailParts, OrderDetails } from '../detail/lazy-order-details.ts';
 import { waitingQuery } from '../order-steps.ts';
 import { LiftingTasks } from './lifting-tasks.tsx';
 import grid from './numbers-table.module.css';
@@ -20,6 +21,7 @@ import { TransferTasks } from './transfer-tasks.tsx';
 
 /** What waits for a seller, task by task. */
 export default function WorkListPage() {
+  usePreloaded(detailParts);
   const [search, setSearch] = useScreenSearch(readWorkListSearch);
   const task = readTask(search);
   const query = useQuery({ ...waitingQuery(task), placeholderData: keepPreviousData });

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { useRewriteChange, useRewriteNetwork } from '../draft-queries.ts';
 import { draftTexts as t } from '../draft-texts.ts';
-import { NetworkForm } from '../networks/network-form.tsx';
+import NetworkForm from '../networks/network-form.tsx';
 import { RuleEditor } from '../rules/editor/rule-editor.tsx';
 import { toValuesFromInput } from '../rules/editor/rule-values.ts';
 import { toNames } from '../shared/rule-text.ts';

@@ -58,7 +58,7 @@ const toEntered = (network: NetworkView | undefined): Entered =>
  * Creates or changes a network, at once or in a draft. The entered values stay when the server refuses them and when another
  * user saves meanwhile.
  */
-export function NetworkForm({ overview, opened, live, initial, rewrite, onClose }: NetworkFormProps) {
+export default function NetworkForm({ overview, opened, live, initial, rewrite, onClose }: NetworkFormProps) {
   const [base, setBase] = useState(opened);
   const form = useFormValues<Entered, typeof networkInput>({
     rules: networkInput,

@@ -9,6 +9,7 @@ import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { NetworkForm, RemoveNetwork } from '../dialog-parts.ts';
 import { ListSearch, SectionHead } from '../section-head.tsx';
 import { pricingSections } from '../sections.ts';
 import { NoMatch } from '../shared/no-match.tsx';
@@ -16,8 +17,6 @@ import { coverText, toNames } from '../shared/rule-text.ts';
 import { texts } from '../texts.ts';
 import { useDialogs } from '../use-dialogs.ts';
 import { NetworkDrafts } from './network-drafts.tsx';
-import { NetworkForm } from './network-form.tsx';
-import { RemoveNetwork } from './remove-network.tsx';
 import { networkTexts as t } from './texts.ts';
 
 type Task = { readonly kind: 'add' } | { readonly kind: 'remove'; readonly network: NetworkView };

@@ -12,7 +12,7 @@ import { networkTexts as t } from './texts.ts';
 const mostNamed = 10;
 
 /** Asks for the reason before a network is deleted. When rules still use the network, it names them instead. */
-export function RemoveNetwork({ network, onClose }: { network: NetworkView; onClose: () => void }) {
+export default function RemoveNetwork({ network, onClose }: { network: NetworkView; onClose: () => void }) {
   const { openNetworkHistory } = useDialogs();
   const { _id: id, version, name, usedBy } = network;
   const removeNow = async (reason: string) => {

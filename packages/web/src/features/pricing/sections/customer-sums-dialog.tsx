@@ -1,27 +1,16 @@
 import type { PricingOverview } from '@handelsplatz/contract/pricing/overview';
 import type { RuleView } from '@handelsplatz/contract/pricing/rules';
-import { formatsOfBrand } from '../../../platform/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { unitText } from '../shared/kinds.ts';
-import { coverText, decimalSpelling, type Names, toNames } from '../shared/rule-text.ts';
+import { coverText, type Names, toNames } from '../shared/rule-text.ts';
 import { texts } from '../texts.ts';
 import { type CustomerCover, customerCovers } from './customer-cover.ts';
-import { sumsByUnit } from './customer-sums.ts';
+import { sumsText } from './customer-sums.ts';
 import { sectionTexts as t } from './texts.ts';
 
-/** The sums of rules in force, one for each unit, as text. */
-export function sumsText(rules: readonly RuleView[]): string {
-  const formats = formatsOfBrand();
-  const sums = sumsByUnit(rules).map(
-    ({ unit, value }) => `${decimalSpelling(value, formats, 2)}\u00A0${unitText(unit)}`,
-  );
-  return sums.join('  ·  ');
-}
-
 /** The sums of one customer's rules by product and terminal. */
-export function CustomerSumsDialog({
+export default function CustomerSumsDialog({
   customer,
   rules,
   overview,

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { type Column, DataTable, type Sort } from '../../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { CustomerSumsDialog } from '../dialog-parts.ts';
 import { useRuleColumns } from '../rules/list/rule-columns.tsx';
 import { matchesWords } from '../rules/list/rule-search.ts';
 import { RuleRemoval, rulesPerPage } from '../rules/list/rule-table.tsx';
@@ -15,7 +16,7 @@ import { toNames } from '../shared/rule-text.ts';
 import { useDialogs } from '../use-dialogs.ts';
 import { coverTheSame } from './customer-cover.ts';
 import { type CustomerRule, customerRules } from './customer-rules.ts';
-import { CustomerSumsDialog, sumsText } from './customer-sums-dialog.tsx';
+import { sumsText } from './customer-sums.ts';
 import { sectionTexts as t } from './texts.ts';
 
 /** Customer rules by customer, with their sums. */

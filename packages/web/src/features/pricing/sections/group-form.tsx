@@ -1,7 +1,6 @@
 import { groupInput } from '@handelsplatz/contract/pricing/input';
 import type { GroupInput, RuleGroupView } from '@handelsplatz/contract/pricing/networks';
 import { useRef } from 'react';
-import { useCall } from '../../../platform/api/calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { SelectField } from '../../../ui/fields/choice/select-field.tsx';
@@ -11,7 +10,7 @@ import { Form } from '../../../ui/form/form.tsx';
 import { LeaveQuestion, useClosing } from '../../../ui/form/leave-guard.tsx';
 import { UnsavedNote, useUnsavedInput } from '../../../ui/form/unsaved-note.tsx';
 import { useFormValues } from '../../../ui/form/use-form-values.ts';
-import { ConfirmDialog, Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { type GroupKind, saveGroup } from '../queries.ts';
 import { texts } from '../texts.ts';
 import { sectionTexts as t } from './texts.ts';
@@ -25,7 +24,7 @@ interface GroupValues {
 }
 
 /** Creates a group or renames one. The kind of a group never changes. */
-export function GroupForm({
+export default function GroupForm({
   group,
   onClose,
   onCreated,
@@ -79,43 +78,5 @@ export function GroupForm({
       </Form>
       <LeaveQuestion guard={guard} />
     </Dialog>
-  );
-}
-
-/** Asks before an empty group is deleted. */
-export function RemoveGroup({
-  group,
-  onClose,
-  onRemoved,
-}: {
-  group: RuleGroupView;
-  onClose: () => void;
-  onRemoved: () => void;
-}) {
-  const remove = useCall('DELETE /api/pricing/groups/:id');
-  const confirm = () =>
-    remove.mutate(
-      { params: { id: group._id } },
-      {
-        onSuccess: () => {
-          notify.success(t('groupRemoved', { name: group.name }));
-          onRemoved();
-          onClose();
-        },
-      },
-    );
-  return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
-      onConfirm={confirm}
-      title={t('removeGroupTitle')}
-      confirmLabel={texts('remove')}
-      danger
-      busy={remove.isPending}
-      error={remove.error}
-    >
-      <p>{t('removeGroupText', { name: group.name })}</p>
-    </ConfirmDialog>
   );
 }

@@ -7,9 +7,9 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useState } from 'react';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { GroupForm, RemoveGroup, SortGroups } from '../dialog-parts.ts';
 import { hasWords, matchesWords } from '../rules/list/rule-search.ts';
 import { RuleTable } from '../rules/list/rule-table.tsx';
 import { ListSearch, SectionHead } from '../section-head.tsx';
@@ -17,13 +17,10 @@ import { pricingSections } from '../sections.ts';
 import { NoMatch } from '../shared/no-match.tsx';
 import { type Names, toNames } from '../shared/rule-text.ts';
 import { useDialogs } from '../use-dialogs.ts';
-import { GroupForm, RemoveGroup } from './group-form.tsx';
 import styles from './groups-section.module.css';
 import { sectionTexts as t } from './texts.ts';
 import { panelOfGroup, useFocusOnGroup } from './use-focus-on-group.ts';
 import { useGroupSort } from './use-group-sort.ts';
-
-const SortGroups = lazyPart(() => import('./sort-groups.tsx'), null);
 
 type Task = { readonly kind: 'add' | 'sort' } | { readonly kind: 'rename' | 'remove'; readonly group: RuleGroupView };
 

@@ -6,7 +6,7 @@ import { brand } from '../../../platform/brand.ts';
 import { goodsQuery } from '../../../platform/goods.ts';
 import { useScreenSearch } from '../../../platform/page/screen.ts';
 import { hasFeature } from '../../../platform/session/session.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Tabs } from '../../../ui/layout/tab-bar.tsx';

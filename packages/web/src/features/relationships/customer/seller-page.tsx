@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { read } from '../../../platform/api/calls.ts';
 import { useFormats } from '../../../platform/formats.ts';
 import { goodsQuery } from '../../../platform/goods.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx';

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { pressable } from '../../../../testing/pressable.ts';
 import { ruleFixture, showInEngine, stubServer } from '../../shared/pricing.fixture.tsx';
-import { RemoveRule } from './remove-rule.tsx';
+import RemoveRule from './remove-rule.tsx';
 
 const path = 'DELETE /api/pricing/rules/r1';
 

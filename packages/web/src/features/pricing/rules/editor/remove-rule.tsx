@@ -18,7 +18,7 @@ interface RemoveRuleProps {
 }
 
 /** Asks before a rule is deleted, at once or in a draft. The reason is stored in the rule's history. */
-export function RemoveRule({ rule, name, onClose, onRemoved }: RemoveRuleProps) {
+export default function RemoveRule({ rule, name, onClose, onRemoved }: RemoveRuleProps) {
   const intoDraft = usePutIntoDraft();
   const askTwice = useAskTwice(t('removeAnyway'));
   const { openHistory } = useDialogs();

@@ -10,7 +10,7 @@ import {
   showInEngine,
   stubServer,
 } from '../../shared/pricing.fixture.tsx';
-import { RemoveRule } from './remove-rule.tsx';
+import RemoveRule from './remove-rule.tsx';
 import { RuleEditor } from './rule-editor.tsx';
 
 const asked = [409, { code: 'rule_outliers', detail: 'Bitte bestätigen Sie.', ...askedFixture }];

@@ -24,7 +24,7 @@ import { type Names, ruleTitle, toNames, valueText } from '../../shared/rule-tex
 import { texts as t } from '../../texts.ts';
 import { useDialogs } from '../../use-dialogs.ts';
 import { allRules } from '../list/all-rules.ts';
-import { RemoveRule } from './remove-rule.tsx';
+import RemoveRule from './remove-rule.tsx';
 import { RuleChangedNote } from './rule-changed-note.tsx';
 import { atSharedFields } from './rule-clash.ts';
 import { RuleFields } from './rule-fields.tsx';

@@ -5,7 +5,7 @@ import { pressable } from '../../../../testing/pressable.ts';
 import { notices } from '../../../../ui/feedback/notify.ts';
 import RuleDialogs from '../../pricing-dialogs.tsx';
 import { overviewFixture, ruleFixture, showInEngine, stubServer } from '../../shared/pricing.fixture.tsx';
-import { RemoveRule } from '../editor/remove-rule.tsx';
+import RemoveRule from '../editor/remove-rule.tsx';
 import { DeletedButton } from './deleted-button.tsx';
 
 const gone = { ...ruleFixture, version: 3, deleted: true, changedBy: 'Ina Roth', reason: 'Doppelt', groupName: null };

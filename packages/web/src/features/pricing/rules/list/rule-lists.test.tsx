@@ -118,13 +118,13 @@ test('moves the focus to a created group, and from a deleted group to its neighb
   });
   const { user } = showInEngine(<LiveGroups />);
   await user.click(await screen.findByRole('button', { name: 'Gruppe anlegen' }));
-  const form = screen.getByRole('dialog');
+  const form = await screen.findByRole('dialog');
   await user.type(within(form).getByLabelText('Name der Gruppe'), 'Winter');
   await choose(user, within(form).getByRole('combobox', { name: 'Art' }), 'Preisregeln (Logistik, Marge)');
   await user.click(within(form).getByRole('button', { name: 'Anlegen' }));
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Winter'));
   await user.click(screen.getByRole('button', { name: 'Löschen: Logistik' }));
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Löschen' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Löschen' }));
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Marge'));
 });
 
@@ -194,7 +194,9 @@ test('adds up the rules of a customer by product where they cover different prod
   );
   expect(await screen.findByText('Harms: 2 Regeln')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Was je Produkt gilt: Harms' }));
-  const rows = within(screen.getByRole('dialog')).getAllByRole('row').slice(1);
+  const rows = within(await screen.findByRole('dialog'))
+    .getAllByRole('row')
+    .slice(1);
   expect(
     rows.map((row) =>
       within(row)

@@ -2,10 +2,10 @@ import type { PricingOverview } from '@handelsplatz/contract/pricing/overview';
 import type { RuleView } from '@handelsplatz/contract/pricing/rules';
 import { type ReactNode, useState } from 'react';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
+import { RemoveRule } from '../../dialog-parts.ts';
 import { NoMatch } from '../../shared/no-match.tsx';
 import { ruleTitle, toNames } from '../../shared/rule-text.ts';
 import { useDialogs } from '../../use-dialogs.ts';
-import { RemoveRule } from '../editor/remove-rule.tsx';
 import { type RuleColumn, useRuleColumns } from './rule-columns.tsx';
 import { matchesWords } from './rule-search.ts';
 
