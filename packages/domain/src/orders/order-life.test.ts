@@ -110,13 +110,14 @@ describe('an amendment', () => {
     expect(needsConsent(terms, amendTerms(terms, change, 1900))).toBe(needs);
   });
 
-  it('without the buyer’s consent never costs more', () => {
+  it('without the buyer’s consent never costs more, at whatever rate of VAT', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 50_000 }),
         fc.integer({ min: 1, max: 90_000 }),
-        (priceMinor, volumeLitres) => {
-          const after = amendTerms(terms, { priceMinor, volumeLitres }, 1900);
+        fc.integer({ min: 0, max: 10_000 }),
+        (priceMinor, volumeLitres, vatBasisPoints) => {
+          const after = amendTerms(terms, { priceMinor, volumeLitres }, vatBasisPoints);
           return needsConsent(terms, after) || after.grossMinor <= terms.grossMinor;
         },
       ),

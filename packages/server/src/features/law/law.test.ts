@@ -75,6 +75,17 @@ describe('the table of law', () => {
     expect((await admin.client.delete(`/api/admin/law/${coming}`)).status).toBe(404);
   });
 
+  test('a value that holds is not rewritten, its other fields are', async () => {
+    const held = levy('H-1', { from: today() });
+    const { _id } = (await add(held)).body;
+    const { country: _, kind: __, goods: ___, from: ____, ...values } = held;
+    const change = (more: object) =>
+      admin.client.put<Answer>(`/api/admin/law/${_id}`, { ...values, version: 1, ...more });
+    expect((await change({ value: 50 })).body.code).toBe('law_in_force');
+    expect((await change({ source: 'carbura.ch, Seite 3' })).status).toBe(200);
+    expect(await find(_id)).toMatchObject({ value: 48.5, source: 'carbura.ch, Seite 3' });
+  });
+
   test('is the provider’s alone', async () => {
     const { client } = await seedSignedIn(app, 'seller');
     expect((await client.get('/api/admin/law')).status).toBe(403);
@@ -103,6 +114,8 @@ describe('a row that cannot be', () => {
     ],
     ['an end before its beginning', { to: '2030-12-31' }, 'to', 'Das Ende liegt vor dem Beginn.'],
     ['a day that is none', { from: '2031-02-30' }, 'from', 'Kein gültiger Tag'],
+    ['a rate without a source', { ...vat, source: '' }, 'source', 'Bitte nennen Sie seine Quelle.'],
+    ['goods that no product is', { country: 'de', goods: 'Diesle' }, 'goods', 'Kein Produkt im Katalog'],
     ['a CN code of seven digits', { goods: '2710194' }, 'goods', 'Ein KN-Code hat acht Ziffern.'],
     ['no paragraph', { paragraph: ' ' }, 'paragraph', 'Dieses Feld ist ein Pflichtfeld.'],
   ])('is refused at its field: %s', async (_, more, path, sentence) => {

@@ -1,6 +1,7 @@
 import type { AdminCatalogue } from '@handelsplatz/contract/admin';
 import type { Metadata } from '@handelsplatz/contract/catalogue';
 import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
+import { createOrderDesk } from '@handelsplatz/testing/orders';
 import { seedOffer, seedRegion, seedSignedIn } from '@handelsplatz/testing/seed';
 import { seedPlace, seedTrader } from '@handelsplatz/testing/seed/trading';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -133,6 +134,7 @@ describe('the facts of a product', () => {
     ['unNumber', '0000', 'Eine UN-Nummer hat 4 Ziffern, zum Beispiel 1202.'],
     ['unNumber', '', 'Pflichtfeld'],
     ['environmentallyHazardous', null, 'Pflichtfeld'],
+    ['packingGroup', '', 'Pflichtfeld'],
     ['specialProvisions', '640L und 664', 'Bitte Nummern mit Komma dazwischen'],
     ['biogenicPercent', 190, 'Höchstens 100 %.'],
     ['biogenicPercent', 6.55, 'Höchstens 1 Nachkommastellen.'],
@@ -142,7 +144,7 @@ describe('the facts of a product', () => {
     expect([status, body]).toMatchObject([400, { fields: [{ path, message: expect.stringContaining(message) }] }]);
   });
 
-  test('are not emptied while something of the product can be bought', async () => {
+  test('are not emptied while something of the product can be bought or waits for loading', async () => {
     const place = await seedPlace(app);
     const { code, name } = place.product;
     const traded = { ...product, ...facts, code, name, density: 0.836 };
@@ -155,11 +157,17 @@ describe('the facts of a product', () => {
     });
     expect((await change({ cnCode: '27101943' })).status).toBe(200);
     await app.pool.query(`update offers set status = 'PAUSED' where id = $1`, [offer.id]);
-    const { buyerId } = await seedTrader(app, place);
+    const trader = await seedTrader(app, place);
+    const { buyerId } = trader;
     const today = app.clock.now().toISOString().slice(0, 10);
     const contract = await createContract(place.client, contractInput({ place, buyerId, today }, {}));
     expect((await change({ cnCode: '', version: 2 })).status).toBe(400);
     await place.client.post(`/api/contracts/${contract}/closing`, { version: 1, reason: 'Probe' });
+    const desk = createOrderDesk(app, place);
+    const order = await desk.place(trader);
+    await app.pool.query(`update offers set status = 'PAUSED' where product_id = $1`, [place.productId]);
+    expect((await change({ cnCode: '', version: 2 })).status).toBe(400);
+    await desk.step(order._id, 'cancellation', { reason: 'Probe' });
     expect((await change({ ...nothing, version: 2 })).status).toBe(200);
   });
 });

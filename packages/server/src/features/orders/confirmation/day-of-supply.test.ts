@@ -33,7 +33,9 @@ beforeAll(async () => {
   admin = await seedSignedIn(app, 'admin');
   desk = createOrderDesk(app, place);
   // A fuel that may be taxed either way.
-  await app.pool.query(`update products set category = '' where id = $1`, [place.productId]);
+  await app.pool.query(`update products set category = '', biogenic_percent = 0, biogenic_kind = '' where id = $1`, [
+    place.productId,
+  ]);
   await app.pool.query(`delete from law_rows where kind = 'CO2_PRICE'`);
   await enter({ kind: 'CO2_PRICE', from: addDays(today, -20), to: lastDay, value: 60 });
 });
@@ -75,6 +77,39 @@ test('a price that is not published when goods are ordered is on the papers from
   await expect.poll(mails).toHaveLength(1);
   expect((await load('CO2-3')).status).toBe(200);
   expect((await desk.read(trader, order._id)).documentVersion).toBe(2);
+});
+
+test('two loadings of one request make one version with the published price', async () => {
+  const from = addDays(nextDay, 60);
+  const trader = await seedTrader(app, place);
+  await app.pool.query(`update law_rows set valid_to = $1 where kind = 'CO2_PRICE' and valid_from = $2`, [
+    addDays(from, -1),
+    nextDay,
+  ]);
+  const order = await desk.place(trader, { ...heating, collectionStart: from, collectionEnd: addDays(from, 9) });
+  await enter({ kind: 'CO2_PRICE', from, value: 70 });
+  const liftings = ['TWO-1', 'TWO-2'].map((bolNumber) => ({
+    ...{ bolNumber, orderId: order.orderId, liftedOn: today, observedLitres: 9_000 },
+  }));
+  expect((await place.client.post('/api/orders/liftings', { liftings })).body).toMatchObject({ written: 2 });
+  const loaded = await desk.read(trader, order._id);
+  expect([loaded.documentVersion, loaded.amendments.length]).toEqual([2, 1]);
+});
+
+test('an order that moves keeps the biogenic share of its product', async () => {
+  const share = (percent: number, kind: string) =>
+    app.pool.query('update products set biogenic_percent = $2, biogenic_kind = $3 where id = $1', [
+      ...[place.productId, percent, kind],
+    ]);
+  await share(10, 'FAME');
+  const trader = await seedTrader(app, place);
+  const order = await desk.place(trader, heating);
+  const wanted = { collectionStart: nextDay, collectionEnd: addDays(nextDay, 50), reason: 'später' };
+  await desk.step(order._id, 'amendments', wanted);
+  await desk.answer(trader, order._id, 'amendments/1/consent');
+  // 80,288 kg of a fossil fuel
+  expect(await desk.read(trader, order._id)).toMatchObject({ co2: { kg: 72_259 }, documentVersion: 2 });
+  await share(0, '');
 });
 
 test('an order that moves behind a change of law takes the figures of its new day', async () => {

@@ -4,7 +4,7 @@ import { type ChangingStores, toVersionedTerms } from '../changing/changing.ts';
 
 /** The factors of an order whose price is known at last, and the amendment that keeps the version without it. */
 export interface PublishedCo2 {
-  /** What of the order is another value now. */
+  /** The values of the order that have changed. */
   readonly after: Pick<LockedOrder, 'co2' | 'documentVersion'>;
   readonly set: { readonly co2: string; readonly documentVersion: number };
   readonly amendment: number;
