@@ -30,7 +30,7 @@ const neverOne = [
   // The other half of a choice in code.
   /^: `/,
   // Of a list that is too long.
-  /^tooMany: |^too_many_rows: |^exportSheets: |^dropHint: /,
+  /^foundMany: |^long: 'Mehr als|^tooMany: |^too_many_rows: |^exportSheets: |^dropHint: /,
   /Auch nach \{count\} Versuchen/,
 ];
 
