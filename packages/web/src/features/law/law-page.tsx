@@ -94,7 +94,7 @@ function fits(row: AdminLawRow, { q = '', land, art, nur }: LawSearch): boolean 
 const tones = { PAST: 'neutral', HOLDS: 'positive', ENDS_SOON: 'warning', COMING: 'info' } as const;
 
 function listColumns(formats: Formats, onOpen: (open: Open) => void): Column<AdminLawRow>[] {
-  const { day } = formats;
+  const day = (at: string) => <span className="nowrap">{formats.day(at)}</span>;
   return [
     {
       id: 'kind',
