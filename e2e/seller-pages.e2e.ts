@@ -23,7 +23,7 @@ const groups: { username: Username | undefined; named: string; paths: string[] }
       section,
     ),
   },
-  { username: 'admin', named: 'own', paths: ['/', '/profil', '/statistik'] },
+  { username: 'admin', named: 'own', paths: ['/', '/profil', '/statistik', '/gesetz'] },
   { username: 'mutter', named: 'children', paths: ['/', '/aviaten'] },
   { username: undefined, named: 'signed-out', paths: ['/login', '/passwort/reset', '/passwort/reset/abgelaufen'] },
 ];
