@@ -31,7 +31,9 @@ test('an order names the terms that held, and its carbon dioxide follows what wa
   const trader = await seedTrader(app, place);
   const desk = createOrderDesk(app, place);
   // A fuel that may be taxed either way.
-  await app.pool.query(`update products set category = '' where id = $1`, [place.productId]);
+  await app.pool.query(`update products set category = '', biogenic_percent = 0, biogenic_kind = '' where id = $1`, [
+    place.productId,
+  ]);
   const order = await desk.place(trader, { needsNumbers: false, taxStatus: 'HEATING' });
   const { body: terms } = await app.client().get<TermsRecord>('/api/terms');
   const before: OrderDetail = await desk.read(trader, order._id);
