@@ -50,6 +50,23 @@ test('a list that is too long to be counted says so, and stands by time without 
   expect([status.length, prices.minPrice]).toEqual([6, null]);
 });
 
+test('a part of many bills of lading finds all their orders, one of few bills only these', async () => {
+  await app.pool.query(
+    `insert into order_liftings (id, order_id, seller_id, bol_no, loading_no, lifted_on, observed_litres, temperature_tenths, density,
+                                 standard_litres, state, source, reported_by, reported_at)
+     select gen_random_uuid(), id, seller_id, replace(order_no, 'MANY', 'BILL'), 'L', '2026-06-21', 10000, 150, 0.845, 10000, 'COUNTED', 'API', $1, now()
+       from orders where order_no like 'MANY-1%'`,
+    [place.user.id],
+  );
+  for (const { client } of [place, buyer]) {
+    const found = async (part: string) =>
+      (await client.get<OrderHistory>(`/api/orderHistory?search=${part}`)).body.metadata.total;
+    // 1, 10 to 19, 100 to 199, 1000 to 1999, 10000.
+    expect(await found('bill-')).toBe(1_112);
+    expect(await found('bill-199')).toBe(11);
+  }
+});
+
 test('its last page knows how many orders there are', async () => {
   const list = await read(`pageNumber=${mostCountedOrders / 100 + 1}&pageLimit=100`);
   expect(list.metadata).toMatchObject({ total: mostCountedOrders + 1, more: false, sums: null });

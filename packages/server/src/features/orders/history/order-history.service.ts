@@ -34,7 +34,7 @@ export function createOrderHistory({ db, brand, clock }: Pick<AppContext, 'db' |
   async function settle(scope: OrderScope, choice: OrderChoice, asOf = clock.now()) {
     const goods = await readGoods(db, choice.productType);
     const products = goods.products.map(({ id }) => id);
-    const conditions = toConditions(choice, brand.zone, asOf);
+    const conditions = await toConditions(choice, { db, scope, zone: brand.zone, now: asOf });
     return { goods, list: { scope, products, conditions, choice, zone: brand.zone } };
   }
 

@@ -5,7 +5,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { planEachTime } from '../../../platform/lists/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
 import { addressLine, named, toFacts, toSequence } from './order-columns.read.ts';
-import { type FilterGroup, type OrderConditions, toNumbered } from './order-conditions.read.ts';
+import { type FilterGroup, isNumbered, type OrderConditions } from './order-conditions.read.ts';
 import { type OrderScope, toScopeFilter } from './orders.read.ts';
 
 /** Which orders a list holds. */
@@ -249,10 +249,11 @@ export async function findNewest(
   scope: OrderScope,
   { part, most, markets }: { part: string; most: number; markets: readonly (readonly string[])[] },
 ): Promise<string[]> {
+  const numbered = await isNumbered(db, scope, [part]);
   const found = markets.map(
     (products, place) => sql`(
       select ${sql.lit(place)} as place, o.id, o.created_at from orders o
-       where ${toScopeFilter(scope)} and o.product_id = any(${products}::uuid[]) and ${toNumbered(part)}
+       where ${toScopeFilter(scope)} and o.product_id = any(${products}::uuid[]) and ${numbered}
        order by o.created_at desc, o.id desc limit ${most})`,
   );
   const { rows } = await planEachTime(db, (tx) =>

@@ -129,6 +129,8 @@ const rows: Row[] = [
       [ids.first, 'first'],
       ['K-4711'],
       [none],
+      ['100001, ', 'first'],
+      [' '],
     ],
   },
   {
@@ -141,6 +143,8 @@ const rows: Row[] = [
       ['A-2026', 'first'],
       ['0815,100002', 'second', 'first'],
       ['L-0815K'],
+      ['0815, ', 'first'],
+      [' '],
     ],
   },
   {
