@@ -5,7 +5,7 @@ import { resolvePeriod } from '@handelsplatz/domain/orders';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { hasPart, planEachTime } from '../../../platform/lists/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
-import { addressId, addressLine, hasNumber, toTerms } from './order-columns.read.ts';
+import { hasAddress, hasNumber, toTerms } from './order-columns.read.ts';
 import { type OrderScope, toScopeFilter } from './orders.read.ts';
 
 /** The filters of the list. What a filter offers is counted under all other filters. */
@@ -48,10 +48,7 @@ export async function toConditions(
     seller: isChosen(sql`o.seller_id`, 'uuid', choice.sellerList, choice.sellerNotList),
     shareholder: isChosen(sql`o.buyer_id`, 'uuid', choice.shareholderList),
     unit: isChosen(sql`o.purchase_unit`, 'text', choice.purchaseUnitList),
-    address:
-      addresses.length > 0
-        ? sql`(${addressLine} = any(${addresses}::text[]) or ${addressId} = any(${addresses}::text[]))`
-        : undefined,
+    address: addresses.length > 0 ? hasAddress(addresses) : undefined,
     created: isWithin(toInstants(choice, zone, now)),
     collection: every(
       choice.collectionRangeStart && sql`${terms.collectionStart} >= ${choice.collectionRangeStart}::date`,

@@ -237,7 +237,11 @@ const rows: Row[] = [
     right: () => [[goods.product, 'second', 'first'], [none], [`${none},${goods.product}`, 'second', 'first']],
   },
   { parameter: 'terminalList', wrong: lists, right: () => [[goods.terminal, 'second', 'first'], [none]] },
-  { parameter: 'deliveryAddressList', wrong: ['x'.repeat(201)], right: () => [['Nirgendwo']] },
+  {
+    parameter: 'deliveryAddressList',
+    wrong: ['x'.repeat(201)],
+    right: () => [['Nirgendwo'], [' '], ['e3b0c44298fc1c14']],
+  },
   { parameter: 'sellerList', wrong: lists, right: () => [[place.sellerId, 'second', 'first'], [none]] },
   { parameter: 'buyerList', wrong: lists, right: () => [[child.buyerId, 'second', 'first'], [none]] },
   {
