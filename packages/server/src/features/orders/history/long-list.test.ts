@@ -5,6 +5,7 @@ import { csvFrom } from '@handelsplatz/testing/csv';
 import { seedOffer, seedOrder } from '@handelsplatz/testing/seed';
 import { type Place, seedPlace, seedTrader, type Trader } from '@handelsplatz/testing/seed/trading';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toAddressId } from './order-columns.read.ts';
 
 let app: TestApp;
 let place: Place;
@@ -48,6 +49,27 @@ test('a list that is too long to be counted says so, and stands by time without 
   ]);
   expect(terminals).toContainEqual({ _id: place.terminal.id, name: place.terminal.name, count: null });
   expect([status.length, prices.minPrice]).toEqual([6, null]);
+});
+
+test('a chosen address is offered with its line, however many orders there are', async () => {
+  const at = (line: object) => app.pool.query('update orders set delivery_address = $1 where id = $2', [line, first]);
+  expect((await read()).filterOptions.deliveryAddress).toEqual([]);
+  await at({ street: 'Kai 7', zipCode: '20457', city: 'Hamburg' });
+  const kai = { _id: toAddressId('Kai 7, 20457 Hamburg'), name: 'Kai 7, 20457 Hamburg' };
+  const chosen = `deliveryAddressList=${kai._id}`;
+  const shown = async (query: string) => (await read(query)).filterOptions.deliveryAddress;
+  expect(await shown(chosen)).toEqual([{ ...kai, count: null }]);
+  // Too many orders have another state; none of the cancelled ones has an address.
+  expect(await shown(`${chosen}&orderStatusList=CANCELLED`)).toEqual([{ ...kai, count: 0 }]);
+  expect(await shown(`${chosen}&search=gibt-es-nicht`)).toEqual([{ ...kai, count: 0 }]);
+  await app.pool.query('update orders set delivery_address = $1', [
+    { street: 'Kai 8', zipCode: '20457', city: 'Hamburg' },
+  ]);
+  const next = toAddressId('Kai 8, 20457 Hamburg');
+  expect(await shown(`deliveryAddressList=${next}`)).toEqual([
+    { _id: next, name: 'Kai 8, 20457 Hamburg', count: null },
+  ]);
+  await app.pool.query('update orders set delivery_address = null');
 });
 
 test('a part of many bills of lading finds all their orders, one of few bills only these', async () => {

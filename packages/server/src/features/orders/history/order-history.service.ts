@@ -51,7 +51,7 @@ export function createOrderHistory({ db, brand, clock }: Pick<AppContext, 'db' |
           : { ids: counted, ...toBoundedCount(found, mostCountedOrders) };
       const [orders, filterOptions] = await Promise.all([
         readListedOrders(db, scope, ids, dataType),
-        readFilterOptions(db, scope, offered, goods),
+        readFilterOptions(db, scope, offered, { ...goods, chosenAddresses: query.deliveryAddressList ?? [] }),
       ]);
       return {
         orders,

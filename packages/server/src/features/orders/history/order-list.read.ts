@@ -47,6 +47,8 @@ export type Bounds<T> = readonly [least: T | null, most: T | null] | null;
 /** What the filters offer, each under all other filters. */
 export interface Offered {
   readonly counts: Readonly<Record<keyof typeof countedColumns, Counts>>;
+  /** The chosen addresses of the found orders, each on a line. */
+  readonly addresses: readonly string[];
   readonly bounds: {
     readonly [Filter in keyof typeof boundedColumns]: Bounds<Filter extends 'created' | 'collection' ? string : number>;
   };
@@ -114,7 +116,11 @@ function toOffered(list: ListedOrders): RawBuilder<unknown> {
     return sql`${sql.lit(filter)}, case when (select ${from} from sizes) then (
       select jsonb_build_array(min(${least}), max(${most})) from ${from} o) end`;
   });
-  return sql`jsonb_build_object('counts', jsonb_build_object(${sql.join(counts)}), 'bounds', jsonb_build_object(${sql.join(bounds)}))`;
+  const addresses = list.conditions.has('address')
+    ? sql`(select coalesce(jsonb_agg(distinct ${addressLine}), '[]') from found o)`
+    : sql`'[]'::jsonb`;
+  return sql`jsonb_build_object('counts', jsonb_build_object(${sql.join(counts)}),
+    'bounds', jsonb_build_object(${sql.join(bounds)}), 'addresses', ${addresses})`;
 }
 
 /** Reads a page of a list with its sums, groups and choices, as far as the list is counted. */
