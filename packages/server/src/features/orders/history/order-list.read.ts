@@ -98,6 +98,10 @@ const newest = sql`order by o.created_at desc, o.id desc limit ${sql.lit(mostCou
 /** The condition that there are not more orders than are counted. `from` is one more than the bound of them. */
 const isCounted = (from: string) => sql`(select count(*) from ${sql.ref(from)}) <= ${sql.lit(mostCountedOrders)}`;
 
+/** Whether the values of a filter are offered, so that the orders under all other filters are read. */
+const isOffered = ({ scope }: ListedOrders, filter: string) =>
+  filter in boundedColumns || (filter in countedColumns && (filter !== 'shareholder' || scope.childIds !== undefined));
+
 /** Where the orders under all other filters than this one are. Without this filter they are the list. */
 const toSource = ({ conditions }: ListedOrders, filter: string) =>
   conditions.has(filter as FilterGroup) ? `under_${filter}` : 'found';
@@ -105,7 +109,7 @@ const toSource = ({ conditions }: ListedOrders, filter: string) =>
 /** What the filters offer, as JSON. Each source is counted once (`sizes`). */
 function toOffered(list: ListedOrders): RawBuilder<unknown> {
   const counts = Object.entries(countedColumns).flatMap(([filter, column]) => {
-    if (filter === 'shareholder' && !list.scope.childIds) return [];
+    if (!isOffered(list, filter)) return [];
     const from = sql.ref(toSource(list, filter));
     return sql`${sql.lit(filter)}, case when (select ${from} from sizes) then (
       select coalesce(jsonb_object_agg(value, count), '{}')
@@ -131,7 +135,7 @@ export async function readCountedList(
 ): Promise<CountedList> {
   const facts = toFacts(list.choice);
   const { group, order, direction } = toSequence(list.choice, list);
-  const filters = [...list.conditions.keys()];
+  const filters = [...list.conditions.keys()].filter((filter) => isOffered(list, filter));
   const sources = [
     sql`found as materialized (select ${facts} from orders o where ${toCondition(list)} ${newest})`,
     ...filters.map((filter) => {
