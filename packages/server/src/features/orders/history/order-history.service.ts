@@ -101,11 +101,17 @@ export function createOrderHistory({ db, brand, clock }: Pick<AppContext, 'db' |
   };
 }
 
-/** A page of a list that is too long to be counted. Its last page knows how many orders there are. */
+/**
+ * A page of a list that is too long to be counted. Its last page knows how many orders there are; a page behind the end does not.
+ */
 async function readLongPage(db: Kysely<Tables>, list: ListedOrders, { from, to }: { from: number; to: number }) {
   const ids = await readAlongTime(db, list, { from, to });
-  const reached = Math.max(from + ids.length, mostCountedOrders + 1);
-  return { ids: ids.slice(0, to - from), ...toBoundedCount(reached, Math.max(to, mostCountedOrders)) };
+  const reached = ids.length > 0 ? from + ids.length : 0;
+  const count =
+    reached > mostCountedOrders
+      ? toBoundedCount(reached, Math.max(to, mostCountedOrders))
+      : toBoundedCount(mostCountedOrders + 1, mostCountedOrders);
+  return { ids: ids.slice(0, to - from), ...count };
 }
 
 /** The groups of a page, named as its orders name them. */
