@@ -121,23 +121,12 @@ function toGroups(
   { groupBy }: OrderChoice,
   side: OrderScope['side'],
 ): OrderGroup[] {
-  let from = 0;
-  return groups.map(({ key, ...group }) => {
-    const first = orders[from];
-    from += group.rows;
-    return { _id: key, name: toGroupName(groupBy, key, first, side), ...group };
-  });
-}
-
-function toGroupName(
-  groupBy: OrderChoice['groupBy'],
-  key: string,
-  first: OrderRow | undefined,
-  side: OrderScope['side'],
-): string {
-  if (groupBy === 'day') return formatCalendarDay(key);
-  if (groupBy === 'status') return formatOrderStatus(key as OrderStatus, side);
-  return (groupBy && first?.[groupBy].name) ?? '';
+  const toName = (key: string) => {
+    if (groupBy === 'day') return formatCalendarDay(key);
+    if (groupBy === 'status') return formatOrderStatus(key as OrderStatus, side);
+    return (groupBy && orders.find((order) => order[groupBy]._id === key)?.[groupBy].name) ?? '';
+  };
+  return groups.map(({ key, ...group }) => ({ _id: key, name: toName(key), ...group }));
 }
 
 const idBytes = 16;
