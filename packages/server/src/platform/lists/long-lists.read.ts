@@ -90,14 +90,15 @@ export async function countUpTo(db: QueryExecutorProvider, from: RawBuilder<unkn
 
 /**
  * Runs reads that are planned for their values each time. All other statements have one plan for any values; but a frequent word
- * is found fastest along the sort of its list, and a rare one by its index.
+ * is found fastest along the sort of its list, and a rare one by its index. Compiling such a statement takes longer than running it.
  */
 export function planEachTime<Tables, T>(db: Kysely<Tables>, read: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
   return createInTransaction(
     db,
     (tx) => tx,
   )(async (tx) => {
-    const planned = sql`set local plan_cache_mode = force_custom_plan`.execute(tx);
+    const planned = sql`
+      select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('jit', 'off', true)`.execute(tx);
     const [result] = await Promise.all([read(tx), planned]);
     return result;
   });

@@ -2,7 +2,7 @@ import type { CountedOption, OrderHistory } from '@handelsplatz/contract/orders'
 import { formatOrderStatus, orderStatuses } from '@handelsplatz/domain/orders';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
-import { type Goods, type Named, readAccounts } from './names.read.ts';
+import { type Goods, type Named, readAccounts, readAddressLines } from './names.read.ts';
 import { toAddressId } from './order-columns.read.ts';
 import type { Bounds, Counts, Offered } from './order-list.read.ts';
 import type { OrderScope } from './orders.read.ts';
@@ -16,19 +16,20 @@ type FilterOptions = Omit<OrderHistory['filterOptions'], 'orderIds'>;
 export async function readFilterOptions(
   db: Kysely<Tables>,
   scope: OrderScope,
-  { counts, bounds: { created, collection, price, volume, invoice } }: Offered,
-  { products, terminals }: Goods,
+  { counts, addresses, bounds: { created, collection, price, volume, invoice } }: Offered,
+  { products, terminals, chosenAddresses }: Goods & { readonly chosenAddresses: readonly string[] },
 ): Promise<FilterOptions> {
   const countAccounts = async (counted: Counts, side: 'buyer' | 'seller') =>
     countOptions(counted, await readAccounts(db, { scope, side, ids: counted ? Object.keys(counted) : undefined }));
-  const [sellers, buyers, shareholders] = await Promise.all([
+  const offeredLines = [...Object.keys(counts.address ?? {}), ...addresses];
+  const [sellers, buyers, shareholders, deliveryAddress] = await Promise.all([
     countAccounts(counts.seller, 'seller'),
     countAccounts(counts.buyer, 'buyer'),
     scope.childIds ? countAccounts(counts.shareholder, 'buyer') : [],
+    nameAddresses(db, scope, offeredLines, chosenAddresses),
   ]);
   const states = orderStatuses.map((id) => ({ id, name: formatOrderStatus(id, scope.side) }));
   const units = (['cbm', 'lt'] as const).map((id) => ({ id, name: id }));
-  const addresses = Object.keys(counts.address ?? {}).sort(german.compare);
   return {
     products: countOptions(counts.product, products),
     terminals: countOptions(counts.terminal, terminals),
@@ -36,10 +37,11 @@ export async function readFilterOptions(
     buyers,
     shareholders,
     status: countOptions(counts.status, states),
-    deliveryAddress: countOptions(
-      counts.address ?? {},
-      addresses.filter((line) => line !== '').map((line) => ({ id: line, name: line })),
-    ).map((option) => ({ ...option, _id: toAddressId(option.name) })),
+    deliveryAddress: deliveryAddress.map(([_id, name]) => ({
+      _id,
+      name,
+      count: counts.address && (counts.address[name] ?? 0),
+    })),
     purchaseUnits: countOptions(counts.unit, units).map((option) => ({
       ...option,
       label: option.name,
@@ -51,6 +53,21 @@ export async function readFilterOptions(
     volumes: { minQuantity: least(volume), maxQuantity: most(volume) },
     invoices: { invoiceMin: least(invoice), invoiceMax: most(invoice) },
   };
+}
+
+/** The identifiers and lines of offered addresses, and of the chosen ones also where no order is counted: nothing else names them. */
+async function nameAddresses(
+  db: Kysely<Tables>,
+  scope: OrderScope,
+  offered: readonly string[],
+  chosen: readonly string[],
+): Promise<(readonly [id: string, line: string])[]> {
+  const toNames = (lines: readonly string[]) => lines.filter(Boolean).map((line) => [toAddressId(line), line] as const);
+  const named = new Map(toNames(offered));
+  const known = new Set([...named].flat());
+  const unnamed = chosen.filter((address) => !known.has(address));
+  const others = unnamed.length > 0 ? toNames(await readAddressLines(db, scope, unnamed)) : [];
+  return [...named, ...others].sort(([, left], [, right]) => german.compare(left, right));
 }
 
 const german = new Intl.Collator('de');

@@ -5,6 +5,7 @@ import { csvFrom } from '@handelsplatz/testing/csv';
 import { seedOffer, seedOrder } from '@handelsplatz/testing/seed';
 import { type Place, seedPlace, seedTrader, type Trader } from '@handelsplatz/testing/seed/trading';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toAddressId } from './order-columns.read.ts';
 
 let app: TestApp;
 let place: Place;
@@ -50,10 +51,54 @@ test('a list that is too long to be counted says so, and stands by time without 
   expect([status.length, prices.minPrice]).toEqual([6, null]);
 });
 
+test('a chosen address is offered with its line, however many orders there are', async () => {
+  const at = (line: object) => app.pool.query('update orders set delivery_address = $1 where id = $2', [line, first]);
+  expect((await read()).filterOptions.deliveryAddress).toEqual([]);
+  await at({ street: 'Kai 7', zipCode: '20457', city: 'Hamburg' });
+  const kai = { _id: toAddressId('Kai 7, 20457 Hamburg'), name: 'Kai 7, 20457 Hamburg' };
+  const chosen = `deliveryAddressList=${kai._id}`;
+  const shown = async (query: string) => (await read(query)).filterOptions.deliveryAddress;
+  expect(await shown(chosen)).toEqual([{ ...kai, count: null }]);
+  // Too many orders have another state; none of the cancelled ones has an address.
+  expect(await shown(`${chosen}&orderStatusList=CANCELLED`)).toEqual([{ ...kai, count: 0 }]);
+  expect(await shown(`${chosen}&search=gibt-es-nicht`)).toEqual([{ ...kai, count: 0 }]);
+  await app.pool.query('update orders set delivery_address = $1', [
+    { street: 'Kai 8', zipCode: '20457', city: 'Hamburg' },
+  ]);
+  const next = toAddressId('Kai 8, 20457 Hamburg');
+  expect(await shown(`deliveryAddressList=${next}`)).toEqual([
+    { _id: next, name: 'Kai 8, 20457 Hamburg', count: null },
+  ]);
+  await app.pool.query('update orders set delivery_address = null');
+});
+
+test('a part of many bills of lading finds all their orders, one of few bills only these', async () => {
+  await app.pool.query(
+    `insert into order_liftings (id, order_id, seller_id, bol_no, loading_no, lifted_on, observed_litres, temperature_tenths, density,
+                                 standard_litres, state, source, reported_by, reported_at)
+     select gen_random_uuid(), id, seller_id, replace(order_no, 'MANY', 'BILL'), 'L', '2026-06-21', 10000, 150, 0.845, 10000, 'COUNTED', 'API', $1, now()
+       from orders where order_no like 'MANY-1%'`,
+    [place.user.id],
+  );
+  for (const { client } of [place, buyer]) {
+    const found = async (part: string) =>
+      (await client.get<OrderHistory>(`/api/orderHistory?search=${part}`)).body.metadata.total;
+    // 1, 10 to 19, 100 to 199, 1000 to 1999, 10000.
+    expect(await found('bill-')).toBe(1_112);
+    expect(await found('bill-199')).toBe(11);
+  }
+});
+
 test('its last page knows how many orders there are', async () => {
   const list = await read(`pageNumber=${mostCountedOrders / 100 + 1}&pageLimit=100`);
   expect(list.metadata).toMatchObject({ total: mostCountedOrders + 1, more: false, sums: null });
   expect(list.orders.map(({ _id }) => _id)).toEqual([first]);
+});
+
+test('a page behind its end knows only that there are more orders than are counted', async () => {
+  const list = await read('pageNumber=900&pageLimit=100');
+  expect(list.orders).toEqual([]);
+  expect(list.metadata).toMatchObject({ total: mostCountedOrders, more: true, pageCount: mostCountedOrders / 100 });
 });
 
 test('a filter that leaves as many as are counted brings sums, sorts and counts back', async () => {

@@ -1,8 +1,10 @@
 import { compareProducts } from '@handelsplatz/domain/catalogue';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { byName } from '../../../platform/db/index.ts';
+import { planEachTime } from '../../../platform/lists/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
-import { listAccountsOfScope, type OrderScope } from './orders.read.ts';
+import { addressLine, hasAddress } from './order-columns.read.ts';
+import { listAccountsOfScope, type OrderScope, toScopeFilter } from './orders.read.ts';
 
 /** What people call a product, a terminal or an account. */
 export interface Named {
@@ -37,6 +39,21 @@ export async function readAccounts(
   const { rows } = await sql<Named>`
     select a.id, a.name from accounts a where ${condition} order by ${byName('a.name')}, a.id`.execute(db);
   return rows;
+}
+
+/** The lines of these addresses, of all orders of a reader. */
+export async function readAddressLines(
+  db: Kysely<Tables>,
+  scope: OrderScope,
+  addresses: readonly string[],
+): Promise<string[]> {
+  const { rows } = await planEachTime(db, (tx) =>
+    sql<{ line: string }>`
+      select distinct ${addressLine} as line from orders o where ${toScopeFilter(scope)} and ${hasAddress(addresses)}`.execute(
+      tx,
+    ),
+  );
+  return rows.map(({ line }) => line);
 }
 
 function hasTraded(scope: OrderScope, side: 'buyer' | 'seller'): RawBuilder<unknown> {

@@ -15,7 +15,14 @@ export function toAddressId(line: string): string {
 }
 
 /** The identifier of the delivery address of an order `o`, as {@link toAddressId} makes it. */
-export const addressId = sql`left(encode(sha256(convert_to(${addressLine}, 'UTF8')), 'hex'), 16)`;
+const addressId = sql`left(encode(sha256(convert_to(${addressLine}, 'UTF8')), 'hex'), 16)`;
+
+/** The condition that an order `o` has one of these addresses: their identifiers or lines. Only an identifier needs a hash of each address. */
+export function hasAddress(values: readonly string[]): RawBuilder<unknown> {
+  const ids = values.filter((value) => /^[\da-f]{16}$/.test(value));
+  const isHashed = ids.length > 0 ? sql`or ${addressId} = any(${ids}::text[])` : sql``;
+  return sql`(o.delivery_address is not null and (${addressLine} = any(${values}::text[]) ${isHashed}))`;
+}
 
 /** The condition that a number of an order has this part, as the index `orders_numbers` has them. */
 export const hasNumber = (part: string): RawBuilder<unknown> =>

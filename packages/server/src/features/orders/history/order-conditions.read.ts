@@ -2,9 +2,11 @@ import type { OrderChoice } from '@handelsplatz/contract/orders';
 import type { BrandZone, Day } from '@handelsplatz/domain/formats';
 import { startOfDay, startOfNextDay, toBrandDay } from '@handelsplatz/domain/formats';
 import { resolvePeriod } from '@handelsplatz/domain/orders';
-import { type RawBuilder, sql } from 'kysely';
-import { hasPart } from '../../../platform/lists/index.ts';
-import { addressId, addressLine, hasNumber, toTerms } from './order-columns.read.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { hasPart, planEachTime } from '../../../platform/lists/index.ts';
+import type { Tables } from '../../../schema/tables.ts';
+import { hasAddress, hasNumber, toTerms } from './order-columns.read.ts';
+import { type OrderScope, toScopeFilter } from './orders.read.ts';
 
 /** The filters of the list. What a filter offers is counted under all other filters. */
 export type FilterGroup =
@@ -28,7 +30,10 @@ export type FilterGroup =
 export type OrderConditions = ReadonlyMap<FilterGroup, RawBuilder<unknown>>;
 
 /** The filters of a request as conditions. Relative periods are resolved by the server's clock. */
-export function toConditions(choice: OrderChoice, zone: BrandZone, now: Date): OrderConditions {
+export async function toConditions(
+  choice: OrderChoice,
+  { db, scope, zone, now }: { db: Kysely<Tables>; scope: OrderScope; zone: BrandZone; now: Date },
+): Promise<OrderConditions> {
   const terms = toTerms(choice.dataType);
   const { deliveryAddressList: addresses = [], orderId = [], search = [] } = choice;
   const all: Record<FilterGroup, RawBuilder<unknown> | undefined> = {
@@ -43,10 +48,7 @@ export function toConditions(choice: OrderChoice, zone: BrandZone, now: Date): O
     seller: isChosen(sql`o.seller_id`, 'uuid', choice.sellerList, choice.sellerNotList),
     shareholder: isChosen(sql`o.buyer_id`, 'uuid', choice.shareholderList),
     unit: isChosen(sql`o.purchase_unit`, 'text', choice.purchaseUnitList),
-    address:
-      addresses.length > 0
-        ? sql`(${addressLine} = any(${addresses}::text[]) or ${addressId} = any(${addresses}::text[]))`
-        : undefined,
+    address: addresses.length > 0 ? hasAddress(addresses) : undefined,
     created: isWithin(toInstants(choice, zone, now)),
     collection: every(
       choice.collectionRangeStart && sql`${terms.collectionStart} >= ${choice.collectionRangeStart}::date`,
@@ -58,7 +60,7 @@ export function toConditions(choice: OrderChoice, zone: BrandZone, now: Date): O
     number: some(orderId, (part) =>
       uuid.test(part) ? sql`o.id = ${part}::uuid` : sql`(${hasNumber(part)} and ${hasPart(sql`o.order_no`, part)})`,
     ),
-    search: some(search, toNumbered),
+    search: search.length > 0 ? await isNumbered(db, scope, search) : undefined,
   };
   return new Map(
     Object.entries(all).flatMap(([group, condition]) =>
@@ -67,16 +69,37 @@ export function toConditions(choice: OrderChoice, zone: BrandZone, now: Date): O
   );
 }
 
-/** The condition that any number of an order has this part, also one of its bills of lading. */
-export const toNumbered = (part: string): RawBuilder<unknown> => sql`
-  (${hasNumber(part)} or o.id = any(array(
-    select l.order_id from order_liftings l where ${hasPart(sql`(l.bol_no || E'\t' || l.loading_no)`, part)})))`;
+/** Up to this number the orders of bills of lading are named, so that an index or a hash finds them. */
+const mostNamed = 1_000;
+
+/** The condition that any number of an order has one of these parts, also one of its bills of lading, which are read once. */
+export async function isNumbered(
+  db: Kysely<Tables>,
+  scope: OrderScope,
+  parts: readonly string[],
+): Promise<RawBuilder<unknown>> {
+  const numbered = some(parts, hasNumber);
+  const billed = some(parts, (part) => hasPart(sql`(l.bol_no || E'\t' || l.loading_no)`, part));
+  const isOwn = scope.side === 'seller' && !scope.sellerIds ? sql`l.seller_id = ${scope.accountId}` : sql`true`;
+  const { rows } = await planEachTime(db, (tx) =>
+    sql<{ id: string }>`
+      select o.id from order_liftings l join orders o on o.id = l.order_id
+       where ${isOwn} and ${toScopeFilter(scope)} and ${billed} limit ${sql.lit(mostNamed + 1)}`.execute(tx),
+  );
+  if (rows.length === 0) return sql`${numbered}`;
+  // Of a frequent part the bills of one order after the other are looked at.
+  if (rows.length > mostNamed)
+    return sql`(${numbered} or exists (select from order_liftings l where l.order_id = o.id and ${billed}))`;
+  return sql`(${numbered} or o.id = any(${rows.map(({ id }) => id)}::uuid[]))`;
+}
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
+/** The condition that one of these parts holds. Empty parts do not count, and only empty ones let nothing through. */
 function some(parts: readonly string[], toCondition: (part: string) => RawBuilder<unknown>) {
-  const conditions = [...new Set(parts)].map(toCondition);
-  return conditions.length > 0 ? sql`(${sql.join(conditions, sql` or `)})` : undefined;
+  if (parts.length === 0) return undefined;
+  const conditions = [...new Set(parts)].filter((part) => part !== '').map(toCondition);
+  return conditions.length > 0 ? sql`(${sql.join(conditions, sql` or `)})` : sql`false`;
 }
 
 function every(...conditions: (RawBuilder<unknown> | '' | false | undefined)[]) {

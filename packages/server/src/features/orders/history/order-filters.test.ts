@@ -306,7 +306,9 @@ test.each(Object.keys(groupKeys))(
       expect(metadata.groups.flatMap(({ _id, rows: shown }) => Array<string>(shown).fill(_id))).toEqual(
         rows.map(toKey),
       );
-      for (const { _id, count: members, sums } of metadata.groups) {
+      for (const { _id, name, count: members, sums } of metadata.groups) {
+        const shown: unknown = rows.find((order) => toKey(order) === _id)?.[groupBy as keyof OrderRow];
+        if (shown !== undefined) expect(shown).toMatchObject({ _id, name });
         const group = kept.filter((order) => toKey(order) === _id);
         expect(members).toBe(group.length);
         expect(sums.invoice).toBeCloseTo(

@@ -34,7 +34,7 @@ export function createOrderHistory({ db, brand, clock }: Pick<AppContext, 'db' |
   async function settle(scope: OrderScope, choice: OrderChoice, asOf = clock.now()) {
     const goods = await readGoods(db, choice.productType);
     const products = goods.products.map(({ id }) => id);
-    const conditions = toConditions(choice, brand.zone, asOf);
+    const conditions = await toConditions(choice, { db, scope, zone: brand.zone, now: asOf });
     return { goods, list: { scope, products, conditions, choice, zone: brand.zone } };
   }
 
@@ -51,7 +51,7 @@ export function createOrderHistory({ db, brand, clock }: Pick<AppContext, 'db' |
           : { ids: counted, ...toBoundedCount(found, mostCountedOrders) };
       const [orders, filterOptions] = await Promise.all([
         readListedOrders(db, scope, ids, dataType),
-        readFilterOptions(db, scope, offered, goods),
+        readFilterOptions(db, scope, offered, { ...goods, chosenAddresses: query.deliveryAddressList ?? [] }),
       ]);
       return {
         orders,
@@ -101,11 +101,17 @@ export function createOrderHistory({ db, brand, clock }: Pick<AppContext, 'db' |
   };
 }
 
-/** A page of a list that is too long to be counted. Its last page knows how many orders there are. */
+/**
+ * A page of a list that is too long to be counted. Its last page knows how many orders there are; a page behind the end does not.
+ */
 async function readLongPage(db: Kysely<Tables>, list: ListedOrders, { from, to }: { from: number; to: number }) {
   const ids = await readAlongTime(db, list, { from, to });
-  const reached = Math.max(from + ids.length, mostCountedOrders + 1);
-  return { ids: ids.slice(0, to - from), ...toBoundedCount(reached, Math.max(to, mostCountedOrders)) };
+  const reached = ids.length > 0 ? from + ids.length : 0;
+  const count =
+    reached > mostCountedOrders
+      ? toBoundedCount(reached, Math.max(to, mostCountedOrders))
+      : toBoundedCount(mostCountedOrders + 1, mostCountedOrders);
+  return { ids: ids.slice(0, to - from), ...count };
 }
 
 /** The groups of a page, named as its orders name them. */
@@ -115,23 +121,12 @@ function toGroups(
   { groupBy }: OrderChoice,
   side: OrderScope['side'],
 ): OrderGroup[] {
-  let from = 0;
-  return groups.map(({ key, ...group }) => {
-    const first = orders[from];
-    from += group.rows;
-    return { _id: key, name: toGroupName(groupBy, key, first, side), ...group };
-  });
-}
-
-function toGroupName(
-  groupBy: OrderChoice['groupBy'],
-  key: string,
-  first: OrderRow | undefined,
-  side: OrderScope['side'],
-): string {
-  if (groupBy === 'day') return formatCalendarDay(key);
-  if (groupBy === 'status') return formatOrderStatus(key as OrderStatus, side);
-  return (groupBy && first?.[groupBy].name) ?? '';
+  const toName = (key: string) => {
+    if (groupBy === 'day') return formatCalendarDay(key);
+    if (groupBy === 'status') return formatOrderStatus(key as OrderStatus, side);
+    return (groupBy && orders.find((order) => order[groupBy]._id === key)?.[groupBy].name) ?? '';
+  };
+  return groups.map(({ key, ...group }) => ({ _id: key, name: toName(key), ...group }));
 }
 
 const idBytes = 16;

@@ -5,7 +5,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { planEachTime } from '../../../platform/lists/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
 import { addressLine, named, toFacts, toSequence } from './order-columns.read.ts';
-import { type FilterGroup, type OrderConditions, toNumbered } from './order-conditions.read.ts';
+import { type FilterGroup, isNumbered, type OrderConditions } from './order-conditions.read.ts';
 import { type OrderScope, toScopeFilter } from './orders.read.ts';
 
 /** Which orders a list holds. */
@@ -47,6 +47,8 @@ export type Bounds<T> = readonly [least: T | null, most: T | null] | null;
 /** What the filters offer, each under all other filters. */
 export interface Offered {
   readonly counts: Readonly<Record<keyof typeof countedColumns, Counts>>;
+  /** The chosen addresses of the found orders, each on a line. */
+  readonly addresses: readonly string[];
   readonly bounds: {
     readonly [Filter in keyof typeof boundedColumns]: Bounds<Filter extends 'created' | 'collection' ? string : number>;
   };
@@ -96,6 +98,10 @@ const newest = sql`order by o.created_at desc, o.id desc limit ${sql.lit(mostCou
 /** The condition that there are not more orders than are counted. `from` is one more than the bound of them. */
 const isCounted = (from: string) => sql`(select count(*) from ${sql.ref(from)}) <= ${sql.lit(mostCountedOrders)}`;
 
+/** Whether the values of a filter are offered, so that the orders under all other filters are read. */
+const isOffered = ({ scope }: ListedOrders, filter: string) =>
+  filter in boundedColumns || (filter in countedColumns && (filter !== 'shareholder' || scope.childIds !== undefined));
+
 /** Where the orders under all other filters than this one are. Without this filter they are the list. */
 const toSource = ({ conditions }: ListedOrders, filter: string) =>
   conditions.has(filter as FilterGroup) ? `under_${filter}` : 'found';
@@ -103,7 +109,7 @@ const toSource = ({ conditions }: ListedOrders, filter: string) =>
 /** What the filters offer, as JSON. Each source is counted once (`sizes`). */
 function toOffered(list: ListedOrders): RawBuilder<unknown> {
   const counts = Object.entries(countedColumns).flatMap(([filter, column]) => {
-    if (filter === 'shareholder' && !list.scope.childIds) return [];
+    if (!isOffered(list, filter)) return [];
     const from = sql.ref(toSource(list, filter));
     return sql`${sql.lit(filter)}, case when (select ${from} from sizes) then (
       select coalesce(jsonb_object_agg(value, count), '{}')
@@ -114,7 +120,11 @@ function toOffered(list: ListedOrders): RawBuilder<unknown> {
     return sql`${sql.lit(filter)}, case when (select ${from} from sizes) then (
       select jsonb_build_array(min(${least}), max(${most})) from ${from} o) end`;
   });
-  return sql`jsonb_build_object('counts', jsonb_build_object(${sql.join(counts)}), 'bounds', jsonb_build_object(${sql.join(bounds)}))`;
+  const addresses = list.conditions.has('address')
+    ? sql`(select coalesce(jsonb_agg(distinct ${addressLine}), '[]') from found o)`
+    : sql`'[]'::jsonb`;
+  return sql`jsonb_build_object('counts', jsonb_build_object(${sql.join(counts)}),
+    'bounds', jsonb_build_object(${sql.join(bounds)}), 'addresses', ${addresses})`;
 }
 
 /** Reads a page of a list with its sums, groups and choices, as far as the list is counted. */
@@ -125,7 +135,7 @@ export async function readCountedList(
 ): Promise<CountedList> {
   const facts = toFacts(list.choice);
   const { group, order, direction } = toSequence(list.choice, list);
-  const filters = [...list.conditions.keys()];
+  const filters = [...list.conditions.keys()].filter((filter) => isOffered(list, filter));
   const sources = [
     sql`found as materialized (select ${facts} from orders o where ${toCondition(list)} ${newest})`,
     ...filters.map((filter) => {
@@ -249,10 +259,11 @@ export async function findNewest(
   scope: OrderScope,
   { part, most, markets }: { part: string; most: number; markets: readonly (readonly string[])[] },
 ): Promise<string[]> {
+  const numbered = await isNumbered(db, scope, [part]);
   const found = markets.map(
     (products, place) => sql`(
       select ${sql.lit(place)} as place, o.id, o.created_at from orders o
-       where ${toScopeFilter(scope)} and o.product_id = any(${products}::uuid[]) and ${toNumbered(part)}
+       where ${toScopeFilter(scope)} and o.product_id = any(${products}::uuid[]) and ${numbered}
        order by o.created_at desc, o.id desc limit ${most})`,
   );
   const { rows } = await planEachTime(db, (tx) =>

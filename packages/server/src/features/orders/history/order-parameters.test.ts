@@ -129,6 +129,8 @@ const rows: Row[] = [
       [ids.first, 'first'],
       ['K-4711'],
       [none],
+      ['100001, ', 'first'],
+      [' '],
     ],
   },
   {
@@ -141,6 +143,8 @@ const rows: Row[] = [
       ['A-2026', 'first'],
       ['0815,100002', 'second', 'first'],
       ['L-0815K'],
+      ['0815, ', 'first'],
+      [' '],
     ],
   },
   {
@@ -233,7 +237,11 @@ const rows: Row[] = [
     right: () => [[goods.product, 'second', 'first'], [none], [`${none},${goods.product}`, 'second', 'first']],
   },
   { parameter: 'terminalList', wrong: lists, right: () => [[goods.terminal, 'second', 'first'], [none]] },
-  { parameter: 'deliveryAddressList', wrong: ['x'.repeat(201)], right: () => [['Nirgendwo']] },
+  {
+    parameter: 'deliveryAddressList',
+    wrong: ['x'.repeat(201)],
+    right: () => [['Nirgendwo'], [' '], ['e3b0c44298fc1c14']],
+  },
   { parameter: 'sellerList', wrong: lists, right: () => [[place.sellerId, 'second', 'first'], [none]] },
   { parameter: 'buyerList', wrong: lists, right: () => [[child.buyerId, 'second', 'first'], [none]] },
   {

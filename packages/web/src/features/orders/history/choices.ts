@@ -16,6 +16,13 @@ export type ChoiceList =
   | 'deliveryAddress'
   | 'purchaseUnits';
 
+/** What there is without any filter, and the addresses that only some filters offer: of many orders none are counted. */
+export function withAddresses(known: FilterOptions, counted: FilterOptions | undefined): FilterOptions {
+  const all = new Map(known.deliveryAddress.map((address) => [address._id, address]));
+  for (const address of counted?.deliveryAddress ?? []) if (!all.has(address._id)) all.set(address._id, address);
+  return { ...known, deliveryAddress: [...all.values()] };
+}
+
 /**
  * The choices of a filter, each with the number of orders it gives under the other filters where they are counted. A chosen one stays, even when it
  * gives none. `known` gives its name.

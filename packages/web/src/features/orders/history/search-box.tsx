@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { useFormats } from '../../../platform/formats.ts';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import type { OrdersSearch } from '../search.ts';
-import type { FilterOptions } from './choices.ts';
+import { type FilterOptions, withAddresses } from './choices.ts';
 import styles from './history.module.css';
 import { readSearch, type SearchSetting, type Suggestion, suggest, writeSearch } from './search-language.ts';
 import { t } from './texts.ts';
@@ -56,7 +56,7 @@ export function SearchBox(props: SearchBoxProps) {
 
 function useSearchText({ search, known, counted, isBuyer, onChange }: SearchBoxProps) {
   const formats = useFormats();
-  const setting: SearchSetting = { known, isBuyer, formats };
+  const setting: SearchSetting = { known: withAddresses(known, counted), isBuyer, formats };
   const written = writeSearch(search, setting);
   const [text, setText] = useState(written);
   const [shown, setShown] = useState(written);
@@ -70,7 +70,7 @@ function useSearchText({ search, known, counted, isBuyer, onChange }: SearchBoxP
   }
   const suggestions = open ? suggest(text, setting, counted) : [];
   const apply = (typed: string) => {
-    const read = readSearch(typed, setting);
+    const read = readSearch(typed, setting, search);
     setProblem(read.ok ? undefined : read.sentence);
     if (!read.ok) return;
     setOpen(false);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { orderHistoryFixture } from '../order.fixture.ts';
 import type { OrdersSearch } from '../search.ts';
+import { withAddresses } from './choices.ts';
 import { readSearch, type SearchSetting, suggest, writeSearch } from './search-language.ts';
 
 const option = (_id: string, name: string, count: number) => ({ _id, name, count });
@@ -22,8 +23,8 @@ const formats: SearchSetting['formats'] = {
 };
 const setting: SearchSetting = { known, isBuyer: false, formats };
 
-function filtersOf(text: string): Partial<OrdersSearch> {
-  const read = readSearch(text, setting);
+function filtersOf(text: string, search: OrdersSearch = {}): Partial<OrdersSearch> {
+  const read = readSearch(text, setting, search);
   if (!read.ok) throw new Error(read.sentence);
   return Object.fromEntries(Object.entries(read.filters).filter(([, value]) => value !== undefined));
 }
@@ -75,8 +76,21 @@ describe('the search of orders', () => {
     ['status:bestätigt status:unvollständig', '„status“ steht zweimal da.'],
     [Array.from({ length: 101 }, (_, at) => `L-${at}`).join(' '), 'Gesucht werden höchstens 100 Nummern auf einmal.'],
   ])('explains %s', (text, sentence) => {
-    const read = readSearch(text, setting);
+    const read = readSearch(text, setting, {});
     expect(read.ok ? '' : read.sentence).toContain(sentence);
+  });
+
+  it('keeps what no text can name, and clears what it does not name', () => {
+    const search = { adresse: 'a1', terminal: 't9,t1', produkt: 'p1', ohneKaeufer: 'b1' };
+    expect(filtersOf('terminal:Köln', search)).toEqual({ adresse: 'a1', terminal: 't9,t2' });
+  });
+
+  it('names a chosen address that only the filtered list offers', () => {
+    const counted = { ...known, deliveryAddress: [{ _id: 'a1', name: 'Kai 7, 20457 Hamburg', count: null }] };
+    const named = { ...setting, known: withAddresses(known, counted) };
+    const text = writeSearch({ adresse: 'a1' }, named);
+    expect(text).toBe('adresse:"Kai 7, 20457 Hamburg"');
+    expect(readSearch(text, named, {})).toMatchObject({ ok: true, filters: { adresse: 'a1' } });
   });
 
   it('writes filters so that reading gives the same filters', () => {
@@ -95,6 +109,9 @@ describe('the search of orders', () => {
       ohneProdukt: list('p1', 'p3'),
       terminal: list('t1', 't2'),
       kaeufer: list('b1'),
+      // Neither has a name.
+      adresse: list('a1', 'a2'),
+      ohneTerminal: list('t9', 't1'),
       mengeVon: amount,
       preisBis: amount,
       betragVon: amount,
@@ -105,7 +122,7 @@ describe('the search of orders', () => {
     fc.assert(
       fc.property(search, (filters) => {
         const set = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));
-        expect(filtersOf(writeSearch(filters, setting))).toEqual(set);
+        expect(filtersOf(writeSearch(filters, setting), filters)).toEqual(set);
       }),
     );
   });

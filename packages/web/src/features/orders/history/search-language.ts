@@ -106,15 +106,33 @@ function readTokens(text: string): Token[] {
   });
 }
 
-/** Reads a text of the search. All filters that it does not name are cleared: the text is all that is filtered. */
-export function readSearch(text: string, setting: SearchSetting): ReadSearch {
-  const filters = { ...noFilters } as Filters;
+/**
+ * Reads a text of the search. All filters that it does not name are cleared: the text is all that is filtered. Only values of
+ * `search` that no text can name stay.
+ */
+export function readSearch(text: string, setting: SearchSetting, search: OrdersSearch): ReadSearch {
+  const filters = { ...noFilters, ...keepUnnamed(search, setting) } as Filters;
   const seen = new Set<string>();
   for (const token of readTokens(text)) {
     const problem = readToken(token, setting, filters, seen);
     if (problem !== undefined) return { ok: false, sentence: problem };
   }
   return { ok: true, filters: filters as Partial<OrdersSearch> };
+}
+
+/** The chosen values without a name, for example an address that is not offered. */
+function keepUnnamed(search: OrdersSearch, setting: SearchSetting): Filters {
+  const written = listFiltersFor(setting.isBuyer);
+  return Object.fromEntries(
+    listFilters.flatMap((filter) => {
+      const named = new Set(written.includes(filter) ? namesOf(setting, filter).map(({ _id }) => _id) : []);
+      const keep = (key: keyof OrdersSearch) => {
+        const ids = readList(search[key] as string | undefined).filter((id) => !named.has(id));
+        return [key, joinList(ids)] as const;
+      };
+      return filter.not ? [keep(filter.key), keep(filter.not)] : [keep(filter.key)];
+    }),
+  );
 }
 
 type Filters = Record<string, string | undefined>;
@@ -169,7 +187,7 @@ function readNames(
     }
     ids.push(...found.map(({ _id }) => _id));
   }
-  filters[key] = joinList([...new Set(ids)]);
+  filters[key] = joinList([...new Set([...readList(filters[key]), ...ids])]);
   return undefined;
 }
 
