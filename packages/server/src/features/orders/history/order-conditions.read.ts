@@ -70,7 +70,7 @@ export async function toConditions(
 }
 
 /** Up to this number the orders of bills of lading are named, so that an index or a hash finds them. */
-const mostNamed = 1_000;
+const mostNamed = 5_000;
 
 /** The condition that any number of an order has one of these parts, also one of its bills of lading, which are read once. */
 export async function isNumbered(
