@@ -60,7 +60,7 @@ export default defineConfig({
           maxConcurrency: 3,
           expect: { poll },
           testTimeout: 240_000,
-          hookTimeout: 240_000,
+          hookTimeout: 120_000,
         },
       },
     ],

@@ -12,7 +12,7 @@ const row = '[role="grid"] tr[aria-selected]';
 const budgets: Budget[] = [
   { path: '/handelsplatz', user: 'kaeufer', content: row, requests: 24, kiloBytes: 320 },
   { path: '/orders', user: 'kaeufer', content: 'main tbody tr', requests: 35, kiloBytes: 400 },
-  { path: '/meine-angebote', user: 'verkaeufer', content: 'main tbody tr', requests: 40, kiloBytes: 400 },
+  { path: '/meine-angebote', user: 'verkaeufer', content: 'main tbody tr', requests: 35, kiloBytes: 400 },
   { path: '/login', content: 'input[name="username"]', requests: 14, kiloBytes: 175 },
 ];
 

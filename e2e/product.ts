@@ -16,7 +16,7 @@ const movedClock = fileURLToPath(new URL('../testing/moved-clock.ts', import.met
 const watchedProduct = fileURLToPath(new URL('../testing/watched-product.ts', import.meta.url));
 /** The compiled modules that the app keeps, so that those loaded before it are kept too. */
 const compiled = fileURLToPath(new URL('../.cache/node', import.meta.url));
-const longestStartMs = 180_000;
+const longestStartMs = 60_000;
 const longestStopMs = 40_000;
 
 /** A market in which nothing happens by itself during a journey: no price moves, no offer ends its pause, nobody is reminded. */

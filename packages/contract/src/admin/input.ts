@@ -10,7 +10,7 @@ import { listTaxStatuses, taxStatuses } from '@handelsplatz/domain/offers';
 import * as z from 'zod/mini';
 import { chosenId, example, inputId, line, optionalLine, requiredLine, requiredText } from '../common/fields.ts';
 import { counts, seenVersion, units, within } from '../common/measures.ts';
-import { formatTooManyDecimals, requiredSentence, validSentence } from '../common/sentences.ts';
+import { formatTooManyDecimals, requiredSentence, tariffNumberSentence, validSentence } from '../common/sentences.ts';
 import { offerProblemSentences } from '../offers/problems.ts';
 
 /** The kinds of accounts that the provider may create. */
@@ -87,7 +87,7 @@ const oneOf = <const T extends readonly string[]>(choices: T) => z.enum([...choi
 const productFacts = {
   cnCode: line(20).check(
     z.overwrite((typed) => typed.replaceAll(' ', '')),
-    z.regex(/^(?:\d{8})?$/, { error: 'Eine Zolltarifnummer hat 8 Ziffern, zum Beispiel 27102011.', abort: true }),
+    z.regex(/^(?:\d{8})?$/, { error: tariffNumberSentence, abort: true }),
     z.refine((cnCode) => cnCode === '' || isInTariffChapter(cnCode), {
       error: `In diesem Kapitel des Zolltarifs gibt es keine Brennstoffe, Kraftstoffe und Additive, sondern in ${tariffChapters.join(', ')}.`,
     }),

@@ -90,3 +90,6 @@ function smallSentence({ origin, minimum, inclusive }: core.$ZodRawIssue<core.$Z
   if (lists.has(origin)) return one ? 'Mindestens ein Eintrag.' : `Mindestens ${minimum} Einträge.`;
   return inclusive ? formatAtLeast(minimum) : `Mehr als ${formatBound(minimum)}.`;
 }
+
+/** The sentence at a tariff number that is none. */
+export const tariffNumberSentence = 'Eine Zolltarifnummer hat 8 Ziffern, zum Beispiel 27102011.';

@@ -3,7 +3,7 @@ import { type LawKind, lawDecimals, lawKinds, mostLawValue } from '@handelsplatz
 import * as z from 'zod/mini';
 import { chosenDay, example, inputDay, line, requiredLine } from '../common/fields.ts';
 import { counts, seenVersion, within } from '../common/measures.ts';
-import { formatAtMost, formatTooManyDecimals, requiredSentence } from '../common/sentences.ts';
+import { formatAtMost, formatTooManyDecimals, requiredSentence, tariffNumberSentence } from '../common/sentences.ts';
 
 /** The sentences at the fields of a row of law. */
 export const lawSentences = {
@@ -11,9 +11,8 @@ export const lawSentences = {
   vatEnds: 'Ein Steuersatz hat kein Ende: Er gilt, bis der nächste beginnt.',
   vatGoods: 'Ein Steuersatz gilt für alle Waren.',
   vatSource: 'Einen Steuersatz nehmen alle Preise. Bitte nennen Sie seine Quelle.',
-  cnCode: 'Ein KN-Code hat acht Ziffern.',
   goodsUnknown: 'Kein Produkt im Katalog hat diesen Code, diese Zolltarifnummer oder diese Kategorie.',
-  overlap: (span: string) => `Für diese Waren steht dort schon ein Wert (${span}). Beenden Sie ihn am Tag davor.`,
+  overlap: (span: string) => `Für diese Waren gibt es schon einen Wert (${span}). Bitte beenden Sie ihn am Tag davor.`,
 } as const;
 
 const values = {
@@ -47,7 +46,7 @@ export const lawInput = z
   .strictObject({
     country: z.enum(brandCodes, { error: requiredSentence }),
     kind,
-    goods: line(60).check(z.regex(/^(?:\d{8}|\D.*)?$/u, { error: lawSentences.cnCode }), example('Diesel')),
+    goods: line(60).check(z.regex(/^(?:\d{8}|\D.*)?$/u, { error: tariffNumberSentence }), example('Diesel')),
     from: chosenDay.check(example('2021-01-01')),
     ...values,
   })

@@ -110,13 +110,13 @@ describe('a row that cannot be', () => {
       'a second rate of a day',
       { ...vat, from: '2021-01-01', value: 18 },
       'from',
-      'Für diese Waren steht dort schon ein Wert',
+      'Für diese Waren gibt es schon einen Wert',
     ],
     ['an end before its beginning', { to: '2030-12-31' }, 'to', 'Das Ende liegt vor dem Beginn.'],
     ['a day that is none', { from: '2031-02-30' }, 'from', 'Kein gültiger Tag'],
     ['a rate without a source', { ...vat, source: '' }, 'source', 'Bitte nennen Sie seine Quelle.'],
     ['goods that no product is', { country: 'de', goods: 'Diesle' }, 'goods', 'Kein Produkt im Katalog'],
-    ['a CN code of seven digits', { goods: '2710194' }, 'goods', 'Ein KN-Code hat acht Ziffern.'],
+    ['a CN code of seven digits', { goods: '2710194' }, 'goods', 'Eine Zolltarifnummer hat 8 Ziffern'],
     ['no paragraph', { paragraph: ' ' }, 'paragraph', 'Dieses Feld ist ein Pflichtfeld.'],
   ])('is refused at its field: %s', async (_, more, path, sentence) => {
     const before = (await list()).length;

@@ -63,7 +63,7 @@ test('says at the field what cannot be, before and after it was sent', async () 
       Response.json(
         {
           ...{ type: 'about:blank', title: 'x', status: 400, code: 'invalid_input', detail: 'x', requestId: 'r' },
-          fields: [{ path: 'from', message: 'Für diese Waren steht dort schon ein Wert.', code: 'invalid' }],
+          fields: [{ path: 'from', message: 'Für diese Waren gibt es schon einen Wert.', code: 'invalid' }],
         },
         { status: 400, headers: { 'content-type': 'application/problem+json' } },
       ),
@@ -79,7 +79,7 @@ test('says at the field what cannot be, before and after it was sent', async () 
   expect(sent).toEqual([]);
   await person.clear(dialog.getByRole('textbox', { name: /^Bis/ }));
   await person.click(dialog.getByRole('button', { name: 'Speichern' }));
-  expect(await dialog.findByText('Für diese Waren steht dort schon ein Wert.')).toBeDefined();
+  expect(await dialog.findByText('Für diese Waren gibt es schon einen Wert.')).toBeDefined();
   expect(sent[0]).toMatchObject({
     call: 'POST /api/admin/law',
     body: { country: 'de', kind: 'CO2_PRICE', from: '2027-01-01', to: null, value: 62.5, source: '' },

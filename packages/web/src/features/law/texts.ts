@@ -4,7 +4,7 @@ import { defineTexts } from '../../platform/texts.ts';
 export const t = defineTexts({
   title: 'Gesetzliche Werte',
   intro:
-    'Steuersätze, Abgaben und CO₂-Werte mit ihren Tagen. Preise und Papiere nehmen die Zeile des Liefertags. Bestellungen behalten, was sie haben.',
+    'Steuersätze, Abgaben und CO₂-Werte. In Preisen und Papieren gilt der Wert am ersten Tag der Abholung; bestehende Bestellungen behalten ihre Werte.',
   list: 'Die gesetzlichen Werte',
   add: 'Neuer Wert',
   addTitle: 'Neuer gesetzlicher Wert',
@@ -40,7 +40,7 @@ export const t = defineTexts({
   'endet-bald': `Endet in ${warnsBeforeDays} Tagen`,
   'ohne-quelle': 'Ohne Quelle',
   goods: 'Ware',
-  goodsHint: 'KN-Code, Produktcode oder Kategorie; leer: alle Waren',
+  goodsHint: 'Produktcode, Zolltarifnummer oder Kategorie; leer: alle Waren',
   allGoods: 'alle Waren',
   from: 'Ab',
   since: 'ab {day}',
