@@ -112,7 +112,7 @@ function KeyFields({ form }: { form: LawForm }) {
         </Field>
       )}
       <Field form={form} name="from">
-        {(field) => <DateField {...field} label={t('from')} />}
+        {(field) => <DateField {...field} label={t('firstDay')} />}
       </Field>
     </>
   );
@@ -124,7 +124,7 @@ function ValueFields({ form }: { form: LawForm }) {
     <>
       {kind !== 'VAT' && (
         <Field form={form} name="to">
-          {(field) => <DateField {...field} label={t('to')} />}
+          {(field) => <DateField {...field} label={t('lastDay')} />}
         </Field>
       )}
       <Field form={form} name="value">

@@ -70,14 +70,14 @@ test('says at the field what cannot be, before and after it was sent', async () 
   });
   await person.click(await screen.findByRole('button', { name: 'Neuer Wert' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Neuer gesetzlicher Wert' }));
-  await person.type(dialog.getByRole('textbox', { name: /^Ab/ }), '01.01.2027');
-  await person.type(dialog.getByRole('textbox', { name: /^Bis/ }), '31.12.2026');
+  await person.type(dialog.getByRole('textbox', { name: /^Erster Tag/ }), '01.01.2027');
+  await person.type(dialog.getByRole('textbox', { name: /^Letzter Tag/ }), '31.12.2026');
   await person.type(dialog.getByRole('textbox', { name: /^Wert/ }), '62,5');
   await person.type(dialog.getByRole('textbox', { name: /^Paragraph/ }), '§ 4 CO2KostAufG');
   await person.click(dialog.getByRole('button', { name: 'Speichern' }));
   expect(await dialog.findByText('Das Ende liegt vor dem Beginn.')).toBeDefined();
   expect(sent).toEqual([]);
-  await person.clear(dialog.getByRole('textbox', { name: /^Bis/ }));
+  await person.clear(dialog.getByRole('textbox', { name: /^Letzter Tag/ }));
   await person.click(dialog.getByRole('button', { name: 'Speichern' }));
   expect(await dialog.findByText('Für diese Waren gibt es schon einen Wert.')).toBeDefined();
   expect(sent[0]).toMatchObject({
@@ -91,8 +91,8 @@ test('ends a row with the version that was seen', async () => {
   const { sent } = await show('', { 'PUT /api/admin/law/l4': { success: true } });
   await person.click(await screen.findByRole('button', { name: /Ändern: CO₂-Preis, Österreich/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'CO₂-Preis, Österreich ändern oder beenden' }));
-  expect(dialog.queryByRole('textbox', { name: /^Ab/ })).toBeNull();
-  await person.type(dialog.getByRole('textbox', { name: /^Bis/ }), '31.12.2027');
+  expect(dialog.queryByRole('textbox', { name: /^Erster Tag/ })).toBeNull();
+  await person.type(dialog.getByRole('textbox', { name: /^Letzter Tag/ }), '31.12.2027');
   await person.click(dialog.getByRole('button', { name: 'Speichern' }));
   await vi.waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ call: 'PUT /api/admin/law/l4', body: { to: '2027-12-31', value: 58, version: 3 } });

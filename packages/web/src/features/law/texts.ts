@@ -43,6 +43,8 @@ export const t = defineTexts({
   goodsHint: 'Produktcode, Zolltarifnummer oder Kategorie; leer: alle Waren',
   allGoods: 'alle Waren',
   from: 'Ab',
+  firstDay: 'Erster Tag',
+  lastDay: 'Letzter Tag',
   since: 'ab {day}',
   to: 'Bis',
   value: 'Wert',
