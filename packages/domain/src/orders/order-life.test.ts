@@ -110,6 +110,11 @@ describe('an amendment', () => {
     expect(needsConsent(terms, amendTerms(terms, change, 1900))).toBe(needs);
   });
 
+  it('with an earlier day needs consent when its rate of VAT is higher', () => {
+    const onRate = (vatBasisPoints: number) => amendTerms(terms, { collectionStart: '2026-03-03' }, vatBasisPoints);
+    expect([2000, 1900, 1800].map((rate) => needsConsent(terms, onRate(rate)))).toEqual([true, false, false]);
+  });
+
   it('without the buyer’s consent never costs more, at whatever rate of VAT', () => {
     fc.assert(
       fc.property(
