@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
@@ -6,18 +5,11 @@ import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { installMovableClock } from '../testing/database.ts';
 import { createDemoDatabase } from '../testing/demo-database.ts';
+import { openApp } from './app-here.ts';
+import { type RunningApp, spawnApp } from './app-process.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 /** Reference exchange rates for feeds that provide none. */
 const ecbRates = fileURLToPath(new URL('../testing/data/ecb-daily.xml', import.meta.url));
-/** The module that a started app loads so that its clock can be moved. */
-const movedClock = fileURLToPath(new URL('../testing/moved-clock.ts', import.meta.url));
-/** The module with which a started app compares its answers with the contract. */
-const watchedProduct = fileURLToPath(new URL('../testing/watched-product.ts', import.meta.url));
-/** The compiled modules that the app keeps, so that those loaded before it are kept too. */
-const compiled = fileURLToPath(new URL('../.cache/node', import.meta.url));
-const longestStartMs = 60_000;
-const longestStopMs = 40_000;
 
 /** A market in which nothing happens by itself during a journey: no price moves, no offer ends its pause, nobody is reminded. */
 export const calm = { FEED: 'simulated:still', SCHEDULES: 'off' };
@@ -28,11 +20,13 @@ export type ProductOptions = {
   env?: Record<string, string>;
   /** Lets the journey move the clock of app and database. Without it both use the machine's clock. */
   movableClock?: boolean;
+  /** Starts it as an operator does, in a process of its own, which can be killed. Otherwise it runs in the process of the journeys. */
+  ownProcess?: boolean;
   /** Serves it as `localhost`: passkeys belong to a name, never to an address of numbers. */
   namedHost?: boolean;
 };
 
-/** The app as an operator runs it: a separate process on a separate database that already contains the demo market. */
+/** The app on a database of its own that already contains the demo market. */
 export type Product = {
   url: string;
   /** The app's database, for changes that a user cannot make. */
@@ -40,7 +34,7 @@ export type Product = {
   /** Where this database is, for commands of an operator. */
   databaseUrl: string;
   stop(): Promise<void>;
-  /** Ends the process without notice, as a power cut does. */
+  /** Ends the process without notice, as a power cut does. Only with `ownProcess`. */
   kill(): Promise<void>;
   /** Starts the app again after a stop or a kill, at the same address. */
   start(): Promise<void>;
@@ -54,6 +48,7 @@ export async function startProduct({
   brand,
   env = {},
   movableClock = false,
+  ownProcess = movableClock,
   namedHost = false,
 }: ProductOptions): Promise<Product> {
   if (!existsSync(new URL('../packages/web/dist/index.html', import.meta.url))) {
@@ -79,18 +74,18 @@ export async function startProduct({
     ...env,
   };
   const answers = new Set<string>();
-  let app: ChildProcess | undefined;
+  const report = (undeclared: string) => void answers.add(undeclared);
+  let app: RunningApp | undefined;
   const start = async () => {
-    app = await launch(settings, movableClock, ({ undeclared }) => answers.add(undeclared));
+    app = ownProcess ? await spawnApp(settings, movableClock, report) : await openApp(settings, database.pool, report);
   };
   const stop = async () => {
-    if (app) await quit(app);
+    await app?.stop();
     app = undefined;
   };
   const kill = async () => {
-    const gone = app && new Promise((resolve) => app?.once('exit', resolve));
-    app?.kill('SIGKILL');
-    await gone;
+    if (!app?.kill) throw new Error('This product has no process of its own.');
+    await app.kill();
     app = undefined;
   };
   const end = async () => {
@@ -99,8 +94,8 @@ export async function startProduct({
     if (answers.size > 0) throw new Error(`The contract does not declare these answers: ${[...answers].join(', ')}`);
   };
   const moveClock = async (aheadMs: number) => {
-    if (!app || !clock) throw new Error('This product was not launched with a clock that can be moved.');
-    app.send({ clockAheadMs: aheadMs });
+    if (!app?.moveClock || !clock) throw new Error('This product was not launched with a clock that can be moved.');
+    app.moveClock(aheadMs);
     await clock.set(aheadMs);
   };
   await start().catch(async (error: unknown) => {
@@ -117,54 +112,4 @@ async function freePort(): Promise<number> {
   const { port } = server.address() as AddressInfo;
   await new Promise((resolve) => server.close(resolve));
   return port;
-}
-
-function launch(
-  settings: Record<string, string>,
-  movableClock: boolean,
-  onMessage: (message: { undeclared: string }) => void,
-): Promise<ChildProcess> {
-  const preloaded = [watchedProduct, ...(movableClock ? [movedClock] : [])].flatMap((module) => ['--import', module]);
-  const app = spawn(process.execPath, [...preloaded, 'packages/server/src/main.ts'], {
-    cwd: root,
-    env: { ...process.env, NODE_COMPILE_CACHE: compiled, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
-  app.on('message', onMessage);
-  const killed = () => app.kill('SIGKILL');
-  process.once('exit', killed);
-  app.once('exit', () => process.off('exit', killed));
-  return new Promise((resolve, reject) => {
-    let said = '';
-    const fail = () => reject(new Error(`The app did not start: ${said.trim() || 'it said nothing'}`));
-    const timer = setTimeout(() => {
-      killed();
-      fail();
-    }, longestStartMs);
-    const listen = (chunk: Buffer) => {
-      said += chunk.toString();
-      if (!said.includes(' is ready: ')) return;
-      clearTimeout(timer);
-      app.off('exit', fail);
-      resolve(app);
-    };
-    app.stdout?.on('data', listen);
-    app.stderr?.on('data', listen);
-    app.once('exit', fail);
-  });
-}
-
-/** Stops the app. If the app does not stop when asked, it is killed, and the journey that started it fails. */
-async function quit(app: ChildProcess): Promise<void> {
-  if (app.exitCode !== null) return;
-  const gone = new Promise((resolve) => app.once('exit', resolve));
-  let forced = false;
-  const timer = setTimeout(() => {
-    forced = true;
-    app.kill('SIGKILL');
-  }, longestStopMs);
-  app.kill('SIGTERM');
-  await gone;
-  clearTimeout(timer);
-  if (forced) throw new Error(`The app did not stop within ${longestStopMs} ms.`);
 }

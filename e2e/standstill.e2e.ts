@@ -50,7 +50,7 @@ describe.concurrent('live prices that stand still', () => {
     launch,
     visit,
   }) => {
-    const product = await launch({ brand: 'ch', env: calm });
+    const product = await launch({ brand: 'ch', env: calm, ownProcess: true });
     const visitor = await visit(product.url);
     visitor.expects(/^net::ERR_/);
     const { page } = await openMarket(visitor);

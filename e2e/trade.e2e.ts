@@ -18,7 +18,7 @@ describe.concurrent('from the market to the pickup number', () => {
   test.for(brands)(
     'in the brand $brand a buyer orders 30 cbm at a live price and the seller completes the order',
     async ({ brand, buyerOn, sellerOn }, { launch, visit }) => {
-      const product = await launch({ brand });
+      const product = await launch({ brand, ownProcess: true });
       const buyer = await visit(product.url, buyerOn);
       const seller = await visit(product.url, sellerOn);
       await Promise.all([comeIn(buyer, 'kaeufer'), comeIn(seller, 'verkaeufer')]);
