@@ -1,13 +1,14 @@
-/** `npm test`: all tests that need no other server, including the browser tests. */
-import { allButJourneys, galleryBuild, webBuild } from './builds.ts';
+/** `npm test`: all tests that need no other server, and the journeys of each feature. */
+import { allButJourneys, webBuild } from './builds.ts';
 import { ensureChromium } from './chromium.ts';
+import { throughAllPages } from './journeys.ts';
 import { runAll, vitest } from './run.ts';
 
 const browser = ensureChromium();
+const ofFeatures = ['--project', 'e2e', ...throughAllPages.map((path) => `--exclude=${path}`)];
 
 runAll([
   webBuild,
-  galleryBuild,
   { name: 'unit, page and server tests', command: vitest(allButJourneys) },
-  ...(browser ? [{ name: 'browser tests', command: vitest(['--project', 'e2e']), env: { CHROMIUM: browser } }] : []),
+  ...(browser ? [{ name: 'journeys', command: vitest(ofFeatures), env: { CHROMIUM: browser } }] : []),
 ]);
