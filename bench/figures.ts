@@ -36,19 +36,24 @@ export function isMissed({ value, atLeast, atMost }: Omit<Figure, 'bench' | 'wha
 }
 
 /** The name of the figure, its value, and its budget if it has one. */
-export function formatFigure({ what, value, unit, atLeast, atMost }: Figure): string[] {
+export function formatFigure(figure: Figure): string[] {
+  const { what, value, unit } = figure;
+  const budget = formatBudget(figure);
+  return [`${what} ${numberText(value)} ${unit}`.trim(), ...(budget === '' ? [] : [budget])];
+}
+
+/** The budget of a figure in words, empty without one. */
+export function formatBudget({ unit, atLeast, atMost }: Figure): string {
   const amount = (n: number) => `${numberText(n)} ${unit}`.trim();
-  const measured = `${what} ${amount(value)}`;
-  if (atLeast !== undefined && atLeast === atMost) return [measured, `exactly ${amount(atLeast)}`];
+  if (atLeast !== undefined && atLeast === atMost) return `exactly ${amount(atLeast)}`;
   return [
-    measured,
     ...(atLeast === undefined ? [] : [`at least ${amount(atLeast)}`]),
     ...(atMost === undefined ? [] : [`at most ${amount(atMost)}`]),
-  ];
+  ].join(', ');
 }
 
 /** Three digits, or all digits before the decimal point. */
-function numberText(n: number): string {
+export function numberText(n: number): string {
   if (!Number.isFinite(n)) return 'none';
   return n.toLocaleString('en', { maximumFractionDigits: Math.abs(n) >= 100 ? 0 : Math.abs(n) >= 10 ? 1 : 2 });
 }

@@ -69,5 +69,5 @@ async function run({ name, offerId, buyers }: Race): Promise<void> {
   print(bench, `loads sold to ${buyerCount} buyers at once of ${supply}`, sold, '', { atLeast: fair, atMost: fair });
   print(bench, 'refused for volume', refused, '', { atLeast: buyerCount - fair, atMost: buyerCount - fair });
   print(bench, 'litres left', left ?? Number.NaN, '', { atLeast: 0, atMost: 0 });
-  print(bench, 'p99', p99, 'ms', { atMost: 1000 });
+  print(bench, 'p99', p99, 'ms', { atMost: 800 });
 }

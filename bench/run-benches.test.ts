@@ -35,6 +35,7 @@ test('all benchmarks run, also after one that missed its budget or broke off, an
     ],
     measured: 5,
     missed: 4,
+    figures: expect.any(Array),
   });
 });
 
@@ -46,6 +47,7 @@ test('a run within all budgets is good, and runs only the named benchmarks', () 
     lines: ['1 figures, 0 missed their budget.'],
     measured: 1,
     missed: 0,
+    figures: [{ bench: 'lists', what: 'warm', value: 4019, unit: 'requests/s', atLeast: 2000 }],
   });
   expect(runBenches(folder, ['a', 'z'])).toMatchObject({
     good: false,

@@ -26,10 +26,22 @@ export interface Stand {
 
 const template = 'bench_template';
 
-export async function openStand(): Promise<Stand> {
+/** A durable, empty PostgreSQL server. */
+export async function openServer(): Promise<{ readonly url: string; stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'handelsplatz-bench-'));
   await chmod(dataDir, 0o755);
-  const database = await startEmbeddedPostgres({ dataDir });
+  const { url, stop } = await startEmbeddedPostgres({ dataDir });
+  return {
+    url,
+    async stop() {
+      await stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function openStand(): Promise<Stand> {
+  const database = await openServer();
   await createTemplate(database.url, template);
   const prepare: Stand['prepare'] = async (work) => {
     const pool = createPool(toDatabaseUrl(database.url, template));
@@ -49,10 +61,7 @@ export async function openStand(): Promise<Stand> {
       await onServer(database.url, `create database ${name} template ${template}`);
       return toDatabaseUrl(database.url, name);
     },
-    async stop() {
-      await database.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
+    stop: () => database.stop(),
   };
 }
 
