@@ -1,18 +1,17 @@
 /** The dry run of a file with 50,000 offers, one of them wrong, and how long other requests wait meanwhile. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { offerColumns, uploadLimits } from '@handelsplatz/domain/uploads';
+import { uploadLimits } from '@handelsplatz/domain/uploads';
 import { createPool } from '../packages/server/src/platform/db/index.ts';
 import { getUserId, openSession } from './buyers.ts';
 import { print } from './figures.ts';
+import { createOfferFile, readOfferPlaces } from './offer-files.ts';
 import { openStand, startServer } from './stand.ts';
 
 const stand = await openStand();
 const databaseUrl = await stand.copy('bench_uploads');
 const pool = createPool(databaseUrl);
 const cookie = await openSession(pool, await getUserId(pool, 'verkaeufer'));
-const { rows } = await pool.query<{ product: string; terminal: string }>(
-  "select p.name as product, t.name as terminal from products p cross join terminals t where p.type = 'FUEL' limit 200",
-);
+const places = await readOfferPlaces(pool);
 const server = await startServer(databaseUrl, { port: 3216 });
 await measure('the first file');
 await measure('the second file');
@@ -20,19 +19,9 @@ await server.stop();
 await pool.end();
 await stand.stop();
 
-function createFile(name: string): string {
-  const lines = Array.from({ length: uploadLimits.rows }, (_, index) => {
-    const { product, terminal } = rows[index % rows.length] as (typeof rows)[number];
-    const action = index === 40_000 ? 'UPSRT' : 'UPSERT';
-    const times = '01.12.2026 08:00;31.12.2098 18:00';
-    return `${name}-${index};${action};${product};${terminal};FIXED;95,83;1.000;5;90;7;${times};14;`;
-  });
-  return [offerColumns.join(';'), ...lines].join('\r\n');
-}
-
 async function measure(name: string): Promise<void> {
   const form = new FormData();
-  form.append('file', new Blob([createFile(name)]), 'angebote.csv');
+  form.append('file', new Blob([createOfferFile(places, uploadLimits.rows, name, 40_000)]), 'angebote.csv');
   const waits: number[] = [];
   let running = true;
   const others = (async () => {
