@@ -41,11 +41,9 @@ const minute = () => (performance.now() - began) / 60_000;
 const isOn = () => minute() < minutes;
 
 await Promise.all([
-  ...buyers
-    .slice(0, readers)
-    .map(({ cookie }) => read(cookie, ['/api/v2/offers', '/api/orders?limit=50', '/api/user'])),
+  ...buyers.slice(0, readers).map(({ cookie }) => read(cookie, ['/api/v2/offers', '/api/orderHistory', '/api/user'])),
   ...buyers.slice(0, readers).map(({ cookie }) => listen(cookie)),
-  read(seller, ['/api/offer/own', '/api/orders?limit=50']),
+  read(seller, ['/api/offer/own', '/api/orderHistory']),
   order(),
   upload(),
   sample(),

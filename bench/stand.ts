@@ -89,6 +89,10 @@ export async function startServer(
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  // A benchmark that breaks off leaves no server behind.
+  const killed = () => child.kill('SIGKILL');
+  process.once('exit', killed);
+  child.once('exit', () => process.off('exit', killed));
   const url = `http://127.0.0.1:${port}`;
   await untilReady(url, child);
   return {

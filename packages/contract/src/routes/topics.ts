@@ -186,3 +186,6 @@ function findLongest<T>(table: Readonly<Record<string, T>>, path: string): T | u
     .sort((a, b) => b.length - a.length);
   return longest === undefined ? undefined : table[longest];
 }
+
+/** The header of an answer with the id from which a stream of events continues what the answer says. */
+export const eventPositionHeader = 'x-event-position';

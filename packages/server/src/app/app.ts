@@ -244,6 +244,7 @@ const eventsDescription = [
   'Events of this account, of the child named in `X-Child-Account`, and of the market. In the log, with an id to resume from:',
   '`invalidate` {topics}: what an open page shows of these topics has changed and is loaded again;',
   '`marketWindow`: a new market window, as `GET /api/generic/marketWindow` answers it.',
+  'Each answer to a GET names in `x-event-position` the id from which a stream continues what it says: send it as `Last-Event-ID`.',
   'For a moment only, without an id:',
   '`offerVolumes` {volumes: [{offerId, maximumAvailable}]}: what is left, in the unit of the product, of offers that this buyer',
   'sees, after orders and cancellations of one second; a browser that was away loads the list of offers instead.',

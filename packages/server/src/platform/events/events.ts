@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { eventPositionHeader } from '@handelsplatz/contract/routes/topics';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { coalesce } from '../async/index.ts';
@@ -7,7 +8,7 @@ import { createListener } from '../db/index.ts';
 import { AppError } from '../errors/index.ts';
 import { purgeLog } from './event-purge.ts';
 import { createEventReader, type LogPosition, type RawEvent, readMissed, readOldestSeq } from './event-reader.ts';
-import { readPosition, writeFrame, writeResync, writeWelcome } from './frames.ts';
+import { readPosition, writeFrame, writePosition, writeResync, writeWelcome } from './frames.ts';
 import { createStreams, followedIds, type OpenStream, type StreamClient, type Streams } from './streams.ts';
 import { type Payload, type Topic, type TopicEvent, topics } from './topics.ts';
 
@@ -49,6 +50,8 @@ export type Events = {
   listeningAccountIds(): string[];
   disconnect(match: (client: StreamClient) => boolean): number;
   clientCount(): number;
+  /** The id from which a stream misses nothing that happens after now. */
+  position(): string;
   /** Deletes events older than two days, in batches. Returns their number. `signal` ends it between two batches. */
   purge(signal?: AbortSignal): Promise<number>;
 };
@@ -116,6 +119,7 @@ export function createEvents(options: EventsOptions): Events {
     listeningAccountIds: streams.accountIds,
     disconnect: streams.disconnect,
     clientCount: streams.count,
+    position: () => writePosition(reader.position()),
     purge: (signal) => purgeLog(pool, signal),
   };
 }
@@ -160,7 +164,7 @@ function createOpenStream(sources: StreamSources): Events['stream'] {
     const lastId = request.headers['last-event-id'];
     const stream = streams.open(reply, client);
     if (stream === undefined) return;
-    if (typeof lastId === 'string' && lastId !== '') {
+    if (typeof lastId === 'string' && lastId !== '' && lastId !== writePosition(reader.position())) {
       await replay(sources, stream, lastId, followedIds(client)).catch((error: unknown) => {
         logger.warn({ err: error }, 'missed events could not be read');
         stream.write(writeResync(reader.position()));
@@ -220,13 +224,19 @@ type StreamRoute = {
   toClient(request: FastifyRequest): StreamClient | Promise<StreamClient>;
 };
 
-/** `GET /api/events`. The streams end when the server begins to close; otherwise closing would wait for them. */
+/**
+ * `GET /api/events`. Each answer to a signed-in reader names the id from which a stream continues what it says. The streams end when the
+ * server begins to close; otherwise closing would wait for them.
+ */
 export function registerEventStream(
   http: FastifyInstance,
   events: Events,
   { right, description, toClient }: StreamRoute,
 ): void {
   http.addHook('preClose', async () => void events.disconnect(() => true));
+  http.addHook('preHandler', async (request, reply) => {
+    if (request.method === 'GET' && request.actor) reply.header(eventPositionHeader, events.position());
+  });
   http.get(
     '/api/events',
     {

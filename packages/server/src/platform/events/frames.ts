@@ -6,7 +6,7 @@ const MOST_OPEN_IN_ID = 50;
  * The id of a frame is a position: the highest number seen and, rarely, lower ones that were still missing then
  * (`1007-1003.1005`). Without these a browser that reconnects would lose an event that commits late.
  */
-function writePosition({ last, open }: LogPosition): string {
+export function writePosition({ last, open }: LogPosition): string {
   return open.length === 0 ? String(last) : `${last}-${open.slice(-MOST_OPEN_IN_ID).join('.')}`;
 }
 

@@ -55,15 +55,6 @@ test('reloads nothing for an unknown event', async () => {
   expect(await push('later', { topics: ['orders'] })).toEqual([]);
 });
 
-test('reads the basket again when the stream opens, because changes before it were not sent', async () => {
-  end();
-  const invalidated = vi.spyOn(queryClient, 'invalidateQueries');
-  stream = stubEventStream();
-  end = startLive();
-  await vi.advanceTimersByTimeAsync(0);
-  expect(invalidated.mock.calls.map(([filters]) => filters?.queryKey)).toContainEqual(['baskets']);
-});
-
 test('a new market window reloads the basket only while it holds prices', async () => {
   const { queryKey } = basketQuery();
   await push('marketWindow', marketWindow(1));

@@ -12,7 +12,7 @@ import { currentSession, refreshMetadata } from '../../platform/session/session.
 export function startLive(): () => void {
   const endInvalidation = onEvent(loadAgain);
   const endReload = onMarketReload(reloadReservedPrices);
-  const endOpening = connection.subscribe(reloadWhenOnline);
+  const endOpening = connection.subscribe(healWhenOnline);
   const endMarket = startMarketWindow();
   const endEvents = startEvents();
   if (currentSession()?.account.type === 'buyer') loadFavourites();
@@ -25,11 +25,8 @@ export function startLive(): () => void {
   };
 }
 
-/** No event reported changes before the stream was open, and an empty basket does not follow the market. */
-function reloadWhenOnline(): void {
-  if (connection.get() !== 'online') return;
-  heal();
-  invalidateTopics(['baskets']);
+function healWhenOnline(): void {
+  if (connection.get() === 'online') heal();
 }
 
 /** `resync`: too many events were missed, so everything is reloaded. `invalidate`: the topics in the event are reloaded. */

@@ -1,3 +1,4 @@
+import { noteAnswer } from '../live/event-position.ts';
 import { accountTypeStorage } from '../page/storage.ts';
 import { ApiError } from './api-error.ts';
 import { endPreloads, mayUsePreloads } from './preloads.ts';
@@ -151,6 +152,7 @@ async function send(
       ...(signals.length > 0 && { signal: AbortSignal.any(signals) }),
     });
     if (response.status === 401) endPreloads();
+    noteAnswer(response);
     return response;
   } catch (error) {
     if (options.signal?.aborted) throw error;

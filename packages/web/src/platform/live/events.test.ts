@@ -3,6 +3,7 @@ import { stubEventStream } from '../../testing/event-stream.ts';
 import { onSignedOut } from '../api/api.ts';
 import { accountTypeStorage } from '../page/storage.ts';
 import type { EventFrame } from './event-frames.ts';
+import { forgetPosition, noteAnswer } from './event-position.ts';
 import { connection, onEvent, startEvents } from './events.ts';
 
 const tooLongMs = 31_000 * 1.5;
@@ -10,6 +11,7 @@ const ends: (() => void)[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers();
+  forgetPosition();
 });
 
 afterEach(() => {
@@ -35,6 +37,16 @@ test('passes on pushed events and reports an open connection', async () => {
   stream.send('id: 5\nevent: invalidate\ndata: {"topics":["orders"]}\n\n:\n\n');
   await settle();
   expect(heard).toEqual([{ id: '5', topic: 'invalidate', data: { topics: ['orders'] } }]);
+});
+
+test('begins at the earliest place that an answer of the page named', async () => {
+  for (const position of ['1007', '998-996', '1003'])
+    noteAnswer(new Response('{}', { headers: { 'x-event-position': position } }));
+  noteAnswer(new Response('{}'));
+  const stream = stubEventStream();
+  follow();
+  await settle();
+  expect(stream.requests).toEqual([expect.objectContaining({ 'Last-Event-ID': '998-996' })]);
 });
 
 test('reconnects after a break and resumes after the last event', async () => {

@@ -3,6 +3,7 @@ import { accountTypeStorage } from '../page/storage.ts';
 import { createStore, type Store } from '../page/store.ts';
 import { marketHeaders, onMarketChosen } from '../session/child-market.ts';
 import { createFrameReader, type EventFrame, positionOnly } from './event-frames.ts';
+import { eventPosition, noteEvent } from './event-position.ts';
 
 /** Whether pushed events arrive. `offline`: the browser has no network. `reconnecting`: the stream broke. */
 export type Connection = 'connecting' | 'online' | 'reconnecting' | 'offline';
@@ -18,7 +19,6 @@ const longestRetryMs = 30_000;
 const silenceMs = 60_000;
 
 let running: AbortController | undefined;
-let lastEventId: string | undefined;
 
 /** Calls the listener with every pushed event. Returns the function that ends it. */
 export function onEvent(listener: Listener): () => void {
@@ -27,7 +27,8 @@ export function onEvent(listener: Listener): () => void {
 }
 
 /**
- * Opens `GET /api/events` and keeps it open. After a break it reconnects with growing pauses and resumes by `Last-Event-ID`.
+ * Opens `GET /api/events` and keeps it open. It begins where the first answers of the page left off; after a break it reconnects with
+ * growing pauses and resumes by `Last-Event-ID`.
  * Returns the function that closes it.
  */
 export function startEvents(): () => void {
@@ -95,11 +96,12 @@ async function readStream(stop: AbortSignal): Promise<'broken' | 'signedOut' | '
   const accountType = accountTypeStorage.read();
   const silence = new AbortController();
   hangUp = () => silence.abort();
+  const position = eventPosition();
   const response = await fetch('/api/events', {
     headers: {
       Accept: 'text/event-stream',
       ...(accountType && { 'X-Account-Type': accountType }),
-      ...(lastEventId && { 'Last-Event-ID': lastEventId }),
+      ...(position && { 'Last-Event-ID': position }),
       ...marketHeaders(),
     },
     signal: AbortSignal.any([stop, silence.signal]),
@@ -120,7 +122,7 @@ async function readStream(stop: AbortSignal): Promise<'broken' | 'signedOut' | '
 }
 
 function notify(frame: EventFrame): void {
-  if (frame.id) lastEventId = frame.id;
+  if (frame.id) noteEvent(frame.id);
   if (frame.topic === positionOnly) return;
   for (const listener of [...listeners]) listener(frame);
 }
