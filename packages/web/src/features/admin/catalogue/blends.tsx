@@ -28,19 +28,21 @@ export function BlendTable({ blends }: { blends: readonly CatalogueBlend[] }) {
   const [removed, setRemoved] = useState<CatalogueBlend>();
   const formats = useFormats();
   return (
-    <Panel flush>
+    <>
       <p className={`soft text-s ${styles.intro}`}>{t('blendIntro')}</p>
-      <DataTable
-        label={t('blends')}
-        columns={blendColumns(formats, setRemoved)}
-        rows={blends}
-        rowKey={({ _id }) => _id}
-        rowTone={({ state }) => (state === 'PAST' ? 'muted' : undefined)}
-        pageBy={50}
-        empty={<EmptyState title={t('emptyTitle')}>{t('emptyBlends')}</EmptyState>}
-      />
-      {removed && <RemoveDialog blend={removed} onClose={() => setRemoved(undefined)} />}
-    </Panel>
+      <Panel flush>
+        <DataTable
+          label={t('blends')}
+          columns={blendColumns(formats, setRemoved)}
+          rows={blends}
+          rowKey={({ _id }) => _id}
+          rowTone={({ state }) => (state === 'PAST' ? 'muted' : undefined)}
+          pageBy={50}
+          empty={<EmptyState title={t('emptyTitle')}>{t('emptyBlends')}</EmptyState>}
+        />
+        {removed && <RemoveDialog blend={removed} onClose={() => setRemoved(undefined)} />}
+      </Panel>
+    </>
   );
 }
 
@@ -126,7 +128,7 @@ export function BlendDialog({ catalogue, onClose }: { catalogue: AdminCatalogue;
     things.filter(({ withdrawnAt }) => withdrawnAt === null);
   const submit = async () => {
     await call('POST /api/admin/catalogue/blends', { body: form.toInput() });
-    notify.success(t('saved', { name: t('percent') }));
+    notify.success(t('blendSaved'));
     onClose();
   };
   return (

@@ -82,6 +82,7 @@ export const t = defineTexts({
   blendIntro:
     'Wo sich Chargen unterscheiden, gilt ab einem Tag ein eigener höchster biogener Anteil für ein Produkt an einem Terminal, bis der nächste beginnt. Sonst gilt der des Produkts.',
   emptyBlends: 'An allen Terminals gilt der Anteil des Produkts.',
+  blendSaved: 'Der Anteil ist gespeichert.',
   blendName: '{product}, {terminal} ab {from}',
   product: 'Produkt',
   terminal: 'Terminal',
