@@ -85,7 +85,7 @@ export interface RateAmounts {
 
 /**
  * The amounts by rate of VAT. The nets add up to price × litres: what rounding leaves is in the last one.
- * @example splitByRate(10_000, [{ litres: 10_000, vatPermille: 190 }, { litres: 20_000, vatPermille: 200 }])[1]?.vatMinor // 400_000
+ * @example 30,000 l at 100.00 per 100 l, 10,000 of them at 19 % and 20,000 at 20 %: VAT of 1,900.00 and 4,000.00
  */
 export function splitByRate(
   priceMinor: number,

@@ -34,7 +34,7 @@ export async function readCatalogueForDesk(db: Kysely<Tables>, today: Day): Prom
       select x.*, case when x.from > ${today}::date then 'COMING' when x.next <= ${today}::date then 'PAST' else 'HOLDS' end as state
         from (select b.id, b.product_id, p.name as product, b.terminal_id, t.name as terminal, b.valid_from as from,
                      b.biogenic_percent::float8 as percent, b.biogenic_kind as kind,
-                     lead(b.valid_from) over (partition by b.product_id, b.terminal_id order by b.valid_from) as next
+                     lead(b.valid_from) over (partition by b.product_id, b.terminal_id order by b.valid_from, b.id) as next
                 from product_blends b join products p on p.id = b.product_id join terminals t on t.id = b.terminal_id) x
        order by ${byName('x.product')}, ${byName('x.terminal')}, x.from, x.id`.execute(db),
   ]);

@@ -41,13 +41,13 @@ export function nameSupply({ state, from, to, litres }: Supply, brand: Brand): s
   return state === 'LOADED' ? `${quantity}, geladen ${days}` : `${quantity} bei Ladung ${days}`;
 }
 
-/** The rate and the gross amount of each quantity, where the law changes between the days of loading. */
+/** The rate and the gross amount of each quantity, where the rate of VAT changes between the days of loading. */
 export function supplyBlocks(order: NotifiedOrder, brand: Brand): PdfBlock[] {
   const supplies = suppliesOf(order);
-  if (supplies.length < 2) return [];
+  if (supplies.every(({ vatPermille }) => vatPermille === supplies[0]?.vatPermille)) return [];
   const money = (minor: number) => formatMoney(moneyMinor(minor), brand.currency, brand.numbers);
   return [
-    { kind: 'heading', text: 'Gesetzliche Werte nach dem Tag der Ladung' },
+    { kind: 'heading', text: `${brand.vatName} nach dem Tag der Ladung` },
     {
       kind: 'facts',
       facts: supplies.map((supply) => ({

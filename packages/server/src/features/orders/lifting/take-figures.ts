@@ -14,8 +14,7 @@ import { type Co2Product, isSameCo2, type LoadedBlend, lacksCo2Value } from '@ha
 import type { ChangedColumns, LockedOrder } from '../changing/change.store.ts';
 import { type ChangingStores, toVersionedTerms } from '../changing/changing.ts';
 import { followGross } from '../changing/supply.ts';
-import type { LiftingStores } from './lift-order.service.ts';
-import type { CountedLoading, LoadingFigures, StoredLifting } from './lifting.store.ts';
+import type { CountedLoading, LiftingStore, LoadingFigures, StoredLifting } from './lifting.store.ts';
 import type { ReadLifting } from './lifting-input.ts';
 
 /** The law of the days of an order and its loadings, with the country whose law it is. */
@@ -85,7 +84,7 @@ interface Loaded extends LawOfOrder {
  * version of the confirmation is mailed to both sides. Undefined when no figure changes.
  */
 export async function takeFigures(
-  stores: LiftingStores,
+  stores: ChangingStores & { readonly liftings: Pick<LiftingStore, 'complete'> },
   order: LockedOrder,
   { before, added, userId, ...known }: Loaded,
 ): Promise<TakenFigures | undefined> {
