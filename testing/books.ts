@@ -8,6 +8,10 @@ const held = (what: 'litres' | 'minor') =>
 /** What the buyer owes for the order `o`. */
 const owed = `coalesce(o.billed_gross_minor, o.gross_minor) + ${held('minor')}`;
 
+/** Whether a part of the order `o` was loaded on a day with another rate of VAT than its last one. */
+const loadedAtOtherRates = `exists (
+  select from order_liftings where order_id = o.id and state = 'COUNTED' and (figures ->> 'vatPermille')::integer <> o.vat_permille)`;
+
 /**
  * Each query returns a row per violation. `what` names the object, `books` the stored figure, `orders` the figure that follows
  * from the orders.
@@ -43,8 +47,15 @@ const laws: Readonly<Record<string, string>> = {
       from orders where gross_minor <> net_minor + vat_minor`,
   'net is price times volume, tax is of the net': `
     select order_no as what, net_minor as books, round(price_minor::numeric * volume_litres / 100) as orders
-      from orders where net_minor <> round(price_minor::numeric * volume_litres / 100)
-                     or vat_minor <> round(net_minor::numeric * vat_permille / 1000)`,
+      from orders o where net_minor <> round(price_minor::numeric * volume_litres / 100)
+                       or vat_minor <> round(net_minor::numeric * vat_permille / 1000) and not ${loadedAtOtherRates}`,
+  'what is invoiced has the tax of the days of loading': `
+    select o.order_no as what, o.billed_vat_minor as books, sum(round(o.price_minor::numeric * l.litres / 100 * l.rate / 1000)) as orders
+      from orders o
+      join lateral (select coalesce((figures ->> 'vatPermille')::integer, o.vat_permille) as rate, sum(standard_litres) as litres
+                      from order_liftings where order_id = o.id and state = 'COUNTED' group by 1) l on true
+     where o.billed_litres is not null group by o.id
+    having abs(o.billed_vat_minor - sum(round(o.price_minor::numeric * l.litres / 100 * l.rate / 1000))) >= count(*)`,
   'what a contract has called off is what its orders count': `
     select c.contract_no as what, c.called_off_litres || '/' || c.lifted_litres as books,
            coalesce(sum(o.contract_litres), 0) || '/' || coalesce(sum(o.lifted_litres), 0) as orders

@@ -95,7 +95,16 @@ const ofProvider = [
     'market_alerts',
   ],
   ...['market_beliefs', 'market_closes', 'market_lease', 'market_limits', 'market_window_prices', 'market_windows'],
-  ...['minimum_price_captures', 'price_days', 'products', 'reference_rates', 'regions', 'terminals', 'terms_versions'],
+  ...[
+    'minimum_price_captures',
+    'price_days',
+    'product_blends',
+    'products',
+    'reference_rates',
+    'regions',
+    'terminals',
+    'terms_versions',
+  ],
 ];
 
 /** Tables that prove what was done. Each row is a command of a user, and nothing of it may be refused or deleted for its number. */

@@ -18,7 +18,15 @@ export const sampleOrder: NotifiedOrder = {
   ...{ volumeLitres: 29_999, purchaseUnit: 'cbm', priceMinor: 9_857, originalPriceMinor: 9_857 },
   ...{ netMinor: 2_957_001, vatMinor: 561_830, vatPermille: 190, grossMinor: 3_518_831 },
   ...{ paymentTerm: 14, collectionStart: '2026-11-22', collectionEnd: '2026-11-29', documentVersion: 1 },
-  ...{ cancelledReason: null, billed: null, co2: null, termsVersion: '2025-01', termsHash: 'a'.repeat(64) },
+  ...{
+    cancelledReason: null,
+    billed: null,
+    co2: null,
+    lawParts: null,
+    loadings: [],
+    termsVersion: '2025-01',
+    termsHash: 'a'.repeat(64),
+  },
   papers: [
     {
       title: '§ 107 EnergieStV',

@@ -56,3 +56,16 @@ create table terminals (
   version integer not null default 1
 );
 create index terminals_region_id on terminals (region_id);
+
+-- The greatest biogenic share of a product at one terminal, from a day until the next one begins; else that of the product.
+create table product_blends (
+  id uuid primary key,
+  product_id uuid not null references products (id) on delete cascade,
+  terminal_id uuid not null references terminals (id) on delete cascade,
+  valid_from date not null,
+  biogenic_percent numeric(4, 1) not null check (biogenic_percent between 0 and 100),
+  biogenic_kind text not null default '',
+  unique (product_id, terminal_id, valid_from),
+  constraint product_blends_kind check (biogenic_percent = 0 or biogenic_kind <> '')
+);
+create index product_blends_terminal_id on product_blends (terminal_id);

@@ -66,6 +66,8 @@ create table orders (
   contract_litres bigint not null default 0 check (contract_litres >= 0),
   -- What the papers say for ever: the carbon dioxide factors and the version of the terms that held when the order was placed.
   co2 jsonb,
+  -- Where the law changes during the collection: each part of its days with its figures. Null: one set of figures for all days.
+  law_parts jsonb,
   terms_version text,
   terms_hash text check (terms_hash ~ '^[0-9a-f]{64}$'),
   -- The buyer's own text, from the basket.
@@ -186,6 +188,8 @@ create table order_liftings (
   temperature_tenths smallint not null check (temperature_tenths between -500 and 1000),
   density numeric(6, 4) not null constraint order_liftings_density_15_check check (density between 0.6 and 1.2),
   standard_litres bigint not null constraint order_liftings_litres_15_check check (standard_litres > 0),
+  -- The rate of VAT, the factors of carbon dioxide and the biogenic share of the day of loading. Null: those of the order.
+  figures jsonb,
   -- ASKED: above the tolerance; waits for the seller and counts only after a yes.
   state text not null check (state in ('COUNTED', 'ASKED', 'REFUSED')),
   source text not null check (source in ('FORM', 'PASTE', 'API')),

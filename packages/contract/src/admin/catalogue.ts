@@ -1,9 +1,9 @@
 import { packingGroups, transportClasses, tunnelCodes } from '@handelsplatz/domain/catalogue';
 import { taxStatuses } from '@handelsplatz/domain/offers';
 import { z } from 'zod';
-import { created, csvFile, done, id, instant, route } from '../common/index.ts';
+import { created, csvFile, day, done, id, instant, route } from '../common/index.ts';
 import { seenVersion } from '../common/measures.ts';
-import { productChange, productInput, regionInput, terminalInput, withdrawalBody } from './input.ts';
+import { blendInput, productChange, productInput, regionInput, terminalInput, withdrawalBody } from './input.ts';
 
 /** A product as the provider keeps it. */
 export const catalogueProduct = z.object({
@@ -64,11 +64,28 @@ export const catalogueNetwork = z.object({
   terminals: z.array(z.string()),
 });
 
+/** The biogenic share of a product at a terminal, from a day until the next one begins there. */
+export const catalogueBlend = z.object({
+  _id: id,
+  productId: id,
+  product: z.string(),
+  terminalId: id,
+  terminal: z.string(),
+  from: day,
+  /** The greatest share. */
+  percent: z.number(),
+  kind: z.string(),
+  state: z.enum(['PAST', 'HOLDS', 'COMING']),
+});
+export type CatalogueBlend = z.infer<typeof catalogueBlend>;
+
 /** Everything of the catalogue. */
 export const adminCatalogue = z.object({
   products: z.array(catalogueProduct),
   terminals: z.array(catalogueTerminal),
   regions: z.array(catalogueRegion),
+  /** Biogenic shares that differ from that of the product. */
+  blends: z.array(catalogueBlend),
   networks: z.array(catalogueNetwork),
 });
 export type AdminCatalogue = z.infer<typeof adminCatalogue>;
@@ -105,6 +122,15 @@ export const adminCatalogueRoutes = {
     'Withdraw a product from new offers, or take it back',
     withdrawalBody,
   ),
+  addBlend: create('/api/admin/catalogue/blends', 'Add the biogenic share of a product at a terminal', blendInput),
+  removeBlend: route({
+    method: 'DELETE',
+    path: '/api/admin/catalogue/blends/:id',
+    summary: 'Remove a biogenic share that does not hold yet',
+    params: address,
+    answers: { 200: done },
+    refusals: [401, 403, 404, 409],
+  }),
   createTerminal: create('/api/admin/catalogue/terminals', 'Create a terminal', terminalInput),
   changeTerminal: change(
     '/api/admin/catalogue/terminals/:id',

@@ -1,16 +1,19 @@
-import {
-  isInTariffChapter,
-  type ProductFacts,
-  packingGroups,
-  tariffChapters,
-  transportClasses,
-  tunnelCodes,
-} from '@handelsplatz/domain/catalogue';
+import { type ProductFacts, packingGroups, transportClasses, tunnelCodes } from '@handelsplatz/domain/catalogue';
 import { listTaxStatuses, taxStatuses } from '@handelsplatz/domain/offers';
 import * as z from 'zod/mini';
-import { chosenId, example, inputId, line, optionalLine, requiredLine, requiredText } from '../common/fields.ts';
+import {
+  chosenDay,
+  chosenId,
+  example,
+  inputId,
+  line,
+  optionalLine,
+  requiredLine,
+  requiredText,
+} from '../common/fields.ts';
 import { counts, seenVersion, units, within } from '../common/measures.ts';
 import { formatTooManyDecimals, requiredSentence, tariffNumberSentence, validSentence } from '../common/sentences.ts';
+import { inTariffChapter } from '../common/tariff.ts';
 import { offerProblemSentences } from '../offers/problems.ts';
 
 /** The kinds of accounts that the provider may create. */
@@ -83,14 +86,17 @@ export const bannerChange = z.safeExtend(bannerBody, { version: seenVersion });
 const yesOrNo = z.nullable(z.boolean());
 const oneOf = <const T extends readonly string[]>(choices: T) => z.enum([...choices, ''], { error: requiredSentence });
 
+const biogenicPercent = z.number({ error: validSentence }).check(
+  ...within(0, 100, units.percent),
+  z.refine((value) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-6, { error: formatTooManyDecimals(1) }),
+);
+
 /** What law and papers need to know of a product. Empty or null: not known yet. */
 const productFacts = {
   cnCode: line(20).check(
     z.overwrite((typed) => typed.replaceAll(' ', '')),
     z.regex(/^(?:\d{8})?$/, { error: tariffNumberSentence, abort: true }),
-    z.refine((cnCode) => cnCode === '' || isInTariffChapter(cnCode), {
-      error: `In diesem Kapitel des Zolltarifs gibt es keine Brennstoffe, Kraftstoffe und Additive, sondern in ${tariffChapters.join(', ')}.`,
-    }),
+    inTariffChapter,
     example('27102011'),
   ),
   dangerousGoods: yesOrNo.check(
@@ -112,12 +118,7 @@ const productFacts = {
     example('640L, 664'),
   ),
   transportNote: line(120),
-  biogenicPercent: z.nullable(
-    z.number({ error: validSentence }).check(
-      ...within(0, 100, units.percent),
-      z.refine((value) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-6, { error: formatTooManyDecimals(1) }),
-    ),
-  ),
+  biogenicPercent: z.nullable(biogenicPercent),
   biogenicKind: line(60),
 };
 
@@ -159,6 +160,17 @@ export const productInput = z
 
 /** A product with the version that was seen. */
 export const productChange = z.safeExtend(productInput, { version: seenVersion });
+
+/** The biogenic share of a product at a terminal from a day on. */
+export const blendInput = z
+  .strictObject({
+    productId: chosenId,
+    terminalId: chosenId,
+    from: chosenDay,
+    percent: biogenicPercent,
+    kind: productFacts.biogenicKind,
+  })
+  .check(z.refine(({ percent, kind }) => percent === 0 || kind !== '', { path: ['kind'], error: requiredSentence }));
 
 /** A terminal in a region. */
 export const terminalInput = z.strictObject({ name: requiredLine(100), regionId: chosenId });

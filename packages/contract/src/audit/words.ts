@@ -7,6 +7,7 @@ const objects = {
   approval: 'Freigabe',
   audit: 'Protokoll',
   banner: 'Mitteilung an alle',
+  blend: 'Biogener Anteil',
   'child-account': 'Tochterkonto',
   contract: 'Kontrakt',
   'credit-limit': 'Kreditlimit',

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { chosenDay, example, inputDay, line, requiredLine } from '../common/fields.ts';
 import { counts, seenVersion, within } from '../common/measures.ts';
 import { formatAtMost, formatTooManyDecimals, requiredSentence, tariffNumberSentence } from '../common/sentences.ts';
+import { inTariffChapter } from '../common/tariff.ts';
 
 /** The sentences at the fields of a row of law. */
 export const lawSentences = {
@@ -46,7 +47,11 @@ export const lawInput = z
   .strictObject({
     country: z.enum(brandCodes, { error: requiredSentence }),
     kind,
-    goods: line(60).check(z.regex(/^(?:\d{8}|\D.*)?$/u, { error: tariffNumberSentence }), example('Diesel')),
+    goods: line(60).check(
+      z.regex(/^(?:\d{8}|\D.*)?$/u, { error: tariffNumberSentence, abort: true }),
+      inTariffChapter,
+      example('Diesel'),
+    ),
     from: chosenDay.check(example('2021-01-01')),
     ...values,
   })

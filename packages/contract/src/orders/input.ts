@@ -83,6 +83,8 @@ export const lifting = z.strictObject({
   litresAt15: z.optional(
     z.int(valid).check(...positiveUpTo(10_000_000, { ...units.litres, meaning: 'Litres at 15 °C' })),
   ),
+  /** The biogenic share of this loading; without it papers name the greatest one of the product. */
+  biogenicPercent: z.optional(z.number(valid).check(...within(0, 100, units.percent), z.multipleOf(0.1, valid))),
 });
 
 /** One loading of an order. `close`: it was the last one. `acceptOverLift`: the volume above the tolerance is accepted. */

@@ -62,6 +62,8 @@ export const orderLiftingRow = z.object({
   temperature: z.number(),
   density: z.number(),
   litresAt15: z.number(),
+  /** The biogenic share that the seller has stated; null where none was. */
+  biogenicPercent: z.number().nullable(),
   state: z.enum(['COUNTED', 'ASKED', 'REFUSED']),
   reportedAt: instant,
 });
@@ -81,6 +83,17 @@ export const historyLine = z.object({
 export type HistoryLine = z.infer<typeof historyLine>;
 export const takenSteps = z.array(z.enum(orderSteps));
 
+/**
+ * What a delivery emits where goods can be used for heating, and that part of the price with VAT. A value that is not published yet is null.
+ */
+const orderCo2 = z.object({
+  kwh: z.number().nullable(),
+  kg: z.number().nullable(),
+  kgPerKwh: z.number().nullable(),
+  price: money.nullable(),
+  source: z.string(),
+});
+
 /** The part of an order's detail about its life after it was placed. */
 export const orderLife = z.object({
   version: z.number(),
@@ -92,6 +105,8 @@ export const orderLife = z.object({
   liftedLitres: z.number(),
   mostLitres: z.number(),
   density: z.number().nullable(),
+  /** Whether the product may have a biogenic part, so that a loading can state it. */
+  mayBeBlended: z.boolean(),
   /** The order's rate of VAT in tenths of a percent, and all rates: another first day of collection takes the rate of that day. */
   vatPermille: z.number(),
   vatRates: z.array(z.object({ from: day, permille: z.number() })),
@@ -107,10 +122,22 @@ export const orderLife = z.object({
   /** That trigger; only for the account that has set it. */
   trigger: option.nullable(),
   papers: z.array(z.object({ title: z.string(), text: z.string() })),
-  /** What the delivery emits where goods can be used for heating, and that part of the price with VAT; null otherwise. */
-  co2: z
-    .object({ kwh: z.number(), kg: z.number(), kgPerKwh: z.number(), price: money.nullable(), source: z.string() })
-    .nullable(),
+  co2: orderCo2.nullable(),
+  /**
+   * The quantities of the order by the statutory figures of their days: what was loaded, what is open, and the figures of later days of the
+   * collection (LATER). Empty where one set of figures holds for all.
+   */
+  supplies: z.array(
+    z.object({
+      state: z.enum(['LOADED', 'OPEN', 'LATER']),
+      from: day,
+      to: day,
+      litres: z.number(),
+      vatPermille: z.number(),
+      gross: money,
+      co2: orderCo2.nullable(),
+    }),
+  ),
   /** The general terms that hold; null on the oldest orders. */
   terms: z.object({ version: z.string(), hash: z.string() }).nullable(),
 });

@@ -78,7 +78,7 @@ const austrian: RuleValues = {
     'HEL-S': charges(findSeedDuty('at', 'Heizöl'), '148.60', null, '9'),
     'HEL-P': charges(findSeedDuty('at', 'Heizöl'), '148.60', null, '25'),
     'DK-B7': charges(findSeedDuty('at', 'Diesel'), '137.40', '4.40', '26'),
-    HVO: charges(findSeedDuty('at', 'Diesel'), '0', '12.80', '655'),
+    HVO: charges(findSeedDuty('at', 'HVO'), '0', '12.80', '655'),
     E10: charges(findSeedDuty('at', 'Benzin'), '117.70', '2.90', '158'),
     SP: charges(findSeedDuty('at', 'Benzin'), '125.40', '3.20', '241'),
   },

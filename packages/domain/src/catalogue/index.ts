@@ -1,5 +1,6 @@
 export {
   type Blend,
+  type DatedBlend,
   isInTariffChapter,
   listMissingFacts,
   type ProductFacts,
@@ -10,6 +11,7 @@ export {
   tariffChapters,
   transportClasses,
   tunnelCodes,
+  withBlendOf,
 } from './product-facts.ts';
 
 const categoryRanks: Readonly<Record<string, number>> = { Heizöl: 10, Diesel: 20, Benzin: 30 };

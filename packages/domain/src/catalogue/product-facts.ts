@@ -1,3 +1,5 @@
+import type { Day } from '../formats/index.ts';
+
 /** How a product is named on transport papers (ADR 5.4.1.1.1). Texts are empty where they say nothing. */
 export interface TransportEntry {
   /** Null: not known. False: no dangerous goods, and nothing else of the entry is filled in. */
@@ -23,6 +25,23 @@ export interface Blend {
   readonly biogenicPercent: number | null;
   /** What is blended; empty where the share is 0. */
   readonly biogenicKind: string;
+}
+
+/** The greatest biogenic share of a product at a terminal, from a day until the next one begins. */
+export interface DatedBlend {
+  readonly from: Day;
+  readonly percent: number;
+  /** What is blended; empty where the share is 0. */
+  readonly kind: string;
+}
+
+/**
+ * A product with the blend of a terminal on a day; with its own, where none has begun there.
+ * @param blends those of the product at the terminal, by their first days
+ */
+export function withBlendOf<T extends Blend>(product: T, blends: readonly DatedBlend[], day: Day): T {
+  const blend = blends.findLast(({ from }) => from <= day);
+  return blend ? { ...product, biogenicPercent: blend.percent, biogenicKind: blend.kind } : product;
 }
 
 /** What law and papers need to know of a product. The provider keeps it in the catalogue (decision 0150). */

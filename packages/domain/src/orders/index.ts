@@ -54,5 +54,21 @@ export {
   type RecordedStep,
   recordedSteps,
 } from './steps.ts';
+export {
+  figuresAfterLoading,
+  findSupplyFigures,
+  isSameSupply,
+  type Loading,
+  listBilledSupplies,
+  listSupplies,
+  listSupplyParts,
+  type RateAmounts,
+  type SuppliedOrder,
+  type Supply,
+  type SupplyFigures,
+  type SupplyPart,
+  splitByRate,
+  sumAmounts,
+} from './supply.ts';
 export { waitingOrdersListed } from './waiting.ts';
 export { type BindingLimit, type Headroom, largestWithin, quantityProblem, whatFits } from './what-fits.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BrandCode } from '../brands/index.ts';
 import { lawSeed } from '../law/seed/index.ts';
-import { type Co2Product, completeCo2, computeCo2, computeLevyPer100Litres, findCo2Factors } from './index.ts';
+import { type Co2Product, computeCo2, computeLevyPer100Litres, findCo2Factors, lacksCo2Value } from './index.ts';
 
 const fossil = { code: 'HEL-S', cnCode: '27101947', type: 'FUEL', biogenicPercent: 0, biogenicKind: '' } as const;
 const oil = { ...fossil, category: 'Heizöl' };
@@ -26,23 +26,26 @@ describe('the carbon dioxide of heating oil', () => {
   it('changes with the first day of a year', () => {
     expect(find('de', '2025-12-31')?.priceMinorPerTonne).toBe(5_500);
     expect(find('de', '2026-01-01')?.priceMinorPerTonne).toBe(6_000);
-    expect(find('at', '2022-09-30')).toBeUndefined();
   });
 
-  it('stands on no paper while its factors have no source', () => {
-    expect(find('at', '2024-02-01')).toBeUndefined();
+  it('has no factors that have no source, and says so with the price that has one', () => {
+    expect(find('at', '2024-02-01')).toMatchObject({
+      ...{ whPerLitre: null, gramsPerMwh: null, priceMinorPerTonne: 4_500, source: '§ 10 NEHG 2022' },
+    });
     expect(find('at', '2025-02-01')?.source).toBe('Verordnung (EU) 2018/2066, Anhang VI; § 10 NEHG 2022');
   });
 
-  it('takes the price of its day once that is published, and keeps the price that it has', () => {
-    const placed = find('de', '2027-03-01');
-    if (!placed) throw new Error('no factors');
-    const law = lawSeed.de.map((row) => ({ ...row, to: row.to === '2026-12-31' ? null : row.to }));
-    const loaded = completeCo2(placed, oil, { law, day: '2027-03-01' });
-    expect(loaded).toMatchObject({ priceMinorPerTonne: 6_000, source: 'EBeV 2030, Anlage 2; § 4 CO2KostAufG' });
-    expect(loaded.priceNote).toContain('nicht der weitergegebene Preis');
-    expect(completeCo2(placed, oil, { law: lawSeed.de, day: '2027-03-01' })).toBe(placed);
-    expect(completeCo2(loaded, oil, { law: [], day: '2027-03-01' })).toBe(loaded);
+  it.each([
+    ['CO2_ENERGY', { whPerLitre: null }, { kwh: null, kg: null, kgPerKwh: 0.2664, grossMinor: null }],
+    ['CO2_FACTOR', { gramsPerMwh: null }, { kwh: 301_380, kg: null, kgPerKwh: null, grossMinor: null }],
+    ['CO2_PRICE', { priceMinorPerTonne: null }, { kwh: 301_380, kg: 80_288, kgPerKwh: 0.2664, grossMinor: null }],
+  ])('lacks what follows from %s while that is not published', (kind, factors, amounts) => {
+    const law = lawSeed.de.filter((row) => row.kind !== kind);
+    const found = findCo2Factors(oil, { law, brand: 'de', taxStatus: 'HEATING', day: '2026-05-04' });
+    if (!found) throw new Error('no factors');
+    expect(found).toMatchObject(factors);
+    expect([lacksCo2Value(found), computeCo2(found, 30_000, 190)]).toEqual([true, amounts]);
+    expect(computeLevyPer100Litres(found)).toBeNull();
   });
 
   it.each<[BrandCode, string, number | null]>([
@@ -63,9 +66,16 @@ describe('the carbon dioxide of heating oil', () => {
     expect(factors && computeLevyPer100Litres(factors)).toBe(3_180);
   });
 
-  it('counts the biogenic part as zero', () => {
-    expect(find('de', '2026-01-01', { ...oil, biogenicPercent: 10, biogenicKind: 'FAME' })?.fossilPermille).toBe(900);
-    expect(find('de', '2026-01-01', { ...oil, biogenicPercent: 1.1, biogenicKind: 'FAME' })?.fossilPermille).toBe(989);
+  it.each<[number | null, boolean]>([
+    [0, false],
+    [10, true],
+    [100, true],
+    [null, true],
+  ])('counts a biogenic part of %s percent as fossil, because there is no proof, and says so', (percent, says) => {
+    const found = find('de', '2026-01-01', { ...oil, biogenicPercent: percent, biogenicKind: 'FAME' });
+    expect([found?.fossilPermille, found?.blendNote?.includes('als fossil gerechnet') ?? false]).toEqual([1000, says]);
+    // An order that was placed with a proof keeps its part.
+    expect(found && computeCo2({ ...found, fossilPermille: 900 }, 30_000, 190).kg).toBe(72_259);
   });
 
   it('stands on papers only where goods can be used for heating', () => {
@@ -87,7 +97,7 @@ describe('the carbon dioxide of heating oil', () => {
     fc.assert(
       fc.property(litres, litres, (a, b) => {
         const [less, more] = [computeCo2(factors, Math.min(a, b), 190), computeCo2(factors, Math.max(a, b), 190)];
-        return less.kg <= more.kg && Number(less.grossMinor) <= Number(more.grossMinor) && less.kwh <= more.kwh;
+        return (['kg', 'grossMinor', 'kwh'] as const).every((name) => Number(less[name]) <= Number(more[name]));
       }),
     );
   });

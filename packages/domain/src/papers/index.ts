@@ -5,19 +5,22 @@ export {
   type Co2Amounts,
   type Co2Factors,
   type Co2Product,
-  completeCo2,
   computeCo2,
   computeLevyPer100Litres,
   findCo2Factors,
+  isSameCo2,
+  lacksCo2Value,
   maySupplyHeating,
 } from './co2.ts';
 export { dangerousGoodsLine } from './dangerous-goods.ts';
 export {
+  type LoadedBlend,
   lacksVatId,
   listNotices,
   needsPermit,
   type PaperNotice,
   type PaperProduct,
+  withLoadedBlend,
 } from './notices.ts';
 export { mostPermitBytes, type PermitType, readPermitType } from './permit-files.ts';
 export { isVatId, normalizeVatId, taxNumberNames } from './tax-numbers.ts';

@@ -58,7 +58,20 @@ const notices: Readonly<Record<BrandCode, Row>> = {
 /** A product, as far as its papers depend on it. */
 export interface PaperProduct extends Blend {
   readonly category: string;
+  /** The tariff number; empty where it is not known. */
+  readonly cnCode: string;
 }
+
+/**
+ * Mineral oils that are mainly no motor or heating fuel, by heading: aromatics, lubricants, additives (§ 2 (1) no. 2 and 3 MinStG). The
+ * rules on other fuels cover them (§ 2 (8)), so untaxed they need the hint of § 60 (1).
+ */
+const otherMineralOils: readonly string[] = ['2901', '2902', '3403', '3811', '3817'];
+
+const untaxedInAustria: PaperNotice = {
+  title: '§ 60 Abs. 1 MinStG',
+  text: 'Dieses Mineralöl darf unversteuert nicht als Treibstoff oder zur Herstellung von Treibstoffen oder zum Verheizen oder zur Herstellung eines Mineralöls zum Verheizen verwendet werden.',
+};
 
 /** The greatest percentage of biogenic matter in a product; undefined where it is not known. */
 export function biogenicShare({ biogenicPercent }: PaperProduct): number | undefined {
@@ -66,17 +79,60 @@ export function biogenicShare({ biogenicPercent }: PaperProduct): number | undef
 }
 
 /** § 60 (2) MinStG: kind and quantity of blended biogenic matter in litres, whatever the tax status of the mixture. */
-function biogenicNotice(product: PaperProduct, litres: number): PaperNotice {
-  return { title: '§ 60 Abs. 2 MinStG', text: describeBlend(product, litres) };
-}
+const toBiogenicNotice = (text: string): PaperNotice => ({ title: '§ 60 Abs. 2 MinStG', text });
 
 function describeBlend(product: PaperProduct, litres: number): string {
   const percent = biogenicShare(product);
   if (percent === undefined) return 'Beigemischte biogene Stoffe: Art und Menge nennt der Verkäufer mit der Lieferung.';
   if (percent === 0) return 'Biogene Stoffe: keine beigemischt.';
-  const most = Math.round((litres * percent) / 100);
-  const share = String(percent).replace('.', ',');
-  return `Beigemischte biogene Stoffe: ${product.biogenicKind}, bis zu ${most} l (höchstens ${share} % der Menge).`;
+  const most = toPart(litres, percent);
+  return `Beigemischte biogene Stoffe: ${product.biogenicKind}, bis zu ${most} l (höchstens ${toShare(percent)} der Menge).`;
+}
+
+const toPart = (litres: number, percent: number) => Math.round((litres * percent) / 100);
+const toShare = (percent: number) => `${String(percent).replace('.', ',')} %`;
+
+/** What a loading contains of biogenic matter. */
+export interface LoadedBlend {
+  readonly kind: string;
+  readonly percent: number;
+  /** The seller has stated the share of this loading. Else it is the greatest one of the product. */
+  readonly stated: boolean;
+}
+
+/** The notices after loading: kind and litres of the blend in what was loaded, instead of what was ordered. */
+export function withLoadedBlend(
+  notices: readonly PaperNotice[],
+  loadings: readonly { readonly litres: number; readonly blend: LoadedBlend | null }[],
+): PaperNotice[] {
+  const { title } = toBiogenicNotice('');
+  const blended = loadings.flatMap(({ litres, blend }) => (blend ? [{ litres, ...blend }] : []));
+  // A loading without a known share says nothing of the quantity.
+  if (blended.length === 0 || blended.length < loadings.length) return [...notices];
+  return notices.map((notice) => (notice.title === title ? toBiogenicNotice(describeLoaded(blended)) : notice));
+}
+
+function describeLoaded(loadings: readonly ({ readonly litres: number } & LoadedBlend)[]): string {
+  const litres = loadings.reduce((sum, each) => sum + each.litres, 0);
+  if (loadings.every(({ percent }) => percent === 0))
+    return `Biogene Stoffe in geladenen ${litres} l: keine beigemischt.`;
+  const groups = Map.groupBy(
+    loadings.filter(({ percent }) => percent > 0),
+    ({ kind, percent, stated }) => JSON.stringify([kind, percent, stated]),
+  );
+  const parts = [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    const loaded = group.reduce((sum, each) => sum + each.litres, 0);
+    if (!first) return [];
+    const part = toPart(loaded, first.percent);
+    const share = toShare(first.percent);
+    return [
+      first.stated
+        ? `${first.kind}, ${part} l (${share} von ${loaded} l)`
+        : `${first.kind}, bis zu ${part} l (höchstens ${share} von ${loaded} l)`,
+    ];
+  });
+  return `Beigemischte biogene Stoffe in geladenen ${litres} l: ${parts.join('; ')}.`;
 }
 
 /**
@@ -90,8 +146,10 @@ export function listNotices(
 ): PaperNotice[] {
   if (taxStatus === 'NONE') return [];
   const notice = notices[brand][taxStatus];
-  const biogenic = brand === 'at' && product.type === 'FUEL' ? [biogenicNotice(product, litres)] : [];
-  return [...(notice ? [notice] : []), ...biogenic];
+  const isOther = brand === 'at' && otherMineralOils.includes(product.cnCode.slice(0, 4));
+  const hint = isOther && needsPermit(taxStatus) ? [untaxedInAustria] : [];
+  const biogenic = brand === 'at' && product.type === 'FUEL' ? [toBiogenicNotice(describeBlend(product, litres))] : [];
+  return [...(notice ? [notice] : []), ...hint, ...biogenic];
 }
 
 /** Whether goods of this status are handed only to buyers with a valid permit. */

@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { type BrandCode, brandCodes } from '../brands/index.ts';
 import type { TransportEntry } from '../catalogue/index.ts';
 import { taxStatuses } from '../offers/index.ts';
-import { dangerousGoodsLine, lacksVatId, listNotices, needsPermit, type TaxStatus } from './index.ts';
+import { dangerousGoodsLine, lacksVatId, listNotices, needsPermit, type TaxStatus, withLoadedBlend } from './index.ts';
 
 const blend = (biogenicPercent: number | null, biogenicKind = 'FAME') =>
-  ({ type: 'FUEL', category: 'Diesel', biogenicPercent, biogenicKind }) as const;
+  ({ type: 'FUEL', category: 'Diesel', cnCode: '27102011', biogenicPercent, biogenicKind }) as const;
 const diesel = blend(7);
+const load = (litres: number, percent: number, stated = true) => ({ litres, blend: { kind: 'FAME', percent, stated } });
 const read = (brand: BrandCode, taxStatus: TaxStatus) =>
   listNotices(diesel, { brand, taxStatus, litres: 30_000 }).map(({ title, text }) => `${title}: ${text}`);
 
@@ -56,6 +57,50 @@ describe('the notices on papers', () => {
   it('name no blend of an additive', () => {
     const additive = { ...blend(null), type: 'ADDITIVE' } as const;
     expect(listNotices(additive, { brand: 'at', taxStatus: 'TAXED', litres: 30_000 })).toEqual([]);
+  });
+
+  const hint = '§ 60 Abs. 1 MinStG';
+  it.each<[BrandCode, string, TaxStatus, boolean]>([
+    ['at', '38111900', 'EXEMPT', true],
+    ['at', '34031980', 'SUSPENDED', true],
+    ['at', '29024400', 'EXEMPT', true],
+    ['at', '38111900', 'TAXED', false],
+    // Motor and heating fuel: it may be used as such, also where it is exempt.
+    ['at', '27102011', 'EXEMPT', false],
+    ['at', '', 'EXEMPT', false],
+    ['de', '38111900', 'EXEMPT', false],
+  ])('in %s for goods of %s that are %s say that they are no fuel: %s', (brand, cnCode, taxStatus, says) => {
+    const additive = { ...blend(null), type: 'ADDITIVE', category: '', cnCode } as const;
+    const found = listNotices(additive, { brand, taxStatus, litres: 1_000 }).filter(({ title }) => title === hint);
+    expect(found.map(({ text }) => text)).toEqual(
+      says
+        ? [expect.stringContaining('darf unversteuert nicht als Treibstoff oder zur Herstellung von Treibstoffen')]
+        : [],
+    );
+  });
+
+  it.each<[string, Parameters<typeof withLoadedBlend>[1], string]>([
+    ['nothing is loaded', [], 'bis zu 2100 l (höchstens 7 % der Menge)'],
+    ['a share is stated', [load(10_000, 6.4)], 'in geladenen 10000 l: FAME, 640 l (6,4 % von 10000 l).'],
+    [
+      'no share is stated',
+      [load(9_950, 7, false)],
+      'in geladenen 9950 l: FAME, bis zu 697 l (höchstens 7 % von 9950 l).',
+    ],
+    [
+      'batches differ',
+      [load(10_000, 6.4), load(5_000, 7, false), load(4_000, 6.4)],
+      'in geladenen 19000 l: FAME, 896 l (6,4 % von 14000 l); FAME, bis zu 350 l (höchstens 7 % von 5000 l).',
+    ],
+    ['a batch has none', [load(10_000, 0), load(5_000, 7)], 'in geladenen 15000 l: FAME, 350 l (7 % von 5000 l).'],
+    ['all have none', [load(10_000, 0)], 'Biogene Stoffe in geladenen 10000 l: keine beigemischt.'],
+    ['a share is not known', [load(10_000, 7), { litres: 5, blend: null }], 'bis zu 2100 l (höchstens 7 % der Menge)'],
+  ])('name the blend of what was loaded where %s', (_, loadings, words) => {
+    const placed = listNotices(diesel, { brand: 'at', taxStatus: 'HEATING', litres: 30_000 });
+    const notices = withLoadedBlend(placed, loadings);
+    expect(notices.map(({ title }) => title)).toEqual(placed.map(({ title }) => title));
+    expect(notices.at(-1)?.text).toContain(words);
+    expect(withLoadedBlend([], loadings)).toEqual([]);
   });
 
   it('cite no paragraph for untaxed goods in Germany', () => {

@@ -869,6 +869,7 @@ export interface OrderLiftingsTable {
   temperatureTenths: number;
   density: string;
   standardLitres: number;
+  figures: Json | null;
   state: OneOf<'COUNTED' | 'ASKED' | 'REFUSED'>;
   source: OneOf<'FORM' | 'PASTE' | 'API'>;
   reportedBy: string;
@@ -1017,6 +1018,7 @@ export interface OrdersTable {
   contractId: string | null;
   contractLitres: Generated<number>;
   co2: Json | null;
+  lawParts: Json | null;
   termsVersion: string | null;
   termsHash: string | null;
   reference: Generated<string>;
@@ -1269,6 +1271,15 @@ export interface PriceSeriesTable {
 export interface PricingRevisionsTable {
   sellerId: string;
   revision: number;
+}
+
+export interface ProductBlendsTable {
+  id: string;
+  productId: string;
+  terminalId: string;
+  validFrom: string;
+  biogenicPercent: string;
+  biogenicKind: Generated<string>;
 }
 
 export interface ProductsTable {
@@ -1847,6 +1858,7 @@ export interface Tables {
   priceRules: PriceRulesTable;
   priceSeries: PriceSeriesTable;
   pricingRevisions: PricingRevisionsTable;
+  productBlends: ProductBlendsTable;
   products: ProductsTable;
   purchaseLimits: PurchaseLimitsTable;
   purchaseUsage: PurchaseUsageTable;

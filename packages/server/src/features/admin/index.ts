@@ -7,6 +7,7 @@ import { registerDeskAccounts } from './accounts/accounts.routes.ts';
 import { createDeskAccounts } from './accounts/accounts.service.ts';
 import { registerBanners } from './banners/banners.routes.ts';
 import { createBanners } from './banners/banners.service.ts';
+import { createDeskBlends } from './catalogue/blends.service.ts';
 import { registerDeskCatalogue } from './catalogue/catalogue.routes.ts';
 import { createDeskCatalogue } from './catalogue/catalogue.service.ts';
 import { registerOperation } from './operation/operation.routes.ts';
@@ -38,7 +39,7 @@ export function createAdminFeature(context: AppContext, { team, identity, relati
       registerDeskAccounts(http, accounts);
       registerBanners(http, { ...context, banners });
       registerOperation(http, context);
-      registerDeskCatalogue(http, { ...context, catalogue });
+      registerDeskCatalogue(http, { ...context, catalogue, blends: createDeskBlends(context) });
       registerDeskRelationships(http, { ...context, ...relationships });
       registerDeskUsers(http, { ...context, team, resetFactors: identity.resetFactors });
     },

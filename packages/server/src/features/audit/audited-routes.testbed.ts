@@ -113,6 +113,8 @@ const desk: Readonly<Record<string, Audited>> = {
   'POST /api/admin/catalogue/products': records('product.created'),
   'PUT /api/admin/catalogue/products/:id': records('product.changed'),
   'PUT /api/admin/catalogue/products/:id/withdrawal': records('product.withdrawn', 'product.restored'),
+  'POST /api/admin/catalogue/blends': records('blend.created'),
+  'DELETE /api/admin/catalogue/blends/:id': records('blend.removed'),
   'POST /api/admin/catalogue/terminals': records('terminal.created'),
   'PUT /api/admin/catalogue/terminals/:id': records('terminal.changed'),
   'PUT /api/admin/catalogue/terminals/:id/withdrawal': records('terminal.withdrawn', 'terminal.restored'),

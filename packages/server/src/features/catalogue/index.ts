@@ -3,7 +3,7 @@ import type { HttpServer } from '../../platform/http/index.ts';
 import { registerCatalogueRoutes } from './catalogue.routes.ts';
 
 export { byProduct } from './by-product.read.ts';
-export { blendFacts, transportFacts } from './product-facts.read.ts';
+export { blendFacts, blendsAt, transportFacts } from './product-facts.read.ts';
 
 /** What is traded, where, and what an account may see of it. */
 export interface CatalogueFeature {

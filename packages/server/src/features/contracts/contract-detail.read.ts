@@ -73,6 +73,7 @@ export async function findContract(
     goods: {
       type: row.type,
       category: row.category,
+      cnCode: row.cnCode,
       biogenicPercent: row.biogenicPercent,
       biogenicKind: row.biogenicKind,
       taxStatus: row.taxStatus,

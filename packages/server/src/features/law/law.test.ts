@@ -117,6 +117,12 @@ describe('a row that cannot be', () => {
     ['a rate without a source', { ...vat, source: '' }, 'source', 'Bitte nennen Sie seine Quelle.'],
     ['goods that no product is', { country: 'de', goods: 'Diesle' }, 'goods', 'Kein Produkt im Katalog'],
     ['a CN code of seven digits', { goods: '2710194' }, 'goods', 'Eine Zolltarifnummer hat 8 Ziffern'],
+    [
+      'a CN code of a chapter that has no such goods',
+      { goods: '99101947' },
+      'goods',
+      'In diesem Kapitel des Zolltarifs',
+    ],
     ['no paragraph', { paragraph: ' ' }, 'paragraph', 'Dieses Feld ist ein Pflichtfeld.'],
   ])('is refused at its field: %s', async (_, more, path, sentence) => {
     const before = (await list()).length;

@@ -1,5 +1,5 @@
 import type { BrandZone } from '@handelsplatz/domain/formats';
-import type { OrderStatus } from '@handelsplatz/domain/orders';
+import type { OrderStatus, SupplyPart } from '@handelsplatz/domain/orders';
 import type { Co2Factors, PaperNotice, TaxStatus } from '@handelsplatz/domain/papers';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
@@ -35,6 +35,8 @@ export interface NewOrder {
   readonly papers: readonly PaperNotice[];
   /** The factors of carbon dioxide where heating use is possible. */
   readonly co2: Co2Factors | null;
+  /** The parts of the collection time where the law changes in between; null where it does not. */
+  readonly law_parts: readonly SupplyPart[] | null;
   /** The version of the general terms that holds, and the hash of its text. */
   readonly terms_version: string;
   readonly terms_hash: string;
@@ -112,11 +114,11 @@ function bindPlacing(tx: Transaction<Tables>): Pick<OrderStore, 'listItems' | 'd
         with placed as (
           insert into orders (id, order_no, buyer_id, buyer_user_id, seller_id, offer_id, product_id, terminal_id, status, price_minor,
                               volume_litres, net_minor, vat_minor, gross_minor, vat_permille, payment_term, purchase_unit, collection_days,
-                              collection_start, collection_end, delivery_address, explanation, tax_status, papers, co2, terms_version, terms_hash,
+                              collection_start, collection_end, delivery_address, explanation, tax_status, papers, co2, law_parts, terms_version, terms_hash,
                               created_at, ordered_on, updated_at, contract_id, contract_no, reference, approval_id)
           select id, order_no, buyer_id, buyer_user_id, seller_id, offer_id, product_id, terminal_id, status, price_minor,
                  volume_litres, net_minor, vat_minor, gross_minor, vat_permille, payment_term, purchase_unit, collection_days,
-                 collection_start, collection_end, nullif(delivery_address, 'null'::jsonb), explanation, tax_status, papers, nullif(co2, 'null'::jsonb), terms_version, terms_hash,
+                 collection_start, collection_end, nullif(delivery_address, 'null'::jsonb), explanation, tax_status, papers, nullif(co2, 'null'::jsonb), nullif(law_parts, 'null'::jsonb), terms_version, terms_hash,
                  created_at, ordered_on, created_at, contract_id, contract_no, reference, approval_id
             from jsonb_populate_recordset(null::orders, ${JSON.stringify(orders)}::jsonb)
           returning id, status

@@ -1,5 +1,5 @@
 import type { BrandCode } from '@handelsplatz/domain/brands';
-import type { ProductFacts } from '@handelsplatz/domain/catalogue';
+import type { DatedBlend, ProductFacts } from '@handelsplatz/domain/catalogue';
 import type { BrandZone } from '@handelsplatz/domain/formats';
 import type { TaxStatus } from '@handelsplatz/domain/papers';
 import {
@@ -11,7 +11,7 @@ import {
 } from '@handelsplatz/domain/trading';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
-import { blendFacts } from '../catalogue/index.ts';
+import { blendFacts, blendsAt } from '../catalogue/index.ts';
 import { activeHold, type CreditStanding, creditLeft, type ReadLines, toCreditStanding } from '../credit/index.ts';
 import { vatPermilleOn } from '../law/index.ts';
 import { haltScopeOfOffer } from '../price-halts/index.ts';
@@ -31,6 +31,8 @@ export interface TradeOffer
   readonly productName: string;
   readonly productCode: string;
   readonly taxStatus: TaxStatus;
+  /** The biogenic shares of the product at the terminal that differ from its own. */
+  readonly blends: readonly DatedBlend[];
   /** The rate of VAT on the first day of collection, in tenths of a percent. */
   readonly vatPermille: number;
   /** The seller keeps a permit of the buyer that is valid today. */
@@ -114,7 +116,7 @@ export async function readTradeOffers(
     select (select today from buyer), o.id, o.seller_id, o.product_id, o.terminal_id, o.price_type, o.basis, o.fixed_price_minor, o.pricing_overrides, o.status,
            o.available_from, o.available_to, o.total_litres, o.remaining_litres, o.min_litres, o.max_litres, o.increment_litres,
            o.collection_days, o.collection_start, o.collection_end, o.payment_terms, o.delivered, o.needs_numbers, o.needs_review,
-           p.name as product_name, p.code as product_code, p.type as product_type, ${blendFacts('p')}, coalesce(o.tax_status, p.tax_status, 'NONE') as tax_status,
+           p.name as product_name, p.code as product_code, p.type as product_type, ${blendFacts('p')}, ${blendsAt('o.product_id', 'o.terminal_id')} as blends, coalesce(o.tax_status, p.tax_status, 'NONE') as tax_status,
            exists (select from permits x where x.seller_id = o.seller_id and x.account_id = ${scope.buyerId} and x.removed_at is null
                                            and x.valid_until >= (select today from buyer)) as has_permit,
            ${vatPermilleOn(scope.country, sql`greatest(o.collection_start, (select today from buyer))`)} as vat_permille,

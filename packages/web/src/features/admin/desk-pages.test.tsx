@@ -46,7 +46,7 @@ const answers = {
   'GET /api/admin/overview': overview,
   'GET /api/admin/users': { users: [user], metadata },
   'GET /api/admin/relationships': { relationships: [pair], metadata },
-  'GET /api/admin/catalogue': { products: [product], terminals: [], regions: [], networks: [] },
+  'GET /api/admin/catalogue': { products: [product], terminals: [], regions: [], networks: [], blends: [] },
   'GET /api/admin/jobs': { queues: [queue], failures: [failure] },
   'GET /api/admin/switches': { brand: 'de', switches: [{ name: 'priceAlert', on: true, since: at }] },
   'GET /api/admin/feeds': {

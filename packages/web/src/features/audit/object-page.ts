@@ -26,6 +26,7 @@ const pages: Readonly<Record<string, ToPage>> = {
   webhook: (_, side) => (side === 'admin' ? undefined : '/schnittstellen?bereich=webhooks'),
   empties: (_, side) => (side === 'admin' ? undefined : '/leergut'),
   'market-limit': (_, side) => (side === 'admin' ? '/verwaltung/kurse' : undefined),
+  blend: (_, side) => (side === 'admin' ? '/verwaltung/katalog' : undefined),
   product: (_, side) => (side === 'admin' ? '/verwaltung/katalog' : undefined),
   terminal: (_, side) => (side === 'admin' ? '/verwaltung/katalog' : undefined),
   region: (_, side) => (side === 'admin' ? '/verwaltung/katalog' : undefined),

@@ -11,6 +11,7 @@ export const orderDetailFixture: OrderDetail = {
   liftedLitres: 0,
   mostLitres: 30_300,
   density: 0.836,
+  mayBeBlended: true,
   vatPermille: 190,
   vatRates: [
     { from: '2021-01-01', permille: 190 },
@@ -33,6 +34,7 @@ export const orderDetailFixture: OrderDetail = {
   trigger: null,
   papers: [],
   co2: null,
+  supplies: [],
   terms: null,
   explanation: { at: '2026-11-21T10:00:00.000Z', lines: [] } as unknown as OrderDetail['explanation'],
   history: [

@@ -1,4 +1,5 @@
 import type { AdminCatalogue } from '@handelsplatz/contract/admin';
+import type { Day } from '@handelsplatz/domain/formats';
 import { type Kysely, sql } from 'kysely';
 import { byName, toAnswers } from '../../../platform/db/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
@@ -8,8 +9,8 @@ const offersOf = (column: string) =>
   sql`(select count(*)::integer from offers o where o.status <> 'REMOVED' and ${sql.ref(`o.${column}`)} = x.id)`;
 
 /** Everything of the catalogue, withdrawn things too. */
-export async function readCatalogueForDesk(db: Kysely<Tables>): Promise<AdminCatalogue> {
-  const [products, terminals, regions, networks] = await Promise.all([
+export async function readCatalogueForDesk(db: Kysely<Tables>, today: Day): Promise<AdminCatalogue> {
+  const [products, terminals, regions, networks, blends] = await Promise.all([
     sql<object>`
       select x.id, x.code, x.name, x.type, x.category, x.unit, x.tax_status, x.density_tonnes_per_cbm::float8 as density, x.version,
              ${blendFacts('x')}, ${transportFacts('x')}, x.withdrawn_at, ${offersOf('product_id')} as offers
@@ -29,11 +30,19 @@ export async function readCatalogueForDesk(db: Kysely<Tables>): Promise<AdminCat
                         where nt.network_id = n.id), '[]') as terminals
         from networks n join accounts s on s.id = n.seller_id where n.deleted_at is null
        order by ${byName('s.name')}, ${byName('n.name')}, n.id`.execute(db),
+    sql<object>`
+      select x.*, case when x.from > ${today}::date then 'COMING' when x.next <= ${today}::date then 'PAST' else 'HOLDS' end as state
+        from (select b.id, b.product_id, p.name as product, b.terminal_id, t.name as terminal, b.valid_from as from,
+                     b.biogenic_percent::float8 as percent, b.biogenic_kind as kind,
+                     lead(b.valid_from) over (partition by b.product_id, b.terminal_id order by b.valid_from, b.id) as next
+                from product_blends b join products p on p.id = b.product_id join terminals t on t.id = b.terminal_id) x
+       order by ${byName('x.product')}, ${byName('x.terminal')}, x.from, x.id`.execute(db),
   ]);
   return {
     products: toAnswers(products.rows),
     terminals: toAnswers(terminals.rows),
     regions: toAnswers(regions.rows),
     networks: toAnswers(networks.rows),
+    blends: toAnswers(blends.rows),
   };
 }

@@ -7,11 +7,13 @@ import type { AppContext } from '../../../platform/context.ts';
 import { type CsvColumn, countField, sendCsv } from '../../../platform/csv/index.ts';
 import { getActor, type HttpServer, serve } from '../../../platform/http/index.ts';
 import { type BusinessResult, sendBusinessRefusal } from '../../../platform/refusals/index.ts';
+import type { DeskBlends } from './blends.service.ts';
 import { readCatalogueForDesk } from './catalogue.read.ts';
 import type { DeskCatalogue } from './catalogue.service.ts';
 
 interface Dependencies extends Pick<AppContext, 'db' | 'brand' | 'clock'> {
   readonly catalogue: DeskCatalogue;
+  readonly blends: DeskBlends;
 }
 
 const right = 'platform.manage';
@@ -21,14 +23,27 @@ export function registerDeskCatalogue(http: HttpServer, dependencies: Dependenci
   registerReading(http, dependencies);
   registerCreating(http, dependencies);
   registerChanging(http, dependencies);
+  registerBlends(http, dependencies);
+}
+
+function registerBlends(http: HttpServer, { blends }: Dependencies): void {
+  serve(http, adminCatalogueRoutes.addBlend, { right }, async (request) => ({
+    _id: await blends.add(getActor(request), request.body),
+  }));
+  serve(http, adminCatalogueRoutes.removeBlend, { right }, async (request, reply) => {
+    const done = await blends.remove(getActor(request), request.params.id);
+    return done.ok ? { success: true as const } : sendBusinessRefusal(reply, done);
+  });
 }
 
 function registerReading(http: HttpServer, { db, brand, clock }: Dependencies): void {
-  serve(http, adminCatalogueRoutes.read, { right }, () => readCatalogueForDesk(db));
+  serve(http, adminCatalogueRoutes.read, { right }, () =>
+    readCatalogueForDesk(db, toBrandDay(clock.now(), brand.zone)),
+  );
 
   serve(http, adminCatalogueRoutes.export, { right }, async (request, reply) => {
-    const { products, terminals } = await readCatalogueForDesk(db);
     const day = toBrandDay(clock.now(), brand.zone);
+    const { products, terminals } = await readCatalogueForDesk(db, day);
     return request.query.kind === 'products'
       ? sendCsv(reply, { name: ['Produkte', day], columns: productColumns, pages: [products], style: brand })
       : sendCsv(reply, { name: ['Terminals', day], columns: terminalColumns, pages: [terminals], style: brand });

@@ -1,19 +1,17 @@
 import type { Brand } from '@handelsplatz/domain/brands';
 import { startOfDay, startOfNextDay } from '@handelsplatz/domain/formats';
 import type { Actor } from '@handelsplatz/domain/identity';
-import { toVatRates } from '@handelsplatz/domain/law';
 import {
   amendmentHours,
   amendTerms,
   isSameTerms,
+  listSupplyParts,
   mayTake,
   needsConsent,
   type OrderTerms,
-  pickVatPermille,
   type RecordedStep,
   type TermChange,
 } from '@handelsplatz/domain/orders';
-import { findCo2Factors } from '@handelsplatz/domain/papers';
 import { ok } from '@handelsplatz/domain/results';
 import type { InTransaction } from '../../../platform/db/index.ts';
 import { notFound } from '../../../platform/errors/known.ts';
@@ -145,22 +143,21 @@ async function proposeOrApply(
     : await apply(stores, actor, { order, wanted, brand, before, after });
 }
 
-/** An order that moves to another first day of collection takes the statutory figures of that day. */
+/** An order that moves to another first day of collection takes the statutory figures of that day. Other days have other parts. */
 async function readFigures(
   { law }: Pick<ChangingStores, 'law'>,
   order: LockedOrder,
   change: TermChange,
   { code: brand }: Brand,
-): Promise<Pick<VersionedTerms, 'vatPermille' | 'co2'>> {
-  const { vatPermille, co2, product, taxStatus } = order;
-  const { collectionStart: day } = change;
-  if (day === undefined || day === order.collectionStart) return { vatPermille, co2 };
-  const rows = await law.from(day);
-  return {
-    vatPermille: pickVatPermille(order, change, toVatRates(rows)),
-    // Where the table has no factors for the new day, those of the old day stay.
-    co2: taxStatus === null ? co2 : (findCo2Factors(product, { law: rows, brand, taxStatus, day }) ?? co2),
-  };
+): Promise<Pick<VersionedTerms, 'vatPermille' | 'co2' | 'lawParts'>> {
+  const { vatPermille, co2, lawParts, product, taxStatus, collectionStart, collectionEnd } = order;
+  const { collectionStart: start = collectionStart, collectionEnd: end = collectionEnd } = change;
+  if (start === collectionStart && end === collectionEnd) return { vatPermille, co2, lawParts };
+  const context = { law: await law.from(start), brand, taxStatus, vatPermille };
+  const [first, ...later] = listSupplyParts(product, context, { start, end });
+  const figures = first && start !== collectionStart ? first : { vatPermille, co2 };
+  const kept = { vatPermille: figures.vatPermille, co2: taxStatus === null ? co2 : figures.co2 };
+  return { ...kept, lawParts: first && later.length > 0 ? [{ ...first, ...kept }, ...later] : null };
 }
 
 interface TermsOf extends Proposal {
@@ -265,6 +262,7 @@ async function bringIntoForce(
     set: {
       ...terms,
       co2: terms.co2 && JSON.stringify(terms.co2),
+      lawParts: terms.lawParts ? JSON.stringify(terms.lawParts) : null,
       documentVersion: order.documentVersion + 1,
       ...(order.originalValues === null && { originalValues: JSON.stringify(before) }),
     },

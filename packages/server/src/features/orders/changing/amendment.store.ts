@@ -1,4 +1,4 @@
-import type { AmendmentState, OrderTerms } from '@handelsplatz/domain/orders';
+import type { AmendmentState, Loading, OrderTerms, SupplyPart } from '@handelsplatz/domain/orders';
 import type { Co2Factors } from '@handelsplatz/domain/papers';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
@@ -7,6 +7,10 @@ import type { Tables } from '../../../schema/tables.ts';
 export interface VersionedTerms extends OrderTerms {
   readonly vatPermille: number;
   readonly co2: Co2Factors | null;
+  /** The parts of the collection time where the law changes in between; null where it does not. Not in the oldest amendments. */
+  readonly lawParts?: readonly SupplyPart[] | null;
+  /** The loadings that counted; only where an amendment follows from one. */
+  readonly loadings?: readonly Loading[];
 }
 
 /** An amendment as it is stored. */

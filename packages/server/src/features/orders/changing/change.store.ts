@@ -1,7 +1,9 @@
-import type { OrderSide, OrderStatus, OrderTerms, RecordedStep } from '@handelsplatz/domain/orders';
+import type { DatedBlend } from '@handelsplatz/domain/catalogue';
+import type { OrderSide, OrderStatus, OrderTerms, RecordedStep, SupplyPart } from '@handelsplatz/domain/orders';
 import type { Co2Factors, Co2Product, TaxStatus } from '@handelsplatz/domain/papers';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
+import { blendsAt } from '../../catalogue/index.ts';
 import { liftToleranceOfOrder } from './lift-tolerance.read.ts';
 
 /** The state of an order when it was locked for a step, with the database's time. */
@@ -35,8 +37,12 @@ export interface LockedOrder extends OrderTerms {
   readonly liftTolerancePermille: number;
   readonly taxStatus: TaxStatus | null;
   readonly product: Co2Product;
+  /** The biogenic shares of the product at the terminal that differ from its own. */
+  readonly blends: readonly DatedBlend[];
   /** The factors of carbon dioxide; null where heating use is impossible, and on the oldest orders. */
   readonly co2: Co2Factors | null;
+  /** The parts of the collection time where the law changes in between; null where it does not. */
+  readonly lawParts: readonly SupplyPart[] | null;
   /** The last day of the buyer's permits that the seller keeps; null without one. */
   readonly permitUntil: string | null;
   readonly now: Date;
@@ -58,6 +64,8 @@ export interface ChangedColumns extends Partial<OrderTerms> {
   readonly vatPermille?: number;
   /** As JSON. */
   readonly co2?: string | null;
+  /** As JSON. */
+  readonly lawParts?: string | null;
   readonly contractNo?: string;
   readonly liftingNo?: string;
   readonly pickupNo?: string;
@@ -151,9 +159,10 @@ async function lockWhere(tx: Transaction<Tables>, condition: RawBuilder<unknown>
            o.purchase_unit, o.price_minor, o.volume_litres, o.net_minor, o.vat_minor, o.gross_minor, o.vat_permille, o.collection_start,
            o.collection_end, o.contract_no, o.contract_id,
            c.starts_on as contract_start, c.ends_on as contract_end, o.created_at, o.ordered_on, o.transfer_pending, o.document_version, o.original_values,
-           p.density_tonnes_per_cbm::text as density, ${liftToleranceOfOrder} as lift_tolerance_permille, clock_timestamp() as now, o.tax_status, o.co2,
+           p.density_tonnes_per_cbm::text as density, ${liftToleranceOfOrder} as lift_tolerance_permille, clock_timestamp() as now, o.tax_status, o.co2, o.law_parts,
            jsonb_build_object('code', p.code, 'cnCode', p.cn_code, 'category', p.category, 'type', p.type,
                               'biogenicPercent', p.biogenic_percent, 'biogenicKind', p.biogenic_kind) as product,
+           ${blendsAt('o.product_id', 'o.terminal_id')} as blends,
            (select max(valid_until) from permits where seller_id = o.seller_id and account_id = o.buyer_id and removed_at is null)
              as permit_until,
            (select coalesce(parent_id, id) from accounts where id = o.buyer_id) as family_id

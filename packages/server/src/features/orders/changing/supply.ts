@@ -71,7 +71,12 @@ export async function takeMore(
 /** Lets credit and daily limit follow what was lifted. The goods are gone, so nothing is refused. */
 export async function followLifted(stores: SupplyStores, order: LockedOrder, billed: Supply): Promise<void> {
   await stores.purchaseLimits.adjust(toPurchase(order, billed.litres - order.volumeLitres));
-  const difference = billed.grossMinor - order.grossMinor;
+  await followGross(stores, order, billed.grossMinor);
+}
+
+/** Lets credit follow another gross amount that the buyer owes, whatever the line covers. */
+export async function followGross(stores: SupplyStores, order: LockedOrder, grossMinor: number): Promise<void> {
+  const difference = grossMinor - order.grossMinor;
   if (difference === 0) return;
   for (const buyerId of await listLines(stores, order))
     await stores.orderCredit.adjust(

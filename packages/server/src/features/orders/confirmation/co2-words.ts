@@ -1,14 +1,22 @@
 import type { Brand } from '@handelsplatz/domain/brands';
 import { formatMoney, formatNumber } from '@handelsplatz/domain/formats';
 import { decimalOfInteger, moneyMinor } from '@handelsplatz/domain/numbers';
+import type { Supply } from '@handelsplatz/domain/orders';
 import { type Co2Factors, computeCo2, computeLevyPer100Litres } from '@handelsplatz/domain/papers';
 import type { NotifiedOrder } from './notified-orders.read.ts';
+import { nameSupply, suppliesOf } from './supplies.ts';
 
 /** What a paper says about carbon dioxide. */
 export interface Co2Words {
   readonly heading: string;
-  readonly facts: { name: string; value: string; strong?: boolean }[];
+  /** One for each quantity with factors of its own. Its name is empty where there is one only. */
+  readonly quantities: readonly Co2Quantity[];
   readonly notes: readonly string[];
+}
+
+interface Co2Quantity {
+  readonly name: string;
+  readonly facts: { name: string; value: string; strong?: boolean }[];
 }
 
 /** The claims of tenants that a German paper names (§ 3 (1) 5 CO2KostAufG). */
@@ -21,19 +29,27 @@ const notPublished = 'noch nicht veröffentlicht';
  * that bears the levy, and its rate (Art. 95 CO2-Verordnung); else energy, emissions and their part of the price.
  */
 export function describeCo2(order: NotifiedOrder, brand: Brand): Co2Words | undefined {
-  const { co2, volumeLitres, billed, replacedBy } = order;
-  if (!co2) return undefined;
-  const litres = billed && replacedBy === undefined ? billed.litres : volumeLitres;
+  const supplies = suppliesOf(order).flatMap(({ co2, ...supply }) => (co2 ? [{ ...supply, co2 }] : []));
+  const factors = supplies.map(({ co2 }) => co2);
+  if (factors.length === 0) return undefined;
+  const distinct = (words: readonly (string | undefined)[]) => [...new Set(words.filter(Boolean))] as string[];
+  const sources = distinct(factors.flatMap(({ source }) => source.split('; '))).join('; ');
   const notes = [
-    `Quelle der Werte: ${co2.source}`,
-    ...(co2.priceNote ? [co2.priceNote] : []),
+    ...(sources === '' ? [] : [`Quelle der Werte: ${sources}`]),
+    ...distinct(factors.map(({ priceNote }) => priceNote)),
+    ...distinct(factors.map(({ blendNote }) => blendNote)),
     ...(brand.code === 'de' ? [claims] : []),
   ];
-  if (brand.code === 'ch') return { heading: 'CO2-Abgabe', facts: levyFacts(co2, litres, brand), notes };
-  return { heading: 'Kohlendioxid', facts: emissionFacts(co2, { ...order, litres }, brand), notes };
+  const quantities = supplies.map((supply) => ({
+    name: supplies.length > 1 ? nameSupply(supply, brand) : '',
+    facts: brand.code === 'ch' ? levyFacts(supply, brand) : emissionFacts(supply, brand),
+  }));
+  return { heading: brand.code === 'ch' ? 'CO2-Abgabe' : 'Kohlendioxid', quantities, notes };
 }
 
-function levyFacts(co2: Co2Factors, litres: number, brand: Brand): Co2Words['facts'] {
+type HeatedSupply = Supply & { readonly co2: Co2Factors };
+
+function levyFacts({ co2, litres }: HeatedSupply, brand: Brand): Co2Quantity['facts'] {
   const { whole, money } = writersOf(brand);
   const rate = computeLevyPer100Litres(co2);
   const perTonne = co2.priceMinorPerTonne;
@@ -49,20 +65,17 @@ function levyFacts(co2: Co2Factors, litres: number, brand: Brand): Co2Words['fac
   ];
 }
 
-function emissionFacts(
-  co2: Co2Factors,
-  { litres, vatPermille }: { litres: number; vatPermille: number },
-  brand: Brand,
-): Co2Words['facts'] {
+function emissionFacts({ co2, litres, vatPermille }: HeatedSupply, brand: Brand): Co2Quantity['facts'] {
   const { whole, money } = writersOf(brand);
   const { kwh, kg, kgPerKwh, grossMinor } = computeCo2(co2, litres, vatPermille);
-  const factor = formatNumber(decimalOfInteger(Math.round(kgPerKwh * 1e4), 4), 4, brand.numbers);
-  const price = co2.priceMinorPerTonne;
+  const factor = (value: number) => formatNumber(decimalOfInteger(Math.round(value * 1e4), 4), 4, brand.numbers);
+  const said = (value: number | null, write: (known: number) => string) =>
+    value === null ? notPublished : write(value);
   return [
-    { name: 'Energiegehalt', value: `${whole(kwh)}\u00a0kWh` },
-    { name: 'Emissionsfaktor', value: `${factor}\u00a0kg CO2 je kWh` },
-    { name: 'Emissionen', value: `${whole(kg)}\u00a0kg CO2` },
-    { name: 'Preis der Emissionen', value: price === null ? notPublished : `${money(price)} je Tonne` },
+    { name: 'Energiegehalt', value: said(kwh, (value) => `${whole(value)}\u00a0kWh`) },
+    { name: 'Emissionsfaktor', value: said(kgPerKwh, (value) => `${factor(value)}\u00a0kg CO2 je kWh`) },
+    { name: 'Emissionen', value: said(kg, (value) => `${whole(value)}\u00a0kg CO2`) },
+    { name: 'Preis der Emissionen', value: said(co2.priceMinorPerTonne, (value) => `${money(value)} je Tonne`) },
     ...(grossMinor === null
       ? []
       : [{ name: `Anteil am Preis, mit ${brand.vatName}`, value: money(grossMinor), strong: true }]),

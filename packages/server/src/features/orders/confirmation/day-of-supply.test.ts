@@ -43,7 +43,6 @@ afterEach(() => assertBooks(app.pool));
 afterAll(() => app.stop());
 
 const heating = { needsNumbers: false, taxStatus: 'HEATING' } as const;
-const inNext = { ...heating, collectionStart: nextDay, collectionEnd: addDays(nextDay, 9) };
 
 async function readPaper(order: TestOrder, version: number): Promise<string> {
   const response = await place.client.send(`/api/orders/${order._id}/confirmation?version=${version}`);
@@ -51,43 +50,43 @@ async function readPaper(order: TestOrder, version: number): Promise<string> {
   return text.replaceAll(/\s+/g, ' ');
 }
 
+const withdrawPrice = () => app.pool.query(`delete from law_rows where kind = 'CO2_PRICE'`);
+const publish = () => enter({ kind: 'CO2_PRICE', from: addDays(today, -20), to: lastDay, value: 60 });
+
 test('a price that is not published when goods are ordered is on the papers from the loading on', async () => {
   const trader = await seedTrader(app, place);
-  const order = await desk.place(trader, inNext);
+  await withdrawPrice();
+  const order = await desk.place(trader, heating);
   expect(await desk.read(trader, order._id)).toMatchObject({ co2: { kg: 80_288, price: null }, documentVersion: 1 });
   const load = (bolNumber: string) =>
     desk.step(order._id, 'liftings', { bolNumber, liftedOn: today, observedLitres: 9_000 });
   expect((await load('CO2-1')).status).toBe(200);
   expect(await desk.read(trader, order._id)).toMatchObject({ co2: { price: null }, documentVersion: 1 });
 
-  await enter({ kind: 'CO2_PRICE', from: nextDay, value: 62.5 });
+  await publish();
   // An order does not change by itself.
   expect((await desk.read(trader, order._id)).co2?.price).toBeNull();
   expect((await load('CO2-2')).status).toBe(200);
-  // 80,288 kg × 62.50 € = 5,018.00 €, with 19 %: 5,971.42 €
+  // 80,288 kg × 60 € = 4,817.28 €, with 19 %: 5,732.56 €, also for what was loaded before.
   const loaded = await desk.read(trader, order._id);
-  expect(loaded).toMatchObject({ co2: { price: 5_971.42 }, documentVersion: 2 });
-  expect(loaded.amendments.map(({ state, reason }) => [state, reason])).toEqual([
-    ['APPLIED', 'Der Preis der Emissionen ist veröffentlicht und steht auf der neuen Bestätigung.'],
-  ]);
+  expect(loaded).toMatchObject({ co2: { price: 5_732.56 }, supplies: [], documentVersion: 2, edited: false });
+  const reason = 'Ein gesetzlicher CO2-Wert ist jetzt veröffentlicht.';
+  expect(loaded.amendments).toMatchObject([{ state: 'APPLIED', reason: expect.stringContaining(reason) }]);
   expect(await readPaper(order, 1)).toContain('noch nicht veröffentlicht');
-  expect(await readPaper(order, 2)).toContain('62,50 € je Tonne');
-  const mails = async () =>
-    (await mailsTo(app.pool, trader.user.email)).filter(({ text }) => text.includes('Der Preis der Emissionen'));
-  await expect.poll(mails).toHaveLength(1);
+  expect(await readPaper(order, 2)).toContain('60,00 € je Tonne');
+  for (const { email } of [trader.user, place.user]) {
+    const mails = async () => (await mailsTo(app.pool, email)).filter(({ text }) => text.includes(reason));
+    await expect.poll(mails).toHaveLength(1);
+  }
   expect((await load('CO2-3')).status).toBe(200);
   expect((await desk.read(trader, order._id)).documentVersion).toBe(2);
 });
 
 test('two loadings of one request make one version with the published price', async () => {
-  const from = addDays(nextDay, 60);
   const trader = await seedTrader(app, place);
-  await app.pool.query(`update law_rows set valid_to = $1 where kind = 'CO2_PRICE' and valid_from = $2`, [
-    addDays(from, -1),
-    nextDay,
-  ]);
-  const order = await desk.place(trader, { ...heating, collectionStart: from, collectionEnd: addDays(from, 9) });
-  await enter({ kind: 'CO2_PRICE', from, value: 70 });
+  await withdrawPrice();
+  const order = await desk.place(trader, heating);
+  await publish();
   const liftings = ['TWO-1', 'TWO-2'].map((bolNumber) => ({
     ...{ bolNumber, orderId: order.orderId, liftedOn: today, observedLitres: 9_000 },
   }));
@@ -96,23 +95,26 @@ test('two loadings of one request make one version with the published price', as
   expect([loaded.documentVersion, loaded.amendments.length]).toEqual([2, 1]);
 });
 
-test('an order that moves keeps the biogenic share of its product', async () => {
-  const share = (percent: number, kind: string) =>
-    app.pool.query('update products set biogenic_percent = $2, biogenic_kind = $3 where id = $1', [
-      ...[place.productId, percent, kind],
-    ]);
-  await share(10, 'FAME');
+test('a gap in the factors is said, and a biogenic part counts as fossil', async () => {
   const trader = await seedTrader(app, place);
+  const row = `kind = 'CO2_FACTOR' and country = 'de'`;
+  await app.pool.query(`update law_rows set valid_to = $1 where ${row}`, [addDays(today, -1)]);
+  await app.pool.query(`update products set biogenic_percent = 10, biogenic_kind = 'FAME' where id = $1`, [
+    place.productId,
+  ]);
   const order = await desk.place(trader, heating);
-  const wanted = { collectionStart: nextDay, collectionEnd: addDays(nextDay, 50), reason: 'später' };
-  await desk.step(order._id, 'amendments', wanted);
-  await desk.answer(trader, order._id, 'amendments/1/consent');
-  // 80,288 kg of a fossil fuel
-  expect(await desk.read(trader, order._id)).toMatchObject({ co2: { kg: 72_259 }, documentVersion: 2 });
-  await share(0, '');
+  const blended = { kwh: 301_380, kg: null, kgPerKwh: null, price: null };
+  expect(await desk.read(trader, order._id)).toMatchObject({ co2: blended });
+  const paper = await readPaper(order, 1);
+  expect(paper).toContain('Emissionsfaktor noch nicht veröffentlicht Emissionen noch nicht veröffentlicht');
+  expect(paper).toContain('weil kein Nachweis der Nachhaltigkeit vorliegt');
+  await app.pool.query(`update law_rows set valid_to = null where ${row}`);
+  expect(await desk.read(trader, (await desk.place(trader, heating))._id)).toMatchObject({ co2: { kg: 80_288 } });
+  await app.pool.query(`update products set biogenic_percent = 0, biogenic_kind = '' where id = $1`, [place.productId]);
 });
 
 test('an order that moves behind a change of law takes the figures of its new day', async () => {
+  await enter({ kind: 'CO2_PRICE', from: nextDay, value: 62.5 });
   await enter({ kind: 'VAT', from: addDays(nextDay, 30), value: 20 });
   const trader = await seedTrader(app, place);
   const order = await desk.place(trader, heating);
@@ -132,7 +134,7 @@ test('an order that moves behind a change of law takes the figures of its new da
   expect(taxed.vat).toBe(Math.round(order.net * 20) / 100);
   expect(await readPaper(order, 2)).toContain('MwSt. 19');
   expect(await readPaper(order, 3)).toContain('MwSt. 20');
-  // Days that change and leave the first one as it is change no figure.
+  // Days that change and leave the first one as it is change no figure of that day.
   const same = { collectionEnd: addDays(nextDay, 40), reason: 'x' };
   expect((await desk.step(order._id, 'amendments', same)).body.state).toBe('OPEN');
   await desk.answer(trader, order._id, 'amendments/3/consent');

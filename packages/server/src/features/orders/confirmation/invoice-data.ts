@@ -1,5 +1,6 @@
 import type { Brand } from '@handelsplatz/domain/brands';
 import type { NotifiedOrder } from './notified-orders.read.ts';
+import { listRates } from './supplies.ts';
 import {
   type Element,
   namespacesOf,
@@ -42,10 +43,13 @@ export function toInvoiceData(order: NotifiedOrder, brand: Brand): string {
       'ram:IncludedNote': toNotes(notesOf(order, brand)),
     },
     'rsm:SupplyChainTradeTransaction': {
-      'ram:IncludedSupplyChainTradeLineItem': toLine(order, {
-        delivery: { 'ram:BilledQuantity': toQuantityElement(sums.litres, order.purchaseUnit) },
-        netMinor: sums.netMinor,
-      }),
+      'ram:IncludedSupplyChainTradeLineItem': listRates(order).map(({ litres, ...amounts }, index) =>
+        toLine(order, {
+          ...amounts,
+          number: index + 1,
+          delivery: { 'ram:BilledQuantity': toQuantityElement(litres, order.purchaseUnit) },
+        }),
+      ),
       'ram:ApplicableHeaderTradeAgreement': toAgreement(order, brand),
       // Goods that the buyer collects are handed over at the terminal.
       'ram:ApplicableHeaderTradeDelivery': {
@@ -61,20 +65,20 @@ interface BilledSums extends Sums {
 }
 
 /** What is invoiced: what was loaded, or what was ordered before the last loading. */
-function sumsOf({ billed, replacedBy, volumeLitres, netMinor, vatMinor, grossMinor }: NotifiedOrder): BilledSums {
-  if (!billed || replacedBy !== undefined) return { litres: volumeLitres, netMinor, vatMinor, grossMinor };
+function sumsOf({ billed, volumeLitres, netMinor, vatMinor, grossMinor }: NotifiedOrder): BilledSums {
+  if (!billed) return { litres: volumeLitres, netMinor, vatMinor, grossMinor };
   return { ...billed, vatMinor: billed.grossMinor - billed.netMinor };
 }
 
 function toSettlement(order: NotifiedOrder, sums: Sums, brand: Brand): Element {
   return {
     'ram:InvoiceCurrencyCode': brand.currency,
-    'ram:ApplicableTradeTax': {
-      'ram:CalculatedAmount': toAmount(sums.vatMinor),
+    'ram:ApplicableTradeTax': listRates(order).map(({ vatPermille, netMinor, vatMinor }) => ({
+      'ram:CalculatedAmount': toAmount(vatMinor),
       'ram:TypeCode': 'VAT',
-      'ram:BasisAmount': toAmount(sums.netMinor),
-      ...taxRateOf(order),
-    },
+      'ram:BasisAmount': toAmount(netMinor),
+      ...taxRateOf({ ...order, vatPermille }),
+    })),
     'ram:BillingSpecifiedPeriod': toPeriod(order),
     'ram:SpecifiedTradePaymentTerms': toPaymentTerms(order),
     'ram:SpecifiedTradeSettlementHeaderMonetarySummation': {

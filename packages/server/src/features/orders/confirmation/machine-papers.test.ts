@@ -114,6 +114,47 @@ describe('the data of an invoice', () => {
     );
   });
 
+  test('has a line and a sum of tax for each rate at which goods were loaded', async () => {
+    // 12,000 l and 17,999 l at 98.57 per 100 l: 11,828.40 € at 19 %, 17,741.61 € at 20 %.
+    const loading = { co2: null, blend: null };
+    const mixed = {
+      ...order,
+      ...{ vatMinor: 579_572, grossMinor: 3_536_573 },
+      loadings: [
+        { ...loading, day: '2026-12-31', litres: 12_000, vatPermille: 190 },
+        { ...loading, day: '2027-01-01', litres: 17_999, vatPermille: 200 },
+      ],
+    };
+    const xml = toInvoiceData(mixed, brands.de);
+    expect((await validate(xml)).errors).toEqual([]);
+    const { SupplyChainTradeTransaction: trade } = parse(xml).CrossIndustryInvoice;
+    // biome-ignore lint/suspicious/noExplicitAny: the tree of a document that the test walks through
+    const lines = trade.IncludedSupplyChainTradeLineItem.map((line: any) => [
+      line.AssociatedDocumentLineDocument.LineID,
+      line.SpecifiedLineTradeDelivery.BilledQuantity['#text'],
+      line.SpecifiedLineTradeSettlement.ApplicableTradeTax.RateApplicablePercent,
+      minor(line.SpecifiedLineTradeSettlement.SpecifiedTradeSettlementLineMonetarySummation.LineTotalAmount),
+    ]);
+    expect(lines).toEqual([
+      ['1', '12.000', '19.00', 1_182_840],
+      ['2', '17.999', '20.00', 1_774_161],
+    ]);
+    const settlement = trade.ApplicableHeaderTradeSettlement;
+    // biome-ignore lint/suspicious/noExplicitAny: the same
+    const taxes = settlement.ApplicableTradeTax.map((tax: any) => [
+      minor(tax.BasisAmount),
+      minor(tax.CalculatedAmount),
+    ]);
+    // BR-CO-14: the taxes add up to the tax of the paper.
+    expect(taxes).toEqual([
+      [1_182_840, 224_740],
+      [1_774_161, 354_832],
+    ]);
+    const sums = settlement.SpecifiedTradeSettlementHeaderMonetarySummation;
+    expect([minor(sums.LineTotalAmount), minor(sums.TaxTotalAmount)]).toEqual([2_957_001, 579_572]);
+    expect(toOrderX(mixed, brands.de).match(/<ram:LineID>/g)).toHaveLength(2);
+  });
+
   test('the schema finds a missing part', async () => {
     const xml = toInvoiceData(withTax(order, brands.de), brands.de).replace(
       /<ram:DuePayableAmount>[^<]*<\/ram:DuePayableAmount>/,

@@ -1,10 +1,11 @@
-import type { OrderStatus } from '@handelsplatz/domain/orders';
+import type { Loading, OrderStatus, SupplyPart } from '@handelsplatz/domain/orders';
 import type { Co2Factors } from '@handelsplatz/domain/papers';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
 import type { StoredExplanation } from '../../pricing/quotes/index.ts';
 import type { VersionedTerms } from '../changing/amendment.store.ts';
 import { type OrderScope, toScopeFilter } from '../history/orders.read.ts';
+import { countedLoadings } from '../lifting/lifting.store.ts';
 
 /** Postal address of an account, as far as it is known. */
 export interface PostalAddress {
@@ -67,6 +68,10 @@ export interface NotifiedOrder {
   readonly papers: readonly { readonly title: string; readonly text: string }[] | null;
   /** The factors of carbon dioxide; null where heating use is impossible, and on the oldest orders. */
   readonly co2: Co2Factors | null;
+  /** The parts of the collection time where the law changes in between; null where it does not. */
+  readonly lawParts: readonly SupplyPart[] | null;
+  /** The loadings that count, with the figures of their days. */
+  readonly loadings: readonly Loading[];
   /** The general terms that hold; null on the oldest orders. */
   readonly termsVersion: string | null;
   readonly termsHash: string | null;
@@ -131,7 +136,7 @@ async function read(db: Kysely<Tables>, condition: RawBuilder<unknown>): Promise
            coalesce((select array_agg(email order by email) from users where account_id = o.seller_id and status = 100), '{}') as seller_emails,
            o.delivery_address, o.volume_litres, o.purchase_unit, o.price_minor, o.net_minor, o.vat_minor, o.vat_permille, o.gross_minor,
            o.payment_term, o.collection_start, o.collection_end, o.reference, o.contract_no, o.lifting_no, o.pickup_no, o.cancelled_reason,
-           o.document_version, o.papers, o.co2, o.terms_version, o.terms_hash, coalesce((o.original_values ->> 'priceMinor')::integer, o.price_minor) as original_price_minor, b.vat_id as buyer_vat_id, b.tax_number as buyer_tax_number, s.vat_id as seller_vat_id,
+           o.document_version, o.papers, o.co2, o.law_parts, ${countedLoadings} as loadings, o.terms_version, o.terms_hash, coalesce((o.original_values ->> 'priceMinor')::integer, o.price_minor) as original_price_minor, b.vat_id as buyer_vat_id, b.tax_number as buyer_tax_number, s.vat_id as seller_vat_id,
            s.tax_number as seller_tax_number,
            case when o.billed_litres is not null then
              jsonb_build_object('litres', o.billed_litres, 'netMinor', o.billed_net_minor, 'grossMinor', o.billed_gross_minor) end as billed

@@ -1,11 +1,13 @@
 import type { Brand } from '@handelsplatz/domain/brands';
+import { withLoadedBlend } from '@handelsplatz/domain/papers';
 import type { PdfBlock } from '../../../platform/pdf/index.ts';
 import { describeCo2 } from './co2-words.ts';
 import type { NotifiedOrder } from './notified-orders.read.ts';
 
-/** The notices that the law demands, as they were when the order was placed. */
-export function paperBlocks({ papers }: NotifiedOrder): PdfBlock[] {
-  if (!papers || papers.length === 0) return [];
+/** The notices that the law demands, as they were when the order was placed; after a loading with the blend of what was loaded. */
+export function paperBlocks(order: NotifiedOrder): PdfBlock[] {
+  const papers = withLoadedBlend(order.papers ?? [], order.loadings);
+  if (papers.length === 0) return [];
   return [
     { kind: 'heading', text: 'Gesetzliche Hinweise' },
     ...papers.map(({ title, text }): PdfBlock => ({ kind: 'text', text: `${text} (${title})` })),
@@ -18,7 +20,10 @@ export function co2Blocks(order: NotifiedOrder, brand: Brand): PdfBlock[] {
   if (!block) return [];
   return [
     { kind: 'heading', text: block.heading },
-    { kind: 'facts', facts: block.facts, figures: true },
+    ...block.quantities.flatMap(({ name, facts }): PdfBlock[] => [
+      ...(name === '' ? [] : [{ kind: 'text', text: name } as const]),
+      { kind: 'facts', facts, figures: true },
+    ]),
     ...block.notes.map((text): PdfBlock => ({ kind: 'text', text })),
   ];
 }

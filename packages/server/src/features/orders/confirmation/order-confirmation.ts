@@ -1,14 +1,7 @@
 import type { Brand } from '@handelsplatz/domain/brands';
-import {
-  formatCalendarDay,
-  formatDayLong,
-  formatMoney,
-  formatNumber,
-  formatPrice,
-  formatTime,
-} from '@handelsplatz/domain/formats';
-import { decimalOfInteger, moneyMinor, priceMinorPer100L } from '@handelsplatz/domain/numbers';
-import { isAnswered } from '@handelsplatz/domain/orders';
+import { formatCalendarDay, formatDayLong, formatMoney, formatPrice, formatTime } from '@handelsplatz/domain/formats';
+import { moneyMinor, priceMinorPer100L } from '@handelsplatz/domain/numbers';
+import { isAnswered, type RateAmounts } from '@handelsplatz/domain/orders';
 import { taxNumberNames } from '@handelsplatz/domain/papers';
 import type { Fact, PdfBlock, PdfDocument } from '../../../platform/pdf/index.ts';
 import { toFooter, toLetterhead } from '../../notifications/index.ts';
@@ -19,6 +12,7 @@ import { explanationTable } from './order-confirmation.lines.ts';
 import { co2Blocks, paperBlocks, termsBlocks } from './order-confirmation.papers.ts';
 import { confirmationTexts } from './order-confirmation.texts.ts';
 import { toAttachment } from './order-x.ts';
+import { formatRate, listRates, supplyBlocks } from './supplies.ts';
 
 export interface ConfirmationCopy {
   readonly order: NotifiedOrder;
@@ -51,6 +45,7 @@ export function toConfirmation({ order, explanation, side, brand, now }: Confirm
       { kind: 'facts', facts: priceFacts(order, brand) },
       { kind: 'facts', facts: amountFacts(order, brand), figures: true },
       ...billedBlocks(order, brand),
+      ...supplyBlocks(order, brand),
       ...paperBlocks(order),
       ...co2Blocks(order, brand),
       ...termsBlocks(order),
@@ -146,19 +141,27 @@ function priceFacts({ priceMinor, paymentTerm, purchaseUnit }: NotifiedOrder, br
   ];
 }
 
-function amountFacts({ netMinor, vatMinor, grossMinor, vatPermille }: NotifiedOrder, brand: Brand): Fact[] {
+function amountFacts(order: NotifiedOrder, brand: Brand): Fact[] {
+  const { netMinor, vatMinor, grossMinor, vatPermille } = order;
   const money = (minor: number) => formatMoney(moneyMinor(minor), brand.currency, brand.numbers);
+  const mixed = mixedRateFacts(listRates({ ...order, billed: null }), brand);
   return [
     { name: 'Netto', value: money(netMinor) },
-    { name: `${confirmationTexts(brand).vat} ${rateText(vatPermille, brand)}`, value: money(vatMinor) },
+    ...(mixed.length > 0
+      ? mixed
+      : [{ name: `${confirmationTexts(brand).vat} ${formatRate(vatPermille, brand)}`, value: money(vatMinor) }]),
     { name: 'Brutto', value: money(grossMinor), strong: true },
   ];
 }
 
-/** `19 %`, `8.1 %` */
-function rateText(permille: number, brand: Brand): string {
-  const decimals = permille % 10 === 0 ? 0 : 1;
-  return `${formatNumber(decimalOfInteger(permille, 1), decimals, brand.numbers)}\u00a0%`;
+/** VAT by its rates, where goods were loaded on days with different ones. */
+function mixedRateFacts(rates: readonly RateAmounts[], brand: Brand): Fact[] {
+  const money = (minor: number) => formatMoney(moneyMinor(minor), brand.currency, brand.numbers);
+  if (rates.length < 2) return [];
+  return rates.map(({ vatPermille, netMinor, vatMinor }) => ({
+    name: `${confirmationTexts(brand).vat} ${formatRate(vatPermille, brand)} auf ${money(netMinor)}`,
+    value: money(vatMinor),
+  }));
 }
 
 /** An earlier version says at its head which one replaces it. */
@@ -169,8 +172,9 @@ function replacedNotice({ replacedBy }: NotifiedOrder): PdfBlock[] {
 }
 
 /** What is invoiced after the last loading. */
-function billedBlocks({ billed, purchaseUnit, replacedBy }: NotifiedOrder, brand: Brand): PdfBlock[] {
-  if (!billed || replacedBy !== undefined) return [];
+function billedBlocks(order: NotifiedOrder, brand: Brand): PdfBlock[] {
+  const { billed, purchaseUnit } = order;
+  if (!billed) return [];
   const money = (minor: number) => formatMoney(moneyMinor(minor), brand.currency, brand.numbers);
   return [
     { kind: 'heading', text: 'Geladen und abgerechnet' },
@@ -179,6 +183,7 @@ function billedBlocks({ billed, purchaseUnit, replacedBy }: NotifiedOrder, brand
       facts: [
         { name: 'Menge bei 15 °C', value: `${quantityText(billed.litres, purchaseUnit, brand)}\u00a0${purchaseUnit}` },
         { name: 'Netto', value: money(billed.netMinor) },
+        ...mixedRateFacts(listRates(order), brand),
         { name: 'Brutto', value: money(billed.grossMinor), strong: true },
       ],
       figures: true,

@@ -49,7 +49,8 @@ export function createOrderConfirmations({ db, brand, clock, printer }: Dependen
   const toVersion = async (order: NotifiedOrder, version: number | undefined): Promise<NotifiedOrder | undefined> => {
     if (version === undefined || version === order.documentVersion) return order;
     const terms = await findEarlierTerms(db, order.id, version);
-    return terms && { ...order, ...terms, documentVersion: version, replacedBy: version + 1 };
+    const before = { lawParts: null, loadings: [], billed: null };
+    return terms && { ...order, ...before, ...terms, documentVersion: version, replacedBy: version + 1 };
   };
   const toFile = (order: NotifiedOrder, content: Buffer) => ({ filename: confirmationFile(order.orderNo), content });
 

@@ -2,6 +2,7 @@ import type { Brand } from '@handelsplatz/domain/brands';
 import { isConfirmed } from '@handelsplatz/domain/orders';
 import type { PdfAttachment } from '../../../platform/pdf/index.ts';
 import type { NotifiedOrder } from './notified-orders.read.ts';
+import { listRates } from './supplies.ts';
 import {
   namespacesOf,
   notesOf,
@@ -26,7 +27,6 @@ const namespaces = namespacesOf('urn:un:unece:uncefact:data:SCRDMCCBDACIOMessage
 /** An order response in Order-X 1.0, profile Comfort: what the seller's answer to the order is, with exact sums. */
 export function toOrderX(order: NotifiedOrder, brand: Brand): string {
   const accepted = isConfirmed(order.status);
-  const quantity = toQuantityElement(order.volumeLitres, order.purchaseUnit);
   return writeXml('rsm:SCRDMCCBDACIOMessageStructure', namespaces, {
     'rsm:ExchangedDocumentContext': toContext('urn:order-x.eu:1p0:comfort'),
     'rsm:ExchangedDocument': {
@@ -44,12 +44,18 @@ export function toOrderX(order: NotifiedOrder, brand: Brand): string {
       ]),
     },
     'rsm:SupplyChainTradeTransaction': {
-      'ram:IncludedSupplyChainTradeLineItem': toLine(order, {
-        // UNTDID 1229: accepted without amendment, not accepted.
-        status: accepted ? '5' : '7',
-        delivery: { 'ram:RequestedQuantity': quantity, 'ram:AgreedQuantity': accepted ? quantity : undefined },
-        netMinor: order.netMinor,
-      }),
+      'ram:IncludedSupplyChainTradeLineItem': listRates({ ...order, billed: null }).map(
+        ({ litres, ...amounts }, index) => {
+          const quantity = toQuantityElement(litres, order.purchaseUnit);
+          return toLine(order, {
+            ...amounts,
+            number: index + 1,
+            // UNTDID 1229: accepted without amendment, not accepted.
+            status: accepted ? '5' : '7',
+            delivery: { 'ram:RequestedQuantity': quantity, 'ram:AgreedQuantity': accepted ? quantity : undefined },
+          });
+        },
+      ),
       'ram:ApplicableHeaderTradeAgreement': toAgreement(order, brand),
       'ram:ApplicableHeaderTradeDelivery': {
         'ram:ShipToTradeParty': shipToOf(order, brand),

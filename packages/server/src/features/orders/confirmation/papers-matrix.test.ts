@@ -2,14 +2,7 @@ import { type BrandCode, brandCodes, brands } from '@handelsplatz/domain/brands'
 import type { TransportEntry } from '@handelsplatz/domain/catalogue';
 import { lawSeed } from '@handelsplatz/domain/law/seed';
 import { taxStatuses } from '@handelsplatz/domain/offers';
-import {
-  type Co2Product,
-  completeCo2,
-  findCo2Factors,
-  listNotices,
-  needsPermit,
-  type TaxStatus,
-} from '@handelsplatz/domain/papers';
+import { type Co2Product, findCo2Factors, listNotices, needsPermit, type TaxStatus } from '@handelsplatz/domain/papers';
 import { describe, expect, test } from 'vitest';
 import { expectSameWords } from '../../../platform/mail/mail-forms.testbed.ts';
 import { slipPage } from '../pickup-slip/slip-page.ts';
@@ -73,6 +66,7 @@ function toOrder(product: Product, brand: BrandCode, taxStatus: TaxStatus): Noti
     ...{ buyerVatId: 'DE123456789', buyerTaxNumber: '', sellerVatId: 'DE987654321', sellerTaxNumber: '12/3' },
     papers: listNotices(product, { ...law, litres: 30_000 }),
     co2: findCo2Factors(product, { ...law, law: lawSeed[brand], day: '2026-11-22' }) ?? null,
+    ...{ lawParts: null, loadings: [] },
   } as NotifiedOrder;
 }
 
@@ -149,9 +143,11 @@ describe('every paper says what the law demands', () => {
     const prices = lawSeed.de
       .filter(({ kind }) => kind === 'CO2_PRICE')
       .map((row) => ({ ...row, to: null, value: 62.5 }));
+    const factors = lawSeed.de.filter(({ kind }) => kind !== 'CO2_PRICE');
     const later = readPapers(oil, 'de', {
       ...order,
-      co2: completeCo2(co2, oil, { law: prices.slice(-1), day }),
+      co2:
+        findCo2Factors(oil, { law: [...factors, ...prices.slice(-1)], brand: 'de', taxStatus: 'HEATING', day }) ?? null,
     });
     expect(later.confirmation).toContain('62,50 € je Tonne');
     expect(later.confirmation).toContain('EBeV 2030, Anlage 2; § 4 CO2KostAufG');

@@ -1,5 +1,7 @@
 import type { Brand, BrandCode } from '@handelsplatz/domain/brands';
 import { toBrandDay } from '@handelsplatz/domain/formats';
+import type { RateAmounts } from '@handelsplatz/domain/orders';
+import { withLoadedBlend } from '@handelsplatz/domain/papers';
 import { XMLBuilder } from 'fast-xml-parser';
 import { describeCo2 } from './co2-words.ts';
 import type { NotifiedOrder, PostalAddress } from './notified-orders.read.ts';
@@ -97,26 +99,31 @@ export const toAgreement = (order: NotifiedOrder, brand: Brand): Element => ({
   'ram:ContractReferencedDocument': { 'ram:IssuerAssignedID': order.contractNo ?? '' },
 });
 
-interface LineFacts {
+interface LineFacts extends Pick<RateAmounts, 'vatPermille'> {
+  /** From 1. */
+  readonly number?: number;
   /** UNTDID 1229, on answers. */
   readonly status?: string;
   readonly delivery: Element;
   readonly netMinor: number;
 }
 
-/** The only line of an order: goods, price, quantity, tax, sum. */
-export const toLine = (order: NotifiedOrder, { status, delivery, netMinor }: LineFacts): Element => ({
-  'ram:AssociatedDocumentLineDocument': { 'ram:LineID': '1', 'ram:LineStatusCode': status },
+/** A line of an order: goods, price, quantity, tax, sum. There is one, or one for each rate of VAT of what was loaded. */
+export const toLine = (
+  order: NotifiedOrder,
+  { number = 1, status, delivery, netMinor, ...rate }: LineFacts,
+): Element => ({
+  'ram:AssociatedDocumentLineDocument': { 'ram:LineID': String(number), 'ram:LineStatusCode': status },
   'ram:SpecifiedTradeProduct': { 'ram:Name': order.productName },
   'ram:SpecifiedLineTradeAgreement': { 'ram:NetPriceProductTradePrice': toPrice(order) },
   'ram:SpecifiedLineTradeDelivery': delivery,
   'ram:SpecifiedLineTradeSettlement': {
-    'ram:ApplicableTradeTax': { 'ram:TypeCode': 'VAT', ...taxRateOf(order) },
+    'ram:ApplicableTradeTax': { 'ram:TypeCode': 'VAT', ...taxRateOf({ ...order, ...rate }) },
     'ram:SpecifiedTradeSettlementLineMonetarySummation': { 'ram:LineTotalAmount': toAmount(netMinor) },
   },
 });
 
-/** Category S (standard rate) and the rate of an order. */
+/** Category S (standard rate) and the rate of an order, or of a part of it. */
 export const taxRateOf = ({ vatPermille }: NotifiedOrder) => ({
   'ram:CategoryCode': 'S',
   'ram:RateApplicablePercent': toPercent(vatPermille),
@@ -239,12 +246,12 @@ function toCountry(country: string, code: BrandCode): string {
 
 /** What the paper says in words: state, place of loading, numbers, notices of the law, carbon dioxide, terms. */
 export function notesOf(order: NotifiedOrder, brand: Brand): string[] {
-  const { papers, termsVersion, termsHash, liftingNo, pickupNo, terminalName, regionName } = order;
+  const { termsVersion, termsHash, liftingNo, pickupNo, terminalName, regionName } = order;
   return [
     `Ladestelle: ${terminalName}, ${regionName}`,
     ...(liftingNo ? [`Ladenummer: ${liftingNo}`] : []),
     ...(pickupNo ? [`Abholnummer: ${pickupNo}`] : []),
-    ...(papers ?? []).map(({ title, text }) => `${text} (${title})`),
+    ...withLoadedBlend(order.papers ?? [], order.loadings).map(({ title, text }) => `${text} (${title})`),
     ...co2Notes(order, brand),
     ...(termsVersion ? [`Allgemeine Geschäftsbedingungen, Stand ${termsVersion} (SHA-256 ${termsHash})`] : []),
   ];
@@ -253,5 +260,9 @@ export function notesOf(order: NotifiedOrder, brand: Brand): string[] {
 function co2Notes(order: NotifiedOrder, brand: Brand): string[] {
   const block = describeCo2(order, brand);
   if (!block) return [];
-  return [`${block.heading}: ${block.facts.map(({ name, value }) => `${name} ${value}`).join(', ')}`, ...block.notes];
+  const quantities = block.quantities.map(({ name, facts }) => {
+    const heading = name === '' ? block.heading : `${block.heading}, ${name}`;
+    return `${heading}: ${facts.map((fact) => `${fact.name} ${fact.value}`).join(', ')}`;
+  });
+  return [...quantities, ...block.notes];
 }

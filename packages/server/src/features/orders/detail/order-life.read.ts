@@ -3,13 +3,20 @@ import type { Brand, BrandCode } from '@handelsplatz/domain/brands';
 import type { VatRate } from '@handelsplatz/domain/law';
 import {
   computeMostLitres,
+  type Loading,
+  listBilledSupplies,
   listSteps,
+  listSupplies,
   type OrderSide,
   type OrderStatus,
   type OrderStep,
   type OrderTerms,
+  type Supply,
+  type SupplyPart,
+  splitByRate,
+  sumAmounts,
 } from '@handelsplatz/domain/orders';
-import { type Co2Factors, computeCo2 } from '@handelsplatz/domain/papers';
+import { type Co2Factors, computeCo2, withLoadedBlend } from '@handelsplatz/domain/papers';
 import { type Kysely, sql } from 'kysely';
 import { toAnswers } from '../../../platform/db/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
@@ -17,7 +24,8 @@ import { vatRatesAsJson } from '../../law/index.ts';
 import { toQuantity } from '../../trading/index.ts';
 import { liftToleranceOfOrder } from '../changing/lift-tolerance.read.ts';
 import type { OrderScope } from '../history/orders.read.ts';
-import { liftedLitres, liftingColumns, type StoredLifting } from '../lifting/lifting.store.ts';
+import { countedLoadings, liftedLitres, liftingColumns, type StoredLifting } from '../lifting/lifting.store.ts';
+import { readStatedShare } from '../lifting/lifting-input.ts';
 
 interface LifeRow extends OrderTerms {
   readonly version: number;
@@ -36,11 +44,14 @@ interface LifeRow extends OrderTerms {
   readonly trigger: { readonly _id: string; readonly name: string } | null;
   readonly papers: readonly { title: string; text: string }[] | null;
   readonly co2: Co2Factors | null;
+  readonly lawParts: readonly SupplyPart[] | null;
+  readonly loadings: readonly Loading[];
   readonly termsVersion: string | null;
   readonly termsHash: string | null;
   readonly vatPermille: number;
   readonly vatRates: VatRate[];
   readonly density: string | null;
+  readonly mayBeBlended: boolean;
   readonly liftTolerancePermille: number;
   readonly liftedLitres: number;
 }
@@ -78,6 +89,7 @@ export async function readOrderLife(
     liftedLitres: row.liftedLitres,
     mostLitres: computeMostLitres(row.volumeLitres, row.liftTolerancePermille),
     density: row.density === null ? null : Number(row.density),
+    mayBeBlended: row.mayBeBlended,
     vatPermille: row.vatPermille,
     vatRates: row.vatRates,
     billed:
@@ -95,17 +107,45 @@ export async function readOrderLife(
     transferPending: row.transferPending,
     fromTrigger: row.trigger !== null,
     trigger: accountId === row.buyerId ? row.trigger : null,
-    papers: [...(row.papers ?? [])],
-    co2: toCo2(row),
+    papers: withLoadedBlend(row.papers ?? [], row.loadings),
+    ...toSupplies(row),
     terms: row.termsVersion === null ? null : { version: row.termsVersion, hash: row.termsHash ?? '' },
   };
 }
 
-/** What the delivery emits, of what was loaded once it is complete. */
-function toCo2({ co2, billedLitres, volumeLitres, vatPermille }: LifeRow) {
+/** What the delivery emits, of what was loaded once it is complete, and each quantity that has figures of its own. */
+function toSupplies(row: LifeRow) {
+  const all = row.billedLitres === null ? listSupplies(row) : listBilledSupplies(row, row.billedLitres);
+  const sure = all.filter(({ state }) => state !== 'LATER').map(toCo2);
+  const supplies = all.map(({ state, from, to, litres, vatPermille, co2 }) => ({
+    ...{ state, from, to, litres, vatPermille },
+    gross: sumAmounts(splitByRate(row.priceMinor, [{ litres, vatPermille }])).grossMinor / 100,
+    co2: toCo2({ litres, vatPermille, co2 }),
+  }));
+  return { co2: sumCo2(sure), supplies: supplies.length > 1 ? supplies : [] };
+}
+
+type Emissions = NonNullable<ReturnType<typeof toCo2>>;
+
+function toCo2({ co2, litres, vatPermille }: Pick<Supply, 'co2' | 'litres' | 'vatPermille'>) {
   if (!co2) return null;
-  const { kwh, kg, kgPerKwh, grossMinor } = computeCo2(co2, billedLitres ?? volumeLitres, vatPermille);
+  const { kwh, kg, kgPerKwh, grossMinor } = computeCo2(co2, litres, vatPermille);
   return { kwh, kg, kgPerKwh, price: grossMinor === null ? null : grossMinor / 100, source: co2.source };
+}
+
+function sumCo2(emissions: readonly (Emissions | null)[]): Emissions | null {
+  const known = emissions.filter((each) => each !== null);
+  const [first] = known;
+  if (!first || known.length === 1) return first ?? null;
+  const sum = (name: 'kwh' | 'kg' | 'price') =>
+    known.reduce<number | null>((so, { [name]: value }) => (so === null || value === null ? null : so + value), 0);
+  const [kwh, kg, price] = [sum('kwh'), sum('kg'), sum('price')];
+  const source = [...new Set(known.flatMap((each) => each.source.split('; ')))].join('; ');
+  return {
+    ...{ kwh, kg, source },
+    kgPerKwh: kwh && kg ? Math.round((kg / kwh) * 1e4) / 1e4 : first.kgPerKwh,
+    price: price === null ? null : Math.round(price * 100) / 100,
+  };
 }
 
 /** The steps that the table of the domain allows, less those that the amendments and loadings rule out now. */
@@ -145,7 +185,8 @@ async function readRow(db: Kysely<Tables>, orderId: string, country: BrandCode):
   const { rows } = await sql<LifeRow>`
     select o.version, array[o.buyer_id, o.seller_id] as owner_ids, o.status, o.purchase_unit, o.price_minor, o.volume_litres, o.net_minor, o.vat_minor, o.gross_minor, o.collection_start,
            o.collection_end, o.document_version, o.original_values, o.billed_litres, o.billed_net_minor, o.billed_vat_minor,
-           o.billed_gross_minor, o.erp_reference, o.transfer_pending, o.papers, o.co2, o.terms_version, o.terms_hash, o.vat_permille, ${vatRatesAsJson(country)} as vat_rates, p.density_tonnes_per_cbm::text as density,
+           o.billed_gross_minor, o.erp_reference, o.transfer_pending, o.papers, o.co2, o.law_parts, ${countedLoadings} as loadings, o.terms_version, o.terms_hash, o.vat_permille, ${vatRatesAsJson(country)} as vat_rates, p.density_tonnes_per_cbm::text as density, coalesce(p.biogenic_percent > 0, false) or exists (
+             select from product_blends x where x.product_id = p.id and x.terminal_id = o.terminal_id and x.biogenic_percent > 0) as may_be_blended,
            ${liftToleranceOfOrder} as lift_tolerance_permille,
            o.buyer_id, (select jsonb_build_object('_id', t.id, 'name', t.name) from triggers t where t.order_id = o.id) as trigger,
            ${liftedLitres} as lifted_litres
@@ -181,6 +222,7 @@ export function toLiftingRow(row: StoredLifting): OrderLiftingRow {
     temperature: row.temperatureTenths / 10,
     density: Number(row.density),
     litresAt15: row.litresAt15,
+    biogenicPercent: readStatedShare(row),
     state: row.state,
     reportedAt: row.reportedAt.toISOString(),
   };

@@ -1,8 +1,7 @@
 import type { Brand } from '@handelsplatz/domain/brands';
 import { formatNumber } from '@handelsplatz/domain/formats';
 import type { Actor } from '@handelsplatz/domain/identity';
-import { computeGross, computeNet, type PriceMinorPer100L, type VolumeLitres } from '@handelsplatz/domain/numbers';
-import { computeMostLitres } from '@handelsplatz/domain/orders';
+import { computeMostLitres, splitByRate, sumAmounts } from '@handelsplatz/domain/orders';
 import { needsPermit } from '@handelsplatz/domain/papers';
 import { ok } from '@handelsplatz/domain/results';
 import type { InTransaction } from '../../../platform/db/index.ts';
@@ -16,7 +15,7 @@ import { type RowRefusal, refuseRows, toRowRefusal } from '../changing/row-refus
 import { followLifted } from '../changing/supply.ts';
 import type { LiftingStore, StoredLifting } from './lifting.store.ts';
 import { isSameLifting, type LiftingInput, readLifting } from './lifting-input.ts';
-import { type PublishedCo2, publishCo2Price } from './publish-co2-price.ts';
+import { readLawOfOrder, type TakenFigures, takeFigures, toCounted, toLoadingFigures } from './take-figures.ts';
 
 /** The stores of liftings in their transaction. */
 export interface LiftingStores extends ChangingStores {
@@ -121,14 +120,14 @@ export function createLiftOrder({ inTransaction, brand, newId }: Dependencies): 
         const lifting = await stores.liftings.find(orderId, liftingId);
         if (!lifting) throw notFound();
         if (lifting.state !== 'ASKED') return refuseWith('lifting_answered', { bol: lifting.bolNo });
+        const taken = accept ? await takeAccepted(stores, order, { lifting, brand, userId: actor.userId }) : undefined;
         await stores.liftings.answer(lifting.id, accept ? 'COUNTED' : 'REFUSED');
         const step = accept ? 'ACCEPT_OVER_LIFT' : 'REFUSE_OVER_LIFT';
-        const published = accept ? await publishCo2Price(stores, order, actor.userId) : undefined;
         const note = toNote(lifting, brand);
-        const set = published?.set ?? {};
-        const version = await stores.changes.write(order, { step, userId: actor.userId, note, set });
+        const { set = {}, changes = {} } = taken ?? {};
+        const version = await stores.changes.write(order, { step, userId: actor.userId, note, set, changes });
         const notice = accept ? 'LIFT' : 'REFUSE_OVER_LIFT';
-        await announceStep(stores, order, { notice, ...toNews(lifting, published) });
+        await announceStep(stores, order, { notice, ...toNews(lifting, taken) });
         return ok({ order, status: order.status, version });
       }),
 
@@ -138,6 +137,18 @@ export function createLiftOrder({ inTransaction, brand, newId }: Dependencies): 
         return locked.ok ? await closeOrder(stores, actor, locked.value, reason) : locked;
       }),
   };
+}
+
+/** The figures of a loading that counts now. */
+async function takeAccepted(
+  stores: LiftingStores,
+  order: LockedOrder,
+  { lifting, brand, userId }: { lifting: StoredLifting; brand: Brand; userId: string },
+): Promise<TakenFigures | undefined> {
+  const { loadings: before } = await stores.liftings.sum(order.id);
+  const days = [lifting.liftedOn, ...before.map(({ day }) => day)];
+  const known = await readLawOfOrder(stores, order, { days, brand });
+  return await takeFigures(stores, order, { ...known, before, added: toCounted(lifting, order), userId });
 }
 
 interface LiftingWork {
@@ -166,8 +177,12 @@ async function liftOne(
   const most = computeMostLitres(order.volumeLitres, order.liftTolerancePermille);
   const asks = before.counted + input.litresAt15 > most && wanted.acceptOverLift !== true;
   await endOpenAmendment(stores, order, actor.userId);
+  const days = [input.liftedOn, ...before.loadings.map(({ day }) => day)];
+  const { biogenicPercent: _, ...reported } = input;
+  const law = await readLawOfOrder(stores, order, { days, brand });
   const lifting = await stores.liftings.add({
-    ...input,
+    ...reported,
+    figures: toLoadingFigures(order, law, input),
     id: newId(),
     orderId: order.id,
     sellerId: order.sellerId,
@@ -177,16 +192,18 @@ async function liftOne(
   });
   // Goods that have left the terminal cannot be cancelled. The ERP still receives the order.
   const isFirst = order.status === 'CONFIRMED';
-  const published = asks ? undefined : await publishCo2Price(stores, order, actor.userId);
+  const loaded = { ...law, before: before.loadings, added: toCounted(lifting, order), userId: actor.userId };
+  const taken = asks ? undefined : await takeFigures(stores, order, loaded);
   const written = await stores.changes.write(order, {
     step: 'LIFT',
     userId: actor.userId,
     to: 'TRANSFERRED',
     note: toNote(lifting, brand),
-    set: { ...(isFirst && { transferPending: true }), ...published?.set },
+    changes: taken?.changes ?? {},
+    set: { ...(isFirst && { transferPending: true }), ...taken?.set },
   });
-  await announceStep(stores, order, { notice: asks ? 'ASK' : 'LIFT', ...toNews(lifting, published) });
-  const after = { ...order, ...published?.after, status: 'TRANSFERRED', version: written } as const;
+  await announceStep(stores, order, { notice: asks ? 'ASK' : 'LIFT', ...toNews(lifting, taken) });
+  const after = { ...order, ...taken?.after, status: 'TRANSFERRED', version: written } as const;
   const lifted = { order, after, status: 'TRANSFERRED', version: written, lifting, repeated: false } as const;
   if (!wanted.close) return ok(lifted);
   const closed = await closeOrder(stores, actor, after);
@@ -196,10 +213,10 @@ async function liftOne(
 }
 
 /** What the mail about a loading names. */
-const toNews = ({ id }: StoredLifting, published: PublishedCo2 | undefined) => ({
+const toNews = ({ id }: StoredLifting, taken: TakenFigures | undefined) => ({
   key: id,
   liftingId: id,
-  ...(published && { amendment: published.amendment }),
+  ...(taken && { amendment: taken.amendment }),
 });
 
 /** Untaxed goods are handed out only while the buyer's permit is valid (Product decisions 10). */
@@ -218,12 +235,11 @@ async function closeOrder(
   order: LockedOrder,
   reason?: string,
 ): Promise<BusinessResult<StepResult>> {
-  const { counted, asked } = await stores.liftings.sum(order.id);
+  const { counted, asked, loadings } = await stores.liftings.sum(order.id);
   if (asked > 0) return refuseWith('over_lift_open');
   if (counted === 0 && !reason) return refuseWith('nothing_lifted');
-  const net = computeNet(order.priceMinor as PriceMinorPer100L, counted as VolumeLitres);
-  const gross = computeGross(net, order.vatPermille * 10);
-  await followLifted(stores, order, { litres: counted, grossMinor: gross });
+  const billed = sumAmounts(splitByRate(order.priceMinor, loadings));
+  await followLifted(stores, order, { litres: counted, grossMinor: billed.grossMinor });
   const version = await stores.changes.write(order, {
     step: 'CLOSE',
     userId: actor.userId,
@@ -231,14 +247,14 @@ async function closeOrder(
     ...(counted === 0 && reason && { note: `Nicht geladen: ${reason}` }),
     changes: {
       volumeLitres: { from: order.volumeLitres, to: counted },
-      grossMinor: { from: order.grossMinor, to: gross },
+      grossMinor: { from: order.grossMinor, to: billed.grossMinor },
     },
     set: {
       liftedLitres: counted,
       billedLitres: counted,
-      billedNetMinor: net,
-      billedVatMinor: gross - net,
-      billedGrossMinor: gross,
+      billedNetMinor: billed.netMinor,
+      billedVatMinor: billed.vatMinor,
+      billedGrossMinor: billed.grossMinor,
     },
   });
   await announceStep(stores, order, { notice: 'CLOSE', key: '', ...(counted === 0 && reason && { reason }) });

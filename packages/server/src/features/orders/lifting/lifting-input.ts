@@ -1,5 +1,7 @@
 import type { Brand } from '@handelsplatz/domain/brands';
-import { toBrandDay } from '@handelsplatz/domain/formats';
+import { withBlendOf } from '@handelsplatz/domain/catalogue';
+import { formatNumber, toBrandDay } from '@handelsplatz/domain/formats';
+import { decimalOfInteger } from '@handelsplatz/domain/numbers';
 import { computeLitresAt15, isPlausibleAt15 } from '@handelsplatz/domain/orders';
 import type { FieldProblem } from '../../../platform/errors/index.ts';
 import type { LockedOrder } from '../changing/change.store.ts';
@@ -15,10 +17,15 @@ export interface LiftingInput {
   readonly temperature: number;
   readonly density?: number | undefined;
   readonly litresAt15?: number | undefined;
+  /** The biogenic share of this loading in percent, where the seller states it. */
+  readonly biogenicPercent?: number | undefined;
 }
 
 /** A loading with its litres at 15 °C. */
-export type ReadLifting = Omit<StoredLifting, 'id' | 'orderId' | 'state' | 'reportedAt'>;
+export interface ReadLifting extends Omit<StoredLifting, 'id' | 'orderId' | 'state' | 'reportedAt' | 'figures'> {
+  /** The stated biogenic share; null where it is not stated. */
+  readonly biogenicPercent: number | null;
+}
 
 /** Goods without a density, such as additives, are not corrected; water's density stands in their rows. */
 const noCorrection = 1;
@@ -41,11 +48,28 @@ export function readLifting(
     add('litresAt15', `Das passt nicht zu Temperatur und Dichte: Berechnet sind es ${computed} Liter.`);
   if (input.liftedOn > toBrandDay(order.now, brand.zone)) add('liftedOn', 'Dieser Tag liegt in der Zukunft.');
   if (input.liftedOn < order.orderedOn) add('liftedOn', 'An diesem Tag war noch nicht bestellt.');
-  const { bolNumber: bolNo, loadingNumber: loadingNo, vehicle, liftedOn, observedLitres } = input;
+  const { biogenicPercent: most } = withBlendOf(order.product, order.blends, input.liftedOn);
+  if (input.biogenicPercent !== undefined && input.biogenicPercent > (most ?? 0))
+    add(
+      'biogenicPercent',
+      `Das Produkt enthält höchstens ${formatNumber(decimalOfInteger(Math.round((most ?? 0) * 10), 1), 1, brand.numbers)} %.`,
+    );
+  const {
+    bolNumber: bolNo,
+    loadingNumber: loadingNo,
+    vehicle,
+    liftedOn,
+    observedLitres,
+    biogenicPercent = null,
+  } = input;
   const temperatureTenths = Math.round(input.temperature * 10);
   const goods = { observedLitres, temperatureTenths, density: density.toFixed(4), litresAt15 };
-  return { problems, lifting: { bolNo, loadingNo, vehicle, liftedOn, ...goods } };
+  return { problems, lifting: { bolNo, loadingNo, vehicle, liftedOn, ...goods, biogenicPercent } };
 }
+
+/** The biogenic share that was stated with a loading; null where none was. */
+export const readStatedShare = ({ figures }: Pick<StoredLifting, 'figures'>): number | null =>
+  figures?.blend?.stated ? figures.blend.percent : null;
 
 /** Whether a bill of lading is reported again with the same values. */
 export function isSameLifting(known: StoredLifting, input: ReadLifting): boolean {
@@ -56,6 +80,7 @@ export function isSameLifting(known: StoredLifting, input: ReadLifting): boolean
     Number(known.density) === Number(input.density) &&
     known.litresAt15 === input.litresAt15 &&
     known.loadingNo === input.loadingNo &&
-    known.vehicle === input.vehicle
+    known.vehicle === input.vehicle &&
+    readStatedShare(known) === input.biogenicPercent
   );
 }

@@ -19,12 +19,18 @@ const before = {
 const after = { ...before, volumeLitres: 31_000, netMinor: 3_100_000, vatMinor: 589_000, grossMinor: 3_689_000 };
 const validUntil = new Date('2026-11-23T09:00:00Z');
 const amendment = { before, after, reason: 'Der Tank fasst mehr.', answer: 'Tank ist voll', validUntil };
+const byLaw = {
+  ...{ before, after: { ...before, vatMinor: 600_000, grossMinor: 3_600_000 }, answer: '', validUntil },
+  reason:
+    'Für die Ladung vom 01.01.2027 gelten 20 % MwSt. Die neue Bestätigung nennt die gesetzlichen Werte jeder Ladung.',
+};
 const lifting = { bolNo: 'BOL-1', liftedOn: '2026-11-23', litresAt15: 29_850 };
 
 const notices: readonly (readonly [StepNotice, string, object])[] = [
   ['APPROVE', 'nothing more', {}],
   ['TRANSFER', 'nothing more', {}],
   ['LIFT', 'its loading', { lifting }],
+  ['LIFT', 'other figures of law', { lifting, amendment: byLaw }],
   ['ASK', 'its loading', { lifting }],
   ['REFUSE_OVER_LIFT', 'its loading', { lifting }],
   ['CLOSE', 'nothing more', {}],

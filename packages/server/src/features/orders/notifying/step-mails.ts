@@ -50,7 +50,8 @@ export function stepMails(brand: Brand, publicUrl: string) {
     ];
     const words = nameOrder(toWords(step, brand), order);
     if (step.by === 'buyer') return toSeller(words);
-    if (notice === 'EXPIRE') return [...toBuyer(words), ...toSeller(words)];
+    // What the law or time has decided, both sides hear.
+    if (notice === 'EXPIRE' || (notice === 'LIFT' && step.amendment)) return [...toBuyer(words), ...toSeller(words)];
     return notice === 'CONSENT' || notice === 'REFUSE' || notice === 'ASK' ? toSeller(words) : toBuyer(words);
   };
 }
@@ -82,7 +83,7 @@ function fulfilmentWords(
   const about = (what: string) => `Bestellung ${orderNo}: ${what}`;
   const actor = by === 'buyer' ? order.buyerName : sellerName;
   const loaded = lifting ? [formatLifting(lifting, brand)] : [];
-  const published = amendment ? [`${amendment.reason} Sie liegt bei.`] : [];
+  const changed = amendment ? [`${amendment.reason} Sie liegt bei.`, ...formatGross(amendment, brand)] : [];
   return {
     APPROVE: {
       subject: about('geprüft'),
@@ -94,7 +95,7 @@ function fulfilmentWords(
     },
     LIFT: {
       subject: about('Ladung gemeldet'),
-      paragraphs: [`${sellerName} hat eine Ladung gemeldet.`, ...loaded, ...published],
+      paragraphs: [`${sellerName} hat eine Ladung gemeldet.`, ...loaded, ...changed],
     },
     ASK: {
       subject: about('mehr geladen als bestellt'),
@@ -206,6 +207,13 @@ function formatAmendment({ before, after, reason }: NotifiedAmendment, order: No
     ...line('Abholung', period),
     ...line('Brutto', ({ grossMinor }) => money(grossMinor)),
   );
+}
+
+/** The gross amount before and after a loading, where the rate of VAT of its day changes it. */
+function formatGross({ before, after }: NotifiedAmendment, brand: Brand): LetterPart[] {
+  const money = (minor: number) => formatMoney(moneyMinor(minor), brand.currency, brand.numbers);
+  if (before.grossMinor === after.grossMinor) return [];
+  return [factsOf(['Brutto', `${money(before.grossMinor)} → ${money(after.grossMinor)}`])];
 }
 
 function formatLifting({ bolNo, liftedOn, litresAt15 }: NotifiedLifting, brand: Brand): LetterPart {

@@ -14,8 +14,15 @@ const buyer = {
 } as TradeBuyer;
 const line = {
   item: { number: '2025-1', quantityLitres: 30_000 },
-  offer: { productType: 'FUEL', category: 'Heizöl', taxStatus: 'HEATING', collectionDays: 5, biogenicPercent: 0 },
-} as OrderLine;
+  offer: {
+    productType: 'FUEL',
+    category: 'Heizöl',
+    taxStatus: 'HEATING',
+    collectionDays: 5,
+    biogenicPercent: 0,
+    blends: [],
+  },
+} as unknown as OrderLine;
 const place = (chosen?: { start: string; end: string }) =>
   toNewOrder(line, { buyer, brand: brands.de, newId: () => 'x', ...(chosen && { chosen }) });
 

@@ -1,9 +1,10 @@
 import type { PlacedOrder } from '@handelsplatz/contract/orders';
 import type { Brand } from '@handelsplatz/domain/brands';
+import { withBlendOf } from '@handelsplatz/domain/catalogue';
 import type { Day } from '@handelsplatz/domain/formats';
 import { moneyToNumber } from '@handelsplatz/domain/numbers';
-import { computeCollectionPeriod, statusAfterPlacing } from '@handelsplatz/domain/orders';
-import { findCo2Factors, listNotices } from '@handelsplatz/domain/papers';
+import { computeCollectionPeriod, listSupplyParts, statusAfterPlacing } from '@handelsplatz/domain/orders';
+import { listNotices } from '@handelsplatz/domain/papers';
 import { type TradeBuyer, toQuantity } from '../../trading/index.ts';
 import type { NewOrder } from '../orders.store.ts';
 import type { OrderLine } from './placing.ts';
@@ -20,8 +21,10 @@ interface Placing {
 export function toNewOrder(line: OrderLine, { buyer, brand, newId, chosen }: Placing): NewOrder {
   const { item, offer } = line;
   const period = chosen ?? computeCollectionPeriod(offer, buyer.today, buyer.collectionShorteningDays);
-  const product = { ...offer, code: offer.productCode, type: offer.productType };
+  const goods = { ...offer, code: offer.productCode, type: offer.productType };
+  const product = withBlendOf(goods, offer.blends, period.start);
   const law = { brand: brand.code, taxStatus: offer.taxStatus };
+  const parts = listSupplyParts(product, { ...law, law: buyer.law, vatPermille: offer.vatPermille }, period);
   return {
     id: newId(),
     order_no: `${brand.code.toUpperCase()}-${item.number}`,
@@ -47,7 +50,8 @@ export function toNewOrder(line: OrderLine, { buyer, brand, newId, chosen }: Pla
     explanation: line.explanation,
     tax_status: offer.taxStatus,
     papers: listNotices(product, { ...law, litres: item.quantityLitres }),
-    co2: findCo2Factors(product, { ...law, law: buyer.law, day: period.start }) ?? null,
+    co2: parts[0]?.co2 ?? null,
+    law_parts: parts.length > 1 ? parts : null,
     terms_version: buyer.terms.version,
     terms_hash: buyer.terms.hash,
     created_at: buyer.now,

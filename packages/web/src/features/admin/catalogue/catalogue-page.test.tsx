@@ -25,7 +25,7 @@ async function showProduct(product: object) {
   const shown = await showScreen(() => import('./catalogue-page.tsx'), {
     accountType: 'admin',
     answers: {
-      'GET /api/admin/catalogue': { products: [product], terminals: [], regions: [], networks: [] },
+      'GET /api/admin/catalogue': { products: [product], terminals: [], regions: [], networks: [], blends: [] },
       'PUT /api/admin/catalogue/products/p1': { success: true },
     },
   });

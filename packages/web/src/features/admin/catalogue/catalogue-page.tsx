@@ -6,16 +6,22 @@ import { DownloadButton } from '../../../ui/feedback/download-button.tsx';
 import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
 import { Segments } from '../../../ui/fields/segments.tsx';
 import { DeskPage } from '../desk-page.tsx';
+import { BlendDialog, BlendTable } from './blends.tsx';
 import { CatalogueTable, type Edited } from './catalogue-tables.tsx';
 import { RegionDialog, TerminalDialog } from './place-dialogs.tsx';
 import { ProductDialog } from './product-dialog.tsx';
 import { loadCatalogue } from './queries.ts';
 import { t } from './texts.ts';
 
-const parts = ['products', 'terminals', 'regions', 'networks'] as const;
+const parts = ['products', 'blends', 'terminals', 'regions', 'networks'] as const;
 type CataloguePart = (typeof parts)[number];
 
-const newTexts = { products: 'newProduct', terminals: 'newTerminal', regions: 'newRegion' } as const;
+const newTexts = {
+  products: 'newProduct',
+  terminals: 'newTerminal',
+  regions: 'newRegion',
+  blends: 'newBlend',
+} as const;
 
 /** Products, terminals, regions and the networks of sellers: create, change, withdraw. */
 export default function CataloguePage() {
@@ -46,12 +52,11 @@ export default function CataloguePage() {
         options={parts.map((each) => ({ value: each, label: t(each) }))}
         onChange={(chosen) => setPart(parts.find((each) => each === chosen) ?? 'products')}
       />
-      {data ? (
-        <CatalogueTable part={part} catalogue={data} onEdit={setEdited} />
-      ) : (
-        <NotLoaded query={{ error, refetch }} what={t('what')} height={320} />
-      )}
+      {!data && <NotLoaded query={{ error, refetch }} what={t('what')} height={320} />}
+      {data && part === 'blends' && <BlendTable blends={data.blends} />}
+      {data && part !== 'blends' && <CatalogueTable part={part} catalogue={data} onEdit={setEdited} />}
       {data && edited?.part === 'products' && <ProductDialog product={edited.product} onClose={close} />}
+      {data && edited?.part === 'blends' && <BlendDialog catalogue={data} onClose={close} />}
       {data && edited?.part === 'terminals' && (
         <TerminalDialog terminal={edited.terminal} regions={data.regions} onClose={close} />
       )}

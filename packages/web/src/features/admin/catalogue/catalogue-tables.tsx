@@ -18,7 +18,7 @@ import { WithdrawButton } from './withdraw-button.tsx';
 
 /** What is created or changed; without a thing a new one. */
 export interface Edited {
-  readonly part: 'products' | 'terminals' | 'regions';
+  readonly part: 'products' | 'terminals' | 'regions' | 'blends';
   readonly product?: CatalogueProduct;
   readonly terminal?: CatalogueTerminal;
   readonly region?: CatalogueRegion;

@@ -89,3 +89,27 @@ test('a rejected order says why before everything else, and promises no numbers'
   expect(await screen.findByText('Abgelehnt. Grund: Tank 3 ist gesperrt.')).toBeDefined();
   expect(screen.getByText('Zu dieser Bestellung gibt es keine Nummern.')).toBeDefined();
 });
+
+test('an order across a change of law shows the figures of each part, and what is not published yet', async () => {
+  const co2 = { kwh: 301_380, kg: 80_288, kgPerKwh: 0.2664, price: 5_732.56, source: 'EBeV 2030, Anlage 2' };
+  const supply = { from: '2026-12-20', to: '2026-12-31', litres: 30_000, vatPermille: 190, gross: 34_986, co2 };
+  await showOrder(
+    {
+      ...orderDetailFixture,
+      co2,
+      supplies: [
+        { ...supply, state: 'LOADED' },
+        {
+          ...{ ...supply, state: 'LATER', from: '2027-01-01', to: '2027-01-10', vatPermille: 200, gross: 35_280 },
+          co2: { ...co2, kg: null, price: null },
+        },
+      ],
+    },
+    'buyer',
+  );
+  expect(await screen.findByRole('heading', { name: /^30\.000 l, geladen 20\./ })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: /^30\.000 l bei Ladung 01\./ })).toBeTruthy();
+  expect([screen.getByText('19 %'), screen.getByText('20 %'), screen.getByText('80.288 kg CO₂')]).toHaveLength(3);
+  // The emissions, and their part of the price.
+  expect(screen.getAllByText('noch nicht veröffentlicht')).toHaveLength(2);
+});

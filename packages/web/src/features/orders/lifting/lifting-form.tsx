@@ -27,15 +27,17 @@ interface Values {
   readonly temperature: number | null;
   readonly density: number | null;
   readonly litresAt15: number | null;
+  readonly biogenicPercent: number | null;
   readonly close: boolean;
 }
 
-const toInput = ({ observedLitres, temperature, density, litresAt15, ...values }: Values) => ({
+const toInput = ({ observedLitres, temperature, density, litresAt15, biogenicPercent, ...values }: Values) => ({
   ...values,
   observedLitres: observedLitres as number,
   ...(temperature !== null && { temperature }),
   ...(density !== null && { density }),
   ...(litresAt15 !== null && { litresAt15 }),
+  ...(biogenicPercent !== null && { biogenicPercent }),
 });
 
 /** One loading of an order. The litres at 15 °C are computed while the user types. */
@@ -53,6 +55,7 @@ export function LiftingForm({ order, onClose }: { order: OrderDetail; onClose: (
       temperature: 15,
       density: order.density,
       litresAt15: null,
+      biogenicPercent: null,
       close: false,
     },
     toInput,
@@ -78,7 +81,7 @@ export function LiftingForm({ order, onClose }: { order: OrderDetail; onClose: (
           secondary={<Button onClick={onClose}>{t('cancel')}</Button>}
         >
           <Papers form={form} />
-          <Figures form={form} />
+          <Figures form={form} mayBeBlended={order.mayBeBlended} />
           <Field form={form} name="close">
             {({ value, onChange }) => (
               <CheckField label={t('close')} description={t('closeHint')} checked={value} onChange={onChange} />
@@ -115,7 +118,7 @@ function Papers({ form }: { form: LiftingValues }) {
   );
 }
 
-function Figures({ form }: { form: LiftingValues }) {
+function Figures({ form, mayBeBlended }: { form: LiftingValues; mayBeBlended: boolean }) {
   const formats = useFormats();
   const { observedLitres, temperature, density } = useCurrentValues(form);
   const computed =
@@ -141,6 +144,19 @@ function Figures({ form }: { form: LiftingValues }) {
           {(field) => <VolumeField {...field} label={t('litresAt15')} unit="lt" {...(hint && { description: hint })} />}
         </Field>
       </div>
+      {mayBeBlended && (
+        <Field form={form} name="biogenicPercent">
+          {(field) => (
+            <NumberField
+              {...field}
+              label={t('biogenicPercent')}
+              description={t('biogenicHint')}
+              decimals={1}
+              unit="%"
+            />
+          )}
+        </Field>
+      )}
     </>
   );
 }

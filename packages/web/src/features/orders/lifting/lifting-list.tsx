@@ -44,7 +44,7 @@ export function LiftingList({ order }: { order: OrderDetail }) {
 
 function Lifting({ order, lifting }: { order: OrderDetail; lifting: OrderLiftingRow }) {
   const { number, day } = useFormats();
-  const { bolNumber, liftedOn, observedLitres, temperature, litresAt15, vehicle, state } = lifting;
+  const { bolNumber, liftedOn, observedLitres, temperature, litresAt15, biogenicPercent, vehicle, state } = lifting;
   return (
     <li className={styles.lifting}>
       <div className="row gap-3">
@@ -55,7 +55,13 @@ function Lifting({ order, lifting }: { order: OrderDetail; lifting: OrderLifting
         </span>
       </div>
       <span className={styles.hint}>
-        {[day(liftedOn), `${number(observedLitres, 0)} l ${t('observed')}`, `${number(temperature, 1)} °C`, vehicle]
+        {[
+          day(liftedOn),
+          `${number(observedLitres, 0)} l ${t('observed')}`,
+          `${number(temperature, 1)} °C`,
+          ...(biogenicPercent === null ? [] : [t('biogenicStated', { percent: number(biogenicPercent, 1) })]),
+          vehicle,
+        ]
           .filter(Boolean)
           .join(' · ')}
       </span>
