@@ -213,6 +213,8 @@ export interface BasketItemsTable {
   explanation: Json;
   createdAt: Date;
   reference: Generated<string>;
+  destination: Generated<string>;
+  taxed: Generated<boolean>;
 }
 
 export interface BasketsTable {
@@ -540,6 +542,7 @@ export interface LocationsTable {
   county: Generated<string>;
   contactPerson: Generated<string>;
   instructions: Generated<string>;
+  country: Generated<string>;
   archivedAt: Date | null;
   createdAt: Generated<Date>;
 }
@@ -987,6 +990,7 @@ export interface OrdersTable {
   vatMinor: number;
   grossMinor: number;
   vatPermille: number;
+  vatCase: Json | null;
   paymentTerm: number;
   purchaseUnit: OneOf<'cbm' | 'lt'>;
   collectionDays: number | null;
@@ -1084,6 +1088,7 @@ export interface PermitsTable {
   number: string;
   validUntil: string;
   document: Generated<string>;
+  vatExemption: Generated<string>;
   createdBy: string;
   createdAt: Date;
   removedAt: Date | null;

@@ -33,6 +33,11 @@ export function ConfirmationList({ items }: { items: readonly BasketItem[] }) {
                 : ([
                     [t('price'), <Price key="price" value={item.payablePrice} unit />],
                     [t('net'), <Money key="net" value={item.net} />],
+                    [
+                      t('vat', { percent: `${formats.short(item.vatPercent, 1)}\u00A0%` }),
+                      <Money key="vat" value={item.vat} />,
+                    ],
+                    [t('vatCase'), item.vatCase.reason],
                     [t('gross'), <Money key="gross" value={item.gross} />],
                   ] as const)),
             ]}

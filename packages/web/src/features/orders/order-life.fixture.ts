@@ -12,6 +12,7 @@ export const orderDetailFixture: OrderDetail = {
   mostLitres: 30_300,
   density: 0.836,
   vatPermille: 190,
+  vatCase: null,
   vatRates: [
     { from: '2021-01-01', permille: 190 },
     { from: '2027-01-01', permille: 200 },

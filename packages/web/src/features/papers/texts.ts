@@ -10,6 +10,8 @@ export const t = defineTexts({
   validUntil: 'Gültig bis',
   document: 'Dokument',
   remark: 'Bemerkung (freiwillig)',
+  vatExemption: 'Auch von der Umsatzsteuer befreit nach',
+  vatExemptionHint: 'Der Paragraph, auf den sich die Befreiung stützt. Leer: Die Lieferung ist steuerpflichtig.',
   choose: 'Dokument hinzufügen',
   replace: 'Dokument ersetzen',
   chooseOf: 'Dokument zu Erlaubnis {number} wählen',

@@ -6,7 +6,7 @@ import {
   notesOf,
   type Sums,
   shipToOf,
-  taxRateOf,
+  taxBreakdownOf,
   toAgreement,
   toAmount,
   toContext,
@@ -69,12 +69,7 @@ function sumsOf({ billed, replacedBy, volumeLitres, netMinor, vatMinor, grossMin
 function toSettlement(order: NotifiedOrder, sums: Sums, brand: Brand): Element {
   return {
     'ram:InvoiceCurrencyCode': brand.currency,
-    'ram:ApplicableTradeTax': {
-      'ram:CalculatedAmount': toAmount(sums.vatMinor),
-      'ram:TypeCode': 'VAT',
-      'ram:BasisAmount': toAmount(sums.netMinor),
-      ...taxRateOf(order),
-    },
+    'ram:ApplicableTradeTax': taxBreakdownOf(order, sums),
     'ram:BillingSpecifiedPeriod': toPeriod(order),
     'ram:SpecifiedTradePaymentTerms': toPaymentTerms(order),
     'ram:SpecifiedTradeSettlementHeaderMonetarySummation': {

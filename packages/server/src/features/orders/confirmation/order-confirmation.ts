@@ -7,6 +7,7 @@ import {
   formatPrice,
   formatTime,
 } from '@handelsplatz/domain/formats';
+import { formatCountry } from '@handelsplatz/domain/law';
 import { decimalOfInteger, moneyMinor, priceMinorPer100L } from '@handelsplatz/domain/numbers';
 import { isAnswered } from '@handelsplatz/domain/orders';
 import { taxNumberNames } from '@handelsplatz/domain/papers';
@@ -50,6 +51,7 @@ export function toConfirmation({ order, explanation, side, brand, now }: Confirm
       { kind: 'heading', text: 'Betrag' },
       { kind: 'facts', facts: priceFacts(order, brand) },
       { kind: 'facts', facts: amountFacts(order, brand), figures: true },
+      ...vatCaseBlocks(order),
       ...billedBlocks(order, brand),
       ...paperBlocks(order),
       ...co2Blocks(order, brand),
@@ -115,6 +117,9 @@ function goodsFacts(order: NotifiedOrder, brand: Brand): Fact[] {
     { name: 'Menge', value: `${quantityText(order.volumeLitres, unit, brand)}\u00a0${unit}` },
     { name: 'Ladestelle', value: `${order.terminalName}, ${order.regionName}` },
     ...(address ? [{ name: 'Lieferadresse', value: `${address.street}, ${address.zipCode} ${address.city}` }] : []),
+    ...(order.vatCase?.destination
+      ? [{ name: 'Bestimmungsland', value: formatCountry(order.vatCase.destination) }]
+      : []),
     { name: 'Abholung', value: collectionText(order) },
     ...(order.reference ? [{ name: 'Referenz des Käufers', value: order.reference }] : []),
     ...numberFacts(order),
@@ -154,6 +159,10 @@ function amountFacts({ netMinor, vatMinor, grossMinor, vatPermille }: NotifiedOr
     { name: 'Brutto', value: money(grossMinor), strong: true },
   ];
 }
+
+/** The case of value added tax in one sentence. */
+const vatCaseBlocks = ({ vatCase }: NotifiedOrder): PdfBlock[] =>
+  vatCase ? [{ kind: 'text', text: `${vatCase.reason}.` }] : [];
 
 /** `19 %`, `8.1 %` */
 function rateText(permille: number, brand: Brand): string {
