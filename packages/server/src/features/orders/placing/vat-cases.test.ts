@@ -7,6 +7,7 @@ import { seedOffer } from '@handelsplatz/testing/seed';
 import { type Place, seedPlace, seedTrader, type Trader } from '@handelsplatz/testing/seed/trading';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { callOff, contractInput, createContract, sendCallOff } from '../../contracts/contracts.testbed.ts';
 
 let app: TestApp;
 let place: Place;
@@ -130,7 +131,30 @@ describe('an order of goods that the buyer takes to another member state', () =>
       expect(invoice.text).toContain(part);
     const mail = () => sql(`select text_body from outbox_mails where subject = $1`, [`Ihre Bestellung ${orderId}`]);
     await expect.poll(async () => (await mail()).rows[0]?.text_body).toContain(reason);
+    const { text: file } = await place.client.get('/api/orders/transfer-file');
+    expect(file.split('\n').find((line) => line.includes(orderId))).toContain(`;K;${reason};AT;`);
   });
+});
+
+test('what is loaded is billed by the case of the order, and reserved prices are noted by that of the position', async () => {
+  const deal = await seedDeal(austrianId);
+  const { buyer, offerId } = deal;
+  const { _id: id } = await place10(deal, { destination: 'AT' });
+  const { rows } = await sql(`select (now() at time zone 'Europe/Berlin')::date::text as day`);
+  const load = { bolNumber: 'BOL-1', liftedOn: rows[0].day, observedLitres: 9_000, temperature: 15, close: true };
+  const lifted = await place.client.post(`/api/orders/${id}/liftings`, load);
+  expect(lifted.status, lifted.text).toBe(200);
+  const { body } = await place.client.get<OrderDetail>(`/api/orders/${id}`);
+  expect(body.billed).toMatchObject({ vat: 0, net: body.billed?.gross });
+
+  const reserved = async (destination: string) => {
+    await fillBasket(buyer.client, { offerId, quantity: 10, destination });
+    const path = `/api/relationships/${buyer.relationship.id}/credit/parts`;
+    const parts = await place.client.get<{ reservations: { gross: number }[] }>(path);
+    return parts.body.reservations.map(({ gross }) => gross);
+  };
+  expect(await reserved('AT')).toEqual([net]);
+  expect((await reserved('')).toSorted((a, b) => a - b)).toEqual([net, withTax]);
 });
 
 describe('the case of an order', () => {
@@ -194,6 +218,21 @@ describe('the case of an order', () => {
     const { _id: id } = await place10(deal, { destination: 'AT' });
     const again = await deal.buyer.client.post<Basket>(`/api/orders/${id}/reorder`, {});
     expect(again.body.items).toMatchObject([{ gross: net, vatCase: { destination: 'AT' } }]);
+  });
+
+  test('of a call-off follows from the state of its address', async () => {
+    const { buyer } = await seedDeal(austrianId);
+    const { rows } = await sql(`select (now() at time zone 'Europe/Berlin')::date::text as day`);
+    const scope = { place, buyerId: buyer.buyerId, today: rows[0].day };
+    const id = await createContract(place.client, contractInput(scope, { delivered: true }));
+    const body = callOff(place, scope.today, { quantity: 10, locationId: buyer.location.id });
+    // 10 cbm at 95.00 per 100 l.
+    expect((await sendCallOff(buyer.client, id, body)).body).toMatchObject({ net: 9_500, gross: 11_305 });
+    await setCountry(buyer, 'AT');
+    expect((await sendCallOff(buyer.client, id, body)).body).toMatchObject({
+      gross: 9_500,
+      vatCase: { category: 'K' },
+    });
   });
 
   test('is refused for a state that is none, and for an offer of strangers', async () => {
