@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 import { queryClient } from '../../platform/api/query-client.ts';
 
 /** A supply that is taxed in the country. */
-export const domesticCase: BasketItem['vatCase'] = {
+const domesticCase: BasketItem['vatCase'] = {
   ...{ kind: 'DOMESTIC', category: 'S', reasonCode: null, destination: '' },
   reason: 'Steuerpflichtige Lieferung im Inland (§ 1 Abs. 1 Nr. 1 UStG)',
 };

@@ -28,6 +28,7 @@ export const t = defineTexts(
     vat: 'MwSt. {percent}',
     vatOfDays: 'MwSt. je nach Position',
     vatCase: 'Steuerfall',
+    destination: 'Bestimmungsland',
     gross: 'Brutto',
     total: 'Summe',
     collection: 'Abholung',

@@ -1,7 +1,13 @@
 import { defineTexts } from '../../platform/texts.ts';
 
-export const t = defineTexts({
-  destination: 'Bestimmungsland',
-  destinationHint:
-    'Wohin Sie die Ware bringen. Davon hängt die Umsatzsteuer ab; der Verkäufer braucht dafür einen Nachweis von Ihnen.',
-});
+export const t = defineTexts(
+  {
+    destination: 'Bestimmungsland',
+    destinationHint: 'Davon hängt die Umsatzsteuer ab; der Verkäufer braucht einen Nachweis von Ihnen.',
+  },
+  {
+    'de-CH': {
+      destinationHint: 'Davon hängt die Mehrwertsteuer ab; der Verkäufer braucht einen Nachweis von Ihnen.',
+    },
+  },
+);

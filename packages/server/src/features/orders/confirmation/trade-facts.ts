@@ -118,7 +118,7 @@ export const toLine = (order: NotifiedOrder, { status, delivery, netMinor }: Lin
 });
 
 /** The category and the rate of an order. What is outside the scope of the tax has no rate (BR-O-05). */
-export const taxRateOf = ({ vatPermille, vatCase }: NotifiedOrder) => ({
+const taxRateOf = ({ vatPermille, vatCase }: NotifiedOrder) => ({
   'ram:CategoryCode': categoryOf(vatCase),
   ...(categoryOf(vatCase) !== 'O' && { 'ram:RateApplicablePercent': toPercent(vatPermille) }),
 });
