@@ -53,5 +53,5 @@ export function findVatNumberProblem(vatId: string): string | undefined {
   const number = country === 'GB' || country === 'GR' ? vatId.slice(2) : vatId.replace(/ (MWST|TVA|IVA)$/, '');
   return (rules[country]?.(number).isValid ?? true)
     ? undefined
-    : 'Die Prüfziffer dieser Nummer stimmt nicht. Bitte vergleichen Sie jede Ziffer mit Ihrem Bescheid.';
+    : 'Die Prüfziffer dieser Nummer stimmt nicht. Bitte vergleichen Sie jede Ziffer mit Ihren Unterlagen.';
 }
