@@ -9,7 +9,7 @@ const only = (name, from, allowed, comment) => ({
 
 /** What the browser runs of the contract: the inputs of forms, the sentences at their fields (docs/decisions/0022-rules-of-fields.md), and the topics of paths (0140). */
 const rulesOfFields =
-  '^packages/contract/src/([^/]+/input|identity/(profile|proofs|sign-in)/input|common/(fields|measures|sentences|tariff)|identity/password-sentences|notifications/kinds|offers/problems|pricing/(problems|rule-problems|value-limit)|routes/topics|team/role-sentences|triggers/reason-sentences)\\.ts$';
+  '^packages/contract/src/([^/]+/input|identity/(profile|proofs|sign-in)/input|accounts/vat-number|common/(fields|measures|sentences|tariff)|identity/password-sentences|notifications/kinds|offers/problems|pricing/(problems|rule-problems|value-limit)|routes/topics|team/role-sentences|triggers/reason-sentences)\\.ts$';
 
 module.exports = {
   forbidden: [
@@ -28,8 +28,8 @@ module.exports = {
     only(
       'contract-knows-domain',
       '^packages/contract/src',
-      '^packages/(contract|domain)/src|^node_modules/zod',
-      'contract is schemas over domain',
+      '^packages/(contract|domain)/src|^node_modules/(zod|stdnum/)',
+      'contract is schemas over domain; the check digits of VAT numbers are a rule of their field',
     ),
     only(
       'the-client-knows-the-description-alone',
@@ -61,7 +61,7 @@ module.exports = {
     },
     {
       name: 'rules-of-fields-stay-light',
-      comment: 'what the browser runs of the contract stands on the domain and on zod/mini alone',
+      comment: 'what the browser runs of the contract stands on the domain, zod/mini and check digits alone',
       severity: 'error',
       from: { path: rulesOfFields, pathNot: '\\.test\\.ts$' },
       to: {

@@ -14,6 +14,7 @@ export interface Wanted {
   readonly offerId: string;
   readonly quantity: number;
   readonly deliveryAddressId?: string;
+  readonly destination?: string;
   readonly paymentTerm?: number;
   readonly reference?: string;
 }

@@ -17,6 +17,7 @@ export const sampleOrder: NotifiedOrder = {
   // 29.999 cbm at 98.57 per 100 l.
   ...{ volumeLitres: 29_999, purchaseUnit: 'cbm', priceMinor: 9_857, originalPriceMinor: 9_857 },
   ...{ netMinor: 2_957_001, vatMinor: 561_830, vatPermille: 190, grossMinor: 3_518_831 },
+  vatCase: null,
   ...{ paymentTerm: 14, collectionStart: '2026-11-22', collectionEnd: '2026-11-29', documentVersion: 1 },
   ...{
     cancelledReason: null,
@@ -33,7 +34,7 @@ export const sampleOrder: NotifiedOrder = {
       text: 'Steuerbegünstigtes Energieerzeugnis! Darf nicht als Kraftstoff verwendet werden, es sei denn, eine solche Verwendung ist nach dem Energiesteuergesetz oder der Energiesteuer-Durchführungsverordnung zulässig.',
     },
   ],
-  ...{ buyerVatId: 'DE123456789', buyerTaxNumber: '1/2', sellerVatId: 'DE987654321', sellerTaxNumber: '12/3' },
+  ...{ buyerVatId: 'DE123456788', buyerTaxNumber: '1/2', sellerVatId: 'DE987654321', sellerTaxNumber: '12/3' },
 };
 
 /** An order with the tax of a brand. */

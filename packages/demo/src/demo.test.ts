@@ -1,3 +1,4 @@
+import { findVatNumberProblem } from '@handelsplatz/contract/accounts';
 import { type Brand, brandCodes, brands } from '@handelsplatz/domain/brands';
 import { type ExplanationLine, recompute } from '@handelsplatz/domain/pricing/chain';
 import { pickDefaultMonth } from '@handelsplatz/domain/pricing/rules';
@@ -115,6 +116,12 @@ describe.each(brandCodes)('the demo market of brand %s', (code) => {
     const ready = { status: 100, purchasing_enabled: true, accepted: true };
     expect(rows).toEqual([
       { username: 'admin', type: 'admin', roles: ['MyTeam_Manage'], ...ready },
+      {
+        username: 'ausland',
+        type: 'buyer',
+        roles: ['MyOffers_Purchase', 'MyRelationships_View', 'MyTeam_Manage'],
+        ...ready,
+      },
       { username: 'aviat', type: 'buyer', roles: ['MyOffers_Purchase', 'MyTeam_Manage'], ...ready },
       {
         username: 'kaeufer',
@@ -136,6 +143,26 @@ describe.each(brandCodes)('the demo market of brand %s', (code) => {
       },
       { username: 'verkaeufer', type: 'seller', roles: ['MyRelationships_View', 'MyTeam_Manage'], ...ready },
     ]);
+  });
+
+  it('has right check digits in every VAT number, and a buyer abroad whose orders are free of tax', async () => {
+    const { rows: numbers } = await test.pool.query<{ vat_id: string }>(
+      'select vat_id from accounts union select vat_id from tax_number_changes',
+    );
+    expect(numbers.length).toBeGreaterThan(30);
+    for (const { vat_id } of numbers) expect([vat_id, findVatNumberProblem(vat_id)]).toEqual([vat_id, undefined]);
+    const { rows } = await test.pool.query(
+      `select distinct o.vat_case ->> 'category' as category, o.vat_permille = 0 and o.gross_minor = o.net_minor as free,
+              u.username = 'ausland' as abroad
+         from orders o join users u on u.id = o.buyer_user_id order by category`,
+    );
+    const abroad = { category: code === 'ch' ? 'G' : 'K', free: true, abroad: true };
+    expect(rows).toEqual([abroad, { category: 'S', free: false, abroad: false }]);
+    const { rows: related } = await test.pool.query(
+      `select from relationships r join users u on u.account_id = r.buyer_id
+        where u.username = 'ausland' and r.seller_status = 'ENABLED' and r.buyer_status = 'ENABLED'`,
+    );
+    expect(related.length).toBeGreaterThan(0);
   });
 
   it('shows the first seller seven orders without numbers and three waiting buyers', async () => {

@@ -8,6 +8,8 @@ create table locations (
   county text not null default '',
   contact_person text not null default '',
   instructions text not null default '',
+  -- The state, by its code in ISO 3166; empty in the country of the marketplace.
+  country text not null default '' check (country ~ '^([A-Z]{2})?$'),
   archived_at timestamptz,
   created_at timestamptz not null default now()
 );

@@ -24,7 +24,11 @@ create table basket_items (
   explanation jsonb not null,
   created_at timestamptz not null,
   -- A buyer's own text for a position, such as the number of its purchase. It goes with the order onto papers and lists.
-  reference text not null default '' check (length(reference) <= 60)
+  reference text not null default '' check (length(reference) <= 60),
+  -- The state to which the buyer takes goods that it collects; empty where they stay in the country.
+  destination text not null default '' check (destination ~ '^([A-Z]{2})?$'),
+  -- Whether value added tax was due when the position was last changed; sums of reserved prices count it.
+  taxed boolean not null default true
 );
 create index basket_items_basket_id on basket_items (basket_id);
 create index basket_items_offer_id on basket_items (offer_id);

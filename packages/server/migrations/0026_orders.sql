@@ -25,6 +25,9 @@ create table orders (
   vat_minor bigint not null check (vat_minor >= 0),
   gross_minor bigint not null,
   vat_permille smallint not null,
+  -- The case of value added tax with its category, its codes and its sentence, as it was when the order was placed; kept for ever. Null on
+  -- the oldest orders, which are taxed.
+  vat_case jsonb,
   payment_term smallint not null,
   purchase_unit text not null check (purchase_unit in ('cbm', 'lt')),
   collection_days smallint,

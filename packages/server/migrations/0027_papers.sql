@@ -5,6 +5,8 @@ create table permits (
   number text not null check (number <> ''),
   valid_until date not null,
   document text not null default '',
+  -- The paragraph by which the goods are free of value added tax too, as the seller states it; empty without one.
+  vat_exemption text not null default '',
   created_by uuid not null references users (id),
   created_at timestamptz not null,
   removed_at timestamptz,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, instant, line, list, option, pageOfMany, paging, seenVersion } from '../common/index.ts';
 
 export { taxNumberEntry, taxNumberRefusal, taxNumberRequest } from './input.ts';
+export { findVatNumberProblem } from './vat-number.ts';
 
 /** Numbers that were entered or asked for. */
 export const taxNumberChange = z.object({

@@ -1,18 +1,21 @@
-import { isVatId, normalizeVatId } from '@handelsplatz/domain/papers';
+import { normalizeVatId } from '@handelsplatz/domain/papers';
 import * as z from 'zod/mini';
 import { example, ids, inputId, line, optionalLine, requiredText } from '../common/fields.ts';
 import { seenVersion, units } from '../common/measures.ts';
 import { formatTooManyDecimals, requiredSentence } from '../common/sentences.ts';
+import { findVatNumberProblem } from './vat-number.ts';
 
-const vatSentence = 'Bitte prüfen Sie die Nummer, zum Beispiel DE123456789, ATU12345678 oder CHE-123.456.789.';
 const taxSentence = 'Bitte verwenden Sie nur Ziffern, Buchstaben, Leerzeichen und . / -';
 
 /** The numbers of a company that stand on its papers. Empty where it has none. */
 export const taxNumbers = z.strictObject({
   vatId: line(30).check(
     z.overwrite(normalizeVatId),
-    z.refine((text) => text === '' || isVatId(text), { error: vatSentence }),
-    example('DE123456789'),
+    z.check(({ value, issues }) => {
+      const message = value === '' ? undefined : findVatNumberProblem(value);
+      if (message) issues.push({ code: 'custom', message, input: value });
+    }),
+    example('DE123456788'),
   ),
   taxNumber: line(40).check(z.regex(/^[\p{L}\p{N} ./-]*$/u, { error: taxSentence })),
 });

@@ -2,6 +2,7 @@ import { approvalReasons, paymentTerms } from '@handelsplatz/domain/trading';
 import { z } from 'zod';
 import { day, id, instant, line, money, price, quantity } from '../common/index.ts';
 import { positiveUpTo, units } from '../common/measures.ts';
+import { destinations, stateOrHome, vatCase } from '../law/vat-case.ts';
 
 /** Days until a purchase is paid: one of the marketplace's payment terms. */
 export const paymentTerm: z.ZodType<number, number> = z.literal(paymentTerms);
@@ -13,6 +14,8 @@ export const basketItemRequest = z.strictObject({
   offerId: id,
   quantity: quantity.check(...positiveUpTo(1_000_000, units.productUnit)),
   deliveryAddressId: id.optional(),
+  /** The state to which the buyer takes goods that it collects. Delivered goods go to the state of their address. */
+  destination: stateOrHome.optional(),
   paymentTerm: paymentTerm.optional(),
   reference: z.optional(positionReference),
 });
@@ -21,6 +24,7 @@ export const basketItemRequest = z.strictObject({
 export const basketItemChange = z.strictObject({
   quantity: quantity.check(...positiveUpTo(1_000_000, units.productUnit)).optional(),
   deliveryAddressId: id.nullable().optional(),
+  destination: stateOrHome.optional(),
   paymentTerm: paymentTerm.optional(),
   reference: z.optional(positionReference),
   renewPrice: z.literal(true).optional(),
@@ -51,6 +55,11 @@ export const basketItem = z.object({
   currentPrice: price.nullable(),
   net: money,
   vat: money,
+  /** The rate of this position: 0 where its case is not taxed. */
+  vatPercent: z.number(),
+  vatCase,
+  /** Empty for goods that are delivered. */
+  destinations,
   gross: money,
   /** Gross at the reserved price. */
   reservedGross: money,
@@ -82,13 +91,20 @@ export const basket = z.object({
   gross: money,
   /** Gross sum at the reserved prices: the buyer pays at most this. */
   reservedGross: money,
-  /** Null where positions have different rates. */
+  /** Null where positions have different rates, because of their days or of their cases. */
   vatPercent: z.number().nullable(),
   /** Why a colleague must approve this purchase; null when the user orders it. */
   approval: z.object({ reasons: z.array(z.enum(approvalReasons)) }).nullable(),
   currentTime: instant,
 });
 export type Basket = z.infer<typeof basket>;
+
+/** Where the goods of an offer would go. */
+export const vatCaseQuery = z.strictObject({ deliveryAddressId: id.optional(), destination: stateOrHome.optional() });
+
+/** How the purchase of an offer would be taxed. */
+export const offerVatCase = z.object({ vatCase, vatPercent: z.number(), destinations });
+export type OfferVatCase = z.infer<typeof offerVatCase>;
 
 /** The nearest offer of the same product that the buyer can order now. */
 export const alternativeOffer = z.object({

@@ -1,6 +1,14 @@
 import { reservationMinutes } from '@handelsplatz/domain/baskets';
 import { optionalIdempotencyHeaders, route } from '../common/index.ts';
-import { basket, basketItemChange, basketItemId, basketItemRequest, reorderRequest } from './baskets.ts';
+import {
+  basket,
+  basketItemChange,
+  basketItemId,
+  basketItemRequest,
+  offerVatCase,
+  reorderRequest,
+  vatCaseQuery,
+} from './baskets.ts';
 
 /** Routes of the open basket. */
 export const basketRoutes = {
@@ -10,6 +18,17 @@ export const basketRoutes = {
     summary: 'Read the open basket with reserved and current prices',
     answers: { 200: basket },
     refusals: [401, 403],
+  }),
+  readVatCase: route({
+    method: 'GET',
+    path: '/api/offers/:id/vat-case',
+    summary: 'Read how value added tax treats the purchase of an offer',
+    description:
+      'The case follows from the VAT numbers of both sides, the tax status of the goods and the state to which they go. It is the case that a position of the basket and an order would have.',
+    params: basketItemId,
+    query: vatCaseQuery,
+    answers: { 200: offerVatCase },
+    refusals: [400, 401, 403, 404],
   }),
   addItem: route({
     method: 'POST',

@@ -1,2 +1,3 @@
 /** The door of `law`: statutory figures with their days. */
 export * from './law.ts';
+export * from './vat-case.ts';

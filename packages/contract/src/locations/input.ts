@@ -1,3 +1,4 @@
+import { countryCodes } from '@handelsplatz/domain/law';
 import * as z from 'zod/mini';
 import { line, optionalLine, requiredLine, text } from '../common/fields.ts';
 
@@ -10,4 +11,6 @@ export const locationBody = z.strictObject({
   county: optionalLine(100),
   contactPerson: optionalLine(200),
   instructions: z._default(text(1000), ''),
+  /** The state by its code in ISO 3166; empty in the country of the marketplace. It decides the case of value added tax. */
+  country: z._default(z.enum(['', ...countryCodes]), ''),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id } from '../common/index.ts';
+import { stateOrHome } from '../law/vat-case.ts';
 import type { locationBody } from './input.ts';
 
 export { locationBody } from './input.ts';
@@ -13,6 +14,7 @@ export const location = z.object({
   address: z.object({ county: z.string(), postCode: z.string() }),
   contactPerson: z.string(),
   instructions: z.string(),
+  country: stateOrHome,
 });
 export const locationList = z.object({ locations: z.array(location) });
 export const locationId = z.strictObject({ id });

@@ -1,5 +1,7 @@
+import { vatCategories } from '@handelsplatz/domain/law';
 import { z } from 'zod';
 import { day, id, instant, line, money, price, quantity, units, wholeWithin, within } from '../common/index.ts';
+import { vatCase } from '../law/vat-case.ts';
 import { priceExplanation } from '../pricing/explanation.ts';
 import type { completion } from './input.ts';
 import { orderStatus } from './order-status.ts';
@@ -26,6 +28,8 @@ export const placedOrder = z.object({
   net: money,
   vat: money,
   gross: money,
+  /** Answers of an earlier version have none. */
+  vatCase: vatCase.optional(),
   reservedGross: money,
   paymentTerm: z.number(),
   collectionRange: z.object({ start: day, end: day }),
@@ -73,6 +77,8 @@ export const orderRow = z.object({
   purchaseUnit: z.enum(['cbm', 'lt']),
   net: money,
   vat: money,
+  /** Category of EN 16931. Its case stands in the detail of the order. */
+  vatCategory: z.enum(vatCategories),
   /** Gross amount on the invoice. */
   invoice: money,
   paymentTerm: z.number(),

@@ -1,6 +1,7 @@
 import { amendmentStates, orderSteps } from '@handelsplatz/domain/orders';
 import { z } from 'zod';
 import { day, id, instant, line, money, option, price, quantity, wholeWithin } from '../common/index.ts';
+import { vatCase } from '../law/vat-case.ts';
 import { orderStatus } from './order-status.ts';
 
 export {
@@ -110,6 +111,8 @@ export const orderLife = z.object({
   /** The order's rate of VAT in tenths of a percent, and all rates: another first day of collection takes the rate of that day. */
   vatPermille: z.number(),
   vatRates: z.array(z.object({ from: day, permille: z.number() })),
+  /** The case of value added tax, as it was when the order was placed; null on the oldest orders, which are taxed. */
+  vatCase: vatCase.nullable(),
   /** What is invoiced after the last loading. */
   billed: z.object({ volume: quantity, net: money, vat: money, gross: money }).nullable(),
   documentVersion: z.number(),

@@ -14,6 +14,8 @@ const permit = z.object({
   validUntil: day,
   /** A remark of the seller, such as the name of the document on paper. */
   document: z.string(),
+  /** The paragraph by which the goods are free of value added tax too, as the seller states it; empty without one. */
+  vatExemption: z.string(),
   valid: z.boolean(),
   /** The stored document; null without one. */
   file: z.object({ name: z.string(), uploadedAt: instant }).nullable(),

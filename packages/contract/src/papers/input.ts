@@ -8,4 +8,6 @@ export const permitInput = z.strictObject({
   validUntil: inputDay.check(z.minLength(1, { error: requiredSentence })),
   /** The name of the document that the seller has seen. */
   document: optionalLine(120),
+  /** The paragraph by which untaxed goods are free of value added tax too; empty where they are not. */
+  vatExemption: optionalLine(120),
 });

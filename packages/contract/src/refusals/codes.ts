@@ -39,6 +39,7 @@ export const refusalCodes = [
   'permit_document_unreadable',
   'permit_document_too_large',
   'vat_id_missing',
+  'vat_id_not_registered',
   'tax_numbers_same',
   'tax_numbers_not_asked',
   'tax_numbers_changed',

@@ -80,6 +80,8 @@ const sentences: Record<RefusalCode, string | ((detail: RefusalDetail) => string
   permit_document_too_large: `Das Dokument hat mehr als ${toMegabytes(mostPermitBytes)} MB. Bitte verkleinern Sie es.`,
   vat_id_missing:
     'Für Bestellungen über 10.000 € brutto brauchen wir Ihre UID. Bitte teilen Sie sie uns unter Einstellungen, Papiere mit. Ihr Warenkorb bleibt.',
+  vat_id_not_registered:
+    'Das Register der Europäischen Union kennt diese USt-IdNr. nicht. Bitte fragen Sie das Unternehmen.',
   tax_numbers_same: 'Diese Nummern stehen schon auf Ihren Papieren.',
   tax_numbers_changed: 'Das Konto hat inzwischen andere Nummern gewünscht. Bitte prüfen Sie den neuen Wunsch.',
   tax_numbers_not_asked: 'Dieses Konto wartet auf keine Nummern mehr.',

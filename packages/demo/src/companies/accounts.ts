@@ -4,6 +4,7 @@ import type { Moments } from '../moments.ts';
 import { createRandom } from '../random.ts';
 import type { Row } from '../rows.ts';
 import type { Buyer, Participant, Participants } from './participants.ts';
+import { drawTaxNumber, drawVatId } from './vat-ids.ts';
 
 /** The number of the provider's own account. */
 export const customerNoOfProvider = 'A-1';
@@ -13,26 +14,9 @@ export function toProviderId(brand: Brand): string {
   return demoId(`${brand.code}/account/${customerNoOfProvider}`);
 }
 
-/** Invented numbers in the form of the country. */
-function taxNumbers(country: string, id: string): { vatId: string; taxNumber: string } {
-  const random = createRandom(`tax/${id}`);
-  const digits = (count: number) => String(random.int(10 ** (count - 1), 10 ** count - 1));
-  if (country === 'Schweiz') {
-    const uid = `CHE-${digits(3)}.${digits(3)}.${digits(3)}`;
-    return { vatId: uid, taxNumber: `${uid} MWST` };
-  }
-  return country === 'Österreich'
-    ? { vatId: `ATU${digits(8)}`, taxNumber: `${digits(2)} ${digits(3)}/${digits(4)}` }
-    : { vatId: `DE${digits(9)}`, taxNumber: `${digits(2)}/${digits(3)}/${digits(5)}` };
-}
-
-function accountRow(
-  type: 'buyer' | 'seller',
-  participant: Participant,
-  country: string,
-  moments: Moments,
-): Row<'accounts'> {
+function accountRow(type: 'buyer' | 'seller', participant: Participant, moments: Moments): Row<'accounts'> {
   const [name, addressLine1, postCode, city] = participant.company;
+  const { country, vatId } = participant;
   return {
     id: participant.id,
     type,
@@ -47,7 +31,8 @@ function accountRow(
     purchasingEnabled: true,
     priceAdjustment: '0',
     collectionShorteningDays: 0,
-    ...taxNumbers(country, participant.id),
+    vatId,
+    taxNumber: drawTaxNumber(country, participant),
     createdAt: moments.ago(400, '09:00'),
   };
 }
@@ -55,18 +40,19 @@ function accountRow(
 function providerRow(brand: Brand, moments: Moments): Row<'accounts'> {
   const { address, name } = brand.company;
   const company = [name, address.street, address.postCode, address.city] as const;
-  const provider = { id: toProviderId(brand), customerNo: customerNoOfProvider, company };
-  return { ...accountRow('seller', provider, address.country, moments), type: 'admin' };
+  const id = toProviderId(brand);
+  const { country } = address;
+  const provider = { id, customerNo: customerNoOfProvider, company, country, vatId: drawVatId(country, id) };
+  return { ...accountRow('seller', provider, moments), type: 'admin' };
 }
 
 /** The provider, then the sellers, then the buyers. A parent is before its children. */
 export function accountRows(brand: Brand, participants: Participants, moments: Moments): Row<'accounts'>[] {
-  const { country } = participants.companies;
   return [
     providerRow(brand, moments),
-    ...participants.sellers.map((seller) => accountRow('seller', seller, country, moments)),
+    ...participants.sellers.map((seller) => accountRow('seller', seller, moments)),
     ...participants.buyers.map((buyer) => ({
-      ...accountRow('buyer', buyer, country, moments),
+      ...accountRow('buyer', buyer, moments),
       parentId: buyer.parentId,
       purchasingEnabled: buyer.mayPurchase,
       priceAdjustment: buyer.priceAdjustment,
@@ -100,6 +86,7 @@ function locationRow(
     county: '',
     contactPerson,
     instructions: place.instructions,
+    country: buyer.state,
     archivedAt: null,
     createdAt: moments.ago(390, '10:00'),
   };

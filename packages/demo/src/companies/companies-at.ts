@@ -2,6 +2,7 @@ import type { Companies } from './company.ts';
 
 export const austrianCompanies: Companies = {
   country: 'Österreich',
+  foreign: { index: 21, country: 'Deutschland', state: 'DE' },
   phonePrefix: '+43 1 5550',
   sellers: [
     ['Lobau Mineralölhandel GmbH', 'Uferstraße 40', '1220', 'Wien'],
@@ -31,7 +32,7 @@ export const austrianCompanies: Companies = {
     ['Wärme & Tank Schober GmbH', 'Badener Straße 31', '2514', 'Traiskirchen'],
     ['Frächterei Santner GmbH', 'Tauernstraße 17', '5600', 'St. Johann im Pongau'],
     ['Brennstoffe Tschann GmbH', 'Walgaustraße 25', '6824', 'Schlins'],
-    ['Energiehaus Waldviertel GmbH', 'Zwettler Straße 10', '3910', 'Zwettl'],
+    ['Energiehaus Bayerwald GmbH', 'Regener Straße 10', '94469', 'Deggendorf'],
     ['Öl-Berger KG', 'Eisenstraße 3', '4460', 'Losenstein'],
     ['Heizöl Kirchmair GmbH', 'Brennerstraße 56', '6150', 'Steinach am Brenner'],
     ['Bau-Service Kainz GmbH', 'Ziegelofenstraße 2', '8200', 'Gleisdorf'],

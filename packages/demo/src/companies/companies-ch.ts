@@ -2,6 +2,7 @@ import type { Companies } from './company.ts';
 
 export const swissCompanies: Companies = {
   country: 'Schweiz',
+  foreign: { index: 21, country: 'Deutschland', state: 'DE' },
   phonePrefix: '+41 61 555',
   sellers: [['Rheinport Brennstoffhandel AG', 'Hafenstrasse 44', '4127', 'Birsfelden']],
   buyers: [
@@ -26,7 +27,7 @@ export const swissCompanies: Companies = {
     ['Mazout Jaquet Sàrl', 'Rue des Moulins 23', '2088', 'Cressier'],
     ['Gebrüder Hofstetter AG', 'Entlebuchstrasse 17', '6110', 'Wolhusen'],
     ['Heizöl Schaub AG', 'Rheinstrasse 112', '4133', 'Pratteln'],
-    ['Energiezentrum Toggenburg AG', 'Wilerstrasse 8', '9620', 'Lichtensteig'],
+    ['Energiezentrum Hochrhein GmbH', 'Basler Straße 8', '79761', 'Waldshut-Tiengen'],
     ['Kieswerk Aarefeld AG', 'Kiesweg 1', '4622', 'Egerkingen'],
     ['Wärmetechnik Bucher AG', 'Reusstalstrasse 39', '5634', 'Merenschwand'],
     ['Brennstoffe Lüthi AG', 'Thunstrasse 58', '3612', 'Steffisburg'],

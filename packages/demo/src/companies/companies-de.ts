@@ -2,6 +2,7 @@ import type { Companies } from './company.ts';
 
 export const germanCompanies: Companies = {
   country: 'Deutschland',
+  foreign: { index: 21, country: 'Österreich', state: 'AT' },
   phonePrefix: '+49 40 5550',
   sellers: [
     ['Nordkontor Mineralölhandel GmbH', 'Am Petroleumhafen 14', '21129', 'Hamburg'],
@@ -33,7 +34,7 @@ export const germanCompanies: Companies = {
     ['Agrarhandel Thürauf GmbH', 'Am Lagerhaus 4', '91522', 'Ansbach'],
     ['Busbetriebe Niederelbe GmbH', 'Harburger Straße 65', '21680', 'Stade'],
     ['Brennstoffe Zimmermann GmbH', 'Industriepark 33', '67065', 'Ludwigshafen'],
-    ['Wärme-Union Allgäu eG', 'Memminger Straße 48', '87439', 'Kempten'],
+    ['Wärme-Union Außerfern eGen', 'Lindenstraße 25', '6600', 'Reutte'],
     ['Mineralölvertrieb Hartwig GmbH', 'Kieler Straße 210', '24536', 'Neumünster'],
     ['Energiehaus Spreewald GmbH', 'Cottbuser Straße 16', '03222', 'Lübbenau'],
     ['Kommunale Dienste Rhein-Sieg GmbH', 'Am Bauhof 1', '53721', 'Siegburg'],

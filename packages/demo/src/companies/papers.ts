@@ -79,7 +79,7 @@ function permitRows(
 function taxNumberRows(brand: Brand, { buyers }: Participants, moments: Moments): Row<'taxNumberChanges'>[] {
   const [, second, third] = buyers;
   if (!second || !third) return [];
-  const number = { de: 'DE812345679', at: 'ATU87654321', ch: 'CHE-987.654.321 MWST' }[brand.code];
+  const number = { de: 'DE812345673', at: 'ATU87654324', ch: 'CHE-987.654.326 MWST' }[brand.code];
   const base = { taxNumber: '', decidedBy: null, decidedAt: null, answer: '' };
   return [
     {

@@ -1,20 +1,27 @@
 import type { BrandCode } from '@handelsplatz/domain/brands';
+import type { CountryCode } from '@handelsplatz/domain/law';
 import { demoId } from '../ids.ts';
 import { entry } from '../random.ts';
 import { companiesByBrand } from './companies.ts';
 import type { Companies, Company } from './company.ts';
+import { drawVatId } from './vat-ids.ts';
 
 /** An account of the demo market. */
 export interface Participant {
   readonly id: string;
   readonly customerNo: string;
   readonly company: Company;
+  /** The name of its country, and its VAT number. */
+  readonly country: string;
+  readonly vatId: string;
 }
 
 /** A buyer. `index` counts from 0 (K-1001). The parent and its children follow the thirty ordinary buyers. */
 export interface Buyer extends Participant {
   readonly index: number;
   readonly parentId: string | null;
+  /** The state of a buyer abroad; empty in the country. */
+  readonly state: CountryCode | '';
   /** The amount that the parent adds to every price of this child, in currency per 100 l. */
   readonly priceAdjustment: string;
   readonly collectionShorteningDays: number;
@@ -39,12 +46,18 @@ const childTerms = [
   { priceAdjustment: '0', collectionShorteningDays: 1 },
 ] as const;
 
+/** An account in a country, with its invented number. */
+function createParticipant(code: BrandCode, customerNo: string, company: Company, country: string): Participant {
+  const id = demoId(`${code}/account/${customerNo}`);
+  return { id, customerNo, company, country, vatId: drawVatId(country, id) };
+}
+
 function createBuyer(code: BrandCode, company: Company, index: number, rest: Partial<Buyer>): Buyer {
-  const customerNo = `K-${1001 + index}`;
+  const { country, foreign } = companiesByBrand[code];
+  const isForeign = index === foreign.index;
   return {
-    id: demoId(`${code}/account/${customerNo}`),
-    customerNo,
-    company,
+    ...createParticipant(code, `K-${1001 + index}`, company, isForeign ? foreign.country : country),
+    state: isForeign ? foreign.state : '',
     index,
     parentId: null,
     priceAdjustment: '0',
@@ -70,9 +83,8 @@ export function createParticipants(code: BrandCode): Participants {
       weight: index === 0 ? 1.5 : 0.8,
     }),
   );
-  const sellers = companies.sellers.map((company, index) => {
-    const customerNo = `V-${2001 + index}`;
-    return { id: demoId(`${code}/account/${customerNo}`), customerNo, company };
-  });
+  const sellers = companies.sellers.map((company, index) =>
+    createParticipant(code, `V-${2001 + index}`, company, companies.country),
+  );
   return { companies, sellers, buyers: [...buyers, parent, ...children], parent, children };
 }

@@ -39,7 +39,7 @@ function buyerSeats(buyer: Buyer, { parent, children }: Participants): Seat[] {
   if (buyer.index === 0) return [{ ...lead, username: 'kaeufer' }, seat, { ...seat, roles: [] }];
   if (buyer === parent) return [{ ...lead, username: 'mutter', roles: [...parentRoles, 'MyTeam_Manage'] }, seat];
   if (buyer === children[0]) return [{ ...lead, username: 'aviat', roles: ['MyOffers_Purchase', 'MyTeam_Manage'] }];
-  return [lead];
+  return [buyer.state === '' ? lead : { ...lead, username: 'ausland' }];
 }
 
 function ascii(text: string): string {

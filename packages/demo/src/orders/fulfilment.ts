@@ -1,6 +1,5 @@
 import type { Brand } from '@handelsplatz/domain/brands';
 import { addDays, toBrandDay } from '@handelsplatz/domain/formats';
-import { findSeedVat } from '@handelsplatz/domain/law/seed';
 import { computeGross, computeNet, priceMinorPer100L, volumeLitres } from '@handelsplatz/domain/numbers';
 import { computeVolumeCorrection } from '@handelsplatz/domain/orders';
 import type { Participants } from '../companies/participants.ts';
@@ -22,12 +21,12 @@ function isRecent({ order }: CourseOfOrder, moments: Moments): boolean {
 }
 
 /** What an order invoices: known once it is complete and paid. Open orders count with their ordered amount in the credit. */
-export function billedValues(course: CourseOfOrder, brand: Brand, moments: Moments) {
+export function billedValues(course: CourseOfOrder, moments: Moments) {
   const { order, liftedLitres, settledAt } = course;
   if (liftedLitres === null || settledAt === null || !isRecent(course, moments))
     return { billedLitres: null, billedNetMinor: null, billedVatMinor: null, billedGrossMinor: null };
   const net = computeNet(priceMinorPer100L(order.priceMinor), volumeLitres(liftedLitres));
-  const gross = computeGross(net, findSeedVat(brand.code, order.collectionStart) * 10);
+  const gross = computeGross(net, order.vatPermille * 10);
   return { billedLitres: liftedLitres, billedNetMinor: net, billedVatMinor: gross - net, billedGrossMinor: gross };
 }
 

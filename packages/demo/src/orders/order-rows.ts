@@ -1,5 +1,5 @@
 import type { Brand } from '@handelsplatz/domain/brands';
-import { findSeedVat, lawSeed } from '@handelsplatz/domain/law/seed';
+import { lawSeed } from '@handelsplatz/domain/law/seed';
 import { findCo2Factors, listNotices } from '@handelsplatz/domain/papers';
 import { readFoundingTerms } from '@handelsplatz/server/terms-in-force';
 import { toFirstUserId } from '../companies/users.ts';
@@ -73,7 +73,8 @@ function orderRow(
     netMinor: order.netMinor,
     vatMinor: order.vatMinor,
     grossMinor: order.grossMinor,
-    vatPermille: findSeedVat(brand.code, order.collectionStart),
+    vatPermille: order.vatPermille,
+    vatCase: order.vatCase,
     paymentTerm: order.paymentTerm,
     purchaseUnit: order.offer.product.unit,
     collectionDays: order.collectionDays,
@@ -98,7 +99,7 @@ function orderRow(
       }) ?? null,
     termsVersion: terms.version,
     termsHash: terms.hash,
-    ...billedValues(course, brand, moments),
+    ...billedValues(course, moments),
     originalValues: null,
     cancelledReason: course.cancelledReason,
     settledAt: course.settledAt,

@@ -1,5 +1,6 @@
 import type { Brand, BrandCode } from '@handelsplatz/domain/brands';
 import { addDays, type Day } from '@handelsplatz/domain/formats';
+import { findVatCase, pickCasePermille, type VatCase } from '@handelsplatz/domain/law';
 import { findSeedVat } from '@handelsplatz/domain/law/seed';
 import { computeGross, computeNet, computeVat, volumeLitres } from '@handelsplatz/domain/numbers';
 import { storedExplanation } from '@handelsplatz/server/price-terms';
@@ -34,6 +35,9 @@ export interface DemoOrder {
   readonly netMinor: number;
   readonly vatMinor: number;
   readonly grossMinor: number;
+  readonly vatCase: VatCase;
+  /** The rate in tenths of a percent. */
+  readonly vatPermille: number;
   readonly collectionDays: number | null;
   readonly collectionStart: Day;
   readonly collectionEnd: Day;
@@ -79,7 +83,17 @@ function placed(setting: OrderSetting, drawn: Drawn, number: number): DemoOrder 
   };
   const priced = prices.quote(priceable(offer), customer, paymentTerm, moment);
   const collection = computeCollection(offer, buyer, orderedOn);
-  const vat = findSeedVat(brand.code, collection.collectionStart) * 10;
+  // A buyer abroad takes all goods home.
+  const vatCase = findVatCase({
+    country: brand.code,
+    destination: buyer.state,
+    delivered: offer.delivered,
+    sellerVatId: offer.seller.vatId,
+    buyerVatId: buyer.vatId,
+    taxStatus: offer.product.taxStatus,
+    exemption: '',
+  });
+  const vatPermille = pickCasePermille(vatCase, findSeedVat(brand.code, collection.collectionStart));
   const net = computeNet(priced.price, volumeLitres(litres));
   return {
     ...drawn,
@@ -87,8 +101,10 @@ function placed(setting: OrderSetting, drawn: Drawn, number: number): DemoOrder 
     number,
     priceMinor: priced.price,
     netMinor: net,
-    vatMinor: computeVat(net, vat),
-    grossMinor: computeGross(net, vat),
+    vatMinor: computeVat(net, vatPermille * 10),
+    grossMinor: computeGross(net, vatPermille * 10),
+    vatCase,
+    vatPermille,
     ...collection,
     explanation: storedExplanation(priced, { brand, windowSeq: null, now: moment.at }),
   };

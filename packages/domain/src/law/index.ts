@@ -1,4 +1,12 @@
-/** The door of `law`: the statutory figures of each country, each with its days. */
+/** The door of `law`: the statutory figures of each country, each with its days, and the cases of value added tax. */
+export {
+  type CountryCode,
+  countryCodes,
+  countryNames,
+  findVatIdCountry,
+  isCountryCode,
+  isMemberState,
+} from './countries.ts';
 export {
   findLawRow,
   findVatPermille,
@@ -14,3 +22,16 @@ export {
   type VatRate,
   warnsBeforeDays,
 } from './law.ts';
+export {
+  findVatCase,
+  formatCountry,
+  homeCountry,
+  listDestinations,
+  pickCasePermille,
+  type VatCase,
+  type VatCaseKind,
+  type VatCategory,
+  type VatSupply,
+  vatCaseKinds,
+  vatCategories,
+} from './vat-case.ts';

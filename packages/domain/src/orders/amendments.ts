@@ -1,5 +1,5 @@
 import type { Day } from '../formats/index.ts';
-import { findVatPermille, type VatRate } from '../law/index.ts';
+import { findVatPermille, pickCasePermille, type VatCase, type VatRate } from '../law/index.ts';
 import { computeGross, computeNet, type PriceMinorPer100L, type VolumeLitres } from '../numbers/index.ts';
 
 /** States of an amendment. APPLIED: in the buyer's favour, in force at once; ENDED: the order went on without it. */
@@ -27,14 +27,20 @@ export type TermChange = Partial<Pick<OrderTerms, 'priceMinor' | 'volumeLitres' 
 
 /**
  * The rate of VAT after a change, in tenths of a percent. An order keeps its rate while its first day of collection stays; another first
- * day takes the rate of that day.
+ * day takes the rate of that day, where its case is taxed.
  */
 export function pickVatPermille(
-  order: { readonly collectionStart: Day; readonly vatPermille: number },
+  order: {
+    readonly collectionStart: Day;
+    readonly vatPermille: number;
+    readonly vatCase: Pick<VatCase, 'category'> | null;
+  },
   { collectionStart: day = order.collectionStart }: TermChange,
   rates: readonly VatRate[],
 ): number {
-  return day === order.collectionStart ? order.vatPermille : findVatPermille(rates, day);
+  return day === order.collectionStart
+    ? order.vatPermille
+    : pickCasePermille(order.vatCase, findVatPermille(rates, day));
 }
 
 /** The terms after a change. The amounts are computed again from price and volume. */

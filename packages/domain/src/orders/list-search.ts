@@ -53,6 +53,7 @@ export const orderFileColumns = [
   'price',
   'net',
   'vat',
+  'vatCategory',
   'invoice',
   'paymentTerm',
   'collectionTime',

@@ -33,7 +33,7 @@ describe('the rate of value added tax of a changed order', () => {
     { from: '2027-01-01', permille: 200 },
   ];
   // The order was placed when the rate was another one: it keeps it while its first day stays.
-  const order = { collectionStart: '2026-12-30', vatPermille: 160 };
+  const order = { collectionStart: '2026-12-30', vatPermille: 160, vatCase: null };
   it.each([
     [{ volumeLitres: 20_000, collectionEnd: '2027-01-05' }, 160],
     [{ collectionStart: '2026-12-30' }, 160],
@@ -41,6 +41,13 @@ describe('the rate of value added tax of a changed order', () => {
     [{ collectionStart: '2027-01-01' }, 200],
   ])('after %j is %s ‰', (change, permille) => {
     expect(pickVatPermille(order, change, rates)).toBe(permille);
+  });
+
+  it('stays none on another day where the case is not taxed', () => {
+    const free = { ...order, vatPermille: 0, vatCase: { category: 'K' } } as const;
+    expect(pickVatPermille(free, { collectionStart: '2027-01-01' }, rates)).toBe(0);
+    const taxed = { ...order, vatCase: { category: 'S' } } as const;
+    expect(pickVatPermille(taxed, { collectionStart: '2027-01-01' }, rates)).toBe(200);
   });
 });
 

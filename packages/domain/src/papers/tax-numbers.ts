@@ -19,7 +19,7 @@ export function normalizeVatId(typed: string): string {
 
 /**
  * Whether a text has the form of a VAT number. It says nothing about whether the number exists.
- * @example isVatId('ATU12345678') // true
+ * @example isVatId('ATU12345675') // true
  */
 export function isVatId(text: string): boolean {
   return forms.some((form) => form.test(text));

@@ -213,6 +213,8 @@ export interface BasketItemsTable {
   explanation: Json;
   createdAt: Date;
   reference: Generated<string>;
+  destination: Generated<string>;
+  taxed: Generated<boolean>;
 }
 
 export interface BasketsTable {
@@ -540,6 +542,7 @@ export interface LocationsTable {
   county: Generated<string>;
   contactPerson: Generated<string>;
   instructions: Generated<string>;
+  country: Generated<string>;
   archivedAt: Date | null;
   createdAt: Generated<Date>;
 }
@@ -988,6 +991,7 @@ export interface OrdersTable {
   vatMinor: number;
   grossMinor: number;
   vatPermille: number;
+  vatCase: Json | null;
   paymentTerm: number;
   purchaseUnit: OneOf<'cbm' | 'lt'>;
   collectionDays: number | null;
@@ -1086,6 +1090,7 @@ export interface PermitsTable {
   number: string;
   validUntil: string;
   document: Generated<string>;
+  vatExemption: Generated<string>;
   createdBy: string;
   createdAt: Date;
   removedAt: Date | null;

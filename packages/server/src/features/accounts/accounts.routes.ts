@@ -10,6 +10,7 @@ import { createAccountStore } from './accounts.store.ts';
 import { registerChildRoutes } from './children/children.routes.ts';
 import { createTaxNumberService } from './tax-numbers.service.ts';
 import { createTaxNumberStore } from './tax-numbers.store.ts';
+import { createVatRegister } from './vat-register.ts';
 
 type Context = Pick<AppContext, 'db' | 'transactions' | 'brand' | 'config' | 'clock'>;
 
@@ -54,7 +55,8 @@ function registerOwnAccount(http: HttpServer, { db, transactions, brand, clock }
 function registerTaxNumbers(http: HttpServer, { db, transactions, brand, config }: Context): void {
   const right = 'accounts.supervise';
   const inTransaction = transactions((tx) => ({ numbers: createTaxNumberStore(tx) }));
-  const taxNumbers = createTaxNumberService({ inTransaction, brand, newId, publicUrl: config.publicUrl });
+  const register = createVatRegister(config.vatRegisterUrl);
+  const taxNumbers = createTaxNumberService({ inTransaction, brand, newId, publicUrl: config.publicUrl, register });
 
   serve(http, accountRoutes.requestTaxNumbers, { right: 'account.ask' }, async (request, reply) => {
     const asked = await taxNumbers.ask(getActor(request), request.body);

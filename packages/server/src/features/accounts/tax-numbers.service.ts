@@ -9,6 +9,7 @@ import { invalidate } from '../../platform/events/index.ts';
 import { type BusinessResult, refuseWith } from '../../platform/refusals/index.ts';
 import { linkTo, writeLetter } from '../notifications/index.ts';
 import type { OpenWish, TaxNumberStore, TaxNumbers } from './tax-numbers.store.ts';
+import type { VatRegister } from './vat-register.ts';
 
 type Stores = BaseStores & { readonly numbers: TaxNumberStore };
 
@@ -27,7 +28,7 @@ const isSame = (known: TaxNumbers, numbers: TaxNumbers) =>
 export interface TaxNumberService {
   /** Asks the provider for other numbers. Refuses with `tax_numbers_same`. */
   ask(actor: Actor, wish: TaxNumbers & { readonly note: string }): Promise<BusinessResult<true>>;
-  /** Enters the numbers of an account, as provider. Refuses with `tax_numbers_changed` and `tax_numbers_not_asked`. */
+  /** Enters the numbers of an account, as provider. Refuses with `vat_id_not_registered`, `tax_numbers_changed` and `tax_numbers_not_asked`. */
   enter(actor: Actor, accountId: string, entry: TaxNumbers & Seen): Promise<BusinessResult<true>>;
   /** Refuses what an account has asked for. Refuses itself with `tax_numbers_not_asked` and `tax_numbers_changed`. */
   refuse(actor: Actor, accountId: string, answer: { readonly reason: string } & Seen): Promise<BusinessResult<true>>;
@@ -38,9 +39,16 @@ interface Dependencies {
   readonly brand: Brand;
   readonly newId: () => string;
   readonly publicUrl: string;
+  readonly register: VatRegister;
 }
 
-export function createTaxNumberService({ inTransaction, brand, newId, publicUrl }: Dependencies): TaxNumberService {
+export function createTaxNumberService({
+  inTransaction,
+  brand,
+  newId,
+  publicUrl,
+  register,
+}: Dependencies): TaxNumberService {
   const answer = async ({ jobs }: Stores, { email, person }: OpenWish, paragraphs: readonly string[]) => {
     if (!email) return;
     await jobs.enqueue('mail', {
@@ -61,8 +69,11 @@ export function createTaxNumberService({ inTransaction, brand, newId, publicUrl 
         return ok(true as const);
       }),
 
-    enter: (actor, accountId, { seen, ...numbers }) =>
-      inTransaction(async (stores) => {
+    enter: async (actor, accountId, { seen, ...numbers }) => {
+      // Asked before the transaction, which must not wait for somebody else.
+      if (numbers.vatId !== '' && (await register.ask(numbers.vatId)) === 'NOT_REGISTERED')
+        return refuseWith('vat_id_not_registered');
+      return await inTransaction(async (stores) => {
         const known = await stores.numbers.lock(accountId);
         if (!known) throw notFound();
         const wish = await stores.numbers.findOpen(accountId);
@@ -73,7 +84,8 @@ export function createTaxNumberService({ inTransaction, brand, newId, publicUrl 
         if (wish) await answer(stores, wish, [taxNumbersEntered]);
         await announce(stores, accountId);
         return ok(true as const);
-      }),
+      });
+    },
 
     refuse: (actor, accountId, { reason, seen }) =>
       inTransaction(async (stores) => {

@@ -26,15 +26,15 @@ const numbersOf = ({ account }: Person) => `/api/accounts/${account.id}/tax-numb
 describe('the tax numbers of an account', () => {
   test('are asked for by the account and entered by the provider, who mails the person that asked', async () => {
     const buyer = await seedSignedIn(app, 'buyer');
-    const wish = { vatId: 'atu 1234 5678', taxNumber: '12 345/6789', note: 'Neue Firma' };
+    const wish = { vatId: 'atu 1234 5675', taxNumber: '12 345/6789', note: 'Neue Firma' };
     expect((await ask(buyer, wish)).status).toBe(200);
-    expect((await read(buyer)).taxNumberRequest).toMatchObject({ state: 'OPEN', vatId: 'ATU12345678' });
+    expect((await read(buyer)).taxNumberRequest).toMatchObject({ state: 'OPEN', vatId: 'ATU12345675' });
     const { body: waiting } = await provider.client.get<Listed>('/api/accounts?only=waiting');
     expect(waiting.accounts.map(({ _id }) => _id)).toContain(buyer.account.id);
 
     const { body: detail } = await provider.client.get<AccountDetail>(`/api/accounts/${buyer.account.id}`);
     expect(detail.taxNumberRequest?.note).toBe('Neue Firma');
-    const numbers = { vatId: 'ATU12345678', taxNumber: '12 345/6789' };
+    const numbers = { vatId: 'ATU12345675', taxNumber: '12 345/6789' };
     expect((await provider.client.put(numbersOf(buyer), numbers)).status).toBe(200);
     expect(await read(buyer)).toMatchObject({ ...numbers, taxNumberRequest: { state: 'DONE' } });
     await eventually(async () => {
@@ -45,7 +45,7 @@ describe('the tax numbers of an account', () => {
 
   test('are refused with a reason, which the account reads', async () => {
     const seller = await seedSignedIn(app, 'seller');
-    await ask(seller, { vatId: 'DE123456789', taxNumber: '' });
+    await ask(seller, { vatId: 'DE123456788', taxNumber: '' });
     const refuse = () => provider.client.post(`${numbersOf(seller)}/refusal`, { reason: 'Nicht im Register' });
     expect((await refuse()).status).toBe(200);
     expect((await read(seller)).taxNumberRequest).toMatchObject({ state: 'REFUSED', answer: 'Nicht im Register' });
@@ -55,7 +55,7 @@ describe('the tax numbers of an account', () => {
 
   test('a second wish replaces the first, also when both are sent at once', async () => {
     const buyer = await seedSignedIn(app, 'buyer');
-    const wishes = ['DE111111111', 'DE222222222', 'DE333333333'].map((vatId) => ask(buyer, { vatId, taxNumber: '' }));
+    const wishes = ['DE111111125', 'DE222222220', 'DE333333339'].map((vatId) => ask(buyer, { vatId, taxNumber: '' }));
     expect((await Promise.all(wishes)).map(({ status }) => status)).toEqual([200, 200, 200]);
     const { body } = await provider.client.get<AccountDetail>(`/api/accounts/${buyer.account.id}`);
     expect(body.changes).toHaveLength(1);
@@ -63,26 +63,26 @@ describe('the tax numbers of an account', () => {
 
   test('that were replaced meanwhile are neither entered nor refused by what the provider has read before', async () => {
     const buyer = await seedSignedIn(app, 'buyer');
-    await ask(buyer, { vatId: 'DE111111111', taxNumber: '' });
+    await ask(buyer, { vatId: 'DE111111125', taxNumber: '' });
     const { body } = await provider.client.get<AccountDetail>(`/api/accounts/${buyer.account.id}`);
     const seen = body.taxNumberRequest?.requestedAt;
-    await ask(buyer, { vatId: 'DE222222222', taxNumber: '' });
-    const entered = await provider.client.put(numbersOf(buyer), { vatId: 'DE111111111', taxNumber: '', seen });
+    await ask(buyer, { vatId: 'DE222222220', taxNumber: '' });
+    const entered = await provider.client.put(numbersOf(buyer), { vatId: 'DE111111125', taxNumber: '', seen });
     const refused = await provider.client.post(`${numbersOf(buyer)}/refusal`, { reason: 'Nein', seen });
     for (const answer of [entered, refused])
       expect([answer.status, answer.body]).toMatchObject([409, { code: 'tax_numbers_changed' }]);
     const { taxNumberRequest: open } = await read(buyer);
-    expect(open).toMatchObject({ state: 'OPEN', vatId: 'DE222222222' });
-    const numbers = { vatId: 'DE222222222', taxNumber: '', seen: open?.requestedAt };
+    expect(open).toMatchObject({ state: 'OPEN', vatId: 'DE222222220' });
+    const numbers = { vatId: 'DE222222220', taxNumber: '', seen: open?.requestedAt };
     expect((await provider.client.put(numbersOf(buyer), numbers)).status).toBe(200);
   });
 
   test('are entered once when two of the provider answer one wish at once', async () => {
     const buyer = await seedSignedIn(app, 'buyer');
-    await ask(buyer, { vatId: 'DE111111111', taxNumber: '' });
+    await ask(buyer, { vatId: 'DE111111125', taxNumber: '' });
     const seen = (await read(buyer)).taxNumberRequest?.requestedAt;
     const enter = (vatId: string) => provider.client.put(numbersOf(buyer), { vatId, taxNumber: '', seen });
-    const answers = await Promise.all(['DE111111111', 'DE222222222'].map(enter));
+    const answers = await Promise.all(['DE111111125', 'DE222222220'].map(enter));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const { vatId } = await read(buyer);
     // The same answer again is no second one.
@@ -93,8 +93,8 @@ describe('the tax numbers of an account', () => {
 
   test('that stand there already are no wish', async () => {
     const buyer = await seedSignedIn(app, 'buyer');
-    await provider.client.put(numbersOf(buyer), { vatId: 'DE123456789', taxNumber: '' });
-    const same = await ask(buyer, { vatId: 'DE123456789', taxNumber: '' });
+    await provider.client.put(numbersOf(buyer), { vatId: 'DE123456788', taxNumber: '' });
+    const same = await ask(buyer, { vatId: 'DE123456788', taxNumber: '' });
     expect([same.status, same.body]).toMatchObject([409, { code: 'tax_numbers_same' }]);
   });
 
@@ -120,7 +120,7 @@ test('the provider finds accounts by name, number, kind and missing VAT number',
     await find('&types=seller'),
     await find('&only=no-vat-id'),
   ]).toEqual([1, 1, 0, 1]);
-  await provider.client.put(numbersOf(buyer), { vatId: 'DE123456789', taxNumber: '' });
+  await provider.client.put(numbersOf(buyer), { vatId: 'DE123456788', taxNumber: '' });
   expect(await find('&only=no-vat-id')).toBe(0);
 });
 

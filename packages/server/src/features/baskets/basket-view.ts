@@ -12,6 +12,7 @@ import {
   findRefusal,
   formatDisplayName,
   listApprovalReasons,
+  listOfferDestinations,
   listPaymentTerms,
   purchaseChecks,
   type TradeBuyer,
@@ -45,9 +46,9 @@ export function basketView(source: ViewSource): BasketView {
   };
 }
 
-/** The rate of all positions, or today's without any; null where positions of different days have different rates. */
+/** The rate of all positions, or today's without any; null where positions of different days or cases have different rates. */
 function findPercent({ positions, buyer }: ViewSource): number | null {
-  const rates = new Set(positions.map(({ offer }) => offer.vatPermille));
+  const rates = new Set(positions.map(({ vatPermille }) => vatPermille));
   if (rates.size > 1) return null;
   const [rate = findVatPermille(toVatRates(buyer.law), buyer.today)] = rates;
   return rate / 10;
@@ -64,7 +65,7 @@ function itemView(source: ViewSource, position: Position<BasketItemRow>): Basket
     ...offer,
     creditMinorLeft: offer.credit.leftMinor,
     price: priceMinorPer100L(payableMinor),
-    vatBasisPoints: offer.vatPermille * 10,
+    vatBasisPoints: position.vatPermille * 10,
   });
   const period = computeCollectionPeriod(offer, buyer.today, buyer.collectionShorteningDays);
   const quantity = (litres: number) => toQuantity(litres, offer.unit);
@@ -86,6 +87,9 @@ function itemView(source: ViewSource, position: Position<BasketItemRow>): Basket
     currentPrice: currentMinor === null ? null : currentMinor / 100,
     net: moneyToNumber(position.netMinor),
     vat: moneyToNumber(position.vatMinor),
+    vatPercent: position.vatPermille / 10,
+    vatCase: position.vatCase,
+    destinations: listOfferDestinations(offer),
     gross: moneyToNumber(position.grossMinor),
     reservedGross: moneyToNumber(position.reservedGrossMinor),
     currentGross: position.currentGrossMinor === null ? null : moneyToNumber(position.currentGrossMinor),

@@ -19,6 +19,10 @@ export function registerBasketRoutes(
 
   serve(http, basketRoutes.read, open, (request) => baskets.read(getActor(request)));
 
+  serve(http, basketRoutes.readVatCase, open, (request) =>
+    baskets.readVatCase(getActor(request), request.params.id, request.query),
+  );
+
   serve(http, basketRoutes.addItem, { ...open, errorHandler: sendBasketFault }, async (request, reply) => {
     const actor = getActor(request);
     const added = await baskets.addItem(actor, request.body, request.headers['idempotency-key']);

@@ -1,5 +1,7 @@
+import type { OfferVatCase } from '@handelsplatz/contract/baskets';
 import type { Brand } from '@handelsplatz/domain/brands';
 import type { Actor } from '@handelsplatz/domain/identity';
+import type { CountryCode } from '@handelsplatz/domain/law';
 import { ok } from '@handelsplatz/domain/results';
 import type { BaseStores } from '../../platform/context.ts';
 import type { InTransaction } from '../../platform/db/index.ts';
@@ -7,15 +9,24 @@ import { notFound } from '../../platform/errors/known.ts';
 import { invalidate } from '../../platform/events/index.ts';
 import { computeRequestHash, type IdempotencyStore } from '../../platform/idempotency/index.ts';
 import { type BusinessResult, refuseWith } from '../../platform/refusals/index.ts';
-import { checkMayFill, findRefusal, purchaseChecks, shortestTerm, toLitres } from '../trading/index.ts';
+import {
+  checkMayFill,
+  findPositionVat,
+  findRefusal,
+  listOfferDestinations,
+  purchaseChecks,
+  shortestTerm,
+  toLitres,
+} from '../trading/index.ts';
 import { type BasketView, basketView } from './basket-view.ts';
 import type { BasketItemRow } from './baskets.store.ts';
 import {
   type BasketItemChange,
   changePosition,
+  findPlace,
   findPosition,
   type HeldPosition,
-  ownLocation,
+  type Place,
   type PositionStores,
   type ReadBasket,
   readBasket,
@@ -34,12 +45,18 @@ export interface NewItem {
   /** In the product's unit. */
   readonly quantity: number;
   readonly deliveryAddressId?: string | undefined;
+  readonly destination?: CountryCode | '' | undefined;
   readonly paymentTerm?: number | undefined;
   readonly reference?: string | undefined;
 }
 
+/** Where the goods of an offer would go. */
+export type WantedPlace = Pick<NewItem, 'deliveryAddressId' | 'destination'>;
+
 export interface BasketService {
   read(actor: Actor): Promise<BasketView>;
+  /** How value added tax treats the purchase of an offer by the account. */
+  readVatCase(actor: Actor, offerId: string, place: WantedPlace): Promise<OfferVatCase>;
   /**
    * Adds an offer. An expired position of the same offer and payment term is renewed instead, with the new quantity. With a key the
    * same item is added once, however often it is sent. Each answer is the basket at the time of that answer.
@@ -50,6 +67,9 @@ export interface BasketService {
 }
 
 const mostItems = 50;
+
+/** No place is chosen yet. */
+const nowhere: Place = { locationId: null, destination: '' };
 
 interface Dependencies {
   readonly inTransaction: InTransaction<BasketStores>;
@@ -68,6 +88,15 @@ export function createBasketService(dependencies: Dependencies): BasketService {
         // Without a lock, so that no page waits for an order. After the order all pages are notified to read again.
         const opened = await openBasket(stores, actor, { brand, newBasketId: newId(), lock: false });
         return toView(opened, opened.positions, brand);
+      }),
+
+    readVatCase: (actor, offerId, place) =>
+      inTransaction(async (stores) => {
+        const [offer] = await stores.trade.offers({ buyerId: actor.accountId }, [offerId]);
+        if (!offer || !(offer.released || offer.blockedByParent)) throw notFound();
+        const { destination } = await findPlace(stores, actor, offer, place, nowhere);
+        const { vatCase, vatPermille } = findPositionVat(offer, destination);
+        return { vatCase, vatPercent: vatPermille / 10, destinations: listOfferDestinations(offer) };
       }),
 
     addItem: (actor, wanted, key) => inTransaction((stores) => addItemOnce(dependencies, stores, actor, wanted, key)),
@@ -150,9 +179,7 @@ async function addPosition(
     offerId: offer.id,
     quantityLitres: toLitres(wanted.quantity, offer.unit),
     paymentTerm,
-    locationId: wanted.deliveryAddressId
-      ? await ownLocation(stores, actor, wanted.deliveryAddressId)
-      : (before?.locationId ?? null),
+    ...(await findPlace(stores, actor, offer, wanted, before ?? nowhere)),
     reference: wanted.reference ?? before?.reference ?? '',
     ...reserved.value,
   };
@@ -161,8 +188,8 @@ async function addPosition(
   const refused = findRefusal([added], purchaseChecks.added, checked);
   if (refused) return refused;
   if (!before && positions.length >= mostItems) return refuseWith('basket_full', { max: mostItems });
-  if (before) await stores.baskets.replaceItem(item);
-  else await stores.baskets.addItem(basketId, item, buyer.now);
+  if (before) await stores.baskets.replaceItem(added);
+  else await stores.baskets.addItem(basketId, added, buyer.now);
   await announceBasket(stores, actor);
   return ok(added);
 }
@@ -205,7 +232,11 @@ async function announceBasket({ events }: BasketStores, { accountId }: Actor): P
   await events.publish(invalidate(accountId, 'baskets'));
 }
 
-function hashItem({ offerId, quantity, deliveryAddressId, paymentTerm, reference }: NewItem): Buffer {
+function hashItem({ offerId, quantity, deliveryAddressId, paymentTerm, reference, destination }: NewItem): Buffer {
   const values = ['basket', offerId, quantity, deliveryAddressId ?? null, paymentTerm ?? null];
-  return computeRequestHash(...values, ...(reference ? [reference] : []));
+  return computeRequestHash(
+    ...values,
+    ...(reference ? [reference] : []),
+    ...(destination ? ['destination', destination] : []),
+  );
 }

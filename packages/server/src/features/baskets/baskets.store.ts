@@ -1,6 +1,7 @@
+import type { CountryCode } from '@handelsplatz/domain/law';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
-import type { HeldItem } from '../trading/index.ts';
+import type { HeldItem, Position } from '../trading/index.ts';
 
 /** A position of a basket. The price is reserved, the volume is not. */
 export interface BasketItemRow extends HeldItem {
@@ -8,6 +9,8 @@ export interface BasketItemRow extends HeldItem {
   readonly reservedAt: Date;
   readonly reference: string;
 }
+
+type WrittenPosition = Pick<Position<BasketItemRow>, 'item' | 'vatCase'>;
 
 /** Whose basket is opened. A missing one gets the new id. */
 export interface BasketOwner {
@@ -35,14 +38,15 @@ export interface BasketStore {
   listItems(basketId: string): Promise<BasketItemRow[]>;
   /** Positions of these offers in the user's open basket whose reservation has ended. Read without a lock. */
   listExpired(owner: BasketOwner, offerIds: readonly string[]): Promise<string[]>;
-  addItem(basketId: string, item: BasketItemRow, now: Date): Promise<void>;
-  replaceItem(item: BasketItemRow): Promise<void>;
+  addItem(basketId: string, position: WrittenPosition, now: Date): Promise<void>;
+  replaceItem(position: WrittenPosition): Promise<void>;
   removeItem(itemId: string): Promise<void>;
-  /** Whether a delivery address belongs to the account and is not archived. */
-  ownsLocation(accountId: string, locationId: string): Promise<boolean>;
+  /** The state of a delivery address of the account, empty in the country; undefined when it has no such address, or has archived it. */
+  findLocationCountry(accountId: string, locationId: string): Promise<CountryCode | '' | undefined>;
 }
 
-const itemColumns = sql`id, offer_id, quantity_litres, payment_term, location_id, price_minor, reserved_at, reserved_until, explanation, reference`;
+const itemColumns = sql`id, offer_id, quantity_litres, payment_term, location_id, price_minor, reserved_at, reserved_until, explanation, reference,
+  coalesce((select country from locations where id = location_id), destination) as destination`;
 
 export function createBasketStore(tx: Transaction<Tables>): BasketStore {
   return {
@@ -73,31 +77,31 @@ export function createBasketStore(tx: Transaction<Tables>): BasketStore {
            and i.offer_id = any(${offerIds}) and i.reserved_until <= ${now}`.execute(tx);
       return rows.map(({ id }) => id);
     },
-    async addItem(basketId, item, now) {
+    async addItem(basketId, { item, vatCase }, now) {
       await sql`
-        insert into basket_items (id, basket_id, offer_id, quantity_litres, payment_term, location_id, price_minor, reserved_at, reserved_until, explanation, reference, created_at)
+        insert into basket_items (id, basket_id, offer_id, quantity_litres, payment_term, location_id, price_minor, reserved_at, reserved_until, explanation, reference, destination, taxed, created_at)
         values (${item.id}, ${basketId}, ${item.offerId}, ${item.quantityLitres}, ${item.paymentTerm}, ${item.locationId}, ${item.priceMinor},
-                ${item.reservedAt}, ${item.reservedUntil}, ${JSON.stringify(item.explanation)}, ${item.reference}, ${now})`.execute(
+                ${item.reservedAt}, ${item.reservedUntil}, ${JSON.stringify(item.explanation)}, ${item.reference}, ${item.destination}, ${vatCase.category === 'S'}, ${now})`.execute(
         tx,
       );
     },
-    async replaceItem(item) {
+    async replaceItem({ item, vatCase }) {
       await sql`
         update basket_items
            set quantity_litres = ${item.quantityLitres}, payment_term = ${item.paymentTerm}, location_id = ${item.locationId},
                price_minor = ${item.priceMinor}, reserved_at = ${item.reservedAt}, reserved_until = ${item.reservedUntil},
-               explanation = ${JSON.stringify(item.explanation)}, reference = ${item.reference}
+               explanation = ${JSON.stringify(item.explanation)}, reference = ${item.reference}, destination = ${item.destination}, taxed = ${vatCase.category === 'S'}
          where id = ${item.id}`.execute(tx);
     },
     async removeItem(itemId) {
       await tx.deleteFrom('basketItems').where('id', '=', itemId).execute();
     },
-    async ownsLocation(accountId, locationId) {
-      const { rows } = await sql`
-        select from locations where id = ${locationId} and account_id = ${accountId} and archived_at is null`.execute(
+    async findLocationCountry(accountId, locationId) {
+      const { rows } = await sql<{ country: CountryCode | '' }>`
+        select country from locations where id = ${locationId} and account_id = ${accountId} and archived_at is null`.execute(
         tx,
       );
-      return rows.length > 0;
+      return rows[0]?.country;
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Brand } from '@handelsplatz/domain/brands';
 import type { Actor } from '@handelsplatz/domain/identity';
+import type { CountryCode } from '@handelsplatz/domain/law';
 import { ok } from '@handelsplatz/domain/results';
 import { notFound } from '../../platform/errors/known.ts';
 import type { BusinessResult } from '../../platform/refusals/index.ts';
@@ -33,6 +34,7 @@ export interface PositionStores {
 export interface BasketItemChange {
   readonly quantity?: number | undefined;
   readonly deliveryAddressId?: string | null | undefined;
+  readonly destination?: CountryCode | '' | undefined;
   readonly paymentTerm?: number | undefined;
   readonly reference?: string | undefined;
   readonly renewPrice?: true | undefined;
@@ -79,11 +81,9 @@ export async function changePosition(
   const paymentTerm = change.paymentTerm ?? item.paymentTerm;
   const quantityLitres = change.quantity === undefined ? item.quantityLitres : toLitres(change.quantity, offer.unit);
   const raised = quantityLitres > item.quantityLitres;
-  const { deliveryAddressId } = change;
-  const locationId =
-    deliveryAddressId === undefined ? item.locationId : await ownLocation(stores, actor, deliveryAddressId);
+  const place = await findPlace(stores, actor, offer, change, item);
   const reference = change.reference ?? item.reference;
-  let changed = toPosition({ ...item, quantityLitres, paymentTerm, locationId, reference }, offer, position);
+  let changed = toPosition({ ...item, quantityLitres, paymentTerm, ...place, reference }, offer, position);
   if (change.renewPrice || paymentTerm !== item.paymentTerm) {
     const reserved = await reservePrice({ pricing: stores.pricing, brand, market }, offer, buyer, paymentTerm);
     if (!reserved.ok) return reserved;
@@ -92,7 +92,7 @@ export async function changePosition(
   const checks = raised ? purchaseChecks.raised : purchaseChecks.changed;
   const refused = findRefusal([changed], checks, { all: replaced(positions, changed), now: buyer.now, brand });
   if (refused) return refused;
-  await stores.baskets.replaceItem(changed.item);
+  await stores.baskets.replaceItem(changed);
   return ok(changed);
 }
 
@@ -117,12 +117,25 @@ export function replaced(positions: readonly HeldPosition[], changed: HeldPositi
   return positions.map((position) => (position.item.id === changed.item.id ? changed : position));
 }
 
-/** The address if it is the account's own, or 404. */
-export async function ownLocation(
+/** Where the goods go. */
+export type Place = Pick<BasketItemRow, 'locationId' | 'destination'>;
+
+/**
+ * Where the goods go after a change: to an address of the account, or 404. The state of delivered goods is that of their address; that of
+ * collected goods is the one that the buyer names.
+ */
+export async function findPlace(
   stores: Pick<PositionStores, 'baskets'>,
-  actor: Pick<Actor, 'accountId'>,
-  locationId: string | null,
-): Promise<string | null> {
-  if (locationId !== null && !(await stores.baskets.ownsLocation(actor.accountId, locationId))) throw notFound();
-  return locationId;
+  { accountId }: Pick<Actor, 'accountId'>,
+  { delivered }: Pick<TradeOffer, 'delivered'>,
+  { deliveryAddressId: wanted, destination }: Pick<BasketItemChange, 'deliveryAddressId' | 'destination'>,
+  before: Place,
+): Promise<Place> {
+  const locationId = wanted === undefined ? before.locationId : wanted;
+  const named = delivered ? '' : (destination ?? before.destination);
+  if (locationId === null) return { locationId, destination: named };
+  if (wanted === undefined) return { locationId, destination: before.destination };
+  const country = await stores.baskets.findLocationCountry(accountId, locationId);
+  if (country === undefined) throw notFound();
+  return { locationId, destination: country };
 }

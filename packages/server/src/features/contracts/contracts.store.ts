@@ -1,6 +1,7 @@
 import { listMissingFacts, type ProductFacts, type RequiredFact } from '@handelsplatz/domain/catalogue';
 import type { Settlement } from '@handelsplatz/domain/contracts';
 import type { Day } from '@handelsplatz/domain/formats';
+import type { CountryCode } from '@handelsplatz/domain/law';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
 import { blendFacts } from '../catalogue/index.ts';
@@ -44,11 +45,10 @@ interface HistoryLine {
   readonly note?: string;
 }
 
-/** Where the goods of a call-off go. */
-export interface CallOffAddress {
-  readonly street: string;
-  readonly zipCode: string;
-  readonly city: string;
+/** Where the goods of a call-off go: null where they are collected; the state is empty in the country. */
+export interface CallOffPlace {
+  readonly address: { readonly street: string; readonly zipCode: string; readonly city: string } | null;
+  readonly country: CountryCode | '';
 }
 
 /** What a contract names and cannot have. */
@@ -87,7 +87,7 @@ export interface ContractStore {
   /** The buyer's user for an order that the seller enters: the first active one, with the right to buy if there is one. */
   findBuyerUser(buyerId: string): Promise<string | undefined>;
   /** An address of the buyer that is not archived. */
-  findAddress(buyerId: string, locationId: string): Promise<CallOffAddress | undefined>;
+  findAddress(buyerId: string, locationId: string): Promise<CallOffPlace | undefined>;
 }
 
 /** A trigger on orders keeps what is called off and lifted (`functions/contracts.sql`). */
@@ -153,8 +153,8 @@ function bindTerms(
       return rows[0]?.id;
     },
     async findAddress(buyerId, locationId) {
-      const { rows } = await sql<CallOffAddress>`
-        select street, post_code as zip_code, city from locations
+      const { rows } = await sql<CallOffPlace>`
+        select jsonb_build_object('street', street, 'zipCode', post_code, 'city', city) as address, country from locations
          where id = ${locationId} and account_id = ${buyerId} and archived_at is null`.execute(tx);
       return rows[0];
     },

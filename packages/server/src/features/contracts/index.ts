@@ -7,7 +7,7 @@ import { createContractService } from './contracts.service.ts';
 
 export { contractTerm, toContractBuyer, toContractOffer } from './contract-prices.ts';
 export type { CallOff } from './contracts.routes.ts';
-export { type ContractStore, createContractStore } from './contracts.store.ts';
+export { type CallOffPlace, type ContractStore, createContractStore } from './contracts.store.ts';
 export type { LockedContract } from './locked-contract.ts';
 
 /** Long-term agreements between buyers and sellers: their terms and ledgers. Orders call off from them. */

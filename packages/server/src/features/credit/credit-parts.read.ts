@@ -15,10 +15,10 @@ type ReadBrand = Pick<Brand, 'zone' | 'code'>;
 const vatRate = ({ code, zone }: ReadBrand, from = sql`null::date`) =>
   vatPermilleOn(code, sql`greatest(${from}, (clock_timestamp() at time zone ${zone})::date)`);
 
-/** The SQL of what a reserved position `i` of an offer `f` would cost with tax, rounded like an order. */
+/** The SQL of what a reserved position `i` of an offer `f` would cost with the tax that is due, rounded like an order. */
 function grossOfItem(brand: ReadBrand): RawBuilder<number> {
   const net = sql`round(i.price_minor::numeric * i.quantity_litres / 100)`;
-  return sql`(${net} + round(${net} * ${vatRate(brand, sql`f.collection_start`)} / 1000))::bigint`;
+  return sql`(${net} + case when i.taxed then round(${net} * ${vatRate(brand, sql`f.collection_start`)} / 1000) else 0 end)::bigint`;
 }
 
 /** The SQL of the positions with a reserved price in the baskets of a line's accounts. */

@@ -13,7 +13,14 @@ test('the brand is public, without user names outside the demo', async () => {
 test('demo mode shows the user names of the demo market, and each of them can sign in', async () => {
   const app = await startTestApp({ demo: true });
   const { signIns } = (await app.client().get<BrandInfo>('/api/generic/brand')).body;
-  expect(signIns.map(({ username }) => username)).toEqual(['kaeufer', 'verkaeufer', 'admin', 'mutter', 'aviat']);
+  expect(signIns.map(({ username }) => username)).toEqual([
+    'kaeufer',
+    'verkaeufer',
+    'admin',
+    'mutter',
+    'aviat',
+    'ausland',
+  ]);
   for (const { username, password } of signIns)
     expect((await app.client().post('/api/login', { username, password })).status).toBe(200);
   await app.stop();

@@ -5,5 +5,6 @@ export const demoSignIns = [
   { username: 'admin', label: 'Administrator' },
   { username: 'mutter', label: 'Muttergesellschaft' },
   { username: 'aviat', label: 'Tochtergesellschaft' },
+  { username: 'ausland', label: 'Käufer im Ausland' },
 ] as const;
 export const demoPassword = 'Demo-2026!';

@@ -68,6 +68,6 @@ export function createLocationService(context: Pick<AppContext, 'clock' | 'trans
 }
 
 /** The audit names no person: whom a driver asks for stays out of it. */
-function toAudited({ company, street, postCode, city, county }: LocationDetails) {
-  return { company, street, postCode, city, county };
+function toAudited({ company, street, postCode, city, county, country }: LocationDetails) {
+  return { company, street, postCode, city, county, ...(country && { country }) };
 }

@@ -1,3 +1,4 @@
+import type { CountryCode } from '@handelsplatz/domain/law';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
 
@@ -10,6 +11,7 @@ export interface LocationDetails {
   readonly county: string;
   readonly contactPerson: string;
   readonly instructions: string;
+  readonly country: CountryCode | '';
 }
 
 interface Scope {
@@ -39,11 +41,12 @@ export function createLocationStore(tx: Transaction<Tables>): LocationStore {
     async change({ id, accountId }, details) {
       const before = await tx
         .selectFrom('locations')
-        .select(['company', 'street', 'postCode', 'city', 'county', 'contactPerson', 'instructions'])
+        .select(['company', 'street', 'postCode', 'city', 'county', 'contactPerson', 'instructions', 'country'])
         .where('id', '=', id)
         .where('accountId', '=', accountId)
         .where('archivedAt', 'is', null)
         .forUpdate()
+        .$narrowType<{ country: CountryCode | '' }>()
         .executeTakeFirst();
       if (before) await tx.updateTable('locations').set(details).where('id', '=', id).execute();
       return before;

@@ -27,6 +27,7 @@ const place = {
   county: 'Hamburg',
   contactPerson: 'Kim Muster',
   instructions: 'Tor 2',
+  country: 'AT',
 };
 const { county, postCode, ...rest } = place;
 const readLocations = async (client: TestClient) =>

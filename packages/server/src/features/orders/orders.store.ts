@@ -1,4 +1,5 @@
 import type { BrandZone } from '@handelsplatz/domain/formats';
+import type { VatCase } from '@handelsplatz/domain/law';
 import type { OrderStatus, SupplyPart } from '@handelsplatz/domain/orders';
 import type { Co2Factors, PaperNotice, TaxStatus } from '@handelsplatz/domain/papers';
 import { sql, type Transaction } from 'kysely';
@@ -23,6 +24,7 @@ export interface NewOrder {
   readonly vat_minor: number;
   readonly gross_minor: number;
   readonly vat_permille: number;
+  readonly vat_case: VatCase;
   readonly payment_term: number;
   readonly purchase_unit: 'cbm' | 'lt';
   readonly collection_days: number | null;
@@ -93,6 +95,7 @@ function bindPlacing(tx: Transaction<Tables>): Pick<OrderStore, 'listItems' | 'd
     async listItems(basketId, zone) {
       const { rows } = await sql<NumberedItem>`
         select i.offer_id, i.quantity_litres, i.payment_term, i.location_id, i.price_minor, i.reserved_until, i.explanation, i.reference,
+               coalesce(l.country, i.destination) as destination,
                case when l.id is not null then jsonb_build_object('street', l.street, 'zipCode', l.post_code, 'city', l.city) end as address,
                y.year || '-' || nextval(('order_numbers_' || y.year)::regclass) as number
           from basket_items i
@@ -113,11 +116,11 @@ function bindPlacing(tx: Transaction<Tables>): Pick<OrderStore, 'listItems' | 'd
       await sql`
         with placed as (
           insert into orders (id, order_no, buyer_id, buyer_user_id, seller_id, offer_id, product_id, terminal_id, status, price_minor,
-                              volume_litres, net_minor, vat_minor, gross_minor, vat_permille, payment_term, purchase_unit, collection_days,
+                              volume_litres, net_minor, vat_minor, gross_minor, vat_permille, vat_case, payment_term, purchase_unit, collection_days,
                               collection_start, collection_end, delivery_address, explanation, tax_status, papers, co2, law_parts, terms_version, terms_hash,
                               created_at, ordered_on, updated_at, contract_id, contract_no, reference, approval_id)
           select id, order_no, buyer_id, buyer_user_id, seller_id, offer_id, product_id, terminal_id, status, price_minor,
-                 volume_litres, net_minor, vat_minor, gross_minor, vat_permille, payment_term, purchase_unit, collection_days,
+                 volume_litres, net_minor, vat_minor, gross_minor, vat_permille, vat_case, payment_term, purchase_unit, collection_days,
                  collection_start, collection_end, nullif(delivery_address, 'null'::jsonb), explanation, tax_status, papers, nullif(co2, 'null'::jsonb), nullif(law_parts, 'null'::jsonb), terms_version, terms_hash,
                  created_at, ordered_on, created_at, contract_id, contract_no, reference, approval_id
             from jsonb_populate_recordset(null::orders, ${JSON.stringify(orders)}::jsonb)

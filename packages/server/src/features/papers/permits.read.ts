@@ -30,7 +30,7 @@ export async function readPermitsOf(
 
 async function read(db: Kysely<Tables>, condition: RawBuilder<unknown>, today: string): Promise<PermitOfAccount[]> {
   const { rows } = await sql<{ fileName: string | null; uploadedAt: Date | null }>`
-    select p.id, p.number, p.valid_until, p.document, p.valid_until >= ${today}::date as valid,
+    select p.id, p.number, p.valid_until, p.document, p.vat_exemption, p.valid_until >= ${today}::date as valid,
            s.name as seller, b.name as buyer, d.name as file_name, d.uploaded_at
       from permits p
       join accounts s on s.id = p.seller_id

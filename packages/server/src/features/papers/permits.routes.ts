@@ -81,8 +81,11 @@ function registerKeeping(http: HttpServer, { inTransaction }: Dependencies): voi
       if (others >= mostPermits) return refuseWith('permits_full', { max: mostPermits });
       const changed = await stores.permits.keep(owner, permit);
       if (!changed) throw notFound();
-      const { number, validUntil, document } = permit;
-      const after = { customer: changed.buyerId, number, valid_until: validUntil, document };
+      const { number, validUntil, document, vatExemption } = permit;
+      const after = {
+        ...{ customer: changed.buyerId, number, valid_until: validUntil, document },
+        ...(vatExemption && { vat_exemption: vatExemption }),
+      };
       await stores.audit.record(entryBy(actor, 'permit.entered', changed.id, { after }));
       await announce(stores, actor, changed);
       return ok(changed.id);

@@ -29,7 +29,14 @@ export interface PermitStore {
   /** Keeps a permit. The same number again changes its last day. */
   keep(
     owner: PermitOwner,
-    permit: { id: string; number: string; validUntil: string; document: string; userId: string },
+    permit: {
+      id: string;
+      number: string;
+      validUntil: string;
+      document: string;
+      vatExemption: string;
+      userId: string;
+    },
   ): Promise<ChangedPermit | undefined>;
   remove(owner: PermitOwner, permitId: string): Promise<ChangedPermit | undefined>;
   /** Stores the document of a permit in place of an earlier one. */
@@ -54,13 +61,13 @@ export function createPermitStore(tx: Transaction<Tables>): PermitStore {
       );
       return rows[0]?.others ?? 0;
     },
-    async keep({ relationshipId, sellerId }, { id, number, validUntil, document, userId }) {
+    async keep({ relationshipId, sellerId }, { id, number, validUntil, document, vatExemption, userId }) {
       const { rows } = await sql<ChangedPermit>`
-        insert into permits (id, seller_id, account_id, number, valid_until, document, created_by, created_at)
-        select ${id}, r.seller_id, r.buyer_id, ${number}, ${validUntil}::date, ${document}, ${userId}::uuid, clock_timestamp()
+        insert into permits (id, seller_id, account_id, number, valid_until, document, vat_exemption, created_by, created_at)
+        select ${id}, r.seller_id, r.buyer_id, ${number}, ${validUntil}::date, ${document}, ${vatExemption}, ${userId}::uuid, clock_timestamp()
           from relationships r where r.id = ${relationshipId} and r.seller_id = ${sellerId}
         on conflict (seller_id, account_id, number) where removed_at is null
-        do update set valid_until = excluded.valid_until, document = excluded.document, reminded_days = null
+        do update set valid_until = excluded.valid_until, document = excluded.document, vat_exemption = excluded.vat_exemption, reminded_days = null
         returning id, account_id as buyer_id`.execute(tx);
       return rows[0];
     },

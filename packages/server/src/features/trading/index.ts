@@ -5,7 +5,9 @@ export { checkExpectedGross } from './expected-gross.ts';
 export type { OfferBounds } from './offer-bounds.ts';
 export {
   computeAmounts,
+  findPositionVat,
   type HeldItem,
+  listOfferDestinations,
   type PayablePrice,
   type Position,
   pricePositions,

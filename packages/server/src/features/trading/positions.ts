@@ -1,6 +1,13 @@
 import { reservationRuns } from '@handelsplatz/domain/baskets';
 import type { Brand } from '@handelsplatz/domain/brands';
 import {
+  type CountryCode,
+  findVatCase,
+  listDestinations,
+  pickCasePermille,
+  type VatCase,
+} from '@handelsplatz/domain/law';
+import {
   addMoney,
   computeNet,
   computeVat,
@@ -25,6 +32,8 @@ export interface HeldItem {
   readonly paymentTerm: number;
   /** Delivery address; null when none is chosen, and for goods that the buyer collects. */
   readonly locationId: string | null;
+  /** The state to which the goods go: that of the delivery address, or the one that the buyer has named; empty in the country. */
+  readonly destination: CountryCode | '';
   /** The buyer's own text; without it empty. */
   readonly reference?: string;
   /** The reserved price, in hundredths per 100 litres. */
@@ -46,6 +55,9 @@ export interface Position<I extends HeldItem = HeldItem> extends Demand {
   readonly currentMinor: number | null;
   /** The lower of the reserved and the current price, or the refusal when the position can be ordered at neither. */
   readonly payable: BusinessResult<PayablePrice>;
+  /** The case of value added tax, and its rate in tenths of a percent. */
+  readonly vatCase: VatCase;
+  readonly vatPermille: number;
   /** Amounts at the payable price; at the reserved price when no price is payable. */
   readonly netMinor: MoneyMinor;
   readonly vatMinor: MoneyMinor;
@@ -86,19 +98,37 @@ export function computeAmounts(priceMinor: number, litres: number, vatPermille: 
   return { netMinor: net, vatMinor: vat, grossMinor: addMoney(net, vat) };
 }
 
+/** The part of an offer that decides how its supply is taxed. */
+type TaxedOffer = Pick<
+  TradeOffer,
+  'country' | 'delivered' | 'sellerVatId' | 'buyerVatId' | 'taxStatus' | 'vatExemption' | 'vatPermille'
+>;
+
+/** The case of value added tax of goods that go to a state, with the rate that follows from it. Without a state they stay in the country. */
+export function findPositionVat(offer: TaxedOffer, destination: CountryCode | '' = '') {
+  const vatCase = findVatCase({ ...offer, destination, exemption: offer.vatExemption });
+  return { vatCase, vatPermille: pickCasePermille(vatCase, offer.vatPermille) };
+}
+
+/** The states between which the buyer of an offer can choose; none for goods that are delivered. */
+export const listOfferDestinations = ({ delivered, country, buyerVatId }: TaxedOffer): CountryCode[] =>
+  delivered ? [] : listDestinations(country, buyerVatId);
+
 /** A position at a price. */
 export function toPosition<I extends HeldItem>(
   item: I,
   offer: TradeOffer,
   { currentMinor, payable }: Pick<Position, 'currentMinor' | 'payable'>,
 ): Position<I> {
-  const amountsAt = (priceMinor: number) => computeAmounts(priceMinor, item.quantityLitres, offer.vatPermille);
+  const vat = findPositionVat(offer, item.destination);
+  const amountsAt = (priceMinor: number) => computeAmounts(priceMinor, item.quantityLitres, vat.vatPermille);
   return {
     item,
     offer,
     litres: item.quantityLitres,
     currentMinor,
     payable,
+    ...vat,
     ...amountsAt(payable.ok ? payable.value.priceMinor : item.priceMinor),
     reservedGrossMinor: amountsAt(item.priceMinor).grossMinor,
     currentGrossMinor: currentMinor === null ? null : amountsAt(currentMinor).grossMinor,

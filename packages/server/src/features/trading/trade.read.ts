@@ -33,12 +33,17 @@ export interface TradeOffer
   readonly taxStatus: TaxStatus;
   /** The biogenic shares of the product at the terminal that differ from its own. */
   readonly blends: readonly DatedBlend[];
-  /** The rate of VAT on the first day of collection, in tenths of a percent. */
+  /** The standard rate of VAT on the first day of collection, in tenths of a percent. */
   readonly vatPermille: number;
   /** The seller keeps a permit of the buyer that is valid today. */
   readonly hasPermit: boolean;
-  /** The buyer's VAT number; empty where it is unknown. */
+  /** The VAT numbers of both sides; empty where they are unknown. */
   readonly buyerVatId: string;
+  readonly sellerVatId: string;
+  /** The paragraph by which the buyer's permit also frees untaxed goods from value added tax; empty without one. */
+  readonly vatExemption: string;
+  /** The country of the terminal. */
+  readonly country: BrandCode;
   readonly productType: 'FUEL' | 'ADDITIVE';
   readonly category: string;
   readonly unit: 'cbm' | 'lt';
@@ -89,7 +94,7 @@ export interface TradeScope {
 /** Offers by their ids, or the offers of a user's basket. */
 export type OfferChoice = readonly string[] | { readonly basketId: string; readonly userId: string };
 
-type TradeRow = Omit<TradeOffer, 'captured' | 'credit' | 'relationshipTerms'> & {
+type TradeRow = Omit<TradeOffer, 'captured' | 'credit' | 'relationshipTerms' | 'country'> & {
   today: string;
   relationshipTerms: number[] | null;
   capturedBase: string | null;
@@ -120,7 +125,10 @@ export async function readTradeOffers(
            exists (select from permits x where x.seller_id = o.seller_id and x.account_id = ${scope.buyerId} and x.removed_at is null
                                            and x.valid_until >= (select today from buyer)) as has_permit,
            ${vatPermilleOn(scope.country, sql`greatest(o.collection_start, (select today from buyer))`)} as vat_permille,
-           (select vat_id from buyer) as buyer_vat_id, p.category, p.unit,
+           (select vat_id from buyer) as buyer_vat_id, (select vat_id from accounts where id = o.seller_id) as seller_vat_id,
+           coalesce((select max(x.vat_exemption) from permits x
+                      where x.seller_id = o.seller_id and x.account_id = ${scope.buyerId} and x.removed_at is null
+                        and x.valid_until >= (select today from buyer)), '') as vat_exemption, p.category, p.unit,
            (select name from terminals where id = o.terminal_id) as terminal_name,
            (select g.name from terminals t join regions g on g.id = t.region_id where t.id = o.terminal_id) as region_name,
            (select name from accounts where id = o.seller_id) as seller_name,
@@ -180,11 +188,12 @@ function chosenIds(choice: OfferChoice, { buyerId }: TradeScope) {
 
 function toTradeOffer(
   { today, capturedBase, lines, relationshipTerms, released, blockedByParent, ...row }: TradeRow,
-  { sharedCreditLimits }: TradeScope,
+  { sharedCreditLimits, country }: TradeScope,
 ): TradeOffer {
   const credit = toCreditStanding({ ...lines, pool: sharedCreditLimits ? lines.pool : null });
   return {
     ...row,
+    country,
     released: released && !blockedByParent,
     blockedByParent: released && blockedByParent,
     // A hold for review lets the seller look first, whatever the offer says.

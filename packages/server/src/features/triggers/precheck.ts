@@ -60,7 +60,9 @@ function checkOrder(trigger: CheckedTrigger, offer: TradeOffer, buyer: TradeBuye
       lines: [],
     },
   };
-  const item = { offerId: offer.id, quantityLitres, paymentTerm, locationId, ...payable, reservedUntil: buyer.now };
+  // Tax is counted as if the goods stayed in the country: the most that the order can cost.
+  const goods = { offerId: offer.id, quantityLitres, paymentTerm, locationId, destination: '' } as const;
+  const item = { ...goods, ...payable, reservedUntil: buyer.now };
   const position = toPosition(item, offer, { currentMinor: limitMinor, payable: ok(payable) });
   const checks = trigger.isApproved ? purchaseChecks.approved : purchaseChecks.order;
   return findRefusal([position], checks, { all: [position], now: buyer.now, brand });

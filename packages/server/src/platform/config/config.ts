@@ -33,6 +33,8 @@ export type Config = {
   publicUrl: string;
   /** Requests per minute that one session or address may send; 0 means no limit. */
   rateLimitPerMinute: number;
+  /** Address of the register of the European Union that is asked before a VAT number is entered; without it nobody is asked. */
+  vatRegisterUrl: string | undefined;
   /** Recognises the reverse proxies whose X-Forwarded-For is trusted. */
   isProxy: IsProxy;
   /** Webhooks may also be sent over plain http and into private networks: for tests and demos only. */
@@ -86,6 +88,7 @@ export function readConfig(env: Environment, rules: ConfigRules): Config {
     dev: read(env, 'NODE_ENV') === 'development',
     publicUrl: publicUrl.replace(/(?<!\/)\/+$/, ''),
     rateLimitPerMinute: readInteger(env, 'RATE_LIMIT', 1_200, 0, 1_000_000),
+    vatRegisterUrl: readUrl(env, 'VAT_REGISTER_URL', ['http:', 'https:']),
     isProxy: readTrustedProxies(env),
     webhooksMayBePrivate: readBoolean(env, 'WEBHOOK_ALLOW_PRIVATE', false),
     metricsToken: read(env, 'METRICS_TOKEN'),

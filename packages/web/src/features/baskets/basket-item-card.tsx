@@ -26,6 +26,7 @@ export function BasketItemCard({ item, onRemove }: { item: BasketItem; onRemove:
       )}
       <ItemFields item={item} />
       <Amounts item={item} />
+      {!item.expired && <p className="muted">{item.vatCase.reason}</p>}
       {cheaper && (
         <p className={styles.cheaper}>
           {t('nowCheaper', { price: `${formats.price(item.price)} ${formats.priceUnit}` })}
@@ -90,6 +91,12 @@ function Amounts({ item }: { item: BasketItem }) {
             <dt>{t('net')}</dt>
             <dd>
               <Money value={item.net} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('vat', { percent: `${formats.short(item.vatPercent, 1)}\u00A0%` })}</dt>
+            <dd>
+              <Money value={item.vat} />
             </dd>
           </div>
           <div>

@@ -19,6 +19,25 @@ test('leads from the positions to the check of the order, and back', async () =>
   expect(screen.queryByRole('button', { name: 'Zahlungspflichtig bestellen' })).toBeNull();
 });
 
+test('each position says how it is taxed, and lets the buyer change the state to which it goes', async () => {
+  const reason = 'Steuerfreie innergemeinschaftliche Lieferung (§ 4 Nr. 1 Buchst. b, § 6a UStG)';
+  const item = itemFixture({
+    ...{ vat: 0, vatPercent: 0, gross: 36_945, destinations: ['DE', 'AT'] },
+    vatCase: { kind: 'INTRA_COMMUNITY', category: 'K', reasonCode: 'VATEX-EU-IC', reason, destination: 'AT' },
+  });
+  const basket = basketFixture(item, { vatPercent: 0 });
+  const { sent } = await showScreen(() => import('./basket-page.tsx'), {
+    answers: { 'GET /api/basket': basket, 'PUT /api/basket/items/i1': basket },
+  });
+  expect(await screen.findByText(reason)).toBeDefined();
+  expect(screen.getAllByText(/^MwSt\. 0/)).toHaveLength(2);
+  await userEvent.click(screen.getByRole('combobox', { name: /Bestimmungsland/ }));
+  await userEvent.click(screen.getByRole('option', { name: 'Deutschland' }));
+  expect(sent).toEqual([{ call: 'PUT /api/basket/items/i1', body: { destination: '' } }]);
+  await userEvent.click(screen.getByRole('button', { name: 'Bestellung prüfen' }));
+  expect((await screen.findByText('Steuerfall')).nextElementSibling?.textContent).toBe(reason);
+});
+
 test('an empty basket leads to the market', async () => {
   await showBasket({ ...basketFixture(itemFixture()), items: [], net: 0, vat: 0, gross: 0, reservedGross: 0 });
   expect(await screen.findByText('Ihr Warenkorb ist leer')).toBeDefined();

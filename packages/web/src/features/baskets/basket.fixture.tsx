@@ -11,6 +11,12 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { queryClient } from '../../platform/api/query-client.ts';
 
+/** A supply that is taxed in the country. */
+const domesticCase: BasketItem['vatCase'] = {
+  ...{ kind: 'DOMESTIC', category: 'S', reasonCode: null, destination: '' },
+  reason: 'Steuerpflichtige Lieferung im Inland (§ 1 Abs. 1 Nr. 1 UStG)',
+};
+
 /** 30 cbm of a live offer, reserved for two minutes at 123.15 per 100 l. */
 export function itemFixture(values: Partial<BasketItem> = {}): BasketItem {
   const now = Date.now();
@@ -32,6 +38,9 @@ export function itemFixture(values: Partial<BasketItem> = {}): BasketItem {
     halted: false,
     net: 36_945,
     vat: 7_019.55,
+    vatPercent: 19,
+    vatCase: domesticCase,
+    destinations: ['DE'],
     gross: 43_964.55,
     reservedGross: 43_964.55,
     currentGross: 43_964.55,

@@ -1,4 +1,5 @@
 import type { BasketItem } from '@handelsplatz/contract/baskets';
+import { formatCountry } from '@handelsplatz/domain/law';
 import { useFormats } from '../../platform/formats.ts';
 import { KeyValue } from '../../ui/layout/key-value.tsx';
 import { Money, Price, Quantity } from '../../ui/money.tsx';
@@ -25,6 +26,9 @@ export function ConfirmationList({ items }: { items: readonly BasketItem[] }) {
             items={[
               [t('seller'), item.seller.name],
               [t('terminal'), `${item.terminal.name}, ${item.terminal.region}`],
+              ...(item.vatCase.destination
+                ? ([[t('destination'), formatCountry(item.vatCase.destination)]] as const)
+                : []),
               [t('collection'), formats.period(item.collectionStartDate, item.collectionEndDate)],
               ...(item.reference ? ([[t('reference'), item.reference]] as const) : []),
               [t('term'), t('termDays', { days: item.paymentTerm })],
@@ -33,6 +37,11 @@ export function ConfirmationList({ items }: { items: readonly BasketItem[] }) {
                 : ([
                     [t('price'), <Price key="price" value={item.payablePrice} unit />],
                     [t('net'), <Money key="net" value={item.net} />],
+                    [
+                      t('vat', { percent: `${formats.short(item.vatPercent, 1)}\u00A0%` }),
+                      <Money key="vat" value={item.vat} />,
+                    ],
+                    [t('vatCase'), item.vatCase.reason],
                     [t('gross'), <Money key="gross" value={item.gross} />],
                   ] as const)),
             ]}

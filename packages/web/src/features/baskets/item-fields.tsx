@@ -6,6 +6,7 @@ import { SelectField } from '../../ui/fields/choice/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { VolumeField } from '../../ui/fields/volume-field.tsx';
 import { failureText } from '../../ui/form/failure.ts';
+import { DestinationField } from '../parts/destination-field.tsx';
 import { LocationField } from '../parts/index.tsx';
 import styles from './basket-item-card.module.css';
 import { useChangeItem } from './queries.ts';
@@ -49,6 +50,12 @@ export function ItemFields({ item }: { item: BasketItem }) {
           required
         />
       )}
+      <DestinationField
+        destinations={item.destinations}
+        value={item.vatCase.destination}
+        onChange={(destination) => place.mutate({ destination })}
+        error={problem(place.error)}
+      />
       <ReferenceField item={item} />
     </div>
   );

@@ -26,7 +26,9 @@ export const t = defineTexts(
     price: 'Preis',
     net: 'Netto',
     vat: 'MwSt. {percent}',
-    vatOfDays: 'MwSt. je nach Liefertag',
+    vatOfDays: 'MwSt. je nach Position',
+    vatCase: 'Steuerfall',
+    destination: 'Bestimmungsland',
     gross: 'Brutto',
     total: 'Summe',
     collection: 'Abholung',
@@ -91,5 +93,5 @@ export const t = defineTexts(
     toOrders: 'Zu den Bestellungen',
     changeFailed: 'Die Änderung konnte nicht gespeichert werden.',
   },
-  { 'de-AT': { vat: 'USt. {percent}', vatOfDays: 'USt. je nach Liefertag' } },
+  { 'de-AT': { vat: 'USt. {percent}', vatOfDays: 'USt. je nach Position' } },
 );

@@ -1,8 +1,11 @@
 import type { DeliveryLocation, LocationBody } from '@handelsplatz/contract/locations';
 import { locationBody } from '@handelsplatz/contract/locations/input';
+import { type CountryCode, countryCodes, countryNames, homeCountry } from '@handelsplatz/domain/law';
 import { call } from '../../platform/api/calls.ts';
+import { brand } from '../../platform/brand.ts';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
+import { SelectField } from '../../ui/fields/choice/select-field.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Field } from '../../ui/form/field.tsx';
@@ -21,9 +24,12 @@ interface LocationFormProps {
   readonly onSaved?: (location: DeliveryLocation) => void;
 }
 
+const countries = countryCodes.toSorted((a, b) => countryNames[a].localeCompare(countryNames[b], 'de'));
+
 /** Adds or changes a delivery address in a dialog. */
 export function LocationForm({ location, onClose, onSaved }: LocationFormProps) {
   const form = useFormValues<LocationValues, typeof locationBody>({ rules: locationBody, values: toValues(location) });
+  const home = homeCountry(brand().code);
   const submit = async () => {
     const body = form.toInput();
     const saved = location
@@ -33,7 +39,7 @@ export function LocationForm({ location, onClose, onSaved }: LocationFormProps) 
     onSaved?.(saved);
     onClose();
   };
-  const line = (name: Exclude<keyof LocationValues, 'instructions'>, complete?: string) => (
+  const line = (name: Exclude<keyof LocationValues, 'instructions' | 'country'>, complete?: string) => (
     <Field form={form} name={name}>
       {(field) => <TextField {...field} label={t(name)} {...(complete && { autoComplete: complete })} />}
     </Field>
@@ -53,6 +59,17 @@ export function LocationForm({ location, onClose, onSaved }: LocationFormProps) 
           {line('city', 'address-level2')}
         </div>
         {line('county')}
+        <Field form={form} name="country">
+          {({ value, onChange, ...field }) => (
+            <SelectField
+              {...field}
+              label={t('country')}
+              value={value || home}
+              onChange={(code) => onChange(code === home ? '' : (code as CountryCode))}
+              options={countries.map((code) => ({ value: code, label: countryNames[code] }))}
+            />
+          )}
+        </Field>
         {line('contactPerson')}
         <Field form={form} name="instructions">
           {(field) => <TextAreaField {...field} label={t('instructions')} rows={3} />}
@@ -71,5 +88,6 @@ function toValues(location: DeliveryLocation | undefined): LocationValues {
     county: location?.address.county ?? '',
     contactPerson: location?.contactPerson ?? '',
     instructions: location?.instructions ?? '',
+    country: location?.country ?? '',
   };
 }

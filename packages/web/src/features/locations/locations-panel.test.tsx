@@ -12,6 +12,7 @@ const yard: DeliveryLocation = {
   address: { county: 'Bremen', postCode: '28237' },
   contactPerson: 'Anke Harms',
   instructions: 'Tor 3, bitte klingeln',
+  country: '',
 };
 
 function showLocations(locations: DeliveryLocation[], answers: Record<string, unknown> = {}) {

@@ -19,6 +19,7 @@ export const t = defineTexts({
   postCode: 'Postleitzahl',
   city: 'Ort',
   county: 'Kreis',
+  country: 'Land',
   contactPerson: 'Ansprechpartner vor Ort',
   instructions: 'Hinweise für die Lieferung',
   save: 'Speichern',

@@ -23,6 +23,18 @@ export const priceWithTermQuery = (offer: MarketOffer, term: number | undefined)
     placeholderData: keepPreviousData,
   });
 
+/** How value added tax treats the purchase of an offer, by where its goods go. */
+export const vatCaseQuery = (
+  offer: MarketOffer,
+  { deliveryAddressId, destination }: Pick<BasketRequest, 'deliveryAddressId' | 'destination'>,
+) =>
+  read('/api/offers/:id/vat-case', {
+    params: { id: offer._id },
+    query: { deliveryAddressId: deliveryAddressId || undefined, destination: destination || undefined },
+    headers: marketHeaders,
+    placeholderData: keepPreviousData,
+  });
+
 /** The request that puts an offer into the basket. */
 export type BasketRequest = BodyOf<'POST', '/api/basket/items'>;
 

@@ -13,6 +13,7 @@ export const orderDetailFixture: OrderDetail = {
   density: 0.836,
   mayBeBlended: true,
   vatPermille: 190,
+  vatCase: null,
   vatRates: [
     { from: '2021-01-01', permille: 190 },
     { from: '2027-01-01', permille: 200 },

@@ -17,6 +17,7 @@ export const orderFixture: OrderRow = {
   purchaseUnit: 'cbm',
   net: 36_837,
   vat: 6_999.03,
+  vatCategory: 'S',
   invoice: 43_836.03,
   paymentTerm: 7,
   collectionTime: 7,

@@ -48,6 +48,8 @@ export const t = defineTexts(
     invoiceDataOf: 'Rechnungsdaten zu Bestellung {number} nach EN 16931',
     asPdfOf: 'Als PDF: Bestellung {number}, neuer Tab',
     address: 'Lieferadresse',
+    destination: 'Bestimmungsland',
+    vatCase: 'Steuerfall',
     customerNo: 'Kundennummer',
     contractNumber: 'Kontraktnummer',
     liftingNumber: 'Ladenummer',

@@ -7,6 +7,7 @@ import { t } from './texts.ts';
 /** A permit as lists show it. */
 export interface ListedPermit extends DocumentedPermit {
   readonly validUntil: string;
+  readonly vatExemption: string;
   readonly valid: boolean;
 }
 
@@ -17,6 +18,7 @@ export function usePermitColumns<P extends ListedPermit>(): Column<P>[] {
     { id: 'number', header: t('number'), onCard: 'title', cell: ({ number }) => number },
     { id: 'until', header: t('validUntil'), cell: ({ validUntil }) => day(validUntil) },
     { id: 'document', header: t('document'), cell: (permit) => <PermitDocument permit={permit} /> },
+    { id: 'vat', header: t('vatExemption'), cell: ({ vatExemption }) => vatExemption || '–' },
     {
       id: 'state',
       header: t('valid'),

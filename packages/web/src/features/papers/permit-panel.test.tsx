@@ -13,6 +13,7 @@ test('a seller reads the permits of a customer and until when they hold', async 
       number: 'ERL-1',
       validUntil: '2026-12-31',
       document: '',
+      vatExemption: '',
       valid: true,
       file: { name: 'Erlaubnis.pdf', uploadedAt: '2026-11-01T00:00:00Z' },
     },
@@ -26,7 +27,15 @@ test('a seller reads the permits of a customer and until when they hold', async 
   expect(screen.getByRole('button', { name: 'Erlaubnis speichern' })).toBeDefined();
 });
 
-const permit = { _id: 'p1', number: 'ERL-1', validUntil: '2026-12-31', document: '', valid: false, file: null };
+const permit = {
+  _id: 'p1',
+  number: 'ERL-1',
+  validUntil: '2026-12-31',
+  document: '',
+  vatExemption: '',
+  valid: false,
+  file: null,
+};
 const parties = { seller: 'Nordöl AG', buyer: 'Harms GmbH' };
 
 test('a buyer reads which seller has its permit', async () => {

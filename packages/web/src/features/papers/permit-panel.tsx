@@ -66,7 +66,7 @@ export default function PermitPanel({ relationshipId: id }: { relationshipId: st
 
 function PermitForm({ relationshipId: id }: { relationshipId: string }) {
   const change = useCalls();
-  const values = { number: '', validUntil: '', document: '' };
+  const values = { number: '', validUntil: '', document: '', vatExemption: '' };
   const form = useFormValues({ rules: permitInput, values });
   const submit = async () => {
     await change.mutateAsync(() =>
@@ -85,6 +85,11 @@ function PermitForm({ relationshipId: id }: { relationshipId: string }) {
       </Field>
       <Field form={form} name="document">
         {(field) => <TextField {...field} label={t('remark')} autoComplete="off" />}
+      </Field>
+      <Field form={form} name="vatExemption">
+        {(field) => (
+          <TextField {...field} label={t('vatExemption')} description={t('vatExemptionHint')} autoComplete="off" />
+        )}
       </Field>
     </Form>
   );

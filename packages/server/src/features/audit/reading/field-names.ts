@@ -210,6 +210,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   validFrom: 'Gültig ab',
   validUntil: 'Gültig bis',
   value: 'Wert',
+  vat_exemption: 'Von der Umsatzsteuer befreit nach',
   vat_id: 'USt-IdNr.',
   unsent: 'Nicht gesendet',
   vatId: 'USt-IdNr.',

@@ -4,6 +4,7 @@ import { priceMinorPer100L } from '@handelsplatz/domain/numbers';
 import { quantityProblem, whatFits } from '@handelsplatz/domain/orders';
 import {
   checkStanding,
+  findPositionVat,
   formatDisplayName,
   readTradeMarket,
   shortestTerm,
@@ -55,7 +56,7 @@ function fitting(offer: TradeOffer, priceMinor: number): number {
     ...offer,
     creditMinorLeft: offer.credit.leftMinor,
     price: priceMinorPer100L(priceMinor),
-    vatBasisPoints: offer.vatPermille * 10,
+    vatBasisPoints: findPositionVat(offer).vatPermille * 10,
   }).litres;
 }
 

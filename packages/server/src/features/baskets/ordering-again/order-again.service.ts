@@ -94,11 +94,11 @@ const takesShortest: ReadonlySet<string> = new Set(['payment_term_changed', 'ide
 async function add(
   dependencies: Dependencies,
   actor: Actor,
-  { offerId, quantity, paymentTerm, deliveryAddressId, reference }: NewItem,
+  { offerId, quantity, paymentTerm, deliveryAddressId, destination, reference }: NewItem,
   key: string | undefined,
 ): Promise<BusinessResult<BasketView>> {
   const { baskets } = dependencies;
-  const item = { offerId, quantity, deliveryAddressId, reference };
+  const item = { offerId, quantity, deliveryAddressId, destination, reference };
   try {
     const added = await baskets.addItem(actor, { ...item, paymentTerm }, key);
     return added.ok || !takesShortest.has(added.code) ? added : await baskets.addItem(actor, item, key);

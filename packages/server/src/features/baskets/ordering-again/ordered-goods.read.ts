@@ -1,3 +1,4 @@
+import type { CountryCode } from '@handelsplatz/domain/law';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
 import { isRelationshipEnabled } from '../../relationships/index.ts';
@@ -10,6 +11,8 @@ export interface OrderedGoods {
   readonly paymentTerm: number;
   /** The account's own address to which the order went, if it still stands. */
   readonly locationId: string | null;
+  /** The state to which the goods went; empty in the country. */
+  readonly destination: CountryCode | '';
   readonly reference: string;
 }
 
@@ -21,6 +24,7 @@ export async function findOrderedGoods(
 ): Promise<OrderedGoods | undefined> {
   const { rows } = await sql<OrderedGoods>`
     select o.offer_id, o.volume_litres as litres, o.purchase_unit as unit, o.payment_term, o.reference,
+           coalesce(o.vat_case ->> 'destination', '') as destination,
            (select l.id from locations l
              where l.account_id = o.buyer_id and l.archived_at is null and l.street = o.delivery_address ->> 'street'
                and l.post_code = o.delivery_address ->> 'zipCode' and l.city = o.delivery_address ->> 'city'

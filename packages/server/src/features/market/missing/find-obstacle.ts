@@ -2,7 +2,7 @@ import type { MissingReason } from '@handelsplatz/contract/market';
 import { priceMinorPer100L } from '@handelsplatz/domain/numbers';
 import { type BindingLimit, whatFits } from '@handelsplatz/domain/orders';
 import { findSupplyProblem } from '@handelsplatz/domain/trading';
-import { findTradeProblem, lacksPermitFor, type TradeOffer } from '../../trading/index.ts';
+import { findPositionVat, findTradeProblem, lacksPermitFor, type TradeOffer } from '../../trading/index.ts';
 import { toPriceProblem } from '../lists/market-offer.ts';
 import type { CandidateOffer } from './candidates.read.ts';
 
@@ -31,7 +31,7 @@ export async function findObstacle(
     ...offer,
     creditMinorLeft: offer.credit.leftMinor,
     price: priceMinorPer100L(priced.priceMinor),
-    vatBasisPoints: offer.vatPermille * 10,
+    vatBasisPoints: findPositionVat(offer).vatPermille * 10,
   });
   return litres > 0 ? undefined : toLimitReason(binding, offer, candidate);
 }

@@ -12,6 +12,7 @@ import { computeRequestHash } from '../../../platform/idempotency/index.ts';
 import { type BusinessRefusal, type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
 import {
   type CallOff,
+  type CallOffPlace,
   type ContractStore,
   contractTerm,
   type LockedContract,
@@ -151,7 +152,7 @@ async function priceCallOff(
 ): Promise<BusinessResult<OrderLine>> {
   const offerId = contract.terminals.find(({ terminalId }) => terminalId === body.terminalId)?.offerId;
   if (offerId === undefined) throw invalidInput('terminalId', 'Dieses Terminal gehört nicht zum Kontrakt.');
-  const address = await readAddress(stores, contract, body.locationId);
+  const { address, country: destination } = await readPlace(stores, contract, body.locationId);
   const [market, [stored], number] = await Promise.all([
     readTradeMarket(stores.market),
     stores.trade.offers({ buyerId: contract.buyerId }, [offerId], { lock: true }),
@@ -174,6 +175,7 @@ async function priceCallOff(
     quantityLitres: litres,
     paymentTerm: contract.paymentTerm,
     locationId: body.locationId,
+    destination,
     ...payable,
     reservedUntil: buyer.now,
     address,
@@ -184,15 +186,15 @@ async function priceCallOff(
 }
 
 /** Where the goods go; null where they are collected. */
-async function readAddress(
+async function readPlace(
   { contracts }: Stores,
   { buyerId, delivered }: LockedContract,
   locationId: string | null,
-): Promise<NumberedItem['address']> {
-  if (!delivered && locationId === null) return null;
+): Promise<CallOffPlace> {
+  if (!delivered && locationId === null) return { address: null, country: '' };
   if (!delivered) throw invalidInput('locationId', 'Die Ware dieses Kontrakts wird abgeholt.');
   if (locationId === null) throw invalidInput('locationId', 'Bitte wählen Sie eine Lieferadresse.');
-  const address = await contracts.findAddress(buyerId, locationId);
-  if (!address) throw invalidInput('locationId', 'Diese Lieferadresse gibt es nicht mehr.');
-  return address;
+  const place = await contracts.findAddress(buyerId, locationId);
+  if (!place) throw invalidInput('locationId', 'Diese Lieferadresse gibt es nicht mehr.');
+  return place;
 }

@@ -1,4 +1,5 @@
 import type { DatedBlend } from '@handelsplatz/domain/catalogue';
+import type { VatCase } from '@handelsplatz/domain/law';
 import type { OrderSide, OrderStatus, OrderTerms, RecordedStep, SupplyPart } from '@handelsplatz/domain/orders';
 import type { Co2Factors, Co2Product, TaxStatus } from '@handelsplatz/domain/papers';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
@@ -22,6 +23,8 @@ export interface LockedOrder extends OrderTerms {
   readonly needsNumbers: boolean;
   readonly purchaseUnit: 'cbm' | 'lt';
   readonly vatPermille: number;
+  /** Null on the oldest orders. */
+  readonly vatCase: VatCase | null;
   readonly contractNo: string | null;
   /** The contract that the order is called off from, and its period; null without one. */
   readonly contractId: string | null;
@@ -156,7 +159,7 @@ export function createChangeStore(tx: Transaction<Tables>): ChangeStore {
 async function lockWhere(tx: Transaction<Tables>, condition: RawBuilder<unknown>): Promise<LockedOrder[]> {
   const { rows } = await sql<LockedOrder>`
     select o.id, o.order_no, o.version, o.buyer_id, o.buyer_user_id, o.seller_id, o.offer_id, o.product_id, o.status, f.needs_numbers,
-           o.purchase_unit, o.price_minor, o.volume_litres, o.net_minor, o.vat_minor, o.gross_minor, o.vat_permille, o.collection_start,
+           o.purchase_unit, o.price_minor, o.volume_litres, o.net_minor, o.vat_minor, o.gross_minor, o.vat_permille, o.vat_case, o.collection_start,
            o.collection_end, o.contract_no, o.contract_id,
            c.starts_on as contract_start, c.ends_on as contract_end, o.created_at, o.ordered_on, o.transfer_pending, o.document_version, o.original_values,
            p.density_tonnes_per_cbm::text as density, ${liftToleranceOfOrder} as lift_tolerance_permille, clock_timestamp() as now, o.tax_status, o.co2, o.law_parts,

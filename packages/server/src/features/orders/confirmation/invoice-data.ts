@@ -7,7 +7,7 @@ import {
   notesOf,
   type Sums,
   shipToOf,
-  taxRateOf,
+  taxBreakdownOf,
   toAgreement,
   toAmount,
   toContext,
@@ -73,12 +73,9 @@ function sumsOf({ billed, volumeLitres, netMinor, vatMinor, grossMinor }: Notifi
 function toSettlement(order: NotifiedOrder, sums: Sums, brand: Brand): Element {
   return {
     'ram:InvoiceCurrencyCode': brand.currency,
-    'ram:ApplicableTradeTax': listRates(order).map(({ vatPermille, netMinor, vatMinor }) => ({
-      'ram:CalculatedAmount': toAmount(vatMinor),
-      'ram:TypeCode': 'VAT',
-      'ram:BasisAmount': toAmount(netMinor),
-      ...taxRateOf({ ...order, vatPermille }),
-    })),
+    'ram:ApplicableTradeTax': listRates(order).map(({ vatPermille, ...part }) =>
+      taxBreakdownOf({ ...order, vatPermille }, part),
+    ),
     'ram:BillingSpecifiedPeriod': toPeriod(order),
     'ram:SpecifiedTradePaymentTerms': toPaymentTerms(order),
     'ram:SpecifiedTradeSettlementHeaderMonetarySummation': {

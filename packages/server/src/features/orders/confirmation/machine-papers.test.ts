@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { brandCodes, brands } from '@handelsplatz/domain/brands';
+import { type BrandCode, brandCodes, brands } from '@handelsplatz/domain/brands';
+import { findVatCase, type VatSupply } from '@handelsplatz/domain/law';
 import { sampleOrder, withTax } from '@handelsplatz/testing/mails/sample-order';
 import { XMLParser } from 'fast-xml-parser';
 import { describe, expect, test } from 'vitest';
@@ -153,6 +154,56 @@ describe('the data of an invoice', () => {
     const sums = settlement.SpecifiedTradeSettlementHeaderMonetarySummation;
     expect([minor(sums.LineTotalAmount), minor(sums.TaxTotalAmount)]).toEqual([2_957_001, 579_572]);
     expect(toOrderX(mixed, brands.de).match(/<ram:LineID>/g)).toHaveLength(2);
+  });
+
+  const places = { de: 'AT', at: 'DE', ch: 'DE' } as const;
+  const numbers = { de: 'DE136695976', at: 'ATU13585627', ch: 'CHE-107.787.577' } as const;
+  const taxOf = (code: BrandCode, supply: Partial<VatSupply>): Partial<NotifiedOrder> => {
+    const sides = { sellerVatId: numbers[code], buyerVatId: numbers[places[code].toLowerCase() as BrandCode] };
+    const given = { country: code, destination: '', delivered: false, taxStatus: 'EXEMPT', exemption: '' } as const;
+    return { ...sides, vatCase: findVatCase({ ...given, ...sides, ...supply }), vatPermille: 0, vatMinor: 0 };
+  };
+  test.each(
+    brandCodes.flatMap((code) => [
+      [code, code === 'ch' ? 'G' : 'K', taxOf(code, { destination: places[code] })] as const,
+      [code, 'G', taxOf(code, { destination: 'NO' })] as const,
+      [code, 'E', taxOf(code, { exemption: '§ 0 Mustergesetz' })] as const,
+      [code, 'O', taxOf(code, { buyerVatId: numbers[code] })] as const,
+    ]),
+  )('in %s of category %s obeys the schema, and gives the reason why no tax is due', async (code, category, values) => {
+    const free: NotifiedOrder = { ...order, ...values, grossMinor: order.netMinor };
+    const xml = toInvoiceData(free, brands[code]);
+    expect((await validate(xml)).errors).toEqual([]);
+    const trade = parse(xml).CrossIndustryInvoice.SupplyChainTradeTransaction;
+    const { ApplicableTradeTax: tax, ...settlement } = trade.ApplicableHeaderTradeSettlement;
+    const lineTax = trade.IncludedSupplyChainTradeLineItem.SpecifiedLineTradeSettlement.ApplicableTradeTax;
+    expect([tax.CategoryCode, lineTax.CategoryCode]).toEqual([category, category]);
+    // BR-IC-09, BR-G-09, BR-E-09, BR-O-09: no tax. BR-CO-15: the gross sum is the net sum.
+    const { TaxBasisTotalAmount: basis, GrandTotalAmount: gross } =
+      settlement.SpecifiedTradeSettlementHeaderMonetarySummation;
+    expect([minor(tax.CalculatedAmount), minor(gross)]).toEqual([0, minor(basis)]);
+    // BR-IC-05, BR-G-05, BR-E-05: the rate is 0; BR-O-05: there is none.
+    const rate = category === 'O' ? undefined : '0.00';
+    expect([tax.RateApplicablePercent, lineTax.RateApplicablePercent]).toEqual([rate, rate]);
+    // BR-IC-10, BR-G-10, BR-E-10, BR-O-10: the reason.
+    expect([tax.ExemptionReason, tax.ExemptionReasonCode]).toEqual([
+      free.vatCase?.reason,
+      free.vatCase?.reasonCode ?? undefined,
+    ]);
+    const { SellerTradeParty: seller, BuyerTradeParty: buyer } = trade.ApplicableHeaderTradeAgreement;
+    const vatIds = [seller, buyer].map((side) =>
+      [side.SpecifiedTaxRegistration].flat().filter((each) => each?.ID['@_schemeID'] === 'VA'),
+    );
+    // BR-IC-02: the numbers of both sides; BR-O-02: none.
+    expect(vatIds.map(({ length }) => length)).toEqual(category === 'O' ? [0, 0] : [1, 1]);
+    // BR-IC-11, BR-IC-12: a period, and the state to which the goods go.
+    expect(settlement.BillingSpecifiedPeriod).toBeDefined();
+    const shipTo = trade.ApplicableHeaderTradeDelivery.ShipToTradeParty.PostalTradeAddress;
+    expect(shipTo?.CountryID ?? '').toBe(free.vatCase?.destination);
+    const { SCRDMCCBDACIOMessageStructure: answer } = parse(toOrderX(free, brands[code]));
+    expectSequence('SCRDMCCBDACIOMessageStructure', answer);
+    const notes = [answer.ExchangedDocument.IncludedNote].flat().map(({ Content }: { Content: string }) => Content);
+    expect(notes).toContain(free.vatCase?.reason);
   });
 
   test('the schema finds a missing part', async () => {

@@ -1,3 +1,4 @@
+import type { VatCase } from '@handelsplatz/domain/law';
 import type { Loading, OrderStatus, SupplyPart } from '@handelsplatz/domain/orders';
 import type { Co2Factors } from '@handelsplatz/domain/papers';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
@@ -47,6 +48,8 @@ export interface NotifiedOrder {
   readonly netMinor: number;
   readonly vatMinor: number;
   readonly vatPermille: number;
+  /** The case of value added tax, as it was when the order was placed; null on the oldest orders. */
+  readonly vatCase: VatCase | null;
   readonly grossMinor: number;
   readonly paymentTerm: number;
   readonly collectionStart: string;
@@ -134,7 +137,7 @@ async function read(db: Kysely<Tables>, condition: RawBuilder<unknown>): Promise
            o.seller_id, s.name as seller_name, s.customer_no as seller_no, ${selectAddress(sql`s`)} as seller_address,
            o.buyer_user_id, u.email as buyer_email, trim(u.first_name || ' ' || u.last_name) as buyer_person,
            coalesce((select array_agg(email order by email) from users where account_id = o.seller_id and status = 100), '{}') as seller_emails,
-           o.delivery_address, o.volume_litres, o.purchase_unit, o.price_minor, o.net_minor, o.vat_minor, o.vat_permille, o.gross_minor,
+           o.delivery_address, o.volume_litres, o.purchase_unit, o.price_minor, o.net_minor, o.vat_minor, o.vat_permille, o.vat_case, o.gross_minor,
            o.payment_term, o.collection_start, o.collection_end, o.reference, o.contract_no, o.lifting_no, o.pickup_no, o.cancelled_reason,
            o.document_version, o.papers, o.co2, o.law_parts, ${countedLoadings} as loadings, o.terms_version, o.terms_hash, coalesce((o.original_values ->> 'priceMinor')::integer, o.price_minor) as original_price_minor, b.vat_id as buyer_vat_id, b.tax_number as buyer_tax_number, s.vat_id as seller_vat_id,
            s.tax_number as seller_tax_number,

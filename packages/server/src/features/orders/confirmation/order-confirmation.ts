@@ -1,5 +1,6 @@
 import type { Brand } from '@handelsplatz/domain/brands';
 import { formatCalendarDay, formatDayLong, formatMoney, formatPrice, formatTime } from '@handelsplatz/domain/formats';
+import { formatCountry } from '@handelsplatz/domain/law';
 import { moneyMinor, priceMinorPer100L } from '@handelsplatz/domain/numbers';
 import { isAnswered, type RateAmounts } from '@handelsplatz/domain/orders';
 import { taxNumberNames } from '@handelsplatz/domain/papers';
@@ -44,6 +45,7 @@ export function toConfirmation({ order, explanation, side, brand, now }: Confirm
       { kind: 'heading', text: 'Betrag' },
       { kind: 'facts', facts: priceFacts(order, brand) },
       { kind: 'facts', facts: amountFacts(order, brand), figures: true },
+      ...vatCaseBlocks(order),
       ...billedBlocks(order, brand),
       ...supplyBlocks(order, brand),
       ...paperBlocks(order),
@@ -110,6 +112,9 @@ function goodsFacts(order: NotifiedOrder, brand: Brand): Fact[] {
     { name: 'Menge', value: `${quantityText(order.volumeLitres, unit, brand)}\u00a0${unit}` },
     { name: 'Ladestelle', value: `${order.terminalName}, ${order.regionName}` },
     ...(address ? [{ name: 'Lieferadresse', value: `${address.street}, ${address.zipCode} ${address.city}` }] : []),
+    ...(order.vatCase?.destination
+      ? [{ name: 'Bestimmungsland', value: formatCountry(order.vatCase.destination) }]
+      : []),
     { name: 'Abholung', value: collectionText(order) },
     ...(order.reference ? [{ name: 'Referenz des Käufers', value: order.reference }] : []),
     ...numberFacts(order),
@@ -153,6 +158,10 @@ function amountFacts(order: NotifiedOrder, brand: Brand): Fact[] {
     { name: 'Brutto', value: money(grossMinor), strong: true },
   ];
 }
+
+/** The case of value added tax in one sentence. */
+const vatCaseBlocks = ({ vatCase }: NotifiedOrder): PdfBlock[] =>
+  vatCase ? [{ kind: 'text', text: `${vatCase.reason}.` }] : [];
 
 /** VAT by its rates, where goods were loaded on days with different ones. */
 function mixedRateFacts(rates: readonly RateAmounts[], brand: Brand): Fact[] {

@@ -106,6 +106,7 @@ function formatTerms(order: NotifiedOrder, brand: Brand): LetterPart {
     ['Preis', `${price} ${brand.currency} ${priceMeasure(order.purchaseUnit)}`],
     ['Netto', money(order.netMinor)],
     [brand.vatName, money(order.vatMinor)],
+    ...(order.vatCase ? ([['Steuerfall', order.vatCase.reason]] as const) : []),
     ['Brutto', money(order.grossMinor)],
     ['Zahlungsziel', `${order.paymentTerm} Tage`],
     ['Abholung', `${formatCalendarDay(order.collectionStart)} bis ${formatCalendarDay(order.collectionEnd)}`],

@@ -53,7 +53,14 @@ function toOrder(product: Product, brand: BrandCode, taxStatus: TaxStatus): Noti
     ...{ sellerId: 's', sellerName: 'Verkäufer AG', sellerNo: 'V-1', sellerAddress: address },
     ...{ buyerUserId: '', buyerEmail: 'b@x.example', sellerEmails: ['s@x.example'], deliveryAddress: null },
     ...{ volumeLitres: 30_000, purchaseUnit: 'cbm', priceMinor: 10_000, netMinor: 3_000_000, vatMinor: 570_000 },
-    ...{ vatPermille: 190, grossMinor: 3_570_000, paymentTerm: 14, originalPriceMinor: 10_000, billed: null },
+    ...{
+      vatCase: null,
+      vatPermille: 190,
+      grossMinor: 3_570_000,
+      paymentTerm: 14,
+      originalPriceMinor: 10_000,
+      billed: null,
+    },
     ...{ collectionStart: '2026-11-22', collectionEnd: '2026-11-29', documentVersion: 1, cancelledReason: null },
     ...{
       reference: '',

@@ -1,5 +1,6 @@
 import type { Brand, BrandCode } from '@handelsplatz/domain/brands';
 import { toBrandDay } from '@handelsplatz/domain/formats';
+import { type CountryCode, countryNames, isCountryCode, type VatCase } from '@handelsplatz/domain/law';
 import type { RateAmounts } from '@handelsplatz/domain/orders';
 import { withLoadedBlend } from '@handelsplatz/domain/papers';
 import { XMLBuilder } from 'fast-xml-parser';
@@ -123,11 +124,36 @@ export const toLine = (
   },
 });
 
-/** Category S (standard rate) and the rate of an order, or of a part of it. */
-export const taxRateOf = ({ vatPermille }: NotifiedOrder) => ({
-  'ram:CategoryCode': 'S',
-  'ram:RateApplicablePercent': toPercent(vatPermille),
+/** The category and the rate of an order. What is outside the scope of the tax has no rate (BR-O-05). */
+const taxRateOf = ({ vatPermille, vatCase }: NotifiedOrder) => ({
+  'ram:CategoryCode': categoryOf(vatCase),
+  ...(categoryOf(vatCase) !== 'O' && { 'ram:RateApplicablePercent': toPercent(vatPermille) }),
 });
+
+/** Orders without a case are taxed at the standard rate. */
+const categoryOf = (vatCase: NotifiedOrder['vatCase']) => vatCase?.category ?? 'S';
+
+/** Whether no tax is due, so that papers must give the reason (BR-IC-10, BR-G-10, BR-E-10, BR-O-10). */
+const isFree = (vatCase: NotifiedOrder['vatCase']): vatCase is VatCase => vatCase !== null && vatCase.category !== 'S';
+
+/** The tax of a whole paper: amount, basis, category, and the reason where none is due. */
+export const taxBreakdownOf = (
+  order: NotifiedOrder,
+  { netMinor, vatMinor }: Pick<Sums, 'netMinor' | 'vatMinor'>,
+): Element => {
+  const { vatCase } = order;
+  const free = isFree(vatCase);
+  const { 'ram:CategoryCode': category, ...rate } = taxRateOf(order);
+  return {
+    'ram:CalculatedAmount': toAmount(vatMinor),
+    'ram:TypeCode': 'VAT',
+    'ram:ExemptionReason': free ? vatCase.reason : undefined,
+    'ram:BasisAmount': toAmount(netMinor),
+    'ram:CategoryCode': category,
+    'ram:ExemptionReasonCode': free ? (vatCase.reasonCode ?? undefined) : undefined,
+    ...rate,
+  };
+};
 
 /** The sums of a paper in minor units. */
 export interface Sums {
@@ -168,11 +194,14 @@ const sellerOf = (order: NotifiedOrder, brand: Brand): Element =>
       number: order.sellerNo,
       name: order.sellerName,
       address: order.sellerAddress,
-      vatId: order.sellerVatId,
+      vatId: vatIdOf(order, order.sellerVatId),
       taxNumber: order.sellerTaxNumber,
     },
     brand,
   );
+
+/** A paper about what is outside the scope of the tax names no VAT numbers (BR-O-02). */
+const vatIdOf = ({ vatCase }: NotifiedOrder, vatId: string): string => (categoryOf(vatCase) === 'O' ? '' : vatId);
 
 /** Of a buyer EN 16931 knows the VAT number only. */
 const buyerOf = (order: NotifiedOrder, brand: Brand): Element =>
@@ -181,7 +210,7 @@ const buyerOf = (order: NotifiedOrder, brand: Brand): Element =>
       number: order.customerNo,
       name: order.buyerName,
       address: order.buyerAddress,
-      vatId: order.buyerVatId,
+      vatId: vatIdOf(order, order.buyerVatId),
       taxNumber: '',
     },
     brand,
@@ -205,43 +234,32 @@ function toParty({ number, name, address, vatId, taxNumber }: Party, brand: Bran
   };
 }
 
-/** The place to which the goods go; none for goods that the buyer collects. */
-export function shipToOf({ deliveryAddress, buyerName }: NotifiedOrder, brand: Brand): Element {
-  if (!deliveryAddress) return undefined;
+/** The place to which the goods go: only the state for goods that the buyer takes abroad (BR-IC-12), none for those that it collects. */
+export function shipToOf({ deliveryAddress, buyerName, vatCase }: NotifiedOrder, brand: Brand): Element {
+  const destination = vatCase?.destination ?? '';
+  if (!deliveryAddress && destination === '') return undefined;
   return {
     'ram:Name': buyerName,
     'ram:PostalTradeAddress': {
-      'ram:PostcodeCode': deliveryAddress.zipCode,
-      'ram:LineOne': deliveryAddress.street,
-      'ram:CityName': deliveryAddress.city,
-      'ram:CountryID': toCountry('', brand.code),
+      'ram:PostcodeCode': deliveryAddress?.zipCode,
+      'ram:LineOne': deliveryAddress?.street,
+      'ram:CityName': deliveryAddress?.city,
+      'ram:CountryID': toCountry(destination, brand.code),
     },
   };
 }
 
-const countries: Readonly<Record<string, string>> = {
-  deutschland: 'DE',
-  de: 'DE',
+const countries: Readonly<Record<string, CountryCode>> = {
+  ...Object.fromEntries(Object.entries(countryNames).map(([code, name]) => [name.toLowerCase(), code as CountryCode])),
   d: 'DE',
-  schweiz: 'CH',
-  ch: 'CH',
-  österreich: 'AT',
-  at: 'AT',
   a: 'AT',
-  liechtenstein: 'LI',
-  luxemburg: 'LU',
-  frankreich: 'FR',
-  italien: 'IT',
-  niederlande: 'NL',
-  belgien: 'BE',
-  polen: 'PL',
-  tschechien: 'CZ',
-  dänemark: 'DK',
 };
 
 /** Accounts write their country as they like; an unknown one counts as the brand's. */
 function toCountry(country: string, code: BrandCode): string {
-  return countries[country.trim().toLowerCase()] ?? code.toUpperCase();
+  const typed = country.trim();
+  if (isCountryCode(typed.toUpperCase())) return typed.toUpperCase();
+  return countries[typed.toLowerCase()] ?? code.toUpperCase();
 }
 
 /** What the paper says in words: state, place of loading, numbers, notices of the law, carbon dioxide, terms. */
@@ -251,6 +269,7 @@ export function notesOf(order: NotifiedOrder, brand: Brand): string[] {
     `Ladestelle: ${terminalName}, ${regionName}`,
     ...(liftingNo ? [`Ladenummer: ${liftingNo}`] : []),
     ...(pickupNo ? [`Abholnummer: ${pickupNo}`] : []),
+    ...(isFree(order.vatCase) ? [order.vatCase.reason] : []),
     ...withLoadedBlend(order.papers ?? [], order.loadings).map(({ title, text }) => `${text} (${title})`),
     ...co2Notes(order, brand),
     ...(termsVersion ? [`Allgemeine Geschäftsbedingungen, Stand ${termsVersion} (SHA-256 ${termsHash})`] : []),

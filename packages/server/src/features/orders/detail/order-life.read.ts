@@ -1,6 +1,6 @@
 import type { HistoryLine, OrderAmendment, OrderLiftingRow } from '@handelsplatz/contract/orders';
 import type { Brand, BrandCode } from '@handelsplatz/domain/brands';
-import type { VatRate } from '@handelsplatz/domain/law';
+import type { VatCase, VatRate } from '@handelsplatz/domain/law';
 import {
   computeMostLitres,
   type Loading,
@@ -50,6 +50,7 @@ interface LifeRow extends OrderTerms {
   readonly termsHash: string | null;
   readonly vatPermille: number;
   readonly vatRates: VatRate[];
+  readonly vatCase: VatCase | null;
   readonly density: string | null;
   readonly mayBeBlended: boolean;
   readonly liftTolerancePermille: number;
@@ -92,6 +93,7 @@ export async function readOrderLife(
     mayBeBlended: row.mayBeBlended,
     vatPermille: row.vatPermille,
     vatRates: row.vatRates,
+    vatCase: row.vatCase,
     billed:
       billedLitres === null
         ? null
@@ -185,7 +187,7 @@ async function readRow(db: Kysely<Tables>, orderId: string, country: BrandCode):
   const { rows } = await sql<LifeRow>`
     select o.version, array[o.buyer_id, o.seller_id] as owner_ids, o.status, o.purchase_unit, o.price_minor, o.volume_litres, o.net_minor, o.vat_minor, o.gross_minor, o.collection_start,
            o.collection_end, o.document_version, o.original_values, o.billed_litres, o.billed_net_minor, o.billed_vat_minor,
-           o.billed_gross_minor, o.erp_reference, o.transfer_pending, o.papers, o.co2, o.law_parts, ${countedLoadings} as loadings, o.terms_version, o.terms_hash, o.vat_permille, ${vatRatesAsJson(country)} as vat_rates, p.density_tonnes_per_cbm::text as density, coalesce(p.biogenic_percent > 0, false) or exists (
+           o.billed_gross_minor, o.erp_reference, o.transfer_pending, o.papers, o.co2, o.law_parts, ${countedLoadings} as loadings, o.terms_version, o.terms_hash, o.vat_permille, o.vat_case, ${vatRatesAsJson(country)} as vat_rates, p.density_tonnes_per_cbm::text as density, coalesce(p.biogenic_percent > 0, false) or exists (
              select from product_blends x where x.product_id = p.id and x.terminal_id = o.terminal_id and x.biogenic_percent > 0) as may_be_blended,
            ${liftToleranceOfOrder} as lift_tolerance_permille,
            o.buyer_id, (select jsonb_build_object('_id', t.id, 'name', t.name) from triggers t where t.order_id = o.id) as trigger,

@@ -160,21 +160,22 @@ async function priceLine(
   const priced = await stores.pricing.quote(offer, buyer, trigger.paymentTerm, market, buyer.now);
   if (!priced.ok) return undefined;
   const { locationId } = trigger;
-  const address =
+  const place =
     offer.delivered && locationId !== null
-      ? ((await stores.contracts.findAddress(trigger.accountId, locationId)) ?? null)
-      : null;
+      ? await stores.contracts.findAddress(trigger.accountId, locationId)
+      : undefined;
   const explanation = storedExplanation(priced.value, { brand, windowSeq: market.windowSeq, now: buyer.now });
   const payable = { priceMinor: priced.value.price, explanation };
   const item: NumberedItem = {
     offerId: offer.id,
     quantityLitres: trigger.quantityLitres,
     paymentTerm: trigger.paymentTerm,
-    locationId: address && locationId,
+    locationId: place ? locationId : null,
+    destination: place?.country ?? '',
     reference: trigger.reference,
     ...payable,
     reservedUntil: buyer.now,
-    address,
+    address: place?.address ?? null,
     number,
   };
   return { ...toPosition(item, offer, { currentMinor: payable.priceMinor, payable: ok(payable) }), ...payable };

@@ -35,6 +35,7 @@ export function orderColumns(
     { id: 'price', header: `Preis (${currency}/100 l)`, field: ({ price }) => amountField(price) },
     { id: 'net', header: `Netto (${currency})`, field: ({ net }) => amountField(net) },
     { id: 'vat', header: `${vatName} (${currency})`, field: ({ vat }) => amountField(vat) },
+    { id: 'vatCategory', header: 'Steuerkategorie', field: ({ vatCategory }) => vatCategory },
     { id: 'invoice', header: `Brutto (${currency})`, field: ({ invoice }) => amountField(invoice) },
     { id: 'paymentTerm', header: 'Zahlungsziel (Tage)', field: ({ paymentTerm }) => countField(paymentTerm) },
     { id: 'collectionTime', header: 'Abholung (Tage)', field: ({ collectionTime }) => countField(collectionTime) },

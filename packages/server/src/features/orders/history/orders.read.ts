@@ -1,6 +1,7 @@
 import type { OrderRow } from '@handelsplatz/contract/orders';
 import { formatCalendarDay } from '@handelsplatz/domain/formats';
 import type { Actor } from '@handelsplatz/domain/identity';
+import type { VatCategory } from '@handelsplatz/domain/law';
 import type { OrderStatus, OrderTerms } from '@handelsplatz/domain/orders';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
@@ -60,6 +61,7 @@ interface Row extends OrderTerms {
   regionName: string;
   deliveryAddress: { street: string; zipCode: string; city: string } | null;
   purchaseUnit: 'cbm' | 'lt';
+  vatCategory: VatCategory;
   paymentTerm: number;
   collectionDays: number | null;
   /** The terms before the first amendment. */
@@ -82,7 +84,7 @@ const joins = sql`
 const columns = sql`
   o.id, o.order_no, o.original_order_id, o.created_at, o.buyer_id, b.name as buyer_name, b.customer_no, o.seller_id, s.name as seller_name,
   o.status, o.product_id, p.name as product_name, p.category, o.terminal_id, t.name as terminal_name, g.name as region_name,
-  o.delivery_address, o.price_minor, o.volume_litres, o.purchase_unit, o.net_minor, o.vat_minor, o.gross_minor, o.payment_term,
+  o.delivery_address, o.price_minor, o.volume_litres, o.purchase_unit, o.net_minor, o.vat_minor, coalesce(o.vat_case ->> 'category', 'S') as vat_category, o.gross_minor, o.payment_term,
   o.collection_days, o.collection_start, o.collection_end, o.original_values, o.reference, o.contract_no, o.lifting_no, o.pickup_no`;
 
 /** The condition that an order `o` is in the scope. */
@@ -143,6 +145,7 @@ function toOrderRow(row: Row): OrderRow {
     purchaseUnit: row.purchaseUnit,
     net: row.netMinor / 100,
     vat: row.vatMinor / 100,
+    vatCategory: row.vatCategory,
     invoice: row.grossMinor / 100,
     paymentTerm: row.paymentTerm,
     collectionTime: row.collectionDays,

@@ -1,3 +1,4 @@
+import type { VatCase } from '@handelsplatz/domain/law';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
 
@@ -21,6 +22,7 @@ export interface TransferredOrder {
   readonly vatMinor: number;
   readonly grossMinor: number;
   readonly vatPermille: number;
+  readonly vatCase: VatCase | null;
   readonly paymentTerm: number;
   readonly collectionStart: string;
   readonly collectionEnd: string;
@@ -35,7 +37,7 @@ export async function readTransferOrders(db: Kysely<Tables>, sellerId: string): 
   const { rows } = await sql<TransferredOrder>`
     select o.id, o.order_no, o.version, o.document_version, o.created_at, b.customer_no, b.name as buyer_name, b.vat_id as buyer_vat_id,
            p.code as product_code, p.name as product_name, t.name as terminal_name, o.delivery_address, o.volume_litres, o.price_minor,
-           o.net_minor, o.vat_minor, o.gross_minor, o.vat_permille, o.payment_term, o.collection_start, o.collection_end, o.contract_no,
+           o.net_minor, o.vat_minor, o.gross_minor, o.vat_permille, o.vat_case, o.payment_term, o.collection_start, o.collection_end, o.contract_no,
            o.lifting_no, o.pickup_no, o.papers
       from orders o
       join accounts b on b.id = o.buyer_id

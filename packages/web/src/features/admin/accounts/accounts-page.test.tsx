@@ -11,7 +11,7 @@ beforeEach(() => {
 
 const wish = {
   _id: 'c1',
-  vatId: 'DE123456789',
+  vatId: 'DE123456788',
   taxNumber: '12/345/67890',
   note: 'Neue Firma',
   state: 'OPEN',
@@ -63,7 +63,7 @@ test('the provider takes the numbers that an account has asked for', async () =>
   const drawer = within(await screen.findByRole('dialog', { name: 'Harms GmbH' }));
   await userEvent.click(await drawer.findByRole('button', { name: 'Gewünschte Nummern übernehmen' }));
   await userEvent.click(drawer.getByRole('button', { name: 'Nummern eintragen' }));
-  const body = { vatId: 'DE123456789', taxNumber: '12/345/67890', seen: wish.requestedAt };
+  const body = { vatId: 'DE123456788', taxNumber: '12/345/67890', seen: wish.requestedAt };
   expect(sent).toContainEqual({ call: 'PUT /api/accounts/a1/tax-numbers', body });
 });
 

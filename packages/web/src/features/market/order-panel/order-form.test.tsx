@@ -1,3 +1,4 @@
+import type { OfferVatCase } from '@handelsplatz/contract/baskets';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -18,6 +19,23 @@ vi.mock('@tanstack/react-router', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   useNavigate: () => () => {},
 }));
+
+const domestic: OfferVatCase = {
+  vatPercent: 19,
+  destinations: ['DE', 'AT'],
+  vatCase: {
+    ...{ kind: 'DOMESTIC', category: 'S', reasonCode: null, destination: '' },
+    reason: 'Steuerpflichtige Lieferung im Inland (§ 1 Abs. 1 Nr. 1 UStG)',
+  },
+};
+const free: OfferVatCase = {
+  vatPercent: 0,
+  destinations: ['DE', 'AT'],
+  vatCase: {
+    ...{ kind: 'INTRA_COMMUNITY', category: 'K', reasonCode: 'VATEX-EU-IC', destination: 'AT' },
+    reason: 'Steuerfreie innergemeinschaftliche Lieferung (§ 4 Nr. 1 Buchst. b, § 6a UStG)',
+  },
+};
 
 beforeEach(() => {
   connection.lost = false;
@@ -66,9 +84,39 @@ test('a quantity that cannot be ordered has no total', async () => {
   expect(total()).toBe('–');
 });
 
+test('the tax follows the state to which the buyer takes the goods, with the reason beside it', async () => {
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit = {}) => {
+    if (method === 'POST') sent.push(String(body));
+    return Response.json(path.includes('destination=AT') ? free : domestic);
+  });
+  queryClient.clear();
+  show('FIXED');
+  await userEvent.type(screen.getByLabelText(/^Menge/), '60');
+  expect(await screen.findByText(/Steuerpflichtige Lieferung im Inland/)).toBeTruthy();
+  expect(total()).toBe('54.785,22 €');
+  await userEvent.click(screen.getByRole('combobox', { name: /Bestimmungsland/ }));
+  await userEvent.click(screen.getByRole('option', { name: 'Österreich' }));
+  expect(await screen.findByText(/Steuerfreie innergemeinschaftliche Lieferung/)).toBeTruthy();
+  expect(screen.getByText(/^MwSt\. 0/)).toBeTruthy();
+  expect(total()).toBe('46.038,00 €');
+  await userEvent.click(submit());
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(JSON.parse(sent[0] ?? '')).toMatchObject({ destination: 'AT', quantity: 60 });
+});
+
+test('a buyer without a foreign number has no state to choose', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ ...domestic, destinations: ['DE'] }));
+  queryClient.clear();
+  show('FIXED');
+  expect(await screen.findByText(/Steuerpflichtige Lieferung im Inland/)).toBeTruthy();
+  expect(screen.queryByRole('combobox', { name: /Bestimmungsland/ })).toBeNull();
+});
+
 test('a refusal is shown at the quantity that was sent, and not at one typed meanwhile', async () => {
   const refuse: (() => void)[] = [];
-  vi.stubGlobal('fetch', () => {
+  vi.stubGlobal('fetch', (path: string) => {
+    if (path.includes('vat-case')) return Promise.resolve(Response.json(domestic));
     const body = { code: 'no_volume_available', detail: 'Diese Menge ist nicht mehr verfügbar.' };
     return new Promise((resolve) => refuse.push(() => resolve(Response.json(body, { status: 409 }))));
   });

@@ -1,4 +1,6 @@
+import type { OfferVatCase } from '@handelsplatz/contract/baskets';
 import type { MarketOffer } from '@handelsplatz/contract/market';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isApiError } from '../../../platform/api/api-error.ts';
 import { useFormats } from '../../../platform/formats.ts';
@@ -8,12 +10,13 @@ import { Note } from '../../../ui/feedback/note.tsx';
 import { SelectField } from '../../../ui/fields/choice/select-field.tsx';
 import { failureText } from '../../../ui/form/failure.ts';
 import { Form } from '../../../ui/form/form.tsx';
+import { DestinationField } from '../../parts/destination-field.tsx';
 import { LocationField, WatchOffer } from '../../parts/index.tsx';
 import { OfferInsights } from '../history/lazy-insights.tsx';
 import { OfferFacts } from '../offer/offer-facts.tsx';
 import { OfferMarks } from '../offer/offer-marks.tsx';
 import { describeQuantityProblem } from '../offer/what-fits.ts';
-import { useAddToBasket } from '../queries.ts';
+import { useAddToBasket, vatCaseQuery } from '../queries.ts';
 import { t } from '../texts.ts';
 import { OrderTotals } from './order-totals.tsx';
 import { usePurchaseObstacle } from './purchase-obstacle.ts';
@@ -71,7 +74,13 @@ export function OrderForm({ offer, standsSince, gone, begin, onDone }: OrderForm
       ) : (
         <Form submitLabel={t('addToBasket')} onSubmit={submit} explain={explain} disabled={gone || closed} fullWidth>
           <OrderFields offer={offer} closed={closed} order={order} />
-          <OrderTotals offer={offer} quantity={possible ? quantity : null} term={term} standsSince={standsSince} />
+          <OrderTotals
+            offer={offer}
+            quantity={possible ? quantity : null}
+            term={term}
+            vat={order.vat}
+            standsSince={standsSince}
+          />
         </Form>
       )}
       <WatchOffer offer={offer} />
@@ -86,13 +95,17 @@ function useOrderValues(offer: MarketOffer, begin: OrderBegin | undefined) {
   const [quantity, setQuantity] = useState<number | null>(begin?.quantity ?? null);
   const [chosenTerm, setTerm] = useState(begin?.term);
   const [address, setAddress] = useState(begin?.address ?? '');
+  const [destination, setDestination] = useState<OfferVatCase['vatCase']['destination']>('');
+  const { data: vat } = useQuery(
+    vatCaseQuery(offer, offer.deliveryAddressRequired ? { deliveryAddressId: address } : { destination }),
+  );
   const term = chosenTerm !== undefined && offer.paymentTerms.includes(chosenTerm) ? chosenTerm : offer.paymentTerms[0];
   const values = { quantity, term, address };
   const [refused, setRefused] = useState<{ field: Field; sent: typeof values; sentence: string }>();
   // A refusal is about the value that was sent. The user may have changed it meanwhile.
   const findRefusal = (field: Field) =>
     refused?.field === field && refused.sent[field] === values[field] ? refused.sentence : undefined;
-  return { ...values, setQuantity, setTerm, setAddress, setRefused, findRefusal };
+  return { ...values, destination, vat, setQuantity, setTerm, setAddress, setDestination, setRefused, findRefusal };
 }
 
 type OrderValues = ReturnType<typeof useOrderValues>;
@@ -100,13 +113,13 @@ type OrderValues = ReturnType<typeof useOrderValues>;
 /** Puts the quantity into the basket. A refusal that is about one field is shown at it. */
 function useSubmit(offer: MarketOffer, order: OrderValues, onDone: () => void): () => Promise<void> {
   const add = useAddToBasket();
-  const { quantity, term, address, setRefused } = order;
+  const { quantity, term, address, destination, setRefused } = order;
   return async () => {
     if (quantity === null) return;
     setRefused(undefined);
     try {
-      const deliveryAddressId = offer.deliveryAddressRequired ? address : undefined;
-      await add.mutateAsync({ offerId: offer._id, quantity, paymentTerm: term, deliveryAddressId });
+      const place = offer.deliveryAddressRequired ? { deliveryAddressId: address } : destination ? { destination } : {};
+      await add.mutateAsync({ offerId: offer._id, quantity, paymentTerm: term, ...place });
     } catch (error) {
       const field = isApiError(error) ? fieldOfRefusal[error.code] : undefined;
       if (!field) throw error;
@@ -124,6 +137,7 @@ interface OrderFieldsProps {
 
 function OrderFields({ offer, closed, order }: OrderFieldsProps) {
   const { quantity, setQuantity, term, setTerm, address, setAddress, setRefused, findRefusal } = order;
+  const { destination, setDestination, vat } = order;
   return (
     <>
       <QuantityField
@@ -149,6 +163,7 @@ function OrderFields({ offer, closed, order }: OrderFieldsProps) {
       {offer.deliveryAddressRequired && (
         <LocationField value={address} onChange={setAddress} error={findRefusal('address')} required />
       )}
+      {vat && <DestinationField destinations={vat.destinations} value={destination} onChange={setDestination} />}
     </>
   );
 }

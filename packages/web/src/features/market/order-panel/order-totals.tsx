@@ -1,3 +1,4 @@
+import type { OfferVatCase } from '@handelsplatz/contract/baskets';
 import type { MarketOffer } from '@handelsplatz/contract/market';
 import { computeTotals } from '@handelsplatz/domain/market';
 import { useQuery } from '@tanstack/react-query';
@@ -12,15 +13,18 @@ interface OrderTotalsProps {
   readonly offer: MarketOffer;
   readonly quantity: number | null;
   readonly term: number | undefined;
+  /** How the purchase is taxed; before it is known it is counted with the rate of the list. */
+  readonly vat: OfferVatCase | undefined;
   readonly standsSince: string | undefined;
 }
 
 /** Price, net, VAT and gross of the order. They follow every key and every window. */
-export function OrderTotals({ offer, quantity, term, standsSince }: OrderTotalsProps) {
+export function OrderTotals({ offer, quantity, term, vat, standsSince }: OrderTotalsProps) {
   const formats = useFormats();
   const withTerm = useQuery(priceWithTermQuery(offer, term));
   const price = (term === offer.paymentTerm ? undefined : withTerm.data?.price) ?? offer.price;
-  const totals = computeTotals(offer, price, quantity);
+  const percent = vat?.vatPercent ?? offer.vat;
+  const totals = computeTotals({ ...offer, vat: percent }, price, quantity);
   return (
     <dl className={styles.totals} data-stands={standsSince !== undefined || undefined}>
       <div className={styles.total}>
@@ -42,7 +46,10 @@ export function OrderTotals({ offer, quantity, term, standsSince }: OrderTotalsP
         </dd>
       </div>
       <div className={styles.total}>
-        <dt>{t('vat', { percent: `${formats.short(offer.vat, 1)}\u00A0%` })}</dt>
+        <dt>
+          {t('vat', { percent: `${formats.short(percent, 1)}\u00A0%` })}
+          {vat && <p className="muted">{vat.vatCase.reason}</p>}
+        </dt>
         <dd>
           <Money value={totals?.vat} />
         </dd>

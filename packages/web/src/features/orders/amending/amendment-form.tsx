@@ -151,7 +151,11 @@ function readEffect(order: OrderDetail, values: Values): EffectFacts {
     collectionStart: values.collectionStart || before.collectionStart,
     collectionEnd: values.collectionEnd || before.collectionEnd,
   };
-  const vat = pickVatPermille({ ...before, vatPermille: order.vatPermille }, change, order.vatRates);
+  const vat = pickVatPermille(
+    { ...before, vatPermille: order.vatPermille, vatCase: order.vatCase },
+    change,
+    order.vatRates,
+  );
   const after = amendTerms(before, change, vat * 10);
   return { isSame: isSameTerms(before, after), asks: needsConsent(before, after), gross: after.grossMinor / 100 };
 }

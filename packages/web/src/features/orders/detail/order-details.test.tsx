@@ -47,6 +47,20 @@ test('a buyer reads old and new values of an amendment, and consents with one cl
   expect(sent.map(({ call }) => call)).toEqual(['POST /api/orders/a1/amendments/1/consent']);
 });
 
+test('an order that goes abroad says the state, and why it has no tax', async () => {
+  const reason = 'Steuerfreie innergemeinschaftliche Lieferung (§ 4 Nr. 1 Buchst. b, § 6a UStG)';
+  const vatCase = {
+    kind: 'INTRA_COMMUNITY',
+    category: 'K',
+    reasonCode: 'VATEX-EU-IC',
+    reason,
+    destination: 'AT',
+  } as const;
+  await showOrder({ ...orderDetailFixture, vatCase }, 'seller');
+  expect((await screen.findByText('Steuerfall')).nextElementSibling?.textContent).toBe(reason);
+  expect(screen.getByText('Bestimmungsland').nextElementSibling?.textContent).toBe('Österreich');
+});
+
 test('a reader who may not consent has no button for it', async () => {
   await showOrder({ ...amended, steps: [] }, 'buyer');
   await screen.findByRole('article', { name: 'Änderung 1' });

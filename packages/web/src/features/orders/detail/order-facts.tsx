@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@handelsplatz/contract/orders';
+import { formatCountry } from '@handelsplatz/domain/law';
 import { confirmationPath, isAnswered } from '@handelsplatz/domain/orders';
 import { Link } from '@tanstack/react-router';
 import { Fragment, useState } from 'react';
@@ -63,6 +64,7 @@ export function OrderFacts({ order, isBuyer, atSlip = false }: OrderFactsProps) 
             [t('price'), <Price key="price" value={order.price} unit />],
             [t('net'), <Money key="net" value={order.net} />],
             [t('vat'), <Money key="vat" value={order.vat} />],
+            ...(order.vatCase ? ([[t('vatCase'), order.vatCase.reason]] as const) : []),
             [t('invoice'), <Money key="invoice" value={order.invoice} />],
             [t('term'), t('termDays', { days: order.paymentTerm })],
           ]}
@@ -116,6 +118,9 @@ function Facts({ order, isBuyer }: { order: OrderDetail; isBuyer: boolean }) {
         [t('collection'), period],
         ...(order.fromTrigger ? ([[t('origin'), <Origin key="origin" order={order} />]] as const) : []),
         ...(order.reference ? ([[t('reference'), order.reference]] as const) : []),
+        ...(order.vatCase?.destination
+          ? ([[t('destination'), formatCountry(order.vatCase.destination)]] as const)
+          : []),
         ...(address ? ([[t('address'), `${address.street}, ${address.zipCode} ${address.city}`]] as const) : []),
       ]}
     />

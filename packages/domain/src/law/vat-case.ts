@@ -1,0 +1,201 @@
+import type { BrandCode } from '../brands/index.ts';
+import type { TaxStatus } from '../offers/index.ts';
+import { type CountryCode, countryNames, findVatIdCountry, isMemberState } from './countries.ts';
+
+/**
+ * How value added tax treats a supply (decision 0151). `DOMESTIC`: taxed. `UNTAXED_GOODS`: taxed, although the goods carry no energy tax.
+ * `UNPROVEN`: the goods leave the country, but the numbers do not prove what makes the supply free, so it is taxed.
+ * `INTRA_COMMUNITY`, `EXPORT`: free. `EXEMPT`: free by the paragraph that the seller has entered with the buyer's permit. `INTERNAL`: both
+ * sides are one taxable person.
+ */
+export const vatCaseKinds = [
+  'DOMESTIC',
+  'UNTAXED_GOODS',
+  'UNPROVEN',
+  'INTRA_COMMUNITY',
+  'EXPORT',
+  'EXEMPT',
+  'INTERNAL',
+] as const;
+export type VatCaseKind = (typeof vatCaseKinds)[number];
+
+/** Categories of EN 16931 (UNTDID 5305): standard rate, intra-community, export, exempt, outside the scope of the tax. */
+export const vatCategories = ['S', 'K', 'G', 'E', 'O'] as const;
+export type VatCategory = (typeof vatCategories)[number];
+
+/** What decides the case of a supply. */
+export interface VatSupply {
+  /** The country of the terminal, where the transport of the goods begins. */
+  readonly country: BrandCode;
+  /** The state to which the goods go; empty where they stay in the country. */
+  readonly destination: CountryCode | '';
+  /** The seller transports the goods; otherwise the buyer collects them. */
+  readonly delivered: boolean;
+  readonly sellerVatId: string;
+  readonly buyerVatId: string;
+  readonly taxStatus: TaxStatus;
+  /** The paragraph by which a permit of the buyer also frees the supply from value added tax; empty without one. */
+  readonly exemption: string;
+}
+
+/** The case of a supply, with what papers say of it. */
+export interface VatCase {
+  readonly kind: VatCaseKind;
+  readonly category: VatCategory;
+  /** The code of the list VATEX; null where it has none. */
+  readonly reasonCode: string | null;
+  /** One German sentence, with the paragraph. */
+  readonly reason: string;
+  /** The state to which the goods go; empty where they stay in the country. */
+  readonly destination: CountryCode | '';
+}
+
+/** The paragraphs of each country. A paragraph that is not certain is missing (decision 0151). */
+interface Paragraphs {
+  readonly taxed: string;
+  readonly export: string;
+  readonly intraCommunity: string;
+  readonly foreignBuyer: string;
+  readonly businessBuyer: string;
+}
+
+const paragraphs: Readonly<Record<BrandCode, Paragraphs>> = {
+  de: {
+    taxed: '§ 1 Abs. 1 Nr. 1 UStG',
+    export: '§ 4 Nr. 1 Buchst. a, § 6 UStG',
+    intraCommunity: '§ 4 Nr. 1 Buchst. b, § 6a UStG',
+    foreignBuyer: '§ 6 Abs. 1 Nr. 2 UStG',
+    businessBuyer: '§ 6a Abs. 1 UStG',
+  },
+  at: {
+    taxed: '§ 1 Abs. 1 Z 1 UStG 1994',
+    export: '§ 6 Abs. 1 Z 1, § 7 UStG 1994',
+    intraCommunity: 'Art. 6 Abs. 1, Art. 7 UStG 1994',
+    foreignBuyer: '§ 7 Abs. 1 UStG 1994',
+    businessBuyer: 'Art. 7 Abs. 1 UStG 1994',
+  },
+  ch: {
+    taxed: 'Art. 18 Abs. 1 MWSTG',
+    export: 'Art. 23 Abs. 2 Ziff. 1 MWSTG',
+    intraCommunity: '',
+    foreignBuyer: 'Art. 23 Abs. 2 Ziff. 1 MWSTG',
+    businessBuyer: '',
+  },
+};
+
+const home: Readonly<Record<BrandCode, CountryCode>> = { de: 'DE', at: 'AT', ch: 'CH' };
+
+/** The state of the brand's terminals, by its code in ISO 3166. */
+export const homeCountry = (country: BrandCode): CountryCode => home[country];
+
+/** Liechtenstein belongs to the Swiss territory of the tax. */
+const staysInside = (country: BrandCode, destination: CountryCode | ''): boolean =>
+  destination === '' || destination === home[country] || (country === 'ch' && destination === 'LI');
+
+/** A VAT number without signs between its digits and without the Swiss suffix, which papers write or leave out. */
+const toBareNumber = (vatId: string): string => vatId.replace(/ (MWST|TVA|IVA)$/, '').replace(/[^A-Z0-9]/g, '');
+
+/** Which case a supply is. Where the law leaves a doubt, it is taxed. */
+function findKind(supply: VatSupply): VatCaseKind {
+  const { country, destination, delivered, sellerVatId, buyerVatId, taxStatus, exemption } = supply;
+  const buyerCountry = findVatIdCountry(buyerVatId);
+  if (staysInside(country, destination)) {
+    if (sellerVatId !== '' && toBareNumber(sellerVatId) === toBareNumber(buyerVatId)) return 'INTERNAL';
+    if (taxStatus !== 'SUSPENDED' && taxStatus !== 'EXEMPT') return 'DOMESTIC';
+    return exemption === '' ? 'UNTAXED_GOODS' : 'EXEMPT';
+  }
+  const isForeign = buyerCountry !== undefined && !staysInside(country, buyerCountry);
+  const sellerIsHere = findVatIdCountry(sellerVatId) === home[country];
+  if (country !== 'ch' && isMemberState(destination))
+    return sellerIsHere && isForeign && isMemberState(buyerCountry) ? 'INTRA_COMMUNITY' : 'UNPROVEN';
+  return sellerIsHere && (delivered || isForeign) ? 'EXPORT' : 'UNPROVEN';
+}
+
+const categories: Readonly<Record<VatCaseKind, VatCategory>> = {
+  DOMESTIC: 'S',
+  UNTAXED_GOODS: 'S',
+  UNPROVEN: 'S',
+  INTRA_COMMUNITY: 'K',
+  EXPORT: 'G',
+  EXEMPT: 'E',
+  INTERNAL: 'O',
+};
+
+/** The codes of VATEX are those of the Union: Swiss papers have the sentence only. */
+const reasonCodes: Readonly<Partial<Record<VatCaseKind, string>>> = {
+  INTRA_COMMUNITY: 'VATEX-EU-IC',
+  EXPORT: 'VATEX-EU-G',
+  INTERNAL: 'VATEX-EU-O',
+};
+
+/** The sentence without its paragraph, and the paragraph. */
+function describeReason(kind: VatCaseKind, { country, destination, exemption }: VatSupply): readonly [string, string] {
+  const named = paragraphs[country];
+  switch (kind) {
+    case 'DOMESTIC':
+      return ['Steuerpflichtige Lieferung im Inland', named.taxed];
+    case 'UNTAXED_GOODS':
+      return [
+        `Steuerpflichtige Lieferung im Inland: Dass die Ware ohne ${country === 'de' ? 'Energiesteuer' : 'Mineralölsteuer'} abgegeben wird, ändert daran nichts`,
+        named.taxed,
+      ];
+    case 'UNPROVEN':
+      return country !== 'ch' && isMemberState(destination)
+        ? [
+            'Steuerpflichtig: Eine private Verwendung ist nicht ausgeschlossen, solange nicht beide Seiten eine USt-IdNr. haben und die des Käufers von einem anderen Mitgliedstaat ist',
+            named.businessBuyer,
+          ]
+        : [
+            'Steuerpflichtig: Für eine steuerfreie Ausfuhr fehlt die Nummer des Verkäufers im Inland oder die eines ausländischen Käufers, der die Ware abholt',
+            named.foreignBuyer,
+          ];
+    case 'INTRA_COMMUNITY':
+      return ['Steuerfreie innergemeinschaftliche Lieferung', named.intraCommunity];
+    case 'EXPORT':
+      return [
+        country === 'ch' ? 'Von der Steuer befreite Lieferung ins Ausland' : 'Steuerfreie Ausfuhrlieferung',
+        named.export,
+      ];
+    case 'EXEMPT':
+      return ['Steuerfreie Lieferung nach Angabe des Verkäufers', exemption];
+    case 'INTERNAL':
+      return [
+        'Nicht steuerbar: Käufer und Verkäufer sind derselbe Steuerpflichtige und haben eine gemeinsame Nummer',
+        named.taxed,
+      ];
+  }
+}
+
+/**
+ * The case of a supply, with its category, its codes and its sentence.
+ * @example
+ * const supply = { country: 'de', destination: 'AT', delivered: true, sellerVatId: 'DE136695976', buyerVatId: 'ATU13585627' };
+ * findVatCase({ ...supply, taxStatus: 'TAXED', exemption: '' }).category // 'K'
+ */
+export function findVatCase(supply: VatSupply): VatCase {
+  const kind = findKind(supply);
+  const [sentence, paragraph] = describeReason(kind, supply);
+  return {
+    kind,
+    category: categories[kind],
+    reasonCode: (supply.country === 'ch' ? undefined : reasonCodes[kind]) ?? null,
+    reason: paragraph ? `${sentence} (${paragraph})` : sentence,
+    destination: staysInside(supply.country, supply.destination) ? '' : supply.destination,
+  };
+}
+
+/** The rate of a case in tenths of a percent: the standard rate where it is taxed, otherwise none. Orders without a case are taxed. */
+export const pickCasePermille = (vatCase: Pick<VatCase, 'category'> | null, standardPermille: number): number =>
+  vatCase === null || vatCase.category === 'S' ? standardPermille : 0;
+
+/**
+ * The states between which a buyer who collects goods can choose: that of the terminal, and that of the buyer's number where it is another.
+ */
+export function listDestinations(country: BrandCode, buyerVatId: string): CountryCode[] {
+  const buyerCountry = findVatIdCountry(buyerVatId);
+  const isAbroad = buyerCountry !== undefined && !staysInside(country, buyerCountry);
+  return [home[country], ...(isAbroad ? [buyerCountry] : [])];
+}
+
+/** The name of a state; empty without one. */
+export const formatCountry = (code: CountryCode | ''): string => (code === '' ? '' : countryNames[code]);
