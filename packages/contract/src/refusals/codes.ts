@@ -117,6 +117,8 @@ export const refusalCodes = [
   'draft_empty',
   'draft_full',
   'draft_not_published',
+  'draft_scheduled',
+  'draft_not_scheduled',
   'draft_undo_empty',
   'draft_outliers',
   'rule_outliers',

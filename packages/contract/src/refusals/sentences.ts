@@ -193,6 +193,8 @@ const sentences: Record<RefusalCode, string | ((detail: RefusalDetail) => string
   draft_published: '{who} hat diesen Entwurf am {when} veröffentlicht. Er lässt sich nicht mehr ändern.',
   draft_empty: 'Dieser Entwurf enthält noch keine Änderung.',
   draft_not_published: 'Dieser Entwurf ist noch nicht veröffentlicht.',
+  draft_scheduled: 'Dieser Entwurf wird am {when} veröffentlicht. Heben Sie den Termin auf, um ihn zu ändern.',
+  draft_not_scheduled: 'Dieser Entwurf hat keinen Termin.',
   draft_undo_empty:
     'Hier lässt sich nichts mehr zurücknehmen: Die Regeln und Netzwerke wurden inzwischen gelöscht oder anders ersetzt.',
   draft_full: 'Ein Entwurf fasst höchstens {max} Änderungen.',

@@ -1187,6 +1187,10 @@ export interface PriceDraftsTable {
   publishedAt: Date | null;
   reason: Generated<string>;
   publishedEffect: Json | null;
+  publishAt: Date | null;
+  publishConsent: Json | null;
+  missedAt: Date | null;
+  missedCode: string | null;
 }
 
 export interface PriceHaltsTable {
