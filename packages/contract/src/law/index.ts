@@ -1,2 +1,3 @@
 /** The door of `law`: statutory figures with their days. */
+export * from './calendar.ts';
 export * from './law.ts';

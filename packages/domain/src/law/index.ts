@@ -1,5 +1,15 @@
 /** The door of `law`: the statutory figures of each country, each with its days. */
 export {
+  type DutyRule,
+  isConcerned,
+  type LawChange,
+  listLawChanges,
+  nameLawChange,
+  ruledKinds,
+  standsFor,
+  toPer1000Litres,
+} from './calendar.ts';
+export {
   findLawRow,
   findVatPermille,
   type LawKind,

@@ -7,6 +7,7 @@ export const draftTexts = defineTexts({
   what: 'Die Liste der Entwürfe',
   draftWhat: 'Der Entwurf',
   newDraft: 'Neuer Entwurf',
+  lawCalendar: 'Gesetzeskalender',
   name: 'Bezeichnung',
   state: 'Stand',
   open: 'offen',

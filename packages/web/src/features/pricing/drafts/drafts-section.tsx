@@ -8,6 +8,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFormats } from '../../../platform/formats.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
@@ -40,10 +41,16 @@ function DraftList() {
       {t('newDraft')}
     </Button>
   );
+  const actions = (
+    <>
+      <ButtonLink to="/gesetz/kalender">{t('lawCalendar')}</ButtonLink>
+      {add}
+    </>
+  );
   const show = (id: string) => void navigate(toDraft(id));
   return (
     <>
-      <SectionHead title={pricingSections.drafts.title} text={t('text')} actions={add} />
+      <SectionHead title={pricingSections.drafts.title} text={t('text')} actions={actions} />
       <Panel flush>
         <DataTable
           label={pricingSections.drafts.title}
