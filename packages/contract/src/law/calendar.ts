@@ -7,7 +7,7 @@ const side = z.object({ value: z.number(), paragraph: z.string(), source: z.stri
 
 const counts = {
   offers: z.number().describe('Active offers of the goods'),
-  rules: z.number().describe('Rules of duties that cover the goods; 0 for values that no rule passes on'),
+  rules: z.number().describe('Rules of duties that seem to pass on the value'),
   contracts: z.number().describe('Open contracts that run on the day or later'),
   orders: z.number().describe('Orders that are not complete and can be collected on the day or later'),
 };

@@ -9,12 +9,17 @@ export interface CalendarProduct {
   readonly code: string;
   readonly cnCode: string;
   readonly category: string;
+  readonly isFuel: boolean;
+  /** Whether it is known to have no biogenic share. */
+  readonly isFossil: boolean;
 }
 
 /** All products, also withdrawn ones: orders of them may be open. */
 export async function listCalendarProducts(db: Kysely<Tables>): Promise<CalendarProduct[]> {
   const { rows } = await sql<CalendarProduct>`
-    select id, name, code, cn_code, category from products order by name, id`.execute(db);
+    select id, name, code, cn_code, category, type = 'FUEL' as is_fuel, coalesce(biogenic_percent = 0, false) as is_fossil from products order by name, id`.execute(
+    db,
+  );
   return rows;
 }
 

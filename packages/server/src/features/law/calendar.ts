@@ -42,7 +42,10 @@ export async function readLawCalendar({ db, brand, clock }: Context, sellerId: s
     // The catalogue is that of this country.
     .map((change) => ({
       change,
-      products: change.country === brand.code ? products.filter((each) => isConcerned(rows, change, each)) : [],
+      products:
+        change.country === brand.code
+          ? products.filter((each) => (each.isFuel || change.kind === 'VAT') && isConcerned(rows, change, each))
+          : [],
     }));
   const goods = concerns.map(({ change, products }) => ({ day: change.day, productIds: products.map(({ id }) => id) }));
   const counted = await countConcerned(db, goods, sellerId);
@@ -59,6 +62,7 @@ export async function readLawCalendar({ db, brand, clock }: Context, sellerId: s
       sellers: joinCounts(
         counted.filter(({ change }) => change === place),
         covering,
+        concern.change,
       ),
       rules: sellerId === null ? [] : compareRules(rows, concern, covering),
       drafts: drafts
@@ -80,15 +84,20 @@ function listCovering({ change, products }: Concern, duties: readonly StoredDuty
 }
 
 /** The counts of each seller. Rules alone concern a seller where they name the goods; those for all goods cover what it does not sell. */
-function joinCounts(counted: readonly ConcernedSeller[], covering: readonly StoredDuty[]): LawCalendarEntry['sellers'] {
+function joinCounts(
+  counted: readonly ConcernedSeller[],
+  covering: readonly StoredDuty[],
+  change: LawChange<AdminLawRow>,
+): LawCalendarEntry['sellers'] {
   const sellers = new Map<string, LawCalendarEntry['sellers'][number]>();
   for (const { id, name, offers, contracts, orders } of counted)
     sellers.set(id, { _id: id, name, offers, rules: 0, contracts, orders });
   for (const { sellerId, seller, productIds } of covering)
     if (productIds.length > 0 && !sellers.has(sellerId))
       sellers.set(sellerId, { _id: sellerId, name: seller, offers: 0, rules: 0, contracts: 0, orders: 0 });
+  const standing = covering.filter((duty) => isStanding(duty, change));
   return [...sellers.values()]
-    .map((seller) => ({ ...seller, rules: covering.filter(({ sellerId }) => sellerId === seller._id).length }))
+    .map((seller) => ({ ...seller, rules: standing.filter(({ sellerId }) => sellerId === seller._id).length }))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'de'));
 }
 
@@ -100,16 +109,22 @@ function compareRules(
 ): LawCalendarEntry['rules'] {
   return covering.flatMap((duty) => {
     const product = products.find(({ id }) => duty.productIds.length === 0 || duty.productIds.includes(id));
-    if (!product) return [];
-    const per1000Litres = toAmount(duty);
-    const held = before && toPer1000Litres(rows, before, product, addDays(day, -1));
+    if (!product || !isStanding(duty, { kind, before })) return [];
     const { id: _id, name, group } = duty;
-    if (!standsFor({ names: `${name} ${group}`, per1000Litres }, kind, held)) return [];
-    const statutory = after && toPer1000Litres(rows, after, product, day);
+    const per1000Litres = toAmount(duty);
+    // The factors of carbon dioxide are those of gas oil without a biogenic share.
+    const hasFactors = kind !== 'CO2_PRICE' || (product.isFossil && product.category === 'Heizöl');
+    const statutory = after && hasFactors ? toPer1000Litres(rows, after, product, day) : null;
     const difference =
       statutory === null || per1000Litres === null ? null : Math.round((statutory - per1000Litres) * 100) / 100;
     return [{ _id, name: name || product.name, group, per1000Litres, statutory, difference }];
   });
+}
+
+/** Whether a rule seems to pass on the value of a change. A price of carbon dioxide is no amount of a rule. */
+function isStanding(duty: StoredDuty, { kind, before }: Pick<LawChange<AdminLawRow>, 'kind' | 'before'>): boolean {
+  const held = kind === 'CO2_PRICE' ? null : (before?.value ?? null);
+  return standsFor({ names: `${duty.name} ${duty.group}`, per1000Litres: toAmount(duty) }, kind, held);
 }
 
 /** An amount in the brand's currency per 1,000 l; null where the rule's unit needs a density or an exchange rate. */

@@ -53,7 +53,7 @@ export function OwnConcern({ change, what }: { change: LawCalendarEntry; what: s
   return (
     <>
       <Counts change={change} own={own} />
-      {change.rules.length > 0 && <Rules rules={change.rules} />}
+      {change.rules.length > 0 && <Rules rules={change.rules} isOpen={change.after === null} />}
       {ruledKinds.includes(change.kind) ? <Drafts change={change} what={what} /> : <p>{c('papersOnly')}</p>}
     </>
   );
@@ -99,7 +99,7 @@ function Counts({ change: { day, products }, own }: { change: LawCalendarEntry; 
 
 const pricingPath = '/preisrechner/{-$section}/{-$entwurf}';
 
-function Rules({ rules }: { rules: readonly Rule[] }) {
+function Rules({ rules, isOpen }: { rules: readonly Rule[]; isOpen: boolean }) {
   const { money, difference } = useAmounts();
   const columns: Column<Rule>[] = [
     {
@@ -113,7 +113,12 @@ function Rules({ rules }: { rules: readonly Rule[] }) {
       ),
     },
     { id: 'value', header: c('ruleValue'), align: 'right', cell: ({ per1000Litres }) => money(per1000Litres) },
-    { id: 'statutory', header: c('statutory'), align: 'right', cell: ({ statutory }) => money(statutory) },
+    {
+      id: 'statutory',
+      header: c('statutory'),
+      align: 'right',
+      cell: ({ statutory }) => (isOpen ? c('open') : money(statutory)),
+    },
     { id: 'difference', header: c('difference'), align: 'right', cell: (rule) => difference(rule.difference) },
   ];
   return (

@@ -36,7 +36,7 @@ test('shows a seller what changes, what of its own is concerned, and its rule be
     await screen.findByRole('heading', { name: /01\.01\.2027: CO₂-Preis|01\. Jan\. 2027: CO₂-Preis/ }),
   ).toBeDefined();
   expect(screen.getByText('60,00 EUR je Tonne')).toBeDefined();
-  expect(screen.getByText('noch nicht veröffentlicht')).toBeDefined();
+  expect(screen.getAllByText('noch nicht veröffentlicht')).toHaveLength(2);
   const offers = screen.getByRole('link', { name: '2 Angebote' });
   expect(decodeURIComponent(offers.getAttribute('href') ?? '')).toContain('/meine-angebote?produkte=p1');
   const orders = decodeURIComponent(
