@@ -47,6 +47,8 @@ export const refusalCodes = [
   'own_account',
   'banner_changed',
   'catalogue_changed',
+  'catalogue_own_proposal',
+  'catalogue_proposal_decided',
   'law_changed',
   'law_in_force',
   'price_changed',

@@ -86,6 +86,8 @@ const sentences: Record<RefusalCode, string | ((detail: RefusalDetail) => string
   customer_no_taken: 'Die Kundennummer {number} hat schon {name}.',
   parent_not_possible: 'Die Muttergesellschaft muss ein Käufer ohne eigene Muttergesellschaft sein.',
   own_account: 'Ihr eigenes Konto und Ihren eigenen Zugang können Sie hier nicht sperren.',
+  catalogue_own_proposal: 'Diese Angaben haben Sie selbst vorgeschlagen. Freigeben muss sie eine zweite Person.',
+  catalogue_proposal_decided: 'Über diese Angaben hat {who} am {when} schon entschieden.',
   catalogue_changed: 'Das wurde inzwischen geändert. Bitte prüfen Sie den neuen Stand.',
   law_changed: 'Diese Zeile wurde inzwischen geändert. Bitte prüfen Sie den neuen Stand.',
   law_in_force:

@@ -1275,6 +1275,17 @@ export interface PricingRevisionsTable {
   revision: number;
 }
 
+export interface ProductFactProposalsTable {
+  id: string;
+  productId: string;
+  facts: Json;
+  proposedAt: Date;
+  proposedBy: string;
+  state: Generated<OneOf<'OPEN' | 'APPROVED' | 'REFUSED' | 'WITHDRAWN'>>;
+  decidedAt: Date | null;
+  decidedBy: string | null;
+}
+
 export interface ProductsTable {
   id: string;
   code: string;
@@ -1851,6 +1862,7 @@ export interface Tables {
   priceRules: PriceRulesTable;
   priceSeries: PriceSeriesTable;
   pricingRevisions: PricingRevisionsTable;
+  productFactProposals: ProductFactProposalsTable;
   products: ProductsTable;
   purchaseLimits: PurchaseLimitsTable;
   purchaseUsage: PurchaseUsageTable;

@@ -212,6 +212,7 @@ const stays: Readonly<Record<string, readonly string[]>> = {
     'price_halts.scope',
     'price_rule_versions.details',
     'price_rule_versions.name',
+    'product_fact_proposals.facts',
     'tax_number_changes.tax_number',
     'tax_number_changes.vat_id',
     'terms_acceptances.version',

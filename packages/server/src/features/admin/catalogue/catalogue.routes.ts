@@ -36,25 +36,35 @@ function registerReading(http: HttpServer, { db, brand, clock }: Dependencies): 
 }
 
 function registerCreating(http: HttpServer, { catalogue }: Dependencies): void {
-  serve(http, adminCatalogueRoutes.createProduct, { right }, async (request) => ({
-    _id: await catalogue.create(getActor(request), 'products', toProductColumns(request.body)),
-  }));
+  serve(http, adminCatalogueRoutes.createProduct, { right }, async (request) => {
+    const { id, waits } = await catalogue.create(getActor(request), 'products', toProductColumns(request.body));
+    return { _id: id, waits };
+  });
   serve(http, adminCatalogueRoutes.createTerminal, { right }, async (request) => ({
-    _id: await catalogue.create(getActor(request), 'terminals', toTerminalColumns(request.body)),
+    _id: (await catalogue.create(getActor(request), 'terminals', toTerminalColumns(request.body))).id,
   }));
   serve(http, adminCatalogueRoutes.createRegion, { right }, async (request) => ({
-    _id: await catalogue.create(getActor(request), 'regions', request.body),
+    _id: (await catalogue.create(getActor(request), 'regions', request.body)).id,
   }));
 }
 
 function registerChanging(http: HttpServer, { catalogue }: Dependencies): void {
-  const answer = (done: BusinessResult<true>) => (done.ok ? { success: true as const } : done);
+  const answer = (done: BusinessResult<unknown>) => (done.ok ? { success: true as const } : done);
   serve(http, adminCatalogueRoutes.changeProduct, { right }, async (request, reply) => {
     const { version, ...product } = request.body;
     const seen = { id: request.params.id, version };
-    const done = answer(await catalogue.change(getActor(request), 'products', seen, toProductColumns(product)));
-    return 'success' in done ? done : sendBusinessRefusal(reply, done);
+    const done = await catalogue.change(getActor(request), 'products', seen, toProductColumns(product));
+    return done.ok ? { success: true as const, ...done.value } : sendBusinessRefusal(reply, done);
   });
+  for (const [route, approves] of [
+    [adminCatalogueRoutes.approveFacts, true],
+    [adminCatalogueRoutes.refuseFacts, false],
+  ] as const)
+    serve(http, route, { right }, async (request, reply) => {
+      const { id: productId, proposal: id } = request.params;
+      const done = answer(await catalogue.decide(getActor(request), { id, productId, approves }));
+      return 'success' in done ? done : sendBusinessRefusal(reply, done);
+    });
   serve(http, adminCatalogueRoutes.changeTerminal, { right }, async (request, reply) => {
     const { version, ...terminal } = request.body;
     const seen = { id: request.params.id, version };

@@ -11,6 +11,7 @@ import { RegionDialog, TerminalDialog } from './place-dialogs.tsx';
 import { ProductDialog } from './product-dialog.tsx';
 import { loadCatalogue } from './queries.ts';
 import { t } from './texts.ts';
+import { WaitingFacts } from './waiting-facts.tsx';
 
 const parts = ['products', 'terminals', 'regions', 'networks'] as const;
 type CataloguePart = (typeof parts)[number];
@@ -46,6 +47,7 @@ export default function CataloguePage() {
         options={parts.map((each) => ({ value: each, label: t(each) }))}
         onChange={(chosen) => setPart(parts.find((each) => each === chosen) ?? 'products')}
       />
+      {data && part === 'products' && <WaitingFacts products={data.products} />}
       {data ? (
         <CatalogueTable part={part} catalogue={data} onEdit={setEdited} />
       ) : (

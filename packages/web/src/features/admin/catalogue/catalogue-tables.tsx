@@ -8,6 +8,7 @@ import { formatMissingFacts } from '@handelsplatz/contract/offers/problems';
 import { listMissingFacts } from '@handelsplatz/domain/catalogue';
 import { type Formats, useFormats } from '../../../platform/formats.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
@@ -90,6 +91,11 @@ function ProductName({ product }: { product: CatalogueProduct }) {
   return (
     <>
       <strong>{product.name}</strong>
+      {product.proposal && (
+        <div>
+          <StatusBadge tone="warning">{t('waitsBadge')}</StatusBadge>
+        </div>
+      )}
       {missing.length > 0 && (
         <div className="soft text-s">{t('factsMissing', { facts: formatMissingFacts(missing) })}</div>
       )}
@@ -116,6 +122,15 @@ function productColumns({ number }: Formats, onEdit: TableProps['onEdit']): Colu
       cell: (product) => (
         <div className={styles.actions}>
           <ChangeButton name={product.name} onClick={() => onEdit({ part: 'products', product })} />
+          <ButtonLink
+            to="/protokoll"
+            search={{ q: product._id }}
+            size="s"
+            tone="subtle"
+            aria-label={t('historyOf', { name: product.name })}
+          >
+            {t('history')}
+          </ButtonLink>
           <WithdrawButton kind="products" thing={product} />
         </div>
       ),
