@@ -1,5 +1,5 @@
 import { brandCodes } from '@handelsplatz/domain/brands';
-import { lawKinds, lawUnits } from '@handelsplatz/domain/law';
+import { lawKinds, lawUnits, warnsBeforeDays } from '@handelsplatz/domain/law';
 import { z } from 'zod';
 import { day, id, instant, route } from '../common/index.ts';
 
@@ -44,20 +44,19 @@ export type LawCalendarEntry = z.infer<typeof lawCalendarEntry>;
 export const lawCalendar = z.object({ first: day, last: day, changes: z.array(lawCalendarEntry) });
 export type LawCalendar = z.infer<typeof lawCalendar>;
 
-/** The calendar of law: what changes within 90 days. */
+/** The calendar of law: what changes soon. */
 export const lawCalendarRoutes = {
   read: route({
     method: 'GET',
     path: '/api/law/calendar',
-    summary:
-      'List the changes of law of the next 90 days in the country of the marketplace, and what of the seller they concern',
+    summary: `List the changes of law of the next ${warnsBeforeDays} days in the country of the marketplace, with the seller’s offers, rules, contracts and orders that they concern`,
     answers: { 200: lawCalendar },
     refusals: [401, 403],
   }),
   supervise: route({
     method: 'GET',
     path: '/api/admin/law/calendar',
-    summary: 'List the changes of law of the next 90 days in all countries, and the sellers whom they concern',
+    summary: `List the changes of law of the next ${warnsBeforeDays} days in all countries, with the sellers whom they concern`,
     answers: { 200: lawCalendar },
     refusals: [401, 403],
   }),

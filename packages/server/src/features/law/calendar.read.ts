@@ -29,7 +29,7 @@ export interface ConcernedGoods {
   readonly productIds: readonly string[];
 }
 
-/** What of a seller a change concerns. `change` is the place of the change in the list that was given. */
+/** The goods and papers of a seller that a change concerns, counted. `change` is the place of the change in the list that was given. */
 export interface ConcernedSeller {
   readonly change: number;
   readonly id: string;

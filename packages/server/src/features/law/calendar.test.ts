@@ -48,7 +48,7 @@ const readNotices = async () =>
   ).rows;
 
 describe('the calendar of law', () => {
-  test('names the change with both values, and what of the seller it concerns', async () => {
+  test('names the change with both values, and counts the offers, rules and orders that it concerns', async () => {
     const day = inDays(30);
     await raise(day);
     await seedOffer(app.pool, place.goods);

@@ -46,7 +46,7 @@ export function ConcernedSellers({ change: { sellers, products } }: { change: La
   );
 }
 
-/** What of the seller a change concerns, with links, its rules beside the new value, and the way to a draft for the day. */
+/** The seller’s offers, rules, contracts and orders that a change concerns, with links, its rules beside the new value, and the way to a draft for the day. */
 export function OwnConcern({ change, what }: { change: LawCalendarEntry; what: string }) {
   const [own] = change.sellers;
   if (!own) return <p className="muted">{c('nothing')}</p>;

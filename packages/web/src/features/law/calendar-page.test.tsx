@@ -30,7 +30,7 @@ const show = (changes: LawCalendarEntry[], accountType: 'admin' | 'seller' = 'se
   });
 };
 
-test('shows a seller what changes, what of its own is concerned, and its rule beside the new value', async () => {
+test('shows a seller what changes, how much of its own is concerned, and its rule beside the new value', async () => {
   await show([entry()]);
   expect(
     await screen.findByRole('heading', { name: /01\.01\.2027: CO₂-Preis|01\. Jan\. 2027: CO₂-Preis/ }),

@@ -20,7 +20,7 @@ import { calendarTexts as c } from './calendar-texts.ts';
 import { formatValue, nameUnit } from './row-words.ts';
 import { t } from './texts.ts';
 
-/** What changes in law within 90 days: for the provider with the sellers whom it concerns, for a seller with what of it is concerned. */
+/** What changes in law soon: for the provider with the sellers whom it concerns, for a seller with its own goods and papers. */
 export default function LawCalendarPage() {
   return useSession().account.type === 'admin' ? <AllCalendar /> : <OwnCalendar />;
 }

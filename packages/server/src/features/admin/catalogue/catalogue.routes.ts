@@ -54,7 +54,7 @@ function registerChanging(http: HttpServer, { catalogue }: Dependencies): void {
     const { version, ...product } = request.body;
     const seen = { id: request.params.id, version };
     const done = await catalogue.change(getActor(request), 'products', seen, toProductColumns(product));
-    return done.ok ? { success: true as const, ...done.value } : sendBusinessRefusal(reply, done);
+    return done.ok ? { success: true as const, waits: done.value.waits } : sendBusinessRefusal(reply, done);
   });
   for (const [route, approves] of [
     [adminCatalogueRoutes.approveFacts, true],

@@ -15,7 +15,7 @@ export const pickFacts = (values: CatalogueValues): CatalogueValues =>
 const emptyFacts = (facts: CatalogueValues): CatalogueValues =>
   Object.fromEntries(Object.entries(facts).map(([column, value]) => [column, typeof value === 'string' ? '' : null]));
 
-/** What of a change holds at once, and the facts that wait; undefined where none wait. */
+/** The part of a change that holds at once, and the facts that wait; undefined where none wait. */
 export interface SplitChange {
   readonly now: CatalogueValues;
   readonly waiting: CatalogueValues | undefined;

@@ -103,6 +103,13 @@ export function createDraftStore(tx: Transaction<Tables>): DraftStore {
       await sql`
         update price_draft_changes set rule_id = id where draft_id = ${id} and action = 'create'`.execute(tx);
     },
+    ...bindDates(tx),
+  };
+}
+
+/** Writes the dates of drafts. */
+function bindDates(tx: Transaction<Tables>): Pick<DraftStore, 'schedule' | 'unschedule' | 'noteMissed'> {
+  return {
     async schedule(id, { at, consent, reason }) {
       await sql`
         update price_drafts set publish_at = ${at}, publish_consent = ${JSON.stringify(consent)}::jsonb, reason = ${reason},
