@@ -1,5 +1,5 @@
 import { type AdminCatalogue, adminCatalogueRoutes } from '@handelsplatz/contract/admin';
-import type { productInput, terminalInput } from '@handelsplatz/contract/admin/input';
+import type { terminalInput } from '@handelsplatz/contract/admin/input';
 import { toBrandDay } from '@handelsplatz/domain/formats';
 import { dangerousGoodsLine } from '@handelsplatz/domain/papers';
 import type { z } from 'zod';
@@ -9,6 +9,7 @@ import { getActor, type HttpServer, serve } from '../../../platform/http/index.t
 import { type BusinessResult, sendBusinessRefusal } from '../../../platform/refusals/index.ts';
 import { readCatalogueForDesk } from './catalogue.read.ts';
 import type { DeskCatalogue } from './catalogue.service.ts';
+import { toProductColumns } from './product-columns.ts';
 
 interface Dependencies extends Pick<AppContext, 'db' | 'brand' | 'clock'> {
   readonly catalogue: DeskCatalogue;
@@ -90,27 +91,6 @@ function registerChanging(http: HttpServer, { catalogue }: Dependencies): void {
     const done = answer(await catalogue.withdraw(getActor(request), 'terminals', seen, withdrawn));
     return 'success' in done ? done : sendBusinessRefusal(reply, done);
   });
-}
-
-function toProductColumns(product: z.output<typeof productInput>) {
-  const { code, name, type, category, unit, taxStatus, density, dangerousGoods, biogenicPercent } = product;
-  // Where there is nothing to describe, a description that was sent is dropped.
-  const entry = dangerousGoods ? product : undefined;
-  return {
-    ...{ code, name, type, category, unit, tax_status: taxStatus, density_tonnes_per_cbm: density },
-    cn_code: product.cnCode,
-    dangerous_goods: dangerousGoods,
-    un_number: entry?.unNumber ?? '',
-    transport_name: entry?.transportName ?? '',
-    transport_class: entry?.transportClass ?? '',
-    packing_group: entry?.packingGroup ?? '',
-    tunnel_code: entry?.tunnelCode ?? '',
-    environmentally_hazardous: entry?.environmentallyHazardous ?? null,
-    special_provisions: entry?.specialProvisions ?? '',
-    transport_note: entry?.transportNote ?? '',
-    biogenic_percent: biogenicPercent,
-    biogenic_kind: biogenicPercent ? product.biogenicKind : '',
-  };
 }
 
 function toTerminalColumns({ name, regionId }: z.output<typeof terminalInput>) {

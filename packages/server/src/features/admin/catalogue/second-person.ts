@@ -8,7 +8,7 @@ export const otherColumns: readonly string[] = ['code', 'name', 'type', 'categor
 const isFact = (column: string) => !otherColumns.includes(column);
 
 /** The facts among the columns of a product. */
-export const pickFacts = (values: CatalogueValues): CatalogueValues =>
+const pickFacts = (values: CatalogueValues): CatalogueValues =>
   Object.fromEntries(Object.entries(values).filter(([column]) => isFact(column)));
 
 /** The same columns, not known. */

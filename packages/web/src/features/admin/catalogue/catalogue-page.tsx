@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { read } from '../../../platform/api/calls.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { DownloadButton } from '../../../ui/feedback/download-button.tsx';
 import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
 import { Segments } from '../../../ui/fields/segments.tsx';
@@ -33,6 +34,7 @@ export default function CataloguePage() {
           {(part === 'products' || part === 'terminals') && (
             <DownloadButton label={t('download')} load={() => loadCatalogue(part)} />
           )}
+          {part === 'products' && <ButtonLink to="/verwaltung/katalog/hochladen">{t('upload')}</ButtonLink>}
           {part !== 'networks' && (
             <Button tone="primary" disabled={!data} onClick={() => setEdited({ part })}>
               {t(newTexts[part])}

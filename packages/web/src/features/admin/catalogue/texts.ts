@@ -95,4 +95,5 @@ export const t = defineTexts({
   empty: 'Legen Sie den ersten Eintrag an.',
   noNetworks: 'Verkäufer legen Netze in ihrer Preismaschine an.',
   download: 'Als CSV',
+  upload: 'Datei hochladen',
 });
