@@ -1585,7 +1585,7 @@ export interface TriggersTable {
 
 export interface UploadMappingsTable {
   sellerId: string;
-  kind: OneOf<'offers' | 'credit-limits'>;
+  kind: OneOf<'offers' | 'credit-limits' | 'products'>;
   columnName: string;
   value: string;
   meaning: string;
@@ -1611,7 +1611,7 @@ export interface UploadRowsTable {
 export interface UploadsTable {
   id: string;
   sellerId: string;
-  kind: OneOf<'offers' | 'credit-limits'>;
+  kind: OneOf<'offers' | 'credit-limits' | 'products'>;
   state: OneOf<'DRY' | 'COMMITTED' | 'REVERTED' | 'FAILED'>;
   fileName: string;
   fileBytes: Buffer | null;
