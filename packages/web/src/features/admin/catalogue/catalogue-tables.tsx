@@ -8,7 +8,6 @@ import { formatMissingFacts } from '@handelsplatz/contract/offers/problems';
 import { listMissingFacts } from '@handelsplatz/domain/catalogue';
 import { type Formats, useFormats } from '../../../platform/formats.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ButtonLink } from '../../../ui/button-link.tsx';
 import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
@@ -122,15 +121,6 @@ function productColumns({ number }: Formats, onEdit: TableProps['onEdit']): Colu
       cell: (product) => (
         <div className={styles.actions}>
           <ChangeButton name={product.name} onClick={() => onEdit({ part: 'products', product })} />
-          <ButtonLink
-            to="/protokoll"
-            search={{ q: product._id }}
-            size="s"
-            tone="subtle"
-            aria-label={t('historyOf', { name: product.name })}
-          >
-            {t('history')}
-          </ButtonLink>
           <WithdrawButton kind="products" thing={product} />
         </div>
       ),
