@@ -127,6 +127,9 @@ function createDraft(groupId: string, at: Date): DraftWithChanges {
     publishedAt: null,
     publishedBy: null,
     publishedEffect: null,
+    publishAt: null,
+    missedAt: null,
+    missedCode: null,
   };
   return { id: newId(at), name: 'Bench', revision: 1, reason: '', ...people, changes, networks: [] };
 }

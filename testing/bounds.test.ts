@@ -111,7 +111,7 @@ const ofProvider = [
 const proofs = [
   ...['approval_rule_proposals', 'approvals', 'audit_entries', 'baskets', 'contract_events', 'credit_changes'],
   ...['credit_proposals', 'erasures', 'network_versions', 'offer_versions', 'order_events', 'orders', 'price_halts'],
-  ...['price_rule_versions', 'relationship_changes', 'tax_number_changes', 'trigger_events'],
+  ...['price_rule_versions', 'product_fact_proposals', 'relationship_changes', 'tax_number_changes', 'trigger_events'],
 ];
 
 test('every table that a request can grow has a bound, an end or a reason', async () => {

@@ -159,6 +159,8 @@ const notices: { readonly [K in NoticeKind]: NoticeFacts[K] } = {
   releaseDecided: { partner, what: 'Terminal Kiel', granted: true },
   creditWarning: { partner, percent: 80, own: true },
   permitEnding: { number: 'B-2345', until: '2026-12-31', partner },
+  draftDue: { draft: 'CO₂-Preis 2027', at: '2026-12-31T23:00:00.000Z', event: 'PUBLISHED' },
+  lawChange: { what: 'CO₂-Preis', day: '2027-01-01', before: '60,00 EUR je Tonne', after: null },
   newsPublished: { seller: partner, title: 'Neue Öffnungszeiten in Kiel' },
   emptiesRequested: { partner, goods: '4 × IBC 1.000 l (AdBlue)' },
   team: { event: 'REQUESTED', person: 'Robin Muster', company: 'Käufer GmbH' },

@@ -69,3 +69,23 @@ create table product_blends (
   constraint product_blends_kind check (biogenic_percent = 0 or biogenic_kind <> '')
 );
 create index product_blends_terminal_id on product_blends (terminal_id);
+
+-- Facts of a product that wait for a second person, or what became of them. Prices and papers read the product alone.
+create table product_fact_proposals (
+  id uuid primary key,
+  product_id uuid not null references products (id),
+  -- The columns of facts, as the product would have them.
+  facts jsonb not null,
+  proposed_at timestamptz not null,
+  proposed_by uuid not null references users (id),
+  state text not null default 'OPEN' check (state in ('OPEN', 'APPROVED', 'REFUSED', 'WITHDRAWN')),
+  decided_at timestamptz,
+  decided_by uuid references users (id),
+  constraint product_fact_proposals_decision check (
+    (state = 'OPEN') = (decided_at is null) and (decided_at is null) = (decided_by is null)),
+  constraint product_fact_proposals_second_person check (state not in ('APPROVED', 'REFUSED') or decided_by <> proposed_by)
+);
+create unique index product_fact_proposals_open on product_fact_proposals (product_id) where state = 'OPEN';
+create index product_fact_proposals_product_id on product_fact_proposals (product_id);
+create index product_fact_proposals_proposed_by on product_fact_proposals (proposed_by);
+create index product_fact_proposals_decided_by on product_fact_proposals (decided_by);

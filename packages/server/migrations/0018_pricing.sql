@@ -128,6 +128,17 @@ create table price_drafts (
   -- What a draft did to prices when it was published, as it was computed and confirmed then: `publishedEffect` of the contract.
   -- Null for open drafts.
   published_effect jsonb,
+  -- When the draft is published by itself; null without such a date. Its last change then set this date.
+  publish_at timestamptz,
+  -- The consent that publishing gets at that time, as it was given when the date was set.
+  publish_consent jsonb,
+  -- The date at which it was not published, and the refusal.
+  missed_at timestamptz,
+  missed_code text,
+  check ((publish_at is null) = (publish_consent is null)),
+  check ((missed_at is null) = (missed_code is null)),
+  check (published_at is null or (publish_at is null and missed_at is null)),
+  check (publish_at is null or missed_at is null),
   check ((published_by is null) = (published_at is null)),
   check (published_effect is null or published_at is not null)
 );
@@ -135,6 +146,7 @@ create index price_drafts_seller_id on price_drafts (seller_id);
 create index price_drafts_created_by on price_drafts (created_by);
 create index price_drafts_changed_by on price_drafts (changed_by);
 create index price_drafts_published_by on price_drafts (published_by) where published_by is not null;
+create index price_drafts_publish_at on price_drafts (publish_at) where publish_at is not null;
 
 create table price_draft_changes (
   -- The id of a new rule, too, once it is published.

@@ -1,9 +1,9 @@
--- Files of offers and credit limits: what was sent, what is wrong in each row, what a commit changed.
+-- Files of offers, credit limits and products: what was sent, what is wrong in each row, what a commit changed.
 
 create table uploads (
   id uuid primary key,
   seller_id uuid not null references accounts (id),
-  kind text not null check (kind in ('offers', 'credit-limits')),
+  kind text not null check (kind in ('offers', 'credit-limits', 'products')),
   -- DRY: checked, nothing changed. FAILED: the file could not be read; it is not kept.
   state text not null check (state in ('DRY', 'COMMITTED', 'REVERTED', 'FAILED')),
   file_name text not null check (file_name <> ''),
@@ -79,7 +79,7 @@ create index upload_rows_change on upload_rows (upload_id, change, row_no);
 -- A wrong value that the seller has mapped to a right one; holds for later files, too.
 create table upload_mappings (
   seller_id uuid not null references accounts (id),
-  kind text not null check (kind in ('offers', 'credit-limits')),
+  kind text not null check (kind in ('offers', 'credit-limits', 'products')),
   column_name text not null,
   -- In small letters, without spaces around it.
   value text not null,

@@ -31,6 +31,17 @@ export const catalogueProduct = z.object({
   version: z.number(),
   withdrawnAt: instant.nullable(),
   offers: z.number(),
+  proposal: z
+    .object({
+      _id: id,
+      proposedBy: z.object({ _id: id, name: z.string() }),
+      proposedAt: z.string().describe('Instant, ISO 8601'),
+      facts: z
+        .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+        .describe('The facts that would change, by field'),
+    })
+    .nullable()
+    .describe('Facts that wait for a second person'),
 });
 export type CatalogueProduct = z.infer<typeof catalogueProduct>;
 
@@ -93,6 +104,17 @@ export type AdminCatalogue = z.infer<typeof adminCatalogue>;
 const address = z.strictObject({ id });
 const refusals = [400, 401, 403, 404, 409];
 
+const waits = z.boolean().describe('Whether facts wait for a second person');
+const decision = <const P extends 'approval' | 'refusal'>(path: P, summary: string) =>
+  route({
+    method: 'POST',
+    path: `/api/admin/catalogue/products/:id/proposals/:proposal/${path}`,
+    summary,
+    params: z.strictObject({ id, proposal: id }),
+    answers: { 200: done },
+    refusals: [400, 401, 403, 404, 409],
+  });
+
 const create = <const P extends `/${string}`, B extends z.core.$ZodType>(path: P, summary: string, body: B) =>
   route({ method: 'POST', path, summary, body, answers: { 201: created }, refusals });
 const change = <const P extends `/${string}`, B extends z.core.$ZodType>(path: P, summary: string, body: B) =>
@@ -115,8 +137,24 @@ export const adminCatalogueRoutes = {
     answers: { 200: csvFile },
     refusals: [400, 401, 403],
   }),
-  createProduct: create('/api/admin/catalogue/products', 'Create a product', productInput),
-  changeProduct: change('/api/admin/catalogue/products/:id', 'Change a product', productChange),
+  createProduct: route({
+    ...create(
+      '/api/admin/catalogue/products',
+      'Create a product; its facts may wait for a second person',
+      productInput,
+    ),
+    answers: { 201: created.extend({ waits }) },
+  }),
+  changeProduct: route({
+    ...change(
+      '/api/admin/catalogue/products/:id',
+      'Change a product; its facts may wait for a second person',
+      productChange,
+    ),
+    answers: { 200: done.extend({ waits }) },
+  }),
+  approveFacts: decision('approval', 'Approve facts of a product that wait for a second person'),
+  refuseFacts: decision('refusal', 'Refuse facts of a product that wait, or withdraw one’s own'),
   withdrawProduct: change(
     '/api/admin/catalogue/products/:id/withdrawal',
     'Withdraw a product from new offers, or take it back',

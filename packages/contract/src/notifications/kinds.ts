@@ -88,6 +88,18 @@ export const noticeRules = {
     '+page +mail',
   ),
   permitEnding: kind('Erlaubnisse', 'Eine Erlaubnis für unversteuerte Ware endet', '+page +mail'),
+  draftDue: kind(
+    'Termine von Entwürfen',
+    'Ein Entwurf Ihrer Preisregeln wurde zu seinem Termin veröffentlicht, oder er konnte es nicht werden',
+    '+page +mail',
+    'seller',
+  ),
+  lawChange: kind(
+    'Gesetzliche Änderungen',
+    'Ein Steuersatz, eine Abgabe oder ein CO₂-Wert ändert sich und betrifft Ihre Preise oder Papiere',
+    '+page +mail',
+    'seller',
+  ),
   newsPublished: kind('News', 'Ein Verkäufer hat einen Beitrag veröffentlicht', '+page', 'buyer'),
   emptiesRequested: {
     ...kind('Leergut', 'Ein Käufer bittet um die Abholung von Leergut', '+page +mail', 'seller'),

@@ -10,6 +10,7 @@ import {
   draftName,
   draftPublication,
   draftRevert,
+  draftSchedule,
   draftView,
 } from './drafts.ts';
 import { draftImpact, draftImpactQuery } from './impact.ts';
@@ -127,6 +128,23 @@ export const draftRoutes = {
     body: draftPublication,
     answers: { 200: draftView },
     refusals: [400, 401, 403, 404, 409],
+  }),
+  schedule: route({
+    method: 'PUT',
+    path: '/api/pricing/drafts/:id/schedule',
+    summary: 'Set the day or instant at which a draft is published by itself; needs the same consent as publishing',
+    params: draftId,
+    body: draftSchedule,
+    answers: { 200: draftView },
+    refusals: [400, 401, 403, 404, 409],
+  }),
+  unschedule: route({
+    method: 'DELETE',
+    path: '/api/pricing/drafts/:id/schedule',
+    summary: 'Remove the date of a draft; it can be changed again',
+    params: draftId,
+    answers: { 200: draftView },
+    refusals: [401, 403, 404, 409],
   }),
   backtest: route({
     method: 'POST',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { counts, id, instant, mostVersion, within } from '../common/index.ts';
+import { counts, day, id, inputInstant, instant, mostVersion, within } from '../common/index.ts';
 import { draftNetworkView } from './draft-networks.ts';
 import { draftRevision, queryDraftRevision } from './draft-revision.ts';
 import { publishedImpact } from './impact.ts';
@@ -42,8 +42,13 @@ const draftFacts = {
   changedBy: who,
   publishedAt: instant.nullable(),
   publishedBy: who,
-  /** Why it was published; empty before. */
+  /** Why it is published; empty while it has neither been published nor has a date. */
   reason: z.string(),
+  publishAt: instant.nullable().describe('When it is published by itself; null without such a date'),
+  missed: z
+    .object({ at: instant, code: z.string().describe('Code of the refusal') })
+    .nullable()
+    .describe('The date at which it was not published, and why; null otherwise'),
 };
 
 /** A draft in the list: open ones first, newest first. */
@@ -128,6 +133,16 @@ export const draftPublication = z.strictObject({
   reason: changeReason,
 });
 
+/**
+ * The date of a publication: a day, which begins at midnight of the brand's zone, or an instant. The draft is published then by
+ * the same rules, with the consent that is given here. Until then it cannot be changed, only dated anew, published or freed.
+ */
+export const draftSchedule = z.strictObject({
+  ...draftPublication.shape,
+  at: z.union([day, inputInstant]).describe('Day in the brand’s zone, or instant'),
+});
+
+export type DraftSchedule = z.input<typeof draftSchedule>;
 export type DraftSummary = z.infer<typeof draftSummary>;
 export type DraftList = z.infer<typeof draftList>;
 export type DraftRevert = z.infer<typeof draftRevert>;

@@ -41,6 +41,12 @@ export const changeReason = optionalLine(500);
 /** The reason alone, as a dialog asks for it before it sends a change. */
 export const reasonInput = z.strictObject({ reason: changeReason });
 
+/** The date of a draft's publication with its reason, as a dialog asks for them. */
+export const scheduleInput = z.strictObject({
+  at: z.iso.datetime({ error: requiredSentence }),
+  reason: changeReason,
+});
+
 /** A rule as a user enters it. Where the kind requires a choice, an empty list is refused; "all" must be explicit. */
 export const ruleInput = z.strictObject({
   kind: ruleKind,

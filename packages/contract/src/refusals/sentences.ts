@@ -88,6 +88,8 @@ const sentences: Record<RefusalCode, string | ((detail: RefusalDetail) => string
   customer_no_taken: 'Die Kundennummer {number} hat schon {name}.',
   parent_not_possible: 'Die Muttergesellschaft muss ein Käufer ohne eigene Muttergesellschaft sein.',
   own_account: 'Ihr eigenes Konto und Ihren eigenen Zugang können Sie hier nicht sperren.',
+  catalogue_own_proposal: 'Diese Angaben haben Sie selbst vorgeschlagen. Freigeben muss sie eine zweite Person.',
+  catalogue_proposal_decided: 'Über diese Angaben hat {who} am {when} schon entschieden.',
   catalogue_changed: 'Das wurde inzwischen geändert. Bitte prüfen Sie den neuen Stand.',
   law_changed: 'Diese Zeile wurde inzwischen geändert. Bitte prüfen Sie den neuen Stand.',
   law_in_force:
@@ -195,6 +197,8 @@ const sentences: Record<RefusalCode, string | ((detail: RefusalDetail) => string
   draft_published: '{who} hat diesen Entwurf am {when} veröffentlicht. Er lässt sich nicht mehr ändern.',
   draft_empty: 'Dieser Entwurf enthält noch keine Änderung.',
   draft_not_published: 'Dieser Entwurf ist noch nicht veröffentlicht.',
+  draft_scheduled: 'Dieser Entwurf wird am {when} veröffentlicht. Heben Sie den Termin auf, um ihn zu ändern.',
+  draft_not_scheduled: 'Dieser Entwurf hat keinen Termin.',
   draft_undo_empty:
     'Hier lässt sich nichts mehr zurücknehmen: Die Regeln und Netzwerke wurden inzwischen gelöscht oder anders ersetzt.',
   draft_full: 'Ein Entwurf fasst höchstens {max} Änderungen.',

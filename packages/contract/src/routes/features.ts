@@ -37,6 +37,6 @@ export const featurePurposes = {
   team: 'The users of an account, requests and invitations.',
   terms: 'Versions of the general terms, and who accepted them.',
   triggers: 'Orders that are placed when a price reaches a limit.',
-  uploads: 'Files with offers or credit limits: checked first, then committed.',
+  uploads: 'Files with offers, credit limits or products: checked first, then committed.',
   webhooks: 'Messages to the customer’s programs, and the log of events.',
 } as const;

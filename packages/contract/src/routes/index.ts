@@ -22,7 +22,7 @@ import { dashboardRoutes } from '../dashboard/index.ts';
 import { emptiesRoutes } from '../empties/index.ts';
 import { favouriteRoutes } from '../favourites/index.ts';
 import { identityRoutes } from '../identity/index.ts';
-import { lawRoutes } from '../law/index.ts';
+import { lawCalendarRoutes, lawRoutes } from '../law/index.ts';
 import { locationRoutes } from '../locations/index.ts';
 import { marketRoutes } from '../market/index.ts';
 import { marketDataRoutes } from '../market-data/index.ts';
@@ -77,7 +77,7 @@ export const allRoutes = {
   empties: { empties: emptiesRoutes },
   favourites: { favourites: favouriteRoutes },
   identity: { identity: identityRoutes },
-  law: { law: lawRoutes },
+  law: { law: lawRoutes, lawCalendar: lawCalendarRoutes },
   locations: { locations: locationRoutes },
   market: { market: marketRoutes },
   'market-data': { marketData: marketDataRoutes },

@@ -24,7 +24,7 @@ test.each([
   ['/api/team/:id', ['team']],
   ['/api/contracts/:id/call-offs', ['contracts', 'orders', 'statistics']],
   ['/api/pricing/rules/:id', ['pricing', 'offers']],
-  ['/api/pricing/drafts/:id', ['pricing']],
+  ['/api/pricing/drafts/:id', ['pricing', 'law']],
   ['/api/triggers/preview', []],
 ] as const)('a command at %s makes %j load again', (path, topics) => {
   expect(refreshedTopics(path)).toEqual(topics);

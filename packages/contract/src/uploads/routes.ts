@@ -21,7 +21,7 @@ export const uploadRoutes = {
   send: route({
     method: 'POST',
     path: '/api/uploads/:kind',
-    summary: 'Upload a CSV or XLSX file of offers or credit limits and validate it; nothing changes yet',
+    summary: 'Upload a CSV or XLSX file of offers, credit limits or products and validate it; nothing changes yet',
     params: uploadKindPath,
     query: uploadQuery,
     form: {

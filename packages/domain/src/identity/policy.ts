@@ -34,7 +34,7 @@ const requirements = {
   'offers.explain': { accountTypes: ['buyer', 'seller'] },
   'offers.manage': { accountTypes: ['seller'] },
   'pricing.manage': { accountTypes: ['seller'] },
-  'uploads.manage': { accountTypes: ['seller'] },
+  'uploads.manage': { accountTypes: ['seller', 'admin'] },
   'statistics.view': {},
   'statistics.trade': { accountTypes: ['seller'] },
   'statistics.purchases': { accountTypes: ['buyer'] },

@@ -1,4 +1,15 @@
 /** The door of `law`: the statutory figures of each country, each with its days, and the cases of value added tax. */
+
+export {
+  type DutyRule,
+  isConcerned,
+  type LawChange,
+  listLawChanges,
+  nameLawChange,
+  ruledKinds,
+  standsFor,
+  toPer1000Litres,
+} from './calendar.ts';
 export {
   type CountryCode,
   countryCodes,

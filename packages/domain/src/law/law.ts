@@ -79,9 +79,20 @@ export function findLawRow(
   { code, cnCode, category }: LawProduct,
   day: Day,
 ): LawRow | undefined {
+  const row = findHeldRow(rows, kind, { code, cnCode, category }, day);
+  return row && row.source !== '' ? row : undefined;
+}
+
+/** The row that decides for a product on a day, also where it has no source. */
+export function findHeldRow<R extends LawRow>(
+  rows: readonly R[],
+  kind: LawKind,
+  { code, cnCode, category }: LawProduct,
+  day: Day,
+): R | undefined {
   const held = rows.filter((row) => row.kind === kind && row.from <= day && (row.to === null || day <= row.to));
   const [row] = [code, cnCode, category, ''].flatMap((goods) => held.find((each) => each.goods === goods) ?? []);
-  return row && row.source !== '' ? row : undefined;
+  return row;
 }
 
 /** A rate of value added tax in tenths of a percent, from its first day on. */

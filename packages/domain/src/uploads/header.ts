@@ -34,6 +34,7 @@ const headings: Readonly<Record<UploadKind, Readonly<Record<string, string | nul
     fehler: null,
   },
   'credit-limits': { fehler: null },
+  products: { fehler: null },
 };
 
 /** Names are compared without spaces around them, their unit, and the difference between capital and small letters. */

@@ -7,6 +7,8 @@ export {
   mappedColumns,
   type OfferColumn,
   offerColumns,
+  type ProductColumn,
+  productColumns,
   type UploadKind,
   uploadActions,
   uploadColumns,

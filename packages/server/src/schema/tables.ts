@@ -1194,6 +1194,10 @@ export interface PriceDraftsTable {
   publishedAt: Date | null;
   reason: Generated<string>;
   publishedEffect: Json | null;
+  publishAt: Date | null;
+  publishConsent: Json | null;
+  missedAt: Date | null;
+  missedCode: string | null;
 }
 
 export interface PriceHaltsTable {
@@ -1285,6 +1289,17 @@ export interface ProductBlendsTable {
   validFrom: string;
   biogenicPercent: string;
   biogenicKind: Generated<string>;
+}
+
+export interface ProductFactProposalsTable {
+  id: string;
+  productId: string;
+  facts: Json;
+  proposedAt: Date;
+  proposedBy: string;
+  state: Generated<OneOf<'OPEN' | 'APPROVED' | 'REFUSED' | 'WITHDRAWN'>>;
+  decidedAt: Date | null;
+  decidedBy: string | null;
 }
 
 export interface ProductsTable {
@@ -1586,7 +1601,7 @@ export interface TriggersTable {
 
 export interface UploadMappingsTable {
   sellerId: string;
-  kind: OneOf<'offers' | 'credit-limits'>;
+  kind: OneOf<'offers' | 'credit-limits' | 'products'>;
   columnName: string;
   value: string;
   meaning: string;
@@ -1612,7 +1627,7 @@ export interface UploadRowsTable {
 export interface UploadsTable {
   id: string;
   sellerId: string;
-  kind: OneOf<'offers' | 'credit-limits'>;
+  kind: OneOf<'offers' | 'credit-limits' | 'products'>;
   state: OneOf<'DRY' | 'COMMITTED' | 'REVERTED' | 'FAILED'>;
   fileName: string;
   fileBytes: Buffer | null;
@@ -1864,6 +1879,7 @@ export interface Tables {
   priceSeries: PriceSeriesTable;
   pricingRevisions: PricingRevisionsTable;
   productBlends: ProductBlendsTable;
+  productFactProposals: ProductFactProposalsTable;
   products: ProductsTable;
   purchaseLimits: PurchaseLimitsTable;
   purchaseUsage: PurchaseUsageTable;

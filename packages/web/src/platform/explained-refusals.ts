@@ -17,6 +17,8 @@ export const explainedRefusals: readonly string[] = [
   'basket_waiting',
   'bound_reached',
   'catalogue_changed',
+  'catalogue_own',
+  'catalogue_proposal',
   'challenge_',
   'child_',
   'collection_',

@@ -15,6 +15,15 @@ import { keepSwitches } from './operation/switches.service.ts';
 import { registerDeskRelationships } from './relationships/relationships.routes.ts';
 import { registerDeskUsers } from './users/users.routes.ts';
 
+export { readProductsForDesk } from './catalogue/catalogue.read.ts';
+export {
+  bindCatalogue,
+  type CatalogueCommand,
+  type CatalogueStores,
+  createCatalogueCommand,
+} from './catalogue/catalogue-command.ts';
+export { toProductColumns } from './catalogue/product-columns.ts';
+
 /** The provider's desk. */
 export interface AdminFeature {
   routes(http: HttpServer): void;

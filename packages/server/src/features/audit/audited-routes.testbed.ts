@@ -110,8 +110,13 @@ const desk: Readonly<Record<string, Audited>> = {
   'POST /api/admin/users/:id/disable': records('user.disabled'),
   'POST /api/admin/users/:id/enable': records('user.enabled'),
   'POST /api/admin/accounts/:id/invitations': records('user.invited'),
-  'POST /api/admin/catalogue/products': records('product.created'),
-  'PUT /api/admin/catalogue/products/:id': records('product.changed'),
+  'POST /api/admin/catalogue/products': records('product.created', 'product.facts-proposed'),
+  'PUT /api/admin/catalogue/products/:id': records('product.changed', 'product.facts-proposed'),
+  'POST /api/admin/catalogue/products/:id/proposals/:proposal/approval': records('product.changed'),
+  'POST /api/admin/catalogue/products/:id/proposals/:proposal/refusal': records(
+    'product.facts-refused',
+    'product.facts-withdrawn',
+  ),
   'PUT /api/admin/catalogue/products/:id/withdrawal': records('product.withdrawn', 'product.restored'),
   'POST /api/admin/catalogue/blends': records('blend.created'),
   'DELETE /api/admin/catalogue/blends/:id': records('blend.removed'),
@@ -215,6 +220,8 @@ const pricing: Readonly<Record<string, Audited>> = {
   'PUT /api/pricing/drafts/:id/networks/:networkId': draft,
   'DELETE /api/pricing/drafts/:id/networks/:networkId': draft,
   'POST /api/pricing/drafts/:id/publish': records('price-rule.created', 'price-rule.changed', 'price-rule.deleted'),
+  'PUT /api/pricing/drafts/:id/schedule': draft,
+  'DELETE /api/pricing/drafts/:id/schedule': draft,
   'POST /api/pricing/drafts/:id/replay': trial,
 };
 

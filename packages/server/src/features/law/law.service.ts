@@ -4,11 +4,12 @@ import type { Actor } from '@handelsplatz/domain/identity';
 import type { LawRow } from '@handelsplatz/domain/law';
 import { ok } from '@handelsplatz/domain/results';
 import { createAuditStore, entryBy } from '../../platform/audit/index.ts';
-import type { AppContext } from '../../platform/context.ts';
+import type { AppContext, BaseStores } from '../../platform/context.ts';
 import { invalidInput, notFound } from '../../platform/errors/known.ts';
-import { type EventStore, invalidate } from '../../platform/events/index.ts';
+import { invalidate } from '../../platform/events/index.ts';
 import { newId } from '../../platform/ids/index.ts';
 import { type BusinessResult, refuseWith } from '../../platform/refusals/index.ts';
+import { lawCalendarJob, restSeconds } from './calendar.jobs.ts';
 import { createLawStore, type LawStore, type LawValues, type Span } from './law.store.ts';
 
 export interface LawService {
@@ -25,7 +26,7 @@ export function createLaw(context: Pick<AppContext, 'transactions' | 'clock' | '
   const hasBegun = ({ from }: Pick<LawRow, 'from'>) => from <= toBrandDay(clock.now(), brand.zone);
   return {
     add: (actor, row) =>
-      inTransaction(async ({ law, audit, events }) => {
+      inTransaction(async ({ law, audit, events, jobs }) => {
         await law.hold();
         // The catalogue of another country is that of another marketplace.
         if (row.goods !== '' && row.country === brand.code && !(await law.knows(row.goods)))
@@ -34,11 +35,11 @@ export function createLaw(context: Pick<AppContext, 'transactions' | 'clock' | '
         await requireFree(law, row, id);
         await law.add({ ...row, id });
         await audit.record(entryBy(actor, 'law.created', id, { after: { ...row } }));
-        await announce(events);
+        await announce({ events, jobs });
         return id;
       }),
     change: (actor, { id, version: seen }, values) =>
-      inTransaction(async ({ law, audit, events }): Promise<BusinessResult<true>> => {
+      inTransaction(async ({ law, audit, events, jobs }): Promise<BusinessResult<true>> => {
         await law.hold();
         const stored = await law.find(id);
         if (!stored) throw notFound();
@@ -51,11 +52,11 @@ export function createLaw(context: Pick<AppContext, 'transactions' | 'clock' | '
         await requireFree(law, after, id, 'to');
         await law.change(id, values);
         await audit.record(entryBy(actor, 'law.changed', id, { before, after }));
-        await announce(events);
+        await announce({ events, jobs });
         return ok(true as const);
       }),
     withdraw: (actor, id) =>
-      inTransaction(async ({ law, audit, events }): Promise<BusinessResult<true>> => {
+      inTransaction(async ({ law, audit, events, jobs }): Promise<BusinessResult<true>> => {
         await law.hold();
         const stored = await law.find(id);
         if (!stored) throw notFound();
@@ -63,7 +64,7 @@ export function createLaw(context: Pick<AppContext, 'transactions' | 'clock' | '
         if (hasBegun(before)) return refuseWith('law_in_force');
         await law.withdraw(id);
         await audit.record(entryBy(actor, 'law.withdrawn', id, { before }));
-        await announce(events);
+        await announce({ events, jobs });
         return ok(true as const);
       }),
   };
@@ -78,8 +79,9 @@ async function requireFree(law: LawStore, row: LawRow, id: string, field: 'from'
 const toWords = ({ from, to }: Span) =>
   to === null ? `ab ${formatCalendarDay(from)}` : `${formatCalendarDay(from)} bis ${formatCalendarDay(to)}`;
 
-/** The lists of every node and open pages compute amounts with tax again. */
-async function announce(events: EventStore): Promise<void> {
+/** The lists of every node and open pages compute amounts with tax again, and sellers are notified of what changes. */
+async function announce({ events, jobs }: Pick<BaseStores, 'events' | 'jobs'>): Promise<void> {
+  await jobs.enqueue(lawCalendarJob, {}, { startAfter: restSeconds });
   await events.publishAll([
     { topic: 'internal.law', accountId: null, payload: {} },
     invalidate(null, 'catalogue', 'market', 'law'),

@@ -3,6 +3,7 @@ import type { AppContext } from '../../platform/context.ts';
 import type { HttpServer } from '../../platform/http/index.ts';
 import type { MarketCatalogue } from '../market/index.ts';
 import type { MarketDataFeature } from '../market-data/index.ts';
+import { createNoticeStore } from '../notifications/index.ts';
 import { createBacktestDraft } from './backtest/backtest.service.ts';
 import { registerDraftRoutes } from './drafts/drafts.routes.ts';
 import { createPriceDraftsService } from './drafts/drafts.service.ts';
@@ -22,6 +23,7 @@ import { registerDuePrices } from './pricing-events.ts';
 import { createApplyChange, createPreviewChange } from './publishing/consented-change.ts';
 import { registerDraftTrialRoutes } from './publishing/draft-trial.routes.ts';
 import { createPublishDraft } from './publishing/publish-draft.service.ts';
+import { createScheduleDraft, registerDueDrafts } from './publishing/schedule-draft.service.ts';
 import type { RuleBooks } from './rule-book/rule-books.ts';
 import { registerRuleGroupRoutes } from './rule-groups/rule-groups.routes.ts';
 import { createRuleGroupsService } from './rule-groups/rule-groups.service.ts';
@@ -47,6 +49,7 @@ export function createPricingFeature(context: Context, { books, market, catalogu
     audit: createAuditStore(tx, context.clock),
     networks: createNetworksStore(tx),
     drafts: createDraftStore(tx),
+    notices: createNoticeStore(tx),
   }));
   const now = () => market.now();
   const groups = createRuleGroupsService(inTransaction, now);
@@ -59,7 +62,9 @@ export function createPricingFeature(context: Context, { books, market, catalogu
   const networks = createNetworksService({ inTransaction, applyChange, preview, brand, now });
   const revert = createRevertDraft({ inTransaction, brand, now });
   const publish = createPublishDraft({ applyChange, brand, now });
+  const scheduling = createScheduleDraft({ inTransaction, applyChange, brand, now });
   registerDuePrices(context);
+  registerDueDrafts({ db, jobs: context.jobs, inTransaction, publish, brand, now });
   return {
     routes(http: HttpServer): void {
       registerOverviewRoutes(http, { db, brand, books, market });
@@ -68,7 +73,7 @@ export function createPricingFeature(context: Context, { books, market, catalogu
       registerNetworkRoutes(http, { db, networks });
       registerDraftRoutes(http, { db, brand, now, drafts, revert });
       registerDraftTrialRoutes(http, {
-        ...{ db, brand, now, computeImpact, publish, backtestDraft },
+        ...{ db, brand, now, computeImpact, publish, scheduling, backtestDraft },
         previewRule: rules.preview,
         previewNetwork: networks.preview,
       });

@@ -52,7 +52,7 @@ function createService(): UploadsService {
     clock: app.clock,
     inTransaction,
     readFile,
-    targets: { offers, 'credit-limits': offers as never },
+    targets: { offers, 'credit-limits': offers as never, products: offers as never },
   });
 }
 

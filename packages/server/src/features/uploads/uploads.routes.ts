@@ -131,10 +131,16 @@ function registerReading(http: HttpServer, { db, brand, readTemplate, ...rest }:
       header: column,
       field: (row: Readonly<Record<string, string>>) => row[column] ?? '',
     }));
-    const name = [kind === 'offers' ? 'Angebote' : 'Kreditlimits', 'Vorlage'];
+    const name = [templateNames[kind], 'Vorlage'];
     return sendCsv(reply, { name, columns, pages: [rows], style: { numbers: brand.numbers, zone: brand.zone } });
   });
 }
+
+const templateNames: Readonly<Record<UploadKind, string>> = {
+  offers: 'Angebote',
+  'credit-limits': 'Kreditlimits',
+  products: 'Produkte',
+};
 
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -179,8 +185,10 @@ function refuseOr404(
   return sendBusinessRefusal(reply, refusal as BusinessRefusal);
 }
 
-/** A user who may not see customers may not upload their credit. */
+/** A user who may not see customers may not upload their credit. Only the provider keeps products, and it sells nothing. */
 function mayHandle(actor: Actor, kind: UploadKind): boolean {
+  if (kind === 'products' || actor.accountType === 'admin')
+    return kind === 'products' && can(actor, 'platform.manage') === 'ok';
   return kind === 'offers' || can(actor, 'customers.manage') === 'ok';
 }
 

@@ -109,7 +109,11 @@ function countCells(cells: readonly string[]): number {
   return count;
 }
 
-const keyColumn: Readonly<Record<UploadKind, string>> = { offers: 'external_id', 'credit-limits': 'customer_no' };
+const keyColumn: Readonly<Record<UploadKind, string>> = {
+  offers: 'external_id',
+  'credit-limits': 'customer_no',
+  products: 'code',
+};
 
 /** Errors that only the whole file shows: a key that repeats, a row with too many cells. */
 async function findOwnErrors(

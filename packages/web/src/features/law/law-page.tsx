@@ -7,6 +7,7 @@ import { read } from '../../platform/api/calls.ts';
 import { type Formats, useFormats } from '../../platform/formats.ts';
 import { useScreenSearch } from '../../platform/page/screen.ts';
 import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
 import { SearchBar } from '../../ui/data-table/search-bar.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -35,9 +36,12 @@ export default function LawPage() {
         title={t('title')}
         intro={t('intro')}
         actions={
-          <Button tone="primary" onClick={() => setOpen('new')}>
-            {t('add')}
-          </Button>
+          <>
+            <ButtonLink to="/gesetz/kalender">{t('calendar')}</ButtonLink>
+            <Button tone="primary" onClick={() => setOpen('new')}>
+              {t('add')}
+            </Button>
+          </>
         }
       />
       <SearchBar

@@ -1,13 +1,12 @@
 import type { AdminLawRow } from '@handelsplatz/contract/law';
+import { nameLawUnit } from '@handelsplatz/contract/law/words';
 import { lawDecimals } from '@handelsplatz/domain/law';
 import type { Formats } from '../../platform/formats.ts';
 import { t } from './texts.ts';
 
-const currencies: Readonly<Record<AdminLawRow['country'], string>> = { de: 'EUR', at: 'EUR', ch: 'CHF' };
-
 /** The unit of a value in its country. */
 export const nameUnit = ({ unit, country }: Pick<AdminLawRow, 'unit' | 'country'>): string =>
-  t(unit, { currency: currencies[country] });
+  nameLawUnit(unit, country);
 
 /** What a row is called: „Energiesteuer Diesel, Österreich“. */
 export const nameRow = ({ kind, goods, country }: Pick<AdminLawRow, 'kind' | 'goods' | 'country'>): string =>

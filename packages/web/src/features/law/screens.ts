@@ -10,4 +10,11 @@ export const lawScreens = [
     search: readLawSearch,
     load: () => import('./law-page.tsx'),
   }),
+  screen({
+    path: '/gesetz/kalender',
+    title: 'Gesetzeskalender',
+    access: { accountTypes: ['admin', 'seller'], otherwise: 'home' },
+    replay: 'shown',
+    load: () => import('./calendar-page.tsx'),
+  }),
 ];

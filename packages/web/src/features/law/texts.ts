@@ -1,3 +1,4 @@
+import { lawKindNames } from '@handelsplatz/contract/law/words';
 import { warnsBeforeDays } from '@handelsplatz/domain/law';
 import { defineTexts } from '../../platform/texts.ts';
 
@@ -7,6 +8,7 @@ export const t = defineTexts({
     'Steuersätze, Abgaben und CO₂-Werte. In Preisen und Papieren gilt der Wert am ersten Tag der Abholung; bestehende Bestellungen behalten ihre Werte.',
   list: 'Die gesetzlichen Werte',
   add: 'Neuer Wert',
+  calendar: 'Kalender',
   addTitle: 'Neuer gesetzlicher Wert',
   changeTitle: '{name} ändern oder beenden',
   change: 'Ändern',
@@ -28,12 +30,7 @@ export const t = defineTexts({
   ch: 'Schweiz',
   kind: 'Art',
   allKinds: 'Alle Arten',
-  VAT: 'Umsatzsteuer',
-  CO2_PRICE: 'CO₂-Preis',
-  CO2_ENERGY: 'Energiegehalt',
-  CO2_FACTOR: 'Emissionsfaktor',
-  ENERGY_DUTY: 'Energiesteuer',
-  STOCK_LEVY: 'Pflichtlager und Kompensation',
+  ...lawKindNames,
   only: 'Auswahl',
   everything: 'Alles',
   gilt: 'Gilt heute',
@@ -48,11 +45,6 @@ export const t = defineTexts({
   since: 'ab {day}',
   to: 'Bis',
   value: 'Wert',
-  PERCENT: '%',
-  PER_TONNE: '{currency} je Tonne',
-  KWH_PER_LITRE: 'kWh/l',
-  KG_PER_KWH: 'kg CO₂/kWh',
-  PER_1000_LITRES: '{currency} je 1.000 l',
   paragraph: 'Paragraph',
   source: 'Quelle',
   sourceHint: 'Ohne Quelle steht der Wert auf keinem Papier.',

@@ -3,6 +3,7 @@ import type {
   DraftChangeInput,
   DraftChangeView,
   DraftPublication,
+  DraftSchedule,
   DraftView,
 } from '@handelsplatz/contract/pricing/drafts';
 import type { DraftImpactQuery } from '@handelsplatz/contract/pricing/impact';
@@ -48,6 +49,10 @@ export type DraftTarget = { readonly id: string } | { readonly name: string };
 export type DraftPiece =
   | { readonly change: DraftChangeInput }
   | { readonly networkId: string; readonly network: DraftNetworkInput };
+
+/** Whether a draft can be changed: not once it is published, and not while it has a date. */
+export const isEditable = ({ state, publishAt }: Pick<DraftView, 'state' | 'publishAt'>): boolean =>
+  state === 'open' && publishAt === null;
 
 /** Everything that a draft changes: rules and networks. */
 export function listChanges({ changes, networks }: DraftView): readonly (DraftChangeView | DraftNetworkView)[] {
@@ -121,6 +126,21 @@ export const usePublishDraft = (id: string) =>
   useMutation({
     mutationFn: (publication: DraftPublication) =>
       call('POST /api/pricing/drafts/:id/publish', { params: { id }, body: publication }),
+    onSuccess: keep,
+  });
+
+/** `PUT /api/pricing/drafts/{id}/schedule`: sets the date of the publication. */
+export const useScheduleDraft = (id: string) =>
+  useMutation({
+    mutationFn: (schedule: DraftSchedule) =>
+      call('PUT /api/pricing/drafts/:id/schedule', { params: { id }, body: schedule }),
+    onSuccess: keep,
+  });
+
+/** `DELETE /api/pricing/drafts/{id}/schedule`: removes the date of the publication. */
+export const useUnscheduleDraft = (id: string) =>
+  useMutation({
+    mutationFn: () => call('DELETE /api/pricing/drafts/:id/schedule', { params: { id } }),
     onSuccess: keep,
   });
 

@@ -18,6 +18,7 @@ const names = [
   'nur',
   'sort',
   'ab',
+  'termin',
 ] as const;
 
 /**
@@ -25,7 +26,8 @@ const names = [
  * rule or the group it goes into, `verlauf` the rule whose history is open, `netz` the open network, `netzverlauf` the network
  * whose history is open, `geloescht` the section whose deleted rules are listed; `angebot`, `kunde` and `ziel` (days of the
  * payment term) of the explanation. Of a draft: `aenderung` the edited change, `ansicht` its impact or its backtest; `produkt`,
- * `terminal`, `kunde`, `nur`, `sort` and `seite` of the prices it moves, `ab` the moment of these prices. The price list uses
+ * `terminal`, `kunde`, `nur`, `sort` and `seite` of the prices it moves, `ab` the moment of these prices, `termin` the day that is proposed for its
+ * publication. The price list uses
  * `kunde`, `ziel`, `q`, `produkt`, `terminal`, `nur` and `sort` too; there `ansicht` chooses the view.
  */
 export type PricingSearch = { readonly [name in (typeof names)[number]]?: string | undefined } & {

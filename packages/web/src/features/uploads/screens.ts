@@ -11,4 +11,12 @@ export const uploadScreens = [
     search: readUploadsSearch,
     load: () => import('./uploads-page.tsx'),
   }),
+  screen({
+    path: '/verwaltung/katalog/hochladen',
+    title: 'Produkte hochladen',
+    access: { accountTypes: ['admin'], otherwise: 'home' },
+    replay: 'shown',
+    search: readUploadsSearch,
+    load: () => import('./uploads-page.tsx'),
+  }),
 ];

@@ -1,7 +1,7 @@
 import { readChoice, readPage, readText } from '../../platform/search-params.ts';
 
 /** What is uploaded. */
-export const kinds = ['offers', 'credit-limits'] as const;
+export const kinds = ['offers', 'credit-limits', 'products'] as const;
 
 /** Which rows of a file are shown. */
 export const rowFilters = ['wrong', 'new', 'changed', 'paused', 'removed', 'unchanged', 'skipped'] as const;

@@ -7,6 +7,9 @@ export const t = defineTexts({
   intro:
     'Angebote und Kreditlimits aus einer CSV- oder XLSX-Datei. Zuerst wird nur geprüft: Sie sehen jeden Fehler an seiner Zelle und jede Änderung. Erst „Übernehmen“ ändert etwas, und zwar alles oder nichts.',
   what: 'Der Upload',
+  products: 'Produkte',
+  introProducts:
+    'Laden Sie die Produkte mit ihren Angaben als Datei, ändern Sie sie, und laden Sie die Datei wieder hoch. Sie sehen jede Änderung und jeden Fehler nach Zeile und Spalte, bevor etwas gilt. Geänderte Angaben warten danach auf eine zweite Person.',
   kind: 'Was Sie hochladen',
   offers: 'Angebote',
   creditLimits: 'Kreditlimits',

@@ -1,5 +1,5 @@
 import type { Upload } from '@handelsplatz/contract/uploads';
-import { uploadLimits } from '@handelsplatz/domain/uploads';
+import { type UploadKind, uploadLimits } from '@handelsplatz/domain/uploads';
 import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { invalidateTopics, queryClient } from '../../platform/api/query-client.ts';
@@ -21,18 +21,21 @@ import { UploadHistory } from './upload-history.tsx';
 import { UploadView } from './upload-view.tsx';
 import styles from './uploads.module.css';
 
-/** Uploads of offers and credit limits: a file is validated, mended, committed and reverted here. */
+/** Uploads of offers and credit limits, and of products by the provider: a file is validated, mended, committed and reverted here. */
 export default function UploadsPage() {
   const [search, setSearch] = useScreenSearch(readUploadsSearch);
-  const seesCustomers = useSession().roles.includes('MyRelationships_View');
-  const kind = (seesCustomers && search.art) || 'offers';
+  const { roles, account } = useSession();
+  const isProvider = account.type === 'admin';
+  const seesCustomers = !isProvider && roles.includes('MyRelationships_View');
+  const art = search.art === 'products' ? undefined : search.art;
+  const kind: UploadKind = isProvider ? 'products' : (seesCustomers && art) || 'offers';
   const sending = useSending(kind, (upload) => setSearch({ ...noFilters, upload: upload._id }));
   const open = (upload: string | undefined) => setSearch({ ...noFilters, upload });
   return (
     <div className="stack gap-4 shrink">
       <PageHeader
         title={t('title')}
-        intro={t('intro')}
+        intro={isProvider ? t('introProducts') : t('intro')}
         actions={
           <DownloadButton
             load={() => api.download('/api/upload-templates/:kind', { params: { kind } })}
@@ -54,7 +57,7 @@ export default function UploadsPage() {
       <Panel>
         {sending.progress === undefined ? (
           <DropZone
-            label={t('chooseLabel', { kind: kind === 'offers' ? t('offers') : t('creditLimits') })}
+            label={t('chooseLabel', { kind: t(kindTexts[kind]) })}
             compact={search.upload !== undefined}
             onFile={(file) => void sending.send(file)}
           />
@@ -79,6 +82,8 @@ export default function UploadsPage() {
   );
 }
 
+const kindTexts = { offers: 'offers', 'credit-limits': 'creditLimits', products: 'products' } as const;
+
 const noFilters = { zeilen: undefined, fehler: undefined, seite: undefined };
 
 function Progress({ file, share }: { file: string; share: number }) {
@@ -93,7 +98,7 @@ function Progress({ file, share }: { file: string; share: number }) {
 }
 
 /** Sends a file and shows how far it is. */
-function useSending(kind: 'offers' | 'credit-limits', onSent: (upload: Upload) => void) {
+function useSending(kind: UploadKind, onSent: (upload: Upload) => void) {
   const [progress, setProgress] = useState<number>();
   const [file, setFile] = useState('');
   const [failure, setFailure] = useState<{ error: unknown; sentence?: string }>();

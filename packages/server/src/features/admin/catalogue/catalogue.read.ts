@@ -1,4 +1,4 @@
-import type { AdminCatalogue } from '@handelsplatz/contract/admin';
+import type { AdminCatalogue, CatalogueProduct } from '@handelsplatz/contract/admin';
 import type { Day } from '@handelsplatz/domain/formats';
 import { type Kysely, sql } from 'kysely';
 import { byName, toAnswers } from '../../../platform/db/index.ts';
@@ -8,13 +8,27 @@ import { blendFacts, byProduct, transportFacts } from '../../catalogue/index.ts'
 const offersOf = (column: string) =>
   sql`(select count(*)::integer from offers o where o.status <> 'REMOVED' and ${sql.ref(`o.${column}`)} = x.id)`;
 
+/** The facts of a product that wait for a second person, as the contract names them. */
+const proposal = sql`(
+  select jsonb_build_object('_id', p.id, 'proposedBy', jsonb_build_object('_id', u.id, 'name', trim(u.first_name || ' ' || u.last_name)),
+                            'proposedAt', p.proposed_at, 'facts', (
+           select jsonb_object_agg(f.key, f.value) from jsonb_each(p.facts) f where f.value is distinct from to_jsonb(x) -> f.key))
+    from product_fact_proposals p join users u on u.id = p.proposed_by
+   where p.product_id = x.id and p.state = 'OPEN') as proposal`;
+
+/** All products with their facts, withdrawn ones too. */
+export async function readProductsForDesk(db: Kysely<Tables>): Promise<CatalogueProduct[]> {
+  const { rows } = await sql<object>`
+    select x.id, x.code, x.name, x.type, x.category, x.unit, x.tax_status, x.density_tonnes_per_cbm::float8 as density, x.version,
+           ${blendFacts('x')}, ${transportFacts('x')}, x.withdrawn_at, ${proposal}, ${offersOf('product_id')} as offers
+      from products x order by ${byProduct('x')}`.execute(db);
+  return toAnswers<CatalogueProduct>(rows).map(nameFacts);
+}
+
 /** Everything of the catalogue, withdrawn things too. */
 export async function readCatalogueForDesk(db: Kysely<Tables>, today: Day): Promise<AdminCatalogue> {
   const [products, terminals, regions, networks, blends] = await Promise.all([
-    sql<object>`
-      select x.id, x.code, x.name, x.type, x.category, x.unit, x.tax_status, x.density_tonnes_per_cbm::float8 as density, x.version,
-             ${blendFacts('x')}, ${transportFacts('x')}, x.withdrawn_at, ${offersOf('product_id')} as offers
-        from products x order by ${byProduct('x')}`.execute(db),
+    readProductsForDesk(db),
     sql<object>`
       select x.id, x.name, x.region_id, g.name as region, x.version, x.withdrawn_at, ${offersOf('terminal_id')} as offers
         from terminals x join regions g on g.id = x.region_id
@@ -39,10 +53,22 @@ export async function readCatalogueForDesk(db: Kysely<Tables>, today: Day): Prom
        order by ${byName('x.product')}, ${byName('x.terminal')}, x.from, x.id`.execute(db),
   ]);
   return {
-    products: toAnswers(products.rows),
+    products,
     terminals: toAnswers(terminals.rows),
     regions: toAnswers(regions.rows),
     networks: toAnswers(networks.rows),
     blends: toAnswers(blends.rows),
   };
+}
+
+/** The fields of the contract for the columns of facts that wait. */
+function nameFacts(product: CatalogueProduct): CatalogueProduct {
+  const { proposal } = product;
+  if (!proposal) return product;
+  const toField = (column: string) =>
+    column === 'density_tonnes_per_cbm'
+      ? 'density'
+      : column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const facts = Object.entries(proposal.facts ?? {}).map(([column, value]) => [toField(column), value]);
+  return { ...product, proposal: { ...proposal, facts: Object.fromEntries(facts) } };
 }

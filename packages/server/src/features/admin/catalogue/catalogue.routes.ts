@@ -1,5 +1,5 @@
 import { type AdminCatalogue, adminCatalogueRoutes } from '@handelsplatz/contract/admin';
-import type { productInput, terminalInput } from '@handelsplatz/contract/admin/input';
+import type { terminalInput } from '@handelsplatz/contract/admin/input';
 import { toBrandDay } from '@handelsplatz/domain/formats';
 import { dangerousGoodsLine } from '@handelsplatz/domain/papers';
 import type { z } from 'zod';
@@ -10,6 +10,7 @@ import { type BusinessResult, sendBusinessRefusal } from '../../../platform/refu
 import type { DeskBlends } from './blends.service.ts';
 import { readCatalogueForDesk } from './catalogue.read.ts';
 import type { DeskCatalogue } from './catalogue.service.ts';
+import { toProductColumns } from './product-columns.ts';
 
 interface Dependencies extends Pick<AppContext, 'db' | 'brand' | 'clock'> {
   readonly catalogue: DeskCatalogue;
@@ -51,25 +52,35 @@ function registerReading(http: HttpServer, { db, brand, clock }: Dependencies): 
 }
 
 function registerCreating(http: HttpServer, { catalogue }: Dependencies): void {
-  serve(http, adminCatalogueRoutes.createProduct, { right }, async (request) => ({
-    _id: await catalogue.create(getActor(request), 'products', toProductColumns(request.body)),
-  }));
+  serve(http, adminCatalogueRoutes.createProduct, { right }, async (request) => {
+    const { id, waits } = await catalogue.create(getActor(request), 'products', toProductColumns(request.body));
+    return { _id: id, waits };
+  });
   serve(http, adminCatalogueRoutes.createTerminal, { right }, async (request) => ({
-    _id: await catalogue.create(getActor(request), 'terminals', toTerminalColumns(request.body)),
+    _id: (await catalogue.create(getActor(request), 'terminals', toTerminalColumns(request.body))).id,
   }));
   serve(http, adminCatalogueRoutes.createRegion, { right }, async (request) => ({
-    _id: await catalogue.create(getActor(request), 'regions', request.body),
+    _id: (await catalogue.create(getActor(request), 'regions', request.body)).id,
   }));
 }
 
 function registerChanging(http: HttpServer, { catalogue }: Dependencies): void {
-  const answer = (done: BusinessResult<true>) => (done.ok ? { success: true as const } : done);
+  const answer = (done: BusinessResult<unknown>) => (done.ok ? { success: true as const } : done);
   serve(http, adminCatalogueRoutes.changeProduct, { right }, async (request, reply) => {
     const { version, ...product } = request.body;
     const seen = { id: request.params.id, version };
-    const done = answer(await catalogue.change(getActor(request), 'products', seen, toProductColumns(product)));
-    return 'success' in done ? done : sendBusinessRefusal(reply, done);
+    const done = await catalogue.change(getActor(request), 'products', seen, toProductColumns(product));
+    return done.ok ? { success: true as const, waits: done.value.waits } : sendBusinessRefusal(reply, done);
   });
+  for (const [route, approves] of [
+    [adminCatalogueRoutes.approveFacts, true],
+    [adminCatalogueRoutes.refuseFacts, false],
+  ] as const)
+    serve(http, route, { right }, async (request, reply) => {
+      const { id: productId, proposal: id } = request.params;
+      const done = answer(await catalogue.decide(getActor(request), { id, productId, approves }));
+      return 'success' in done ? done : sendBusinessRefusal(reply, done);
+    });
   serve(http, adminCatalogueRoutes.changeTerminal, { right }, async (request, reply) => {
     const { version, ...terminal } = request.body;
     const seen = { id: request.params.id, version };
@@ -95,27 +106,6 @@ function registerChanging(http: HttpServer, { catalogue }: Dependencies): void {
     const done = answer(await catalogue.withdraw(getActor(request), 'terminals', seen, withdrawn));
     return 'success' in done ? done : sendBusinessRefusal(reply, done);
   });
-}
-
-function toProductColumns(product: z.output<typeof productInput>) {
-  const { code, name, type, category, unit, taxStatus, density, dangerousGoods, biogenicPercent } = product;
-  // Where there is nothing to describe, a description that was sent is dropped.
-  const entry = dangerousGoods ? product : undefined;
-  return {
-    ...{ code, name, type, category, unit, tax_status: taxStatus, density_tonnes_per_cbm: density },
-    cn_code: product.cnCode,
-    dangerous_goods: dangerousGoods,
-    un_number: entry?.unNumber ?? '',
-    transport_name: entry?.transportName ?? '',
-    transport_class: entry?.transportClass ?? '',
-    packing_group: entry?.packingGroup ?? '',
-    tunnel_code: entry?.tunnelCode ?? '',
-    environmentally_hazardous: entry?.environmentallyHazardous ?? null,
-    special_provisions: entry?.specialProvisions ?? '',
-    transport_note: entry?.transportNote ?? '',
-    biogenic_percent: biogenicPercent,
-    biogenic_kind: biogenicPercent ? product.biogenicKind : '',
-  };
 }
 
 function toTerminalColumns({ name, regionId }: z.output<typeof terminalInput>) {

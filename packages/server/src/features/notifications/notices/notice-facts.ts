@@ -71,6 +71,20 @@ export interface NoticeFacts {
   /** `own`: the reader is the buyer whose line it is. */
   creditWarning: { readonly partner: string; readonly percent: number; readonly own: boolean };
   permitEnding: { readonly number: string; readonly until: string; readonly partner: string };
+  /** `at`: the instant of the date; `code`: the refusal of a draft that was not published. */
+  draftDue: {
+    readonly draft: string;
+    readonly at: string;
+    readonly event: 'PUBLISHED' | 'LATE' | 'MISSED';
+    readonly code?: string;
+  };
+  /** `what`: the name of the value with its goods; `before`, `after`: the values with their unit, null where none holds. */
+  lawChange: {
+    readonly what: string;
+    readonly day: string;
+    readonly before: string | null;
+    readonly after: string | null;
+  };
   /** `withdrawn`: the reader may not read the post any more; its title is empty then. */
   newsPublished: { readonly seller: string; readonly title: string; readonly withdrawn?: true };
   emptiesRequested: { readonly partner: string; readonly goods: string };

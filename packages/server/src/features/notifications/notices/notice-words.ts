@@ -1,4 +1,5 @@
 import type { NoticeKind } from '@handelsplatz/contract/notifications';
+import { missedSentence } from '@handelsplatz/contract/pricing/missed';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { formatCalendarDay, formatDayTime, formatMoney, formatPrice } from '@handelsplatz/domain/formats';
 import { moneyMinor, priceMinorPer100L } from '@handelsplatz/domain/numbers';
@@ -134,6 +135,16 @@ const sayings: Sayings = {
     what: 'läuft ab',
     text: `Die Erlaubnis (${partner}) gilt bis ${formatCalendarDay(until)}. Danach ist keine unversteuerte Ware mehr möglich.`,
   }),
+  draftDue: (facts, { moment }) => ({
+    about: `Entwurf „${facts.draft}“`,
+    ...dueDrafts[facts.event](moment(facts.at), facts.code ?? ''),
+  }),
+  lawChange: ({ what, day, before, after }) => ({
+    about: what,
+    what: `ändert sich am ${formatCalendarDay(day)}`,
+    text: `Bisher: ${before ?? 'kein Wert'}. Ab ${formatCalendarDay(day)}: ${after ?? 'noch nicht veröffentlicht'}. Ihre Preise oder Papiere sind betroffen.`,
+    action: 'Zum Kalender',
+  }),
   newsPublished: ({ seller, title, withdrawn }) => ({
     about: `News von ${seller}`,
     ...(withdrawn
@@ -153,6 +164,23 @@ const sayings: Sayings = {
     text: `Sie können bei ${partner} vorerst nicht bestellen: ${reason}`,
   }),
 };
+
+const dueDrafts: Readonly<Record<NoticeFacts['draftDue']['event'], (at: string, code: string) => Omit<Said, 'about'>>> =
+  {
+    PUBLISHED: (at) => ({
+      what: 'veröffentlicht',
+      text: `Der Entwurf wurde zu seinem Termin am ${at} Uhr veröffentlicht.`,
+    }),
+    LATE: (at) => ({
+      what: 'verspätet veröffentlicht',
+      text: `Der Termin am ${at} Uhr war schon vorbei, als der Handelsplatz wieder lief. Der Entwurf gilt erst seit jetzt.`,
+    }),
+    MISSED: (at, code) => ({
+      what: 'nicht veröffentlicht',
+      text: `Zum Termin am ${at} Uhr wurde der Entwurf nicht veröffentlicht. ${missedSentence(code)} Regeln und Preise sind unverändert.`,
+      action: 'Entwurf prüfen',
+    }),
+  };
 
 type DecisionFacts = NoticeFacts['approvalDecided'];
 

@@ -1,4 +1,5 @@
 import type { PublishedImpact } from '@handelsplatz/contract/pricing/impact';
+import type { ImpactConsentInput } from '@handelsplatz/contract/pricing/impact-consent';
 import { type Kysely, sql } from 'kysely';
 import { byName } from '../../../platform/db/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
@@ -16,6 +17,11 @@ export interface StoredDraft {
   readonly publishedAt: Date | null;
   readonly publishedBy: string | null;
   readonly reason: string;
+  /** When it is published by itself; null without such a date. */
+  readonly publishAt: Date | null;
+  /** The date at which it was not published, and the refusal; null otherwise. */
+  readonly missedAt: Date | null;
+  readonly missedCode: string | null;
 }
 
 /** A network as the draft changes it. */
@@ -43,7 +49,7 @@ const fullName = (user: string) =>
   >`nullif(concat_ws(' ', nullif(${sql.ref(`${user}.first_name`)}, ''), nullif(${sql.ref(`${user}.last_name`)}, '')), '')`;
 
 const draftColumns = sql`
-  d.id, d.name, d.revision, d.created_at, d.changed_at, d.published_at, d.reason,
+  d.id, d.name, d.revision, d.created_at, d.changed_at, d.published_at, d.reason, d.publish_at, d.missed_at, d.missed_code,
   ${fullName('creator')} as created_by, ${fullName('changer')} as changed_by, ${fullName('publisher')} as published_by`;
 
 const draftUsers = sql`
@@ -113,6 +119,25 @@ export async function readDraftsOfNetworks(
   for (const { networkId, id, name } of rows)
     drafts.set(networkId, [...(drafts.get(networkId) ?? []), { _id: id, name }]);
   return drafts;
+}
+
+/** A draft whose date has come, with what its publication needs. The seller's user who set the date acts. */
+export interface DueDraft {
+  readonly id: string;
+  readonly sellerId: string;
+  readonly userId: string;
+  readonly revision: number;
+  readonly reason: string;
+  readonly publishAt: Date;
+  readonly consent: ImpactConsentInput;
+}
+
+/** The drafts of all sellers whose date has come, the earliest first. */
+export async function readDueDrafts(executor: Kysely<Tables>, now: Date): Promise<DueDraft[]> {
+  const { rows } = await sql<DueDraft>`
+    select id, seller_id, changed_by as user_id, revision, reason, publish_at, publish_consent as consent
+      from price_drafts where publish_at <= ${now} order by publish_at, id`.execute(executor);
+  return rows;
 }
 
 /** The number of changes in a draft, of rules and of networks. */

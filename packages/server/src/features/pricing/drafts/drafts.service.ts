@@ -1,6 +1,7 @@
 import type { draftNetworkInput } from '@handelsplatz/contract/pricing/draft-networks';
 import type { draftChangeInput } from '@handelsplatz/contract/pricing/drafts';
 import type { Brand } from '@handelsplatz/domain/brands';
+import { formatDayTime } from '@handelsplatz/domain/formats';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { ok } from '@handelsplatz/domain/results';
 import type { z } from 'zod';
@@ -10,6 +11,7 @@ import { invalidInput, notFound } from '../../../platform/errors/known.ts';
 import { invalidate } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { type BusinessResult, refuseWith, whoChanged } from '../../../platform/refusals/index.ts';
+import type { NoticeStore } from '../../notifications/index.ts';
 import type { NetworksStore } from '../networks/networks.store.ts';
 import type { RuleChangesStore } from '../rules/rules.store.ts';
 import type { StoredChange } from '../stored-change.ts';
@@ -22,6 +24,7 @@ export type DraftStores = BaseStores & {
   readonly ruleChanges: RuleChangesStore;
   readonly networks: NetworksStore;
   readonly drafts: DraftStore;
+  readonly notices: NoticeStore;
 };
 type ChangeInput = z.output<typeof draftChangeInput>;
 type NetworkInput = z.output<typeof draftNetworkInput>;
@@ -87,6 +90,7 @@ function createEditDraft({ inTransaction, brand, now: clock }: Dependencies): Ed
       if (!draft) throw notFound();
       const open = requireOpen(draft, draftRevision, brand);
       if (!open.ok) return open;
+      if (draft.publishAt) return refuseScheduled(draft.publishAt, brand);
       const now = clock();
       const result = await work(stores, draft, now);
       if (result && !result.ok) return result;
@@ -181,6 +185,15 @@ export function requireOpen(
   if (expected === undefined || expected === revision) return ok(draft);
   const { words, facts } = whoChanged({ changedBy, changedAt }, zone);
   return refuseWith('draft_changed', words, { ...facts, revision });
+}
+
+/** A date was set for the changes that the user has seen, so they stay until it is removed. */
+function refuseScheduled(publishAt: Date, { zone }: Brand): BusinessResult<never> {
+  return refuseWith(
+    'draft_scheduled',
+    { when: formatDayTime(publishAt, zone) },
+    { publishAt: publishAt.toISOString() },
+  );
 }
 
 function draftFull(): BusinessResult<never> {

@@ -1,8 +1,9 @@
 import type { PublishedImpact } from '@handelsplatz/contract/pricing/impact';
+import type { ImpactConsentInput } from '@handelsplatz/contract/pricing/impact-consent';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
 import type { StoredChange } from '../stored-change.ts';
-import { type DraftWithChanges, readDraft, type StoredDraftNetwork } from './drafts.read.ts';
+import { type DraftWithChanges, type DueDraft, readDraft, type StoredDraftNetwork } from './drafts.read.ts';
 
 /** Who changes a draft, and when. */
 export interface DraftSignature {
@@ -37,6 +38,11 @@ export interface DraftStore {
     publication: { reason: string; impact: PublishedImpact },
     signature: DraftSignature,
   ): Promise<void>;
+  /** Sets the date at which it is published by itself, with the consent and the reason that it then has. */
+  schedule(id: string, date: { at: Date; consent: ImpactConsentInput; reason: string }): Promise<void>;
+  unschedule(id: string): Promise<void>;
+  /** Takes the date away and notes why it was missed; false when the draft has changed since it was read. */
+  noteMissed(due: Pick<DueDraft, 'id' | 'revision'>, code: string): Promise<boolean>;
 }
 
 export function createDraftStore(tx: Transaction<Tables>): DraftStore {
@@ -91,10 +97,34 @@ export function createDraftStore(tx: Transaction<Tables>): DraftStore {
     async publish(id, { reason, impact }, { userId, at }) {
       await sql`
         update price_drafts set revision = revision + 1, published_by = ${userId}, published_at = ${at}, reason = ${reason},
-               published_effect = ${JSON.stringify(impact)}::jsonb
+               published_effect = ${JSON.stringify(impact)}::jsonb,
+               publish_at = null, publish_consent = null, missed_at = null, missed_code = null
          where id = ${id}`.execute(tx);
       await sql`
         update price_draft_changes set rule_id = id where draft_id = ${id} and action = 'create'`.execute(tx);
+    },
+    ...bindDates(tx),
+  };
+}
+
+/** Writes the dates of drafts. */
+function bindDates(tx: Transaction<Tables>): Pick<DraftStore, 'schedule' | 'unschedule' | 'noteMissed'> {
+  return {
+    async schedule(id, { at, consent, reason }) {
+      await sql`
+        update price_drafts set publish_at = ${at}, publish_consent = ${JSON.stringify(consent)}::jsonb, reason = ${reason},
+               missed_at = null, missed_code = null
+         where id = ${id}`.execute(tx);
+    },
+    async unschedule(id) {
+      await sql`
+        update price_drafts set publish_at = null, publish_consent = null, reason = '' where id = ${id}`.execute(tx);
+    },
+    async noteMissed({ id, revision }, code) {
+      const { numAffectedRows } = await sql`
+        update price_drafts set publish_at = null, publish_consent = null, missed_at = publish_at, missed_code = ${code}
+         where id = ${id} and revision = ${revision} and publish_at is not null`.execute(tx);
+      return numAffectedRows === 1n;
     },
   };
 }

@@ -54,7 +54,16 @@ export async function readDraftView(
   return { ...toFacts(draft), changes, networks, publishedEffect: draft.publishedEffect };
 }
 
-function toFacts({ id, createdAt, changedAt, publishedAt, ...draft }: StoredDraft): Facts {
+function toFacts({
+  id,
+  createdAt,
+  changedAt,
+  publishedAt,
+  publishAt,
+  missedAt,
+  missedCode,
+  ...draft
+}: StoredDraft): Facts {
   const { name, revision, createdBy, changedBy, publishedBy, reason } = draft;
   return {
     _id: id,
@@ -68,6 +77,8 @@ function toFacts({ id, createdAt, changedAt, publishedAt, ...draft }: StoredDraf
     publishedAt: publishedAt?.toISOString() ?? null,
     publishedBy,
     reason,
+    publishAt: publishAt?.toISOString() ?? null,
+    missed: missedAt && missedCode ? { at: missedAt.toISOString(), code: missedCode } : null,
   };
 }
 

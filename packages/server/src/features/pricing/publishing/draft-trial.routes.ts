@@ -12,6 +12,7 @@ import { toRuleImpact } from '../impact/impact.view.ts';
 import type { NetworksService } from '../networks/networks.service.ts';
 import type { RulesService } from '../rules/rules.service.ts';
 import type { PublishDraft } from './publish-draft.service.ts';
+import type { ScheduleDraft } from './schedule-draft.service.ts';
 
 const right = 'pricing.manage';
 
@@ -23,12 +24,13 @@ interface Dependencies extends DraftAnswerSources {
   readonly previewRule: RulesService['preview'];
   readonly previewNetwork: NetworksService['preview'];
   readonly publish: PublishDraft;
+  readonly scheduling: ScheduleDraft;
   readonly backtestDraft: BacktestDraft;
 }
 
 /** Registers the routes of a draft's impact, backtest and publication, and of the impact of one change of a rule or network. */
 export function registerDraftTrialRoutes(http: HttpServer, dependencies: Dependencies): void {
-  const { db, computeImpact, previewRule, previewNetwork, publish, backtestDraft } = dependencies;
+  const { db, computeImpact, previewRule, previewNetwork, publish, scheduling, backtestDraft } = dependencies;
   const { answer } = createDraftAnswers(dependencies);
 
   serve(http, draftRoutes.computeImpact, { right }, async (request, reply) => {
@@ -52,6 +54,16 @@ export function registerDraftTrialRoutes(http: HttpServer, dependencies: Depende
   serve(http, draftRoutes.publish, { right }, async (request, reply) => {
     const actor = getActor(request);
     return answer(actor.accountId, await publish(actor, request.params.id, request.body), reply);
+  });
+
+  serve(http, draftRoutes.schedule, { right }, async (request, reply) => {
+    const actor = getActor(request);
+    return answer(actor.accountId, await scheduling.schedule(actor, request.params.id, request.body), reply);
+  });
+
+  serve(http, draftRoutes.unschedule, { right }, async (request, reply) => {
+    const actor = getActor(request);
+    return answer(actor.accountId, await scheduling.unschedule(actor, request.params.id), reply);
   });
 
   serve(http, draftRoutes.backtest, { right, bodyLimit: backtestBytes }, async (request, reply) => {

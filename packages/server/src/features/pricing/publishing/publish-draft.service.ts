@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { AppError } from '../../../platform/errors/index.ts';
 import { notFound } from '../../../platform/errors/known.ts';
 import { type BusinessRefusal, type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
+import { notify } from '../../notifications/index.ts';
 import { countChanges, type DraftWithChanges, type StoredDraftNetwork } from '../drafts/drafts.read.ts';
 import { type DraftStores, requireOpen, type Seller } from '../drafts/drafts.service.ts';
 import { nameOfChange } from '../drafts/drafts.view.ts';
@@ -17,6 +18,7 @@ import { announceLater, announcePrices } from '../pricing-events.ts';
 import { changedMeanwhile } from '../rules/validate-rule.ts';
 import { endRule, putVersion } from '../rules/write-version.ts';
 import type { StoredChange } from '../stored-change.ts';
+import { toDueNotice } from './due-notice.ts';
 import { toPublishedImpact } from './require-consent.ts';
 
 type Publication = z.output<typeof draftPublication>;
@@ -33,8 +35,16 @@ interface Publishing {
   readonly impact: PublishedImpact;
 }
 
-/** Turns all changes of a draft into versions of the rules and networks, or none of them. Answers with the draft's id. */
-export type PublishDraft = (seller: Seller, id: string, publication: Publication) => Promise<BusinessResult<string>>;
+/**
+ * Turns all changes of a draft into versions of the rules and networks, or none of them. Answers with the draft's id. `due`: the date
+ * for which it was planned; the seller is notified.
+ */
+export type PublishDraft = (
+  seller: Seller,
+  id: string,
+  publication: Publication,
+  due?: Date,
+) => Promise<BusinessResult<string>>;
 
 interface Dependencies {
   readonly applyChange: ApplyChange<DraftStores>;
@@ -43,26 +53,6 @@ interface Dependencies {
 }
 
 export function createPublishDraft({ applyChange, brand, now: clock }: Dependencies): PublishDraft {
-  /**
-   * The draft when it may be published: open, in the revision that the user has seen, without conflicts, and each change valid
-   * beside the others.
-   */
-  async function validate(
-    stores: DraftStores,
-    { accountId }: Seller,
-    id: string,
-    expectedRevision: number,
-  ): Promise<BusinessResult<{ draft: DraftWithChanges; validated: Validated }>> {
-    const draft = await stores.drafts.find(accountId, id);
-    if (!draft) throw notFound();
-    const open = requireOpen(draft, expectedRevision, brand);
-    if (!open.ok) return open;
-    if (countChanges(draft) === 0) return refuseWith('draft_empty');
-    // One moment for all changes. Rules are read as of it, and changes share a read only when the moment is the same.
-    const validated = await validateDraft(stores, accountId, draft, { brand, now: clock() });
-    return validated.ok ? ok({ draft, validated: validated.value }) : validated;
-  }
-
   async function write(
     stores: DraftStores,
     { accountId, userId }: Seller,
@@ -88,18 +78,39 @@ export function createPublishDraft({ applyChange, brand, now: clock }: Dependenc
     await announcePrices(stores, accountId);
   }
 
-  return (seller, id, publication) =>
+  return (seller, id, publication, due) =>
     applyChange(seller.accountId, {
       code: 'draft_outliers',
       consent: publication,
-      validate: (stores) => validate(stores, seller, id, publication.expectedRevision),
+      validate: (stores) => validatePublication(stores, seller, { ...publication, id }, { brand, now: clock() }),
       toDraft: ({ draft }) => draft,
-      async write(stores, { validated }, computed) {
+      async write(stores, { draft, validated }, computed) {
         const impact = toPublishedImpact(computed, brand);
         await write(stores, seller, { id, validated, reason: publication.reason, impact });
+        if (due) await notify(stores, clock(), toDueNotice(seller.accountId, draft, { due, now: clock() }));
         return id;
       },
     });
+}
+
+/**
+ * The draft when it may be published at a moment: open, in the revision that the user has seen, without conflicts, and each change
+ * valid beside the others.
+ */
+export async function validatePublication(
+  stores: DraftStores,
+  { accountId }: Seller,
+  { id, expectedRevision }: { readonly id: string; readonly expectedRevision: number },
+  at: At,
+): Promise<BusinessResult<{ draft: DraftWithChanges; validated: Validated }>> {
+  const draft = await stores.drafts.find(accountId, id);
+  if (!draft) throw notFound();
+  const open = requireOpen(draft, expectedRevision, at.brand);
+  if (!open.ok) return open;
+  if (countChanges(draft) === 0) return refuseWith('draft_empty');
+  // One moment for all changes. Rules are read as of it, and changes share a read only when the moment is the same.
+  const validated = await validateDraft(stores, accountId, draft, at);
+  return validated.ok ? ok({ draft, validated: validated.value }) : validated;
 }
 
 /** Validates every network and every change of a rule in a draft against all the others. */

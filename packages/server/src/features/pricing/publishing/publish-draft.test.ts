@@ -28,6 +28,7 @@ import { createDatabase, createInTransaction } from '../../../platform/db/index.
 import { createEventStore } from '../../../platform/events/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
 import { windowState } from '../../market-data/windows/window-state.ts';
+import { createNoticeStore } from '../../notifications/index.ts';
 import type { DraftStores } from '../drafts/drafts.service.ts';
 import { createDraftStore } from '../drafts/drafts.store.ts';
 import { createComputeImpact } from '../impact/impact.service.ts';
@@ -237,6 +238,7 @@ test('a rule that changes while the impact is computed makes it computed again b
       ruleChanges: createRuleChangesStore(tx),
       networks: createNetworksStore(tx),
       drafts: createDraftStore(tx),
+      notices: createNoticeStore(tx),
       events: createEventStore(tx, () => undefined),
       jobs: { enqueue: async () => undefined },
     })),
@@ -280,6 +282,7 @@ test('reads the rules that all changes of a draft share only once, however long 
         ruleChanges: { ...ruleChanges, rules },
         networks: createNetworksStore(tx),
         drafts: createDraftStore(tx),
+        notices: createNoticeStore(tx),
         events: createEventStore(tx, () => undefined),
         jobs: { enqueue: async () => undefined },
       };

@@ -23,8 +23,9 @@ export function CatalogueDialog<V extends FieldValues & { name: string }, I>(pro
   const { form, seen, newTitle, size = 's', onSave, onClose, children } = props;
   const submit = async () => {
     const { name } = form.get();
-    await onSave(form.toInput());
-    notify.success(t('saved', { name }));
+    const saved = await onSave(form.toInput());
+    const waits = typeof saved === 'object' && saved !== null && 'waits' in saved && saved.waits === true;
+    notify.success(t(waits ? 'savedWaits' : 'saved', { name }));
     onClose();
   };
   return (

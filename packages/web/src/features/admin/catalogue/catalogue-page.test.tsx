@@ -18,7 +18,7 @@ const fresh = {
     taxStatus: 'TAXED',
   },
   ...{ ...noEntry, cnCode: '', dangerousGoods: null, biogenicPercent: null, biogenicKind: '' },
-  ...{ density: 0.84, version: 1, withdrawnAt: null, offers: 0 },
+  ...{ density: 0.84, version: 1, withdrawnAt: null, offers: 0, proposal: null },
 };
 
 async function showProduct(product: object) {
@@ -89,4 +89,29 @@ test('no dangerous goods and a share of 0 empty what described them', async () =
   await save();
   await vi.waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.body).toMatchObject({ ...noEntry, dangerousGoods: false, biogenicPercent: 0, biogenicKind: '' });
+});
+
+test('shows facts that wait beside what holds, and lets only another person approve them', async () => {
+  window.innerWidth = 1440;
+  const person = userEvent.setup();
+  const proposal = (_id: string) => ({
+    ...{ _id: 'f1', proposedBy: { _id, name: 'Ada Admin' }, proposedAt: '2026-11-27T08:00:00.000Z' },
+    facts: { cnCode: '27102011', dangerousGoods: false, biogenicPercent: 0 },
+  });
+  const show = (product: object) =>
+    showScreen(() => import('./catalogue-page.tsx'), {
+      accountType: 'admin',
+      answers: {
+        'GET /api/admin/catalogue': { products: [product], terminals: [], regions: [], networks: [] },
+        'POST /api/admin/catalogue/products/p1/proposals/f1/approval': { success: true },
+      },
+    });
+  const { sent } = await show({ ...fresh, proposal: proposal('somebody') });
+  const waiting = within(await screen.findByRole('region', { name: 'Diesel B10' }));
+  expect(waiting.getByText('nicht bekannt → 27102011')).toBeDefined();
+  expect(waiting.getByText('nicht bekannt → nein')).toBeDefined();
+  expect(waiting.getByText('nicht bekannt → 0')).toBeDefined();
+  expect(screen.getByText('wartet auf Freigabe')).toBeDefined();
+  await person.click(waiting.getByRole('button', { name: 'Freigeben: Diesel B10' }));
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
 });

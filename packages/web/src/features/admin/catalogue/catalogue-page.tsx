@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { read } from '../../../platform/api/calls.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { DownloadButton } from '../../../ui/feedback/download-button.tsx';
 import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
 import { Segments } from '../../../ui/fields/segments.tsx';
@@ -12,6 +13,7 @@ import { RegionDialog, TerminalDialog } from './place-dialogs.tsx';
 import { ProductDialog } from './product-dialog.tsx';
 import { loadCatalogue } from './queries.ts';
 import { t } from './texts.ts';
+import { WaitingFacts } from './waiting-facts.tsx';
 
 const parts = ['products', 'blends', 'terminals', 'regions', 'networks'] as const;
 type CataloguePart = (typeof parts)[number];
@@ -38,6 +40,7 @@ export default function CataloguePage() {
           {(part === 'products' || part === 'terminals') && (
             <DownloadButton label={t('download')} load={() => loadCatalogue(part)} />
           )}
+          {part === 'products' && <ButtonLink to="/verwaltung/katalog/hochladen">{t('upload')}</ButtonLink>}
           {part !== 'networks' && (
             <Button tone="primary" disabled={!data} onClick={() => setEdited({ part })}>
               {t(newTexts[part])}
@@ -53,6 +56,7 @@ export default function CataloguePage() {
         onChange={(chosen) => setPart(parts.find((each) => each === chosen) ?? 'products')}
       />
       {!data && <NotLoaded query={{ error, refetch }} what={t('what')} height={320} />}
+      {data && part === 'products' && <WaitingFacts products={data.products} />}
       {data && part === 'blends' && <BlendTable blends={data.blends} />}
       {data && part !== 'blends' && <CatalogueTable part={part} catalogue={data} onEdit={setEdited} />}
       {data && edited?.part === 'products' && <ProductDialog product={edited.product} onClose={close} />}

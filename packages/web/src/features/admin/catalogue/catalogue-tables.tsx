@@ -90,6 +90,11 @@ function ProductName({ product }: { product: CatalogueProduct }) {
   return (
     <>
       <strong>{product.name}</strong>
+      {product.proposal && (
+        <div>
+          <StatusBadge tone="warning">{t('waitsBadge')}</StatusBadge>
+        </div>
+      )}
       {missing.length > 0 && (
         <div className="soft text-s">{t('factsMissing', { facts: formatMissingFacts(missing) })}</div>
       )}

@@ -1,7 +1,9 @@
 import type { CatalogueProduct } from '@handelsplatz/contract/admin';
 import { productInput } from '@handelsplatz/contract/admin/input';
 import { taxStatuses } from '@handelsplatz/domain/offers';
+import { Link } from '@tanstack/react-router';
 import { call } from '../../../platform/api/calls.ts';
+import { useSession } from '../../../platform/session/session.ts';
 import { SelectField } from '../../../ui/fields/choice/select-field.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -15,6 +17,7 @@ import { t } from './texts.ts';
 
 /** Creates or changes a product. */
 export function ProductDialog({ product, onClose }: { product: CatalogueProduct | undefined; onClose: () => void }) {
+  const { roles } = useSession();
   const form = useFormValues<ProductValues, typeof productInput>({
     rules: productInput,
     values: toProductValues(product),
@@ -52,6 +55,13 @@ export function ProductDialog({ product, onClose }: { product: CatalogueProduct 
         </Field>
       </div>
       <FactFields form={form} />
+      {product && roles.includes('MyTeam_Manage') && (
+        <p>
+          <Link to="/protokoll" search={{ q: product._id }}>
+            {t('history')}
+          </Link>
+        </p>
+      )}
     </CatalogueDialog>
   );
 }

@@ -7,7 +7,14 @@ import type { input } from 'zod/mini';
 export interface ProductValues
   extends Omit<
     CatalogueProduct,
-    '_id' | 'version' | 'withdrawnAt' | 'offers' | 'taxStatus' | 'dangerousGoods' | 'environmentallyHazardous'
+    | '_id'
+    | 'version'
+    | 'withdrawnAt'
+    | 'offers'
+    | 'proposal'
+    | 'taxStatus'
+    | 'dangerousGoods'
+    | 'environmentallyHazardous'
   > {
   readonly taxStatus: string;
   readonly dangerousGoods: string;
@@ -35,7 +42,7 @@ const toAnswer = (choice: string) => (choice === '' ? null : choice === 'yes');
 /** The values of a product in the form; of a new one without a product. */
 export function toProductValues(product: CatalogueProduct | undefined): ProductValues {
   if (!product) return empty;
-  const { _id: _, version: _version, withdrawnAt: _at, offers: _offers, ...values } = product;
+  const { _id: _, version: _version, withdrawnAt: _at, offers: _offers, proposal: _proposal, ...values } = product;
   return {
     ...values,
     taxStatus: product.taxStatus ?? '',

@@ -1,4 +1,5 @@
 import type { DraftView } from '@handelsplatz/contract/pricing/drafts';
+import { missedSentence } from '@handelsplatz/contract/pricing/missed';
 import type { PricingOverview } from '@handelsplatz/contract/pricing/overview';
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import { useQuery } from '@tanstack/react-query';
@@ -19,7 +20,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { Tabs } from '../../../ui/layout/tab-bar.tsx';
 import { BacktestTab } from '../backtest/backtest-tab.tsx';
 import { useBacktest } from '../backtest/use-backtest.ts';
-import { draftQuery, listChanges } from '../draft-queries.ts';
+import { draftQuery, isEditable, listChanges } from '../draft-queries.ts';
 import { draftTexts as t } from '../draft-texts.ts';
 import { ImpactTab } from '../impact/impact-tab.tsx';
 import { PublishedImpactPanel } from '../impact/published-impact.tsx';
@@ -32,6 +33,7 @@ import styles from './draft-page.module.css';
 import { PublishDraft } from './publish-draft.tsx';
 import { RevertDraftQuestion } from './revert-draft.tsx';
 import { revertTexts } from './revert-texts.ts';
+import { ScheduleDraft, UnscheduleDraft } from './schedule-draft.tsx';
 
 interface DraftProps {
   readonly draft: DraftView;
@@ -60,22 +62,23 @@ function OneDraft({ draft, overview }: DraftProps) {
     <>
       <DraftHead draft={draft} />
       {!open && <PublishedNote draft={draft} />}
+      <DateNote draft={draft} />
       {draft.publishedEffect && <PublishedImpactPanel impact={draft.publishedEffect} />}
       <Panel title={t('changes')} flush>
         {listChanges(draft).length > 0 ? <DraftChanges draft={draft} overview={overview} /> : <NoChanges />}
       </Panel>
       {open && listChanges(draft).length > 0 && <DraftViews draft={draft} overview={overview} />}
-      {open && <DraftChangeEditor draft={draft} overview={overview} />}
+      {isEditable(draft) && <DraftChangeEditor draft={draft} overview={overview} />}
     </>
   );
 }
 
+type Task = 'rename' | 'remove' | 'publish' | 'revert' | 'schedule' | 'unschedule';
+
 function DraftHead({ draft }: { draft: DraftView }) {
   const formats = useFormats();
-  const navigate = useNavigate();
-  const [task, setTask] = useState<'rename' | 'remove' | 'publish' | 'revert'>();
-  const close = () => setTask(undefined);
-  const { name, changedAt, changedBy } = draft;
+  const [task, setTask] = useState<Task>();
+  const { name, changedAt, changedBy, publishAt } = draft;
   const changes = listChanges(draft);
   const conflicts = changes.filter(({ conflict }) => conflict).length;
   const open = draft.state === 'open';
@@ -88,43 +91,88 @@ function DraftHead({ draft }: { draft: DraftView }) {
       <div className={styles.row}>
         <h2 className="shrink text-xl breaks">{name}</h2>
         <StatusBadge tone={open ? 'info' : 'positive'}>{open ? t('open') : t('published')}</StatusBadge>
+        {publishAt && <StatusBadge tone="info">{t('scheduled', { at: formats.dateTime(publishAt) })}</StatusBadge>}
         {conflicts > 0 && <StatusBadge tone="warning">{t('conflicts', { count: conflicts })}</StatusBadge>}
-        {!open && (
-          <div className={styles.actions}>
-            <Button onClick={() => setTask('revert')}>{revertTexts('revert')}</Button>
-          </div>
-        )}
-        {open && (
-          <div className={styles.actions}>
-            <Button tone="subtle" onClick={() => setTask('rename')}>
-              {t('rename')}
-            </Button>
-            <Button tone="subtle" onClick={() => setTask('remove')}>
-              {t('remove')}
-            </Button>
-            <Button tone="primary" disabled={changes.length === 0} onClick={() => setTask('publish')}>
-              {t('publish')}
-            </Button>
-          </div>
-        )}
+        <div className={styles.actions}>
+          <DraftActions draft={draft} onTask={setTask} />
+        </div>
       </div>
       <p className="muted">
         {t('changesCount', { count: changes.length })}
         {' · '}
         {t('changedBy')}: {t('by', { who: changedBy ?? t('system'), at: formats.dateTime(changedAt) })}
       </p>
-      {task === 'rename' && <DraftNameForm draft={draft} onClose={close} />}
-      {task === 'remove' && (
-        <RemoveDraft
-          draft={draft}
-          changes={changes.length}
-          onClose={close}
-          onRemoved={() => void navigate(toSection('drafts'))}
-        />
-      )}
-      {task === 'revert' && <RevertDraftQuestion draft={draft} onClose={close} />}
-      {task === 'publish' && <PublishDraft draft={draft} onClose={close} />}
+      <DraftDialog draft={draft} task={task} onClose={() => setTask(undefined)} />
     </header>
+  );
+}
+
+/** What can be done with a draft: until it has a date, while it has one, and once it is published. */
+function DraftActions({ draft, onTask }: { draft: DraftView; onTask: (task: Task) => void }) {
+  const action = (task: Task, label: string) => (
+    <Button tone="subtle" onClick={() => onTask(task)}>
+      {label}
+    </Button>
+  );
+  if (draft.state === 'published') return <Button onClick={() => onTask('revert')}>{revertTexts('revert')}</Button>;
+  const empty = listChanges(draft).length === 0;
+  const dated = draft.publishAt !== null;
+  return (
+    <>
+      {dated ? (
+        action('unschedule', t('unschedule'))
+      ) : (
+        <>
+          {action('rename', t('rename'))}
+          {action('remove', t('remove'))}
+        </>
+      )}
+      <Button disabled={empty} onClick={() => onTask('schedule')}>
+        {dated ? t('reschedule') : t('schedule')}
+      </Button>
+      <Button tone="primary" disabled={empty} onClick={() => onTask('publish')}>
+        {dated ? t('publishNow') : t('publish')}
+      </Button>
+    </>
+  );
+}
+
+function DraftDialog({ draft, task, onClose }: { draft: DraftView; task: Task | undefined; onClose: () => void }) {
+  const navigate = useNavigate();
+  const [{ termin }] = useScreenSearch(readPricingSearch);
+  if (task === 'rename') return <DraftNameForm draft={draft} onClose={onClose} />;
+  if (task === 'revert') return <RevertDraftQuestion draft={draft} onClose={onClose} />;
+  if (task === 'publish') return <PublishDraft draft={draft} onClose={onClose} />;
+  if (task === 'schedule') return <ScheduleDraft draft={draft} proposed={termin} onClose={onClose} />;
+  if (task === 'unschedule') return <UnscheduleDraft draft={draft} onClose={onClose} />;
+  if (task !== 'remove') return null;
+  return (
+    <RemoveDraft
+      draft={draft}
+      changes={listChanges(draft).length}
+      onClose={onClose}
+      onRemoved={() => void navigate(toSection('drafts'))}
+    />
+  );
+}
+
+/** The date on which the draft is published by itself, or the one on which it was not. */
+function DateNote({ draft: { publishAt, missed } }: { draft: DraftView }) {
+  const { dateTime } = useFormats();
+  if (publishAt)
+    return (
+      <Note tone="info" title={t('scheduledTitle', { at: dateTime(publishAt) })}>
+        <p>{t('scheduledText')}</p>
+      </Note>
+    );
+  return (
+    missed && (
+      <Note tone="warning" title={t('missedTitle', { at: dateTime(missed.at) })}>
+        <p>
+          {missedSentence(missed.code)} {t('missedText')}
+        </p>
+      </Note>
+    )
   );
 }
 

@@ -8,12 +8,13 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFormats } from '../../../platform/formats.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { draftsQuery } from '../draft-queries.ts';
+import { draftsQuery, isEditable } from '../draft-queries.ts';
 import { draftTexts as t } from '../draft-texts.ts';
 import { SectionHead } from '../section-head.tsx';
 import { pricingSections, toDraft } from '../sections.ts';
@@ -40,10 +41,16 @@ function DraftList() {
       {t('newDraft')}
     </Button>
   );
+  const actions = (
+    <>
+      <ButtonLink to="/gesetz/kalender">{t('lawCalendar')}</ButtonLink>
+      {add}
+    </>
+  );
   const show = (id: string) => void navigate(toDraft(id));
   return (
     <>
-      <SectionHead title={pricingSections.drafts.title} text={t('text')} actions={add} />
+      <SectionHead title={pricingSections.drafts.title} text={t('text')} actions={actions} />
       <Panel flush>
         <DataTable
           label={pricingSections.drafts.title}
@@ -115,7 +122,7 @@ function useColumns(onTask: (task: Task) => void): Column<DraftSummary>[] {
       hideHeader: true,
       align: 'right',
       onCard: 'foot',
-      cell: (draft) => draft.state === 'open' && <RowActions draft={draft} onTask={onTask} />,
+      cell: (draft) => isEditable(draft) && <RowActions draft={draft} onTask={onTask} />,
     },
   ];
 }
@@ -134,11 +141,11 @@ function RowActions({ draft, onTask }: { draft: DraftSummary; onTask: (task: Tas
   );
 }
 
-/** Whether a draft is open or published. */
-function DraftState({ draft: { state } }: { draft: Pick<DraftSummary, 'state'> }) {
-  return state === 'open' ? (
-    <StatusBadge tone="info">{t('open')}</StatusBadge>
-  ) : (
-    <StatusBadge tone="positive">{t('published')}</StatusBadge>
-  );
+/** Whether a draft is open, has a date, has missed it, or is published. */
+function DraftState({ draft: { state, publishAt, missed } }: { draft: DraftSummary }) {
+  const { dateTime } = useFormats();
+  if (state === 'published') return <StatusBadge tone="positive">{t('published')}</StatusBadge>;
+  if (publishAt) return <StatusBadge tone="info">{t('scheduled', { at: dateTime(publishAt) })}</StatusBadge>;
+  if (missed) return <StatusBadge tone="warning">{t('missedTitle', { at: dateTime(missed.at) })}</StatusBadge>;
+  return <StatusBadge tone="info">{t('open')}</StatusBadge>;
 }

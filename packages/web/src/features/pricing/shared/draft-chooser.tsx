@@ -13,7 +13,14 @@ import { Field } from '../../../ui/form/field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { type FormValues, useFormValues } from '../../../ui/form/use-form-values.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { type DraftPiece, type DraftTarget, draftQuery, draftsQuery, useAddToDraft } from '../draft-queries.ts';
+import {
+  type DraftPiece,
+  type DraftTarget,
+  draftQuery,
+  draftsQuery,
+  isEditable,
+  useAddToDraft,
+} from '../draft-queries.ts';
 import { draftTexts as t } from '../draft-texts.ts';
 import { toDraft } from '../sections.ts';
 
@@ -62,7 +69,7 @@ interface ChooseDraftProps {
 
 function ChooseDraft({ question: { piece, answer }, form }: ChooseDraftProps) {
   const query = useQuery(draftsQuery());
-  const open = query.data?.drafts.filter(({ state }) => state === 'open') ?? [];
+  const open = query.data?.drafts.filter(isEditable) ?? [];
   const [chosen, setChosen] = useState<string>();
   // The draft that was changed last is the most likely choice.
   const target = chosen ?? findLatest(open)?._id ?? another;

@@ -33,6 +33,8 @@ export function draftFixture(part: Partial<DraftView> = {}): DraftView {
     publishedAt: null,
     publishedBy: null,
     reason: '',
+    publishAt: null,
+    missed: null,
     changes: [],
     networks: [],
     publishedEffect: null,
