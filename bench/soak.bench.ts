@@ -1,5 +1,5 @@
 /**
- * Light use for `MINUTES` (2, in `npm run proof` 60): buyers read the market and their orders, hear events and order; a seller reads the own offers
+ * Light use for `MINUTES` (2, in `npm run proof` 60): buyers read the market and their orders, hear events and order; a seller reads his offers
  * and uploads files. Prints how memory, handles and waits develop, and what memory is left a minute after three files of 50,000 rows.
  */
 import { randomUUID } from 'node:crypto';
