@@ -1,5 +1,6 @@
 import type { Day } from '@handelsplatz/domain/formats';
 import { type Kysely, sql } from 'kysely';
+import { byName } from '../../platform/db/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 
 /** A product as a change of law names it. */
@@ -17,7 +18,7 @@ export interface CalendarProduct {
 /** All products, also withdrawn ones: orders of them may be open. */
 export async function listCalendarProducts(db: Kysely<Tables>): Promise<CalendarProduct[]> {
   const { rows } = await sql<CalendarProduct>`
-    select id, name, code, cn_code, category, type = 'FUEL' as is_fuel, coalesce(biogenic_percent = 0, false) as is_fossil from products order by name, id`.execute(
+    select id, name, code, cn_code, category, type = 'FUEL' as is_fuel, coalesce(biogenic_percent = 0, false) as is_fossil from products order by ${byName('name')}, id`.execute(
     db,
   );
   return rows;
@@ -72,7 +73,7 @@ export async function countConcerned(
     )
     select x.change, a.id, a.name, sum(x.offers)::int as offers, sum(x.contracts)::int as contracts, sum(x.orders)::int as orders
       from concerned x join accounts a on a.id = x.seller_id
-     group by x.change, a.id order by a.name, a.id, x.change`.execute(db);
+     group by x.change, a.id order by ${byName('a.name')}, a.id, x.change`.execute(db);
   return rows;
 }
 
@@ -98,7 +99,7 @@ export async function listDuties(db: Kysely<Tables>, sellerId: string | null): P
       join lateral (
         select * from price_rule_versions v where v.rule_id = r.id and v.valid_from <= now() order by v.version desc limit 1) v on not v.deleted
      where r.kind = 'DUTY' and (${sellerId}::uuid is null or r.seller_id = ${sellerId})
-     order by g.position, v.name, r.id`.execute(db);
+     order by g.position, ${byName('v.name')}, r.id`.execute(db);
   return rows;
 }
 
