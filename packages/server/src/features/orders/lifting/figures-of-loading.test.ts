@@ -129,6 +129,37 @@ test('what is loaded on a day has the rate and the price of that day, and both s
   );
 });
 
+test('an order keeps the rate of its volume when more is loaded at another rate', async () => {
+  const trader = await seedTrader(app, place);
+  const order = await placeEarlier(trader);
+  await changeLaw();
+  expect((await load(order, 30_000, { liftedOn: yesterday })).status).toBe(200);
+  expect((await load(order, 100)).status).toBe(200);
+  expect(await desk.read(trader, order._id)).toMatchObject({ vatPermille: 190, vat: order.vat });
+  expect(await readPaper(order)).toContain('MwSt. 19 %');
+  expect(await readPaper(order)).not.toContain('MwSt. 20 %');
+});
+
+test('a loading before the collection time has the figures of its day, and what is open keeps those of the order', async () => {
+  const trader = await seedTrader(app, place);
+  await changeLaw();
+  const order = await desk.place(trader, { ...heating, collectionStart: addDays(today, 1), collectionDays: 20 });
+  await app.pool.query('update orders set ordered_on = $2 where id = $1', [order._id, yesterday]);
+  await app.pool.query('update purchase_usage set day = $2 where account_id = $1', [trader.buyerId, yesterday]);
+  expect((await load(order, 10_000, { liftedOn: yesterday })).status).toBe(200);
+  const loaded = await desk.read(trader, order._id);
+  expect(loaded).toMatchObject({ vatPermille: 200, documentVersion: 2 });
+  expect(loaded.supplies.map(({ litres, vatPermille }) => [litres, vatPermille])).toEqual([
+    [10_000, 190],
+    [20_000, 200],
+  ]);
+  // The books find a tax that is not that of the loadings.
+  const change = 'update orders set vat_minor = vat_minor + $2, gross_minor = gross_minor + $2 where id = $1';
+  await app.pool.query(change, [order._id, 5]);
+  await expect(assertBooks(app.pool)).rejects.toThrow('tax is of the net, and of the days of loading');
+  await app.pool.query(change, [order._id, -5]);
+});
+
 test('a loading above the tolerance takes the figures of its day with the yes of the seller', async () => {
   const trader = await seedTrader(app, place);
   const order = await placeEarlier(trader);
