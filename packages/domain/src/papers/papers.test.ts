@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { type BrandCode, brandCodes } from '../brands/index.ts';
 import type { TransportEntry } from '../catalogue/index.ts';
 import { taxStatuses } from '../offers/index.ts';
-import { dangerousGoodsLine, lacksVatId, listNotices, needsPermit, type TaxStatus, withAmendedBlend, withLoadedBlend } from './index.ts';
+import {
+  dangerousGoodsLine,
+  lacksVatId,
+  listNotices,
+  needsPermit,
+  type TaxStatus,
+  withAmendedBlend,
+  withLoadedBlend,
+} from './index.ts';
 
 const blend = (biogenicPercent: number | null, biogenicKind = 'FAME') =>
   ({ type: 'FUEL', category: 'Diesel', cnCode: '27102011', biogenicPercent, biogenicKind }) as const;
