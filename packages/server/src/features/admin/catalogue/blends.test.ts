@@ -122,6 +122,7 @@ test('an order and its loadings have the share of the terminal on their days', a
   const said =
     'in geladenen 20000 l: FAME, 550 l (5,5 % von 10000 l); FAME, bis zu 640 l (höchstens 6,4 % von 10000 l)';
   expect(await blendOf(order._id)).toContain(said);
+  expect((await place.client.get('/api/orders/transfer-file')).text).toContain(said.split(';')[0]);
   const response = await place.client.send(`/api/orders/${order._id}/confirmation`);
   const { text } = await readPdf(new Uint8Array(await response.arrayBuffer()));
   expect(text.replaceAll(/\s+/g, ' ')).toContain(said);

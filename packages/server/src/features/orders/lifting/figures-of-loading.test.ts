@@ -116,6 +116,15 @@ test('what is loaded on a day has the rate and the price of that day, and both s
     await expect.poll(mails).toHaveLength(1);
   }
 
+  // The file for the ERP has the tax, and no rate that would not make it.
+  const [header = '', ...lines] = (await place.client.get('/api/orders/transfer-file')).text.split('\r\n');
+  const cells = lines.find((line) => line.includes(order.orderId))?.split(';') ?? [];
+  const cellOf = (name: string) => cells[header.split(';').indexOf(name)];
+  expect([cellOf('MwSt. (%)'), Number(cellOf('MwSt. (EUR)')?.replace('.', '').replace(',', '.'))]).toEqual([
+    '',
+    loaded.vat,
+  ]);
+
   // The same figures again make no version; the bill has each quantity at its rate.
   expect((await load(order, 10_900, { close: true })).status).toBe(200);
   const closed = await desk.read(trader, order._id);
