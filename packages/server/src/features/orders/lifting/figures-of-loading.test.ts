@@ -221,6 +221,41 @@ test('a stated biogenic share is kept with its loading, and is at most that of t
   expect((await load(order, 9_000, { bolNumber: 'SHARE-1', biogenicPercent: 6.4 })).body.repeated).toBe(true);
   expect((await load(order, 9_000, { bolNumber: 'SHARE-1', biogenicPercent: 6.5 })).body.code).toBe('lifting_exists');
   expect((await load(order, 9_000)).status).toBe(200);
+  // The same again is right, also after the product has another share.
+  await app.pool.query('update products set biogenic_percent = 5 where id = $1', [place.productId]);
+  expect((await load(order, 9_000, { bolNumber: 'SHARE-1', biogenicPercent: 6.4 })).body.repeated).toBe(true);
+  const again = { ...{ orderId: order.orderId, bolNumber: 'SHARE-1', liftedOn: today }, observedLitres: 9_000 };
+  const liftAll = (biogenicPercent: number) =>
+    place.client.post('/api/orders/liftings', { liftings: [{ ...again, biogenicPercent }] });
+  expect((await liftAll(6.4)).body).toMatchObject({ repeated: 1 });
+  expect((await liftAll(6.5)).body).toMatchObject({ rows: [{ field: 'biogenicPercent' }] });
+  await app.pool.query('update products set biogenic_percent = 7 where id = $1', [place.productId]);
   const { liftings } = await desk.read(trader, order._id);
   expect(liftings.map(({ biogenicPercent }) => biogenicPercent)).toEqual([6.4, null]);
+});
+
+test('a share that is stated of goods that are no fuel is not kept, and reporting them again changes nothing', async () => {
+  const trader = await seedTrader(app, place);
+  const order = await desk.place(trader, heating);
+  await app.pool.query(`update products set type = 'ADDITIVE' where id = $1`, [place.productId]);
+  const report = () => load(order, 9_000, { bolNumber: 'NO-FUEL', biogenicPercent: 0 });
+  expect((await report()).status).toBe(200);
+  expect((await report()).body.repeated).toBe(true);
+  await app.pool.query(`update products set type = 'FUEL' where id = $1`, [place.productId]);
+});
+
+test('a loading that is accepted after a price was published has this price', async () => {
+  const trader = await seedTrader(app, place);
+  const order = await placeEarlier(trader);
+  const { rows } = await app.pool.query(
+    `delete from law_rows where kind = 'CO2_PRICE' and country = 'de' returning value`,
+  );
+  expect(rows).toHaveLength(1);
+  const { lifting } = (await load(order, 40_000)).body;
+  expect(lifting.state).toBe('ASKED');
+  await enter({ kind: 'CO2_PRICE', from: addDays(today, -40), value: 60 });
+  expect((await desk.step(order._id, `liftings/${lifting._id}/answer`, { accept: true })).status).toBe(200);
+  const figures = await app.pool.query('select figures from order_liftings where id = $1', [lifting._id]);
+  expect(figures.rows[0].figures.co2.priceMinorPerTonne).toBe(6_000);
+  expect((await desk.read(trader, order._id)).co2?.price).toBe(5_732.56);
 });

@@ -78,9 +78,11 @@ export function createLiftOrder({ inTransaction, brand, newId }: Dependencies): 
         const order = await stores.changes.lock(orderId, { accountId: actor.accountId, side: 'seller' });
         if (!order) throw notFound();
         const { lifting: input, problems } = readLifting(wanted, order, brand);
-        requireNoProblems(problems);
+        const known = await stores.liftings.holdBol(order.sellerId, input.bolNo);
+        // What was right when it was reported is not checked again: shares and densities change.
+        if (!isSameLifting(known, order, input)) requireNoProblems(problems);
         const work = { brand, newId, actor, source: 'FORM' as const };
-        return await liftOne(stores, order, { wanted, input, version, ...work });
+        return await liftOne(stores, order, { wanted, input, known, version, ...work });
       }),
 
     liftAll: (actor, rows) =>
@@ -97,10 +99,14 @@ export function createLiftOrder({ inTransaction, brand, newId }: Dependencies): 
             continue;
           }
           const { lifting: input, problems } = readLifting(wanted, order, brand);
-          for (const { path, message, code } of problems) refusals.push({ index, field: path, code, detail: message });
-          if (problems.length > 0) continue;
+          const known = await stores.liftings.holdBol(order.sellerId, input.bolNo);
+          if (problems.length > 0 && !isSameLifting(known, order, input)) {
+            for (const { path, message, code } of problems)
+              refusals.push({ index, field: path, code, detail: message });
+            continue;
+          }
           const work = { brand, newId, actor, source: 'PASTE' as const };
-          const lifted = await liftOne(stores, order, { wanted, input, ...work });
+          const lifted = await liftOne(stores, order, { wanted, input, known, ...work });
           if (!lifted.ok) {
             refusals.push(toRowRefusal(index, lifted, lifted.code === 'lifting_exists' ? 'bolNumber' : null));
             continue;
@@ -154,6 +160,8 @@ async function takeAccepted(
 interface LiftingWork {
   readonly wanted: WantedLifting;
   readonly input: ReturnType<typeof readLifting>['lifting'];
+  /** The loading of the same bill of lading, which is held. */
+  readonly known: StoredLifting | undefined;
   readonly version?: number | undefined;
   readonly actor: Actor;
   readonly brand: Brand;
@@ -164,10 +172,9 @@ interface LiftingWork {
 async function liftOne(
   stores: LiftingStores,
   order: LockedOrder,
-  { wanted, input, version, actor, brand, newId, source }: LiftingWork,
+  { wanted, input, known, version, actor, brand, newId, source }: LiftingWork,
 ): Promise<BusinessResult<LiftingResult>> {
-  const known = await stores.liftings.holdBol(order.sellerId, wanted.bolNumber);
-  if (known && known.orderId === order.id && isSameLifting(known, input))
+  if (known && isSameLifting(known, order, input))
     return ok({ order, after: order, status: order.status, version: order.version, lifting: known, repeated: true });
   if (known && known.state !== 'REFUSED') return refuseWith('lifting_exists', { bol: wanted.bolNumber });
   const refusal = await findStepRefusal(stores, order, { step: 'LIFT', side: 'seller', version, brand });
