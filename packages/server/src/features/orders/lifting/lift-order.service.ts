@@ -72,6 +72,7 @@ interface Dependencies {
 }
 
 export function createLiftOrder({ inTransaction, brand, newId }: Dependencies): LiftOrderService {
+  const work = { brand, newId };
   return {
     lift: (actor, { orderId, version }, wanted) =>
       inTransaction(async (stores) => {
@@ -81,14 +82,12 @@ export function createLiftOrder({ inTransaction, brand, newId }: Dependencies): 
         const known = await stores.liftings.holdBol(order.sellerId, input.bolNo);
         // What was right when it was reported is not checked again: shares and densities change.
         if (!isSameLifting(known, order, input)) requireNoProblems(problems);
-        const work = { brand, newId, actor, source: 'FORM' as const };
-        return await liftOne(stores, order, { wanted, input, known, version, ...work });
+        return await liftOne(stores, order, { wanted, input, known, version, ...work, actor, source: 'FORM' });
       }),
 
     liftAll: (actor, rows) =>
       inTransaction(async (stores) => {
-        const numbers = rows.map(({ orderId }) => orderId);
-        const locked = await stores.changes.lockAll({ numbers }, actor.accountId);
+        const locked = await stores.changes.lockAll({ numbers: rows.map((row) => row.orderId) }, actor.accountId);
         const orders = new Map(locked.map((order) => [order.orderNo, order]));
         const refusals: RowRefusal[] = [];
         const counts = { written: 0, repeated: 0, asked: 0 };
@@ -101,12 +100,10 @@ export function createLiftOrder({ inTransaction, brand, newId }: Dependencies): 
           const { lifting: input, problems } = readLifting(wanted, order, brand);
           const known = await stores.liftings.holdBol(order.sellerId, input.bolNo);
           if (problems.length > 0 && !isSameLifting(known, order, input)) {
-            for (const { path, message, code } of problems)
-              refusals.push({ index, field: path, code, detail: message });
+            refusals.push(...toRowRefusals(index, problems));
             continue;
           }
-          const work = { brand, newId, actor, source: 'PASTE' as const };
-          const lifted = await liftOne(stores, order, { wanted, input, known, ...work });
+          const lifted = await liftOne(stores, order, { wanted, input, known, ...work, actor, source: 'PASTE' });
           if (!lifted.ok) {
             refusals.push(toRowRefusal(index, lifted, lifted.code === 'lifting_exists' ? 'bolNumber' : null));
             continue;
@@ -129,9 +126,9 @@ export function createLiftOrder({ inTransaction, brand, newId }: Dependencies): 
         const taken = accept ? await takeAccepted(stores, order, { lifting, brand, userId: actor.userId }) : undefined;
         await stores.liftings.answer(lifting.id, accept ? 'COUNTED' : 'REFUSED');
         const step = accept ? 'ACCEPT_OVER_LIFT' : 'REFUSE_OVER_LIFT';
-        const note = toNote(lifting, brand);
         const { set = {}, changes = {} } = taken ?? {};
-        const version = await stores.changes.write(order, { step, userId: actor.userId, note, set, changes });
+        const written = { step, userId: actor.userId, note: toNote(lifting, brand), set, changes } as const;
+        const version = await stores.changes.write(order, written);
         const notice = accept ? 'LIFT' : 'REFUSE_OVER_LIFT';
         await announceStep(stores, order, { notice, ...toNews(lifting, taken) });
         return ok({ order, status: order.status, version });
@@ -144,6 +141,9 @@ export function createLiftOrder({ inTransaction, brand, newId }: Dependencies): 
       }),
   };
 }
+
+const toRowRefusals = (index: number, problems: ReturnType<typeof readLifting>['problems']): RowRefusal[] =>
+  problems.map(({ path, message, code }) => ({ index, field: path, code, detail: message }));
 
 /** The figures of a loading that counts now. */
 async function takeAccepted(
