@@ -8,9 +8,19 @@ const held = (what: 'litres' | 'minor') =>
 /** What the buyer owes for the order `o`. */
 const owed = `coalesce(o.billed_gross_minor, o.gross_minor) + ${held('minor')}`;
 
-/** Whether a part of the order `o` was loaded on a day with another rate of VAT than its last one. */
-const loadedAtOtherRates = `exists (
-  select from order_liftings where order_id = o.id and state = 'COUNTED' and (figures ->> 'vatPermille')::integer <> o.vat_permille)`;
+/** The tax of the ordered volume of the order `o`: of each loading at the rate of its day, of the open rest at the rate of the order. */
+const taxOfVolume = `(
+  with loadings as (
+    select coalesce((figures ->> 'vatPermille')::integer, o.vat_permille) as rate, standard_litres as litres,
+           sum(standard_litres) over (order by lifted_on, reported_at, id) - standard_litres as before
+      from order_liftings where order_id = o.id and state = 'COUNTED'),
+  counted as (select rate, greatest(least(litres, o.volume_litres - before), 0) as litres from loadings),
+  by_rate as (
+    select rate, sum(litres) as litres
+      from (select * from counted
+            union all select o.vat_permille, o.volume_litres - coalesce(sum(litres), 0) from counted) supplied
+     group by rate having sum(litres) > 0)
+  select count(*) as rates, min(rate) as rate, sum(round(o.price_minor::numeric * litres / 100 * rate / 1000)) as minor from by_rate)`;
 
 /**
  * Each query returns a row per violation. `what` names the object, `books` the stored figure, `orders` the figure that follows
@@ -45,10 +55,14 @@ const laws: Readonly<Record<string, string>> = {
   'gross is net and tax': `
     select order_no as what, gross_minor as books, net_minor + vat_minor as orders
       from orders where gross_minor <> net_minor + vat_minor`,
-  'net is price times volume, tax is of the net': `
+  'net is price times volume': `
     select order_no as what, net_minor as books, round(price_minor::numeric * volume_litres / 100) as orders
-      from orders o where net_minor <> round(price_minor::numeric * volume_litres / 100)
-                       or vat_minor <> round(net_minor::numeric * vat_permille / 1000) and not ${loadedAtOtherRates}`,
+      from orders o where net_minor <> round(price_minor::numeric * volume_litres / 100)`,
+  'tax is of the net, and of the days of loading': `
+    select o.order_no as what, o.vat_minor || ' at ' || o.vat_permille as books, t.minor || ' at ' || t.rate as orders
+      from orders o, lateral ${taxOfVolume} t
+     where case t.rates when 1 then o.vat_permille <> t.rate or o.vat_minor <> round(o.net_minor::numeric * t.rate / 1000)
+                        else abs(o.vat_minor - t.minor) > t.rates end`,
   'what is invoiced has the tax of the days of loading': `
     select o.order_no as what, o.billed_vat_minor as books, sum(round(o.price_minor::numeric * l.litres / 100 * l.rate / 1000)) as orders
       from orders o

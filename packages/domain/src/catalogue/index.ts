@@ -12,6 +12,7 @@ export {
   transportClasses,
   tunnelCodes,
   withBlendOf,
+  withGreatestBlendOf,
 } from './product-facts.ts';
 
 const categoryRanks: Readonly<Record<string, number>> = { Heizöl: 10, Diesel: 20, Benzin: 30 };

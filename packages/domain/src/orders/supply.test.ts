@@ -135,6 +135,31 @@ describe('an order that is loaded at two rates', () => {
     expect([late.vatPermille, late.vatMinor]).toEqual([200, 585_000]);
   });
 
+  it('keeps its figures for what is open after a loading before the collection time', () => {
+    const early = { ...order, collectionStart: '2027-01-01', vatPermille: 200 };
+    const loadings = [load('2026-12-31', 10_000, 190)];
+    // 10,000 € at 19 % are 1,900 €; 20,000 € at 20 % are 4,000 €.
+    expect(figuresAfterLoading({ ...early, loadings })).toMatchObject({ vatPermille: 200, vatMinor: 590_000 });
+    expect(listSupplies({ ...early, loadings }).map(({ from, vatPermille }) => [from, vatPermille])).toEqual([
+      ['2026-12-31', 190],
+      ['2027-01-01', 200],
+    ]);
+    const all = [load('2026-12-31', 30_000, 190)];
+    expect(figuresAfterLoading({ ...early, loadings: all })).toMatchObject({ vatPermille: 190, vatMinor: 570_000 });
+  });
+
+  it('has the rate of its volume, not of what was loaded above it', () => {
+    const loadings = [load('2026-12-28', 30_000, 190), load('2027-01-03', 300, 200)];
+    expect(figuresAfterLoading({ ...order, loadings })).toMatchObject({ vatPermille: 190, vatMinor: 570_000 });
+  });
+
+  it('is open on days in their sequence after a loading behind the collection time', () => {
+    const loadings = [load('2026-12-28', 12_000, 190), load('2027-01-12', 10_000, 200)];
+    expect(listSupplies({ ...order, vatPermille: 200, loadings }).at(-1)).toMatchObject({
+      ...{ state: 'OPEN', from: '2027-01-12', to: '2027-01-12', litres: 8_000 },
+    });
+  });
+
   it('is listed by its quantities: loaded, and open', () => {
     const loadings = [load('2026-12-28', 12_000, 190), load('2027-01-03', 10_000, 200), load('2027-01-04', 2_000, 200)];
     const supplies = listSupplies({ ...order, vatPermille: 200, loadings });

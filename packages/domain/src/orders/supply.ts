@@ -131,6 +131,7 @@ export interface SuppliedOrder extends SupplyFigures {
   readonly loadings: readonly Loading[];
 }
 
+const later = (a: Day, b: Day): Day => (a < b ? b : a);
 const byDay = (a: { readonly day: Day }, b: { readonly day: Day }) => (a.day < b.day ? -1 : 1);
 
 /** What was loaded, by its figures: loadings with the same figures together. At most so many litres. */
@@ -151,11 +152,13 @@ function listLoaded(loadings: readonly Loading[], most: number): Supply[] {
 
 /** What is still to be loaded of an order: at its figures, and at those of later days where the law changes. */
 function listOpen(order: SuppliedOrder, litres: number): Supply[] {
-  const { vatPermille, co2, collectionStart, collectionEnd: to, lawParts, loadings } = order;
-  const from = loadings.toSorted(byDay).at(-1)?.day ?? collectionStart;
-  const [now, ...later] = (lawParts ?? []).filter((part) => part.to >= from);
-  const open: Supply = { litres, from: now?.from ?? from, to: now?.to ?? to, vatPermille, co2, state: 'OPEN' };
-  return [open, ...later.map((part): Supply => ({ ...part, litres, state: 'LATER' }))];
+  const { vatPermille, co2, collectionStart, collectionEnd, lawParts, loadings } = order;
+  const lastDay = loadings.toSorted(byDay).at(-1)?.day;
+  const from = later(lastDay ?? collectionStart, collectionStart);
+  const [now, ...rest] = (lawParts ?? []).filter((part) => part.to >= from);
+  const to = now?.to ?? later(from, collectionEnd);
+  const open: Supply = { litres, from: now?.from ?? from, to, vatPermille, co2, state: 'OPEN' };
+  return [open, ...rest.map((part): Supply => ({ ...part, litres, state: 'LATER' }))];
 }
 
 /** The quantities of an ordered volume by their figures: what is loaded of it, and what is open. One, where the same figures hold for all. */
@@ -182,14 +185,27 @@ export function listBilledSupplies(order: SuppliedOrder, billedLitres: number): 
 }
 
 /**
- * The figures of an order after a loading: what is still to be loaded takes those of the last day of loading, because it is loaded on this
- * day or later. VAT is that of each quantity; the net stays.
+ * The figures of an order after a loading. What is still to be loaded takes those of the last day of loading, because it is loaded on this
+ * day or later; a loading before the collection time says nothing of it. An order of which nothing is open has the figures of the last
+ * loading of its volume. VAT is that of each quantity; the net stays.
  */
 export function figuresAfterLoading(
   order: SuppliedOrder & { readonly priceMinor: number },
 ): SupplyFigures & Pick<RateAmounts, 'vatMinor' | 'grossMinor'> {
-  const { vatPermille, co2 } = order.loadings.toSorted(byDay).at(-1) ?? order;
+  const { vatPermille, co2 } = findDecidingLoading(order) ?? order;
   const supplies = listSupplies({ ...order, vatPermille, co2, lawParts: null });
   const { vatMinor, grossMinor } = sumAmounts(splitByRate(order.priceMinor, supplies));
   return { vatPermille, co2, vatMinor, grossMinor };
+}
+
+/** The loading whose figures an order has; undefined where it keeps its own. */
+function findDecidingLoading({ loadings, volumeLitres, collectionStart }: SuppliedOrder): Loading | undefined {
+  let litres = 0;
+  const sorted = loadings.toSorted(byDay);
+  for (const loading of sorted) {
+    litres += loading.litres;
+    if (litres >= volumeLitres) return loading;
+  }
+  const last = sorted.at(-1);
+  return last && last.day >= collectionStart ? last : undefined;
 }

@@ -20,6 +20,7 @@ export {
   needsPermit,
   type PaperNotice,
   type PaperProduct,
+  withAmendedBlend,
   withLoadedBlend,
 } from './notices.ts';
 export { mostPermitBytes, type PermitType, readPermitType } from './permit-files.ts';

@@ -112,6 +112,16 @@ export function withLoadedBlend(
   return notices.map((notice) => (notice.title === title ? toBiogenicNotice(describeLoaded(blended)) : notice));
 }
 
+/** The notices after an amendment: the blend of other days or another volume. The others keep the words of the first text. */
+export function withAmendedBlend(
+  notices: readonly PaperNotice[],
+  product: PaperProduct,
+  volumeLitres: number,
+): PaperNotice[] {
+  const blend = toBiogenicNotice(describeBlend(product, volumeLitres));
+  return notices.map((notice) => (notice.title === blend.title ? blend : notice));
+}
+
 function describeLoaded(loadings: readonly ({ readonly litres: number } & LoadedBlend)[]): string {
   const litres = loadings.reduce((sum, each) => sum + each.litres, 0);
   if (loadings.every(({ percent }) => percent === 0))
@@ -144,10 +154,10 @@ export function listNotices(
   product: PaperProduct,
   { brand, taxStatus, litres }: { brand: BrandCode; taxStatus: TaxStatus; litres: number },
 ): PaperNotice[] {
-  if (taxStatus === 'NONE') return [];
-  const notice = notices[brand][taxStatus];
   const isOther = brand === 'at' && otherMineralOils.includes(product.cnCode.slice(0, 4));
-  const hint = isOther && needsPermit(taxStatus) ? [untaxedInAustria] : [];
+  const hint = isOther && (taxStatus === 'NONE' || needsPermit(taxStatus)) ? [untaxedInAustria] : [];
+  if (taxStatus === 'NONE') return hint;
+  const notice = notices[brand][taxStatus];
   const biogenic = brand === 'at' && product.type === 'FUEL' ? [toBiogenicNotice(describeBlend(product, litres))] : [];
   return [...(notice ? [notice] : []), ...hint, ...biogenic];
 }

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { type BrandCode, brandCodes } from '../brands/index.ts';
 import type { TransportEntry } from '../catalogue/index.ts';
 import { taxStatuses } from '../offers/index.ts';
-import { dangerousGoodsLine, lacksVatId, listNotices, needsPermit, type TaxStatus, withLoadedBlend } from './index.ts';
+import {
+  dangerousGoodsLine,
+  lacksVatId,
+  listNotices,
+  needsPermit,
+  type TaxStatus,
+  withAmendedBlend,
+  withLoadedBlend,
+} from './index.ts';
 
 const blend = (biogenicPercent: number | null, biogenicKind = 'FAME') =>
   ({ type: 'FUEL', category: 'Diesel', cnCode: '27102011', biogenicPercent, biogenicKind }) as const;
@@ -64,11 +72,14 @@ describe('the notices on papers', () => {
     ['at', '38111900', 'EXEMPT', true],
     ['at', '34031980', 'SUSPENDED', true],
     ['at', '29024400', 'EXEMPT', true],
+    ['at', '38111900', 'NONE', true],
     ['at', '38111900', 'TAXED', false],
     // Motor and heating fuel: it may be used as such, also where it is exempt.
     ['at', '27102011', 'EXEMPT', false],
     ['at', '', 'EXEMPT', false],
+    ['at', '31021010', 'NONE', false],
     ['de', '38111900', 'EXEMPT', false],
+    ['de', '38111900', 'NONE', false],
   ])('in %s for goods of %s that are %s say that they are no fuel: %s', (brand, cnCode, taxStatus, says) => {
     const additive = { ...blend(null), type: 'ADDITIVE', category: '', cnCode } as const;
     const found = listNotices(additive, { brand, taxStatus, litres: 1_000 }).filter(({ title }) => title === hint);
@@ -101,6 +112,14 @@ describe('the notices on papers', () => {
     expect(notices.map(({ title }) => title)).toEqual(placed.map(({ title }) => title));
     expect(notices.at(-1)?.text).toContain(words);
     expect(withLoadedBlend([], loadings)).toEqual([]);
+  });
+
+  it('name the blend of an amendment, and keep the other words', () => {
+    const placed = listNotices(diesel, { brand: 'at', taxStatus: 'HEATING', litres: 30_000 });
+    const [first, last] = withAmendedBlend(placed, blend(5, 'HVO'), 20_000);
+    expect(first).toEqual(placed[0]);
+    expect(last?.text).toContain('HVO, bis zu 1000 l (höchstens 5 % der Menge)');
+    expect(withAmendedBlend([], diesel, 20_000)).toEqual([]);
   });
 
   it('cite no paragraph for untaxed goods in Germany', () => {

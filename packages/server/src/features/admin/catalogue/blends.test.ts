@@ -67,6 +67,34 @@ test('two shares of one day are one, and only the provider keeps them', async ()
   await app.pool.query('delete from product_blends');
 });
 
+test('an order that is amended names the share of its new days and its new volume', async () => {
+  const desk = createOrderDesk(app, place);
+  const trader = await seedTrader(app, place);
+  await app.pool.query(`update accounts set vat_id = 'ATU12345678'`);
+  await add({ percent: 6.4 });
+  await add({ from: addDays(today, 10), percent: 3, kind: 'HVO' });
+  const days = { collectionStart: today, collectionEnd: addDays(today, 9) };
+  const order = await desk.place(trader, { needsNumbers: false, taxStatus: 'TAXED', ...days });
+  const amend = async (number: number, change: object) => {
+    const { body } = await desk.step(order._id, 'amendments', { reason: 'x', ...change });
+    if (body.state === 'OPEN') await desk.answer(trader, order._id, `amendments/${number}/consent`);
+    return (await desk.read(trader, order._id)).papers.map(({ text }) => text).join();
+  };
+  const read = async (version: number) => {
+    const response = await place.client.send(`/api/orders/${order._id}/confirmation?version=${version}`);
+    return (await readPdf(new Uint8Array(await response.arrayBuffer()))).text.replaceAll(/\s+/g, ' ');
+  };
+  expect(await amend(1, { volume: 20 })).toContain('FAME, bis zu 1280 l (höchstens 6,4 % der Menge)');
+  expect(await amend(2, { collectionEnd: addDays(today, 12) })).toContain(
+    'FAME oder HVO, bis zu 1280 l (höchstens 6,4 %',
+  );
+  const moved = { collectionStart: addDays(today, 10), collectionEnd: addDays(today, 12) };
+  expect(await amend(3, moved)).toContain('HVO, bis zu 600 l (höchstens 3 % der Menge)');
+  expect(await read(1)).toContain('FAME, bis zu 1920 l');
+  expect(await read(4)).toContain('bis zu 600 l (höchstens 3 % der Menge)');
+  await app.pool.query('delete from product_blends');
+});
+
 test('an order and its loadings have the share of the terminal on their days', async () => {
   const desk = createOrderDesk(app, place);
   const trader = await seedTrader(app, place);
@@ -94,6 +122,7 @@ test('an order and its loadings have the share of the terminal on their days', a
   const said =
     'in geladenen 20000 l: FAME, 550 l (5,5 % von 10000 l); FAME, bis zu 640 l (höchstens 6,4 % von 10000 l)';
   expect(await blendOf(order._id)).toContain(said);
+  expect((await place.client.get('/api/orders/transfer-file')).text).toContain(said.split(';')[0]);
   const response = await place.client.send(`/api/orders/${order._id}/confirmation`);
   const { text } = await readPdf(new Uint8Array(await response.arrayBuffer()));
   expect(text.replaceAll(/\s+/g, ' ')).toContain(said);

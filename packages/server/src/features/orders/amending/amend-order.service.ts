@@ -1,4 +1,5 @@
 import type { Brand } from '@handelsplatz/domain/brands';
+import { withBlendOf, withGreatestBlendOf } from '@handelsplatz/domain/catalogue';
 import { startOfDay, startOfNextDay } from '@handelsplatz/domain/formats';
 import type { Actor } from '@handelsplatz/domain/identity';
 import {
@@ -12,6 +13,7 @@ import {
   type RecordedStep,
   type TermChange,
 } from '@handelsplatz/domain/orders';
+import { withAmendedBlend } from '@handelsplatz/domain/papers';
 import { ok } from '@handelsplatz/domain/results';
 import type { InTransaction } from '../../../platform/db/index.ts';
 import { notFound } from '../../../platform/errors/known.ts';
@@ -136,7 +138,8 @@ async function proposeOrApply(
   requireNoProblems(problems);
   const before = toVersionedTerms(order);
   const figures = await readFigures(stores, order, change, brand);
-  const after = { ...amendTerms(before, change, figures.vatPermille * 10), ...figures };
+  const terms = amendTerms(before, change, figures.vatPermille * 10);
+  const after = { ...terms, ...figures, papers: amendPapers(order, terms) };
   if (isSameTerms(before, after)) return refuseWith('amendment_empty');
   return needsConsent(before, after)
     ? await propose(stores, actor, { order, wanted, brand, before, after })
@@ -150,14 +153,24 @@ async function readFigures(
   change: TermChange,
   { code: brand }: Brand,
 ): Promise<Pick<VersionedTerms, 'vatPermille' | 'co2' | 'lawParts'>> {
-  const { vatPermille, co2, lawParts, product, taxStatus, collectionStart, collectionEnd } = order;
+  const { vatPermille, co2, lawParts, taxStatus, collectionStart, collectionEnd } = order;
   const { collectionStart: start = collectionStart, collectionEnd: end = collectionEnd } = change;
   if (start === collectionStart && end === collectionEnd) return { vatPermille, co2, lawParts };
   const context = { law: await law.from(start), brand, taxStatus, vatPermille };
+  const product = withBlendOf(order.product, order.blends, start);
   const [first, ...later] = listSupplyParts(product, context, { start, end });
   const figures = first && start !== collectionStart ? first : { vatPermille, co2 };
   const kept = { vatPermille: figures.vatPermille, co2: taxStatus === null ? co2 : figures.co2 };
   return { ...kept, lawParts: first && later.length > 0 ? [{ ...first, ...kept }, ...later] : null };
+}
+
+/** The notices with the blend of the new days and the new volume. Other amendments leave the notices as they are. */
+function amendPapers(order: LockedOrder, after: OrderTerms): LockedOrder['papers'] {
+  const { papers, product, blends } = order;
+  const names = ['volumeLitres', 'collectionStart', 'collectionEnd'] as const;
+  if (papers === null || names.every((name) => after[name] === order[name])) return papers;
+  const days = { start: after.collectionStart, end: after.collectionEnd };
+  return withAmendedBlend(papers, withGreatestBlendOf(product, blends, days), after.volumeLitres);
 }
 
 interface TermsOf extends Proposal {
@@ -254,15 +267,18 @@ async function bringIntoForce(
   { terms, userId, step, note }: { terms: VersionedTerms; userId: string; step: RecordedStep; note: string },
 ): Promise<number> {
   const before = toVersionedTerms(order);
+  const { papers, ...values } = terms;
   return await stores.changes.write(order, {
     step,
     userId,
     note,
     changes: toChanges(before, terms),
     set: {
-      ...terms,
+      ...values,
       co2: terms.co2 && JSON.stringify(terms.co2),
       lawParts: terms.lawParts ? JSON.stringify(terms.lawParts) : null,
+      // Amendments that were proposed before notices were kept with them leave those of the order.
+      ...(papers && { papers: JSON.stringify(papers) }),
       documentVersion: order.documentVersion + 1,
       ...(order.originalValues === null && { originalValues: JSON.stringify(before) }),
     },

@@ -1,5 +1,5 @@
 import type { AmendmentState, Loading, OrderTerms, SupplyPart } from '@handelsplatz/domain/orders';
-import type { Co2Factors } from '@handelsplatz/domain/papers';
+import type { Co2Factors, PaperNotice } from '@handelsplatz/domain/papers';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
 
@@ -9,6 +9,8 @@ export interface VersionedTerms extends OrderTerms {
   readonly co2: Co2Factors | null;
   /** The parts of the collection time where the law changes in between; null where it does not. Not in the oldest amendments. */
   readonly lawParts?: readonly SupplyPart[] | null;
+  /** The notices that papers carry. Not in the oldest amendments. */
+  readonly papers?: readonly PaperNotice[] | null;
   /** The loadings that counted; only where an amendment follows from one. */
   readonly loadings?: readonly Loading[];
 }

@@ -1,7 +1,7 @@
 import type { DatedBlend } from '@handelsplatz/domain/catalogue';
 import type { VatCase } from '@handelsplatz/domain/law';
 import type { OrderSide, OrderStatus, OrderTerms, RecordedStep, SupplyPart } from '@handelsplatz/domain/orders';
-import type { Co2Factors, Co2Product, TaxStatus } from '@handelsplatz/domain/papers';
+import type { Co2Factors, Co2Product, PaperNotice, TaxStatus } from '@handelsplatz/domain/papers';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
 import { blendsAt } from '../../catalogue/index.ts';
@@ -44,6 +44,8 @@ export interface LockedOrder extends OrderTerms {
   readonly blends: readonly DatedBlend[];
   /** The factors of carbon dioxide; null where heating use is impossible, and on the oldest orders. */
   readonly co2: Co2Factors | null;
+  /** The notices that papers carry; null on the oldest orders. */
+  readonly papers: readonly PaperNotice[] | null;
   /** The parts of the collection time where the law changes in between; null where it does not. */
   readonly lawParts: readonly SupplyPart[] | null;
   /** The last day of the buyer's permits that the seller keeps; null without one. */
@@ -69,6 +71,8 @@ export interface ChangedColumns extends Partial<OrderTerms> {
   readonly co2?: string | null;
   /** As JSON. */
   readonly lawParts?: string | null;
+  /** As JSON. */
+  readonly papers?: string | null;
   readonly contractNo?: string;
   readonly liftingNo?: string;
   readonly pickupNo?: string;
@@ -162,7 +166,7 @@ async function lockWhere(tx: Transaction<Tables>, condition: RawBuilder<unknown>
            o.purchase_unit, o.price_minor, o.volume_litres, o.net_minor, o.vat_minor, o.gross_minor, o.vat_permille, o.vat_case, o.collection_start,
            o.collection_end, o.contract_no, o.contract_id,
            c.starts_on as contract_start, c.ends_on as contract_end, o.created_at, o.ordered_on, o.transfer_pending, o.document_version, o.original_values,
-           p.density_tonnes_per_cbm::text as density, ${liftToleranceOfOrder} as lift_tolerance_permille, clock_timestamp() as now, o.tax_status, o.co2, o.law_parts,
+           p.density_tonnes_per_cbm::text as density, ${liftToleranceOfOrder} as lift_tolerance_permille, clock_timestamp() as now, o.tax_status, o.co2, o.law_parts, o.papers,
            jsonb_build_object('code', p.code, 'cnCode', p.cn_code, 'category', p.category, 'type', p.type,
                               'biogenicPercent', p.biogenic_percent, 'biogenicKind', p.biogenic_kind) as product,
            ${blendsAt('o.product_id', 'o.terminal_id')} as blends,

@@ -35,9 +35,9 @@ export interface StepResult {
 /** What a version of the confirmation says, of a locked order. */
 export function toVersionedTerms(order: LockedOrder): VersionedTerms {
   const { priceMinor, volumeLitres, netMinor, vatMinor, grossMinor, collectionStart, collectionEnd } = order;
-  const { vatPermille, co2, lawParts } = order;
+  const { vatPermille, co2, lawParts, papers } = order;
   const terms = { priceMinor, volumeLitres, netMinor, vatMinor, grossMinor, collectionStart, collectionEnd };
-  return { ...terms, vatPermille, co2, lawParts };
+  return { ...terms, vatPermille, co2, lawParts, papers };
 }
 
 /** Which step somebody wants to take, and the version of the order that was seen. */

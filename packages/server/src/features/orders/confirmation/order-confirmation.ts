@@ -147,9 +147,11 @@ function priceFacts({ priceMinor, paymentTerm, purchaseUnit }: NotifiedOrder, br
 }
 
 function amountFacts(order: NotifiedOrder, brand: Brand): Fact[] {
-  const { netMinor, vatMinor, grossMinor, vatPermille } = order;
+  const { netMinor, vatMinor, grossMinor } = order;
   const money = (minor: number) => formatMoney(moneyMinor(minor), brand.currency, brand.numbers);
-  const mixed = mixedRateFacts(listRates({ ...order, billed: null }), brand);
+  const rates = listRates({ ...order, billed: null });
+  const mixed = mixedRateFacts(rates, brand);
+  const vatPermille = rates[0]?.vatPermille ?? order.vatPermille;
   return [
     { name: 'Netto', value: money(netMinor) },
     ...(mixed.length > 0

@@ -116,6 +116,15 @@ test('what is loaded on a day has the rate and the price of that day, and both s
     await expect.poll(mails).toHaveLength(1);
   }
 
+  // The file for the ERP has the tax, and no rate that would not make it.
+  const [header = '', ...lines] = (await place.client.get('/api/orders/transfer-file')).text.split('\r\n');
+  const cells = lines.find((line) => line.includes(order.orderId))?.split(';') ?? [];
+  const cellOf = (name: string) => cells[header.split(';').indexOf(name)];
+  expect([cellOf('MwSt. (%)'), Number(cellOf('MwSt. (EUR)')?.replace('.', '').replace(',', '.'))]).toEqual([
+    '',
+    loaded.vat,
+  ]);
+
   // The same figures again make no version; the bill has each quantity at its rate.
   expect((await load(order, 10_900, { close: true })).status).toBe(200);
   const closed = await desk.read(trader, order._id);
@@ -127,6 +136,37 @@ test('what is loaded on a day has the rate and the price of that day, and both s
   expect(invoice.match(/<ram:RateApplicablePercent>\d+\.\d+/g)).toEqual(
     ['19.00', '20.00', '19.00', '20.00'].map((rate) => `<ram:RateApplicablePercent>${rate}`),
   );
+});
+
+test('an order keeps the rate of its volume when more is loaded at another rate', async () => {
+  const trader = await seedTrader(app, place);
+  const order = await placeEarlier(trader);
+  await changeLaw();
+  expect((await load(order, 30_000, { liftedOn: yesterday })).status).toBe(200);
+  expect((await load(order, 100)).status).toBe(200);
+  expect(await desk.read(trader, order._id)).toMatchObject({ vatPermille: 190, vat: order.vat });
+  expect(await readPaper(order)).toContain('MwSt. 19 %');
+  expect(await readPaper(order)).not.toContain('MwSt. 20 %');
+});
+
+test('a loading before the collection time has the figures of its day, and what is open keeps those of the order', async () => {
+  const trader = await seedTrader(app, place);
+  await changeLaw();
+  const order = await desk.place(trader, { ...heating, collectionStart: addDays(today, 1), collectionDays: 20 });
+  await app.pool.query('update orders set ordered_on = $2 where id = $1', [order._id, yesterday]);
+  await app.pool.query('update purchase_usage set day = $2 where account_id = $1', [trader.buyerId, yesterday]);
+  expect((await load(order, 10_000, { liftedOn: yesterday })).status).toBe(200);
+  const loaded = await desk.read(trader, order._id);
+  expect(loaded).toMatchObject({ vatPermille: 200, documentVersion: 2 });
+  expect(loaded.supplies.map(({ litres, vatPermille }) => [litres, vatPermille])).toEqual([
+    [10_000, 190],
+    [20_000, 200],
+  ]);
+  // The books find a tax that is not that of the loadings.
+  const change = 'update orders set vat_minor = vat_minor + $2, gross_minor = gross_minor + $2 where id = $1';
+  await app.pool.query(change, [order._id, 5]);
+  await expect(assertBooks(app.pool)).rejects.toThrow('tax is of the net, and of the days of loading');
+  await app.pool.query(change, [order._id, -5]);
 });
 
 test('a loading above the tolerance takes the figures of its day with the yes of the seller', async () => {
@@ -181,6 +221,41 @@ test('a stated biogenic share is kept with its loading, and is at most that of t
   expect((await load(order, 9_000, { bolNumber: 'SHARE-1', biogenicPercent: 6.4 })).body.repeated).toBe(true);
   expect((await load(order, 9_000, { bolNumber: 'SHARE-1', biogenicPercent: 6.5 })).body.code).toBe('lifting_exists');
   expect((await load(order, 9_000)).status).toBe(200);
+  // The same again is right, also after the product has another share.
+  await app.pool.query('update products set biogenic_percent = 5 where id = $1', [place.productId]);
+  expect((await load(order, 9_000, { bolNumber: 'SHARE-1', biogenicPercent: 6.4 })).body.repeated).toBe(true);
+  const again = { ...{ orderId: order.orderId, bolNumber: 'SHARE-1', liftedOn: today }, observedLitres: 9_000 };
+  const liftAll = (biogenicPercent: number) =>
+    place.client.post('/api/orders/liftings', { liftings: [{ ...again, biogenicPercent }] });
+  expect((await liftAll(6.4)).body).toMatchObject({ repeated: 1 });
+  expect((await liftAll(6.5)).body).toMatchObject({ rows: [{ field: 'biogenicPercent' }] });
+  await app.pool.query('update products set biogenic_percent = 7 where id = $1', [place.productId]);
   const { liftings } = await desk.read(trader, order._id);
   expect(liftings.map(({ biogenicPercent }) => biogenicPercent)).toEqual([6.4, null]);
+});
+
+test('a share that is stated of goods that are no fuel is not kept, and reporting them again changes nothing', async () => {
+  const trader = await seedTrader(app, place);
+  const order = await desk.place(trader, heating);
+  await app.pool.query(`update products set type = 'ADDITIVE' where id = $1`, [place.productId]);
+  const report = () => load(order, 9_000, { bolNumber: 'NO-FUEL', biogenicPercent: 0 });
+  expect((await report()).status).toBe(200);
+  expect((await report()).body.repeated).toBe(true);
+  await app.pool.query(`update products set type = 'FUEL' where id = $1`, [place.productId]);
+});
+
+test('a loading that is accepted after a price was published has this price', async () => {
+  const trader = await seedTrader(app, place);
+  const order = await placeEarlier(trader);
+  const { rows } = await app.pool.query(
+    `delete from law_rows where kind = 'CO2_PRICE' and country = 'de' returning value`,
+  );
+  expect(rows).toHaveLength(1);
+  const { lifting } = (await load(order, 40_000)).body;
+  expect(lifting.state).toBe('ASKED');
+  await enter({ kind: 'CO2_PRICE', from: addDays(today, -40), value: 60 });
+  expect((await desk.step(order._id, `liftings/${lifting._id}/answer`, { accept: true })).status).toBe(200);
+  const figures = await app.pool.query('select figures from order_liftings where id = $1', [lifting._id]);
+  expect(figures.rows[0].figures.co2.priceMinorPerTonne).toBe(6_000);
+  expect((await desk.read(trader, order._id)).co2?.price).toBe(5_732.56);
 });

@@ -72,21 +72,22 @@ interface Dependencies {
 }
 
 export function createLiftOrder({ inTransaction, brand, newId }: Dependencies): LiftOrderService {
+  const work = { brand, newId };
   return {
     lift: (actor, { orderId, version }, wanted) =>
       inTransaction(async (stores) => {
         const order = await stores.changes.lock(orderId, { accountId: actor.accountId, side: 'seller' });
         if (!order) throw notFound();
         const { lifting: input, problems } = readLifting(wanted, order, brand);
-        requireNoProblems(problems);
-        const work = { brand, newId, actor, source: 'FORM' as const };
-        return await liftOne(stores, order, { wanted, input, version, ...work });
+        const known = await stores.liftings.holdBol(order.sellerId, input.bolNo);
+        // What was right when it was reported is not checked again: shares and densities change.
+        if (!isSameLifting(known, order, input)) requireNoProblems(problems);
+        return await liftOne(stores, order, { wanted, input, known, version, ...work, actor, source: 'FORM' });
       }),
 
     liftAll: (actor, rows) =>
       inTransaction(async (stores) => {
-        const numbers = rows.map(({ orderId }) => orderId);
-        const locked = await stores.changes.lockAll({ numbers }, actor.accountId);
+        const locked = await stores.changes.lockAll({ numbers: rows.map((row) => row.orderId) }, actor.accountId);
         const orders = new Map(locked.map((order) => [order.orderNo, order]));
         const refusals: RowRefusal[] = [];
         const counts = { written: 0, repeated: 0, asked: 0 };
@@ -97,10 +98,12 @@ export function createLiftOrder({ inTransaction, brand, newId }: Dependencies): 
             continue;
           }
           const { lifting: input, problems } = readLifting(wanted, order, brand);
-          for (const { path, message, code } of problems) refusals.push({ index, field: path, code, detail: message });
-          if (problems.length > 0) continue;
-          const work = { brand, newId, actor, source: 'PASTE' as const };
-          const lifted = await liftOne(stores, order, { wanted, input, ...work });
+          const known = await stores.liftings.holdBol(order.sellerId, input.bolNo);
+          if (problems.length > 0 && !isSameLifting(known, order, input)) {
+            refusals.push(...toRowRefusals(index, problems));
+            continue;
+          }
+          const lifted = await liftOne(stores, order, { wanted, input, known, ...work, actor, source: 'PASTE' });
           if (!lifted.ok) {
             refusals.push(toRowRefusal(index, lifted, lifted.code === 'lifting_exists' ? 'bolNumber' : null));
             continue;
@@ -123,9 +126,9 @@ export function createLiftOrder({ inTransaction, brand, newId }: Dependencies): 
         const taken = accept ? await takeAccepted(stores, order, { lifting, brand, userId: actor.userId }) : undefined;
         await stores.liftings.answer(lifting.id, accept ? 'COUNTED' : 'REFUSED');
         const step = accept ? 'ACCEPT_OVER_LIFT' : 'REFUSE_OVER_LIFT';
-        const note = toNote(lifting, brand);
         const { set = {}, changes = {} } = taken ?? {};
-        const version = await stores.changes.write(order, { step, userId: actor.userId, note, set, changes });
+        const written = { step, userId: actor.userId, note: toNote(lifting, brand), set, changes } as const;
+        const version = await stores.changes.write(order, written);
         const notice = accept ? 'LIFT' : 'REFUSE_OVER_LIFT';
         await announceStep(stores, order, { notice, ...toNews(lifting, taken) });
         return ok({ order, status: order.status, version });
@@ -138,6 +141,9 @@ export function createLiftOrder({ inTransaction, brand, newId }: Dependencies): 
       }),
   };
 }
+
+const toRowRefusals = (index: number, problems: ReturnType<typeof readLifting>['problems']): RowRefusal[] =>
+  problems.map(({ path, message, code }) => ({ index, field: path, code, detail: message }));
 
 /** The figures of a loading that counts now. */
 async function takeAccepted(
@@ -154,6 +160,8 @@ async function takeAccepted(
 interface LiftingWork {
   readonly wanted: WantedLifting;
   readonly input: ReturnType<typeof readLifting>['lifting'];
+  /** The loading of the same bill of lading, which is held. */
+  readonly known: StoredLifting | undefined;
   readonly version?: number | undefined;
   readonly actor: Actor;
   readonly brand: Brand;
@@ -164,10 +172,9 @@ interface LiftingWork {
 async function liftOne(
   stores: LiftingStores,
   order: LockedOrder,
-  { wanted, input, version, actor, brand, newId, source }: LiftingWork,
+  { wanted, input, known, version, actor, brand, newId, source }: LiftingWork,
 ): Promise<BusinessResult<LiftingResult>> {
-  const known = await stores.liftings.holdBol(order.sellerId, wanted.bolNumber);
-  if (known && known.orderId === order.id && isSameLifting(known, input))
+  if (known && isSameLifting(known, order, input))
     return ok({ order, after: order, status: order.status, version: order.version, lifting: known, repeated: true });
   if (known && known.state !== 'REFUSED') return refuseWith('lifting_exists', { bol: wanted.bolNumber });
   const refusal = await findStepRefusal(stores, order, { step: 'LIFT', side: 'seller', version, brand });

@@ -23,7 +23,7 @@ export interface LiftingInput {
 
 /** A loading with its litres at 15 °C. */
 export interface ReadLifting extends Omit<StoredLifting, 'id' | 'orderId' | 'state' | 'reportedAt' | 'figures'> {
-  /** The stated biogenic share; null where it is not stated. */
+  /** The stated biogenic share; null where it is not stated, and for goods that are no fuel. */
   readonly biogenicPercent: number | null;
 }
 
@@ -54,14 +54,8 @@ export function readLifting(
       'biogenicPercent',
       `Das Produkt enthält höchstens ${formatNumber(decimalOfInteger(Math.round((most ?? 0) * 10), 1), 1, brand.numbers)} %.`,
     );
-  const {
-    bolNumber: bolNo,
-    loadingNumber: loadingNo,
-    vehicle,
-    liftedOn,
-    observedLitres,
-    biogenicPercent = null,
-  } = input;
+  const { bolNumber: bolNo, loadingNumber: loadingNo, vehicle, liftedOn, observedLitres } = input;
+  const biogenicPercent = order.product.type === 'FUEL' ? (input.biogenicPercent ?? null) : null;
   const temperatureTenths = Math.round(input.temperature * 10);
   const goods = { observedLitres, temperatureTenths, density: density.toFixed(4), litresAt15 };
   return { problems, lifting: { bolNo, loadingNo, vehicle, liftedOn, ...goods, biogenicPercent } };
@@ -71,9 +65,14 @@ export function readLifting(
 export const readStatedShare = ({ figures }: Pick<StoredLifting, 'figures'>): number | null =>
   figures?.blend?.stated ? figures.blend.percent : null;
 
-/** Whether a bill of lading is reported again with the same values. */
-export function isSameLifting(known: StoredLifting, input: ReadLifting): boolean {
+/** Whether a bill of lading of an order is reported again with the same values. */
+export function isSameLifting(
+  known: StoredLifting | undefined,
+  order: Pick<LockedOrder, 'id'>,
+  input: ReadLifting,
+): boolean {
   return (
+    known?.orderId === order.id &&
     known.liftedOn === input.liftedOn &&
     known.observedLitres === input.observedLitres &&
     known.temperatureTenths === input.temperatureTenths &&

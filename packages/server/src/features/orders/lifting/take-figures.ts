@@ -86,18 +86,20 @@ interface Loaded extends LawOfOrder {
 export async function takeFigures(
   stores: ChangingStores & { readonly liftings: Pick<LiftingStore, 'complete'> },
   order: LockedOrder,
-  { before, added, userId, ...known }: Loaded,
+  { before, added: reported, userId, ...known }: Loaded,
 ): Promise<TakenFigures | undefined> {
   const completed = before.map((loading) => complete(order, known, loading, loading.day));
+  // A loading above the tolerance was reported before it counts.
+  const added = complete(order, known, reported, reported.day);
   const lawParts = order.lawParts?.map((part) => complete(order, known, part, part.from)) ?? null;
   const published = [...completed, ...(lawParts ?? [])].some(
     (each, index) => each !== [...before, ...(order.lawParts ?? [])][index],
   );
   const loadings = [...completed, added];
+  if (loadings.some((each, index) => each !== [...before, reported][index])) await stores.liftings.complete(loadings);
   const figures = figuresAfterLoading({ ...order, loadings });
   const isSame = isSameSupply(added, order) && isSameSupply(figures, order) && figures.vatMinor === order.vatMinor;
   if (isSame && !published) return undefined;
-  if (completed.some((each, index) => each !== before[index])) await stores.liftings.complete(completed);
   const documentVersion = order.documentVersion + 1;
   const terms = { ...toVersionedTerms(order), loadings: before };
   const amendment = await stores.amendments.add({

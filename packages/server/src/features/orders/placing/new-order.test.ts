@@ -39,3 +39,15 @@ test('an order keeps the price of carbon dioxide of the first day of its deliver
     co2: { priceMinorPerTonne: 6_000 },
   });
 });
+
+test('an Austrian order names the greatest biogenic share of its collection time', () => {
+  const blends = [
+    { from: '2025-12-01', percent: 3, kind: 'FAME' },
+    { from: '2026-01-01', percent: 6.4, kind: 'FAME' },
+  ];
+  const offer = { ...line.offer, cnCode: '27102011', category: 'Diesel', taxStatus: 'TAXED', blends };
+  const work = { buyer, brand: brands.at, newId: () => 'x', chosen: { start: '2025-12-20', end: '2026-01-10' } };
+  expect(toNewOrder({ ...line, offer } as OrderLine, work).papers).toMatchObject([
+    { text: expect.stringContaining('FAME, bis zu 1920 l (höchstens 6,4 % der Menge)') },
+  ]);
+});

@@ -1,6 +1,6 @@
 import type { PlacedOrder } from '@handelsplatz/contract/orders';
 import type { Brand } from '@handelsplatz/domain/brands';
-import { withBlendOf } from '@handelsplatz/domain/catalogue';
+import { withBlendOf, withGreatestBlendOf } from '@handelsplatz/domain/catalogue';
 import type { Day } from '@handelsplatz/domain/formats';
 import { moneyToNumber } from '@handelsplatz/domain/numbers';
 import { computeCollectionPeriod, listSupplyParts, statusAfterPlacing } from '@handelsplatz/domain/orders';
@@ -50,7 +50,7 @@ export function toNewOrder(line: OrderLine, { buyer, brand, newId, chosen }: Pla
     delivery_address: item.address,
     explanation: line.explanation,
     tax_status: offer.taxStatus,
-    papers: listNotices(product, { ...law, litres: item.quantityLitres }),
+    papers: listNotices(withGreatestBlendOf(goods, offer.blends, period), { ...law, litres: item.quantityLitres }),
     co2: parts[0]?.co2 ?? null,
     law_parts: parts.length > 1 ? parts : null,
     terms_version: buyer.terms.version,

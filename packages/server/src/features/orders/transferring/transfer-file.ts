@@ -1,8 +1,21 @@
 import type { Brand } from '@handelsplatz/domain/brands';
+import { listSupplies } from '@handelsplatz/domain/orders';
+import { withLoadedBlend } from '@handelsplatz/domain/papers';
 import { amountField, type CsvColumn, countField } from '../../../platform/csv/index.ts';
 import type { TransferredOrder } from './transfer-orders.read.ts';
 
 const amount = (minor: number) => amountField(minor / 100);
+
+/** The rate of an order; empty where its goods were loaded at several ones, because none of them makes the amount of tax. */
+function toRate(order: TransferredOrder) {
+  const [rate, ...others] = new Set(listSupplies({ ...order, lawParts: null }).map(({ vatPermille }) => vatPermille));
+  return rate === undefined || others.length > 0 ? null : { number: rate / 10, decimals: 1 };
+}
+
+const toNotices = ({ papers, loadings }: TransferredOrder) =>
+  withLoadedBlend(papers ?? [], loadings)
+    .map(({ text }) => text)
+    .join(' ');
 
 /** The columns of the file for the ERP: one line an order, in the brand's currency. */
 export function transferColumns({
@@ -26,7 +39,7 @@ export function transferColumns({
     { header: 'Menge (l)', field: ({ volumeLitres }) => countField(volumeLitres) },
     { header: `Preis (${currency}/100 l)`, field: ({ priceMinor }) => amount(priceMinor) },
     { header: `Netto (${currency})`, field: ({ netMinor }) => amount(netMinor) },
-    { header: `${vatName} (%)`, field: ({ vatPermille }) => ({ number: vatPermille / 10, decimals: 1 }) },
+    { header: `${vatName} (%)`, field: toRate },
     { header: `${vatName} (${currency})`, field: ({ vatMinor }) => amount(vatMinor) },
     { header: 'Steuerkategorie', field: ({ vatCase }) => vatCase?.category ?? 'S' },
     { header: 'Steuerfall', field: ({ vatCase }) => vatCase?.reason ?? null },
@@ -38,6 +51,6 @@ export function transferColumns({
     { header: 'Kontraktnummer', field: ({ contractNo }) => contractNo },
     { header: 'Ladenummer', field: ({ liftingNo }) => liftingNo },
     { header: 'Abholnummer', field: ({ pickupNo }) => pickupNo },
-    { header: 'Hinweise', field: ({ papers }) => (papers ?? []).map(({ text }) => text).join(' ') },
+    { header: 'Hinweise', field: toNotices },
   ];
 }

@@ -1,6 +1,9 @@
 import type { VatCase } from '@handelsplatz/domain/law';
+import type { Loading } from '@handelsplatz/domain/orders';
+import type { Co2Factors } from '@handelsplatz/domain/papers';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
+import { countedLoadings } from '../lifting/lifting.store.ts';
 
 /** An order as the seller's ERP receives it. */
 export interface TransferredOrder {
@@ -29,6 +32,9 @@ export interface TransferredOrder {
   readonly contractNo: string | null;
   readonly liftingNo: string | null;
   readonly pickupNo: string | null;
+  readonly co2: Co2Factors | null;
+  /** The loadings that count. */
+  readonly loadings: readonly Loading[];
   readonly papers: readonly { readonly title: string; readonly text: string }[] | null;
 }
 
@@ -38,7 +44,7 @@ export async function readTransferOrders(db: Kysely<Tables>, sellerId: string): 
     select o.id, o.order_no, o.version, o.document_version, o.created_at, b.customer_no, b.name as buyer_name, b.vat_id as buyer_vat_id,
            p.code as product_code, p.name as product_name, t.name as terminal_name, o.delivery_address, o.volume_litres, o.price_minor,
            o.net_minor, o.vat_minor, o.gross_minor, o.vat_permille, o.vat_case, o.payment_term, o.collection_start, o.collection_end, o.contract_no,
-           o.lifting_no, o.pickup_no, o.papers
+           o.lifting_no, o.pickup_no, o.papers, o.co2, ${countedLoadings} as loadings
       from orders o
       join accounts b on b.id = o.buyer_id
       join products p on p.id = o.product_id

@@ -13,7 +13,7 @@ export const t = defineTexts({
   litresAt15: 'Menge bei 15 °C',
   litresHint: 'Leer lassen, um {litres} l zu übernehmen.',
   biogenicPercent: 'Biogener Anteil dieser Ladung',
-  biogenicHint: 'Leer lassen, wenn er nicht bekannt ist: Papiere nennen dann den höchsten Anteil des Produkts.',
+  biogenicHint: 'Leer lassen, wenn er nicht bekannt ist.',
   biogenicStated: 'biogen {percent} %',
   close: 'Das war die letzte Ladung',
   closeHint: 'Die Bestellung wird abgeschlossen; abgerechnet wird die geladene Menge.',
