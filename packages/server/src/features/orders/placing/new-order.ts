@@ -24,7 +24,7 @@ export function toNewOrder(line: OrderLine, { buyer, brand, newId, chosen }: Pla
   const goods = { ...offer, code: offer.productCode, type: offer.productType };
   const product = withBlendOf(goods, offer.blends, period.start);
   const law = { brand: brand.code, taxStatus: offer.taxStatus };
-  const parts = listSupplyParts(product, { ...law, law: buyer.law, vatPermille: offer.vatPermille }, period);
+  const parts = listSupplyParts(product, { ...law, law: buyer.law, vatPermille: line.vatPermille }, period);
   return {
     id: newId(),
     order_no: `${brand.code.toUpperCase()}-${item.number}`,

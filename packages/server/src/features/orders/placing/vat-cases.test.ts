@@ -1,9 +1,10 @@
 import type { Basket, OfferVatCase } from '@handelsplatz/contract/baskets';
 import type { OrderDetail, OrderHistory, PlacedOrder } from '@handelsplatz/contract/orders';
+import { addDays, toBrandDay } from '@handelsplatz/domain/formats';
 import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
 import { assertBooks } from '@handelsplatz/testing/books';
 import { buy, fillBasket, order, type Wanted } from '@handelsplatz/testing/purchase';
-import { seedOffer } from '@handelsplatz/testing/seed';
+import { seedOffer, seedSignedIn } from '@handelsplatz/testing/seed';
 import { type Place, seedPlace, seedTrader, type Trader } from '@handelsplatz/testing/seed/trading';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -136,6 +137,27 @@ describe('an order of goods that the buyer takes to another member state', () =>
   });
 });
 
+test('a change of the standard rate in the collection time changes nothing of what is free of tax', async () => {
+  const deal = await seedDeal(austrianId, { collectionDays: 10 });
+  const row = {
+    country: 'de',
+    kind: 'VAT',
+    goods: '',
+    from: addDays(toBrandDay(new Date(), 'Europe/Berlin'), 2),
+    to: null,
+  };
+  const source = { paragraph: '§ 12 UStG', source: 'gesetze-im-internet.de', checkedOn: '2026-01-01', note: '' };
+  const { client } = await seedSignedIn(app, 'admin');
+  expect((await client.post('/api/admin/law', { ...row, ...source, value: 20 })).status).toBe(201);
+  const orders = [await place10(deal, { destination: 'AT' }), await place10(deal)];
+  await sql(`delete from law_rows where kind = 'VAT' and valid_from = $1`, [row.from]);
+  const parts = orders.map(async ({ _id }) => {
+    const { rows } = await sql('select law_parts from orders where id = $1', [_id]);
+    return rows[0].law_parts?.map(({ vatPermille }: { vatPermille: number }) => vatPermille) ?? null;
+  });
+  expect(await Promise.all(parts)).toEqual([null, [190, 200]]);
+});
+
 test('what is loaded is billed by the case of the order, and reserved prices are noted by that of the position', async () => {
   const deal = await seedDeal(austrianId);
   const { buyer, offerId } = deal;
@@ -191,6 +213,11 @@ describe('the case of an order', () => {
       gross: net,
       vatCase: { category: 'E', reason: 'Steuerfreie Lieferung nach Angabe des Verkäufers (§ 4 Nr. 2, § 8 UStG)' },
     });
+    // Nobody says under which of two permits an order is placed: one without a paragraph keeps it taxed.
+    await place.client.post(path, { ...permit, number: 'ERL-2' });
+    expect(await place10(deal)).toMatchObject({ gross: withTax, vatCase: { kind: 'UNTAXED_GOODS' } });
+    await place.client.post(path, { ...permit, number: 'ERL-2', vatExemption: '§ 4 Nr. 2, § 8 UStG' });
+    expect(await place10(deal)).toMatchObject({ gross: net, vatCase: { category: 'E' } });
     const { id: offerId } = await seedOffer(app.pool, place.goods);
     expect(await place10({ ...deal, offerId })).toMatchObject({ gross: withTax, vatCase: { category: 'S' } });
   });
