@@ -41,7 +41,7 @@ export function toNewOrder(line: OrderLine, { buyer, brand, newId, chosen }: Pla
     vat_minor: line.vatMinor,
     gross_minor: line.grossMinor,
     vat_permille: line.vatPermille,
-    vat_case: line.vatCase,
+    vat_case: { ...line.vatCase, sellerVatId: offer.sellerVatId, buyerVatId: offer.buyerVatId },
     payment_term: item.paymentTerm,
     purchase_unit: offer.unit,
     collection_days: chosen ? null : offer.collectionDays,
