@@ -35,6 +35,7 @@ export const refusalCodes = [
   'purchase_limit_fully_exhausted',
   'order_error_no_credit',
   'delivery_address_required',
+  'destination_not_possible',
   'permit_missing',
   'permit_document_unreadable',
   'permit_document_too_large',

@@ -108,6 +108,8 @@ const sentences: Record<RefusalCode, string | ((detail: RefusalDetail) => string
     'Bei {seller} warten schon {max} Anfragen von Ihnen. Bitte warten Sie auf eine Antwort oder ziehen Sie eine zurück.',
   release_request_decided: 'Diese Anfrage ist inzwischen beantwortet oder zurückgezogen.',
   delivery_address_required: 'Bitte wählen Sie eine Lieferadresse für {offer}.',
+  destination_not_possible:
+    'Als Bestimmungsland von {offer} sind nur das Land der Ladestelle und das Land Ihrer Umsatzsteuernummer möglich.',
   price_changed: 'Der Preis von {offer} hat sich geändert. Bitte prüfen Sie den neuen Preis.',
   stale_market: notPriced,
   missing_month: notPriced,

@@ -22,6 +22,7 @@ const statuses: Readonly<Partial<Record<RefusalCode, 401 | 403 | 422>>> = {
   password_common: 422,
   quantity_error: 422,
   delivery_address_required: 422,
+  destination_not_possible: 422,
   permit_document_unreadable: 422,
   idempotency_key_reused: 422,
   role_not_grantable: 422,

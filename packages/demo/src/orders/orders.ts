@@ -1,6 +1,6 @@
 import type { Brand, BrandCode } from '@handelsplatz/domain/brands';
 import { addDays, type Day } from '@handelsplatz/domain/formats';
-import { findVatCase, pickCasePermille, type VatCase } from '@handelsplatz/domain/law';
+import { findVatCase, type OrderVatCase, pickCasePermille } from '@handelsplatz/domain/law';
 import { findSeedVat } from '@handelsplatz/domain/law/seed';
 import { computeGross, computeNet, computeVat, volumeLitres } from '@handelsplatz/domain/numbers';
 import { storedExplanation } from '@handelsplatz/server/price-terms';
@@ -35,7 +35,7 @@ export interface DemoOrder {
   readonly netMinor: number;
   readonly vatMinor: number;
   readonly grossMinor: number;
-  readonly vatCase: VatCase;
+  readonly vatCase: OrderVatCase;
   /** The rate in tenths of a percent. */
   readonly vatPermille: number;
   readonly collectionDays: number | null;
@@ -84,12 +84,12 @@ function placed(setting: OrderSetting, drawn: Drawn, number: number): DemoOrder 
   const priced = prices.quote(priceable(offer), customer, paymentTerm, moment);
   const collection = computeCollection(offer, buyer, orderedOn);
   // A buyer abroad takes all goods home.
+  const numbers = { sellerVatId: offer.seller.vatId, buyerVatId: buyer.vatId };
   const vatCase = findVatCase({
+    ...numbers,
     country: brand.code,
     destination: buyer.state,
     delivered: offer.delivered,
-    sellerVatId: offer.seller.vatId,
-    buyerVatId: buyer.vatId,
     taxStatus: offer.product.taxStatus,
     exemption: '',
   });
@@ -103,7 +103,7 @@ function placed(setting: OrderSetting, drawn: Drawn, number: number): DemoOrder 
     netMinor: net,
     vatMinor: computeVat(net, vatPermille * 10),
     grossMinor: computeGross(net, vatPermille * 10),
-    vatCase,
+    vatCase: { ...vatCase, ...numbers },
     vatPermille,
     ...collection,
     explanation: storedExplanation(priced, { brand, windowSeq: null, now: moment.at }),

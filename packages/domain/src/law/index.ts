@@ -38,6 +38,7 @@ export {
   formatCountry,
   homeCountry,
   listDestinations,
+  type OrderVatCase,
   pickCasePermille,
   type VatCase,
   type VatCaseKind,

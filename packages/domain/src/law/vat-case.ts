@@ -50,6 +50,12 @@ export interface VatCase {
   readonly destination: CountryCode | '';
 }
 
+/** The case as an order keeps it, with the numbers on which it rests: papers show them, also when an account gets another number. */
+export interface OrderVatCase extends VatCase {
+  readonly sellerVatId: string;
+  readonly buyerVatId: string;
+}
+
 /** The paragraphs of each country. A paragraph that is not certain is missing (decision 0151). */
 interface Paragraphs {
   readonly taxed: string;

@@ -23,6 +23,7 @@ import type { BasketItemRow } from './baskets.store.ts';
 import {
   type BasketItemChange,
   changePosition,
+  checkDestination,
   findPlace,
   findPosition,
   type HeldPosition,
@@ -174,6 +175,8 @@ async function addPosition(
   const before = positions.find(
     ({ item }) => opened.expired.includes(item.id) && item.paymentTerm === paymentTerm,
   )?.item;
+  const impossible = checkDestination(offer, wanted, before ?? nowhere);
+  if (impossible) return impossible;
   const item: BasketItemRow = {
     id: before?.id ?? newId(),
     offerId: offer.id,

@@ -3,11 +3,13 @@ import type { Actor } from '@handelsplatz/domain/identity';
 import type { CountryCode } from '@handelsplatz/domain/law';
 import { ok } from '@handelsplatz/domain/results';
 import { notFound } from '../../platform/errors/known.ts';
-import type { BusinessResult } from '../../platform/refusals/index.ts';
+import { type BusinessRefusal, type BusinessResult, refuseWith } from '../../platform/refusals/index.ts';
 import type { MarketDataStore } from '../market-data/index.ts';
 import type { PricingStore } from '../pricing/quotes/index.ts';
 import {
   findRefusal,
+  formatDisplayName,
+  listOfferDestinations,
   type Position,
   pricePositions,
   purchaseChecks,
@@ -81,6 +83,8 @@ export async function changePosition(
   const paymentTerm = change.paymentTerm ?? item.paymentTerm;
   const quantityLitres = change.quantity === undefined ? item.quantityLitres : toLitres(change.quantity, offer.unit);
   const raised = quantityLitres > item.quantityLitres;
+  const impossible = checkDestination(offer, change, item);
+  if (impossible) return impossible;
   const place = await findPlace(stores, actor, offer, change, item);
   const reference = change.reference ?? item.reference;
   let changed = toPosition({ ...item, quantityLitres, paymentTerm, ...place, reference }, offer, position);
@@ -119,6 +123,18 @@ export function replaced(positions: readonly HeldPosition[], changed: HeldPositi
 
 /** Where the goods go. */
 export type Place = Pick<BasketItemRow, 'locationId' | 'destination'>;
+
+/** Refuses a state that is named anew and that the buyer of the offer cannot choose. One that is set already may stay: it is taxed. */
+export function checkDestination(
+  offer: TradeOffer,
+  { destination = '' }: Pick<BasketItemChange, 'destination'>,
+  before: Place,
+): BusinessRefusal | undefined {
+  if (offer.delivered || destination === '' || destination === before.destination) return undefined;
+  return listOfferDestinations(offer).includes(destination)
+    ? undefined
+    : refuseWith('destination_not_possible', { offer: formatDisplayName(offer) }, { offerId: offer.id });
+}
 
 /**
  * Where the goods go after a change: to an address of the account, or 404. The state of delivered goods is that of their address; that of

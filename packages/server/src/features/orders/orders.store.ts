@@ -1,5 +1,5 @@
 import type { BrandZone } from '@handelsplatz/domain/formats';
-import type { VatCase } from '@handelsplatz/domain/law';
+import type { OrderVatCase } from '@handelsplatz/domain/law';
 import type { OrderStatus, SupplyPart } from '@handelsplatz/domain/orders';
 import type { Co2Factors, PaperNotice, TaxStatus } from '@handelsplatz/domain/papers';
 import { sql, type Transaction } from 'kysely';
@@ -24,7 +24,7 @@ export interface NewOrder {
   readonly vat_minor: number;
   readonly gross_minor: number;
   readonly vat_permille: number;
-  readonly vat_case: VatCase;
+  readonly vat_case: OrderVatCase;
   readonly payment_term: number;
   readonly purchase_unit: 'cbm' | 'lt';
   readonly collection_days: number | null;

@@ -40,7 +40,7 @@ export interface TradeOffer
   /** The VAT numbers of both sides; empty where they are unknown. */
   readonly buyerVatId: string;
   readonly sellerVatId: string;
-  /** The paragraph by which the buyer's permit also frees untaxed goods from value added tax; empty without one. */
+  /** The paragraph by which the buyer's permit also frees untaxed goods from value added tax; empty where one of its valid permits names none. */
   readonly vatExemption: string;
   /** The country of the terminal. */
   readonly country: BrandCode;
@@ -126,7 +126,7 @@ export async function readTradeOffers(
                                            and x.valid_until >= (select today from buyer)) as has_permit,
            ${vatPermilleOn(scope.country, sql`greatest(o.collection_start, (select today from buyer))`)} as vat_permille,
            (select vat_id from buyer) as buyer_vat_id, (select vat_id from accounts where id = o.seller_id) as seller_vat_id,
-           coalesce((select max(x.vat_exemption) from permits x
+           coalesce((select min(x.vat_exemption) from permits x
                       where x.seller_id = o.seller_id and x.account_id = ${scope.buyerId} and x.removed_at is null
                         and x.valid_until >= (select today from buyer)), '') as vat_exemption, p.category, p.unit,
            (select name from terminals where id = o.terminal_id) as terminal_name,

@@ -14,10 +14,14 @@ interface DestinationFieldProps {
   readonly error?: string | undefined;
 }
 
-/** Where the buyer takes goods that it collects. Nothing where only the state of the terminal is possible. */
+/**
+ * Where the buyer takes goods that it collects. Nothing where only the state of the terminal is possible. A state that the buyer cannot
+ * choose any more is shown while it is set, so that the user can put it back.
+ */
 export function DestinationField({ destinations, value, onChange, error }: DestinationFieldProps) {
   const [home] = destinations;
-  if (home === undefined || destinations.length < 2) return null;
+  if (home === undefined || (destinations.length < 2 && value === '')) return null;
+  const shown = value === '' || destinations.includes(value) ? destinations : [...destinations, value];
   return (
     <SelectField
       label={t('destination')}
@@ -25,7 +29,7 @@ export function DestinationField({ destinations, value, onChange, error }: Desti
       value={value || home}
       description={t('destinationHint')}
       error={error}
-      options={destinations.map((code) => ({ value: code, label: countryNames[code] }))}
+      options={shown.map((code) => ({ value: code, label: countryNames[code] }))}
       onChange={(code) => onChange(code === home ? '' : (code as State))}
     />
   );

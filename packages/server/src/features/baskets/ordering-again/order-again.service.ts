@@ -70,6 +70,8 @@ export function createOrderAgain(dependencies: Dependencies): OrderAgain {
           ...position,
           paymentTerm: position.paymentTerm ?? undefined,
           deliveryAddressId: position.deliveryAddressId ?? undefined,
+          // A template keeps no state, and must not take that of an expired position.
+          destination: '' as const,
         };
         const added = await add(dependencies, actor, wanted, itemKey);
         if (added.ok) continue;

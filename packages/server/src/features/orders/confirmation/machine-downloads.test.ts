@@ -69,8 +69,8 @@ test('an order that waits has no answer for machines, and its PDF is none', asyn
 });
 
 test('data of an invoice are for the seller, who needs a tax number', async () => {
-  const { _id: id, orderId } = await placed(false);
   await setVatId('');
+  const { _id: id, orderId } = await placed(false);
   const refused = await get(place.client, id, 'invoice-data.xml');
   expect([refused.status, refused.body.code]).toEqual([409, 'invoice_data_incomplete']);
   await setVatId('DE987654321');

@@ -7,6 +7,7 @@ import type { StoredExplanation } from '../../pricing/quotes/index.ts';
 import type { VersionedTerms } from '../changing/amendment.store.ts';
 import { type OrderScope, toScopeFilter } from '../history/orders.read.ts';
 import { countedLoadings } from '../lifting/lifting.store.ts';
+import { buyerVatId, sellerVatId } from '../vat-ids.ts';
 
 /** Postal address of an account, as far as it is known. */
 export interface PostalAddress {
@@ -139,7 +140,7 @@ async function read(db: Kysely<Tables>, condition: RawBuilder<unknown>): Promise
            coalesce((select array_agg(email order by email) from users where account_id = o.seller_id and status = 100), '{}') as seller_emails,
            o.delivery_address, o.volume_litres, o.purchase_unit, o.price_minor, o.net_minor, o.vat_minor, o.vat_permille, o.vat_case, o.gross_minor,
            o.payment_term, o.collection_start, o.collection_end, o.reference, o.contract_no, o.lifting_no, o.pickup_no, o.cancelled_reason,
-           o.document_version, o.papers, o.co2, o.law_parts, ${countedLoadings} as loadings, o.terms_version, o.terms_hash, coalesce((o.original_values ->> 'priceMinor')::integer, o.price_minor) as original_price_minor, b.vat_id as buyer_vat_id, b.tax_number as buyer_tax_number, s.vat_id as seller_vat_id,
+           o.document_version, o.papers, o.co2, o.law_parts, ${countedLoadings} as loadings, o.terms_version, o.terms_hash, coalesce((o.original_values ->> 'priceMinor')::integer, o.price_minor) as original_price_minor, ${buyerVatId} as buyer_vat_id, b.tax_number as buyer_tax_number, ${sellerVatId} as seller_vat_id,
            s.tax_number as seller_tax_number,
            case when o.billed_litres is not null then
              jsonb_build_object('litres', o.billed_litres, 'netMinor', o.billed_net_minor, 'grossMinor', o.billed_gross_minor) end as billed

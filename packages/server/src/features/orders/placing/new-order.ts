@@ -24,7 +24,7 @@ export function toNewOrder(line: OrderLine, { buyer, brand, newId, chosen }: Pla
   const goods = { ...offer, code: offer.productCode, type: offer.productType };
   const product = withBlendOf(goods, offer.blends, period.start);
   const law = { brand: brand.code, taxStatus: offer.taxStatus };
-  const parts = listSupplyParts(product, { ...law, law: buyer.law, vatPermille: offer.vatPermille }, period);
+  const parts = listSupplyParts(product, { ...law, law: buyer.law, vatPermille: line.vatPermille }, period);
   return {
     id: newId(),
     order_no: `${brand.code.toUpperCase()}-${item.number}`,
@@ -41,7 +41,7 @@ export function toNewOrder(line: OrderLine, { buyer, brand, newId, chosen }: Pla
     vat_minor: line.vatMinor,
     gross_minor: line.grossMinor,
     vat_permille: line.vatPermille,
-    vat_case: line.vatCase,
+    vat_case: { ...line.vatCase, sellerVatId: offer.sellerVatId, buyerVatId: offer.buyerVatId },
     payment_term: item.paymentTerm,
     purchase_unit: offer.unit,
     collection_days: chosen ? null : offer.collectionDays,

@@ -1,9 +1,11 @@
-import type { Basket, OfferVatCase } from '@handelsplatz/contract/baskets';
+import type { Basket, OfferVatCase, UsedTemplate } from '@handelsplatz/contract/baskets';
 import type { OrderDetail, OrderHistory, PlacedOrder } from '@handelsplatz/contract/orders';
+import { addDays, toBrandDay } from '@handelsplatz/domain/formats';
 import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
 import { assertBooks } from '@handelsplatz/testing/books';
+import { readPdf } from '@handelsplatz/testing/pdf-text';
 import { buy, fillBasket, order, type Wanted } from '@handelsplatz/testing/purchase';
-import { seedOffer } from '@handelsplatz/testing/seed';
+import { seedOffer, seedSignedIn } from '@handelsplatz/testing/seed';
 import { type Place, seedPlace, seedTrader, type Trader } from '@handelsplatz/testing/seed/trading';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -78,7 +80,10 @@ describe('an order of goods that the buyer takes to another member state', () =>
     expect(rows).toEqual([
       {
         ...{ vat_permille: 0, vat_minor: 0, gross_minor: net * 100 },
-        vat_case: { kind: 'INTRA_COMMUNITY', category: 'K', reasonCode: 'VATEX-EU-IC', reason, destination: 'AT' },
+        vat_case: {
+          ...{ kind: 'INTRA_COMMUNITY', category: 'K', reasonCode: 'VATEX-EU-IC', reason, destination: 'AT' },
+          ...{ sellerVatId: germanId, buyerVatId: austrianId },
+        },
       },
     ]);
     const detail = await buyer.client.get<OrderDetail>(`/api/orders/${made?._id}`);
@@ -134,6 +139,44 @@ describe('an order of goods that the buyer takes to another member state', () =>
     const { text: file } = await place.client.get('/api/orders/transfer-file');
     expect(file.split('\n').find((line) => line.includes(orderId))).toContain(`;K;${reason};AT;`);
   });
+
+  test('has its numbers on papers, also when the accounts get other ones', async () => {
+    const deal = await seedDeal(austrianId);
+    const { _id: id, orderId } = await place10(deal, { destination: 'AT' });
+    await setVatId(deal.buyer.buyerId, 'DE111111125');
+    await setVatId(place.sellerId, 'DE123456788');
+    const pdf = await place.client.send(`/api/orders/${id}/confirmation`);
+    const { text } = await readPdf(new Uint8Array(await pdf.arrayBuffer()));
+    const orderX = await deal.buyer.client.get(`/api/orders/${id}/confirmation.xml`);
+    const invoice = await place.client.get(`/api/orders/${id}/invoice-data.xml`);
+    const { text: file } = await place.client.get('/api/orders/transfer-file');
+    await setVatId(place.sellerId, germanId);
+    for (const paper of [text, orderX.text, invoice.text])
+      for (const number of [austrianId, germanId]) expect(paper).toContain(number);
+    for (const paper of [text, orderX.text, invoice.text]) expect(paper).not.toContain('DE111111125');
+    expect(file.split('\n').find((line) => line.includes(orderId))).toContain(austrianId);
+  });
+});
+
+test('a change of the standard rate in the collection time changes nothing of what is free of tax', async () => {
+  const deal = await seedDeal(austrianId, { collectionDays: 10 });
+  const row = {
+    country: 'de',
+    kind: 'VAT',
+    goods: '',
+    from: addDays(toBrandDay(new Date(), 'Europe/Berlin'), 2),
+    to: null,
+  };
+  const source = { paragraph: '§ 12 UStG', source: 'gesetze-im-internet.de', checkedOn: '2026-01-01', note: '' };
+  const { client } = await seedSignedIn(app, 'admin');
+  expect((await client.post('/api/admin/law', { ...row, ...source, value: 20 })).status).toBe(201);
+  const orders = [await place10(deal, { destination: 'AT' }), await place10(deal)];
+  await sql(`delete from law_rows where kind = 'VAT' and valid_from = $1`, [row.from]);
+  const parts = orders.map(async ({ _id }) => {
+    const { rows } = await sql('select law_parts from orders where id = $1', [_id]);
+    return rows[0].law_parts?.map(({ vatPermille }: { vatPermille: number }) => vatPermille) ?? null;
+  });
+  expect(await Promise.all(parts)).toEqual([null, [190, 200]]);
 });
 
 test('what is loaded is billed by the case of the order, and reserved prices are noted by that of the position', async () => {
@@ -171,13 +214,27 @@ describe('the case of an order', () => {
 
   test.each([
     ['G', 'to a third state', swissId, 'CH', net],
-    ['S', 'abroad without a number', '', 'AT', withTax],
-    ['S', 'abroad with a number of the country', 'DE111111125', 'AT', withTax],
     ['O', 'between two sides with one number', germanId, '', net],
   ] as const)('is %s %s', async (category, _, vatId, destination, gross) => {
     const deal = await seedDeal(vatId);
     const placed = await place10(deal, { destination });
     expect(placed).toMatchObject({ gross, vatCase: { category } });
+  });
+
+  test.each(['', 'DE111111125'])('abroad is refused and not free with the number "%s"', async (vatId) => {
+    const { buyer, offerId } = await seedDeal(vatId);
+    const wanted = { offerId, quantity: 10, destination: 'AT' };
+    const refused = await buyer.client.post('/api/basket/items', wanted);
+    expect(refused.body).toMatchObject({ code: 'destination_not_possible' });
+    // A position keeps its state when the account gets another number. It is taxed, and can be put back.
+    await setVatId(buyer.buyerId, austrianId);
+    const basket = await fillBasket(buyer.client, wanted);
+    await setVatId(buyer.buyerId, vatId);
+    const change = (body: object) => buyer.client.put<Basket>(`/api/basket/items/${basket.items[0]?._id}`, body);
+    const unproven = { gross: withTax, items: [{ vatCase: { kind: 'UNPROVEN', destination: 'AT' } }] };
+    expect((await change({ reference: 'K-8', destination: 'AT' })).body).toMatchObject(unproven);
+    expect((await change({ destination: 'FR' })).body).toMatchObject({ code: 'destination_not_possible' });
+    expect((await change({ destination: '' })).body).toMatchObject({ items: [{ vatCase: { kind: 'DOMESTIC' } }] });
   });
 
   test('is exempt only where the permit names a paragraph, and only for untaxed goods', async () => {
@@ -191,6 +248,11 @@ describe('the case of an order', () => {
       gross: net,
       vatCase: { category: 'E', reason: 'Steuerfreie Lieferung nach Angabe des Verkäufers (§ 4 Nr. 2, § 8 UStG)' },
     });
+    // Nobody says under which of two permits an order is placed: one without a paragraph keeps it taxed.
+    await place.client.post(path, { ...permit, number: 'ERL-2' });
+    expect(await place10(deal)).toMatchObject({ gross: withTax, vatCase: { kind: 'UNTAXED_GOODS' } });
+    await place.client.post(path, { ...permit, number: 'ERL-2', vatExemption: '§ 4 Nr. 2, § 8 UStG' });
+    expect(await place10(deal)).toMatchObject({ gross: net, vatCase: { category: 'E' } });
     const { id: offerId } = await seedOffer(app.pool, place.goods);
     expect(await place10({ ...deal, offerId })).toMatchObject({ gross: withTax, vatCase: { category: 'S' } });
   });
@@ -221,6 +283,25 @@ describe('the case of an order', () => {
     const { _id: id } = await place10(deal, { destination: 'AT' });
     const again = await deal.buyer.client.post<Basket>(`/api/orders/${id}/reorder`, {});
     expect(again.body.items).toMatchObject([{ gross: net, vatCase: { destination: 'AT' } }]);
+  });
+
+  test('is not that of an expired position when the goods are put into the basket without a state', async () => {
+    const { buyer, offerId } = await seedDeal(austrianId);
+    const wanted = { offerId, quantity: 10 };
+    const template = await buyer.client.post<{ _id: string }>('/api/order-templates', {
+      ...{ name: 'Vorlage', shared: false, positions: [wanted] },
+    });
+    await fillBasket(buyer.client, { ...wanted, destination: 'AT' });
+    const expire = () =>
+      sql(`update basket_items set reserved_until = now() - interval '1 minute' where offer_id = $1`, [offerId]);
+    await expire();
+    const used = await buyer.client.post<UsedTemplate>(`/api/order-templates/${template.body._id}/use`, {});
+    expect(used.body.basket.items).toMatchObject([{ gross: withTax, vatCase: { destination: '' } }]);
+    await fillBasket(buyer.client, { ...wanted, destination: 'AT' });
+    await sql(`delete from basket_items where offer_id = $1 and destination = ''`, [offerId]);
+    await expire();
+    const renewed = await fillBasket(buyer.client, { ...wanted, destination: '' });
+    expect(renewed.items).toMatchObject([{ gross: withTax, vatCase: { destination: '' } }]);
   });
 
   test('of a call-off follows from the state of its address', async () => {

@@ -4,6 +4,7 @@ import type { Co2Factors } from '@handelsplatz/domain/papers';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
 import { countedLoadings } from '../lifting/lifting.store.ts';
+import { buyerVatId } from '../vat-ids.ts';
 
 /** An order as the seller's ERP receives it. */
 export interface TransferredOrder {
@@ -41,7 +42,7 @@ export interface TransferredOrder {
 /** All orders of a seller that the ERP has not received, oldest first. Those with an open amendment are left out. */
 export async function readTransferOrders(db: Kysely<Tables>, sellerId: string): Promise<TransferredOrder[]> {
   const { rows } = await sql<TransferredOrder>`
-    select o.id, o.order_no, o.version, o.document_version, o.created_at, b.customer_no, b.name as buyer_name, b.vat_id as buyer_vat_id,
+    select o.id, o.order_no, o.version, o.document_version, o.created_at, b.customer_no, b.name as buyer_name, ${buyerVatId} as buyer_vat_id,
            p.code as product_code, p.name as product_name, t.name as terminal_name, o.delivery_address, o.volume_litres, o.price_minor,
            o.net_minor, o.vat_minor, o.gross_minor, o.vat_permille, o.vat_case, o.payment_term, o.collection_start, o.collection_end, o.contract_no,
            o.lifting_no, o.pickup_no, o.papers, o.co2, ${countedLoadings} as loadings

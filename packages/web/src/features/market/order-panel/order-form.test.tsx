@@ -4,6 +4,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../platform/api/query-client.ts';
+import { DestinationField } from '../../parts/destination-field.tsx';
 import { offerFixture } from '../offer/offer.fixture.ts';
 import { OrderForm } from './order-form.tsx';
 
@@ -103,6 +104,11 @@ test('the tax follows the state to which the buyer takes the goods, with the rea
   await userEvent.click(submit());
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(JSON.parse(sent[0] ?? '')).toMatchObject({ destination: 'AT', quantity: 60 });
+  await userEvent.click(screen.getByRole('combobox', { name: /Bestimmungsland/ }));
+  await userEvent.click(screen.getByRole('option', { name: 'Deutschland' }));
+  await userEvent.click(submit());
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(JSON.parse(sent[1] ?? '')).toMatchObject({ destination: '' });
 });
 
 test('a buyer without a foreign number has no state to choose', async () => {
@@ -111,6 +117,14 @@ test('a buyer without a foreign number has no state to choose', async () => {
   show('FIXED');
   expect(await screen.findByText(/Steuerpflichtige Lieferung im Inland/)).toBeTruthy();
   expect(screen.queryByRole('combobox', { name: /Bestimmungsland/ })).toBeNull();
+});
+
+test('a state that is not possible any more can be put back', async () => {
+  const onChange = vi.fn();
+  render(<DestinationField destinations={['DE']} value="AT" onChange={onChange} />);
+  await userEvent.click(screen.getByRole('combobox', { name: /Bestimmungsland/ }));
+  await userEvent.click(screen.getByRole('option', { name: 'Deutschland' }));
+  expect(onChange).toHaveBeenCalledWith('');
 });
 
 test('a refusal is shown at the quantity that was sent, and not at one typed meanwhile', async () => {

@@ -118,7 +118,8 @@ function useSubmit(offer: MarketOffer, order: OrderValues, onDone: () => void): 
     if (quantity === null) return;
     setRefused(undefined);
     try {
-      const place = offer.deliveryAddressRequired ? { deliveryAddressId: address } : destination ? { destination } : {};
+      // An empty state is sent too: it puts back the one of a position that is renewed.
+      const place = offer.deliveryAddressRequired ? { deliveryAddressId: address } : { destination };
       await add.mutateAsync({ offerId: offer._id, quantity, paymentTerm: term, ...place });
     } catch (error) {
       const field = isApiError(error) ? fieldOfRefusal[error.code] : undefined;
