@@ -51,6 +51,14 @@ describe('the changes of law', () => {
   });
 });
 
+it('a product is concerned also where another country has a narrower row', () => {
+  const group = row({ kind: 'ENERGY_DUTY', goods: 'Heizöl', from: '2027-01-01', value: 65 });
+  const foreign = row({ country: 'ch', kind: 'ENERGY_DUTY', goods: 'HEL-S', value: 800 });
+  const [change] = listLawChanges([group], span);
+  if (!change) throw new Error('no change');
+  expect(isConcerned([foreign, group], change, heating)).toBe(true);
+});
+
 it('a product is concerned by the row that decides for it, and not by a wider one', () => {
   const all = row({ from: '2027-01-01', value: 65 });
   const group = row({ goods: 'Heizöl', value: 61 });
@@ -65,10 +73,11 @@ it('a duty per 1,000 l is its value, and a price of carbon dioxide follows from 
   const energy = row({ kind: 'CO2_ENERGY', value: 10.046 });
   const factor = row({ kind: 'CO2_FACTOR', value: 0.2664 });
   const to = (kind: LawRow['kind'], rows: LawRow[]) =>
-    toPer1000Litres(rows, { kind, value: 60 }, heating, '2026-12-31');
+    toPer1000Litres(rows, { country: 'de', kind, value: 60 }, heating, '2026-12-31');
   expect(to('ENERGY_DUTY', [])).toBe(60);
   // 60 × 10.046 × 0.2664 = 160.575…
   expect(to('CO2_PRICE', [energy, factor])).toBe(160.58);
+  expect(to('CO2_PRICE', [row({ ...energy, country: 'at', value: 9 }), energy, factor])).toBe(160.58);
   expect(to('CO2_PRICE', [energy])).toBeNull();
   expect(to('VAT', [energy, factor])).toBeNull();
 });

@@ -47,15 +47,22 @@ export function listLawChanges<R extends DatedRow>(
     .map(([, change]) => change);
 }
 
-/** Whether a change is one of this product: the row that ends or the one that begins is the one that decides for it. */
+/**
+ * Whether a change is one of this product: the row that ends or the one that begins is the one that decides for it. Rows of other countries
+ * decide nothing.
+ */
 export function isConcerned<R extends LawRow>(
   rows: readonly R[],
-  { kind, day, before, after }: LawChange<R>,
+  { country, kind, day, before, after }: LawChange<R>,
   product: LawProduct,
 ): boolean {
-  const ended = before !== null && findHeldRow(rows, kind, product, addDays(day, -1)) === before;
-  return ended || (after !== null && findHeldRow(rows, kind, product, day) === after);
+  const own = ofCountry(rows, country);
+  const ended = before !== null && findHeldRow(own, kind, product, addDays(day, -1)) === before;
+  return ended || (after !== null && findHeldRow(own, kind, product, day) === after);
 }
+
+const ofCountry = <R extends DatedRow>(rows: readonly R[], country: BrandCode): R[] =>
+  rows.filter((row) => row.country === country);
 
 /** A name of a change that two calculations of the same change share; another value is another change. */
 export function nameLawChange({ country, kind, goods, day, before, after }: LawChange): string {
@@ -94,13 +101,14 @@ export function standsFor({ names, per1000Litres }: DutyRule, kind: LawKind, bef
  */
 export function toPer1000Litres<R extends LawRow>(
   rows: readonly R[],
-  { kind, value }: Pick<R, 'kind' | 'value'>,
+  { country, kind, value }: Pick<R, 'country' | 'kind' | 'value'>,
   product: LawProduct,
   day: Day,
 ): number | null {
   if (kind === 'ENERGY_DUTY' || kind === 'STOCK_LEVY') return value;
   if (kind !== 'CO2_PRICE') return null;
-  const energy = findHeldRow(rows, 'CO2_ENERGY', product, day);
-  const factor = findHeldRow(rows, 'CO2_FACTOR', product, day);
+  const own = ofCountry(rows, country);
+  const energy = findHeldRow(own, 'CO2_ENERGY', product, day);
+  const factor = findHeldRow(own, 'CO2_FACTOR', product, day);
   return energy && factor ? Math.round(value * energy.value * factor.value * 100) / 100 : null;
 }
