@@ -122,6 +122,7 @@ export const refusalCodes = [
   'draft_not_published',
   'draft_scheduled',
   'draft_not_scheduled',
+  'draft_rules_changed',
   'draft_undo_empty',
   'draft_outliers',
   'rule_outliers',

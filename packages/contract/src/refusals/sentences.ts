@@ -199,6 +199,8 @@ const sentences: Record<RefusalCode, string | ((detail: RefusalDetail) => string
   draft_not_published: 'Dieser Entwurf ist noch nicht veröffentlicht.',
   draft_scheduled: 'Dieser Entwurf wird am {when} veröffentlicht. Heben Sie den Termin auf, um ihn zu ändern.',
   draft_not_scheduled: 'Dieser Entwurf hat keinen Termin.',
+  draft_rules_changed:
+    'Ihre Regeln haben sich geändert, und der Entwurf bewegt Preise anders, als Sie mit dem Termin bestätigt haben.',
   draft_undo_empty:
     'Hier lässt sich nichts mehr zurücknehmen: Die Regeln und Netzwerke wurden inzwischen gelöscht oder anders ersetzt.',
   draft_full: 'Ein Entwurf fasst höchstens {max} Änderungen.',
