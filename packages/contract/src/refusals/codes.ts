@@ -140,6 +140,7 @@ export const refusalCodes = [
   'upload_needs_consent',
   'upload_not_open',
   'upload_not_committed',
+  'upload_not_revertible',
   'contract_number_taken',
   'contract_changed',
   'contract_called_off',

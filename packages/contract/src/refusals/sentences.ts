@@ -222,6 +222,7 @@ const sentences: Record<RefusalCode, string | ((detail: RefusalDetail) => string
   upload_needs_consent: 'Diese Datei enthält Ungewöhnliches: {facts} Bitte bestätigen Sie, dass Sie das wollen.',
   upload_not_open: 'Dieser Upload ist abgeschlossen und lässt sich nicht mehr ändern.',
   upload_not_committed: 'Nur ein übernommener Upload lässt sich zurücknehmen.',
+  upload_not_revertible: 'Produkte ändern Sie im Katalog oder mit einer neuen Datei zurück.',
   replay_empty: 'Für diesen Zeitraum gibt es keine Marktdaten oder keine aktiven Live-Angebote.',
   contract_number_taken: 'Die Kontraktnummer {number} ist schon vergeben.',
   contract_changed: 'Der Kontrakt wurde inzwischen geändert. Bitte laden Sie die Seite neu.',
