@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isConcerned, listLawChanges, nameLawChange, standsFor, toPer1000Litres } from './calendar.ts';
+import { fillLawChange, isConcerned, listLawChanges, nameLawChange, standsFor, toPer1000Litres } from './calendar.ts';
 import type { LawRow } from './law.ts';
 
 const row = (values: Partial<LawRow>): LawRow => ({
@@ -67,6 +67,33 @@ it('a product is concerned by the row that decides for it, and not by a wider on
   expect(isConcerned([all], change, heating)).toBe(true);
   expect(isConcerned([all, group], change, heating)).toBe(false);
   expect(isConcerned([all, group], change, { ...heating, category: 'Diesel' })).toBe(true);
+});
+
+describe('a side without a row of the same goods', () => {
+  const own = row({ kind: 'ENERGY_DUTY', goods: 'HEL-S', from: '2027-01-01', value: 65 });
+  const group = row({ kind: 'ENERGY_DUTY', goods: 'Heizöl', value: 61 });
+  const [change] = listLawChanges([own], span);
+  if (!change) throw new Error('no change');
+
+  it.each([
+    ['begins where that of the group holds', [own, group], [heating], 61],
+    ['stays empty where no other holds', [own], [heating], undefined],
+    ['stays empty where only another country has one', [own, row({ ...group, country: 'at' })], [heating], undefined],
+    [
+      'stays empty where its products have different ones',
+      [own, group],
+      [heating, { ...heating, category: 'X' }],
+      undefined,
+    ],
+    ['has the row for all goods where no product is known', [own, row({ ...group, goods: '' })], [], 61],
+  ])('%s', (_, rows, products, before) => {
+    expect(fillLawChange(rows, change, products)).toMatchObject({ after: own });
+    expect(fillLawChange(rows, change, products)?.before?.value).toBe(before);
+  });
+
+  it('is no change where the value is the same', () => {
+    expect(fillLawChange([own, row({ ...group, value: 65 })], change, [heating])).toBeUndefined();
+  });
 });
 
 it('a duty per 1,000 l is its value, and a price of carbon dioxide follows from the factors of its day', () => {

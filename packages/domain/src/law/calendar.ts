@@ -64,6 +64,27 @@ export function isConcerned<R extends LawRow>(
 const ofCountry = <R extends DatedRow>(rows: readonly R[], country: BrandCode): R[] =>
   rows.filter((row) => row.country === country);
 
+/**
+ * A change with the row of wider goods on a side that has none of its own: a duty of a product may begin where that of its group holds, and end
+ * where that of its group goes on. Undefined where the value is the same then. Stays empty where its products have different ones.
+ * @param products those that the change concerns; none for another country
+ */
+export function fillLawChange<R extends LawRow>(
+  rows: readonly R[],
+  change: LawChange<R>,
+  products: readonly LawProduct[],
+): LawChange<R> | undefined {
+  const { country, kind, goods, day } = change;
+  const own = ofCountry(rows, country);
+  const concerned = products.length > 0 ? products : [{ code: goods, cnCode: goods, category: goods }];
+  const findWider = (on: Day): R | null => {
+    const [held = null, ...others] = new Set(concerned.map((product) => findHeldRow(own, kind, product, on) ?? null));
+    return others.length === 0 ? held : null;
+  };
+  const [before, after] = [change.before ?? findWider(addDays(day, -1)), change.after ?? findWider(day)];
+  return before?.value === after?.value ? undefined : { ...change, before, after };
+}
+
 /** A name of a change that two calculations of the same change share; another value is another change. */
 export function nameLawChange({ country, kind, goods, day, before, after }: LawChange): string {
   return [country, kind, goods, day, before?.value ?? '', after?.value ?? ''].join('/');
