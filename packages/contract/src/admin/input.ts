@@ -158,8 +158,11 @@ export const productInput = z
     },
   );
 
-/** A product with the version that was seen. */
-export const productChange = z.safeExtend(productInput, { version: seenVersion });
+/** A product with the version that was seen, and the facts that were seen to wait: their proposal, or null. */
+export const productChange = z.safeExtend(productInput, {
+  version: seenVersion,
+  proposal: z.optional(z.nullable(chosenId)),
+});
 
 /** The biogenic share of a product at a terminal from a day on. */
 export const blendInput = z

@@ -1,6 +1,8 @@
 const sentences: Readonly<Record<string, string>> = {
   rule_changed: 'Eine seiner Regeln wurde inzwischen geändert.',
   network_changed: 'Eines seiner Netzwerke wurde inzwischen geändert.',
+  draft_rules_changed:
+    'Ihre Regeln haben sich geändert, und er hätte Preise anders bewegt, als beim Setzen des Termins bestätigt wurde.',
   draft_outliers: 'Preise hätten sich stärker bewegt, als beim Setzen des Termins bestätigt wurde.',
 };
 

@@ -201,6 +201,8 @@ const sentences: Record<RefusalCode, string | ((detail: RefusalDetail) => string
   draft_not_published: 'Dieser Entwurf ist noch nicht veröffentlicht.',
   draft_scheduled: 'Dieser Entwurf wird am {when} veröffentlicht. Heben Sie den Termin auf, um ihn zu ändern.',
   draft_not_scheduled: 'Dieser Entwurf hat keinen Termin.',
+  draft_rules_changed:
+    'Ihre Regeln haben sich geändert, und der Entwurf bewegt Preise anders, als Sie mit dem Termin bestätigt haben.',
   draft_undo_empty:
     'Hier lässt sich nichts mehr zurücknehmen: Die Regeln und Netzwerke wurden inzwischen gelöscht oder anders ersetzt.',
   draft_full: 'Ein Entwurf fasst höchstens {max} Änderungen.',
@@ -222,6 +224,7 @@ const sentences: Record<RefusalCode, string | ((detail: RefusalDetail) => string
   upload_needs_consent: 'Diese Datei enthält Ungewöhnliches: {facts} Bitte bestätigen Sie, dass Sie das wollen.',
   upload_not_open: 'Dieser Upload ist abgeschlossen und lässt sich nicht mehr ändern.',
   upload_not_committed: 'Nur ein übernommener Upload lässt sich zurücknehmen.',
+  upload_not_revertible: 'Produkte ändern Sie im Katalog oder mit einer neuen Datei zurück.',
   replay_empty: 'Für diesen Zeitraum gibt es keine Marktdaten oder keine aktiven Live-Angebote.',
   contract_number_taken: 'Die Kontraktnummer {number} ist schon vergeben.',
   contract_changed: 'Der Kontrakt wurde inzwischen geändert. Bitte laden Sie die Seite neu.',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isConcerned, listLawChanges, nameLawChange, standsFor, toPer1000Litres } from './calendar.ts';
+import { fillLawChange, isConcerned, listLawChanges, nameLawChange, standsFor, toPer1000Litres } from './calendar.ts';
 import type { LawRow } from './law.ts';
 
 const row = (values: Partial<LawRow>): LawRow => ({
@@ -51,6 +51,14 @@ describe('the changes of law', () => {
   });
 });
 
+it('a product is concerned also where another country has a narrower row', () => {
+  const group = row({ kind: 'ENERGY_DUTY', goods: 'Heizöl', from: '2027-01-01', value: 65 });
+  const foreign = row({ country: 'ch', kind: 'ENERGY_DUTY', goods: 'HEL-S', value: 800 });
+  const [change] = listLawChanges([group], span);
+  if (!change) throw new Error('no change');
+  expect(isConcerned([foreign, group], change, heating)).toBe(true);
+});
+
 it('a product is concerned by the row that decides for it, and not by a wider one', () => {
   const all = row({ from: '2027-01-01', value: 65 });
   const group = row({ goods: 'Heizöl', value: 61 });
@@ -61,14 +69,42 @@ it('a product is concerned by the row that decides for it, and not by a wider on
   expect(isConcerned([all, group], change, { ...heating, category: 'Diesel' })).toBe(true);
 });
 
+describe('a side without a row of the same goods', () => {
+  const own = row({ kind: 'ENERGY_DUTY', goods: 'HEL-S', from: '2027-01-01', value: 65 });
+  const group = row({ kind: 'ENERGY_DUTY', goods: 'Heizöl', value: 61 });
+  const [change] = listLawChanges([own], span);
+  if (!change) throw new Error('no change');
+
+  it.each([
+    ['begins where that of the group holds', [own, group], [heating], 61],
+    ['stays empty where no other holds', [own], [heating], undefined],
+    ['stays empty where only another country has one', [own, row({ ...group, country: 'at' })], [heating], undefined],
+    [
+      'stays empty where its products have different ones',
+      [own, group],
+      [heating, { ...heating, category: 'X' }],
+      undefined,
+    ],
+    ['has the row for all goods where no product is known', [own, row({ ...group, goods: '' })], [], 61],
+  ])('%s', (_, rows, products, before) => {
+    expect(fillLawChange(rows, change, products)).toMatchObject({ after: own });
+    expect(fillLawChange(rows, change, products)?.before?.value).toBe(before);
+  });
+
+  it('is no change where the value is the same', () => {
+    expect(fillLawChange([own, row({ ...group, value: 65 })], change, [heating])).toBeUndefined();
+  });
+});
+
 it('a duty per 1,000 l is its value, and a price of carbon dioxide follows from the factors of its day', () => {
   const energy = row({ kind: 'CO2_ENERGY', value: 10.046 });
   const factor = row({ kind: 'CO2_FACTOR', value: 0.2664 });
   const to = (kind: LawRow['kind'], rows: LawRow[]) =>
-    toPer1000Litres(rows, { kind, value: 60 }, heating, '2026-12-31');
+    toPer1000Litres(rows, { country: 'de', kind, value: 60 }, heating, '2026-12-31');
   expect(to('ENERGY_DUTY', [])).toBe(60);
   // 60 × 10.046 × 0.2664 = 160.575…
   expect(to('CO2_PRICE', [energy, factor])).toBe(160.58);
+  expect(to('CO2_PRICE', [row({ ...energy, country: 'at', value: 9 }), energy, factor])).toBe(160.58);
   expect(to('CO2_PRICE', [energy])).toBeNull();
   expect(to('VAT', [energy, factor])).toBeNull();
 });

@@ -47,14 +47,42 @@ export function listLawChanges<R extends DatedRow>(
     .map(([, change]) => change);
 }
 
-/** Whether a change is one of this product: the row that ends or the one that begins is the one that decides for it. */
+/**
+ * Whether a change is one of this product: the row that ends or the one that begins is the one that decides for it. Rows of other countries
+ * decide nothing.
+ */
 export function isConcerned<R extends LawRow>(
   rows: readonly R[],
-  { kind, day, before, after }: LawChange<R>,
+  { country, kind, day, before, after }: LawChange<R>,
   product: LawProduct,
 ): boolean {
-  const ended = before !== null && findHeldRow(rows, kind, product, addDays(day, -1)) === before;
-  return ended || (after !== null && findHeldRow(rows, kind, product, day) === after);
+  const own = ofCountry(rows, country);
+  const ended = before !== null && findHeldRow(own, kind, product, addDays(day, -1)) === before;
+  return ended || (after !== null && findHeldRow(own, kind, product, day) === after);
+}
+
+const ofCountry = <R extends DatedRow>(rows: readonly R[], country: BrandCode): R[] =>
+  rows.filter((row) => row.country === country);
+
+/**
+ * A change with the row of wider goods on a side that has none of its own: a duty of a product may begin where that of its group holds, and end
+ * where that of its group goes on. Undefined where the value is the same then. Stays empty where its products have different ones.
+ * @param products those that the change concerns; none for another country
+ */
+export function fillLawChange<R extends LawRow>(
+  rows: readonly R[],
+  change: LawChange<R>,
+  products: readonly LawProduct[],
+): LawChange<R> | undefined {
+  const { country, kind, goods, day } = change;
+  const own = ofCountry(rows, country);
+  const concerned = products.length > 0 ? products : [{ code: goods, cnCode: goods, category: goods }];
+  const findWider = (on: Day): R | null => {
+    const [held = null, ...others] = new Set(concerned.map((product) => findHeldRow(own, kind, product, on) ?? null));
+    return others.length === 0 ? held : null;
+  };
+  const [before, after] = [change.before ?? findWider(addDays(day, -1)), change.after ?? findWider(day)];
+  return before?.value === after?.value ? undefined : { ...change, before, after };
 }
 
 /** A name of a change that two calculations of the same change share; another value is another change. */
@@ -94,13 +122,14 @@ export function standsFor({ names, per1000Litres }: DutyRule, kind: LawKind, bef
  */
 export function toPer1000Litres<R extends LawRow>(
   rows: readonly R[],
-  { kind, value }: Pick<R, 'kind' | 'value'>,
+  { country, kind, value }: Pick<R, 'country' | 'kind' | 'value'>,
   product: LawProduct,
   day: Day,
 ): number | null {
   if (kind === 'ENERGY_DUTY' || kind === 'STOCK_LEVY') return value;
   if (kind !== 'CO2_PRICE') return null;
-  const energy = findHeldRow(rows, 'CO2_ENERGY', product, day);
-  const factor = findHeldRow(rows, 'CO2_FACTOR', product, day);
+  const own = ofCountry(rows, country);
+  const energy = findHeldRow(own, 'CO2_ENERGY', product, day);
+  const factor = findHeldRow(own, 'CO2_FACTOR', product, day);
   return energy && factor ? Math.round(value * energy.value * factor.value * 100) / 100 : null;
 }

@@ -2,6 +2,7 @@
 
 export {
   type DutyRule,
+  fillLawChange,
   isConcerned,
   type LawChange,
   listLawChanges,

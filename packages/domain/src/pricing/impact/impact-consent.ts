@@ -53,6 +53,36 @@ export function hasConsent<P extends ComparedPrice>(
   return texts.length === impacts.length && impacts.every((impact, at) => areSeen(impact, stamp, texts[at]));
 }
 
+/**
+ * Whether a seller who set a date for the change has consented to this impact at that date or a stronger one. The market and other rules of the
+ * seller have moved since, so only the change, the number of outliers and the largest move count, and exactly the prices that vanish. Moments before
+ * the date are over by then: the last ones are compared.
+ */
+export function hasDatedConsent<P extends ComparedPrice>(
+  impacts: readonly Seen<P>[],
+  stamp: ImpactStamp,
+  consent: Partial<ImpactConsent>,
+): boolean {
+  const lastOf = (text: string | null | undefined) => {
+    const texts = text?.split(' ') ?? [];
+    return (at: number) => texts[texts.length - impacts.length + at];
+  };
+  const [outliers, vanishing] = [lastOf(consent.outliers), lastOf(consent.vanishing)];
+  return impacts.every((impact, at) => {
+    const { vanishing: gone } = toConsent([impact], stamp);
+    const text = outliers(at);
+    return areSeen(impact, { ...stamp, rules: readRules(text) }, text) && (gone === null || gone === vanishing(at));
+  });
+}
+
+/** Whether a consent was given for other rules of the seller than those of now. */
+export function hasOtherRules({ rules }: Pick<ImpactStamp, 'rules'>, { outliers }: Partial<ImpactConsent>): boolean {
+  const [seen] = (outliers?.split(' ') ?? []).map(readRules).filter(Boolean);
+  return seen !== undefined && seen !== rules;
+}
+
+const readRules = (text: string | undefined): string => text?.split('-')[1] ?? '';
+
 function areSeen<P extends ComparedPrice>(
   impact: Seen<P>,
   { change, rules }: ImpactStamp,

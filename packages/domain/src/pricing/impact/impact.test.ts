@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createFingerprint } from './fingerprint.ts';
 import { createImpactTally, isOutlier, plausibilityBand } from './impact.ts';
-import { hasConsent, toConsent } from './impact-consent.ts';
+import { hasConsent, hasDatedConsent, hasOtherRules, toConsent } from './impact-consent.ts';
 import { createShortlist } from './shortlist.ts';
 
 const everything = { limit: 100, matches: () => true, compare: () => 0 };
@@ -57,14 +57,15 @@ describe('the tally of an impact', () => {
   });
 });
 
+type Prices = readonly (readonly [string, number])[];
+const computeImpact = (...moves: Prices) => {
+  const tally = createImpactTally({ fall: 3, rise: 3 }, everything);
+  for (const [offerId, newMinor] of moves)
+    tally.compare(price(offerId), newMinor === 0 ? { ...both(10_000, 0), newCode: 5 } : both(10_000, newMinor));
+  return tally.summary();
+};
+
 describe('a consent', () => {
-  type Prices = readonly (readonly [string, number])[];
-  const computeImpact = (...moves: Prices) => {
-    const tally = createImpactTally({ fall: 3, rise: 3 }, everything);
-    for (const [offerId, newMinor] of moves)
-      tally.compare(price(offerId), newMinor === 0 ? { ...both(10_000, 0), newCode: 5 } : both(10_000, newMinor));
-    return tally.summary();
-  };
   const stamp = { change: 'a', rules: '7' };
   const seen = computeImpact(['a', 11_000], ['b', 12_000]);
   const { outliers } = toConsent([seen], stamp);
@@ -162,6 +163,40 @@ describe('a consent', () => {
     expect(hasConsent([calm, gone], stamp, later)).toBe(true);
     expect(hasConsent([gone, calm], stamp, later)).toBe(false);
     expect(hasConsent([gone, gone], stamp, later)).toBe(false);
+  });
+});
+
+describe('consent given with a date', () => {
+  const stamp = { change: 'a', rules: '7_1' };
+  const later = { change: 'a', rules: '9_1' };
+  const [calm, seen, more] = [
+    computeImpact(['c', 10_010]),
+    computeImpact(['a', 11_000], ['b', 12_000]),
+    computeImpact(['a', 11_000], ['b', 12_500]),
+  ];
+
+  test('holds for other rules, and where the moments before the date are over', () => {
+    for (const consent of [toConsent([seen], stamp), toConsent([calm, seen], stamp), toConsent([more, seen], stamp)]) {
+      expect(hasDatedConsent([seen], later, consent)).toBe(true);
+      expect(hasDatedConsent([calm], later, consent)).toBe(true);
+      expect(hasDatedConsent([more], later, consent)).toBe(false);
+      expect(hasOtherRules(later, consent)).toBe(true);
+      expect(hasOtherRules(stamp, consent)).toBe(false);
+    }
+  });
+
+  test('does not hold for another change, another moment, without a text, or for other prices that vanish', () => {
+    const consent = toConsent([calm, seen], stamp);
+    expect(hasDatedConsent([seen], { ...later, change: 'b' }, consent)).toBe(false);
+    expect(hasDatedConsent([seen, seen], later, consent)).toBe(false);
+    expect(hasDatedConsent([calm, calm, seen], later, consent)).toBe(true);
+    expect(hasDatedConsent([seen, calm, seen], later, consent)).toBe(false);
+    expect(hasDatedConsent([seen], later, {})).toBe(false);
+    const gone = toConsent([calm, computeImpact(['a', 0])], stamp);
+    expect(hasDatedConsent([computeImpact(['a', 0])], later, gone)).toBe(true);
+    expect(hasDatedConsent([computeImpact(['b', 0])], later, gone)).toBe(false);
+    expect(hasDatedConsent([computeImpact(['a', 0]), calm], later, gone)).toBe(false);
+    expect(hasOtherRules(later, {})).toBe(false);
   });
 });
 

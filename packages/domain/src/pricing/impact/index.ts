@@ -20,4 +20,11 @@ export {
   type PriceMove,
   plausibilityBand,
 } from './impact.ts';
-export { hasConsent, type ImpactConsent, type ImpactStamp, toConsent } from './impact-consent.ts';
+export {
+  hasConsent,
+  hasDatedConsent,
+  hasOtherRules,
+  type ImpactConsent,
+  type ImpactStamp,
+  toConsent,
+} from './impact-consent.ts';

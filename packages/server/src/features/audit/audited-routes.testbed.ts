@@ -111,7 +111,11 @@ const desk: Readonly<Record<string, Audited>> = {
   'POST /api/admin/users/:id/enable': records('user.enabled'),
   'POST /api/admin/accounts/:id/invitations': records('user.invited'),
   'POST /api/admin/catalogue/products': records('product.created', 'product.facts-proposed'),
-  'PUT /api/admin/catalogue/products/:id': records('product.changed', 'product.facts-proposed'),
+  'PUT /api/admin/catalogue/products/:id': records(
+    'product.changed',
+    'product.facts-proposed',
+    'product.facts-withdrawn',
+  ),
   'POST /api/admin/catalogue/products/:id/proposals/:proposal/approval': records('product.changed'),
   'POST /api/admin/catalogue/products/:id/proposals/:proposal/refusal': records(
     'product.facts-refused',

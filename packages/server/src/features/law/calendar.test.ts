@@ -97,13 +97,14 @@ describe('the calendar of law', () => {
   });
 
   test('reaches from today to the 90th day, and other countries are the provider’s', async () => {
-    await addRow({ from: inDays(0) });
+    // The group of the product has 470.40 already.
+    await addRow({ from: inDays(0), value: 471.4 });
     expect(await own()).toHaveLength(1);
     const later = await seedProduct(app.pool);
-    await addRow({ goods: later.code, from: inDays(90) });
+    await addRow({ goods: later.code, from: inDays(90), value: 471.4 });
     await addRow({ country: 'ch', goods: 'X-1', from: inDays(5) });
     const outside = await seedProduct(app.pool);
-    await addRow({ goods: outside.code, from: inDays(91) });
+    await addRow({ goods: outside.code, from: inDays(91), value: 471.4 });
     const goods = (await read()).changes.map((change) => change.goods);
     expect([goods.includes(later.code), goods.includes(outside.code), goods.includes('X-1')]).toEqual([
       true,
@@ -129,15 +130,23 @@ describe('the calendar of law', () => {
 describe('a seller is notified', () => {
   test('once of each change that concerns it, and again when the value is another', async () => {
     const day = inDays(30);
-    await addRow({ to: addDays(day, -1) });
+    await addRow({ to: addDays(day, -1), value: 460.4 });
     await seedOffer(app.pool, place.goods);
     const other = await seedPlace(app);
     for (const _ of [1, 2]) await runJob(app.pool, 'law-calendar');
-    const facts = { what: `Energiesteuer ${code}`, day, before: '470,40 EUR je 1.000 l', after: null };
+    const facts = {
+      what: `Energiesteuer ${code}`,
+      day,
+      before: '460,40 EUR je 1.000 l',
+      after: '470,40 EUR je 1.000 l',
+    };
     expect(await readNotices()).toEqual([{ facts, link: '/gesetz/kalender' }]);
     await addRow({ from: day, value: 480.4 });
     for (const _ of [1, 2]) await runJob(app.pool, 'law-calendar');
-    expect((await readNotices()).map((notice) => notice.facts.after)).toEqual([null, '480,40 EUR je 1.000 l']);
+    expect((await readNotices()).map((notice) => notice.facts.after)).toEqual([
+      '470,40 EUR je 1.000 l',
+      '480,40 EUR je 1.000 l',
+    ]);
     // Its rule of duties is for all goods, but it does not sell these.
     const strangers = await app.pool.query(`select from notices where user_id = $1`, [other.user.id]);
     expect(strangers.rowCount).toBe(0);

@@ -1,6 +1,7 @@
 import type { AdminLawRow, LawCalendar, LawCalendarEntry } from '@handelsplatz/contract/law';
 import { addDays, toBrandDay } from '@handelsplatz/domain/formats';
 import {
+  fillLawChange,
   isConcerned,
   type LawChange,
   lawUnits,
@@ -40,13 +41,14 @@ export async function readLawCalendar({ db, brand, clock }: Context, sellerId: s
   const concerns = listLawChanges(rows, { first, last })
     .filter(({ country }) => sellerId === null || country === brand.code)
     // The catalogue is that of this country.
-    .map((change) => ({
-      change,
-      products:
+    .flatMap((change): Concern[] => {
+      const concerned =
         change.country === brand.code
           ? products.filter((each) => (each.isFuel || change.kind === 'VAT') && isConcerned(rows, change, each))
-          : [],
-    }));
+          : [];
+      const filled = fillLawChange(rows, change, concerned);
+      return filled ? [{ change: filled, products: concerned }] : [];
+    });
   const goods = concerns.map(({ change, products }) => ({ day: change.day, productIds: products.map(({ id }) => id) }));
   const counted = await countConcerned(db, goods, sellerId);
   const duties = await listDuties(db, sellerId);

@@ -6,6 +6,8 @@ import type { ComputedImpact, ImpactDraft } from './impact/impact.service.ts';
 export interface ConsentedChange<S, V> {
   readonly code: 'draft_outliers' | 'rule_outliers';
   readonly consent: ImpactConsentInput;
+  /** The consent was given before, with a date for the change. */
+  readonly isDated?: boolean;
   /** Whether the change may be made. It is called again in the transaction that makes the change. */
   validate(stores: S): Promise<BusinessResult<V>>;
   /** The change in the form of a draft, from which the impact is computed. */

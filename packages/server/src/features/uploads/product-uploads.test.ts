@@ -85,6 +85,21 @@ test('each error stands at its row and column, by the rules of the form and by w
   expect(await find(`W-${numbers}`)).toBeUndefined();
 });
 
+test('a name that stands in two rows is wrong in the second one, before anything is written', async () => {
+  const upload = await send(fresh(), fresh({ code: `X-${numbers}` }));
+  expect(upload.body.errors.map(({ row, column, code }) => [row, column, code])).toEqual([
+    [3, 'product_name', 'duplicate_row'],
+  ]);
+});
+
+test('a file of products is not reverted, and says what to do', async () => {
+  const { _id } = (await send(fresh())).body;
+  await commit(_id);
+  const reverted = await admin.client.post<{ code: string }>(`/api/uploads/${_id}/revert`);
+  expect(reverted).toMatchObject({ status: 409, body: { code: 'upload_not_revertible' } });
+  expect((await admin.client.get<{ state: string }>(`/api/uploads/${_id}`)).body.state).toBe('COMMITTED');
+});
+
 test('facts of a file wait for a second person, as those of the form', async () => {
   await seedUser(app.pool, admin.account.id);
   await commit((await send(fresh())).body._id);

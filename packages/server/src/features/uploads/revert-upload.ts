@@ -22,6 +22,7 @@ export function createRevertUpload<S>({ clock, inTransaction, targets }: UploadD
       const held = await stores.uploads.hold(id, actor.accountId);
       if (!held) return refuse('not_found');
       if (held.state !== 'COMMITTED') return refuseWith('upload_not_committed');
+      if (held.kind === 'products') return refuseWith('upload_not_revertible');
       const rows = await stores.uploads.readCommitted(id);
       const reverted = await targets[held.kind].revert(stores, { actor, rows, dryRun });
       if (!dryRun) {

@@ -21,7 +21,7 @@ export const draftTexts = defineTexts({
   missedText: 'Regeln und Preise sind unverändert. Prüfen Sie die Änderungen, und setzen Sie einen neuen Termin.',
   scheduledTitle: 'Wird am {at} veröffentlicht',
   scheduledText:
-    'Dann gelten alle Änderungen auf einmal. Bis dahin lässt sich der Entwurf nicht ändern. Wird eine seiner Regeln inzwischen geändert, findet die Veröffentlichung nicht statt, und Sie werden benachrichtigt.',
+    'Dann gelten alle Änderungen auf einmal. Bis dahin lässt sich der Entwurf nicht ändern. Wird eine seiner Regeln inzwischen geändert, oder bewegt er Preise dann stärker, als Sie mit dem Termin bestätigt haben, etwa weil sich andere Ihrer Regeln geändert haben, findet die Veröffentlichung nicht statt, und Sie werden benachrichtigt.',
   changes: 'Änderungen',
   changesCount: { one: '{count} Änderung', other: '{count} Änderungen' },
   conflicts: { one: '{count} Konflikt', other: '{count} Konflikte' },

@@ -1,3 +1,4 @@
+import { useScreenSearch } from '../../platform/page/screen.ts';
 import { readPage, readText } from '../../platform/search-params.ts';
 
 const names = [
@@ -33,6 +34,12 @@ const names = [
 export type PricingSearch = { readonly [name in (typeof names)[number]]?: string | undefined } & {
   readonly seite?: number | undefined;
 };
+
+/** The part of the search that leads on through the pages of the engine: the day that is proposed for a draft, until it is dated. */
+export function useProposedDay(): Pick<PricingSearch, 'termin'> {
+  const [{ termin }] = useScreenSearch(readPricingSearch);
+  return { termin };
+}
 
 /** Reads the search parameters of the pricing engine. */
 export function readPricingSearch(raw: Record<string, unknown>): PricingSearch {

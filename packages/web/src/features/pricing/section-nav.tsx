@@ -5,6 +5,7 @@ import { CountBubble } from '../../ui/feedback/status-badge.tsx';
 import { SelectField } from '../../ui/fields/choice/select-field.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { NextChange } from './next-change.tsx';
+import { useProposedDay } from './search.ts';
 import styles from './section-nav.module.css';
 import { type PricingPart, pricingSections, toSection } from './sections.ts';
 import { texts as t } from './texts.ts';
@@ -24,6 +25,7 @@ const blocks: readonly { readonly title: () => string; readonly sections: readon
 export function SectionNav({ overview, current }: { overview: PricingOverview; current: PricingPart }) {
   const narrow = useMedia('(max-width: 991.98px)');
   const navigate = useNavigate();
+  const day = useProposedDay();
   const printing = usePrinting();
   const parts: readonly PricingPart[] = [...overview.sections, 'drafts', 'priceList'];
   const missing = (section: PricingPart) =>
@@ -39,7 +41,7 @@ export function SectionNav({ overview, current }: { overview: PricingOverview; c
             .flatMap(({ sections }) => sections)
             .filter((section) => parts.includes(section))
             .map((section) => ({ value: section, label: optionText(section, missing(section)) }))}
-          onChange={(section) => void navigate(toSection(section as PricingPart))}
+          onChange={(section) => void navigate({ ...toSection(section as PricingPart), search: day })}
         />
         <NextChange overview={overview} />
       </div>
@@ -56,6 +58,7 @@ export function SectionNav({ overview, current }: { overview: PricingOverview; c
               <Link
                 key={section}
                 {...toSection(section)}
+                search={day}
                 className={styles.link}
                 aria-current={section === current ? 'page' : undefined}
               >

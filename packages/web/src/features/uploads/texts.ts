@@ -9,7 +9,7 @@ export const t = defineTexts({
   what: 'Der Upload',
   products: 'Produkte',
   introProducts:
-    'Laden Sie die Produkte mit ihren Angaben als Datei, ändern Sie sie, und laden Sie die Datei wieder hoch. Sie sehen jede Änderung und jeden Fehler nach Zeile und Spalte, bevor etwas gilt. Geänderte Angaben warten danach auf eine zweite Person.',
+    'Laden Sie die Produkte mit ihren Angaben als Datei, ändern Sie sie, und laden Sie die Datei wieder hoch. Sie sehen jede Änderung und jeden Fehler nach Zeile und Spalte, bevor etwas gilt. Gibt es bei Ihnen eine zweite Person, warten geänderte Angaben danach auf ihre Freigabe. Eine übernommene Datei nehmen Sie nicht zurück, sondern laden eine neue hoch.',
   kind: 'Was Sie hochladen',
   offers: 'Angebote',
   creditLimits: 'Kreditlimits',

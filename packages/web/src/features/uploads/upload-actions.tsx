@@ -21,7 +21,8 @@ interface ActionsProps {
 /** What can be done with an upload in its state. */
 export function UploadActions({ upload, discard, onClose }: ActionsProps) {
   if (upload.state === 'DRY') return <DryActions upload={upload} discard={discard} onClose={onClose} />;
-  return upload.state === 'COMMITTED' ? <RevertAction upload={upload} /> : null;
+  // Products are changed back in the catalogue.
+  return upload.state === 'COMMITTED' && upload.kind !== 'products' ? <RevertAction upload={upload} /> : null;
 }
 
 function DryActions({ upload, discard, onClose }: ActionsProps) {

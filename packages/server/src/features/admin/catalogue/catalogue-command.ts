@@ -15,8 +15,8 @@ import {
   type CatalogueValues,
   createCatalogueStore,
 } from './catalogue.store.ts';
-import { createFactProposalStore, type FactProposalStore } from './fact-proposals.store.ts';
-import { type SplitChange, splitChange } from './second-person.ts';
+import { createFactProposalStore, type FactProposalStore, type OpenProposal } from './fact-proposals.store.ts';
+import { haveSameFacts, type SplitChange, splitChange } from './second-person.ts';
 
 /** What the command needs of a transaction. */
 export type CatalogueStores = BaseStores & {
@@ -51,12 +51,12 @@ interface Saving {
 /** Creates and changes things of the catalogue: the one command of form, file and approval. Throws problems at their fields. */
 export interface CatalogueCommand {
   create(stores: CatalogueStores, actor: Who, kind: CatalogueKind, saving: Saving): Promise<Saved>;
-  /** `before`: the thing where it is locked already. */
+  /** `before`: the thing where it is locked already. `isForm`: what waited was seen, so facts that already hold withdraw it. */
   change(
     stores: CatalogueStores,
     actor: Who,
     kind: CatalogueKind,
-    saving: Saving & { readonly id: string; readonly before?: Locked },
+    saving: Saving & { readonly id: string; readonly before?: Locked; readonly isForm?: boolean },
   ): Promise<Saved>;
   /** Writes facts that a second person has approved, with all checks. */
   write(stores: CatalogueStores, actor: Who, thing: Thing, values: CatalogueValues): Promise<void>;
@@ -98,10 +98,9 @@ export const factsEntryOf = (
 });
 
 export function createCatalogueCommand({ clock }: Pick<AppContext, 'clock'>): CatalogueCommand {
-  /** Lets facts wait. Newer facts of the product end what waited before. */
+  /** Lets facts wait. */
   async function propose(stores: CatalogueStores, actor: Who, productId: string, proposed: Proposed): Promise<void> {
     const { before, facts } = proposed;
-    await stores.proposals.endOpen(productId, actor.userId);
     await stores.proposals.add({ id: newId(clock.now()), productId, facts }, actor.userId);
     await stores.audit.record({
       ...factsEntryOf(actor, productId, 'facts-proposed'),
@@ -130,7 +129,7 @@ export function createCatalogueCommand({ clock }: Pick<AppContext, 'clock'>): Ca
       if (waiting) await propose(stores, actor, id, { facts: waiting });
       return saved;
     },
-    async change(stores, actor, kind, { id, values, isTrial = false, ...locked }) {
+    async change(stores, actor, kind, { id, values, isTrial = false, isForm = false, ...locked }) {
       const before = locked.before ?? (await stores.catalogue.lock(kind, id));
       if (!before) throw notFound();
       const { now, waiting } = await split(stores, actor, kind, { before, values });
@@ -140,10 +139,20 @@ export function createCatalogueCommand({ clock }: Pick<AppContext, 'clock'>): Ca
       const saved = { id, version: before.version + (isWritten ? 1 : 0), waits: waiting !== undefined };
       if (isTrial) return saved;
       if (isWritten) await write(stores, actor, { kind, id, before }, now);
+      if (kind !== 'products') return saved;
+      const open = await stores.proposals.findOpen(id);
+      if (open && waiting && haveSameFacts(waiting, open.facts)) return saved;
+      // Newer facts end what waited before. Approved later, it would overwrite them.
+      if (open && (waiting || isForm || !haveSameFacts(now, before))) await withdraw(stores, actor, id, open);
       if (waiting) await propose(stores, actor, id, { before: pickHeld(before, waiting), facts: waiting });
       return saved;
     },
   };
+}
+
+async function withdraw(stores: CatalogueStores, actor: Who, productId: string, open: OpenProposal): Promise<void> {
+  await stores.proposals.end(open.id, 'WITHDRAWN', actor.userId);
+  await stores.audit.record({ ...factsEntryOf(actor, productId, 'facts-withdrawn'), after: open.facts });
 }
 
 async function validate(stores: CatalogueStores, { kind, id, before }: Thing, values: CatalogueValues): Promise<void> {

@@ -67,8 +67,8 @@ function registerCreating(http: HttpServer, { catalogue }: Dependencies): void {
 function registerChanging(http: HttpServer, { catalogue }: Dependencies): void {
   const answer = (done: BusinessResult<unknown>) => (done.ok ? { success: true as const } : done);
   serve(http, adminCatalogueRoutes.changeProduct, { right }, async (request, reply) => {
-    const { version, ...product } = request.body;
-    const seen = { id: request.params.id, version };
+    const { version, proposal, ...product } = request.body;
+    const seen = { id: request.params.id, version, proposal };
     const done = await catalogue.change(getActor(request), 'products', seen, toProductColumns(product));
     return done.ok ? { success: true as const, waits: done.value.waits } : sendBusinessRefusal(reply, done);
   });

@@ -9,8 +9,13 @@ import { otherColumns } from './second-person.ts';
 
 export interface DeskCatalogue {
   create(actor: Actor, kind: CatalogueKind, values: CatalogueValues): Promise<Saved>;
-  /** Refuses with `catalogue_changed` when another version was seen. */
-  change(actor: Actor, kind: CatalogueKind, seen: Seen, values: CatalogueValues): Promise<BusinessResult<Saved>>;
+  /** Refuses with `catalogue_changed` when another version was seen, or other facts that wait. */
+  change(
+    actor: Actor,
+    kind: CatalogueKind,
+    seen: Seen & { readonly proposal?: string | null | undefined },
+    values: CatalogueValues,
+  ): Promise<BusinessResult<Saved>>;
   /**
    * Approves or refuses facts that wait for a second person. Their proposer may only withdraw them (`catalogue_own_proposal`).
    */
@@ -35,12 +40,14 @@ export function createDeskCatalogue(context: Pick<AppContext, 'transactions' | '
         await command.announce(stores);
         return saved;
       }),
-    change: (actor, kind, { id, version }, values) =>
+    change: (actor, kind, { id, version, proposal = null }, values) =>
       inTransaction(async (stores): Promise<BusinessResult<Saved>> => {
         const before = await stores.catalogue.lock(kind, id);
         if (!before) throw notFound();
         if (before.version !== version) return refuseWith('catalogue_changed');
-        const saved = await command.change(stores, actor, kind, { id, values, before });
+        const open = kind === 'products' ? await stores.proposals.findOpen(id) : undefined;
+        if ((open?.id ?? null) !== proposal) return refuseWith('catalogue_changed');
+        const saved = await command.change(stores, actor, kind, { id, values, before, isForm: true });
         await command.announce(stores);
         return ok(saved);
       }),

@@ -10,6 +10,8 @@ export type CatalogueValues = Readonly<Record<string, string | number | boolean 
 export interface CatalogueStore {
   /** Locks a thing, with its columns and version. */
   lock(kind: CatalogueKind, id: string): Promise<(CatalogueValues & { readonly version: number }) | undefined>;
+  /** Locks the products of these codes, in one sequence. */
+  lockProducts(codes: readonly string[]): Promise<void>;
   /** Another thing of the kind that has this name or, for products, code. */
   findTaken(kind: CatalogueKind, values: CatalogueValues, exceptId: string): Promise<'name' | 'code' | undefined>;
   hasRegion(id: string): Promise<boolean>;
@@ -31,6 +33,9 @@ export function createCatalogueStore(tx: Transaction<Tables>): CatalogueStore {
       const { rows } = await sql<{ row: CatalogueValues & { version: number } }>`
         select to_jsonb(x) as row from ${sql.table(kind)} x where x.id = ${id} for update`.execute(tx);
       return rows[0]?.row;
+    },
+    async lockProducts(codes) {
+      await sql`select from products where code = any (${codes}::text[]) order by id for update`.execute(tx);
     },
     async findTaken(kind, { name, code = null }, exceptId) {
       // Two that take the same name at once come one after the other.

@@ -12,6 +12,11 @@ export interface FactProposal {
   readonly changedAt: Date | null;
 }
 
+export interface OpenProposal {
+  readonly id: string;
+  readonly facts: CatalogueValues;
+}
+
 export interface FactProposalStore {
   /** Whether another active user of the account could decide. */
   hasSecondPerson(accountId: string, userId: string): Promise<boolean>;
@@ -19,8 +24,8 @@ export interface FactProposalStore {
   find(id: string, productId: string): Promise<FactProposal | undefined>;
   add(proposal: { id: string; productId: string; facts: CatalogueValues }, userId: string): Promise<void>;
   end(id: string, state: Exclude<FactProposal['state'], 'OPEN'>, userId: string): Promise<void>;
-  /** Newer facts of the product end what still waits. */
-  endOpen(productId: string, userId: string): Promise<void>;
+  /** What still waits for a product. The lock of the product comes first. */
+  findOpen(productId: string): Promise<OpenProposal | undefined>;
 }
 
 export function createFactProposalStore(tx: Transaction<Tables>): FactProposalStore {
@@ -47,10 +52,10 @@ export function createFactProposalStore(tx: Transaction<Tables>): FactProposalSt
         update product_fact_proposals set state = ${state}, decided_at = clock_timestamp(), decided_by = ${userId}
          where id = ${id} and state = 'OPEN'`.execute(tx);
     },
-    async endOpen(productId, userId) {
-      await sql`
-        update product_fact_proposals set state = 'WITHDRAWN', decided_at = clock_timestamp(), decided_by = ${userId}
-         where product_id = ${productId} and state = 'OPEN'`.execute(tx);
+    async findOpen(productId) {
+      const { rows } = await sql<OpenProposal>`
+        select id, facts from product_fact_proposals where product_id = ${productId} and state = 'OPEN'`.execute(tx);
+      return rows[0];
     },
   };
 }

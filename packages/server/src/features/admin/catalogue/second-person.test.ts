@@ -72,8 +72,9 @@ describe('facts of a product', () => {
     const { _id } = await create();
     await decide(_id, second, 'approval');
     const change = async (values: object, client = first.client) => {
-      const version = (await find(_id))?.version;
-      return client.put<Answer>(`${base}/products/${_id}`, { ...product(values), version });
+      const { version, proposal } = (await find(_id)) ?? {};
+      const seen = { version, proposal: proposal?._id ?? null };
+      return client.put<Answer>(`${base}/products/${_id}`, { ...product(values), ...seen });
     };
     expect((await change({ name: `Neu ${numbers}` })).body.waits).toBe(false);
     const named = { name: `Neu ${numbers}` };
@@ -93,6 +94,38 @@ describe('facts of a product', () => {
       [_id],
     );
     expect(rows.map(({ state }) => state)).toEqual(['APPROVED', 'WITHDRAWN', 'REFUSED', 'WITHDRAWN']);
+  });
+
+  test('that wait are not changed unseen, stay with the same facts, and their withdrawal is audited', async () => {
+    const { _id } = await create();
+    const open = (await find(_id))?.proposal?._id;
+    const change = (values: object, proposal?: string | null, client = second) =>
+      client.put<Answer>(`${base}/products/${_id}`, { ...product(values), version: 1, proposal });
+    for (const proposal of [undefined, null, first.user.id])
+      expect((await change({ biogenicPercent: 7 }, proposal)).body.code).toBe('catalogue_changed');
+    expect((await change({}, open)).body.waits).toBe(true);
+    expect((await find(_id))?.proposal).toMatchObject({ _id: open, proposedBy: { _id: first.user.id } });
+    expect((await change({ biogenicPercent: 7 }, open)).body.waits).toBe(true);
+    const next = (await find(_id))?.proposal;
+    expect(next).toMatchObject({ proposedBy: { _id: colleague.id }, facts: { biogenicPercent: 7 } });
+    const { rows } = await app.pool.query(
+      `select actor_id from audit_entries where object_id = $1 and action = 'product.facts-withdrawn'`,
+      [_id],
+    );
+    expect(rows).toEqual([{ actor_id: colleague.id }]);
+  });
+
+  test('that wait are over once newer ones hold at once', async () => {
+    const { _id } = await create();
+    const open = (await find(_id))?.proposal?._id;
+    await app.pool.query('update users set status = 200 where id = $1', [first.user.id]);
+    const saved = await second.put<Answer>(`${base}/products/${_id}`, {
+      ...{ ...product({ biogenicPercent: 7 }), version: 1, proposal: open },
+    });
+    expect(saved.body.waits).toBe(false);
+    const { body } = await second.get<AdminCatalogue>(base);
+    const changed = body.products.find((each) => each._id === _id);
+    expect(changed).toMatchObject({ biogenicPercent: 7, proposal: null });
   });
 
   test('hold at once where nobody else could decide', async () => {

@@ -11,6 +11,10 @@ const isFact = (column: string) => !otherColumns.includes(column);
 const pickFacts = (values: CatalogueValues): CatalogueValues =>
   Object.fromEntries(Object.entries(values).filter(([column]) => isFact(column)));
 
+/** Whether both have the same facts. */
+export const haveSameFacts = (some: CatalogueValues, others: CatalogueValues): boolean =>
+  Object.entries(pickFacts(some)).every(([column, value]) => value === (others[column] ?? null));
+
 /** The same columns, not known. */
 const emptyFacts = (facts: CatalogueValues): CatalogueValues =>
   Object.fromEntries(Object.entries(facts).map(([column, value]) => [column, typeof value === 'string' ? '' : null]));
@@ -35,7 +39,7 @@ export async function splitChange(
   const held = before
     ? Object.fromEntries(Object.keys(facts).map((column) => [column, before[column] ?? null]))
     : emptyFacts(facts);
-  const same = Object.keys(facts).every((column) => facts[column] === held[column]);
-  if (same || !(await proposals.hasSecondPerson(accountId, userId))) return { now: values, waiting: undefined };
+  if (haveSameFacts(facts, held) || !(await proposals.hasSecondPerson(accountId, userId)))
+    return { now: values, waiting: undefined };
   return { now: { ...values, ...held }, waiting: facts };
 }

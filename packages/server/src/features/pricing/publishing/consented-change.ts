@@ -45,12 +45,12 @@ export function createApplyChange<S extends { readonly ruleChanges: Pick<RuleCha
   const inLane = createLanes();
 
   async function apply<V>(sellerId: string, change: ConsentedChange<S, V>): Promise<BusinessResult<string>> {
-    const { code, consent, validate, write } = change;
+    const { code, isDated, consent, validate, write } = change;
     for (let tried = 0; tried < mostTries; tried += 1) {
       const seen = await preview(sellerId, change);
       if (!seen.ok) return seen;
       const { computed } = seen.value;
-      const consented = requireConsent(code, computed, consent, brand);
+      const consented = requireConsent({ code, ...(isDated && { isDated }) }, computed, consent, brand);
       if (!consented.ok) return consented;
       const written = await inTransaction(async (stores) => {
         const revision = await stores.ruleChanges.takeTurn(sellerId);

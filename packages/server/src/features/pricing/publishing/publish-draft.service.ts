@@ -33,6 +33,7 @@ interface Publishing {
   readonly validated: Validated;
   readonly reason: string;
   readonly impact: PublishedImpact;
+  readonly isDated: boolean;
 }
 
 /**
@@ -56,7 +57,7 @@ export function createPublishDraft({ applyChange, brand, now: clock }: Dependenc
   async function write(
     stores: DraftStores,
     { accountId, userId }: Seller,
-    { id, validated, reason, impact }: Publishing,
+    { id, validated, reason, impact, isDated }: Publishing,
   ): Promise<void> {
     const at = clock();
     // All writers of a seller take turns, and each writes its networks before its rules.
@@ -70,8 +71,9 @@ export function createPublishDraft({ applyChange, brand, now: clock }: Dependenc
       const signature = { userId, at, reason: change.reason || reason };
       if (verdict.ends) await endRule(stores.ruleChanges, verdict.rule.id, verdict.newest, signature);
       else {
-        await putVersion(stores.ruleChanges, accountId, verdict.candidate, signature);
-        await announceLater(stores, { sellerId: accountId, zone: brand.zone, now: at }, verdict.candidate);
+        const candidate = isDated ? notBefore(at, verdict.candidate) : verdict.candidate;
+        await putVersion(stores.ruleChanges, accountId, candidate, signature);
+        await announceLater(stores, { sellerId: accountId, zone: brand.zone, now: at }, candidate);
       }
     }
     await stores.drafts.publish(id, { reason, impact }, { userId, at });
@@ -82,16 +84,23 @@ export function createPublishDraft({ applyChange, brand, now: clock }: Dependenc
     applyChange(seller.accountId, {
       code: 'draft_outliers',
       consent: publication,
-      validate: (stores) => validatePublication(stores, seller, { ...publication, id }, { brand, now: clock() }),
+      isDated: due !== undefined,
+      // As of its date, as when the date was set: what begins then is no mistake of a draft that is late.
+      validate: (stores) => validatePublication(stores, seller, { ...publication, id }, { brand, now: due ?? clock() }),
       toDraft: ({ draft }) => draft,
       async write(stores, { draft, validated }, computed) {
         const impact = toPublishedImpact(computed, brand);
-        await write(stores, seller, { id, validated, reason: publication.reason, impact });
+        const isDated = due !== undefined;
+        await write(stores, seller, { id, validated, reason: publication.reason, impact, isDated });
         if (due) await notify(stores, clock(), toDueNotice(seller.accountId, draft, { due, now: clock() }));
         return id;
       },
     });
 }
+
+/** A late draft changes no price of the past: its versions begin when they are written. */
+const notBefore = <C extends { readonly validFrom: Date }>(at: Date, candidate: C): C =>
+  candidate.validFrom < at ? { ...candidate, validFrom: at } : candidate;
 
 /**
  * The draft when it may be published at a moment: open, in the revision that the user has seen, without conflicts, and each change

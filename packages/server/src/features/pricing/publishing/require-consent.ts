@@ -2,7 +2,7 @@ import { type AskedMoment, draftImpactQuery, type PublishedImpact } from '@hande
 import type { ImpactConsentInput } from '@handelsplatz/contract/pricing/impact-consent';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { formatDayTime, formatNumber } from '@handelsplatz/domain/formats';
-import { hasConsent } from '@handelsplatz/domain/pricing/impact';
+import { hasConsent, hasDatedConsent, hasOtherRules } from '@handelsplatz/domain/pricing/impact';
 import { ok } from '@handelsplatz/domain/results';
 import { type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
 import { type ComputedImpact, type MomentImpact, toMomentView } from '../impact/impact.service.ts';
@@ -15,17 +15,19 @@ export const askingQuery = draftImpactQuery.parse({ only: 'outliers', pageLimit:
 
 /**
  * Outliers and vanishing prices need the consent of a user who has seen them. Refuses with the first of them by name, and with
- * the values that give consent. The impact is one of `askingQuery`.
+ * the values that give consent. A draft at its date has nobody to ask: it needs the consent that was given with the date, and refuses with
+ * `draft_rules_changed` where the seller's rules are others since. The impact is one of `askingQuery`.
  */
 export function requireConsent(
-  code: 'draft_outliers' | 'rule_outliers',
+  { code, isDated = false }: { readonly code: 'draft_outliers' | 'rule_outliers'; readonly isDated?: boolean },
   { impact, moments, stamp }: ComputedImpact,
   { confirmOutliers, confirmVanishing }: ImpactConsentInput,
   brand: Brand,
 ): BusinessResult<undefined> {
   const consent = { outliers: confirmOutliers ?? null, vanishing: confirmVanishing ?? null };
   const summaries = moments.map(({ summary }) => summary);
-  if (hasConsent(summaries, stamp, consent)) return ok(undefined);
+  if ((isDated ? hasDatedConsent : hasConsent)(summaries, stamp, consent)) return ok(undefined);
+  if (isDated && hasOtherRules(stamp, consent)) return refuseWith('draft_rules_changed');
   const asking = moments.filter(({ summary }) => summary.outliers + summary.vanishing.count > 0);
   const asked = asking.map((moment) => toAskedMoment(moment, brand));
   const facts = asked.map((moment) =>

@@ -3,7 +3,7 @@ import type { RuleInput } from '@handelsplatz/contract/pricing/rules';
 import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
 import { runJob } from '@handelsplatz/testing/jobs';
 import { startSecondNode } from '@handelsplatz/testing/second-node';
-import { seedOffer, seedUser, signIn } from '@handelsplatz/testing/seed';
+import { seedOffer, seedProduct, seedUser, signIn } from '@handelsplatz/testing/seed';
 import {
   type DraftAnswer,
   draftWith,
@@ -95,6 +95,53 @@ describe('a draft with a date', () => {
     await runDue();
     expect((await readDraftView(place.client, draft)).state).toBe('published');
     expect(await readNotices(draft)).toEqual([{ event: 'LATE', code: null }]);
+  });
+
+  test('that is late begins now, also where a change of it begins at the date', async () => {
+    const validFrom = inMinutes(60);
+    const draft = await draftWith(place.client, { action: 'create', rule: { ...freight, validFrom } });
+    expect((await schedule(draft, { at: validFrom })).status).toBe(200);
+    const at = await letDateCome(draft, 480);
+    await app.pool.query(
+      `update price_draft_changes set input = jsonb_set(input, '{validFrom}', to_jsonb($2::text)) where draft_id = $1`,
+      [draft._id, at],
+    );
+    await runDue();
+    expect((await readDraftView(place.client, draft)).state).toBe('published');
+    expect(await readNotices(draft)).toEqual([{ event: 'LATE', code: null }]);
+    const [rule] = await readFreight();
+    expect(new Date(rule?.validFrom ?? at).getTime()).toBeGreaterThan(Date.now() - 60_000);
+  });
+
+  test('is published with the consent of its date after other rules have changed', async () => {
+    const date = async () => {
+      const draft = await draftWith(place.client, { action: 'create', rule: { ...freight, value: '112.5' } });
+      const confirmOutliers = (await schedule(draft)).body.confirmation.outliers ?? '';
+      expect((await schedule(draft, { confirmOutliers })).status).toBe(200);
+      return draft;
+    };
+    const other = await seedProduct(app.pool);
+    const elsewhere = { ...freight, name: 'Anderswo', productIds: [other.id] };
+    const draft = await date();
+    await createRule(place.client, elsewhere);
+    await letDateCome(draft);
+    await runDue();
+    expect(await readDraftView(place.client, draft)).toMatchObject({ state: 'published', missed: null });
+  });
+
+  test('is not published when other rules make it move prices further, and says so', async () => {
+    const draft = await draftWith(place.client, { action: 'create', rule: { ...freight, value: '112.5' } });
+    const confirmOutliers = (await schedule(draft)).body.confirmation.outliers ?? '';
+    // A smaller move was consented to, for the rules of then.
+    const smaller = confirmOutliers.replace(/-\d+$/, '-1').replace(/^(\w+)-\w+-/, '$1-0_0-');
+    expect((await schedule(draft, { confirmOutliers })).status).toBe(200);
+    await app.pool.query(
+      `update price_drafts set publish_consent = jsonb_build_object('confirmOutliers', $2::text) where id = $1`,
+      [draft._id, smaller],
+    );
+    await letDateCome(draft);
+    await runDue();
+    expect(await readNotices(draft)).toEqual([{ event: 'MISSED', code: 'draft_rules_changed' }]);
   });
 
   test('is published by one of two nodes that find it at once', async () => {

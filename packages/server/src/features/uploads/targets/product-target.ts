@@ -1,4 +1,5 @@
 import { productInput } from '@handelsplatz/contract/admin/input';
+import { formatSentence, rowSentences } from '@handelsplatz/contract/uploads';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { formatNumber } from '@handelsplatz/domain/formats';
 import { type ProductColumn, productColumns } from '@handelsplatz/domain/uploads';
@@ -34,8 +35,10 @@ interface ReadRow {
 export function createProductTarget({ db, brand, command }: Dependencies): UploadTarget<CatalogueStores> {
   return {
     async validate(stores, { actor, rows, dryRun }) {
+      const read = refuseSameNames(rows.map((row) => readRow(row, brand)));
+      // Products are locked in one order, whatever the file's, and read when nobody else can change them.
+      await stores.catalogue.lockProducts(read.flatMap(({ input }) => (input ? [input.code] : [])));
       const known = new Map((await readProductsForDesk(db)).map((product) => [product.code, product]));
-      const read = rows.map((row) => readRow(row, brand));
       const save = async ({ input }: ReadRow, isTrial: boolean) => {
         const product = input && known.get(input.code);
         if (!input || (product && isSame(toCells(product, brand), toCells(input, brand)))) return undefined;
@@ -47,14 +50,12 @@ export function createProductTarget({ db, brand, command }: Dependencies): Uploa
       const refused = new Map<number, CellError[]>();
       // Everything is tried before anything is written: a file is taken as a whole or not at all.
       for (const each of read) {
-        const errors = each.errors.length > 0 ? [...each.errors] : await findRefusals(() => save(each, true));
+        const errors = [...each.errors, ...(await findRefusals(() => save(each, true)))];
         if (errors.length > 0) refused.set(each.row, errors);
       }
       const writes = !dryRun && refused.size === 0;
       const saved = new Map<number, { id: string; version: number }>();
-      // Products are locked in one order, whatever the file's.
-      const byId = read.toSorted((a, b) => (toId(a, known) < toId(b, known) ? -1 : 1));
-      for (const each of writes ? byId : []) {
+      for (const each of writes ? read : []) {
         const done = await save(each, false);
         if (done) saved.set(each.row, done);
       }
@@ -87,8 +88,22 @@ export function createProductTarget({ db, brand, command }: Dependencies): Uploa
   };
 }
 
-const toId = ({ input }: ReadRow, known: ReadonlyMap<string, { readonly _id: string }>): string =>
-  (input && known.get(input.code)?._id) ?? '';
+/** Two rows with one name could not both be written. The later one is wrong, as with a code. */
+function refuseSameNames(read: readonly ReadRow[]): ReadRow[] {
+  const first = new Map<string, number>();
+  return read.map((each) => {
+    const { row, errors, input } = each;
+    if (!input) return each;
+    const before = first.get(input.name);
+    if (before === undefined) {
+      first.set(input.name, row);
+      return each;
+    }
+    const message = formatSentence(rowSentences.duplicate_row, { value: input.name, row: before });
+    const wrong = { column: 'product_name', value: input.name, code: 'duplicate_row', message };
+    return { row, input, errors: [...errors, wrong] };
+  });
+}
 
 const noVerdict = { warnings: [], change: null, targetId: null, version: null, diff: [], before: null, after: null };
 

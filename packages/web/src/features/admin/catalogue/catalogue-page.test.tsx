@@ -91,12 +91,33 @@ test('no dangerous goods and a share of 0 empty what described them', async () =
   expect(sent[0]?.body).toMatchObject({ ...noEntry, dangerousGoods: false, biogenicPercent: 0, biogenicKind: '' });
 });
 
+test('the form begins with the facts that wait, and sends which ones were seen', async () => {
+  window.innerWidth = 1440;
+  const { sent, dialog, type, save } = await showProduct({
+    ...fresh,
+    proposal: {
+      ...{ _id: 'f1', proposedBy: { _id: 'somebody', name: 'Ada Admin' }, proposedAt: '2026-11-27T08:00:00.000Z' },
+      facts: { cnCode: '27102011', dangerousGoods: false, biogenicPercent: 0 },
+    },
+  });
+  expect(dialog.getByText(/^Die Felder zeigen die Angaben, die Ada Admin vorgelegt hat/)).toBeDefined();
+  await type(/Kategorie/, 'Diesel B');
+  await save();
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toMatchObject({
+    cnCode: '27102011',
+    dangerousGoods: false,
+    biogenicPercent: 0,
+    proposal: 'f1',
+  });
+});
+
 test('shows facts that wait beside what holds, and lets only another person approve them', async () => {
   window.innerWidth = 1440;
   const person = userEvent.setup();
   const proposal = (_id: string) => ({
     ...{ _id: 'f1', proposedBy: { _id, name: 'Ada Admin' }, proposedAt: '2026-11-27T08:00:00.000Z' },
-    facts: { cnCode: '27102011', dangerousGoods: false, biogenicPercent: 0 },
+    facts: { cnCode: '27102011', dangerousGoods: false, biogenicPercent: 2.5, transportNote: '' },
   });
   const show = (product: object) =>
     showScreen(() => import('./catalogue-page.tsx'), {
@@ -106,11 +127,12 @@ test('shows facts that wait beside what holds, and lets only another person appr
         'POST /api/admin/catalogue/products/p1/proposals/f1/approval': { success: true },
       },
     });
-  const { sent } = await show({ ...fresh, proposal: proposal('somebody') });
+  const { sent } = await show({ ...fresh, transportNote: 'nach Anhang', proposal: proposal('somebody') });
   const waiting = within(await screen.findByRole('region', { name: 'Diesel B10' }));
   expect(waiting.getByText('nicht bekannt → 27102011')).toBeDefined();
   expect(waiting.getByText('nicht bekannt → nein')).toBeDefined();
-  expect(waiting.getByText('nicht bekannt → 0')).toBeDefined();
+  expect(waiting.getByText('nicht bekannt → 2,5')).toBeDefined();
+  expect(waiting.getByText('nach Anhang → leer')).toBeDefined();
   expect(screen.getByText('wartet auf Freigabe')).toBeDefined();
   await person.click(waiting.getByRole('button', { name: 'Freigeben: Diesel B10' }));
   await vi.waitFor(() => expect(sent).toHaveLength(1));

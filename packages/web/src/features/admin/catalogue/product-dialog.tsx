@@ -4,6 +4,7 @@ import { taxStatuses } from '@handelsplatz/domain/offers';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../../platform/api/calls.ts';
 import { useSession } from '../../../platform/session/session.ts';
+import { Note } from '../../../ui/feedback/note.tsx';
 import { SelectField } from '../../../ui/fields/choice/select-field.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -33,12 +34,13 @@ export function ProductDialog({ product, onClose }: { product: CatalogueProduct 
         product
           ? call('PUT /api/admin/catalogue/products/:id', {
               params: { id: product._id },
-              body: { ...body, version: product.version },
+              body: { ...body, version: product.version, proposal: product.proposal?._id ?? null },
             })
           : call('POST /api/admin/catalogue/products', { body })
       }
       onClose={onClose}
     >
+      {product?.proposal && <Note tone="info">{t('formWaits', { who: product.proposal.proposedBy.name })}</Note>}
       <Field form={form} name="name">
         {(field) => <TextField {...field} label={t('name')} autoComplete="off" />}
       </Field>

@@ -39,15 +39,17 @@ const empty: ProductValues = {
 const fromAnswer = (answer: boolean | null) => (answer === null ? '' : answer ? 'yes' : 'no');
 const toAnswer = (choice: string) => (choice === '' ? null : choice === 'yes');
 
-/** The values of a product in the form; of a new one without a product. */
+/** The values of a product in the form, with the facts that wait; of a new one without a product. */
 export function toProductValues(product: CatalogueProduct | undefined): ProductValues {
   if (!product) return empty;
-  const { _id: _, version: _version, withdrawnAt: _at, offers: _offers, proposal: _proposal, ...values } = product;
+  const { _id: _, version: _version, withdrawnAt: _at, offers: _offers, proposal, ...values } = product;
+  // The facts of a proposal have the names of the fields.
+  const shown: typeof values = { ...values, ...proposal?.facts };
   return {
-    ...values,
-    taxStatus: product.taxStatus ?? '',
-    dangerousGoods: fromAnswer(product.dangerousGoods),
-    environmentallyHazardous: fromAnswer(product.environmentallyHazardous),
+    ...shown,
+    taxStatus: shown.taxStatus ?? '',
+    dangerousGoods: fromAnswer(shown.dangerousGoods),
+    environmentallyHazardous: fromAnswer(shown.environmentallyHazardous),
   };
 }
 

@@ -63,6 +63,9 @@ export const t = defineTexts({
   takeBackOf: 'Zurücknehmen: {name}',
   takenBack: 'Die vorgelegten Angaben von {name} sind zurückgenommen.',
   savedWaits: '{name} ist gespeichert. Die Angaben für Recht und Papiere warten auf eine zweite Person.',
+  formWaits:
+    'Die Felder zeigen die Angaben, die {who} vorgelegt hat. Ändern Sie daran etwas, ersetzt Ihr Stand die vorgelegten Angaben.',
+  emptied: 'leer',
   waitsBadge: 'wartet auf Freigabe',
   history: 'Verlauf der Angaben',
   unknown: 'nicht bekannt',

@@ -28,8 +28,14 @@ export function WaitingFacts({ products }: { products: readonly CatalogueProduct
 }
 
 function Waiting({ product, proposal }: { product: CatalogueProduct; proposal: Proposal }) {
-  const { dateTime } = useFormats();
+  const { dateTime, number } = useFormats();
   const { name } = product;
+  const toWords = (field: FactName, value: string | number | boolean | null) => {
+    if (value === '') return t('emptied');
+    if (value === null) return t('unknown');
+    if (typeof value === 'boolean') return value ? t('yes') : t('no');
+    return typeof value === 'number' ? number(value, field === 'density' ? 4 : 1) : value;
+  };
   const fields = Object.keys(proposal.facts).filter(isFactName);
   return (
     <section className="column gap-2" aria-label={name}>
@@ -38,7 +44,10 @@ function Waiting({ product, proposal }: { product: CatalogueProduct; proposal: P
       <KeyValue
         items={fields.map((field) => [
           t(field),
-          t('becomes', { before: toWords(product[field]), after: toWords(proposal.facts[field] ?? null) }),
+          t('becomes', {
+            before: toWords(field, product[field] === '' ? null : product[field]),
+            after: toWords(field, proposal.facts[field] ?? null),
+          }),
         ])}
       />
       <Decision product={product} proposal={proposal} />
@@ -88,9 +97,3 @@ const factNames = [
 type FactName = (typeof factNames)[number];
 
 const isFactName = (field: string): field is FactName => (factNames as readonly string[]).includes(field);
-
-function toWords(value: string | number | boolean | null): string {
-  if (value === null || value === '') return t('unknown');
-  if (typeof value === 'boolean') return value ? t('yes') : t('no');
-  return String(value);
-}

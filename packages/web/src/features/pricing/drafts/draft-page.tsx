@@ -24,7 +24,7 @@ import { draftQuery, isEditable, listChanges } from '../draft-queries.ts';
 import { draftTexts as t } from '../draft-texts.ts';
 import { ImpactTab } from '../impact/impact-tab.tsx';
 import { PublishedImpactPanel } from '../impact/published-impact.tsx';
-import { readPricingSearch } from '../search.ts';
+import { readPricingSearch, useProposedDay } from '../search.ts';
 import { toSection } from '../sections.ts';
 import { DraftChangeEditor } from './draft-change-editor.tsx';
 import { DraftChanges } from './draft-changes.tsx';
@@ -188,8 +188,9 @@ function PublishedNote({ draft: { publishedAt, publishedBy, reason } }: { draft:
 }
 
 function NoChanges() {
+  const toRules = { ...toSection('groups'), search: useProposedDay() };
   return (
-    <EmptyState title={t('noChangesTitle')} action={<ButtonLink {...toSection('groups')}>{t('toRules')}</ButtonLink>}>
+    <EmptyState title={t('noChangesTitle')} action={<ButtonLink {...toRules}>{t('toRules')}</ButtonLink>}>
       {t('noChanges')}
     </EmptyState>
   );

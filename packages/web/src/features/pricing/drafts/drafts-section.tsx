@@ -16,6 +16,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { draftsQuery, isEditable } from '../draft-queries.ts';
 import { draftTexts as t } from '../draft-texts.ts';
+import { useProposedDay } from '../search.ts';
 import { SectionHead } from '../section-head.tsx';
 import { pricingSections, toDraft } from '../sections.ts';
 import styles from '../shared/rows.module.css';
@@ -47,7 +48,8 @@ function DraftList() {
       {add}
     </>
   );
-  const show = (id: string) => void navigate(toDraft(id));
+  const day = useProposedDay();
+  const show = (id: string) => void navigate({ ...toDraft(id), search: day });
   return (
     <>
       <SectionHead title={pricingSections.drafts.title} text={t('text')} actions={actions} />

@@ -31,10 +31,12 @@ test('proposes midnight of the given day, and sends it with the revision that wa
 });
 
 test('asks for the consent that publishing asks for', async () => {
-  const { user, closed, sent } = show(({ body }) =>
-    'confirmOutliers' in (body as object)
-      ? draftFixture({ publishAt })
-      : [409, { code: 'draft_outliers', ...askedFixture, confirmation: { outliers: 'a1', vanishing: 'b1' } }],
+  const { user, closed, sent } = show(
+    ({ body }) =>
+      'confirmOutliers' in (body as object)
+        ? draftFixture({ publishAt })
+        : [409, { code: 'draft_outliers', ...askedFixture, confirmation: { outliers: 'a1', vanishing: 'b1' } }],
+    '2099-01-01',
   );
   await user.click(await screen.findByRole('button', { name: 'Termin setzen' }));
   const question = within(await screen.findByRole('dialog', { name: 'Bitte noch einmal hinsehen' }));
@@ -44,12 +46,15 @@ test('asks for the consent that publishing asks for', async () => {
   expect(sent().at(-1)).toMatchObject({ confirmOutliers: 'a1', confirmVanishing: 'b1' });
 });
 
-test('does not send without a day', async () => {
-  const { user, sent } = show(() => draftFixture({ publishAt }));
-  await user.clear(await screen.findByRole('textbox', { name: /^Uhrzeit/ }));
-  await user.click(await screen.findByRole('button', { name: 'Termin setzen' }));
-  expect(sent()).toEqual([]);
-});
+test.each([[undefined], ['2020-01-01'], ['bald']])(
+  'begins empty where %s is proposed, and does not send without a day',
+  async (proposed) => {
+    const { user, sent } = show(() => draftFixture({ publishAt }), proposed);
+    expect(await screen.findByRole('textbox', { name: /^Uhrzeit/ })).toHaveProperty('value', '');
+    await user.click(await screen.findByRole('button', { name: 'Termin setzen' }));
+    expect(sent()).toEqual([]);
+  },
+);
 
 function showDraft(part: Parameters<typeof draftFixture>[0]) {
   let draft = draftFixture(part);
@@ -72,6 +77,13 @@ test('a draft with a date shows it, offers no change, and is freed after a quest
   await user.click(question.getByRole('button', { name: 'Termin aufheben' }));
   await waitFor(() => expect(calls.some(({ method }) => method === 'DELETE')).toBe(true));
   expect(await screen.findByRole('button', { name: 'Umbenennen' })).toBeTruthy();
+});
+
+test('the proposed day stays on the way from an empty draft to the rules', async () => {
+  stubServer({ 'GET /api/pricing/drafts/d1': () => draftFixture({ changes: [] }) });
+  showInEngine(<DraftPage id="d1" overview={overviewFixture} />, '?termin=2099-01-01');
+  const link = await screen.findByRole('link', { name: 'Zu den Regeln' });
+  expect(link.getAttribute('href')).toBe('/preisrechner/produkt-terminal?termin=2099-01-01');
 });
 
 test('a draft that missed its date says why', async () => {

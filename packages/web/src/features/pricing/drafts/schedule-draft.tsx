@@ -1,6 +1,6 @@
 import type { DraftView } from '@handelsplatz/contract/pricing/drafts';
 import { scheduleInput } from '@handelsplatz/contract/pricing/input';
-import { addDays, isDay, toBrandDay, toInstant } from '@handelsplatz/domain/formats';
+import { isDay, toBrandDay, toInstant } from '@handelsplatz/domain/formats';
 import { useState } from 'react';
 import { brand } from '../../../platform/brand.ts';
 import { useFormats } from '../../../platform/formats.ts';
@@ -21,7 +21,7 @@ import { scheduleTexts as t } from './schedule-texts.ts';
 
 interface ScheduleProps {
   readonly draft: DraftView;
-  /** The day that is proposed for a draft without a date; tomorrow where none is given. */
+  /** The day that is proposed for a draft without a date. */
   readonly proposed?: string | undefined;
   readonly onClose: () => void;
 }
@@ -73,12 +73,11 @@ export function ScheduleDraft({ draft, proposed, onClose }: ScheduleProps) {
   );
 }
 
-/** Midnight of the proposed day in the brand's zone, or of tomorrow where that day has begun. */
-function toMidnight(proposed: string | undefined): string {
+/** Midnight of the proposed day in the brand's zone; null where none is proposed, or where it has begun. */
+function toMidnight(proposed: string | undefined): string | null {
   const { zone } = brand();
-  const tomorrow = addDays(toBrandDay(new Date(serverNowMs()), zone), 1);
-  const day = proposed && isDay(proposed) && proposed > tomorrow ? proposed : tomorrow;
-  return toInstant(day, '00:00', zone).toISOString();
+  const isComing = proposed && isDay(proposed) && proposed > toBrandDay(new Date(serverNowMs()), zone);
+  return isComing ? toInstant(proposed, '00:00', zone).toISOString() : null;
 }
 
 /** Asks before the date of a draft is removed. */

@@ -22,6 +22,7 @@ import {
   useAddToDraft,
 } from '../draft-queries.ts';
 import { draftTexts as t } from '../draft-texts.ts';
+import { useProposedDay } from '../search.ts';
 import { toDraft } from '../sections.ts';
 
 /** The choice that creates a new draft. */
@@ -43,6 +44,7 @@ export function usePutIntoDraft(): {
   const [question, setQuestion] = useState<Question>();
   const form = useFormValues({ rules: draftName, values: { name: '' } });
   const navigate = useNavigate();
+  const day = useProposedDay();
   const add = useAddToDraft();
   const put = async (piece: DraftPiece, subject: string) => {
     if (!form.isDirty) form.reset({ name: draftNameFrom(subject) });
@@ -51,7 +53,7 @@ export function usePutIntoDraft(): {
     if (!target) return false;
     const draft = await add.mutateAsync({ target, piece });
     notify.success(t('putInto', { draft: draft.name, rule: subject }), {
-      action: { label: t('show'), run: () => void navigate(toDraft(draft._id)) },
+      action: { label: t('show'), run: () => void navigate({ ...toDraft(draft._id), search: day }) },
     });
     return true;
   };

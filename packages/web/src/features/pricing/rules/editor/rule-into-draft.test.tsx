@@ -21,9 +21,9 @@ const refused = [
   { code: 'invalid_input', fields: [{ path: 'rule.value', message: 'Höchstens 6 Nachkommastellen.' }] },
 ];
 
-function show(answers: Answers, start: Partial<ComponentProps<typeof RuleEditor>> = { initial: filled }) {
+function show(answers: Answers, start: Partial<ComponentProps<typeof RuleEditor>> = { initial: filled }, search = '') {
   const calls = stubServer(answers);
-  const shown = showInEngine(<RuleEditor overview={overviewFixture} {...start} />);
+  const shown = showInEngine(<RuleEditor overview={overviewFixture} {...start} />, search);
   const sent = () => calls.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
   return { ...shown, calls, sent };
 }
@@ -45,12 +45,16 @@ test('checks the fields before it asks for a draft', async () => {
 
 test('puts a rule into the draft that was changed last, and says where the rule is', async () => {
   const older = draftFixture({ _id: 'd2', name: 'Alt', changedAt: '2026-11-01T10:00:00.000Z' });
-  const { user, calls } = show({
-    'GET /api/pricing/drafts': () => ({
-      drafts: [older, draftFixture()].map((draft) => ({ ...draft, changes: 2, conflicts: 0 })),
-    }),
-    'POST /api/pricing/drafts/d1/changes': () => [201, draftFixture()],
-  });
+  const { user, calls, router } = show(
+    {
+      'GET /api/pricing/drafts': () => ({
+        drafts: [older, draftFixture()].map((draft) => ({ ...draft, changes: 2, conflicts: 0 })),
+      }),
+      'POST /api/pricing/drafts/d1/changes': () => [201, draftFixture()],
+    },
+    { initial: filled },
+    '?neu=g1&termin=2099-01-01',
+  );
   await fill(user);
   await user.click(await into());
   const question = await screen.findByRole('dialog', { name: 'In welchen Entwurf?' });
@@ -58,6 +62,9 @@ test('puts a rule into the draft that was changed last, and says where the rule 
   await user.click(within(question).getByRole('button', { name: 'In den Entwurf legen' }));
   await waitFor(() => expect(notices.get()[0]?.text).toBe('Im Entwurf „Winterpreise“: Winterlogistik.'));
   expect(notices.get()[0]?.action?.label).toBe('Entwurf ansehen');
+  notices.get()[0]?.action?.run();
+  // The day that the calendar of law proposes is not lost on the way.
+  await waitFor(() => expect(router.state.location.href).toBe('/preisrechner/entwuerfe/d1?termin=2099-01-01'));
   expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
     action: 'create',
     rule: { kind: 'PRICE', groupId: 'g1', name: 'Winterlogistik', value: '2.5', allProducts: true },
