@@ -14,6 +14,7 @@ export {
   type CountryCode,
   countryCodes,
   countryNames,
+  findCountry,
   findVatIdCountry,
   isCountryCode,
   isMemberState,
