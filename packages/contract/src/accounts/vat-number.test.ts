@@ -28,7 +28,14 @@ describe('a VAT number', () => {
     expect(findVatNumberProblem('CHE-123.456.789 MWST')).toMatch(digit);
   });
 
-  it.each(['123456788', 'DE12345678', 'XX123456788', 'US123456788'])('of no known form is refused: %s', (number) => {
+  it.each(['RS101134702', 'UA123456789012', 'TR1234567890'])(
+    'of another third state is checked by its form: %s',
+    (number) => {
+      expect(findVatNumberProblem(number)).toBeUndefined();
+    },
+  );
+
+  it.each(['123456788', 'DE12345678', 'RS1', 'UA12-3'])('of no known form is refused: %s', (number) => {
     expect(findVatNumberProblem(number)).toMatch('Bitte prüfen Sie die Nummer');
   });
 

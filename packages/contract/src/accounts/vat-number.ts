@@ -43,12 +43,13 @@ const examples = 'zum Beispiel DE123456788, ATU12345675 oder CHE-123.456.788';
 
 /**
  * What is wrong with a VAT number: its form or its check digits. Undefined for a right one. It says nothing about whether a company has
- * the number.
+ * the number. Of a state that is not in the list only the form is known.
  * @example findVatNumberProblem('DE123456788') // undefined
  */
 export function findVatNumberProblem(vatId: string): string | undefined {
   const country = findVatIdCountry(vatId);
-  if (!isVatId(vatId) || country === undefined) return `Bitte prüfen Sie die Nummer, ${examples}.`;
+  if (!isVatId(vatId)) return `Bitte prüfen Sie die Nummer, ${examples}.`;
+  if (country === undefined) return undefined;
   // Greek and Northern Irish numbers begin with letters of their own, and the Swiss suffix has no check digit.
   const number = country === 'GB' || country === 'GR' ? vatId.slice(2) : vatId.replace(/ (MWST|TVA|IVA)$/, '');
   return (rules[country]?.(number).isValid ?? true)

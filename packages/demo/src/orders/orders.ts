@@ -1,6 +1,6 @@
 import type { Brand, BrandCode } from '@handelsplatz/domain/brands';
 import { addDays, type Day } from '@handelsplatz/domain/formats';
-import { findVatCase, type OrderVatCase, pickCasePermille } from '@handelsplatz/domain/law';
+import { findCountry, findVatCase, type OrderVatCase, pickCasePermille } from '@handelsplatz/domain/law';
 import { findSeedVat } from '@handelsplatz/domain/law/seed';
 import { computeGross, computeNet, computeVat, volumeLitres } from '@handelsplatz/domain/numbers';
 import { storedExplanation } from '@handelsplatz/server/price-terms';
@@ -90,6 +90,8 @@ function placed(setting: OrderSetting, drawn: Drawn, number: number): DemoOrder 
     country: brand.code,
     destination: buyer.state,
     delivered: offer.delivered,
+    sellerTaxNumber: '',
+    buyerCountry: findCountry(buyer.country),
     taxStatus: offer.product.taxStatus,
     exemption: '',
   });

@@ -47,6 +47,24 @@ const outsideTheUnion: ReadonlySet<string> = new Set(['CH', 'GB', 'LI', 'NO']);
 /** Whether a state belongs to the European Union. */
 export const isMemberState = (code: string): boolean => isCountryCode(code) && !outsideTheUnion.has(code);
 
+const codesByName: Readonly<Record<string, CountryCode>> = {
+  ...Object.fromEntries(countryCodes.map((code) => [countryNames[code].toLowerCase(), code])),
+  d: 'DE',
+  a: 'AT',
+};
+
+/**
+ * The state that an account has written, by its code or its German name; undefined where it is none of the list.
+ * @example findCountry('Österreich') // 'AT'
+ */
+export function findCountry(typed: string): CountryCode | undefined {
+  const code = typed.trim().toUpperCase();
+  return isCountryCode(code) ? code : codesByName[typed.trim().toLowerCase()];
+}
+
+/** Whether a VAT number is one of Northern Ireland, whose goods count as those of the Union. */
+export const isNorthernIrish = (vatId: string): boolean => vatId.startsWith('XI');
+
 /** The letters of a VAT number that differ from the code of its state. */
 const prefixes: Readonly<Record<string, CountryCode>> = { EL: 'GR', XI: 'GB' };
 

@@ -15,6 +15,7 @@ export {
   type CountryCode,
   countryCodes,
   countryNames,
+  findCountry,
   findVatIdCountry,
   isCountryCode,
   isMemberState,

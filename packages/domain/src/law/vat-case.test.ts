@@ -1,15 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { type BrandCode, brandCodes } from '../brands/index.ts';
 import { listTaxStatuses } from '../offers/index.ts';
-import { findVatCase, listDestinations, pickCasePermille, type VatSupply, vatCategories } from './index.ts';
+import {
+  findCountry,
+  findVatCase,
+  findVatIdCountry,
+  listDestinations,
+  pickCasePermille,
+  type VatSupply,
+  vatCategories,
+} from './index.ts';
 
 const here: Record<BrandCode, string> = { de: 'DE136695976', at: 'ATU13585627', ch: 'CHE-107.787.577 MWST' };
 const frenchId = 'FR40303265045';
 const swissId = 'CHE-107.787.577';
 
+/** The buyer resides in the state of its number. */
 const supply = (country: BrandCode, values: Partial<VatSupply> = {}): VatSupply => ({
   ...{ country, destination: '', delivered: false, sellerVatId: here[country], buyerVatId: '', taxStatus: 'TAXED' },
-  ...{ exemption: '', ...values },
+  ...{ sellerTaxNumber: '', buyerCountry: findVatIdCountry(values.buyerVatId ?? ''), exemption: '', ...values },
 });
 
 /** Each situation that the rule distinguishes, in words. */
@@ -94,6 +103,34 @@ describe('the cases', () => {
       'UNPROVEN',
     ],
     ['one number, goods abroad', 'de', { destination: 'AT', buyerVatId: here.de }, 'UNPROVEN'],
+    ['§ 6 (2) UStG: resides here', 'de', { destination: 'CH', buyerVatId: swissId, buyerCountry: 'DE' }, 'UNPROVEN'],
+    ['§ 6 (2) UStG: unknown', 'de', { destination: 'CH', buyerVatId: swissId, buyerCountry: undefined }, 'UNPROVEN'],
+    ['delivered: whatever country', 'de', { destination: 'CH', delivered: true, buyerCountry: 'DE' }, 'EXPORT'],
+    [
+      'a tax number',
+      'de',
+      { destination: 'CH', delivered: true, sellerVatId: '', sellerTaxNumber: '12/345' },
+      'EXPORT',
+    ],
+    [
+      'a tax number in the Union',
+      'de',
+      { destination: 'AT', buyerVatId: here.at, sellerVatId: '', sellerTaxNumber: '1' },
+      'UNPROVEN',
+    ],
+    [
+      'Northern Ireland or Great Britain',
+      'de',
+      { destination: 'GB', delivered: true, buyerVatId: 'XI980780684' },
+      'UNPROVEN',
+    ],
+    ['Great Britain', 'de', { destination: 'GB', delivered: true, buyerVatId: 'GB980780684' }, 'EXPORT'],
+    [
+      'Northern Ireland from Switzerland',
+      'ch',
+      { destination: 'GB', delivered: true, buyerVatId: 'XI980780684' },
+      'EXPORT',
+    ],
     ['two sides without numbers', 'de', { sellerVatId: '', buyerVatId: '' }, 'DOMESTIC'],
     ['one number with and without its suffix', 'ch', { buyerVatId: 'CHE107787577' }, 'INTERNAL'],
     ['suspended goods stay taxed', 'de', { taxStatus: 'SUSPENDED' }, 'UNTAXED_GOODS'],
@@ -107,6 +144,23 @@ describe('the cases', () => {
     ['a permit does not free taxed goods', 'de', { exemption: '§ 4 Nr. 2 UStG' }, 'DOMESTIC'],
   ])('%s in %s', (_, country, values, kind) => {
     expect(findVatCase(supply(country, values)).kind).toBe(kind);
+  });
+
+  it.each<[BrandCode, Partial<VatSupply>, string]>([
+    ['de', { destination: 'AT', buyerVatId: here.de }, 'dieselbe Nummer'],
+    ['de', { destination: 'AT' }, 'USt-IdNr. haben'],
+    ['at', { destination: 'DE' }, 'UID haben'],
+    ['at', { destination: 'CH', sellerVatId: '' }, 'fehlt die UID oder Steuernummer des Verkäufers'],
+    ['de', { destination: 'CH' }, 'im Ausland ansässig'],
+    ['de', { destination: 'GB', buyerVatId: 'XI980780684' }, 'Nordirland'],
+  ])('say in %s what is not proven: %o', (country, values, words) => {
+    expect(findVatCase(supply(country, values)).reason).toContain(words);
+  });
+
+  it('find the state that an account has written', () => {
+    expect(['Österreich', ' schweiz ', 'at', 'D', '', 'Atlantis'].map(findCountry)).toEqual([
+      ...['AT', 'CH', 'AT', 'DE', undefined, undefined],
+    ]);
   });
 
   it('cover all categories of EN 16931 that the product writes', () => {

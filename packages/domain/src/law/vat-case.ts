@@ -1,6 +1,7 @@
 import type { BrandCode } from '../brands/index.ts';
 import type { TaxStatus } from '../offers/index.ts';
-import { type CountryCode, countryNames, findVatIdCountry, isMemberState } from './countries.ts';
+import { taxNumberNames } from '../papers/tax-numbers.ts';
+import { type CountryCode, countryNames, findVatIdCountry, isMemberState, isNorthernIrish } from './countries.ts';
 
 /**
  * How value added tax treats a supply (decision 0151). `DOMESTIC`: taxed. `UNTAXED_GOODS`: taxed, although the goods carry no energy tax.
@@ -32,7 +33,11 @@ export interface VatSupply {
   /** The seller transports the goods; otherwise the buyer collects them. */
   readonly delivered: boolean;
   readonly sellerVatId: string;
+  /** The seller's other number; it also shows that the seller is registered for the tax. */
+  readonly sellerTaxNumber: string;
   readonly buyerVatId: string;
+  /** The state in which the buyer resides; undefined where it is unknown. */
+  readonly buyerCountry: CountryCode | undefined;
   readonly taxStatus: TaxStatus;
   /** The paragraph by which a permit of the buyer also frees the supply from value added tax; empty without one. */
   readonly exemption: string;
@@ -70,7 +75,7 @@ const paragraphs: Readonly<Record<BrandCode, Paragraphs>> = {
     taxed: '§ 1 Abs. 1 Nr. 1 UStG',
     export: '§ 4 Nr. 1 Buchst. a, § 6 UStG',
     intraCommunity: '§ 4 Nr. 1 Buchst. b, § 6a UStG',
-    foreignBuyer: '§ 6 Abs. 1 Nr. 2 UStG',
+    foreignBuyer: '§ 6 Abs. 1 Nr. 2, Abs. 2 UStG',
     businessBuyer: '§ 6a Abs. 1 UStG',
   },
   at: {
@@ -101,20 +106,58 @@ const staysInside = (country: BrandCode, destination: CountryCode | ''): boolean
 /** A VAT number without signs between its digits and without the Swiss suffix, which papers write or leave out. */
 const toBareNumber = (vatId: string): string => vatId.replace(/ (MWST|TVA|IVA)$/, '').replace(/[^A-Z0-9]/g, '');
 
-/** Which case a supply is. Where the law leaves a doubt, it is taxed. */
-function findKind(supply: VatSupply): VatCaseKind {
-  const { country, destination, delivered, sellerVatId, buyerVatId, taxStatus, exemption } = supply;
-  const buyerCountry = findVatIdCountry(buyerVatId);
-  if (staysInside(country, destination)) {
-    if (sellerVatId !== '' && toBareNumber(sellerVatId) === toBareNumber(buyerVatId)) return 'INTERNAL';
-    if (taxStatus !== 'SUSPENDED' && taxStatus !== 'EXEMPT') return 'DOMESTIC';
-    return exemption === '' ? 'UNTAXED_GOODS' : 'EXEMPT';
-  }
-  const isForeign = buyerCountry !== undefined && !staysInside(country, buyerCountry);
+const haveOneNumber = ({ sellerVatId, buyerVatId }: VatSupply): boolean =>
+  sellerVatId !== '' && toBareNumber(sellerVatId) === toBareNumber(buyerVatId);
+
+const isAbroad = (country: BrandCode, state: CountryCode | undefined): state is CountryCode =>
+  state !== undefined && !staysInside(country, state);
+
+const goesToMember = ({ country, destination }: VatSupply): boolean => country !== 'ch' && isMemberState(destination);
+
+/** A kind of which nothing is missing. */
+type ProvenKind = Exclude<VatCaseKind, 'UNPROVEN'>;
+
+/** Which case a supply is, where the numbers prove what they must. */
+function findKind(supply: VatSupply): ProvenKind {
+  const { country, destination, taxStatus, exemption } = supply;
+  if (!staysInside(country, destination)) return goesToMember(supply) ? 'INTRA_COMMUNITY' : 'EXPORT';
+  if (haveOneNumber(supply)) return 'INTERNAL';
+  if (taxStatus !== 'SUSPENDED' && taxStatus !== 'EXEMPT') return 'DOMESTIC';
+  return exemption === '' ? 'UNTAXED_GOODS' : 'EXEMPT';
+}
+
+/** Why goods that leave the country are taxed nevertheless, with the paragraph. Where the law leaves a doubt, they are. */
+function findWhyUnproven(supply: VatSupply): readonly [string, string] | undefined {
+  const { country, destination, delivered, sellerVatId, sellerTaxNumber, buyerVatId, buyerCountry } = supply;
+  if (staysInside(country, destination)) return undefined;
+  const named = paragraphs[country];
+  const { vatId, taxNumber } = taxNumberNames[country];
+  const stateOfNumber = findVatIdCountry(buyerVatId);
   const sellerIsHere = findVatIdCountry(sellerVatId) === home[country];
-  if (country !== 'ch' && isMemberState(destination))
-    return sellerIsHere && isForeign && isMemberState(buyerCountry) ? 'INTRA_COMMUNITY' : 'UNPROVEN';
-  return sellerIsHere && (delivered || isForeign) ? 'EXPORT' : 'UNPROVEN';
+  if (haveOneNumber(supply) && (goesToMember(supply) || !delivered))
+    return ['Steuerpflichtig: Käufer und Verkäufer haben dieselbe Nummer, und die Ware verlässt das Land', named.taxed];
+  if (country !== 'ch' && destination === 'GB' && isNorthernIrish(buyerVatId))
+    return [
+      'Steuerpflichtig: Die Nummer des Käufers ist aus Nordirland, und es steht nicht fest, ob die Ware dorthin oder nach Großbritannien geht',
+      named.taxed,
+    ];
+  if (goesToMember(supply))
+    return sellerIsHere && isAbroad(country, stateOfNumber) && isMemberState(stateOfNumber)
+      ? undefined
+      : [
+          `Steuerpflichtig: Eine private Verwendung ist nicht ausgeschlossen, solange nicht beide Seiten eine ${vatId} haben und die des Käufers von einem anderen Mitgliedstaat ist`,
+          named.businessBuyer,
+        ];
+  if (!sellerIsHere && sellerTaxNumber === '')
+    return [
+      `Steuerpflichtig: Für eine steuerfreie Ausfuhr fehlt die ${vatId} oder ${taxNumber} des Verkäufers`,
+      named.export,
+    ];
+  if (delivered || (isAbroad(country, stateOfNumber) && isAbroad(country, buyerCountry))) return undefined;
+  return [
+    'Steuerpflichtig: Ware, die der Käufer selbst ausführt, ist nur steuerfrei, wenn er im Ausland ansässig ist und eine ausländische Nummer hat',
+    named.foreignBuyer,
+  ];
 }
 
 const categories: Readonly<Record<VatCaseKind, VatCategory>> = {
@@ -135,7 +178,10 @@ const reasonCodes: Readonly<Partial<Record<VatCaseKind, string>>> = {
 };
 
 /** The sentence without its paragraph, and the paragraph. */
-function describeReason(kind: VatCaseKind, { country, destination, exemption }: VatSupply): readonly [string, string] {
+function describeReason(
+  kind: Exclude<VatCaseKind, 'UNPROVEN'>,
+  { country, exemption }: VatSupply,
+): readonly [string, string] {
   const named = paragraphs[country];
   switch (kind) {
     case 'DOMESTIC':
@@ -145,16 +191,6 @@ function describeReason(kind: VatCaseKind, { country, destination, exemption }: 
         `Steuerpflichtige Lieferung im Inland: Dass die Ware ohne ${country === 'de' ? 'Energiesteuer' : 'Mineralölsteuer'} abgegeben wird, ändert daran nichts`,
         named.taxed,
       ];
-    case 'UNPROVEN':
-      return country !== 'ch' && isMemberState(destination)
-        ? [
-            'Steuerpflichtig: Eine private Verwendung ist nicht ausgeschlossen, solange nicht beide Seiten eine USt-IdNr. haben und die des Käufers von einem anderen Mitgliedstaat ist',
-            named.businessBuyer,
-          ]
-        : [
-            'Steuerpflichtig: Für eine steuerfreie Ausfuhr fehlt die Nummer des Verkäufers im Inland oder die eines ausländischen Käufers, der die Ware abholt',
-            named.foreignBuyer,
-          ];
     case 'INTRA_COMMUNITY':
       return ['Steuerfreie innergemeinschaftliche Lieferung', named.intraCommunity];
     case 'EXPORT':
@@ -179,8 +215,10 @@ function describeReason(kind: VatCaseKind, { country, destination, exemption }: 
  * findVatCase({ ...supply, taxStatus: 'TAXED', exemption: '' }).category // 'K'
  */
 export function findVatCase(supply: VatSupply): VatCase {
-  const kind = findKind(supply);
-  const [sentence, paragraph] = describeReason(kind, supply);
+  const unproven = findWhyUnproven(supply);
+  const proven = findKind(supply);
+  const kind = unproven ? 'UNPROVEN' : proven;
+  const [sentence, paragraph] = unproven ?? describeReason(proven, supply);
   return {
     kind,
     category: categories[kind],

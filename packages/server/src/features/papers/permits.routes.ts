@@ -83,8 +83,7 @@ function registerKeeping(http: HttpServer, { inTransaction }: Dependencies): voi
       if (!changed) throw notFound();
       const { number, validUntil, document, vatExemption } = permit;
       const after = {
-        ...{ customer: changed.buyerId, number, valid_until: validUntil, document },
-        ...(vatExemption && { vat_exemption: vatExemption }),
+        ...{ customer: changed.buyerId, number, valid_until: validUntil, document, vat_exemption: vatExemption },
       };
       await stores.audit.record(entryBy(actor, 'permit.entered', changed.id, { after }));
       await announce(stores, actor, changed);

@@ -28,6 +28,13 @@ test('untaxed goods are sold only while the seller has a valid permit of the buy
   });
   expect(status).toBe(201);
   expect(await order()).toBeUndefined();
+  // That a paragraph is taken away must be seen too.
+  await place.client.post(path, { number: 'ERL-1', validUntil: '2099-12-31', vatExemption: '§ 4 UStG' });
+  await place.client.post(path, { number: 'ERL-1', validUntil: '2099-12-31', document: 'Erlaubnis.pdf' });
+  const { rows } = await app.pool.query(
+    `select after ->> 'vat_exemption' as paragraph from audit_entries where action = 'permit.entered' order by id desc limit 2`,
+  );
+  expect(rows).toEqual([{ paragraph: '' }, { paragraph: '§ 4 UStG' }]);
   const { body } = await place.client.get<{ permits: { _id: string }[] }>(path);
   expect(body.permits).toMatchObject([{ number: 'ERL-1', valid: true, document: 'Erlaubnis.pdf', file: null }]);
   expect((await place.client.delete(`${path}/${body.permits[0]?._id}`)).status).toBe(200);

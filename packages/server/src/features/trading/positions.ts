@@ -2,6 +2,7 @@ import { reservationRuns } from '@handelsplatz/domain/baskets';
 import type { Brand } from '@handelsplatz/domain/brands';
 import {
   type CountryCode,
+  findCountry,
   findVatCase,
   listDestinations,
   pickCasePermille,
@@ -101,12 +102,25 @@ export function computeAmounts(priceMinor: number, litres: number, vatPermille: 
 /** The part of an offer that decides how its supply is taxed. */
 type TaxedOffer = Pick<
   TradeOffer,
-  'country' | 'delivered' | 'sellerVatId' | 'buyerVatId' | 'taxStatus' | 'vatExemption' | 'vatPermille'
+  | 'country'
+  | 'delivered'
+  | 'sellerVatId'
+  | 'sellerTaxNumber'
+  | 'buyerVatId'
+  | 'buyerCountry'
+  | 'taxStatus'
+  | 'vatExemption'
+  | 'vatPermille'
 >;
 
 /** The case of value added tax of goods that go to a state, with the rate that follows from it. Without a state they stay in the country. */
 export function findPositionVat(offer: TaxedOffer, destination: CountryCode | '' = '') {
-  const vatCase = findVatCase({ ...offer, destination, exemption: offer.vatExemption });
+  const vatCase = findVatCase({
+    ...offer,
+    buyerCountry: findCountry(offer.buyerCountry),
+    destination,
+    exemption: offer.vatExemption,
+  });
   return { vatCase, vatPermille: pickCasePermille(vatCase, offer.vatPermille) };
 }
 

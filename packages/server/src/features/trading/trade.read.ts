@@ -40,6 +40,9 @@ export interface TradeOffer
   /** The VAT numbers of both sides; empty where they are unknown. */
   readonly buyerVatId: string;
   readonly sellerVatId: string;
+  readonly sellerTaxNumber: string;
+  /** The buyer's country, as the account has written it. */
+  readonly buyerCountry: string;
   /** The paragraph by which the buyer's permit also frees untaxed goods from value added tax; empty where one of its valid permits names none. */
   readonly vatExemption: string;
   /** The country of the terminal. */
@@ -117,7 +120,7 @@ export async function readTradeOffers(
     with chosen as materialized (${chosenIds(choice, scope)}),
     relation as materialized (${relationsOf(scope, choice)}),
     buyer as materialized (
-      select parent_id, vat_id, (clock_timestamp() at time zone ${scope.zone})::date as today from accounts where id = ${scope.buyerId})
+      select parent_id, vat_id, country, (clock_timestamp() at time zone ${scope.zone})::date as today from accounts where id = ${scope.buyerId})
     select (select today from buyer), o.id, o.seller_id, o.product_id, o.terminal_id, o.price_type, o.basis, o.fixed_price_minor, o.pricing_overrides, o.status,
            o.available_from, o.available_to, o.total_litres, o.remaining_litres, o.min_litres, o.max_litres, o.increment_litres,
            o.collection_days, o.collection_start, o.collection_end, o.payment_terms, o.delivered, o.needs_numbers, o.needs_review,
@@ -125,13 +128,13 @@ export async function readTradeOffers(
            exists (select from permits x where x.seller_id = o.seller_id and x.account_id = ${scope.buyerId} and x.removed_at is null
                                            and x.valid_until >= (select today from buyer)) as has_permit,
            ${vatPermilleOn(scope.country, sql`greatest(o.collection_start, (select today from buyer))`)} as vat_permille,
-           (select vat_id from buyer) as buyer_vat_id, (select vat_id from accounts where id = o.seller_id) as seller_vat_id,
+           (select vat_id from buyer) as buyer_vat_id, (select country from buyer) as buyer_country, s.vat_id as seller_vat_id, s.tax_number as seller_tax_number,
            coalesce((select min(x.vat_exemption) from permits x
                       where x.seller_id = o.seller_id and x.account_id = ${scope.buyerId} and x.removed_at is null
                         and x.valid_until >= (select today from buyer)), '') as vat_exemption, p.category, p.unit,
            (select name from terminals where id = o.terminal_id) as terminal_name,
            (select g.name from terminals t join regions g on g.id = t.region_id where t.id = o.terminal_id) as region_name,
-           (select name from accounts where id = o.seller_id) as seller_name,
+           s.name as seller_name,
            coalesce(${isRelationshipEnabled}, false) as connected,
            r.payment_terms as relationship_terms,
            exists (select from released_terminals x where x.relationship_id = r.id and x.terminal_id = o.terminal_id)
@@ -160,6 +163,7 @@ export async function readTradeOffers(
       from chosen c
       join offers o on o.id = c.id
       join products p on p.id = o.product_id
+      join accounts s on s.id = o.seller_id
       left join relation r on r.seller_id = o.seller_id
       left join credit_limits own on own.seller_id = o.seller_id and own.buyer_id = ${scope.buyerId}
       left join credit_limits pool on pool.seller_id = o.seller_id and pool.buyer_id = (select parent_id from buyer)`.execute(

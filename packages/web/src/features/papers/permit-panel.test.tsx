@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { showScreen } from '../../testing/screen.tsx';
 
@@ -25,6 +26,21 @@ test('a seller reads the permits of a customer and until when they hold', async 
   expect(link.getAttribute('href')).toBe('/api/permits/p1/document');
   expect(screen.getByRole('button', { name: 'Dokument zu Erlaubnis ERL-1 wählen' })).toBeDefined();
   expect(screen.getByRole('button', { name: 'Erlaubnis speichern' })).toBeDefined();
+});
+
+test('the number of a known permit brings its values along, and takes them back', async () => {
+  const load = async () => {
+    const { default: PermitPanel } = await import('./permit-panel.tsx');
+    return { default: () => <PermitPanel relationshipId="r1" /> };
+  };
+  const permits = [{ ...permit, valid: true, document: 'Bescheid', vatExemption: '§ 4 Nr. 2 UStG' }];
+  await showScreen(load, { accountType: 'seller', answers: { 'GET /api/relationships/r1/permits': { permits } } });
+  await screen.findByText('ERL-1');
+  const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
+  await userEvent.type(field(/^Nummer/), 'ERL-1');
+  expect(field(/Umsatzsteuer/).value).toBe('§ 4 Nr. 2 UStG');
+  await userEvent.type(field(/^Nummer/), '2');
+  expect(field(/Umsatzsteuer/).value).toBe('');
 });
 
 const permit = {

@@ -11,7 +11,7 @@ import { Form } from '../../ui/form/form.tsx';
 import { useFormValues } from '../../ui/form/use-form-values.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import styles from './papers.module.css';
-import { usePermitColumns } from './permit-columns.tsx';
+import { type ListedPermit, usePermitColumns } from './permit-columns.tsx';
 import { DocumentUpload } from './permit-document.tsx';
 import { t } from './texts.ts';
 
@@ -59,15 +59,31 @@ export default function PermitPanel({ relationshipId: id }: { relationshipId: st
         skeletonRows={1}
         empty={<p>{t('none')}</p>}
       />
-      <PermitForm relationshipId={id} />
+      <PermitForm relationshipId={id} permits={query.data?.permits ?? []} />
     </Panel>
   );
 }
 
-function PermitForm({ relationshipId: id }: { relationshipId: string }) {
+interface PermitFormProps {
+  readonly relationshipId: string;
+  readonly permits: readonly Pick<ListedPermit, 'number' | 'validUntil' | 'document' | 'vatExemption'>[];
+}
+
+/** Enters a permit. The number of a known one brings its values along, because saving replaces them. */
+function PermitForm({ relationshipId: id, permits }: PermitFormProps) {
   const change = useCalls();
   const values = { number: '', validUntil: '', document: '', vatExemption: '' };
   const form = useFormValues({ rules: permitInput, values });
+  const find = (number: string) => permits.find((permit) => permit.number === number.trim());
+  const changeNumber = (number: string) => {
+    const before = find(form.get().number);
+    const known = find(number) ?? (before && values);
+    form.set('number', number);
+    if (!known) return;
+    form.set('validUntil', known.validUntil);
+    form.set('document', known.document);
+    form.set('vatExemption', known.vatExemption);
+  };
   const submit = async () => {
     await change.mutateAsync(() =>
       call('POST /api/relationships/:id/permits', { params: { id }, body: form.toInput() }),
@@ -78,7 +94,7 @@ function PermitForm({ relationshipId: id }: { relationshipId: string }) {
   return (
     <Form form={form} submitLabel={t('add')} onSubmit={submit}>
       <Field form={form} name="number">
-        {(field) => <TextField {...field} label={t('number')} autoComplete="off" />}
+        {(field) => <TextField {...field} label={t('number')} autoComplete="off" onChange={changeNumber} />}
       </Field>
       <Field form={form} name="validUntil">
         {(field) => <DateField {...field} label={t('validUntil')} />}

@@ -23,9 +23,9 @@ import {
 
 const namespaces = namespacesOf('urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100', '100');
 
-/** A seller without VAT and tax number cannot write an invoice (BR-S-02), so there is no data for one. */
-export const canBeInvoiced = ({ sellerVatId, sellerTaxNumber }: NotifiedOrder): boolean =>
-  sellerVatId !== '' || sellerTaxNumber !== '';
+/** A seller without VAT and tax number cannot write an invoice (BR-S-02), so there is no data for one. An export needs the VAT number (BR-G-02). */
+export const canBeInvoiced = ({ sellerVatId, sellerTaxNumber, vatCase }: NotifiedOrder): boolean =>
+  sellerVatId !== '' || (sellerTaxNumber !== '' && vatCase?.category !== 'G');
 
 /**
  * The data of an order in EN 16931 (CII), for the seller's ERP to write the invoice from. It is a pro forma invoice (325): the

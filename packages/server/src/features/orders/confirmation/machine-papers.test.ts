@@ -160,7 +160,8 @@ describe('the data of an invoice', () => {
   const numbers = { de: 'DE136695976', at: 'ATU13585627', ch: 'CHE-107.787.577' } as const;
   const taxOf = (code: BrandCode, supply: Partial<VatSupply>): Partial<NotifiedOrder> => {
     const sides = { sellerVatId: numbers[code], buyerVatId: numbers[places[code].toLowerCase() as BrandCode] };
-    const given = { country: code, destination: '', delivered: false, taxStatus: 'EXEMPT', exemption: '' } as const;
+    const goods = { country: code, destination: '', delivered: false, taxStatus: 'EXEMPT', exemption: '' } as const;
+    const given = { ...goods, sellerTaxNumber: '', buyerCountry: places[code] };
     return { ...sides, vatCase: findVatCase({ ...given, ...sides, ...supply }), vatPermille: 0, vatMinor: 0 };
   };
   test.each(

@@ -44,7 +44,11 @@ export function toConfirmation({ order, explanation, side, brand, now }: Confirm
       { kind: 'facts', facts: goodsFacts(order, brand) },
       { kind: 'heading', text: 'Betrag' },
       { kind: 'facts', facts: priceFacts(order, brand) },
-      { kind: 'facts', facts: amountFacts(order, brand), figures: true },
+      {
+        kind: 'facts',
+        facts: isOutside(order) ? outsideFacts(order, brand) : amountFacts(order, brand),
+        figures: true,
+      },
       ...vatCaseBlocks(order),
       ...billedBlocks(order, brand),
       ...supplyBlocks(order, brand),
@@ -157,6 +161,17 @@ function amountFacts(order: NotifiedOrder, brand: Brand): Fact[] {
     ...(mixed.length > 0
       ? mixed
       : [{ name: `${confirmationTexts(brand).vat} ${formatRate(vatPermille, brand)}`, value: money(vatMinor) }]),
+    { name: 'Brutto', value: money(grossMinor), strong: true },
+  ];
+}
+
+/** What is outside the scope of the tax has no rate. */
+const isOutside = ({ vatCase }: NotifiedOrder): boolean => vatCase?.category === 'O';
+
+function outsideFacts({ netMinor, grossMinor }: NotifiedOrder, brand: Brand): Fact[] {
+  const money = (minor: number) => formatMoney(moneyMinor(minor), brand.currency, brand.numbers);
+  return [
+    { name: 'Netto', value: money(netMinor) },
     { name: 'Brutto', value: money(grossMinor), strong: true },
   ];
 }

@@ -1,6 +1,6 @@
 import type { Brand, BrandCode } from '@handelsplatz/domain/brands';
 import { toBrandDay } from '@handelsplatz/domain/formats';
-import { type CountryCode, countryNames, isCountryCode, type VatCase } from '@handelsplatz/domain/law';
+import { findCountry, type VatCase } from '@handelsplatz/domain/law';
 import type { RateAmounts } from '@handelsplatz/domain/orders';
 import { withLoadedBlend } from '@handelsplatz/domain/papers';
 import { XMLBuilder } from 'fast-xml-parser';
@@ -249,18 +249,8 @@ export function shipToOf({ deliveryAddress, buyerName, vatCase }: NotifiedOrder,
   };
 }
 
-const countries: Readonly<Record<string, CountryCode>> = {
-  ...Object.fromEntries(Object.entries(countryNames).map(([code, name]) => [name.toLowerCase(), code as CountryCode])),
-  d: 'DE',
-  a: 'AT',
-};
-
 /** Accounts write their country as they like; an unknown one counts as the brand's. */
-function toCountry(country: string, code: BrandCode): string {
-  const typed = country.trim();
-  if (isCountryCode(typed.toUpperCase())) return typed.toUpperCase();
-  return countries[typed.toLowerCase()] ?? code.toUpperCase();
-}
+const toCountry = (country: string, code: BrandCode): string => findCountry(country) ?? code.toUpperCase();
 
 /** What the paper says in words: state, place of loading, numbers, notices of the law, carbon dioxide, terms. */
 export function notesOf(order: NotifiedOrder, brand: Brand): string[] {

@@ -32,6 +32,8 @@ const withTax = 11_721.5;
 const sql = (text: string, values: unknown[] = []) => app.pool.query(text, values);
 const setVatId = (accountId: string, vatId: string) =>
   sql('update accounts set vat_id = $1 where id = $2', [vatId, accountId]);
+const setHome = ({ buyerId }: Trader, country: string) =>
+  sql('update accounts set country = $1 where id = $2', [country, buyerId]);
 const setCountry = (trader: Trader, country: string) =>
   sql('update locations set country = $1 where id = $2', [country, trader.location.id]);
 
@@ -217,8 +219,48 @@ describe('the case of an order', () => {
     ['O', 'between two sides with one number', germanId, '', net],
   ] as const)('is %s %s', async (category, _, vatId, destination, gross) => {
     const deal = await seedDeal(vatId);
+    await setHome(deal.buyer, 'Schweiz');
     const placed = await place10(deal, { destination });
     expect(placed).toMatchObject({ gross, vatCase: { category } });
+  });
+
+  test('of an export needs no VAT number of the seller, but the data of its invoice do', async () => {
+    const setTaxNumber = (taxNumber: string) =>
+      sql('update accounts set tax_number = $1 where id = $2', [taxNumber, place.sellerId]);
+    const deal = await seedDeal('', { delivered: true });
+    await setCountry(deal.buyer, 'CH');
+    await setVatId(place.sellerId, '');
+    const where = { deliveryAddressId: deal.buyer.location.id };
+    expect(await place10(deal, where)).toMatchObject({ gross: withTax, vatCase: { kind: 'UNPROVEN' } });
+    await setTaxNumber('12/345/67890');
+    const placed = await place10(deal, where);
+    expect(placed).toMatchObject({ gross: net, vatCase: { kind: 'EXPORT' } });
+    const path = `/api/orders/${placed._id}/invoice-data.xml`;
+    expect((await place.client.get(path)).status).toBe(409);
+    await setVatId(place.sellerId, germanId);
+    expect((await place.client.get(path)).status).toBe(200);
+    await setTaxNumber('');
+  });
+
+  test('outside the scope of the tax has no rate on the confirmation', async () => {
+    const { _id: id } = await place10(await seedDeal(germanId));
+    const pdf = await place.client.send(`/api/orders/${id}/confirmation`);
+    const { text } = await readPdf(new Uint8Array(await pdf.arrayBuffer()));
+    expect(text).toContain('Nicht steuerbar');
+    expect(text).not.toMatch(/MwSt\.\s0/);
+  });
+
+  test('of goods that a buyer exports itself is free only where it resides abroad', async () => {
+    const deal = await seedDeal(swissId);
+    for (const home of ['', 'Deutschland']) {
+      await setHome(deal.buyer, home);
+      expect(await place10(deal, { destination: 'CH' })).toMatchObject({
+        gross: withTax,
+        vatCase: { kind: 'UNPROVEN' },
+      });
+    }
+    await setHome(deal.buyer, 'ch');
+    expect(await place10(deal, { destination: 'CH' })).toMatchObject({ gross: net, vatCase: { kind: 'EXPORT' } });
   });
 
   test.each(['', 'DE111111125'])('abroad is refused and not free with the number "%s"', async (vatId) => {
