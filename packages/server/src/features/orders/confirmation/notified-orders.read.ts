@@ -7,7 +7,7 @@ import type { StoredExplanation } from '../../pricing/quotes/index.ts';
 import type { VersionedTerms } from '../changing/amendment.store.ts';
 import { type OrderScope, toScopeFilter } from '../history/orders.read.ts';
 import { countedLoadings } from '../lifting/lifting.store.ts';
-import { buyerVatId, sellerVatId } from '../vat-ids.ts';
+import { buyerVatId, sellerVatId } from '../vat-ids.read.ts';
 
 /** Postal address of an account, as far as it is known. */
 export interface PostalAddress {

@@ -4,7 +4,7 @@ import type { Co2Factors } from '@handelsplatz/domain/papers';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
 import { countedLoadings } from '../lifting/lifting.store.ts';
-import { buyerVatId } from '../vat-ids.ts';
+import { buyerVatId } from '../vat-ids.read.ts';
 
 /** An order as the seller's ERP receives it. */
 export interface TransferredOrder {
