@@ -152,6 +152,29 @@ describe('a seller is notified', () => {
     expect(strangers.rowCount).toBe(0);
   });
 
+  test('of a value that comes back to what it was, and of a change that is withdrawn', async () => {
+    const day = inDays(30);
+    await addRow({ value: 460.4, to: null });
+    await seedOffer(app.pool, place.goods);
+    const held = (await app.pool.query<{ id: string }>(`select id from law_rows where goods = $1`, [code])).rows[0]?.id;
+    const run = async (value: number | null) => {
+      await app.pool.query(`delete from law_rows where goods = $1 and id <> $2`, [code, held]);
+      await app.pool.query(`update law_rows set valid_to = $2 where id = $1`, [held, value && addDays(day, -1)]);
+      if (value) await addRow({ from: day, value, source: value === 475 ? '' : 'buzer.de' });
+      for (const _ of [1, 2]) await runJob(app.pool, 'law-calendar');
+    };
+    for (const value of [480, 475, 480, null, 480]) await run(value);
+    const { rows } = await app.pool.query(
+      `select facts->>'after' as after, facts->'withdrawn' as gone from notices where user_id = $1 and kind = 'lawChange' and facts->>'what' = $2
+        order by created_at, key`,
+      [place.user.id, `Energiesteuer ${code}`],
+    );
+    expect(rows.map(({ after, gone }) => (gone ? 'entfällt' : after))).toEqual([
+      ...['480,00 EUR je 1.000 l', '475,00 EUR je 1.000 l (ohne Quelle)', '480,00 EUR je 1.000 l', 'entfällt'],
+      '480,00 EUR je 1.000 l',
+    ]);
+  });
+
   test('by the job that a changed table starts, after it has rested', async () => {
     await addRow({ from: inDays(30) });
     const { rows } = await app.pool.query(

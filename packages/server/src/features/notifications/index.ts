@@ -16,6 +16,7 @@ export { toFooter, toLetterhead } from './letterhead.ts';
 export type { MailKind } from './mail-kinds.ts';
 export type { NewNotice, NoticeFacts } from './notices/notice-facts.ts';
 export { withWantedMail } from './notices/notice-mails.ts';
+export { type LastNotice, listLastNotices } from './notices/notices.read.ts';
 export { createNoticeStore, type NoticeStore } from './notices/notices.store.ts';
 export { createNotifier, type Notifier, notify, replaceFacts } from './notices/notify.ts';
 

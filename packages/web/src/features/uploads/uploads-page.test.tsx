@@ -207,3 +207,9 @@ test('a file that is too large is refused before it is sent', async () => {
   await user.upload(await screen.findByLabelText('Datei mit Angebote'), file);
   expect(await screen.findByText('Die Datei ist zu groß. Erlaubt sind höchstens 10 MB.')).toBeDefined();
 });
+
+test('a file of products is not taken back', async () => {
+  await showUploads({ ...upload, kind: 'products', state: 'COMMITTED', committed: done, unknownValues: [] });
+  expect(await screen.findByText(/^angebote\.csv/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Zurücknehmen' })).toBeNull();
+});

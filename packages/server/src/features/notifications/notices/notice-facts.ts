@@ -77,13 +77,19 @@ export interface NoticeFacts {
     readonly at: string;
     readonly event: 'PUBLISHED' | 'LATE' | 'MISSED';
     readonly code?: string;
+    /** Since when a late one holds. */
+    readonly since?: string;
   };
-  /** `what`: the name of the value with its goods; `before`, `after`: the values with their unit, null where none holds. */
+  /**
+   * `what`: the name of the value with its goods; `before`, `after`: the values with their unit, null where none holds; `withdrawn`: the value
+   * `before` goes on.
+   */
   lawChange: {
     readonly what: string;
     readonly day: string;
     readonly before: string | null;
     readonly after: string | null;
+    readonly withdrawn?: true;
   };
   /** `withdrawn`: the reader may not read the post any more; its title is empty then. */
   newsPublished: { readonly seller: string; readonly title: string; readonly withdrawn?: true };

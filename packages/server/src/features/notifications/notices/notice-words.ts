@@ -137,12 +137,22 @@ const sayings: Sayings = {
   }),
   draftDue: (facts, { moment }) => ({
     about: `Entwurf „${facts.draft}“`,
-    ...dueDrafts[facts.event](moment(facts.at), facts.code ?? ''),
+    ...dueDrafts[facts.event](
+      moment(facts.at),
+      facts.event === 'LATE' ? moment(facts.since ?? facts.at) : (facts.code ?? ''),
+    ),
   }),
-  lawChange: ({ what, day, before, after }) => ({
+  lawChange: ({ what, day, before, after, withdrawn }) => ({
     about: what,
-    what: `ändert sich am ${formatCalendarDay(day)}`,
-    text: `Bisher: ${before ?? 'kein Wert'}. Ab ${formatCalendarDay(day)}: ${after ?? 'noch nicht veröffentlicht'}. Ihre Preise oder Papiere sind betroffen.`,
+    ...(withdrawn
+      ? {
+          what: `Änderung am ${formatCalendarDay(day)} entfällt`,
+          text: `Die Änderung findet nicht statt. Weiterhin: ${before ?? 'kein Wert'}.`,
+        }
+      : {
+          what: `ändert sich am ${formatCalendarDay(day)}`,
+          text: `Bisher: ${before ?? 'kein Wert'}. Ab ${formatCalendarDay(day)}: ${after ?? 'noch nicht veröffentlicht'}. Ihre Preise oder Papiere sind betroffen.`,
+        }),
     action: 'Zum Kalender',
   }),
   newsPublished: ({ seller, title, withdrawn }) => ({
@@ -165,15 +175,15 @@ const sayings: Sayings = {
   }),
 };
 
-const dueDrafts: Readonly<Record<NoticeFacts['draftDue']['event'], (at: string, code: string) => Omit<Said, 'about'>>> =
+const dueDrafts: Readonly<Record<NoticeFacts['draftDue']['event'], (at: string, more: string) => Omit<Said, 'about'>>> =
   {
     PUBLISHED: (at) => ({
       what: 'veröffentlicht',
       text: `Der Entwurf wurde zu seinem Termin am ${at} Uhr veröffentlicht.`,
     }),
-    LATE: (at) => ({
+    LATE: (at, since) => ({
       what: 'verspätet veröffentlicht',
-      text: `Der Termin am ${at} Uhr war schon vorbei, als der Handelsplatz wieder lief. Der Entwurf gilt erst seit jetzt.`,
+      text: `Der Termin am ${at} Uhr war schon vorbei, als der Handelsplatz wieder lief. Der Entwurf gilt seit ${since} Uhr.`,
     }),
     MISSED: (at, code) => ({
       what: 'nicht veröffentlicht',

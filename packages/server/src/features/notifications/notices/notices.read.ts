@@ -74,6 +74,23 @@ export async function countUnread(db: Kysely<Tables>, userId: string): Promise<n
   return rows[0]?.unread ?? 0;
 }
 
+/** What an account was notified of last about a subject. */
+export interface LastNotice<K extends NoticeKind> {
+  readonly accountId: string;
+  readonly subjectId: string;
+  readonly facts: NoticeFacts[K];
+  readonly key: string;
+}
+
+/** The last notice of a kind to each account about each subject, among those that are kept. */
+export async function listLastNotices<K extends NoticeKind>(db: Kysely<Tables>, kind: K): Promise<LastNotice<K>[]> {
+  const { rows } = await sql<LastNotice<K>>`
+    select distinct on (u.account_id, n.subject_id) u.account_id, n.subject_id, n.facts, n.key
+      from notices n join users u on u.id = n.user_id where n.kind = ${kind} and n.key is not null
+     order by u.account_id, n.subject_id, n.created_at desc, n.key desc, n.id`.execute(db);
+  return rows;
+}
+
 /** The channels that a user has chosen; kinds without a choice are missing. */
 export async function readChoices(db: Kysely<Tables>, userId: string) {
   return await db

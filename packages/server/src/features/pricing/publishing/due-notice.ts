@@ -17,7 +17,11 @@ export function toDueNotice(
     facts: {
       draft: name,
       at: due.toISOString(),
-      ...(refused ? { event: 'MISSED', code: refused } : { event: late ? 'LATE' : 'PUBLISHED' }),
+      ...(refused
+        ? { event: 'MISSED', code: refused }
+        : late
+          ? { event: 'LATE', since: now.toISOString() }
+          : { event: 'PUBLISHED' }),
     },
     link: `/preisrechner/entwuerfe/${id}`,
     key: `price-draft/${id}/${due.toISOString()}`,
