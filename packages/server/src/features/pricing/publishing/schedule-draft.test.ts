@@ -111,6 +111,8 @@ describe('a draft with a date', () => {
     expect(await readNotices(draft)).toEqual([{ event: 'LATE', code: null }]);
     const [rule] = await readFreight();
     expect(new Date(rule?.validFrom ?? at).getTime()).toBeGreaterThan(Date.now() - 60_000);
+    const { body } = await place.client.get<{ groups: { notices: { text: string }[] }[] }>('/api/notifications');
+    expect(JSON.stringify(body)).toMatch(/Der Entwurf gilt seit \d\d\.\d\d\.\d{4},? \d\d:\d\d Uhr\./);
   });
 
   test('is published with the consent of its date after other rules have changed', async () => {
