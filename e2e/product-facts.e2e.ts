@@ -27,6 +27,14 @@ async function release(seller: Visitor, productId: string): Promise<void> {
   }
 }
 
+/** Another administrator of the provider, who approves what the first one has entered. */
+async function findColleague({ pool }: Product): Promise<string> {
+  const { rows } = await pool.query<{ username: string }>(
+    `select u.username from users u join users a on a.account_id = u.account_id where a.username = 'admin' and u.id <> a.id`,
+  );
+  return rows[0]?.username ?? '';
+}
+
 describe('a new product', () => {
   let product: Product;
   beforeAll(async () => {
@@ -77,6 +85,10 @@ describe('a new product', () => {
     await page.getByRole('option', { name: 'kein Gefahrgut' }).click();
     await changed.getByRole('button', { name: 'Speichern' }).click();
     await changed.waitFor({ state: 'detached' });
+    await seen(page.getByText('Diese Angaben gelten erst, wenn eine andere Person sie freigibt.'));
+    const colleague = await visit(product.url);
+    await arrive(colleague, await findColleague(product), '/verwaltung/katalog');
+    await colleague.page.getByRole('button', { name: 'Freigeben: Diesel B10' }).click();
     await becomes(() => page.getByText(/^fehlt: /).count()).toBe(0);
 
     await page.getByRole('radio', { name: 'Anteile je Terminal' }).check({ force: true });
