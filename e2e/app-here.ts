@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { buildApp, configRules } from '../packages/server/src/app/index.ts';
 import { systemClock } from '../packages/server/src/platform/clock/index.ts';
@@ -8,6 +9,8 @@ import { migrationsDir } from '../testing/template.ts';
 import { watchAnswers } from '../testing/watched-answers.ts';
 import type { RunningApp } from './app-process.ts';
 
+/** An app that started in a process of its own has its first window before a journey can open a page. So long is one waited for here. */
+const firstWindowMs = 10_000;
 const reports = new Set<(undeclared: string) => void>();
 watchAnswers(({ answer }) => {
   for (const report of reports) report(answer);
@@ -30,6 +33,8 @@ export async function openApp(
   reports.add(report);
   await app.start();
   await app.http.listen({ port, host });
+  const until = performance.now() + firstWindowMs;
+  while (!app.marketData.currentWindow()?.fresh(new Date()) && performance.now() < until) await sleep(20);
   return {
     async stop() {
       await app.http.close();
