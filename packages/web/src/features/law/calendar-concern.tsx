@@ -59,7 +59,7 @@ export function OwnConcern({ change, what }: { change: LawCalendarEntry; what: s
   );
 }
 
-function Counts({ change: { day, products }, own }: { change: LawCalendarEntry; own: Seller }) {
+function Counts({ change: { products }, own }: { change: LawCalendarEntry; own: Seller }) {
   const { offers, contracts, orders, rules } = own;
   const goods = products.map(({ _id }) => _id).join(',');
   return (
@@ -87,7 +87,8 @@ function Counts({ change: { day, products }, own }: { change: LawCalendarEntry; 
         )}
         {orders > 0 && (
           <li>
-            <Link to="/orders" search={{ produkt: goods, ohneStatus: 'COMPLETE,CANCELLED', abholungVon: day }}>
+            {/* The list filters by the first day of collection, and would leave out what is collected across the change. */}
+            <Link to="/orders" search={{ produkt: goods, ohneStatus: 'COMPLETE,CANCELLED' }}>
               {c('orders', { count: orders })}
             </Link>
           </li>

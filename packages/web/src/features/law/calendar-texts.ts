@@ -23,7 +23,10 @@ export const calendarTexts = defineTexts({
   otherCountry: 'Ein anderes Land: Der Katalog dieses Handelsplatzes ist nicht betroffen.',
   offers: { one: '{count} Angebot', other: '{count} Angebote' },
   contracts: { one: '{count} Kontrakt', other: '{count} Kontrakte' },
-  orders: { one: '{count} offene Bestellung', other: '{count} offene Bestellungen' },
+  orders: {
+    one: '{count} offene Bestellung mit Abholung an oder nach diesem Tag',
+    other: '{count} offene Bestellungen mit Abholung an oder nach diesem Tag',
+  },
   rules: { one: '{count} Abgabenregel', other: '{count} Abgabenregeln' },
   papersOnly: 'Der Wert gilt in Preisen und Papieren von selbst ab diesem Tag. Eine Regel brauchen Sie dafür nicht.',
   sellers: 'Betroffene Verkäufer',
