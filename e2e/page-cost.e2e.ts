@@ -68,12 +68,10 @@ async function watchRequests(page: Page): Promise<() => Sent[]> {
   return () => [...sent.values()];
 }
 
-/** Notes in the page when its content is first painted. */
+/** Notes in the page when its content is there. A frame would be late on a busy machine. */
 const noteContent = (page: Page, selector: string) =>
-  page.addInitScript(`(() => {
-    const look = () => {
-      if (document.querySelector(${JSON.stringify(selector)})) window.contentAt = performance.timeOrigin + performance.now();
-      else requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
-  })()`);
+  page.addInitScript(`new MutationObserver((_, observer) => {
+    if (!document.querySelector(${JSON.stringify(selector)})) return;
+    window.contentAt = performance.timeOrigin + performance.now();
+    observer.disconnect();
+  }).observe(document, { childList: true, subtree: true })`);

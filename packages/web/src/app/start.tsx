@@ -76,7 +76,9 @@ function showSignIn(show: (page: ReactNode) => void): void {
       <SignIn />
     </SimpleFrame>,
   );
-  if (!savesData()) whenIdle(() => void loadApp().then(({ preloadShell }) => preloadShell(), ignore));
+  if (savesData()) return;
+  const preloadApp = () => whenIdle(() => void loadApp().then(({ preloadShell }) => preloadShell(), ignore));
+  void SignIn.load().then(preloadApp, ignore);
 }
 
 const ignore = () => {};

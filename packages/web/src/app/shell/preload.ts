@@ -1,6 +1,6 @@
 import { allParts } from '../../features/parts/index.tsx';
 import { queryClient } from '../../platform/api/query-client.ts';
-import { savesData, whenIdle } from '../../platform/page/quiet.ts';
+import { savesData, whenIdle, whenPainted } from '../../platform/page/quiet.ts';
 import type { Session } from '../../platform/session/session.ts';
 import { validateEntry } from '../guards.ts';
 import { getPart } from '../screen-parts.ts';
@@ -43,10 +43,12 @@ export function inQuiet(wanted: readonly Preloaded[]): () => void {
 const lookMs = 100;
 const mostLooks = 30;
 
-/** Resolves when the page has read what it needs at first, at the latest after three seconds. */
+/** Resolves when the page shows what it needs at first, at the latest when it has read for three seconds. */
 export async function untilRead(): Promise<void> {
   for (let looks = 0; looks < mostLooks; looks += 1) {
     await new Promise((resolve) => setTimeout(resolve, lookMs));
+    if (queryClient.isFetching() > 0) continue;
+    await whenPainted();
     if (queryClient.isFetching() === 0) return;
   }
 }
