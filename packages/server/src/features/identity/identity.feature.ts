@@ -1,7 +1,7 @@
 import type { Actor } from '@handelsplatz/domain/identity';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../platform/context.ts';
-import type { HttpServer } from '../../platform/http/index.ts';
+import { type HttpServer, mayKeepRights } from '../../platform/http/index.ts';
 import { createSealer, warnOfForeign } from '../../platform/secrets/index.ts';
 import { listDemoPasswordUsers } from './access/demo-passwords.read.ts';
 import { registerBrandRoutes } from './brand.routes.ts';
@@ -36,7 +36,7 @@ import { createUserService } from './users/users.service.ts';
 
 /** Signing in and out, sessions, passwords, users of an account. */
 export interface IdentityFeature {
-  /** The user of this request. One prepared query, never cached. */
+  /** The user of this request, from one prepared query; on a route with `keptRights` as of the last second. */
   authenticate(request: FastifyRequest): Promise<Actor | undefined>;
   /** Whether a browser has a session, which may have ended. */
   hasSession(request: FastifyRequest): boolean;
@@ -86,9 +86,11 @@ export function createIdentityFeature(context: AppContext): IdentityFeature {
   registerIdentityJobs(context, resets);
   const unsubscribe = [
     context.events.subscribe('internal.session-ended', ({ payload: { sessionIds } }) => {
+      sessions.forgetKept();
       context.events.disconnect(({ sessionId }) => sessionIds.includes(sessionId));
     }),
     context.events.subscribe('internal.rights-changed', (event) => {
+      sessions.forgetKept();
       context.events.disconnect((client) => isConcerned(event, client));
     }),
   ];
@@ -96,7 +98,7 @@ export function createIdentityFeature(context: AppContext): IdentityFeature {
     hasSession: (request) => cookies.readSession(request) !== undefined,
     async authenticate(request) {
       const token = cookies.readSession(request);
-      return token ? await sessions.findActor(token) : undefined;
+      return token ? await sessions.findActor(token, { mayBeKept: mayKeepRights(request) }) : undefined;
     },
     resetFactors: recovery.reset,
     hashPassword: (password) => passwords.hash(password),

@@ -43,7 +43,7 @@ export function registerMarketRoutes(
   }
 
   const ofMarket = { right: 'market.view', onBehalf: 'child-accounts.order' } as const;
-  const reading = { ...ofMarket, rateLimit: limitLookBacks(config) };
+  const reading = { ...ofMarket, keptRights: true, rateLimit: limitLookBacks(config) };
   serve(http, marketRoutes.read, reading, async (request, reply) => {
     const { products, terminals, sellers, deliveryAddress, at, term = null } = request.query;
     const actor = getActor(request);

@@ -97,10 +97,12 @@ async function sendMails(
 ): Promise<ReadonlyMap<string, unknown>> {
   const orderByMail = new Map<Mail, string>();
   const unnotified = new Map<string, unknown>();
+  const written = orders.flatMap((order) => notice.toMails(order).map((mail) => ({ ...mail, orderId: order.id })));
+  const wanted = Map.groupBy(await withWantedMail(db, 'orderStep', written), ({ orderId }) => orderId);
   const write = async (order: NotifiedOrder) => {
     const copies = notice.confirms(order) ? await confirmations.printBoth(order) : undefined;
-    for (const mail of await withWantedMail(db, 'orderStep', notice.toMails(order)))
-      orderByMail.set(mailFor(`${name}/${order.id}`, mail, copies), order.id);
+    for (const { orderId, ...mail } of wanted.get(order.id) ?? [])
+      orderByMail.set(mailFor(`${name}/${orderId}`, mail, copies), orderId);
   };
   await Promise.all(orders.map((order) => write(order).catch((error: unknown) => unnotified.set(order.id, error))));
   if (orderByMail.size === 0) return unnotified;

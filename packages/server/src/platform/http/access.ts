@@ -11,6 +11,11 @@ declare module 'fastify' {
     confirmed?: boolean;
     /** Also open to a user who must set up a second factor first. */
     withoutFactor?: boolean;
+    /**
+     * The user and the rights may be those of a second ago. Only for reads of what is the user's own; a request for a child reads them
+     * again.
+     */
+    keptRights?: boolean;
     /** The right with which a user may send this for a child of their account, named in `X-Child-Account`. */
     onBehalf?: string;
     /** The answer is the same for everybody, so no user is looked up. */
@@ -30,9 +35,14 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Content types that a form of another site can send without a preflight request. */
 const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\b/i;
 
+/** The header that names the child account for which a request is sent. */
+export const onBehalfHeader = 'x-child-account';
+
 export function assertRight({ method, url, config }: RouteOptions): void {
-  if (typeof config?.right === 'string' && config.right !== '') return;
-  throw new Error(`the route ${String(method)} ${url} declares no right`);
+  const route = `the route ${String(method)} ${url}`;
+  if (typeof config?.right !== 'string' || config.right === '') throw new Error(`${route} declares no right`);
+  if (config.keptRights && [method].flat().some((one) => !SAFE_METHODS.has(one)))
+    throw new Error(`${route} changes something, so it must read the rights again`);
 }
 
 /** Host names by which this machine reaches itself. */
@@ -106,6 +116,10 @@ export function refusalOfRight(answer: 'signed_out' | 'forbidden'): AppError {
     ? new AppError({ status: 401, code: 'signed_out', detail: 'Bitte melden Sie sich an.' })
     : new AppError({ status: 403, code: 'forbidden', detail: 'Dafür fehlt Ihnen die Berechtigung.' });
 }
+
+/** Whether the rights of a request may be those of a second ago. */
+export const mayKeepRights = ({ routeOptions, headers }: FastifyRequest): boolean =>
+  routeOptions.config.keptRights === true && headers[onBehalfHeader] === undefined;
 
 /** Refuses a change for a child on a route that only knows the user's account: it would change the wrong one. */
 export function refuseForChild({ method }: FastifyRequest): void {

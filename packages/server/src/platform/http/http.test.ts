@@ -91,6 +91,15 @@ function as(actor: Partial<TestActor> | undefined, headers: Record<string, strin
 
 const order = { lines: [{ quantity: 1 }] };
 
+test('does not start with a route that changes something by rights of a second ago', async () => {
+  const other = await buildTestServer();
+  const config = { right: 'signed-in', keptRights: true };
+  expect(() => other.post('/api/change', { config }, async () => ({}))).toThrow(
+    'the route POST /api/change changes something, so it must read the rights again',
+  );
+  await other.close();
+});
+
 test('does not start with a route that declares no right', async () => {
   const other = await buildTestServer();
   expect(() => other.get('/api/forgotten', async () => ({}))).toThrow('the route GET /api/forgotten declares no right');

@@ -27,6 +27,7 @@ import {
   assertSameSite,
   confirmationRequired,
   factorRequired,
+  onBehalfHeader,
   ownHosts,
   refusalOfRight,
   refuseForChild,
@@ -44,9 +45,6 @@ export type HttpActor = {
   /** A program that sent a key, which no browser sends by itself. */
   apiKey?: { readonly ratePerMinute: number };
 };
-
-/** The header that names the child account for which a request is sent. */
-export const onBehalfHeader = 'x-child-account';
 
 export type RightAnswer = 'ok' | 'signed_out' | 'forbidden';
 

@@ -1,12 +1,11 @@
 export { notFound } from '../errors/known.ts';
-export { confirmationRequired, getActor, localHosts } from './access.ts';
+export { confirmationRequired, getActor, localHosts, mayKeepRights, onBehalfHeader } from './access.ts';
 export { goneSignal } from './gone-signal.ts';
 export {
   buildHttp,
   type HttpActor,
   type HttpOptions,
   type HttpServer,
-  onBehalfHeader,
   type RightAnswer,
 } from './http.ts';
 export { sendJsonStream } from './json-stream.ts';

@@ -4,6 +4,7 @@ import { createAuditStore, entryBy } from '../../../platform/audit/index.ts';
 import type { AppContext } from '../../../platform/context.ts';
 import type { EventStore } from '../../../platform/events/index.ts';
 import { seenEveryMs } from './session-times.ts';
+import { keepSessions } from './kept-sessions.ts';
 import { createSessionReader, type LiveSession, listSessions } from './sessions.read.ts';
 import { createSessionStore } from './sessions.store.ts';
 import { storedToken } from './tokens.ts';
@@ -11,9 +12,11 @@ import { storedToken } from './tokens.ts';
 export interface SessionService {
   /**
    * The user who holds this token now. Read again every time, so a right or session that is taken away is gone with the next
-   * request.
+   * request; with `mayBeKept` within a second.
    */
-  findActor(token: string): Promise<Actor | undefined>;
+  findActor(token: string, options?: { readonly mayBeKept?: boolean }): Promise<Actor | undefined>;
+  /** Forgets the kept sessions of this node. */
+  forgetKept(): void;
   signOut(token: string): Promise<void>;
   list(actor: Actor): ReturnType<typeof listSessions>;
   /** False when the user has no such session. */
@@ -37,14 +40,15 @@ export function createSessionService(context: AppContext): SessionService {
     audit: createAuditStore(tx, clock),
   }));
   const findLiveSession = createSessionReader(pool, brand);
+  const kept = keepSessions(findLiveSession);
   const touch = createToucher(context.logger, (session, now) =>
     inTransaction(({ sessions }) => sessions.touch(session, now)),
   );
   return {
-    async findActor(token) {
+    async findActor(token, { mayBeKept = false } = {}) {
       const now = clock.now();
       const tokenHash = storedToken(token);
-      const session = await findLiveSession(tokenHash, now);
+      const session = await (mayBeKept ? kept.find : findLiveSession)(tokenHash, now);
       if (session) touch(tokenHash, session, now);
       return session?.actor;
     },
@@ -52,7 +56,9 @@ export function createSessionService(context: AppContext): SessionService {
       await inTransaction(async ({ sessions, events }) =>
         publishEnded(events, await sessions.endByToken(storedToken(token))),
       );
+      kept.forget();
     },
+    forgetKept: kept.forget,
     list: (actor) => listSessions(db, actor.userId, clock.now()),
     async end(actor, sessionId) {
       return await inTransaction(async ({ sessions, events, audit }) => {
