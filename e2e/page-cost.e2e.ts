@@ -47,6 +47,9 @@ describe('the first visit of a page', () => {
       expect(bytes / 1000).toBeLessThanOrEqual(kiloBytes);
       expect(paths).toEqual([...new Set(paths)]);
       expect(wasted).toEqual([]);
+      // The typeface of a first visit, and what no visit may ask for again.
+      expect(paths.filter((asked) => asked.endsWith('.woff2'))).toEqual([]);
+      expect(paths.filter((asked) => asked.startsWith('/first-paint'))).toEqual([]);
     },
   );
 });
