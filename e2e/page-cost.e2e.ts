@@ -13,7 +13,7 @@ const budgets: Budget[] = [
   { path: '/handelsplatz', user: 'kaeufer', content: row, requests: 24, kiloBytes: 252 },
   { path: '/orders', user: 'kaeufer', content: 'main tbody tr', requests: 33, kiloBytes: 308 },
   { path: '/meine-angebote', user: 'verkaeufer', content: 'main tbody tr', requests: 29, kiloBytes: 256 },
-  { path: '/login', content: 'input[name="username"]', requests: 14, kiloBytes: 175 },
+  { path: '/login', content: 'input[name="username"]', requests: 14, kiloBytes: 124 },
 ];
 
 describe('the first visit of a page', () => {

@@ -1,12 +1,17 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Plugin, Rolldown } from 'vite';
+import type { Plugin } from 'vite';
 
 /** Which typeface the brands wear; the files are named after it. */
 const brandsByFont: Readonly<Record<string, string>> = { 'ibm-plex-sans': 'de at', inter: 'ch' };
 
-/** What a page needs before anything else. Built under names with a hash, so that no visit asks for them again. */
-const firstFiles = ['first-paint.css', 'first-paint.js'];
+/** What a page needs before anything else. Built under names with a hash, so that no later visit asks for it again. */
+const firstFiles = ['first-paint.css', 'first-paint.js'].map((name) => {
+  const source = readFileSync(join(import.meta.dirname, 'public', name));
+  const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
+  return { name, source, fileName: `first/${name.replace('.', `-${hash}.`)}` };
+});
 
 /** Makes the built page come in its order on a slow line: the outline of the page, its looks and typeface, then its scripts. */
 export function firstPage(): Plugin {
@@ -14,27 +19,20 @@ export function firstPage(): Plugin {
     name: 'first-page',
     apply: 'build',
     buildStart() {
-      for (const name of firstFiles)
-        this.emitFile({ type: 'asset', name, source: readFileSync(join(import.meta.dirname, 'public', name)) });
+      for (const { fileName, source } of firstFiles) this.emitFile({ type: 'asset', fileName, source });
     },
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle = {} }) => ({
-        html: stylesAfterOutline(nameBuilt(html, bundle)),
+        html: nameFirstFiles(stylesAfterOutline(html)),
         tags: Object.keys(bundle).flatMap(fontTag),
       }),
     },
   };
 }
 
-/** The page with the names that its first files have in the build. */
-function nameBuilt(html: string, bundle: Rolldown.OutputBundle): string {
-  return firstFiles.reduce((page, name) => {
-    const built = Object.values(bundle).find((file) => file.type === 'asset' && file.names.includes(name));
-    if (!built) throw new Error(`${name} is not in the build.`);
-    return page.replace(`"/${name}"`, `"/${built.fileName}"`);
-  }, html);
-}
+const nameFirstFiles = (html: string): string =>
+  firstFiles.reduce((page, { name, fileName }) => page.replace(`"/${name}"`, `"/${fileName}"`), html);
 
 /** What stands before a style sheet is painted without it. */
 function stylesAfterOutline(html: string): string {

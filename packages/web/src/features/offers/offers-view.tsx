@@ -18,7 +18,7 @@ import { toGridItems } from './grid/grid-items.ts';
 import { type CellProblems, OfferGrid } from './grid/offer-grid.tsx';
 import { applyEdits, type PendingEdits, redoEdit, settleEdits, undoEdit } from './grid/pending-edits.ts';
 import { usePendingEdits } from './grid/use-pending-edits.ts';
-import { usePublishing } from './grid/use-publishing.ts';
+import { type Publishing, usePublishing } from './grid/use-publishing.ts';
 import { MenuActionsContext, OfferMenu, type OfferMenuActions, OfferMenuList } from './offer-menu.tsx';
 import type { Question } from './offer-questions.tsx';
 import { statusText } from './offer-states.ts';
@@ -100,10 +100,7 @@ export function OffersView({ productType, query, search, onSearch, onExplain }: 
           />
         )}
       </Panel>
-      <DraftBar publishing={publishing} offers={offers} edits={edits} onEdits={setEdits} />
-      {(publishing.outliers || publishing.conflicts.length > 0) && (
-        <PublishQuestions publishing={publishing} edits={edits} offers={offers} onEdits={setEdits} />
-      )}
+      <Publication {...{ publishing, offers, edits }} onEdits={setEdits} />
       {question && (
         <OfferQuestion
           {...question}
@@ -114,6 +111,24 @@ export function OffersView({ productType, query, search, onSearch, onExplain }: 
         />
       )}
     </MenuActionsContext>
+  );
+}
+
+interface PublicationProps {
+  readonly publishing: Publishing;
+  readonly offers: readonly OwnOffer[];
+  readonly edits: PendingEdits;
+  readonly onEdits: EditsChange;
+}
+
+/** The bar of what is not published, and the questions before it is. */
+function Publication(props: PublicationProps) {
+  const { outliers, conflicts } = props.publishing;
+  return (
+    <>
+      <DraftBar {...props} />
+      {(outliers || conflicts.length > 0) && <PublishQuestions {...props} />}
+    </>
   );
 }
 
