@@ -15,8 +15,8 @@ const withoutApp = /\/sign-in\/(login-page|second-step|passkey-sign-in)|\/app\/c
 const withoutShell = /\/features\/identity\/sign-in\/|\/app\/(app|cookie-banner)/;
 /** How much the requests and bytes of an entry count: most parts of a page come when the page is there. */
 const weights: readonly (readonly [entry: RegExp, weight: number])[] = [
-  [withoutApp, 100],
-  [/\/(market-page|shell|app)\.tsx$/, 20],
+  [withoutApp, 200],
+  [/\/(market-page|shell|app)\.tsx$/, 200],
   [/\/(dashboard-page|orders-page|own-offers-page)\.tsx$/, 10],
   [/-page\.tsx$/, 3],
   [/./, 1],

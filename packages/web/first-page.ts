@@ -1,22 +1,38 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** Which typeface the brands wear; the files are named after it. */
 const brandsByFont: Readonly<Record<string, string>> = { 'ibm-plex-sans': 'de at', inter: 'ch' };
+
+/** What a page needs before anything else. Built under names with a hash, so that no later visit asks for it again. */
+const firstFiles = ['first-paint.css', 'first-paint.js'].map((name) => {
+  const source = readFileSync(join(import.meta.dirname, 'public', name));
+  const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
+  return { name, source, fileName: `first/${name.replace('.', `-${hash}.`)}` };
+});
 
 /** Makes the built page come in its order on a slow line: the outline of the page, its looks and typeface, then its scripts. */
 export function firstPage(): Plugin {
   return {
     name: 'first-page',
     apply: 'build',
+    buildStart() {
+      for (const { fileName, source } of firstFiles) this.emitFile({ type: 'asset', fileName, source });
+    },
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle = {} }) => ({
-        html: stylesAfterOutline(html),
+        html: nameFirstFiles(stylesAfterOutline(html)),
         tags: Object.keys(bundle).flatMap(fontTag),
       }),
     },
   };
 }
+
+const nameFirstFiles = (html: string): string =>
+  firstFiles.reduce((page, { name, fileName }) => page.replace(`"/${name}"`, `"/${fileName}"`), html);
 
 /** What stands before a style sheet is painted without it. */
 function stylesAfterOutline(html: string): string {
@@ -27,7 +43,7 @@ function stylesAfterOutline(html: string): string {
 
 /**
  * A typeface as a preload that waits: `media` lets none pass until `public/first-paint.js` knows the brand of this browser, so that
- * each fetches one. A first visitor gets it with the style sheet.
+ * each fetches one. A first visitor gets it after the content (`src/platform/page/typeface.ts`).
  */
 function fontTag(file: string) {
   const brands = brandsByFont[/([a-z-]+)-latin-wght-normal-[\w-]+\.woff2$/.exec(file)?.[1] ?? ''];

@@ -1,4 +1,4 @@
-// Runs before the first paint, so that neither colour scheme, brand nor density flashes, the typeface is on its way, and the outline fits the page.
+// Runs before the first paint, so that neither colour scheme, brand nor density flashes, a known typeface is on its way, and the outline fits the page.
 (() => {
   const root = document.documentElement;
   if (/^\/(login|passwort)/.test(location.pathname)) root.dataset.page = 'plain';
@@ -9,6 +9,7 @@
     const brand = localStorage.getItem('hp.brand');
     root.dataset.brand = brand || 'de';
     if (brand) document.querySelector(`link[data-brands~="${CSS.escape(brand)}"]`)?.setAttribute('media', 'all');
+    else root.dataset.typeface = 'later';
   } catch {
     // Storage may be closed to us; the defaults hold.
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, instant, line, list, option, pageOfMany, paging, seenVersion } from '../common/index.ts';
 
-export { taxNumberEntry, taxNumberRefusal, taxNumberRequest } from './input.ts';
+export { taxNumberEntry, taxNumberRefusal, taxNumberRequest } from './tax/input.ts';
 export { findVatNumberProblem } from './vat-number.ts';
 
 /** Numbers that were entered or asked for. */

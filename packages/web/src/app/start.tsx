@@ -5,7 +5,8 @@ import { loadBrand } from '../platform/brand.ts';
 import { followSystemScheme } from '../platform/page/color-scheme.ts';
 import { openPagesBy } from '../platform/page/open-page.ts';
 import { preparePrinting } from '../platform/page/printing.ts';
-import { savesData, whenIdle } from '../platform/page/quiet.ts';
+import { savesData, whenIdle, whenPainted } from '../platform/page/quiet.ts';
+import { wearTypeface } from '../platform/page/typeface.ts';
 import { loadConsent } from '../platform/session/consent.ts';
 import { watchOtherTabs } from '../platform/session/other-tabs.ts';
 import { currentSession, ensureSession } from '../platform/session/session.ts';
@@ -76,9 +77,10 @@ function showSignIn(show: (page: ReactNode) => void): void {
       <SignIn />
     </SimpleFrame>,
   );
-  if (savesData()) return;
-  const preloadApp = () => whenIdle(() => void loadApp().then(({ preloadShell }) => preloadShell(), ignore));
-  void SignIn.load().then(preloadApp, ignore);
+  void SignIn.load().then(() => {
+    void whenPainted().then(wearTypeface);
+    if (!savesData()) whenIdle(() => void loadApp().then(({ preloadShell }) => preloadShell(), ignore));
+  }, ignore);
 }
 
 const ignore = () => {};

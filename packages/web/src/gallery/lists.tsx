@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Steps } from '../ui/layout/steps.tsx';
-import { TabBar, Tabs } from '../ui/layout/tab-bar.tsx';
+import { TabBar } from '../ui/layout/tab-bar.tsx';
+import { Tabs } from '../ui/layout/tabs.tsx';
 import { ReorderList } from '../ui/lists/reorder-list.tsx';
 import { Tree } from '../ui/lists/tree.tsx';
 import { longName } from './samples.ts';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Button } from '../ui/button.tsx';
 import { type Column, DataTable, type Sort } from '../ui/data-table/data-table.tsx';
 import { Delta } from '../ui/delta.tsx';
 import { StatusBadge } from '../ui/feedback/status-badge.tsx';
@@ -30,7 +29,6 @@ const row = (index: number): Row => ({
   live: index % 3 === 0,
 });
 const few = Array.from({ length: 6 }, (_, index) => row(index));
-const many = Array.from({ length: 2000 }, (_, index) => row(index));
 
 const columns: Column<Row>[] = [
   {
@@ -76,7 +74,7 @@ const columns: Column<Row>[] = [
   },
 ];
 
-/** The table filled, loading, empty, failed and with two thousand rows. */
+/** The table filled, and loading. */
 export function Tables() {
   const [page, setPage] = useState(1);
   const [sort, setSort] = useState<Sort>({ by: 'price', direction: 'asc' });
@@ -110,35 +108,6 @@ export function Tables() {
           </Panel>
         </div>
       </Specimen>
-      <ManyRows />
     </>
-  );
-}
-
-/** Rendered only on demand, because on a phone each row is a card and all of them are rendered. */
-function ManyRows() {
-  const [shown, setShown] = useState(false);
-  return (
-    <Specimen name="DataTable: 2.000 Zeilen, gruppiert">
-      {shown ? (
-        <div className={styles.wide}>
-          <Panel flush>
-            <DataTable
-              label="Viele Angebote"
-              columns={columns}
-              rows={many}
-              rowKey={(offer) => offer.id}
-              empty=""
-              virtual
-              height="320px"
-              dense
-              toGroup={(offer) => offer.terminal}
-            />
-          </Panel>
-        </div>
-      ) : (
-        <Button onClick={() => setShown(true)}>2.000 Zeilen zeigen</Button>
-      )}
-    </Specimen>
   );
 }

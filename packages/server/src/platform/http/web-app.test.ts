@@ -29,6 +29,8 @@ beforeAll(async () => {
   await mkdir(join(webDist, 'assets'));
   await writeBuilt('index.html', page);
   await writeBuilt('assets/index-a1b2.js', script);
+  await mkdir(join(webDist, 'first'));
+  await writeBuilt('first/first-paint-a1b2.js', script);
   await writeFile(join(webDist, 'assets/inter-latin-a1b2.woff2'), 'wOF2');
   await writeFile(join(webDist, 'pages.json'), JSON.stringify(pages));
   await writeFile(join(webDist, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
@@ -97,7 +99,7 @@ test('says also with an unchanged page what it needs, because the session may ha
   expect([again.statusCode, again.headers.link]).toEqual([304, scriptLink('login')]);
 });
 
-test.each(['/api/gone', '/api', '/metrics/gone', '/assets/index-old.js'])(
+test.each(['/api/gone', '/api', '/metrics/gone', '/assets/index-old.js', '/first/first-paint-old.js'])(
   'answers 404 to %s instead of the page',
   async (url) => {
     const answer = await get(url, navigation);
@@ -172,6 +174,9 @@ test('sends files without a compressed copy, too', async () => {
 test('lets browsers store files with a hash in their name for ever, and ask again for all others', async () => {
   const kept = await get('/assets/index-a1b2.js', { 'accept-encoding': 'br' });
   expect(kept.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect((await get('/first/first-paint-a1b2.js')).headers['cache-control']).toBe(
+    'public, max-age=31536000, immutable',
+  );
   expect((await get('/', navigation)).headers['cache-control']).toBe('no-cache');
   expect((await get('/orders', navigation)).headers['cache-control']).toBe('no-cache');
   expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache');

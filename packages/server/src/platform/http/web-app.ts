@@ -29,7 +29,7 @@ export async function registerWebApp(
       cacheControl: false,
       setHeaders: (reply, path) => {
         // Names of built assets contain a hash of their content; all other files may change under the same name.
-        const hashed = /[\\/]assets[\\/]/.test(path);
+        const hashed = /[\\/](assets|first)[\\/]/.test(path);
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
@@ -54,6 +54,6 @@ export async function registerWebApp(
 
 function isNavigation({ method, url, headers }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
-  if (/^\/(api|metrics|assets)([/?]|$)/.test(url)) return false;
+  if (/^\/(api|metrics|assets|first)([/?]|$)/.test(url)) return false;
   return headers.accept === undefined || /text\/html|\*\/\*/.test(headers.accept);
 }

@@ -6,6 +6,7 @@ import { queryClient } from '../../platform/api/query-client.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { listenToKeys } from '../../platform/page/keyboard.ts';
 import { loadContentFirst } from '../../platform/page/later.ts';
+import { wearTypeface } from '../../platform/page/typeface.ts';
 import { useConsent } from '../../platform/session/consent.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -49,6 +50,7 @@ export default function Shell() {
 
 /** Leads to the page of the second factor also from a page that was open when the time for it ended. */
 function FactorFirst() {
+  useEffect(wearTypeface, []);
   const path = useRouterState({ select: ({ location }) => location.pathname });
   return (
     <>

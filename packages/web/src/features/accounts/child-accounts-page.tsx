@@ -11,17 +11,21 @@ import { SearchBar } from '../../ui/data-table/search-bar.tsx';
 import { fitColumns, useTableRoom } from '../../ui/data-table/table-room.ts';
 import { DownloadButton } from '../../ui/feedback/download-button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { lazyPart, usePreloaded } from '../../ui/feedback/lazy-part.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { BulkDialog } from './children/bulk-dialog.tsx';
 import { type Selection, useChildColumns } from './children/child-columns.tsx';
 import childStyles from './children/children.module.css';
 import { childAccountsQuery } from './queries.ts';
 import { readChildrenSearch } from './search.ts';
 import { t } from './texts.ts';
 
+const BulkDialog = lazyPart(() => import('./children/bulk-dialog.tsx'), null);
+const openedLater = [BulkDialog];
+
 /** The child accounts of the user's account. */
 export default function ChildAccountsPage() {
+  usePreloaded(openedLater);
   const query = useQuery(childAccountsQuery());
   const navigate = useNavigate();
   const [{ q }, setSearch] = useScreenSearch(readChildrenSearch);

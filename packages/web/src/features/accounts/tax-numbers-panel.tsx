@@ -1,5 +1,5 @@
 import type { AccountRecord } from '@handelsplatz/contract/accounts';
-import { taxNumberRequest } from '@handelsplatz/contract/accounts/input';
+import { taxNumberRequest } from '@handelsplatz/contract/accounts/tax/input';
 import { taxNumberNames } from '@handelsplatz/domain/papers';
 import { useQuery } from '@tanstack/react-query';
 import { call, read } from '../../platform/api/calls.ts';

@@ -1,7 +1,7 @@
 import { useScreenSearch } from '../../platform/page/screen.ts';
 import { DocumentLink } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { Tabs } from '../../ui/layout/tab-bar.tsx';
+import { Tabs } from '../../ui/layout/tabs.tsx';
 import { WebhooksPanel } from '../parts/index.tsx';
 import styles from './api-keys.module.css';
 import { KeysPanel } from './keys/keys-panel.tsx';

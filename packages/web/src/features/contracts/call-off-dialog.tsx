@@ -26,7 +26,7 @@ interface CallOffValues {
 }
 
 /** Calls off a quantity: terminal, quantity and days, with the amount at the price of this moment. */
-export function CallOffDialog({ contract, onClose }: { contract: ContractDetail; onClose: () => void }) {
+export default function CallOffDialog({ contract, onClose }: { contract: ContractDetail; onClose: () => void }) {
   const formats = useFormats();
   const [key] = useState(() => crypto.randomUUID());
   const { terminals, unit, start, end, today, delivered, locations } = contract;

@@ -13,7 +13,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { detailTexts as d } from './texts.ts';
 
 /** Asks for the reason, says what lapses, and closes the contract. */
-export function CloseContract({ contract, onClose }: { contract: ContractDetail; onClose: () => void }) {
+export default function CloseContract({ contract, onClose }: { contract: ContractDetail; onClose: () => void }) {
   const { quantity } = useFormats();
   const form = useFormValues<{ version: number; reason: string }, typeof contractClosing>({
     rules: contractClosing,

@@ -7,21 +7,25 @@ import { useFormats } from '../../platform/formats.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { lazyPart, usePreloaded } from '../../ui/feedback/lazy-part.tsx';
 import { NotLoaded } from '../../ui/feedback/not-loaded.tsx';
 import { KeyValue } from '../../ui/layout/key-value.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { CallOffDialog } from './call-off-dialog.tsx';
 import { CallOffs } from './call-offs.tsx';
-import { CloseContract } from './close-contract.tsx';
 import { ContractHistory } from './contract-history.tsx';
 import { ContractPace } from './contract-pace.tsx';
 import { ContractPrice, ContractState, LedgerBar } from './contract-parts.tsx';
 import styles from './contracts-page.module.css';
 import { detailTexts as d, t } from './texts.ts';
 
+const CallOffDialog = lazyPart(() => import('./call-off-dialog.tsx'), null);
+const CloseContract = lazyPart(() => import('./close-contract.tsx'), null);
+const openedLater = [CallOffDialog, CloseContract];
+
 /** One contract: ledger, agreement, pace against the plan, call-offs and history. */
 export default function ContractPage() {
+  usePreloaded(openedLater);
   const { contract: id = '' } = useParams({ strict: false });
   const query = useQuery(read('/api/contracts/:id', { params: { id } }));
   if (query.data) return <Contract contract={query.data} />;

@@ -33,7 +33,7 @@ interface LawDialogProps {
 }
 
 /** Adds a row, or changes or ends one. Country, kind, goods and first day of a row stay. */
-export function LawDialog({ row, country, onClose }: LawDialogProps) {
+export default function LawDialog({ row, country, onClose }: LawDialogProps) {
   const { toDay } = useFormats();
   const form = useFormValues<LawValues, typeof lawInput>({
     rules: lawInput,

@@ -11,14 +11,17 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
 import { SearchBar } from '../../ui/data-table/search-bar.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { lazyPart, usePreloaded } from '../../ui/feedback/lazy-part.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { LawDialog } from './law-dialog.tsx';
 import { formatValue, nameRow, nameUnit } from './row-words.ts';
 import { type LawSearch, lawChoices, readLawSearch } from './search.ts';
 import { t } from './texts.ts';
-import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+const LawDialog = lazyPart(() => import('./law-dialog.tsx'), null);
+const WithdrawDialog = lazyPart(() => import('./withdraw-dialog.tsx'), null);
+const openedLater = [LawDialog, WithdrawDialog];
 
 const everything: LawSearch = { q: undefined, land: undefined, art: undefined, nur: undefined };
 
@@ -26,6 +29,7 @@ type Open = 'new' | { readonly does: 'change' | 'withdraw'; readonly row: AdminL
 
 /** The statutory figures of all countries, for the provider: add, change or end, withdraw. */
 export default function LawPage() {
+  usePreloaded(openedLater);
   const [search, setSearch] = useScreenSearch(readLawSearch);
   const { data, error, refetch } = useQuery(read('/api/admin/law'));
   const [open, setOpen] = useState<Open>();

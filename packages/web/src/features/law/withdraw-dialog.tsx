@@ -6,7 +6,7 @@ import { nameRow } from './row-words.ts';
 import { t } from './texts.ts';
 
 /** Withdraws a row that does not hold yet, after a question. */
-export function WithdrawDialog({ row, onClose }: { row: AdminLawRow; onClose: () => void }) {
+export default function WithdrawDialog({ row, onClose }: { row: AdminLawRow; onClose: () => void }) {
   const withdraw = useCall('DELETE /api/admin/law/:id');
   const name = nameRow(row);
   const confirm = async () => {

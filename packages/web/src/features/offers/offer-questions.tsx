@@ -26,7 +26,7 @@ interface OfferQuestionProps extends Question {
 }
 
 /** The dialog of a question. */
-export function OfferQuestion({ kind, offers, act, edits, onEdits, onClose }: OfferQuestionProps) {
+export default function OfferQuestion({ kind, offers, act, edits, onEdits, onClose }: OfferQuestionProps) {
   const onEdit = (given: readonly CellEdit[]) => onEdits((before) => applyEdits(before, given));
   const done = (run: () => void) => {
     run();

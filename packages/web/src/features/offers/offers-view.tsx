@@ -3,32 +3,36 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { DataTable, type Page } from '../../ui/data-table/data-table.tsx';
 import { Pager } from '../../ui/data-table/pager.tsx';
+import type { Page } from '../../ui/data-table/types.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { lazyPart, usePreloaded } from '../../ui/feedback/lazy-part.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
 import { SkeletonLines } from '../../ui/feedback/skeleton.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { narrowScreen, useMedia } from '../../ui/use-media.ts';
-import { DraftBar } from './grid/draft-bar.tsx';
+import { DraftBar, ImpactDialog } from './grid/draft-bar.tsx';
 import { listGridColumns } from './grid/grid-columns.tsx';
 import { toGridItems } from './grid/grid-items.ts';
 import { type CellProblems, OfferGrid } from './grid/offer-grid.tsx';
 import { applyEdits, type PendingEdits, redoEdit, settleEdits, undoEdit } from './grid/pending-edits.ts';
-import { PublishQuestions } from './grid/publish-questions.tsx';
 import { usePendingEdits } from './grid/use-pending-edits.ts';
-import { usePublishing } from './grid/use-publishing.ts';
-import { useOfferColumns } from './offer-columns.tsx';
-import { MenuActionsContext, OfferMenu, type OfferMenuActions } from './offer-menu.tsx';
-import { OfferQuestion, type Question } from './offer-questions.tsx';
+import { type Publishing, usePublishing } from './grid/use-publishing.ts';
+import { MenuActionsContext, OfferMenu, type OfferMenuActions, OfferMenuList } from './offer-menu.tsx';
+import type { Question } from './offer-questions.tsx';
 import { statusText } from './offer-states.ts';
 import { hiddenColumns, OffersFilters } from './offers-filters.tsx';
 import type { ProductType } from './queries.ts';
 import { filterKeys, type OffersSearch, pageOffers, selectOffers } from './search.ts';
-import { SelectionBar } from './selection-bar.tsx';
+import { SelectionBar, SelectionMenu } from './selection-bar.tsx';
 import { t } from './texts.ts';
 import { useOfferActions } from './use-offer-actions.ts';
+
+const OfferCards = lazyPart(() => import('./offer-cards.tsx'), <SkeletonLines lines={12} />);
+const OfferQuestion = lazyPart(() => import('./offer-questions.tsx'), null);
+const PublishQuestions = lazyPart(() => import('./grid/publish-questions.tsx'), null);
+const openedLater = [OfferMenuList, SelectionMenu, OfferQuestion, PublishQuestions, ImpactDialog];
 
 interface OffersViewProps {
   readonly productType: ProductType;
@@ -40,6 +44,7 @@ interface OffersViewProps {
 
 /** The offers of one tab: filters, selection, grid, and the bar of what is not published. Cards on narrow screens. */
 export function OffersView({ productType, query, search, onSearch, onExplain }: OffersViewProps) {
+  usePreloaded(openedLater);
   const isNarrow = useMedia(narrowScreen);
   const offers = useMemo(() => query.data?.offers ?? [], [query.data]);
   const found = useMemo(() => selectOffers(offers, search), [offers, search]);
@@ -95,8 +100,7 @@ export function OffersView({ productType, query, search, onSearch, onExplain }: 
           />
         )}
       </Panel>
-      <DraftBar publishing={publishing} offers={offers} edits={edits} onEdits={setEdits} />
-      <PublishQuestions publishing={publishing} edits={edits} offers={offers} onEdits={setEdits} />
+      <Publication {...{ publishing, offers, edits }} onEdits={setEdits} />
       {question && (
         <OfferQuestion
           {...question}
@@ -107,6 +111,24 @@ export function OffersView({ productType, query, search, onSearch, onExplain }: 
         />
       )}
     </MenuActionsContext>
+  );
+}
+
+interface PublicationProps {
+  readonly publishing: Publishing;
+  readonly offers: readonly OwnOffer[];
+  readonly edits: PendingEdits;
+  readonly onEdits: EditsChange;
+}
+
+/** The bar of what is not published, and the questions before it is. */
+function Publication(props: PublicationProps) {
+  const { outliers, conflicts } = props.publishing;
+  return (
+    <>
+      <DraftBar {...props} />
+      {(outliers || conflicts.length > 0) && <PublishQuestions {...props} />}
+    </>
   );
 }
 
@@ -200,37 +222,6 @@ function NoMatch({ onReset }: { readonly onReset: () => void }) {
 }
 
 const drawMenu = (offer: OwnOffer) => <OfferMenu offer={offer} />;
-
-function OfferCards({
-  rows,
-  query,
-  empty,
-  onOpen,
-  page,
-  onPage,
-}: Paging & {
-  readonly rows: readonly OwnOffer[] | undefined;
-  readonly query: UseQueryResult<OwnOfferList>;
-  readonly empty: ReactNode;
-  readonly onOpen: (offer: OwnOffer) => void;
-}) {
-  const columns = useOfferColumns();
-  return (
-    <DataTable
-      label={t('title')}
-      columns={columns}
-      rows={rows}
-      rowKey={({ _id }) => _id}
-      page={page}
-      onPage={onPage}
-      onRowOpen={onOpen}
-      rowTone={({ status }) => (status === 'ACTIVE' ? undefined : 'muted')}
-      error={query.data ? undefined : (query.error ?? undefined)}
-      onRetry={() => void query.refetch()}
-      empty={empty}
-    />
-  );
-}
 
 function withIds(before: ReadonlySet<string>, ids: readonly string[], on: boolean): ReadonlySet<string> {
   const next = new Set(before);

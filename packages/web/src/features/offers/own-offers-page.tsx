@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { DownloadButton } from '../../ui/feedback/download-button.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
-import { ComboboxField } from '../../ui/fields/choice/combobox-field.tsx';
+import { FieldPlace } from '../../ui/fields/field-place.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { TabBar } from '../../ui/layout/tab-bar.tsx';
@@ -22,6 +22,7 @@ import { type OffersSearch, readOffersSearch, toExportQuery, toFirstPage } from 
 import { t } from './texts.ts';
 
 const OfferForm = lazyPart(() => import('./form/offer-form.tsx'));
+const CustomerChoice = lazyPart(() => import('./customer-choice.tsx'), <CustomerPlace />, { small: true, later: true });
 
 /** A seller's own offers: an editing grid, and a form for everything about one offer. */
 export default function OwnOffersPage() {
@@ -100,24 +101,11 @@ function Meta({ offers }: Pick<OwnOfferList, 'offers'>) {
   );
 }
 
-interface CustomerChoiceProps extends Pick<OwnOfferList, 'customers'> {
-  readonly value: string | undefined;
-  readonly onChange: (customerId: string | undefined) => void;
-}
-
-/** The customer whose prices the offers show. */
-function CustomerChoice({ customers, value, onChange }: CustomerChoiceProps) {
+/** Keeps the place of the choice. */
+function CustomerPlace() {
   return (
     <div className={styles.customer}>
-      <ComboboxField
-        label={t('pricesFor')}
-        value={value ?? ''}
-        options={[
-          { value: '', label: t('noCustomer') },
-          ...customers.map(({ _id, name, customerNo }) => ({ value: _id, label: `${name}, ${customerNo}` })),
-        ]}
-        onChange={(chosen) => onChange(chosen || undefined)}
-      />
+      <FieldPlace label={t('pricesFor')} text="" />
     </div>
   );
 }

@@ -9,6 +9,7 @@ export const offerScreens = [
     replay: 'shown',
     search: readOffersSearch,
     load: () => import('./own-offers-page.tsx'),
+    reads: '/api/offer/own?productType=FUEL',
     menu: (session) =>
       session.account.type === 'seller'
         ? { label: 'Meine Angebote', shortLabel: 'Angebote', icon: 'offers', slot: 10 }

@@ -1,17 +1,25 @@
 import type { OwnOffer } from '@handelsplatz/contract/offers';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { Button } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Menu, MenuItem } from '../../ui/overlays/menu.tsx';
+import { LazyMenu } from '../../ui/overlays/menu-button.tsx';
 import type { Question } from './offer-questions.tsx';
 import styles from './own-offers.module.css';
 import { t } from './texts.ts';
 import type { OfferActions } from './use-offer-actions.ts';
 
-interface SelectionBarProps {
+/** The open menu of the chosen offers. */
+export const SelectionMenu = lazyPart(() => import('./selection-menu.tsx'));
+
+/** What the actions need. */
+export interface SelectionActions {
   readonly offers: readonly OwnOffer[];
   readonly act: OfferActions;
   readonly ask: (kind: Question['kind']) => (offers: readonly OwnOffer[]) => void;
+}
+
+interface SelectionBarProps extends SelectionActions {
   readonly onClear: () => void;
 }
 
@@ -20,6 +28,7 @@ export function SelectionBar({ offers, act, ask, onClear }: SelectionBarProps) {
   const { busy } = act;
   const active = offers.filter(({ status }) => status === 'ACTIVE');
   const paused = offers.filter(({ status, priceType }) => status === 'PAUSED' && priceType !== 'TRACKING');
+  const more = { trigger: <Icon of={IconDots} />, label: t('more'), framed: true };
   return (
     <fieldset className={styles.selection} aria-label={t('actions')}>
       <span>{t('chosen', { count: offers.length })}</span>
@@ -35,13 +44,9 @@ export function SelectionBar({ offers, act, ask, onClear }: SelectionBarProps) {
       <Button size="s" busy={busy} disabled={paused.length === 0} onClick={() => act.resume(paused)}>
         {t('resume')}
       </Button>
-      <Menu trigger={<Icon of={IconDots} />} label={t('more')} framed>
-        <MenuItem onSelect={() => ask('pauseUntil')(active)} disabled={active.length === 0}>
-          {t('pauseUntil')}
-        </MenuItem>
-        <MenuItem onSelect={() => act.clone(offers)}>{t('clone')}</MenuItem>
-        <MenuItem onSelect={() => ask('remove')(offers)}>{t('remove')}</MenuItem>
-      </Menu>
+      <LazyMenu part={SelectionMenu} {...more}>
+        <SelectionMenu button={more} {...{ offers, active, act, ask }} />
+      </LazyMenu>
       <Button size="s" tone="subtle" onClick={onClear}>
         {t('clearSelection')}
       </Button>

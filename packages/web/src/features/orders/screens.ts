@@ -11,6 +11,8 @@ export const orderScreens = [
     layout: 'wide',
     search: readOrdersSearch,
     load: () => import('./orders-page.tsx'),
+    reads:
+      '/api/orderHistory?pageNumber=1&pageLimit=20&productType=spot&dataType=modified&sortBy=created&sortType=desc',
     menu: ({ account }) => ({
       label: 'Bestellungen',
       icon: 'orders',

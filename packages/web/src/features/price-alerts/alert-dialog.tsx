@@ -48,7 +48,7 @@ interface AlertDialogProps {
 }
 
 /** Adds a price alert, or changes one. */
-export function AlertDialog({ alert, begun, onClose }: AlertDialogProps) {
+export default function AlertDialog({ alert, begun, onClose }: AlertDialogProps) {
   const form: AlertForm = useFormValues<AlertValues, typeof priceAlertBody>({
     rules: priceAlertBody,
     values: toValues(alert, begun),

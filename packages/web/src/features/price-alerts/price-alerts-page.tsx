@@ -10,18 +10,22 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { lazyPart, usePreloaded } from '../../ui/feedback/lazy-part.tsx';
 import type { StatusTone } from '../../ui/feedback/note.tsx';
 import { notify, notifyFailure } from '../../ui/feedback/notify.ts';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { AlertDialog } from './alert-dialog.tsx';
 import styles from './price-alerts.module.css';
 import { readAlertsSearch } from './search.ts';
 import { t } from './texts.ts';
 
+const AlertDialog = lazyPart(() => import('./alert-dialog.tsx'), null);
+const openedLater = [AlertDialog];
+
 /** The user's price alerts: what they watch, the price now, when they fired, and what can be done. */
 export default function PriceAlertsPage() {
+  usePreloaded(openedLater);
   const query = useQuery(read('/api/price-alerts', { refetchInterval: 60_000 }));
   const [search, setSearch] = useScreenSearch(readAlertsSearch);
   const [edited, setEdited] = useState<PriceAlert | 'new'>();

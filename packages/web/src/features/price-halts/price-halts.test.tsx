@@ -84,7 +84,7 @@ test.each<[string, PriceHalt[]]>([
 test('names the remaining halts before a halt is lifted', async () => {
   show(<PriceHaltNotices />, [createHalt({}), createHalt({ _id: 'other', product: diesel, liftable: false })]);
   await userEvent.click(screen.getByRole('button', { name: 'Wieder freigeben' }));
-  const question = screen.getByRole('dialog', { name: 'Live-Preise wieder freigeben?' });
+  const question = await screen.findByRole('dialog', { name: 'Live-Preise wieder freigeben?' });
   expect(within(question).getByRole('listitem').textContent).toBe('Ihre Live-Preise für Diesel B7 sind angehalten');
 });
 
@@ -92,7 +92,7 @@ test('names the remaining halts after the halt of all live prices is lifted', as
   vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }));
   show(<PriceHaltNotices />, [createHalt({}), createHalt({ _id: 'other', product: diesel, liftable: false })]);
   await userEvent.click(screen.getByRole('button', { name: 'Wieder freigeben' }));
-  const question = screen.getByRole('dialog', { name: 'Live-Preise wieder freigeben?' });
+  const question = await screen.findByRole('dialog', { name: 'Live-Preise wieder freigeben?' });
   await userEvent.click(within(question).getByRole('button', { name: 'Wieder freigeben' }));
   await waitFor(() =>
     expect(notices.get().map(({ text }) => text)).toEqual([

@@ -23,7 +23,7 @@ const modes = ['release', 'withdraw', 'terms', 'disable'] as const;
 type Mode = (typeof modes)[number];
 
 /** Changes several customers with the command of the single one: all of them, or none. */
-export function BulkDialog({ ids, onClose, onDone }: BulkDialogProps) {
+export default function BulkDialog({ ids, onClose, onDone }: BulkDialogProps) {
   const goods = useQuery(goodsQuery());
   const [mode, setMode] = useState<Mode>('release');
   const [terminals, setTerminals] = useState<Choice>([]);

@@ -14,23 +14,27 @@ import { FilterBar } from '../../ui/data-table/filter-bar.tsx';
 import { fitColumns, useTableRoom } from '../../ui/data-table/table-room.ts';
 import { DownloadButton } from '../../ui/feedback/download-button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { lazyPart, usePreloaded } from '../../ui/feedback/lazy-part.tsx';
 import { DelayedSearch } from '../../ui/fields/delayed-search.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { CreditSettingsDialog, OwnCredit } from '../parts/index.tsx';
-import { BulkDialog } from './bulk-dialog.tsx';
 import { DisableQuestion } from './disable-question.tsx';
 import { useRelationshipColumns } from './relationship-columns.tsx';
 import styles from './relationships.module.css';
-import { RequestDialog } from './request-dialog.tsx';
 import { requestWords } from './request-words.ts';
 import { WaitingRequests } from './requests/waiting-requests.tsx';
 import { readRelationshipsSearch } from './search.ts';
 import { t } from './texts.ts';
 import { useKeptSort } from './use-kept-sort.ts';
 
+const BulkDialog = lazyPart(() => import('./bulk-dialog.tsx'), null);
+const RequestDialog = lazyPart(() => import('./request-dialog.tsx'), null);
+const openedLater = [BulkDialog, RequestDialog];
+
 /** The account's trading partners: sellers for a buyer, buyers for a seller. */
 export default function RelationshipsPage() {
+  usePreloaded(openedLater);
   const side = useSession().account.type === 'seller' ? 'seller' : 'buyer';
   const seesSellers = side === 'buyer';
   const [{ q }, setSearch] = useScreenSearch(readRelationshipsSearch);

@@ -19,7 +19,7 @@ import { t } from './texts.ts';
 type Partner = PartnerList['accounts'][number];
 
 /** Finds an account of the other side and asks it for a connection, with a message. */
-export function RequestDialog({ seesSellers, onClose }: { seesSellers: boolean; onClose: () => void }) {
+export default function RequestDialog({ seesSellers, onClose }: { seesSellers: boolean; onClose: () => void }) {
   const [partner, setPartner] = useState<Partner>();
   const words = requestWords(seesSellers);
   return (

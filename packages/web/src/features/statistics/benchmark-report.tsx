@@ -4,11 +4,11 @@ import { useFormats } from '../../platform/formats.ts';
 import { useScreenSearch } from '../../platform/page/screen.ts';
 import { ChartFrame } from '../../ui/charts/chart-frame.tsx';
 import { ChartTable } from '../../ui/charts/chart-table.tsx';
-import { TimeChart } from '../../ui/charts/time-chart.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { Figure } from './figure.tsx';
+import { createLaterChart } from './later-chart.tsx';
 import { Missing } from './missing-comparisons.tsx';
 import { fillMonths, formatMonth, toSeconds } from './months.ts';
 import { benchmarkTexts as t } from './purchase-texts.ts';
@@ -16,6 +16,9 @@ import { benchmarkReportQuery } from './queries.ts';
 import { readRankingSearch } from './search.ts';
 import { useShowAll } from './show-all.tsx';
 import styles from './statistics.module.css';
+
+const chartHeight = 180;
+const MonthsChart = createLaterChart(chartHeight);
 
 /** Own prices against the market at the instant of each order (G1), in the range and with the filters of the page. */
 export function BenchmarkReport() {
@@ -115,13 +118,13 @@ function Months({ report }: { report: Report }) {
       columns={[{ header: t('month'), value: ({ month }) => formatMonth(month) }, ...comparedColumns(formats)]}
     >
       {(cursor) => (
-        <TimeChart
+        <MonthsChart
           times={months.map(({ month }) => toSeconds(month))}
           lines={[
             { label: t('byMonth'), look: 'new', values: months.map(({ difference }) => difference) },
             { label: t('atMarket'), look: 'old', values: months.map(() => 0) },
           ]}
-          height={180}
+          height={chartHeight}
           cursor={cursor}
         />
       )}

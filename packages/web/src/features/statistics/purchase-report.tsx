@@ -6,13 +6,13 @@ import { useScreenSearch } from '../../platform/page/screen.ts';
 import { BarList } from '../../ui/charts/bar-list.tsx';
 import { ChartFrame } from '../../ui/charts/chart-frame.tsx';
 import { ColumnChart } from '../../ui/charts/column-chart.tsx';
-import { TimeChart } from '../../ui/charts/time-chart.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
 import { SelectField } from '../../ui/fields/choice/select-field.tsx';
 import { Segments } from '../../ui/fields/segments.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { Figure } from './figure.tsx';
+import { createLaterChart } from './later-chart.tsx';
 import { fillMonths, formatMonth, toSeconds } from './months.ts';
 import { purchaseTexts as t } from './purchase-texts.ts';
 import { loadPurchases, purchaseReportQuery } from './queries.ts';
@@ -20,6 +20,9 @@ import { ReportDownloads } from './report-downloads.tsx';
 import { readRankingSearch } from './search.ts';
 import { useShowAll } from './show-all.tsx';
 import styles from './statistics.module.css';
+
+const chartHeight = 200;
+const PriceChart = createLaterChart(chartHeight);
 
 /** What the chart of the months shows. */
 type Measure = 'volume' | 'amount' | 'averagePrice';
@@ -164,10 +167,10 @@ function Months({ report, measure }: { report: Report; measure: Measure }) {
     >
       {(cursor) =>
         measure === 'averagePrice' ? (
-          <TimeChart
+          <PriceChart
             times={months.map(({ month }) => toSeconds(month))}
             lines={[{ label: t('price'), look: 'new', values: months.map(({ averagePrice }) => averagePrice) }]}
-            height={200}
+            height={chartHeight}
             cursor={cursor}
           />
         ) : (

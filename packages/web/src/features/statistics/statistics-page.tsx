@@ -5,7 +5,7 @@ import { useFormats } from '../../platform/formats.ts';
 import { useScreenSearch } from '../../platform/page/screen.ts';
 import { type Session, useSession } from '../../platform/session/session.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { Tabs } from '../../ui/layout/tab-bar.tsx';
+import { Tabs } from '../../ui/layout/tabs.tsx';
 import { AccountRanking, NewestOrder, NewsBox, NewsLine } from '../parts/index.tsx';
 import { BenchmarkReport } from './benchmark-report.tsx';
 import { PurchaseReport } from './purchase-report.tsx';

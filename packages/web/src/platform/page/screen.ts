@@ -76,7 +76,7 @@ export interface Screen<
   /** Reads the search parameters, which hold the state of every table. */
   readonly search?: (raw: Record<string, unknown>) => Search;
   /** What it reads when its address has no search parameters. The browser begins to read it together with the page itself. */
-  readonly reads?: PathOf<'GET'>;
+  readonly reads?: PathOf<'GET'> | `${PathOf<'GET'>}?${string}`;
   readonly menu?: MenuEntry | ((session: Session) => MenuEntry | undefined);
 }
 

@@ -1,8 +1,6 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { usePrinting } from '../../platform/page/printing.ts';
 import { SkeletonBlock } from '../feedback/skeleton.tsx';
-import { useRowHeight } from '../use-row-height.ts';
 import styles from './data-table.module.css';
 import { cellClass, HeaderCell } from './header-cell.tsx';
 import { isOnRow } from './row-press.ts';
@@ -10,13 +8,11 @@ import type { DataTableProps } from './types.ts';
 import type { SortedRows } from './use-rows.ts';
 import { useScrollsSideways } from './use-scrolls-sideways.ts';
 
-const overscan = 12;
-
 type GridProps<T extends object> = DataTableProps<T> & { readonly sorted: SortedRows<T> };
 
 /** The table itself, with the browser's table semantics. */
 export function TableGrid<T extends object>(props: GridProps<T>) {
-  const { label, columns, rows, dense, sorted, virtual } = props;
+  const { label, columns, rows, dense, sorted } = props;
   const height = usePrinting() ? undefined : props.height;
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const sideways = useScrollsSideways(scroller);
@@ -34,7 +30,6 @@ export function TableGrid<T extends object>(props: GridProps<T>) {
         data-dense={dense || undefined}
         data-fixed={columns.every(({ width }) => width) || undefined}
         onPointerOver={dense ? nameCutCell : undefined}
-        aria-rowcount={virtual ? (rows?.length ?? 0) + 1 : undefined}
       >
         <caption className="sr-only">{label}</caption>
         <thead>
@@ -46,11 +41,9 @@ export function TableGrid<T extends object>(props: GridProps<T>) {
         </thead>
         {rows === undefined ? (
           <SkeletonBody {...props} />
-        ) : virtual && height ? (
-          <VirtualBody {...props} scroller={scroller} />
         ) : (
           <tbody onKeyDown={moveBetweenRows}>
-            <RowList {...props} list={sorted.rows} from={0} />
+            <RowList {...props} />
           </tbody>
         )}
       </table>
@@ -58,44 +51,10 @@ export function TableGrid<T extends object>(props: GridProps<T>) {
   );
 }
 
-function VirtualBody<T extends object>(props: GridProps<T> & { scroller: HTMLDivElement | null }) {
-  const { sorted, scroller, rowKey, dense } = props;
-  const rows = sorted.rows;
-  const rowHeight = useRowHeight(dense ? '--hp-row-market' : '--hp-row');
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller,
-    estimateSize: () => rowHeight,
-    getItemKey: (index) => (rows[index] ? rowKey(rows[index]) : index),
-    overscan,
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new row heights make the measured ones wrong
-  useLayoutEffect(() => virtualizer.measure(), [rowHeight]);
-  const items = virtualizer.getVirtualItems();
-  const first = items[0];
-  const last = items.at(-1);
-  return (
-    <tbody onKeyDown={moveBetweenRows}>
-      <Gap height={first?.start ?? 0} columns={props.columns.length} />
-      <RowList {...props} list={rows.slice(first?.index ?? 0, (last?.index ?? -1) + 1)} from={first?.index ?? 0} />
-      <Gap height={virtualizer.getTotalSize() - (last?.end ?? 0)} columns={props.columns.length} />
-    </tbody>
-  );
-}
-
-function Gap({ height, columns }: { height: number; columns: number }) {
-  if (height <= 0) return null;
-  return (
-    <tr>
-      <td colSpan={columns} style={{ height, padding: 0, border: 0 }} />
-    </tr>
-  );
-}
-
-function RowList<T extends object>(props: GridProps<T> & { list: readonly T[]; from: number }) {
-  const { list, from, toGroup, groupHeading, rowKey, columns, sorted } = props;
-  return list.flatMap((row, index) => {
-    const before = sorted.rows[from + index - 1];
+function RowList<T extends object>(props: GridProps<T>) {
+  const { toGroup, groupHeading, rowKey, columns, sorted } = props;
+  return sorted.rows.flatMap((row, index) => {
+    const before = sorted.rows[index - 1];
     const group = toGroup?.(row);
     const opensGroup = group !== undefined && (before === undefined || toGroup?.(before) !== group);
     return [
@@ -106,13 +65,13 @@ function RowList<T extends object>(props: GridProps<T> & { list: readonly T[]; f
           </th>
         </tr>
       ),
-      <DataRow key={rowKey(row)} {...props} row={row} index={from + index} />,
+      <DataRow key={rowKey(row)} {...props} row={row} />,
     ];
   });
 }
 
-function DataRow<T extends object>(props: GridProps<T> & { row: T; index: number }) {
-  const { row, index, columns, rowKey, rowTone, selected, onRowOpen, virtual } = props;
+function DataRow<T extends object>(props: GridProps<T> & { row: T }) {
+  const { row, columns, rowKey, rowTone, selected, onRowOpen } = props;
   const open = (event: MouseEvent | KeyboardEvent) => {
     if (!isOnRow(event)) return;
     // The opened part may take the focus within this call: the same key press must not submit it.
@@ -125,7 +84,6 @@ function DataRow<T extends object>(props: GridProps<T> & { row: T; index: number
       data-tone={rowTone?.(row)}
       data-selected={selected === rowKey(row) || undefined}
       data-opens={onRowOpen ? true : undefined}
-      aria-rowindex={virtual ? index + 2 : undefined}
       tabIndex={onRowOpen ? 0 : undefined}
       onClick={onRowOpen && open}
       onKeyDown={onRowOpen && ((event) => event.key === 'Enter' && open(event))}

@@ -72,8 +72,6 @@ export interface DataTableProps<T> {
   readonly rowTone?: (row: T) => 'best' | 'muted' | undefined;
   /** Key of the row that is open elsewhere on the page. */
   readonly selected?: string | undefined;
-  /** Draws only the rows in view; needs `height`. */
-  readonly virtual?: boolean;
   /** Height of the scrolling area, such as `60vh`. */
   readonly height?: string;
   /** Rows of one line, as high as those of the market. What does not fit is cut and stands whole in its tooltip. */

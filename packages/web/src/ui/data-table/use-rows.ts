@@ -1,21 +1,7 @@
-import {
-  type ColumnDef,
-  createSortedRowModel,
-  type Row,
-  rowSortingFeature,
-  type SortFn,
-  type SortingState,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
 import type { Column, DataTableProps, Sort } from './types.ts';
 
-const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
-const noRows: readonly never[] = [];
 const collator = new Intl.Collator('de', { numeric: true });
-
-type Features = typeof features;
 
 /** The sorted rows, the sort, and the function that changes it. */
 export interface SortedRows<T> {
@@ -26,39 +12,26 @@ export interface SortedRows<T> {
 
 /** Sorts the shown rows, or leaves the sort to the owner when there is an `onSort`. */
 export function useSortedRows<T extends object>(props: DataTableProps<T>): SortedRows<T> {
-  const { columns, rows, rowKey, onSort } = props;
+  const { columns, rows, onSort } = props;
   const [own, setOwn] = useState<Sort | undefined>(props.sort);
   const sort = onSort ? props.sort : own;
-  const definitions = useMemo(() => columns.map((column) => define(column)), [columns]);
-  const sorting: SortingState = sort ? [{ id: sort.by, desc: sort.direction === 'desc' }] : [];
-  const table = useTable<Features, T>({
-    features,
-    columns: definitions,
-    data: (rows ?? noRows) as T[],
-    getRowId: rowKey,
-    state: { sorting: onSort ? [] : sorting },
-    onSortingChange: () => {},
-    manualSorting: onSort !== undefined,
-  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: pages write their columns anew each time, which changes no value
+  const sorted = useMemo(() => sortRows(rows, columns, onSort ? undefined : own), [rows, own, onSort === undefined]);
   const sortBy = (column: Column<T>) => (onSort ?? setOwn)(nextSort(column, sort));
-  return { rows: table.getRowModel().rows.map((row) => row.original), sort, sortBy };
+  return { rows: sorted, sort, sortBy };
 }
 
-function define<T extends object>(column: Column<T>): ColumnDef<Features, T> {
-  return {
-    id: column.id,
-    accessorFn: (row: T) => column.value?.(row) ?? undefined,
-    sortFn: compareCells as SortFn<Features, T>,
-    sortUndefined: 'last',
-  };
-}
-
-function compareCells<T extends object>(a: Row<Features, T>, b: Row<Features, T>, id: string): number {
-  const left = a.getValue<string | number>(id);
-  const right = b.getValue<string | number>(id);
-  return typeof left === 'number' && typeof right === 'number'
-    ? left - right
-    : collator.compare(String(left), String(right));
+/** Rows without a value stay last in both directions. */
+function sortRows<T>(rows: readonly T[] = [], columns: readonly Column<T>[], sort: Sort | undefined): readonly T[] {
+  const value = columns.find(({ id }) => id === sort?.by)?.value;
+  if (!value) return rows;
+  const sign = sort?.direction === 'desc' ? -1 : 1;
+  const keys = new Map(rows.map((row) => [row, value(row) ?? undefined]));
+  return rows.toSorted((one, other) => {
+    const [a, b] = [keys.get(one), keys.get(other)];
+    if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
+    return sign * (typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b)));
+  });
 }
 
 /** A first click sorts ascending, a second click reverses the sort. */

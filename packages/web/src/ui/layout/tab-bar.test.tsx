@@ -3,7 +3,8 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { Held } from '../../testing/held.tsx';
-import { TabBar, Tabs } from './tab-bar.tsx';
+import { TabBar } from './tab-bar.tsx';
+import { Tabs } from './tabs.tsx';
 
 const tabs = [
   { id: 'spot', label: 'Brennstoffe' },

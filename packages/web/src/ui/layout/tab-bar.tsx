@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Tab as AriaTab, Tabs as AriaTabs, TabList, TabPanel } from 'react-aria-components/Tabs';
 import styles from './tab-bar.module.css';
 
 /** One tab. */
@@ -10,36 +9,11 @@ export interface Tab {
   readonly badge?: ReactNode;
 }
 
-/** The properties of tabs. */
-export interface TabsProps {
+/** The properties of a tab bar. */
+export interface TabBarProps {
   readonly label: string;
   readonly tabs: readonly Tab[];
   readonly current: string;
-  readonly onChange: (id: string) => void;
-  /** Content of the current tab. */
-  readonly children: ReactNode;
-}
-
-/** Views of the same subject on one page. Arrow keys, Home and End move between them; the content follows at once. */
-export function Tabs({ label, tabs, current, onChange, children }: TabsProps) {
-  return (
-    <AriaTabs selectedKey={current} onSelectionChange={(id) => onChange(String(id))}>
-      <TabList aria-label={label} className={styles.bar ?? ''}>
-        {tabs.map((tab) => (
-          <AriaTab key={tab.id} id={tab.id} className={styles.tab ?? ''}>
-            <span>{tab.label}</span> {tab.badge}
-          </AriaTab>
-        ))}
-      </TabList>
-      <TabPanel key={current} id={current} className={styles.panel ?? ''}>
-        {children}
-      </TabPanel>
-    </AriaTabs>
-  );
-}
-
-/** The properties of a tab bar. */
-export interface TabBarProps extends Pick<TabsProps, 'label' | 'tabs' | 'current'> {
   /** Address of a tab. */
   readonly to: (id: string) => string;
 }

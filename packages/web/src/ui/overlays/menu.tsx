@@ -1,4 +1,3 @@
-import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { Link } from '@tanstack/react-router';
 import { type ComponentProps, createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
@@ -6,26 +5,22 @@ import { Header } from 'react-aria-components/Header';
 import { Menu as AriaMenu, MenuItem as AriaMenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { Separator } from 'react-aria-components/Separator';
-import { Icon } from '../icon.tsx';
 import floating from './floating.module.css';
 import styles from './menu.module.css';
+import { MenuButton, type MenuButtonProps, MenuTriggerContent } from './menu-button.tsx';
 import type { FloatingAlign } from './popover.tsx';
 
 /** The properties of a menu. */
-export interface MenuProps {
-  /** Content of the button that opens the menu. */
-  readonly trigger: ReactNode;
-  /** Name of the menu. Screen readers read it after the trigger where the trigger is more than a text. */
-  readonly label: string;
+export interface MenuProps extends MenuButtonProps {
   /** {@link MenuItem}, {@link MenuChoices} and {@link MenuDivider}. */
   readonly children: ReactNode;
   /** Content above the actions that cannot be chosen, such as the signed-in user. */
   readonly head?: ReactNode;
   readonly align?: FloatingAlign;
-  /** Draws the button as a control with a border. */
-  readonly framed?: boolean;
   /** Draws a bare button until it is pressed for the first time, for the rows of long lists. */
   readonly lazy?: boolean;
+  /** Opens at once, for a menu whose button was pressed before the menu was there. */
+  readonly opened?: boolean;
 }
 
 /** Returns the focus to the button of the menu before an action opens a dialog, which later returns it there. */
@@ -35,34 +30,13 @@ const FocusTrigger = createContext<() => void>(() => {});
  * A list of actions behind a button. Arrow keys and first letters move, Enter chooses, Escape closes and returns the focus. The
  * list opens on the side that has room.
  */
-export function Menu({ lazy = false, ...menu }: MenuProps) {
+export function Menu({ lazy = false, opened = false, ...menu }: MenuProps) {
   const [pressed, setPressed] = useState(false);
-  if (!lazy || pressed) return <WholeMenu {...menu} opensAtOnce={lazy} />;
-  return (
-    <button
-      type="button"
-      className={styles.trigger}
-      data-framed={menu.framed || undefined}
-      aria-haspopup="true"
-      aria-expanded="false"
-      onClick={() => setPressed(true)}
-    >
-      <TriggerContent {...menu} />
-    </button>
-  );
+  if (lazy && !pressed) return <MenuButton {...menu} onPress={() => setPressed(true)} />;
+  return <WholeMenu {...menu} opensAtOnce={lazy || opened} />;
 }
 
-function TriggerContent({ trigger, label, framed }: Pick<MenuProps, 'trigger' | 'label' | 'framed'>) {
-  return (
-    <>
-      {trigger}
-      {framed && <Icon of={IconChevronDown} size={16} />}
-      {typeof trigger !== 'string' && <span className="sr-only">{label}</span>}
-    </>
-  );
-}
-
-function WholeMenu(props: Omit<MenuProps, 'lazy'> & { readonly opensAtOnce: boolean }) {
+function WholeMenu(props: Omit<MenuProps, 'lazy' | 'opened'> & { readonly opensAtOnce: boolean }) {
   const { label, children, head, align = 'end', framed = false, opensAtOnce } = props;
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
@@ -75,7 +49,7 @@ function WholeMenu(props: Omit<MenuProps, 'lazy'> & { readonly opensAtOnce: bool
   return (
     <MenuTrigger isOpen={open} onOpenChange={setOpen}>
       <Button ref={button} className={styles.trigger ?? ''} data-framed={framed || undefined}>
-        <TriggerContent {...props} />
+        <MenuTriggerContent {...props} />
       </Button>
       <Popover className={floating.card ?? ''} placement={`bottom ${align}`} offset={6}>
         {head && <div className={styles.head}>{head}</div>}

@@ -28,7 +28,7 @@ interface BulkDialogProps {
 }
 
 /** Sets the same for several children: for all of them, or for none. */
-export function BulkDialog({ ids, onClose, onDone }: BulkDialogProps) {
+export default function BulkDialog({ ids, onClose, onDone }: BulkDialogProps) {
   // What can be chosen is the same for each child.
   const query = useQuery(childQuery(ids[0] ?? ''));
   const [mode, setMode] = useState<Mode>('limit');

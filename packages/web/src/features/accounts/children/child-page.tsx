@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
-import { Tabs } from '../../../ui/layout/tab-bar.tsx';
+import { Tabs } from '../../../ui/layout/tabs.tsx';
 import { ChildCredit } from '../../parts/index.tsx';
 import { childSections, readChildSearch } from '../search.ts';
 import { ChildHistory } from './child-history.tsx';

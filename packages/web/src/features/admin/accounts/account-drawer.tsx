@@ -1,5 +1,5 @@
 import type { AccountDetail, TaxNumberChange } from '@handelsplatz/contract/accounts';
-import { taxNumberRefusal, taxNumbers } from '@handelsplatz/contract/accounts/input';
+import { taxNumberRefusal, taxNumbers } from '@handelsplatz/contract/accounts/tax/input';
 import { taxNumberNames } from '@handelsplatz/domain/papers';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -4,16 +4,21 @@ import { read } from '../../../platform/api/calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { DownloadButton } from '../../../ui/feedback/download-button.tsx';
+import { lazyPart, usePreloaded } from '../../../ui/feedback/lazy-part.tsx';
 import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
 import { Segments } from '../../../ui/fields/segments.tsx';
 import { DeskPage } from '../desk-page.tsx';
-import { BlendDialog, BlendTable } from './blends.tsx';
+import { BlendTable } from './blends.tsx';
 import { CatalogueTable, type Edited } from './catalogue-tables.tsx';
-import { RegionDialog, TerminalDialog } from './place-dialogs.tsx';
-import { ProductDialog } from './product-dialog.tsx';
 import { loadCatalogue } from './queries.ts';
 import { t } from './texts.ts';
 import { WaitingFacts } from './waiting-facts.tsx';
+
+const ProductDialog = lazyPart(() => import('./product-dialog.tsx'), null);
+const BlendDialog = lazyPart(() => import('./blend-dialog.tsx'), null);
+const TerminalDialog = lazyPart(async () => ({ default: (await import('./place-dialogs.tsx')).TerminalDialog }), null);
+const RegionDialog = lazyPart(async () => ({ default: (await import('./place-dialogs.tsx')).RegionDialog }), null);
+const openedLater = [ProductDialog, BlendDialog, TerminalDialog, RegionDialog];
 
 const parts = ['products', 'blends', 'terminals', 'regions', 'networks'] as const;
 type CataloguePart = (typeof parts)[number];
@@ -27,6 +32,7 @@ const newTexts = {
 
 /** Products, terminals, regions and the networks of sellers: create, change, withdraw. */
 export default function CataloguePage() {
+  usePreloaded(openedLater);
   const { data, error, refetch } = useQuery(read('/api/admin/catalogue'));
   const [part, setPart] = useState<CataloguePart>('products');
   const [edited, setEdited] = useState<Edited>();

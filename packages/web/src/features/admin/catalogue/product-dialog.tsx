@@ -17,7 +17,13 @@ import { type ProductValues, toProductInput, toProductValues } from './product-v
 import { t } from './texts.ts';
 
 /** Creates or changes a product. */
-export function ProductDialog({ product, onClose }: { product: CatalogueProduct | undefined; onClose: () => void }) {
+export default function ProductDialog({
+  product,
+  onClose,
+}: {
+  product: CatalogueProduct | undefined;
+  onClose: () => void;
+}) {
   const { roles } = useSession();
   const form = useFormValues<ProductValues, typeof productInput>({
     rules: productInput,

@@ -18,7 +18,7 @@ interface DecisionValues {
 }
 
 /** Decides for one side on its behalf. Begins with the side that has not answered. */
-export function DecisionDialog(props: { relationship: AdminRelationship; onClose: () => void }) {
+export default function DecisionDialog(props: { relationship: AdminRelationship; onClose: () => void }) {
   const { relationship, onClose } = props;
   const { _id, buyer, seller, buyerStatus, sellerStatus } = relationship;
   const isConnected = buyerStatus === 'ENABLED' && sellerStatus === 'ENABLED';

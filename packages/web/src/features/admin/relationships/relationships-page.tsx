@@ -7,18 +7,22 @@ import { Button } from '../../../ui/button.tsx';
 import { PagedTable } from '../../../ui/data-table/paged-table.tsx';
 import { SearchBar } from '../../../ui/data-table/search-bar.tsx';
 import type { Column } from '../../../ui/data-table/types.ts';
+import { lazyPart, usePreloaded } from '../../../ui/feedback/lazy-part.tsx';
 import type { StatusTone } from '../../../ui/feedback/note.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { DeskPage } from '../desk-page.tsx';
-import { DecisionDialog } from './decision-dialog.tsx';
 import { pairsQuery } from './queries.ts';
 import { type PairsSearch, pairStates, readPairsSearch } from './search.ts';
 import { t } from './texts.ts';
+
+const DecisionDialog = lazyPart(() => import('./decision-dialog.tsx'), null);
+const openedLater = [DecisionDialog];
 
 const everything: PairsSearch = { q: undefined, nur: undefined, seite: undefined };
 
 /** The relationships of all accounts: those that wait first. */
 export default function RelationshipsPage() {
+  usePreloaded(openedLater);
   const [search, setSearch] = useScreenSearch(readPairsSearch);
   const query = useQuery(pairsQuery(search));
   const { relationships, metadata } = query.data ?? {};

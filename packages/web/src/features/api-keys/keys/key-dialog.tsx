@@ -40,7 +40,7 @@ const longestDays = 366;
 const usualRate = 300;
 
 /** Makes a key. */
-export function KeyDialog({ givable, onMade, onClose }: KeyDialogProps) {
+export default function KeyDialog({ givable, onMade, onClose }: KeyDialogProps) {
   const today = toBrandDay(new Date(), brand().zone);
   const form = useFormValues<KeyValues, typeof apiKeyBody>({
     rules: apiKeyBody,

@@ -6,16 +6,19 @@ import { call, read } from '../../../platform/api/calls.ts';
 import { type Formats, useFormats } from '../../../platform/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table/data-table.tsx';
+import { lazyPart, usePreloaded } from '../../../ui/feedback/lazy-part.tsx';
 import type { StatusTone } from '../../../ui/feedback/note.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { ListPanel } from '../../parts/secrets/list-panel.tsx';
 import { Question } from '../../parts/secrets/question.tsx';
 import { SecretDialog } from '../../parts/secrets/secret-dialog.tsx';
 import styles from '../api-keys.module.css';
-import { KeyDialog } from './key-dialog.tsx';
 import { t } from './key-texts.ts';
-import { RotateDialog } from './rotate-dialog.tsx';
 import { nameScope } from './scopes.ts';
+
+const KeyDialog = lazyPart(() => import('./key-dialog.tsx'), null);
+const RotateDialog = lazyPart(() => import('./rotate-dialog.tsx'), null);
+const openedLater = [KeyDialog, RotateDialog];
 
 /** What is done with the keys at the moment. */
 type Doing =
@@ -26,6 +29,7 @@ type Doing =
 
 /** The account's keys: made, replaced and revoked here. */
 export function KeysPanel() {
+  usePreloaded(openedLater);
   const query = useQuery(read('/api/apiKeys'));
   const formats = useFormats();
   const [doing, setDoing] = useState<Doing>();

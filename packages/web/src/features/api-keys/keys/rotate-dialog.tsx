@@ -11,7 +11,7 @@ interface RotateDialogProps {
 }
 
 /** Replaces a key by a new one; both work for a while. */
-export function RotateDialog({ apiKey, onMade, onClose }: RotateDialogProps) {
+export default function RotateDialog({ apiKey, onMade, onClose }: RotateDialogProps) {
   return (
     <OverlapDialog
       title={t('rotateTitle', { name: apiKey.name })}

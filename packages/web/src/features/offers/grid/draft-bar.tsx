@@ -3,12 +3,14 @@ import { useState } from 'react';
 import { type Formats, useFormats } from '../../../platform/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { t } from '../texts.ts';
 import styles from './draft-bar.module.css';
-import { MoveTable } from './move-table.tsx';
 import { discardEdits, listCells, type PendingEdits, redoEdit, undoEdit } from './pending-edits.ts';
 import type { Publishing } from './use-publishing.ts';
+
+/** What pending cells do to prices. */
+export const ImpactDialog = lazyPart(() => import('./impact-dialog.tsx'), null);
 
 interface DraftBarProps {
   readonly publishing: Publishing;
@@ -70,10 +72,7 @@ export function DraftBar({ publishing, offers, edits, onEdits }: DraftBarProps) 
         </Button>
       </div>
       {Boolean(error) && <ErrorNote error={error} />}
-      <Dialog open={showsImpact} onClose={() => setShowsImpact(false)} title={t('impactTitle')} size="l">
-        <p>{t('impactIntro', { buyers: verdict?.buyers ?? 0, reservations: verdict?.reservations ?? 0 })}</p>
-        <MoveTable moves={moves} />
-      </Dialog>
+      {showsImpact && <ImpactDialog verdict={verdict} onClose={() => setShowsImpact(false)} />}
     </section>
   );
 }

@@ -19,7 +19,7 @@ interface QuestionsProps {
 }
 
 /** What must be decided before pending cells are published: unusual prices, and rows that somebody else has changed. */
-export function PublishQuestions({ publishing, edits, offers, onEdits }: QuestionsProps) {
+export default function PublishQuestions({ publishing, edits, offers, onEdits }: QuestionsProps) {
   const { outliers, conflicts, busy, publish, closeQuestions } = publishing;
   if (outliers)
     return (

@@ -8,7 +8,7 @@ import { usePreloaded } from '../../../ui/feedback/lazy-part.tsx';
 import { LoadingWord, SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
 import { CountBubble } from '../../../ui/feedback/status-badge.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
-import { Tabs } from '../../../ui/layout/tab-bar.tsx';
+import { Tabs } from '../../../ui/layout/tabs.tsx';
 import { detailParts, OrderDetails } from '../detail/lazy-order-details.ts';
 import { waitingQuery } from '../order-steps.ts';
 import { LiftingTasks } from './lifting-tasks.tsx';

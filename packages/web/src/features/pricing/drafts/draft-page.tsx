@@ -17,7 +17,7 @@ import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { Tabs } from '../../../ui/layout/tab-bar.tsx';
+import { Tabs } from '../../../ui/layout/tabs.tsx';
 import { BacktestTab } from '../backtest/backtest-tab.tsx';
 import { useBacktest } from '../backtest/use-backtest.ts';
 import { draftQuery, isEditable, listChanges } from '../draft-queries.ts';

@@ -9,7 +9,7 @@ import { hasFeature } from '../../../platform/session/session.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { Tabs } from '../../../ui/layout/tab-bar.tsx';
+import { Tabs } from '../../../ui/layout/tabs.tsx';
 import {
   CreditPanel,
   CustomerContracts,

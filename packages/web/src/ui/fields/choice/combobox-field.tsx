@@ -6,7 +6,7 @@ import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
 import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxLoadMoreItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
-import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
+import { whenContentShown } from '../../../platform/page/later.ts';
 import { checkField } from '../../form/field-check.ts';
 import { FieldFrame, type FieldTie } from '../../form/field-frame.tsx';
 import { useField } from '../../form/use-field.ts';
@@ -17,6 +17,7 @@ import { useRowHeight } from '../../use-row-height.ts';
 import { t as choiceText } from './choice-texts.ts';
 import styles from './combobox-field.module.css';
 import { emptyKey, Option, type SelectOption } from './option-list.tsx';
+import type { WindowedList } from './windowed-list.tsx';
 
 /** The properties of a combobox; an empty value means no choice. */
 export interface ComboboxFieldProps {
@@ -69,6 +70,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
   const found = useFound(awaited ? none : listed, onSearch ? '' : typed);
   // A closed field lists only the chosen entry, so it costs no more than a text field.
   const { shown, showMore } = usePortions(found);
+  const frame = useWindowedList();
   const items = open ? shown : chosen ? [chosen] : [];
   const field = useField<HTMLInputElement>({
     value,
@@ -110,7 +112,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
             <Icon of={IconChevronDown} size={16} />
           </Button>
           <Popover className={floating.card ?? ''} data-wide offset={4}>
-            <FoundList items={items} count={found.length} awaited={awaited} onMore={showMore} />
+            <FoundList items={items} count={found.length} awaited={awaited} onMore={showMore} frame={frame} />
           </Popover>
         </ComboBox>
       )}
@@ -148,22 +150,40 @@ interface FoundListProps {
   /** The entries of the search are still to come. */
   readonly awaited: boolean;
   readonly onMore: () => void;
+  readonly frame: Frame | undefined;
 }
 
-function FoundList({ items, count, awaited, onMore }: FoundListProps) {
+function FoundList({ items, count, awaited, onMore, frame: Windowed }: FoundListProps) {
   const rowHeight = useRowHeight('--hp-control');
-  return (
-    <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight, padding: 6 }}>
-      <ListBox<SelectOption>
-        className={`${floating.list} ${styles.list}`}
-        style={{ height: Math.max(1, Math.min(count, 8)) * rowHeight + 12 }}
-        renderEmptyState={() => <p className={floating.none}>{awaited ? choiceText('searching') : t('noMatch')}</p>}
-      >
-        <Collection items={items}>{({ value: id, ...option }) => <Option id={id} {...option} />}</Collection>
-        <ListBoxLoadMoreItem onLoadMore={onMore} />
-      </ListBox>
-    </Virtualizer>
+  const list = (
+    <ListBox<SelectOption>
+      className={`${floating.list} ${styles.list}`}
+      style={{ height: Math.max(1, Math.min(count, 8)) * rowHeight + 12 }}
+      renderEmptyState={() => <p className={floating.none}>{awaited ? choiceText('searching') : t('noMatch')}</p>}
+    >
+      <Collection items={items}>{({ value: id, ...option }) => <Option id={id} {...option} />}</Collection>
+      <ListBoxLoadMoreItem onLoadMore={onMore} />
+    </ListBox>
   );
+  return Windowed ? <Windowed rowHeight={rowHeight}>{list}</Windowed> : list;
+}
+
+type Frame = typeof WindowedList;
+let loaded: Frame | undefined;
+
+/** What draws only the entries in sight, loaded after the content of the page. Without it an open list draws its first portions. */
+function useWindowedList(): Frame | undefined {
+  const [frame, setFrame] = useState(() => loaded);
+  useEffect(() => {
+    if (frame) return;
+    const load = async () => {
+      await whenContentShown();
+      loaded = (await import('./windowed-list.tsx')).WindowedList;
+      setFrame(() => loaded);
+    };
+    void load().catch(() => undefined);
+  }, [frame]);
+  return frame;
 }
 
 interface SearchInputProps extends FieldTie {
