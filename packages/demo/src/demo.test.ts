@@ -4,7 +4,7 @@ import { type ExplanationLine, recompute } from '@handelsplatz/domain/pricing/ch
 import { pickDefaultMonth } from '@handelsplatz/domain/pricing/rules';
 import { createPricingStore, type PricingOverrides } from '@handelsplatz/server/features/pricing/quotes';
 import { createRuleBooks } from '@handelsplatz/server/features/pricing/rule-book';
-import { createDatabase } from '@handelsplatz/server/platform/db';
+import { createDatabase, createPool } from '@handelsplatz/server/platform/db';
 import type { Tables } from '@handelsplatz/server/schema';
 import { createTestDatabase, type TestDatabase } from '@handelsplatz/testing/database';
 import type { Kysely } from 'kysely';
@@ -96,6 +96,23 @@ describe.each(brandCodes)('the demo market of brand %s', (code) => {
     const fills = await Promise.all([1, 2].map(() => fillDemoMarket({ db: otherDb, brand, now, hashPassword })));
     expect(fills.map(({ filled }) => filled).sort()).toEqual([false, true]);
     expect(await fingerprint(other)).toEqual(await fingerprint(test));
+    await other.drop();
+  });
+
+  it.runIf(code === 'ch')('is the same when an ordinary user of the database writes it, with every check', async () => {
+    const other = await createTestDatabase();
+    const role = `writer_${process.pid}`;
+    await other.pool.query(`
+      create role ${role} login password 'none';
+      grant all on all tables in schema public to ${role};
+      grant all on all sequences in schema public to ${role}`);
+    const url = new URL(other.url);
+    [url.username, url.password] = [role, 'none'];
+    const pool = createPool(url.href, { max: 1 });
+    await fillDemoMarket({ db: createDatabase<Tables>(pool), brand, now, hashPassword });
+    await pool.end();
+    expect(await fingerprint(other)).toEqual(await fingerprint(test));
+    await other.pool.query(`drop owned by ${role}; drop role ${role}`);
     await other.drop();
   });
 
