@@ -4,7 +4,7 @@ import { type ExplanationLine, recompute } from '@handelsplatz/domain/pricing/ch
 import { pickDefaultMonth } from '@handelsplatz/domain/pricing/rules';
 import { createPricingStore, type PricingOverrides } from '@handelsplatz/server/features/pricing/quotes';
 import { createRuleBooks } from '@handelsplatz/server/features/pricing/rule-book';
-import { createDatabase } from '@handelsplatz/server/platform/db';
+import { createDatabase, createPool } from '@handelsplatz/server/platform/db';
 import type { Tables } from '@handelsplatz/server/schema';
 import { createTestDatabase, type TestDatabase } from '@handelsplatz/testing/database';
 import type { Kysely } from 'kysely';
@@ -99,12 +99,61 @@ describe.each(brandCodes)('the demo market of brand %s', (code) => {
     await other.drop();
   });
 
-  it('has a series for every price of the past, which the database does not check while it is filled', async () => {
-    const prices = '(select series_id from price_days union all select series_id from price_hours)';
-    expect(
-      await one(`select count(*)::int as n from ${prices} p where series_id not in (select id from price_series)`),
-    ).toEqual({ n: 0 });
-    expect((await one(`select count(distinct series_id)::int as n from ${prices} p`)).n).toBeGreaterThan(100);
+  it.runIf(code === 'ch')('is the same when an ordinary user of the database writes it, with every check', async () => {
+    const other = await createTestDatabase();
+    const role = `writer_${process.pid}`;
+    await other.pool.query(`
+      create role ${role} login password 'none';
+      grant all on all tables in schema public to ${role};
+      grant all on all sequences in schema public to ${role}`);
+    const url = new URL(other.url);
+    [url.username, url.password] = [role, 'none'];
+    const pool = createPool(url.href, { max: 1 });
+    await fillDemoMarket({ db: createDatabase<Tables>(pool), brand, now, hashPassword });
+    await pool.end();
+    expect(await fingerprint(other)).toEqual(await fingerprint(test));
+    await other.pool.query(`drop owned by ${role}; drop role ${role}`);
+    await other.drop();
+  });
+
+  it('refers to rows that are there, also where the database does not check it while the market is filled in', async () => {
+    const { rows: references } = await test.pool.query<{ child: string; parent: string; both: string }>(`
+      select conrelid::regclass::text as child, confrelid::regclass::text as parent,
+             (select string_agg(format('c.%I = p.%I', ca.attname, pa.attname), ' and ')
+                from unnest(k.conkey, k.confkey) x (c, p)
+                join pg_attribute ca on ca.attrelid = k.conrelid and ca.attnum = x.c
+                join pg_attribute pa on pa.attrelid = k.confrelid and pa.attnum = x.p) as both
+        from pg_constraint k where contype = 'f' and connamespace = 'public'::regnamespace`);
+    expect(references.length).toBeGreaterThan(150);
+    let filled = 0;
+    for (const { child, parent, both } of references) {
+      const named = both.replaceAll(/ = p\.\w+/g, ' is not null');
+      const { n } = await one(`select count(*)::int as n from ${child} c where ${named}`);
+      filled += n;
+      const question = `select count(*)::int as n from ${child} c where ${named} and not exists (select from ${parent} p where ${both})`;
+      expect([child, both, await one(question)]).toEqual([child, both, { n: 0 }]);
+    }
+    expect(filled).toBeGreaterThan(50_000);
+    expect((await one(`select count(distinct series_id)::int as n from price_days`)).n).toBeGreaterThan(100);
+  });
+
+  it('leaves every trigger as it was, and an entry in the audit for each step of an order', async () => {
+    expect((await test.pool.query('select distinct tgenabled from pg_trigger')).rows).toEqual([{ tgenabled: 'O' }]);
+    const { steps, entries } = await one(`
+      select (select count(*)::int from order_events) as steps,
+             (select count(*)::int from audit_entries where object_type = 'order') as entries`);
+    expect(entries).toBe(steps);
+    expect(steps).toBeGreaterThan(5_000);
+  });
+
+  it('sums up its orders by month', async () => {
+    const sums = await one(`
+      select (select sum(orders)::int from order_months) as summed, (select sum(recorded)::int from order_months) as recorded,
+             (select count(*)::int from order_month_changes) as waiting,
+             (select count(*)::int from orders where status <> 'CANCELLED') as ordered,
+             (select count(*)::int from order_benchmarks join orders o on o.id = order_id where o.status <> 'CANCELLED') as compared`);
+    expect(sums).toMatchObject({ summed: sums.ordered, recorded: sums.compared, waiting: 0 });
+    expect(sums.ordered).toBeGreaterThan(1_000);
   });
 
   it('has every demo user, ready to work', async () => {

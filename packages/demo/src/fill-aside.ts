@@ -1,5 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { getCompileCacheDir } from 'node:module';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BrandCode } from '@handelsplatz/domain/brands';
 import { demoPassword } from '@handelsplatz/server/demo-sign-ins';
@@ -36,7 +38,7 @@ const program = fileURLToPath(new URL('./fill-process.ts', import.meta.url));
  */
 export function composeDemoMarketAside({ brand, now, hashPassword }: DemoContents): MarketAside {
   // Ctrl-C must reach only the app, which ends the process itself.
-  const child = fork(program, { detached: true, execArgv: [], serialization: 'advanced' });
+  const child = fork(program, { detached: true, execArgv: [], serialization: 'advanced', env: withCompileCache() });
   const ended = waitForEnd(child);
   const hashed = hashPassword(demoPassword);
   // Both may fail before `write` waits for them.
@@ -58,6 +60,13 @@ export function composeDemoMarketAside({ brand, now, hashPassword }: DemoContent
     },
     end: () => void child.kill(),
   };
+}
+
+/** Both processes use one folder of compiled files, when the app has one. */
+function withCompileCache(): NodeJS.ProcessEnv {
+  const folder = getCompileCacheDir();
+  // The folder that Node reports is that of its version, inside the one that was named.
+  return folder === undefined ? process.env : { ...process.env, NODE_COMPILE_CACHE: dirname(folder) };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { silenceEvents, skipReferenceChecks } from './demo.store.ts';
+import { silenceEvents, skipReferenceChecks, sumUpOrders } from './demo.store.ts';
 import type { DemoFill } from './fill.ts';
 import { fillDemoMarket } from './fill.ts';
 import {
@@ -6,7 +6,6 @@ import {
   insertLargeOrders,
   moveOrderNumbers,
   prepareSamples,
-  sumUpOrders,
   tidyOrders,
 } from './orders/large-orders.store.ts';
 

@@ -4,12 +4,15 @@ import type { Tables } from '@handelsplatz/server/schema';
 import type { Kysely, Transaction } from 'kysely';
 import { hasAccounts } from './companies/has-accounts.read.ts';
 import {
+  checkReferences,
   insertAll,
+  keepAuditOfOrders,
   lockFill,
   setLastOrderNumber,
   setLastPriceSeries,
   silenceEvents,
   skipReferenceChecks,
+  sumUpOrders,
 } from './demo.store.ts';
 import { composeDemoMarket, type DemoMarket } from './market.ts';
 import { takeSnapshot } from './onboarding/snapshot.store.ts';
@@ -55,17 +58,39 @@ export async function writeDemoMarket(
   });
 }
 
-/** The prices of the past: eight of ten rows. No trigger counts them, and they refer only to their series. */
-const pastPrices: readonly (keyof RowsByTable)[] = ['priceHours', 'priceDays'];
+/**
+ * The largest tables beside the orders. Their triggers check references to rows that the same code has made, or count orders, which are summed up at the end.
+ * What else must run is the audit of orders, and the ledger of contracts for their call-offs.
+ */
+const largest: readonly string[] = ['orderBenchmarks', 'orderEvents', 'priceHours', 'priceDays'];
 
 async function write(tx: Transaction<Tables>, { rows, lastOrderNumbers }: DemoMarket): Promise<void> {
+  const contracts = new Set(rows.contracts?.map(({ contractNo }) => contractNo));
+  const isCallOff = (order: Row<'orders'>) => contracts.has(order.contractNo ?? '');
+  await keepAuditOfOrders(tx, true);
   for (const table of Object.keys(rows) as (keyof RowsByTable)[]) {
-    if (!pastPrices.includes(table)) await insertAll(tx, table, (rows[table] ?? []) as readonly Row<typeof table>[]);
+    if (table === 'orders') {
+      await insertAll(tx, table, rows.orders?.filter(isCallOff) ?? []);
+      await insertUnchecked(tx, table, rows.orders?.filter((order) => !isCallOff(order)) ?? []);
+      continue;
+    }
+    const insert = largest.includes(table) ? insertUnchecked : insertAll;
+    await insert(tx, table, (rows[table] ?? []) as readonly Row<typeof table>[]);
   }
+  await keepAuditOfOrders(tx, false);
   for (const [year, last] of lastOrderNumbers) {
     await setLastOrderNumber(tx, year, last);
   }
   if (rows.priceSeries?.length) await setLastPriceSeries(tx, rows.priceSeries.length);
+  await sumUpOrders(tx);
+}
+
+async function insertUnchecked<T extends keyof RowsByTable>(
+  tx: Transaction<Tables>,
+  table: T,
+  rows: readonly Row<T>[],
+): Promise<void> {
   await skipReferenceChecks(tx);
-  for (const table of pastPrices) await insertAll(tx, table, (rows[table] ?? []) as readonly Row<typeof table>[]);
+  await insertAll(tx, table, rows);
+  await checkReferences(tx);
 }

@@ -1,6 +1,13 @@
 import type { Brand } from '@handelsplatz/domain/brands';
 import { type Decimal, decimal } from '@handelsplatz/domain/numbers';
-import { type PricedOffer, type PriceUnit, priceOffer, priceUnits } from '@handelsplatz/domain/pricing/chain';
+import {
+  computePrice,
+  type PricedOffer,
+  type PriceInput,
+  type PriceUnit,
+  priceOffer,
+  priceUnits,
+} from '@handelsplatz/domain/pricing/chain';
 import { compileRuleBook, compileTermSurcharges, type TermSurchargeRule } from '@handelsplatz/domain/pricing/rule-book';
 import {
   type ExpiryRule,
@@ -8,6 +15,7 @@ import {
   type PricingRule,
   pickDefaultMonth,
 } from '@handelsplatz/domain/pricing/rules';
+import type { Result } from '@handelsplatz/domain/results';
 import { shortestPaymentTerm } from '@handelsplatz/domain/trading';
 import type { SellerBook } from '@handelsplatz/server/features/pricing/rule-book';
 import {
@@ -31,6 +39,8 @@ export interface DemoMoment {
 /** Exact prices of the demo market at any moment of its year, by the rules in force then. */
 export interface DemoPrices {
   quote(offer: PriceableOffer, buyer: PricingBuyer, paymentTerm: number, moment: DemoMoment): PricedOffer;
+  /** The price alone, in hundredths for 100 l: its explanation takes longer than the price. */
+  computePrice(offer: PriceableOffer, buyer: PricingBuyer, paymentTerm: number, moment: DemoMoment): number;
 }
 
 const nobody: PricingBuyer = { customerId: '', priceAdjustment: null };
@@ -150,14 +160,22 @@ export function toSellerBooks(brand: Brand, rules: readonly SellerRules[]): Demo
 
 export function createDemoPrices(brand: Brand, rules: readonly SellerRules[], curve: MarketCurve): DemoPrices {
   const books = toSellerBooks(brand, rules);
-  return {
-    quote(offer, buyer, paymentTerm, { at, daysAgo, hour }) {
-      const book = found(books, offer.sellerId);
-      const terms = resolveOfferTerms(offer, book, undefined, brand, at);
-      const customer = resolveCustomerTerms(offer, book, buyer, paymentTerm, at);
-      const priced = priceOffer({ terms, market: curve.at(daysAgo, hour), customer });
-      if (!priced.ok) throw new RangeError(`Demo offer without a price: ${priced.code}`);
-      return priced.value;
-    },
+  type Question = Parameters<DemoPrices['quote']>;
+  const toInput = ([offer, buyer, paymentTerm, { at, daysAgo, hour }]: Question): PriceInput => {
+    const book = found(books, offer.sellerId);
+    return {
+      terms: resolveOfferTerms(offer, book, undefined, brand, at),
+      market: curve.at(daysAgo, hour),
+      customer: resolveCustomerTerms(offer, book, buyer, paymentTerm, at),
+    };
   };
+  return {
+    quote: (...question) => requirePriced(priceOffer(toInput(question))),
+    computePrice: (...question) => requirePriced(computePrice(toInput(question))).price,
+  };
+}
+
+function requirePriced<T>(priced: Result<T, string>): T {
+  if (!priced.ok) throw new RangeError(`Demo offer without a price: ${priced.code}`);
+  return priced.value;
 }

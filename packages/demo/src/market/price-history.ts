@@ -195,6 +195,11 @@ function addDay(
   hourAt: (hour: number) => DemoHour | undefined,
 ): void {
   const { day, daysAgo, begin, length, known } = demoDay;
+  if (daysAgo >= keptDays.hour) {
+    const range = joinHours(length, hourAt);
+    if (range) past.days.push({ seriesId, day, ...range, hours: null });
+    return;
+  }
   const ranges: (PriceRange | undefined)[] = [];
   for (let hour = 0; hour < length; hour += 1) {
     const prices = hour * 60 < known ? hourAt(hour) : undefined;
@@ -208,6 +213,21 @@ function addDay(
   }
   const range = joinRanges(ranges);
   // A text is read by PostgreSQL twice as fast as a list in JSON.
-  const hours = daysAgo < keptDays.hour ? `{${packHours(ranges).map((number) => number ?? 'NULL')}}` : null;
-  if (range) past.days.push({ seriesId, day, ...range, hours: hours as unknown as number[] | null });
+  const hours = `{${packHours(ranges).map((number) => number ?? 'NULL')}}`;
+  if (range) past.days.push({ seriesId, day, ...range, hours: hours as unknown as number[] });
+}
+
+/** The range of a day without its hours, as `joinRanges` gives it of plain ranges: most days of the past have no more. */
+function joinHours(length: number, hourAt: (hour: number) => DemoHour | undefined): PriceRange | undefined {
+  let [low, high, total, close, hours] = [Number.POSITIVE_INFINITY, 0, 0, 0, 0];
+  for (let hour = 0; hour < length; hour += 1) {
+    const prices = hourAt(hour);
+    if (!prices) continue;
+    low = Math.min(low, prices.begin, prices.end);
+    high = Math.max(high, prices.begin, prices.end);
+    total += Math.round((prices.begin + prices.end) / 2);
+    close = prices.end;
+    hours += 1;
+  }
+  return hours === 0 ? undefined : { low, average: Math.round(total / hours), high, close, minutes: hours * 60 };
 }

@@ -103,7 +103,7 @@ function listOthers(
     const term = terms.includes(order.paymentTerm) ? order.paymentTerm : terms[0];
     if (term === undefined) return [];
     const fixedPriceMinor = offer.priceType === 'FIXED' ? priceFixedOffer(offer, prices, moment) : null;
-    const { price } = prices.quote(priceable({ ...offer, fixedPriceMinor }), customer, term, moment);
+    const price = prices.computePrice(priceable({ ...offer, fixedPriceMinor }), customer, term, moment);
     const cashE4 = toCashPrice(price, term);
     const isThere = random.chance(cashE4 < paid ? stillThere.cheaper : stillThere.dearer);
     return isThere ? [{ sellerId: offer.seller.id, cashE4 }] : [];

@@ -95,15 +95,6 @@ export async function moveOrderNumbers(tx: Transaction<Tables>, total: number): 
   );
 }
 
-/**
- * Brings the sums of orders by month up to date: triggers (`functions/statistics.sql`) have not
- * counted these orders where reference checks were left out.
- */
-export async function sumUpOrders(tx: Transaction<Tables>): Promise<void> {
-  await sql`select repair_order_months()`.execute(tx);
-  await sql`do $$ begin while fold_order_months() > 0 loop end loop; end $$`.execute(tx);
-}
-
 /** Gives the planner the new sizes, and marks pages whose rows everybody sees. */
 export async function tidyOrders(db: Kysely<Tables>): Promise<void> {
   await db.connection().execute(async (connection) => {

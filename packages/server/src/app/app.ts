@@ -115,7 +115,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
       if (config.databaseUrl !== undefined && !config.demo) await refuseDemoPasswords(identity);
       if (config.demo) {
         const signal = AbortSignal.any([stopping.signal, ...(stopAsked ? [stopAsked] : [])]);
-        await fillDemoMarket(parts, context, identity.hashPassword, signal);
+        // The market is written by another process, so the queues are made meanwhile.
+        await Promise.all([fillDemoMarket(parts, context, identity.hashPassword, signal), context.jobs.open()]);
         await demo.allowReset(parts.resetDemo);
       }
       stopAsked?.throwIfAborted();

@@ -31,7 +31,9 @@ export async function migrate(pool: pg.Pool, dir: string): Promise<{ applied: st
     const known = await openJournal(client);
     const changed = functions.filter(({ name, checksum }) => known.get(name) !== checksum);
     const pending = [...checkAgainst(known, migrations), ...changed];
-    for (const file of pending) await apply(client, file);
+    // All are sent at once. After a failure the database refuses the rest, so the first error is that of the file at fault.
+    await Promise.all(pending.map((file) => apply(client, file)));
+    await addToJournal(client, pending);
     await client.query('commit');
     return { applied: [...new Set(pending.map(({ file }) => file))] };
   } catch (error) {
@@ -140,17 +142,21 @@ function checkAgainst(known: ReadonlyMap<string, string>, migrations: readonly S
   );
 }
 
-async function apply(client: pg.PoolClient, { name, sql, checksum }: Statements): Promise<void> {
+async function apply(client: pg.PoolClient, { name, sql }: Statements): Promise<void> {
   try {
     await client.query(sql);
-    await client.query(
-      `insert into schema_migrations (name, checksum) values ($1, $2)
-       on conflict (name) do update set checksum = excluded.checksum, applied_at = excluded.applied_at`,
-      [name, checksum],
-    );
   } catch (error) {
     throw startupErrorFor(error, `The migration ${name} failed`);
   }
+}
+
+async function addToJournal(client: pg.PoolClient, applied: readonly Statements[]): Promise<void> {
+  if (applied.length === 0) return;
+  await client.query(
+    `insert into schema_migrations (name, checksum) select * from unnest($1::text[], $2::text[])
+     on conflict (name) do update set checksum = excluded.checksum, applied_at = excluded.applied_at`,
+    [applied.map(({ name }) => name), applied.map(({ checksum }) => checksum)],
+  );
 }
 
 function startupErrorFor(error: unknown, what: string): StartupError {

@@ -50,6 +50,8 @@ export type Jobs = {
   workBatch<T extends object>(name: string, handler: BatchHandler<T>, options?: WorkOptions): void;
   /** Enqueues a job at each time of the cron pattern, once for all nodes; call it before `start`. */
   schedule(name: string, cron: string, options: { timeZone: string; data?: object }): void;
+  /** Makes the tables and queues of jobs, which `start` does unless it was done before. No job runs yet. */
+  open(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
   assertKnown(name: string): void;
@@ -83,13 +85,25 @@ export function createJobs(options: JobsOptions): Jobs {
   const kinds = new Map<string, Kind>();
   const schedules: Schedule[] = [];
   let running = false;
+  let opened: Promise<void> | undefined;
   const wakeWorker = createWakeWorker(boss, () => running);
   const runners = createRunners(boss, options.logger);
 
   function register(name: string, run: Kind['run'], { batchSize, options }: Pick<Kind, 'batchSize' | 'options'>): void {
-    if (running || kinds.has(name)) throw new Error(`the job ${name} must be named once, before the start`);
+    if (opened || kinds.has(name)) throw new Error(`the job ${name} must be named once, before the start`);
     const kind: Kind = { run, batchSize, options, workers: [], wake: () => kind.workers.forEach(wakeWorker) };
     kinds.set(name, kind);
+  }
+
+  async function open(): Promise<void> {
+    await boss.start();
+    await indexJobs(options.pool);
+    await openQueues(boss, kinds);
+  }
+
+  function openOnce(): Promise<void> {
+    opened ??= open();
+    return opened;
   }
 
   return {
@@ -103,16 +117,17 @@ export function createJobs(options: JobsOptions): Jobs {
     schedule(name, cron, { timeZone, data = {} }) {
       schedules.push({ name, cron, timeZone, data });
     },
+    open: openOnce,
     async start() {
-      await boss.start();
-      await indexJobs(options.pool);
+      await openOnce();
       running = true;
-      await openQueues(boss, kinds);
       await replaceSchedules(boss, schedules);
       for (const [name, kind] of kinds) await startWorkers(boss, name, kind);
     },
     async stop() {
-      if (!running) return;
+      if (!opened) return;
+      await opened.catch(() => undefined);
+      opened = undefined;
       running = false;
       // pg-boss itself would look only every half second whether its workers have ended.
       const ended = Promise.all(Array.from(kinds.keys(), (name) => boss.offWork(name)));
@@ -143,12 +158,12 @@ function openBoss({ pool, config, logger }: JobsOptions): PgBoss {
 /** Creates the queues that are missing, and changes those that this version of the app wants otherwise. */
 async function openQueues(boss: PgBoss, kinds: ReadonlyMap<string, Kind>): Promise<void> {
   const standing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
-  for (const [name, { options }] of kinds) {
-    const settings = toQueueSettings(options);
+  const openQueue = async (name: string, settings: ReturnType<typeof toQueueSettings>) => {
     const queue = standing.get(name);
     if (!queue) await boss.createQueue(name, settings);
     else if (!isDeepStrictEqual({ ...queue, ...settings }, queue)) await boss.updateQueue(name, settings);
-  }
+  };
+  await Promise.all(Array.from(kinds, ([name, { options }]) => openQueue(name, toQueueSettings(options))));
 }
 
 function toQueueSettings(options: WorkOptions) {
