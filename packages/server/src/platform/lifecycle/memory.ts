@@ -1,4 +1,4 @@
-import { constants, type NodeGCPerformanceDetail, PerformanceObserver } from 'node:perf_hooks';
+import { constants, type NodeGCPerformanceDetail, type PerformanceEntry, PerformanceObserver } from 'node:perf_hooks';
 import { getHeapSpaceStatistics, getHeapStatistics, setFlagsFromString } from 'node:v8';
 
 const megabyte = 1024 * 1024;

@@ -15,8 +15,8 @@ export function useSortedRows<T extends object>(props: DataTableProps<T>): Sorte
   const { columns, rows, onSort } = props;
   const [own, setOwn] = useState<Sort | undefined>(props.sort);
   const sort = onSort ? props.sort : own;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: pages write their columns anew each time, which changes no value
-  const sorted = useMemo(() => sortRows(rows, columns, onSort ? undefined : own), [rows, own, onSort === undefined]);
+  const isOwn = onSort === undefined;
+  const sorted = useMemo(() => sortRows(rows, columns, isOwn ? own : undefined), [rows, columns, isOwn, own]);
   const sortBy = (column: Column<T>) => (onSort ?? setOwn)(nextSort(column, sort));
   return { rows: sorted, sort, sortBy };
 }

@@ -27,9 +27,7 @@ export function registerNoticeRoutes(http: HttpServer, { db, brand, notices }: D
     return { groups: groups.map((group) => toGroup(group, brand)), unread, total, pageCount };
   });
 
-  serve(http, noticeRoutes.countUnread, { right, keptRights: true }, (request) =>
-    readUnread(getActor(request).userId),
-  );
+  serve(http, noticeRoutes.countUnread, { right, keptRights: true }, (request) => readUnread(getActor(request).userId));
 
   serve(http, noticeRoutes.read, { right }, async (request) => {
     const actor = getActor(request);
