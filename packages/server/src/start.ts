@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
 import { configRules } from './app/brand.ts';
 import { prepareDemoMarket } from './app/demo-market.ts';
 import { systemClock } from './platform/clock/index.ts';
 import { type Config, readConfig } from './platform/config/index.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/index.ts';
-import { connect, createDatabase, migrate } from './platform/db/index.ts';
+import { connect, connectThroughPooler, createDatabase, migrate, type PoolOptions } from './platform/db/index.ts';
 import { findErrorCode, StartupError, toErrorMessage } from './platform/errors/index.ts';
 import { createLogger, createMetrics } from './platform/health/index.ts';
 import { createLifecycle, type Lifecycle } from './platform/lifecycle/index.ts';
@@ -15,6 +16,8 @@ type Logger = ReturnType<typeof createLogger>;
 
 /** Signals that come together are one wish. */
 const ONE_WISH_MS = 1_000;
+/** Beside a pooler only jobs and migrations use connections of their own, and the server has few. */
+const mostDirect = 4;
 const migrationsDir = fileURLToPath(new URL('../migrations', import.meta.url));
 
 try {
@@ -40,16 +43,23 @@ async function start(config: Config, logger: Logger, lifecycle: Lifecycle, stopA
     const prepared = demoMarket.catch(() => undefined);
     lifecycle.onStop('demo market', async () => (await prepared)?.end());
   };
-  const starting = config.databaseUrl ?? startDatabase({ config, logger, lifecycle, stopAsked, onCreate });
+  const { databaseDirectUrl } = config;
+  const starting =
+    databaseDirectUrl ?? config.databaseUrl ?? startDatabase({ config, logger, lifecycle, stopAsked, onCreate });
   const loading = loadApp();
   const databaseUrl = await starting;
   stopAsked.throwIfAborted();
-  const pool = await connect(databaseUrl, {
-    onIdleError: (error) => logger.warn({ err: error }, 'an idle database connection ended'),
+  const onIdleError = (error: Error) => logger.warn({ err: error }, 'an idle database connection ended');
+  const sessionPool = await connect(databaseUrl, {
+    onIdleError,
+    ...(databaseDirectUrl !== undefined && { variable: 'DATABASE_DIRECT_URL', max: mostDirect }),
   });
-  lifecycle.onStop('database connections', () => pool.end());
+  lifecycle.onStop('database connections', () => sessionPool.end());
   stopAsked.throwIfAborted();
-  const { applied } = await migrate(pool, migrationsDir);
+  const pool = await openPool(config, sessionPool, { onIdleError });
+  if (pool !== sessionPool) lifecycle.onStop('connections through the pooler', () => pool.end());
+  stopAsked.throwIfAborted();
+  const { applied } = await migrate(sessionPool, migrationsDir);
   if (applied.length > 0) logger.info({ applied }, 'the database was brought up to date');
 
   stopAsked.throwIfAborted();
@@ -59,7 +69,7 @@ async function start(config: Config, logger: Logger, lifecycle: Lifecycle, stopA
   // Writing the market takes most of a first start. It begins before the app is built, which waits for its end.
   demoMarket?.then((market) => market.write({ databaseUrl, withCopy: canReset })).catch(() => undefined);
   const { buildApp, forgetDemoSnapshot, resetDemoMarket } = await loading;
-  const parts = { config, databaseUrl, pool, db, logger, clock: systemClock, migrationsDir, demoMarket };
+  const parts = { config, databaseUrl, pool, sessionPool, db, logger, clock: systemClock, migrationsDir, demoMarket };
   if (canReset && applied.length > 0 && !demoMarket) await forgetDemoSnapshot(pool);
   let resetting: Promise<void> | undefined;
   const resetDemo = () => {
@@ -97,6 +107,16 @@ async function start(config: Config, logger: Logger, lifecycle: Lifecycle, stopA
     ...((await app.startMessage?.()) ?? []),
   ];
   console.log(`\n  ${lines.join('\n  ')}\n`);
+}
+
+/** The pool of requests: through the pooler where there is one, otherwise the pool of sessions. */
+async function openPool(
+  { databaseUrl, databaseDirectUrl }: Config,
+  sessionPool: pg.Pool,
+  options: PoolOptions,
+): Promise<pg.Pool> {
+  if (databaseUrl === undefined || databaseDirectUrl === undefined) return sessionPool;
+  return connectThroughPooler(databaseUrl, options);
 }
 
 /** Loads the app while the database is made, which takes as long. */
