@@ -10,7 +10,7 @@ type Member = (typeof databases)[number];
 /** One fault of the drill. Whatever it takes away it gives back; nobody restarts anything by hand. */
 export interface Fault {
   readonly name: string;
-  /** Longest time from the fault to the last request that fails or waits, in seconds. */
+  /** Longest time from the fault to the last request that fails, and without a placed order, in seconds. */
   readonly bar: number;
   run(plan: Plan, random: () => number): Promise<void>;
 }
@@ -94,7 +94,7 @@ const findRow = (stat: string, backend: string, server: string) =>
     .find(([pxname, svname]) => pxname === backend && svname === server);
 
 /** Sends a command to the socket of HAProxy, and returns its answer. */
-export function askProxy(plan: Plan, command: string): Promise<string> {
+function askProxy(plan: Plan, command: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let answer = '';
   connect(plan.at('haproxy.sock'))

@@ -5,12 +5,16 @@ import { openShoppers } from '../testing/faults/shoppers.ts';
 
 /** What the buyers met since an instant (`performance.now()`). */
 export interface Outage {
-  /** From then to the last request that failed or waited. */
-  readonly seconds: number;
+  /** From then to the last request that failed. */
+  readonly failedFor: number;
+  /** Longest time without a placed order. */
+  readonly longestWait: number;
   readonly orders: number;
   /** Answers 503 with `Retry-After`: the buyer's program waits and asks again. */
   readonly unavailable: number;
-  /** Other answers from 500 on, and broken connections. */
+  /** Connections that broke before or amid an answer. */
+  readonly broken: number;
+  /** Other answers from 500 on. */
   readonly others: readonly string[];
 }
 
@@ -18,47 +22,51 @@ export interface Outage {
 export interface Load {
   readonly shoppers: readonly Shopper[];
   since(from: number): Outage;
+  /** Throws when a buyer met what must not be. */
   stop(): Promise<void>;
 }
 
 class Unserved extends Error {}
 
 const pauseMs = 700;
-/** Twelve buyers order more often than this, so a longer silence is a wait. */
-const longestRestMs = 1_500;
 
 /** Begins to order. A buyer who is not served waits a moment and sends the same order under the same key again. */
 export async function startLoad(pool: pg.Pool, seed: number, url: string): Promise<Load> {
   const orders: number[] = [];
-  const failures: { at: number; other: string | undefined }[] = [];
-  const fail = (other: string | undefined) => failures.push({ at: performance.now(), other });
+  const failures: { at: number; kind: 'unavailable' | 'broken' | 'other'; what: string }[] = [];
+  const fail = (kind: (typeof failures)[number]['kind'], what = '') =>
+    failures.push({ at: performance.now(), kind, what });
   const shoppers = await openShoppers(pool, seed, {
     pauseMs,
     onAnswer(answer) {
       const { status, headers } = answer;
       if (status >= 500) {
-        fail(status === 503 && headers.has('retry-after') ? undefined : `${status} ${new URL(answer.url).pathname}`);
+        if (status === 503 && headers.has('retry-after')) fail('unavailable');
+        else fail('other', `${status} ${new URL(answer.url).pathname}`);
         throw new Unserved(String(status));
       }
       if (answer.url.endsWith('/api/orders')) orders.push(performance.now());
     },
-    onBroken: (error) => fail(String(error.cause ?? error)),
+    onBroken: () => fail('broken'),
   });
   const stopped = new AbortController();
   const shopping = Promise.all(shoppers.map((shopper) => shopOn(shopper, url, stopped.signal)));
+  // `stop` reports it.
+  shopping.catch(() => undefined);
 
   return {
     shoppers,
     since(from) {
       const failed = failures.filter(({ at }) => at >= from);
       const placed = orders.filter((at) => at >= from);
-      const ends = placed.filter((at, index) => at - (placed[index - 1] ?? from) > longestRestMs);
-      const last = Math.max(from, ...ends, ...failed.map(({ at }) => at));
+      const waits = [...placed, performance.now()].map((at, index) => at - (placed[index - 1] ?? from));
       return {
-        seconds: (last - from) / 1_000,
+        failedFor: (Math.max(from, ...failed.map(({ at }) => at)) - from) / 1_000,
+        longestWait: Math.max(...waits) / 1_000,
         orders: placed.length,
-        unavailable: failed.filter(({ other }) => other === undefined).length,
-        others: failed.flatMap(({ other }) => other ?? []),
+        unavailable: failed.filter(({ kind }) => kind === 'unavailable').length,
+        broken: failed.filter(({ kind }) => kind === 'broken').length,
+        others: failed.filter(({ kind }) => kind === 'other').map(({ what }) => what),
       };
     },
     async stop() {

@@ -17,17 +17,19 @@ export interface Part {
 
 const debianPostgres = '/usr/lib/postgresql';
 const host = '127.0.0.1';
+/** Short, so that a drill of minutes sees many windows. */
+export const windowSeconds = 15;
 
 /** The folder with the programs of the newest PostgreSQL of Debian. */
-export function findPostgres(): string {
+function findPostgres(): string {
   const versions = readdirSync(debianPostgres).map(Number);
   return `${debianPostgres}/${Math.max(...versions)}/bin`;
 }
 
 /** The programs of the cluster. */
-export function listParts(plan: Plan): Part[] {
+function listParts(plan: Plan): Part[] {
   const etcd = [
-    'etcd --name etcd --data-dir',
+    'etcd --enable-v2 --name etcd --data-dir',
     plan.at('etcd'),
     ...['--listen-client-urls', '--advertise-client-urls'].map((name) => `${name} http://${host}:${plan.port('etcd')}`),
     ...['--listen-peer-urls', '--initial-advertise-peer-urls'].map((name) => `${name} ${etcdPeer(plan)}`),
@@ -60,6 +62,7 @@ function productEnv(plan: Plan, name: (typeof nodes)[number]): Record<string, st
     SECRET_KEY: plan.secrets.secretKey,
     TRUST_PROXY: 'loopback',
     DEMO: '1',
+    WINDOW_SECONDS: String(windowSeconds),
     LOG_LEVEL: 'warn',
     RATE_LIMIT: '0',
   };
@@ -75,7 +78,8 @@ export function patroniConfig(plan: Plan, name: (typeof databases)[number]): str
     {
       ...{ scope: 'handelsplatz', name },
       restapi: { listen: rest, connect_address: rest },
-      etcd3: { host: `${host}:${plan.port('etcd')}` },
+      // Over version 3 of the interface Patroni 3.0 writes the lease without comparing: a primary that hung would take it back.
+      etcd: { host: `${host}:${plan.port('etcd')}` },
       bootstrap: {
         dcs: {
           ...{ ttl: 20, loop_wait: 2, retry_timeout: 3, maximum_lag_on_failover: 1_048_576, synchronous_mode: true },

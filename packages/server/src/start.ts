@@ -1,13 +1,12 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import type pg from 'pg';
 import { configRules } from './app/brand.ts';
 import { prepareDemoMarket } from './app/demo-market.ts';
 import { systemClock } from './platform/clock/index.ts';
 import { type Config, readConfig } from './platform/config/index.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/index.ts';
-import { connect, connectThroughPooler, createDatabase, migrate, type PoolOptions } from './platform/db/index.ts';
+import { connect, connectThroughPooler, createDatabase, migrate } from './platform/db/index.ts';
 import { findErrorCode, StartupError, toErrorMessage } from './platform/errors/index.ts';
 import { createLogger, createMetrics } from './platform/health/index.ts';
 import { createLifecycle, type Lifecycle } from './platform/lifecycle/index.ts';
@@ -43,21 +42,11 @@ async function start(config: Config, logger: Logger, lifecycle: Lifecycle, stopA
     const prepared = demoMarket.catch(() => undefined);
     lifecycle.onStop('demo market', async () => (await prepared)?.end());
   };
-  const { databaseDirectUrl } = config;
-  const starting =
-    databaseDirectUrl ?? config.databaseUrl ?? startDatabase({ config, logger, lifecycle, stopAsked, onCreate });
+  const starting = namedServer(config) ?? startDatabase({ config, logger, lifecycle, stopAsked, onCreate });
   const loading = loadApp();
   const databaseUrl = await starting;
   stopAsked.throwIfAborted();
-  const onIdleError = (error: Error) => logger.warn({ err: error }, 'an idle database connection ended');
-  const sessionPool = await connect(databaseUrl, {
-    onIdleError,
-    ...(databaseDirectUrl !== undefined && { variable: 'DATABASE_DIRECT_URL', max: mostDirect }),
-  });
-  lifecycle.onStop('database connections', () => sessionPool.end());
-  stopAsked.throwIfAborted();
-  const pool = await openPool(config, sessionPool, { onIdleError });
-  if (pool !== sessionPool) lifecycle.onStop('connections through the pooler', () => pool.end());
+  const { pool, sessionPool } = await openPools(databaseUrl, config, logger, lifecycle);
   stopAsked.throwIfAborted();
   const { applied } = await migrate(sessionPool, migrationsDir);
   if (applied.length > 0) logger.info({ applied }, 'the database was brought up to date');
@@ -109,14 +98,23 @@ async function start(config: Config, logger: Logger, lifecycle: Lifecycle, stopA
   console.log(`\n  ${lines.join('\n  ')}\n`);
 }
 
-/** The pool of requests: through the pooler where there is one, otherwise the pool of sessions. */
-async function openPool(
-  { databaseUrl, databaseDirectUrl }: Config,
-  sessionPool: pg.Pool,
-  options: PoolOptions,
-): Promise<pg.Pool> {
-  if (databaseUrl === undefined || databaseDirectUrl === undefined) return sessionPool;
-  return connectThroughPooler(databaseUrl, options);
+/** The address of the server itself, where the configuration names one. */
+const namedServer = ({ databaseUrl, databaseDirectUrl }: Config) => databaseDirectUrl ?? databaseUrl;
+
+/** The pool of requests, which leads through the pooler where there is one, and that of sessions, which never does. */
+async function openPools(serverUrl: string, config: Config, logger: Logger, lifecycle: Lifecycle) {
+  const { databaseUrl, databaseDirectUrl } = config;
+  const onIdleError = (error: Error) => logger.warn({ err: error }, 'an idle database connection ended');
+  const isPooled = databaseUrl !== undefined && databaseDirectUrl !== undefined;
+  const sessionPool = await connect(serverUrl, {
+    onIdleError,
+    ...(isPooled && { variable: 'DATABASE_DIRECT_URL', max: mostDirect }),
+  });
+  lifecycle.onStop('database connections', () => sessionPool.end());
+  if (!isPooled) return { pool: sessionPool, sessionPool };
+  const pool = await connectThroughPooler(databaseUrl, { onIdleError });
+  lifecycle.onStop('connections through the pooler', () => pool.end());
+  return { pool, sessionPool };
 }
 
 /** Loads the app while the database is made, which takes as long. */
