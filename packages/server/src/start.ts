@@ -99,7 +99,9 @@ async function start(config: Config, logger: Logger, lifecycle: Lifecycle, stopA
 }
 
 /** The address of the server itself, where the configuration names one. */
-const namedServer = ({ databaseUrl, databaseDirectUrl }: Config) => databaseDirectUrl ?? databaseUrl;
+function namedServer({ databaseUrl, databaseDirectUrl }: Config): string | undefined {
+  return databaseDirectUrl ?? databaseUrl;
+}
 
 /** The pool of requests, which leads through the pooler where there is one, and that of sessions, which never does. */
 async function openPools(serverUrl: string, config: Config, logger: Logger, lifecycle: Lifecycle) {
