@@ -76,13 +76,17 @@ async function makeDatabase(plan: Plan): Promise<void> {
 /** Role and state of each database, as Patroni reports them: "leader running", "sync_standby streaming". */
 export async function memberStates(plan: Plan): Promise<Record<string, string>> {
   for (const name of ['patroni1', 'patroni2', 'patroni3'] as const) {
-    const signal = AbortSignal.timeout(2_000);
-    const answer = await fetch(`http://127.0.0.1:${plan.port(name)}/cluster`, { signal }).catch(() => undefined);
-    if (!answer?.ok) continue;
-    const { members = [] } = (await answer.json()) as { members?: { name: string; role: string; state: string }[] };
+    const members = await askMembers(plan.port(name)).catch(() => undefined);
+    if (!members) continue;
     return Object.fromEntries(members.map(({ name: of, role, state }) => [of, `${role} ${state}`]));
   }
   return {};
+}
+
+async function askMembers(port: number): Promise<{ name: string; role: string; state: string }[]> {
+  const answer = await fetch(`http://127.0.0.1:${port}/cluster`, { signal: AbortSignal.timeout(2_000) });
+  const { members = [] } = (await answer.json()) as { members?: { name: string; role: string; state: string }[] };
+  return members;
 }
 
 /** Whether there are a primary, a standby that has every commit, and a third database that follows. */
