@@ -15,14 +15,19 @@ export type TestClient = {
   readonly cookies: Map<string, string>;
 };
 
-/** Speaks HTTP to a listening server as one browser does: it keeps its cookies. */
-export function createTestClient(baseUrl: string, headers: Record<string, string> = {}): TestClient {
+/** Speaks HTTP to a listening server as one browser does: it keeps its cookies. `onAnswer` looks at each answer first. */
+export function createTestClient(
+  baseUrl: string,
+  headers: Record<string, string> = {},
+  onAnswer?: (answer: Response) => void,
+): TestClient {
   const cookies = new Map<string, string>();
 
   async function send(path: string, init: RequestInit = {}): Promise<Response> {
     const sent = new Headers({ ...headers, ...Object.fromEntries(new Headers(init.headers)) });
     if (cookies.size > 0) sent.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
     const response = await fetch(new URL(path, baseUrl), { redirect: 'manual', ...init, headers: sent });
+    onAnswer?.(response);
     for (const line of response.headers.getSetCookie()) keepCookie(cookies, line);
     return response;
   }

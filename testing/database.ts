@@ -4,6 +4,9 @@ import { inject } from 'vitest';
 import { createPool } from '../packages/server/src/platform/db/index.ts';
 import { onServer, toDatabaseUrl } from './template.ts';
 
+/** A pooler in transaction mode before the server of the tests, which the pool of each test then leads through. */
+const poolerUrl = process.env.TEST_POOLER_URL;
+
 export type TestDatabase = { url: string; pool: pg.Pool; drop(): Promise<void> };
 
 /** A separate database for a test file: migrated and empty, or a copy of another one that has no connections. */
@@ -13,7 +16,9 @@ export async function createTestDatabase(original?: string): Promise<TestDatabas
   const name = `${template}_${randomBytes(5).toString('hex')}`;
   await onServer(serverUrl, `create database ${name} template ${original ?? template} strategy file_copy`);
   const url = toDatabaseUrl(serverUrl, name);
-  const pool = createPool(url);
+  const pool = poolerUrl
+    ? createPool(toDatabaseUrl(poolerUrl, name), { pooler: { keepsNames: false } })
+    : createPool(url);
   return {
     url,
     pool,

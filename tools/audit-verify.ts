@@ -21,7 +21,10 @@ async function verify(): Promise<number> {
     config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir }) : undefined;
   try {
     const began = performance.now();
-    const verdict = await verifyAudit(config.databaseUrl ?? embedded?.url ?? '', config.auditDir);
+    const verdict = await verifyAudit(
+      config.databaseDirectUrl ?? config.databaseUrl ?? embedded?.url ?? '',
+      config.auditDir,
+    );
     report(verdict, (performance.now() - began) / 1_000);
     return verdict.faultCount === 0 ? 0 : 1;
   } finally {

@@ -28,7 +28,7 @@ async function fill(): Promise<void> {
   const config = readConfig(process.env, configRules);
   const embedded =
     config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir }) : undefined;
-  const pool = await connect(config.databaseUrl ?? embedded?.url ?? '');
+  const pool = await connect(config.databaseDirectUrl ?? config.databaseUrl ?? embedded?.url ?? '');
   try {
     await migrate(pool, migrationsDir);
     const began = performance.now();

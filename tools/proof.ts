@@ -1,9 +1,10 @@
 /**
  * `npm run proof`: the long forms of what `.ci/run` checks shortly. For a quiet machine and some hours, before a release. A table
- * at the end has a row for each part, with its seed and figures. Two parts also run alone:
+ * at the end has a row for each part, with its seed and figures. Three parts also run alone:
  *
  * - `npm run proof -- mutants`, which is no part of the whole, plants faults in the sources and counts those that tests find;
  *   `MUTANTS` sets how many, `SEED` plants the same ones again.
+ * - `npm run proof -- pooler PATH` runs the server tests whose path holds `PATH` through PgBouncer.
  * - `npm run proof -- clock leap-day PATH` runs the tests whose path holds `PATH` at one moved clock.
  */
 import { join } from 'node:path';
@@ -13,6 +14,7 @@ import { ensureChromium } from './chromium.ts';
 import { chooseSeed } from './figures.ts';
 import { ensureMovedClocks } from './moved-clocks.ts';
 import { runMutants } from './mutants/run.ts';
+import { startPooler } from './pooler.ts';
 import { root } from './run.ts';
 import { ensureSystemPostgres } from './system-postgres.ts';
 import { createTally } from './tally.ts';
@@ -27,6 +29,12 @@ if (alone === 'mutants') {
   const part = tally.begin('planted faults');
   const found = await runMutants(Number(MUTANTS), seed);
   part.end(found !== undefined, [{ what: 'seed', value: seed }, ...(found ?? [])]);
+  tally.finish();
+}
+if (alone === 'pooler') {
+  const server = ensureSystemPostgres();
+  if (server) await testThroughPooler(server, ...given);
+  else tally.fail('server tests through PgBouncer: no PostgreSQL could be installed');
   tally.finish();
 }
 if (alone === 'clock') {
@@ -75,6 +83,7 @@ if (system)
     TEST_DATABASE_URL: system,
   });
 else tally.fail('all server tests on the PostgreSQL of the machine: none could be installed');
+if (system) await testThroughPooler(system);
 await testAtMovedClocks();
 tally.step('killed under load', [node, 'testing/faults/kill.ts'], { ROUNDS: '20' });
 tally.step('killed while an upload commits', [node, 'testing/faults/kill-upload.ts'], { ROUNDS: '3' });
@@ -85,6 +94,17 @@ tally.step('laws of the domain, 100,000 cases each', ['npm', 'run', '-s', 'test:
 tally.step('an hour of light use', ['npm', 'run', '-s', 'bench', '--', 'soak'], { MINUTES: '60' });
 runAllBenches();
 tally.finish();
+
+/** The server tests with the pool of each app behind a PgBouncer in transaction mode. */
+async function testThroughPooler(serverUrl: string, ...paths: readonly string[]): Promise<void> {
+  const pooler = await startPooler(serverUrl);
+  if (!pooler) return tally.fail('all server tests through PgBouncer: none could be installed');
+  await tally.tests('all server tests through PgBouncer', ['--project', 'server', ...paths], {
+    TEST_DATABASE_URL: serverUrl,
+    TEST_POOLER_URL: pooler.url,
+  });
+  pooler.stop();
+}
 
 /** The unit, page and server tests at each moved clock, or at the named one. */
 async function testAtMovedClocks(only?: string, ...paths: readonly string[]): Promise<void> {

@@ -111,9 +111,9 @@ function toRow(name: string, good: boolean, minutes: string, figures: readonly P
   return [name, good ? 'ok' : 'FAIL', minutes, String(seed), others.join(', ')];
 }
 
-/** Rows as lines, each column as wide as its widest cell. */
-function formatTable(rows: readonly (readonly string[])[]): string {
-  const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+/** Rows as lines, each column as wide as its widest cell. The first row has a cell for each column. */
+export function formatTable(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const lines = rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
   return lines.map((line) => line.trimEnd()).join('\n');
 }

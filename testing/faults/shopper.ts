@@ -24,12 +24,25 @@ export interface Shopper {
   settle(url: string): Promise<void>;
 }
 
-export function createShopper(token: string, seed: number): Shopper {
+export interface ShopperOptions {
+  /** Rest between two orders. */
+  readonly pauseMs?: number;
+  /** Looks at each answer before the shopper does. What it throws ends the request, whose outcome is then unknown. */
+  readonly onAnswer?: (answer: Response) => void;
+  /** The connection broke before an answer. */
+  readonly onBroken?: (error: Error) => void;
+}
+
+export function createShopper(
+  token: string,
+  seed: number,
+  { pauseMs = 0, onAnswer, onBroken }: ShopperOptions = {},
+): Shopper {
   const attempts: ShopperAttempt[] = [];
   const random = createRandom(seed);
 
   function browser(url: string): TestClient {
-    const client = createTestClient(url);
+    const client = createTestClient(url, {}, onAnswer);
     client.cookies.set('handelsplatz', token);
     return client;
   }
@@ -54,10 +67,12 @@ export function createShopper(token: string, seed: number): Shopper {
           const attempt: ShopperAttempt = { key: randomUUID(), basketId, answer: undefined };
           attempts.push(attempt);
           await send(client, attempt);
+          if (pauseMs > 0) await sleep(pauseMs);
         }
       } catch (error) {
         // fetch reports a broken connection as a TypeError. Any other error is unexpected.
         if (!(error instanceof TypeError) && !/terminated|other side closed/.test(String(error))) throw error;
+        onBroken?.(error as Error);
       }
     },
     async settle(url) {

@@ -17,6 +17,7 @@ const platform = [
   'packages/server/src/platform/db/iso-text.ts',
   'packages/server/src/platform/db/listener.ts',
   'packages/server/src/platform/db/migrate.ts',
+  'packages/server/src/platform/db/named-statements.ts',
   'packages/server/src/platform/db/pool.ts',
   'packages/server/src/platform/db/preparing-client.ts',
   'packages/server/src/platform/db/row-stream.ts',

@@ -6,7 +6,7 @@ import { prepareDemoMarket } from './app/demo-market.ts';
 import { systemClock } from './platform/clock/index.ts';
 import { type Config, readConfig } from './platform/config/index.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/index.ts';
-import { connect, createDatabase, migrate } from './platform/db/index.ts';
+import { connect, connectThroughPooler, createDatabase, migrate } from './platform/db/index.ts';
 import { findErrorCode, StartupError, toErrorMessage } from './platform/errors/index.ts';
 import { createLogger, createMetrics } from './platform/health/index.ts';
 import { createLifecycle, type Lifecycle } from './platform/lifecycle/index.ts';
@@ -15,6 +15,8 @@ type Logger = ReturnType<typeof createLogger>;
 
 /** Signals that come together are one wish. */
 const ONE_WISH_MS = 1_000;
+/** Beside a pooler only jobs and migrations use connections of their own, and the server has few. */
+const mostDirect = 4;
 const migrationsDir = fileURLToPath(new URL('../migrations', import.meta.url));
 
 try {
@@ -40,16 +42,13 @@ async function start(config: Config, logger: Logger, lifecycle: Lifecycle, stopA
     const prepared = demoMarket.catch(() => undefined);
     lifecycle.onStop('demo market', async () => (await prepared)?.end());
   };
-  const starting = config.databaseUrl ?? startDatabase({ config, logger, lifecycle, stopAsked, onCreate });
+  const starting = namedServer(config) ?? startDatabase({ config, logger, lifecycle, stopAsked, onCreate });
   const loading = loadApp();
   const databaseUrl = await starting;
   stopAsked.throwIfAborted();
-  const pool = await connect(databaseUrl, {
-    onIdleError: (error) => logger.warn({ err: error }, 'an idle database connection ended'),
-  });
-  lifecycle.onStop('database connections', () => pool.end());
+  const { pool, sessionPool } = await openPools(databaseUrl, config, logger, lifecycle);
   stopAsked.throwIfAborted();
-  const { applied } = await migrate(pool, migrationsDir);
+  const { applied } = await migrate(sessionPool, migrationsDir);
   if (applied.length > 0) logger.info({ applied }, 'the database was brought up to date');
 
   stopAsked.throwIfAborted();
@@ -59,7 +58,7 @@ async function start(config: Config, logger: Logger, lifecycle: Lifecycle, stopA
   // Writing the market takes most of a first start. It begins before the app is built, which waits for its end.
   demoMarket?.then((market) => market.write({ databaseUrl, withCopy: canReset })).catch(() => undefined);
   const { buildApp, forgetDemoSnapshot, resetDemoMarket } = await loading;
-  const parts = { config, databaseUrl, pool, db, logger, clock: systemClock, migrationsDir, demoMarket };
+  const parts = { config, databaseUrl, pool, sessionPool, db, logger, clock: systemClock, migrationsDir, demoMarket };
   if (canReset && applied.length > 0 && !demoMarket) await forgetDemoSnapshot(pool);
   let resetting: Promise<void> | undefined;
   const resetDemo = () => {
@@ -97,6 +96,27 @@ async function start(config: Config, logger: Logger, lifecycle: Lifecycle, stopA
     ...((await app.startMessage?.()) ?? []),
   ];
   console.log(`\n  ${lines.join('\n  ')}\n`);
+}
+
+/** The address of the server itself, where the configuration names one. */
+function namedServer({ databaseUrl, databaseDirectUrl }: Config): string | undefined {
+  return databaseDirectUrl ?? databaseUrl;
+}
+
+/** The pool of requests, which leads through the pooler where there is one, and that of sessions, which never does. */
+async function openPools(serverUrl: string, config: Config, logger: Logger, lifecycle: Lifecycle) {
+  const { databaseUrl, databaseDirectUrl } = config;
+  const onIdleError = (error: Error) => logger.warn({ err: error }, 'an idle database connection ended');
+  const isPooled = databaseUrl !== undefined && databaseDirectUrl !== undefined;
+  const sessionPool = await connect(serverUrl, {
+    onIdleError,
+    ...(isPooled && { variable: 'DATABASE_DIRECT_URL', max: mostDirect }),
+  });
+  lifecycle.onStop('database connections', () => sessionPool.end());
+  if (!isPooled) return { pool: sessionPool, sessionPool };
+  const pool = await connectThroughPooler(databaseUrl, { onIdleError });
+  lifecycle.onStop('connections through the pooler', () => pool.end());
+  return { pool, sessionPool };
 }
 
 /** Loads the app while the database is made, which takes as long. */

@@ -32,9 +32,12 @@ import { createFeatures } from './features.ts';
 /** The parts that the process has opened before the app is built. */
 export interface AppParts {
   readonly config: Config;
+  /** The server itself, also where `pool` leads through a pooler. */
   readonly databaseUrl: string;
   readonly db: Kysely<Tables>;
   readonly pool: pg.Pool;
+  /** For what needs a session, where `pool` leads through a pooler. */
+  readonly sessionPool?: pg.Pool | undefined;
   readonly logger: Logger;
   readonly clock: Clock;
   readonly migrationsDir: string;
@@ -148,7 +151,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
 function createContext(parts: AppParts): AppContext {
   const { config, db, pool, clock } = parts;
   const events = createEvents(parts);
-  const jobs = createJobs(parts);
+  const jobs = createJobs({ ...parts, pool: parts.sessionPool ?? pool });
   return {
     ...parts,
     brand: brandFor(config.brand),

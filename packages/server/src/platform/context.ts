@@ -27,6 +27,7 @@ export interface AppContext {
   /** For reads outside a transaction only. */
   readonly db: Kysely<Tables>;
   readonly pool: pg.Pool;
+  /** The server itself, also where `pool` leads through a pooler. */
   readonly databaseUrl: string;
   readonly clock: Clock;
   readonly logger: Logger;

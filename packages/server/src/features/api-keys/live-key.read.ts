@@ -20,9 +20,7 @@ type Row = Omit<LiveKey, 'actor'> &
   Omit<Actor, 'apiKey' | 'confirmedAt' | 'factorDueAt'> & { readonly apiKey: ActingKey };
 
 /** Runs at every request with a key, so it is prepared once per connection. */
-const query = {
-  name: 'live-api-keys',
-  text: `
+const query = `
     select k.id as "sessionId", k.allowed_networks as "allowedNetworks", k.expires_at as "expiresAt", k.revoked_at as "revokedAt",
            k.last_used_at as "lastUsedAt", u.status as "userStatus",
            jsonb_build_object('id', k.id, 'name', k.name, 'scopes', k.scopes, 'ratePerMinute', k.rate_per_minute) as "apiKey",
@@ -34,14 +32,13 @@ const query = {
       from api_keys k
       join users u on u.id = k.created_by and u.account_id = k.account_id
       join accounts a on a.id = k.account_id
-     where k.secret_hash = $1 and a.disabled_at is null`,
-};
+     where k.secret_hash = $1 and a.disabled_at is null`;
 
 /** Reads a key with the rights of its user again for every request. */
 export function createKeyReader(pool: pg.Pool, { features, zone }: Pick<Brand, 'features' | 'zone'>) {
   return async (secretHash: Buffer, now: Date): Promise<LiveKey | undefined> => {
     const values = [secretHash, features.acceptTermsAtFirstLogin, toBrandDay(now, zone)];
-    const { rows } = await pool.query<Row>({ ...query, values });
+    const { rows } = await pool.query<Row>(query, values);
     const [row] = rows;
     if (!row) return undefined;
     const { userStatus, allowedNetworks, expiresAt, revokedAt, lastUsedAt, ...actor } = row;

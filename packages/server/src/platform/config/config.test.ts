@@ -16,6 +16,13 @@ test('fills no demo data into a named database unless asked to', () => {
   expect(readConfig({ DATABASE_URL: databaseUrl, DEMO: '1' }, rules).demo).toBe(true);
 });
 
+test('takes the address of the server itself only beside that of a pooler', () => {
+  const [databaseUrl, databaseDirectUrl] = ['postgres://pooler/market', 'postgres://server/market'];
+  const both = { DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: databaseDirectUrl };
+  expect(readConfig(both, rules)).toMatchObject({ databaseUrl, databaseDirectUrl });
+  expect(readConfig({ DATABASE_URL: databaseUrl }, rules).databaseDirectUrl).toBeUndefined();
+});
+
 test.each([
   ['PORT', '70000'],
   ['PORT', '3000x'],
@@ -29,6 +36,8 @@ test.each([
   ['MAIL_FROM', 'Markt <no-reply>'],
   ['AUDIT_SECONDS', '3601'],
   ['DATABASE_URL', 'mysql://secret@host/db'],
+  ['DATABASE_DIRECT_URL', 'mysql://secret@host/db'],
+  ['DATABASE_DIRECT_URL', 'postgres://server/market'],
   ['SMTP_URL', 'mailhost'],
   ['LOG_LEVEL', 'loud'],
   ['PUBLIC_URL', 'example.org'],

@@ -14,6 +14,8 @@ export type Config = {
   /** An absolute path. */
   dataDir: string;
   databaseUrl: string | undefined;
+  /** The server itself, where `databaseUrl` is a pooler that hands out a connection for each transaction. */
+  databaseDirectUrl: string | undefined;
   feed: string;
   /** Address or file of the European Central Bank's daily rates, for feeds without rates of their own. */
   ecbSource: string | undefined;
@@ -60,13 +62,14 @@ export type ConfigRules = {
 };
 
 const shortestSecretKey = 32;
+const databaseProtocols = ['postgres:', 'postgresql:'];
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Reads the configuration. Throws a `StartupError` with one sentence that names the variable. */
 export function readConfig(env: Environment, rules: ConfigRules): Config {
   const port = readInteger(env, 'PORT', 3000, 0, 65_535);
-  const databaseUrl = readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
+  const databaseUrl = readUrl(env, 'DATABASE_URL', databaseProtocols);
   const publicUrl = readUrl(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`;
   const dataDir = resolve(read(env, 'DATA_DIR') ?? '.data');
   return {
@@ -75,6 +78,7 @@ export function readConfig(env: Environment, rules: ConfigRules): Config {
     brand: readBrand(env, rules),
     dataDir,
     databaseUrl,
+    databaseDirectUrl: readDirectUrl(env, databaseUrl),
     feed: readFeed(env, rules),
     ecbSource: read(env, 'ECB_RATES'),
     windowSeconds: readInteger(env, 'WINDOW_SECONDS', 60, 10, 600),
@@ -128,6 +132,12 @@ function readUrl(env: Environment, name: string, protocols: readonly string[]): 
   const parseable = text.replace(/^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)(?=\/)/, '$1localhost');
   if (URL.canParse(parseable) && protocols.includes(new URL(parseable).protocol)) return text;
   throw new StartupError(`${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`);
+}
+
+function readDirectUrl(env: Environment, databaseUrl: string | undefined): string | undefined {
+  const directUrl = readUrl(env, 'DATABASE_DIRECT_URL', databaseProtocols);
+  if (directUrl === undefined || databaseUrl !== undefined) return directUrl;
+  throw new StartupError('DATABASE_DIRECT_URL needs the address of the pooler in DATABASE_URL.');
 }
 
 function readMailFrom(env: Environment): string | undefined {

@@ -12,4 +12,4 @@ export { isoText } from './iso-text.ts';
 export type { JsonValue } from './json-value.ts';
 export { createListener, type Listener, type ListenerOptions } from './listener.ts';
 export { migrate, pendingMigrations } from './migrate.ts';
-export { connect, createPool, type PoolOptions } from './pool.ts';
+export { connect, connectThroughPooler, createPool, type PoolOptions, sessionSettings } from './pool.ts';

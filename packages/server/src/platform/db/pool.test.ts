@@ -1,6 +1,8 @@
 import { createTestDatabase, type TestDatabase } from '@handelsplatz/testing/database';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connect } from './index.ts';
+import { onServer } from '@handelsplatz/testing/template';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connect, connectThroughPooler, sessionSettings } from './index.ts';
+import { startPooler } from './pooler.testbed.ts';
 
 let database: TestDatabase;
 
@@ -45,4 +47,70 @@ test('says in one sentence why a server cannot be used, and never shows the pass
   await expect(connect('postgres://user:secret-guess@127.0.0.1:1/x')).rejects.toThrow(
     /^The database at 127\.0\.0\.1:1 cannot be reached: ((?!secret-guess).)*\.$/,
   );
+});
+
+describe('behind a pooler', () => {
+  let pooler: Awaited<ReturnType<typeof startPooler>>;
+  let role: string;
+
+  beforeAll(async () => {
+    pooler = await startPooler(database.url);
+    const { rows } = await database.pool.query('select current_user as role, current_database() as database');
+    role = `role ${rows[0].role} in database ${rows[0].database}`;
+  });
+  afterAll(async () => {
+    pooler.stop();
+    await onServer(database.url, `alter ${role} reset all`);
+  });
+
+  test('nothing is opened as if it were the server itself', async () => {
+    await expect(connect(pooler.url)).rejects.toThrow(
+      /^A pooler answers at DATABASE_URL; set DATABASE_DIRECT_URL to .*\.$/,
+    );
+    await expect(connect(pooler.url, { variable: 'DATABASE_DIRECT_URL' })).rejects.toThrow(
+      /^A pooler answers at DATABASE_DIRECT_URL, which must be the address of the server itself\.$/,
+    );
+  });
+
+  test('connections without the time-outs and the plan mode are refused with what to set', async () => {
+    await expect(connectThroughPooler(pooler.url)).rejects.toThrow(
+      new RegExp(
+        `^The connections .* run without plan_cache_mode = force_generic_plan, .*statement_timeout = 60000; .*"alter ${role} set …" .*\\.$`,
+      ),
+    );
+    await set({ ...sessionSettings, statement_timeout: '0' });
+    await expect(connectThroughPooler(pooler.url)).rejects.toThrow(
+      / run without statement_timeout = 60000; set it on /,
+    );
+  });
+
+  test('with them statements are sent without names, unless the pooler is known to keep names', async () => {
+    await set(sessionSettings);
+    const pool = await connectThroughPooler(pooler.url, { max: 1 });
+    try {
+      for (let time = 0; time < 3; time += 1) await pool.query('select $1::int as number', [time]);
+      const { rows } = await pool.query('select name from pg_prepared_statements');
+      expect(rows).toEqual([]);
+    } finally {
+      await pool.end();
+    }
+  });
+
+  test('the address of the server itself is used as without a pooler', async () => {
+    await onServer(database.url, `alter ${role} reset all`);
+    const pool = await connectThroughPooler(database.url, { max: 1 });
+    try {
+      for (let time = 0; time < 3; time += 1) await pool.query('select $1::int + 1 as number', [time]);
+      const { rows } = await pool.query(`select current_setting('statement_timeout') as timeout,
+                                                (select count(*) from pg_prepared_statements) as prepared`);
+      expect(rows).toEqual([{ timeout: '1min', prepared: 1 }]);
+    } finally {
+      await pool.end();
+    }
+  });
+
+  async function set(settings: Readonly<Record<string, string>>): Promise<void> {
+    for (const [name, value] of Object.entries(settings))
+      await onServer(database.url, `alter ${role} set ${name} = '${value}'`);
+  }
 });

@@ -1,16 +1,36 @@
 import pg from 'pg';
 import { findErrorCode, StartupError, toErrorMessage } from '../errors/index.ts';
 import { createColumnTypes } from './column-types.ts';
+import { keepsNames } from './named-statements.ts';
 import { PreparingClient } from './preparing-client.ts';
 
 const OLDEST_VERSION = 15;
 
-export type PoolOptions = { max?: number; applicationName?: string; onIdleError?: (error: Error) => void };
+/** What every connection of the app runs with, as `pg_settings` writes it. */
+export const sessionSettings = {
+  // One plan for any values: planning the read of an offer each time cost ten times as much as running it.
+  plan_cache_mode: 'force_generic_plan',
+  // Otherwise a connection that hangs in a transaction would hold its locks for ever.
+  idle_in_transaction_session_timeout: '60000',
+  statement_timeout: '60000',
+} as const;
+
+export type PoolOptions = {
+  max?: number;
+  applicationName?: string;
+  onIdleError?: (error: Error) => void;
+  /**
+   * The address is a pooler, which hands out a connection of the server for each transaction. Nothing of a session may be used then: the
+   * settings belong to the server's role, and statements have no name unless the pooler keeps names.
+   */
+  pooler?: { keepsNames: boolean } | undefined;
+};
 
 /** A pool that connects at its first use. */
 export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
+  const { pooler } = options;
   const pool = new pg.Pool({
-    Client: PreparingClient,
+    Client: pooler && !pooler.keepsNames ? pg.Client : PreparingClient,
     connectionString: url,
     max: options.max ?? 16,
     application_name: options.applicationName ?? 'handelsplatz',
@@ -18,12 +38,12 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
     keepAlive: true,
     // Statements of a transaction need not wait for earlier answers.
     pipeline: true,
-    // One plan for any values: planning the read of an offer each time cost ten times as much as running it.
-    options: '-c plan_cache_mode=force_generic_plan',
     connectionTimeoutMillis: 10_000,
-    // Otherwise a connection that hangs in a transaction would hold its locks for ever.
-    idle_in_transaction_session_timeout: 60_000,
-    statement_timeout: 60_000,
+    ...(!pooler && {
+      options: `-c plan_cache_mode=${sessionSettings.plan_cache_mode}`,
+      idle_in_transaction_session_timeout: Number(sessionSettings.idle_in_transaction_session_timeout),
+      statement_timeout: Number(sessionSettings.statement_timeout),
+    }),
   });
   // Idle connections end when the server restarts. The pool replaces them; without this listener the process would crash.
   pool.on('error', (error) => options.onIdleError?.(error));
@@ -32,31 +52,110 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
   return pool;
 }
 
-/** A pool for a server that answers and is new enough. Throws `StartupError`s without the password. */
-export async function connect(url: string, options: PoolOptions = {}): Promise<pg.Pool> {
-  const pool = createPool(url, options);
+export type ConnectOptions = Omit<PoolOptions, 'pooler'> & {
+  /** The setting that holds the address, for sentences. */
+  variable?: 'DATABASE_URL' | 'DATABASE_DIRECT_URL';
+};
+
+/**
+ * A pool for a server that answers and is new enough. Throws `StartupError`s without the password, also when a pooler answers: it drops
+ * settings, notifications and named statements, mostly without a word.
+ */
+export function connect(url: string, options: ConnectOptions = {}): Promise<pg.Pool> {
+  const { variable = 'DATABASE_URL' } = options;
+  return open(url, createPool(url, options), variable, async (found) => {
+    if (found.isPooler) throw new StartupError(sentences.pooler(variable));
+    return undefined;
+  });
+}
+
+/**
+ * A pool for the address of a pooler in transaction mode, or of the server itself. Throws a `StartupError` when the connections that it hands
+ * out run without the app's settings.
+ */
+export function connectThroughPooler(url: string, options: ConnectOptions = {}): Promise<pg.Pool> {
+  const withoutNames = createPool(url, { ...options, pooler: { keepsNames: false } });
+  return open(url, withoutNames, 'DATABASE_URL', async (found) => {
+    if (!found.isPooler) return createPool(url, options);
+    const missing = Object.entries(sessionSettings).filter(([name, value]) => found.settings[name] !== value);
+    if (missing.length > 0) throw new StartupError(sentences.settings(missing, found));
+    return (await keepsNames(url)) ? createPool(url, { ...options, pooler: { keepsNames: true } }) : undefined;
+  });
+}
+
+/** Looks at the server through the pool. `choose` refuses what was found, or returns another pool that fits it better. */
+async function open(
+  url: string,
+  pool: pg.Pool,
+  variable: NonNullable<ConnectOptions['variable']>,
+  choose: (found: Found) => Promise<pg.Pool | undefined>,
+): Promise<pg.Pool> {
   try {
-    const { rows } = await pool.query<{ version: string }>(`select current_setting('server_version_num') as version`);
-    const major = Math.floor(Number(rows[0]?.version) / 10_000);
-    if (major >= OLDEST_VERSION) return pool;
-    throw new StartupError(`The database server runs PostgreSQL ${major}; ${OLDEST_VERSION} or newer is needed.`);
+    const found = await look(pool);
+    if (found.major < OLDEST_VERSION)
+      throw new StartupError(
+        `The database server runs PostgreSQL ${found.major}; ${OLDEST_VERSION} or newer is needed.`,
+      );
+    const better = await choose(found);
+    if (better) await pool.end();
+    return better ?? pool;
   } catch (error) {
     await pool.end();
     if (error instanceof StartupError) throw error;
-    throw new StartupError(sentenceFor(error, url), { cause: error });
+    throw new StartupError(sentenceFor(error, url, variable), { cause: error });
   }
 }
 
-function sentenceFor(error: unknown, url: string): string {
+interface Found {
+  readonly major: number;
+  readonly role: string;
+  readonly database: string;
+  /** Another process answers than the one that took the connection. */
+  readonly isPooler: boolean;
+  readonly settings: Readonly<Record<string, string>>;
+}
+
+async function look(pool: pg.Pool): Promise<Found> {
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query({
+      text: `select current_setting('server_version_num')::int / 10000 as major, session_user as role,
+                    current_database() as database, pg_backend_pid() as pid,
+                    (select json_object_agg(name, setting) from pg_settings where name = any ($1)) as settings`,
+      values: [Object.keys(sessionSettings)],
+    });
+    const { pid, ...found } = rows[0];
+    return { ...found, isPooler: pid !== (client as unknown as { processID: number }).processID };
+  } finally {
+    client.release();
+  }
+}
+
+const sentences = {
+  pooler: (variable: string) =>
+    variable === 'DATABASE_URL'
+      ? 'A pooler answers at DATABASE_URL; set DATABASE_DIRECT_URL to the address of the server behind it.'
+      : `A pooler answers at ${variable}, which must be the address of the server itself.`,
+  settings: (missing: readonly (readonly [name: string, value: string])[], { role, database }: Found) =>
+    `The connections behind the pooler at DATABASE_URL run without ${missing.map((pair) => pair.join(' = ')).join(', ')}; set ${
+      missing.length > 1 ? 'each' : 'it'
+    } on the server by "alter role ${role} in database ${database} set …" and reconnect the pooler.`,
+};
+
+/** PgBouncer's answer to start parameters that it would have to drop. */
+const refusesParameters = /unsupported startup parameter/;
+
+function sentenceFor(error: unknown, url: string, variable: NonNullable<ConnectOptions['variable']>): string {
   const place = describePlace(url);
+  if (refusesParameters.test(toErrorMessage(error))) return sentences.pooler(variable);
   switch (findErrorCode(error)) {
     case '28P01':
     case '28000':
-      return `The database at ${place} refuses the user or password of DATABASE_URL.`;
+      return `The database at ${place} refuses the user or password of ${variable}.`;
     case '3D000':
-      return `The database that DATABASE_URL names does not exist at ${place}.`;
+      return `The database that ${variable} names does not exist at ${place}.`;
     case '42501':
-      return `The user of DATABASE_URL may not use the database at ${place}.`;
+      return `The user of ${variable} may not use the database at ${place}.`;
     case '53300':
       return `The database at ${place} has no connection left.`;
     default:

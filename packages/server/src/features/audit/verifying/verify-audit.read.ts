@@ -36,7 +36,9 @@ export async function verifyAudit(databaseUrl: string, dir: string): Promise<Cha
   await client.connect();
   try {
     await client.query(`begin isolation level repeatable read, read only`);
-    await client.query(`set local work_mem = '256MB'; set local timezone = 'UTC'; set local datestyle = 'ISO'`);
+    await client.query(
+      `set local statement_timeout = 0; set local work_mem = '256MB'; set local timezone = 'UTC'; set local datestyle = 'ISO'`,
+    );
     const faults = createFaults();
     const roots = await checkRoots(await readKnownRoots(client), dir, faults.add);
     const archives = await checkArchives(client, dir, roots.claims, faults.add);

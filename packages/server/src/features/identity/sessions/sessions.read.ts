@@ -19,12 +19,10 @@ export type FindLiveSession = (tokenHash: Buffer, now: Date) => Promise<LiveSess
 type Row = Actor & { readonly tokenHash: Buffer; readonly createdAt: Date; readonly lastSeenAt: Date };
 
 /**
- * Runs at every request, so it is prepared once per connection. The tokens are looked up first: in a small installation nothing ever
+ * Runs at every request, so its text stays the same and is prepared once per connection. The tokens are looked up first: in a small installation nothing ever
  * counts the accounts, and the database would begin with the users of all of them.
  */
-const query = {
-  name: 'live-sessions',
-  text: `
+const query = `
     with asked as materialized (
       select s.*, u.username, u.first_name, u.last_name, u.email, u.roles, u.account_id,
              not $3 or ${hasAcceptedTermsSql('u', '$4::date')} as terms_accepted
@@ -44,8 +42,7 @@ const query = {
       from asked s
       join accounts a on a.id = s.account_id
       left join factor_demands d on d.account_type = a.type
-     where a.disabled_at is null`,
-};
+     where a.disabled_at is null`;
 
 interface Asked {
   readonly tokenHash: Buffer;
@@ -71,10 +68,8 @@ export function createSessionReader(
     const tokens = [...new Map(asked.map(({ tokenHash }) => [tokenHash.toString('hex'), tokenHash])).values()];
     const now = new Date(Math.max(...asked.map((one) => one.now.getTime())));
     try {
-      const { rows } = await pool.query<Row>({
-        ...query,
-        values: [tokens, now, features.acceptTermsAtFirstLogin, toBrandDay(now, zone)],
-      });
+      const values = [tokens, now, features.acceptTermsAtFirstLogin, toBrandDay(now, zone)];
+      const { rows } = await pool.query<Row>(query, values);
       const sessions = new Map(rows.map((row) => [row.tokenHash.toString('hex'), toSession(row)]));
       for (const { tokenHash, resolve } of asked) resolve(sessions.get(tokenHash.toString('hex')));
     } catch (error) {

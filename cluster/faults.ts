@@ -1,0 +1,151 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { databases, nodes, type Plan } from './plan.ts';
+import { memberStates, until } from './start.ts';
+import { control } from './supervisor.ts';
+
+type Member = (typeof databases)[number];
+
+/** One fault of the drill. Whatever it takes away it gives back; nobody restarts anything by hand. */
+export interface Fault {
+  readonly name: string;
+  /** Longest time from the fault to the last request that fails, and without a placed order, in seconds. */
+  readonly bar: number;
+  run(plan: Plan, random: () => number): Promise<void>;
+}
+
+/** Longer than a hung primary keeps its lease. */
+const hungMs = 35_000;
+const lostMs = 15_000;
+
+export const faults: readonly Fault[] = [
+  {
+    ...{ name: 'switchover', bar: 15 },
+    async run(plan) {
+      const leader = await findMember(plan, 'leader');
+      const answer = await fetch(
+        `http://127.0.0.1:${plan.port(leader.replace('pg', 'patroni') as 'patroni1')}/switchover`,
+        {
+          method: 'POST',
+          body: JSON.stringify({ leader }),
+        },
+      );
+      if (!answer.ok) throw new Error(`Patroni refuses the switchover: ${await answer.text()}`);
+    },
+  },
+  {
+    ...{ name: 'primary killed with its Patroni', bar: 30 },
+    async run(plan) {
+      signalMember(plan, await findMember(plan, 'leader'), 'SIGKILL');
+    },
+  },
+  {
+    ...{ name: `primary and its Patroni hang for ${hungMs / 1_000} s`, bar: 30 },
+    async run(plan) {
+      const pids = signalMember(plan, await findMember(plan, 'leader'), 'SIGSTOP');
+      await sleep(hungMs);
+      send(pids, 'SIGCONT');
+    },
+  },
+  {
+    ...{ name: `synchronous replica lost for ${lostMs / 1_000} s`, bar: 15 },
+    async run(plan) {
+      const lost = await findMember(plan, 'sync_standby');
+      signalMember(plan, lost, 'SIGKILL');
+      // Otherwise the supervisor starts it again at once.
+      control(plan, 'stop', lost);
+      await sleep(lostMs);
+      control(plan, 'start', lost);
+    },
+  },
+  {
+    ...{ name: 'pooler restarted', bar: 15 },
+    run: async (plan) => void control(plan, 'restart', 'pgbouncer'),
+  },
+  {
+    ...{ name: 'product node killed', bar: 15 },
+    run: async (plan, random) => send([findPid(plan, chooseNode(random))], 'SIGKILL'),
+  },
+  {
+    ...{ name: 'product node drained and restarted', bar: 0 },
+    run: (plan, random) => drain(plan, chooseNode(random)),
+  },
+];
+
+const chooseNode = (random: () => number) => nodes[Math.floor(random() * nodes.length)] ?? nodes[0];
+
+/** HAProxy gives a node no more requests, and the supervisor restarts it when it has answered the last one. */
+async function drain(plan: Plan, node: string): Promise<void> {
+  for (const backend of ['ready', 'living']) await askProxy(plan, `set server ${backend}/${node} state drain`);
+  await until(`${node} has answered its last request`, 60_000, async () => {
+    const stat = await askProxy(plan, 'show stat');
+    const sessions = ['ready', 'living'].map((backend) => Number(findRow(stat, backend, node)?.[4] ?? 0));
+    return sessions.every((count) => count === 0);
+  });
+  control(plan, 'restart', node);
+  for (const backend of ['ready', 'living']) await askProxy(plan, `set server ${backend}/${node} state ready`);
+}
+
+const findRow = (stat: string, backend: string, server: string) =>
+  stat
+    .split('\n')
+    .map((line) => line.split(','))
+    .find(([pxname, svname]) => pxname === backend && svname === server);
+
+/** Sends a command to the socket of HAProxy, and returns its answer. */
+function askProxy(plan: Plan, command: string): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  let answer = '';
+  connect(plan.at('haproxy.sock'))
+    .on('error', reject)
+    .on('data', (piece) => {
+      answer += piece;
+    })
+    .on('end', () => resolve(answer))
+    .end(`${command}\n`);
+  return promise;
+}
+
+async function findMember(plan: Plan, role: 'leader' | 'sync_standby'): Promise<Member> {
+  const states = await memberStates(plan);
+  const found = databases.find((name) => states[name]?.startsWith(`${role} `));
+  if (!found) throw new Error(`There is no ${role}: ${JSON.stringify(states)}`);
+  return found;
+}
+
+function findPid(plan: Plan, program: string): number {
+  return Number(control(plan, 'pid', program).trim());
+}
+
+/** Sends a signal to a database's Patroni, its server and all processes of the server. Returns their numbers. */
+function signalMember(plan: Plan, name: Member, signal: NodeJS.Signals): number[] {
+  const server = Number(readFileSync(plan.at(name, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  const pids = [findPid(plan, name), server, ...listChildren(server)];
+  send(pids, signal);
+  return pids;
+}
+
+function listChildren(parent: number): number[] {
+  return readdirSync('/proc').flatMap((name) => {
+    if (!/^\d+$/.test(name)) return [];
+    try {
+      const [, ppid] = /^\d+ \(.*\) \S (\d+)/s.exec(readFileSync(`/proc/${name}/stat`, 'utf8')) ?? [];
+      return Number(ppid) === parent ? [Number(name)] : [];
+    } catch {
+      // It has just ended.
+      return [];
+    }
+  });
+}
+
+function send(pids: readonly number[], signal: NodeJS.Signals): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, signal);
+    } catch (error) {
+      // A process of the server may have ended meanwhile.
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  }
+}

@@ -1,0 +1,29 @@
+/**
+ * `npm run cluster` starts a cluster on this machine, all of it in one folder and on the loopback address: etcd, three PostgreSQL under Patroni,
+ * HAProxy, PgBouncer and three nodes of the product with the demo market. `npm run cluster -- stop` ends what it started and keeps the data.
+ * `npm run cluster -- drill` breaks one part after the other under a load of orders and prints a table.
+ */
+import { StartupError } from '../packages/server/src/platform/errors/index.ts';
+import { drill } from './drill.ts';
+import { ensurePackages } from './packages.ts';
+import { openPlan } from './plan.ts';
+import { startCluster, stopCluster } from './start.ts';
+
+const commands: Readonly<Record<string, () => Promise<void>>> = {
+  async start() {
+    ensurePackages();
+    await startCluster(openPlan(process.env));
+  },
+  stop: () => stopCluster(openPlan(process.env, { mustExist: true })),
+  drill: () => drill(openPlan(process.env, { mustExist: true })),
+};
+
+try {
+  const [name = 'start'] = process.argv.slice(2);
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw new StartupError(`"npm run cluster" knows ${Object.keys(commands).join(', ')}, not "${name}".`);
+  await command();
+} catch (error) {
+  console.error(error instanceof StartupError ? error.message : error);
+  process.exitCode = 1;
+}
