@@ -14,7 +14,7 @@ export const keepNewSpaceSmall = (): void => growNewSpace(false);
 
 /**
  * Gives memory back that the process no longer needs. V8 does that only while hardly anything is allocated, and the ticks of a market
- * never pause, so a large file would keep hundreds of megabytes resident for hours. Above a bound V8 is told to prefer size to speed:
+ * never pause, so a large file would keep hundreds of megabytes resident for hours. Above a bound V8 prefers size to speed:
  * it collects earlier, and returns pages within seconds. Below it nothing changes. New objects get at most 32 MB.
  */
 export function boundMemory(): void {
@@ -27,8 +27,10 @@ export function boundMemory(): void {
   }).observe({ entryTypes: ['gc'] });
 }
 
-const isWhole = ({ detail }: PerformanceEntry): boolean =>
-  (detail as NodeGCPerformanceDetail).kind === constants.NODE_PERFORMANCE_GC_MAJOR;
+/** Whether a collection went through all objects. The types of Node do not have these entries. */
+const isWhole = (entry: PerformanceEntry): boolean =>
+  (entry as PerformanceEntry & { readonly detail: NodeGCPerformanceDetail }).detail.kind ===
+  constants.NODE_PERFORMANCE_GC_MAJOR;
 
 const sizeOfNewSpace = (): number =>
   getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')?.space_size ?? 0;
