@@ -104,9 +104,9 @@ async function isHealthy(plan: Plan): Promise<boolean> {
   return answers.every(Boolean);
 }
 
-async function compare(name: string, work: () => Promise<string | undefined | void>): Promise<string[]> {
+async function compare(name: string, work: () => Promise<unknown>): Promise<string[]> {
   try {
-    return [name, 'ok', '', '', '', (await work()) ?? ''];
+    return [name, 'ok', '', '', '', String((await work()) ?? '')];
   } catch (error) {
     console.log(`\n${name}: ${error instanceof Error ? error.message : String(error)}`);
     return [name, 'FAIL'];

@@ -44,8 +44,11 @@ export const faults: readonly Fault[] = [
     ...{ name: `primary and its Patroni hang for ${hungMs / 1_000} s`, bar: 30 },
     async run(plan) {
       const pids = signalMember(plan, await findMember(plan, 'leader'), 'SIGSTOP');
-      await sleep(hungMs);
-      send(pids, 'SIGCONT');
+      try {
+        await sleep(hungMs);
+      } finally {
+        send(pids, 'SIGCONT');
+      }
     },
   },
   {

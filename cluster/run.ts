@@ -25,5 +25,6 @@ try {
   await command();
 } catch (error) {
   console.error(error instanceof StartupError ? error.message : error);
-  process.exitCode = 1;
+  // A drill that broke off leaves buyers who order.
+  process.exit(1);
 }

@@ -28,7 +28,9 @@ async function fill(): Promise<void> {
   const config = readConfig(process.env, configRules);
   const embedded =
     config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir }) : undefined;
-  const pool = await connect(config.databaseDirectUrl ?? config.databaseUrl ?? embedded?.url ?? '');
+  const pool = await connect(config.databaseDirectUrl ?? config.databaseUrl ?? embedded?.url ?? '', {
+    variable: config.databaseDirectUrl === undefined ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL',
+  });
   try {
     await migrate(pool, migrationsDir);
     const began = performance.now();

@@ -77,10 +77,11 @@ function showSignIn(show: (page: ReactNode) => void): void {
       <SignIn />
     </SimpleFrame>,
   );
-  void SignIn.load().then(() => {
+  const followUp = () => {
     void whenPainted().then(wearTypeface);
     if (!savesData()) whenIdle(() => void loadApp().then(({ preloadShell }) => preloadShell(), ignore));
-  }, ignore);
+  };
+  void SignIn.load().then(followUp, followUp);
 }
 
 const ignore = () => {};

@@ -97,7 +97,14 @@ async function sendMails(
 ): Promise<ReadonlyMap<string, unknown>> {
   const orderByMail = new Map<Mail, string>();
   const unnotified = new Map<string, unknown>();
-  const written = orders.flatMap((order) => notice.toMails(order).map((mail) => ({ ...mail, orderId: order.id })));
+  const written = orders.flatMap((order) => {
+    try {
+      return notice.toMails(order).map((mail) => ({ ...mail, orderId: order.id }));
+    } catch (error) {
+      unnotified.set(order.id, error);
+      return [];
+    }
+  });
   const wanted = Map.groupBy(await withWantedMail(db, 'orderStep', written), ({ orderId }) => orderId);
   const write = async (order: NotifiedOrder) => {
     const copies = notice.confirms(order) ? await confirmations.printBoth(order) : undefined;

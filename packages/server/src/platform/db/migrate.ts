@@ -160,6 +160,6 @@ async function addToJournal(client: pg.PoolClient, applied: readonly Statements[
 }
 
 function startupErrorFor(error: unknown, what: string): StartupError {
-  const right = findErrorCode(error) === '42501' ? ' (the user of DATABASE_URL must be allowed to create tables)' : '';
+  const right = findErrorCode(error) === '42501' ? ' (the user of the database must be allowed to create tables)' : '';
   return new StartupError(`${what}: ${toErrorMessage(error)}${right}.`, { cause: error });
 }

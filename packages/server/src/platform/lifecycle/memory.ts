@@ -15,6 +15,8 @@ const lookEvery = 5 * second;
 const quietFor = 15 * second;
 /** V8 looks every eight seconds whether to give memory back, and takes two collections for it. */
 const givesBackFor = 20 * second;
+/** After a try that has left more than the bound, the next one waits until so much more is resident. */
+const worthATry = 50 * megabyte;
 
 /** A start makes much garbage, for which V8 would keep 30 MB more. `boundMemory` ends this. */
 export const keepNewSpaceSmall = (): void => growNewSpace(false);
@@ -30,6 +32,7 @@ export function boundMemory(): void {
   let collectedAt = performance.now();
   let changedAt = collectedAt;
   let prefersSize = false;
+  let leftBytes = 0;
   growNewSpace(true);
   new PerformanceObserver((list) => {
     if (sizeOfNewSpace() >= mostNewSpaceBytes) growNewSpace(false);
@@ -39,9 +42,12 @@ export function boundMemory(): void {
   }).observe({ entryTypes: ['gc'] });
   setInterval(() => {
     const now = performance.now();
-    const isLarge = process.memoryUsage.rss() > residentBesideObjects + roomForObjects * inUse;
+    const resident = process.memoryUsage.rss();
+    leftBytes = Math.min(leftBytes, resident);
+    const isLarge = resident > Math.max(residentBesideObjects + roomForObjects * inUse, leftBytes + worthATry);
     const wants = prefersSize ? isLarge && now - changedAt < givesBackFor : isLarge && now - collectedAt > quietFor;
     if (wants === prefersSize) return;
+    leftBytes = prefersSize ? resident : 0;
     prefersSize = wants;
     changedAt = now;
     setFlagsFromString(prefersSize ? '--optimize-for-size' : '--no-optimize-for-size');

@@ -43,8 +43,11 @@ export function inQuiet(wanted: readonly Preloaded[]): () => void {
 const lookMs = 100;
 const mostLooks = 30;
 
-/** Resolves when the page shows what it needs at first, at the latest when it has read for three seconds. */
-export async function untilRead(): Promise<void> {
+/** Resolves when the page shows what it needs at first, after three seconds at the latest. */
+export const untilRead = (): Promise<void> =>
+  Promise.race([untilShown(), new Promise<void>((resolve) => setTimeout(resolve, mostLooks * lookMs))]);
+
+async function untilShown(): Promise<void> {
   for (let looks = 0; looks < mostLooks; looks += 1) {
     await new Promise((resolve) => setTimeout(resolve, lookMs));
     if (queryClient.isFetching() > 0) continue;

@@ -2,8 +2,7 @@ import type { OwnOffer } from '@handelsplatz/contract/offers';
 import { useMemo } from 'react';
 import { ListFilter } from '../../ui/data-table/list-filter.tsx';
 import { SelectField } from '../../ui/fields/choice/select-field.tsx';
-import type { SearchProps } from './offers-filters.tsx';
-import type { OffersSearch } from './search.ts';
+import type { OffersSearch, SearchProps } from './search.ts';
 import { t } from './texts.ts';
 
 /** The choices beside the search of the offers. */

@@ -1,8 +1,18 @@
 import type { OwnOffer } from '@handelsplatz/contract/offers';
 import { Menu, MenuDivider, MenuItem } from '../../ui/overlays/menu.tsx';
 import type { MenuButtonProps } from '../../ui/overlays/menu-button.tsx';
-import type { OfferMenuActions } from './offer-menu.tsx';
 import { t } from './texts.ts';
+
+/** What can be done with one offer. */
+export interface OfferMenuActions {
+  readonly onEdit: (offer: OwnOffer) => void;
+  readonly onExplain: (offer: OwnOffer) => void;
+  readonly onPause: (offer: OwnOffer) => void;
+  readonly onPauseUntil: (offer: OwnOffer) => void;
+  readonly onResume: (offer: OwnOffer) => void;
+  readonly onClone: (offer: OwnOffer) => void;
+  readonly onRemove: (offer: OwnOffer) => void;
+}
 
 interface OfferMenuListProps {
   readonly button: MenuButtonProps;

@@ -4,18 +4,8 @@ import { createContext, useContext } from 'react';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LazyMenu } from '../../ui/overlays/menu-button.tsx';
+import type { OfferMenuActions } from './offer-menu-list.tsx';
 import { t } from './texts.ts';
-
-/** What can be done with one offer. */
-export interface OfferMenuActions {
-  readonly onEdit: (offer: OwnOffer) => void;
-  readonly onExplain: (offer: OwnOffer) => void;
-  readonly onPause: (offer: OwnOffer) => void;
-  readonly onPauseUntil: (offer: OwnOffer) => void;
-  readonly onResume: (offer: OwnOffer) => void;
-  readonly onClone: (offer: OwnOffer) => void;
-  readonly onRemove: (offer: OwnOffer) => void;
-}
 
 /** The actions of the menus below, so that a row of the grid is not drawn again when they change. */
 export const MenuActionsContext = createContext<OfferMenuActions | undefined>(undefined);

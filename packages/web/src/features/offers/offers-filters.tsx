@@ -5,15 +5,8 @@ import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { DelayedSearch } from '../../ui/fields/delayed-search.tsx';
 import { FieldPlace } from '../../ui/fields/field-place.tsx';
 import styles from './own-offers.module.css';
-import { filterKeys, type OffersSearch } from './search.ts';
+import { filterKeys, type SearchProps } from './search.ts';
 import { t } from './texts.ts';
-
-/**
- * The columns that are hidden, with commas. Without a choice the base price stands beside the price of a chosen customer.
- */
-export function hiddenColumns({ kunde, ohne }: Pick<OffersSearch, 'kunde' | 'ohne'>): string {
-  return ohne ?? (kunde === undefined ? 'region,externalId,base,from' : 'region,externalId,from');
-}
 
 const later = { small: true, later: true };
 const FilterFields = lazyPart(() => import('./filter-fields.tsx'), <FilterPlaces />, later);
@@ -22,12 +15,6 @@ export const ViewChoices = lazyPart(() => import('./view-choices.tsx'), <ViewPla
 
 /** The pause in typing before the list is searched. The search runs in the browser. */
 const searchPauseMs = 120;
-
-/** The address, and the way to change it. */
-export interface SearchProps {
-  readonly search: OffersSearch;
-  readonly onSearch: (change: Partial<OffersSearch>) => void;
-}
 
 interface OffersFiltersProps extends SearchProps {
   readonly offers: readonly OwnOffer[];

@@ -39,6 +39,19 @@ export interface OffersSearch {
   readonly angebot?: string | undefined;
 }
 
+/** The address, and the way to change it. */
+export interface SearchProps {
+  readonly search: OffersSearch;
+  readonly onSearch: (change: Partial<OffersSearch>) => void;
+}
+
+/**
+ * The columns that are hidden, with commas. Without a choice the base price stands beside the price of a chosen customer.
+ */
+export function hiddenColumns({ kunde, ohne }: Pick<OffersSearch, 'kunde' | 'ohne'>): string {
+  return ohne ?? (kunde === undefined ? 'region,externalId,base,from' : 'region,externalId,from');
+}
+
 /** Reads the search parameters of offer management. */
 export function readOffersSearch(raw: Record<string, unknown>): OffersSearch {
   return {

@@ -1,23 +1,14 @@
-import type { OwnOffer } from '@handelsplatz/contract/offers';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LazyMenu } from '../../ui/overlays/menu-button.tsx';
-import type { Question } from './offer-questions.tsx';
 import styles from './own-offers.module.css';
+import type { SelectionActions } from './selection-menu.tsx';
 import { t } from './texts.ts';
-import type { OfferActions } from './use-offer-actions.ts';
 
 /** The open menu of the chosen offers. */
 export const SelectionMenu = lazyPart(() => import('./selection-menu.tsx'));
-
-/** What the actions need. */
-export interface SelectionActions {
-  readonly offers: readonly OwnOffer[];
-  readonly act: OfferActions;
-  readonly ask: (kind: Question['kind']) => (offers: readonly OwnOffer[]) => void;
-}
 
 interface SelectionBarProps extends SelectionActions {
   readonly onClear: () => void;

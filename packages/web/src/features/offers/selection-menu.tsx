@@ -1,8 +1,16 @@
 import type { OwnOffer } from '@handelsplatz/contract/offers';
 import { Menu, MenuItem } from '../../ui/overlays/menu.tsx';
 import type { MenuButtonProps } from '../../ui/overlays/menu-button.tsx';
-import type { SelectionActions } from './selection-bar.tsx';
+import type { Question } from './offer-questions.tsx';
 import { t } from './texts.ts';
+import type { OfferActions } from './use-offer-actions.ts';
+
+/** What the actions need. */
+export interface SelectionActions {
+  readonly offers: readonly OwnOffer[];
+  readonly act: OfferActions;
+  readonly ask: (kind: Question['kind']) => (offers: readonly OwnOffer[]) => void;
+}
 
 interface SelectionMenuProps extends SelectionActions {
   readonly button: MenuButtonProps;

@@ -2,8 +2,7 @@ import { joinList, readList } from '../../platform/search-params.ts';
 import { ChoiceField, chosenValues } from '../../ui/fields/choice/choice-field.tsx';
 import { SelectField } from '../../ui/fields/choice/select-field.tsx';
 import { listGridColumns } from './grid/grid-columns.tsx';
-import { hiddenColumns, type SearchProps } from './offers-filters.tsx';
-import { type OffersSearch, pageSizes } from './search.ts';
+import { hiddenColumns, type OffersSearch, pageSizes, type SearchProps } from './search.ts';
 import { t } from './texts.ts';
 
 /** How the grid is grouped, which columns it has, and how many offers a page. Everything stands in the address. */

@@ -1,5 +1,5 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react';
 import type { LazyPart } from '../feedback/lazy-part.tsx';
 import { Icon } from '../icon.tsx';
 import styles from './menu.module.css';
@@ -16,13 +16,24 @@ export interface MenuButtonProps {
 
 interface PressedProps extends MenuButtonProps {
   readonly onPress: () => void;
+  readonly ref?: Ref<HTMLButtonElement>;
+  /** Its menu is loading. */
+  readonly busy?: boolean;
 }
 
-/** The button of a menu that is not there yet. */
-export function MenuButton({ onPress, ...button }: PressedProps) {
+/** The button of a menu that is not there yet. The arrows up and down open it too. */
+export function MenuButton({ onPress, ref, busy = false, ...button }: PressedProps) {
+  const pressByArrow = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    onPress();
+  };
   return (
     <button
+      ref={ref}
       type="button"
+      aria-busy={busy || undefined}
+      onKeyDown={pressByArrow}
       className={styles.trigger}
       data-framed={button.framed || undefined}
       aria-haspopup="true"
@@ -47,14 +58,28 @@ export function MenuTriggerContent({ trigger, label, framed }: MenuButtonProps) 
 
 interface LazyMenuProps extends MenuButtonProps {
   /** The part that draws the menu, `opened`. A press loads it; preload it after the content of the page. */
-  readonly part: Pick<LazyPart<never>, 'preload'>;
+  readonly part: Pick<LazyPart<never>, 'load' | 'preload'>;
   /** That part. */
   readonly children: ReactNode;
 }
 
-/** A menu whose script the page does not load before its content. Its button keeps the focus until the menu is there. */
+/**
+ * A menu whose script the page does not load before its content. Its button keeps the focus until the menu is there. When the user has
+ * gone on meanwhile, nothing opens; the next press does it at once. A failed load is said in its place.
+ */
 export function LazyMenu({ part, children, ...button }: LazyMenuProps) {
-  const [pressed, setPressed] = useState(false);
-  if (pressed) return children;
-  return <MenuButton {...button} onPress={() => void part.preload().then(() => setPressed(true))} />;
+  const [state, setState] = useState<'closed' | 'loading' | 'shown'>('closed');
+  const own = useRef<HTMLButtonElement>(null);
+  if (state === 'shown') return children;
+  const show = () => {
+    // Some browsers leave the focus on the body when a button is pressed.
+    const isHere = [own.current, document.body].includes(document.activeElement as HTMLButtonElement);
+    setState(isHere ? 'shown' : 'closed');
+  };
+  const press = () => {
+    if (state === 'loading') return;
+    setState('loading');
+    part.load().then(show, () => setState('shown'));
+  };
+  return <MenuButton {...button} ref={own} busy={state === 'loading'} onPress={press} />;
 }

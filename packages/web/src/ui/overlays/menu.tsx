@@ -41,7 +41,8 @@ function WholeMenu(props: Omit<MenuProps, 'lazy' | 'opened'> & { readonly opensA
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   useEffect(() => {
-    if (!opensAtOnce) return;
+    // The pressed button is gone, and nothing has the focus, unless the user has gone on.
+    if (!opensAtOnce || document.activeElement !== document.body) return;
     // The list returns the focus to the element that has it when it opens.
     button.current?.focus();
     setOpen(true);

@@ -42,7 +42,8 @@ export function createSessionService(context: AppContext): SessionService {
   const findLiveSession = createSessionReader(pool, brand);
   const kept = keepSessions(findLiveSession);
   const touch = createToucher(context.logger, (session, now) =>
-    inTransaction(({ sessions }) => sessions.touch(session, now)),
+    // Kept sessions would ask for it again.
+    inTransaction(({ sessions }) => sessions.touch(session, now)).finally(kept.forget),
   );
   return {
     async findActor(token, { mayBeKept = false } = {}) {
