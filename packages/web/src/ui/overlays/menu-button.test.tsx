@@ -44,3 +44,40 @@ test('a menu that cannot be loaded says so in place of its button', async () => 
   await userEvent.click(screen.getByRole('button', { name: '… Aktionen' }));
   expect(await screen.findByRole('button', { name: 'Erneut versuchen' })).toBeTruthy();
 });
+
+/** A menu whose script arrives when the test says so. */
+function renderHeldMenu() {
+  const script = Promise.withResolvers<Awaited<ReturnType<typeof loadMenu>>>();
+  const Part = lazyPart(() => script.promise);
+  render(
+    <>
+      <LazyMenu part={Part} label="Aktionen" trigger={<b>…</b>}>
+        <Part />
+      </LazyMenu>
+      <input aria-label="Preis" />
+    </>,
+  );
+  return { arrive: () => loadMenu().then(script.resolve) };
+}
+
+test('a menu that arrives after the user has gone on stays closed, and opens at the next press', async () => {
+  const { arrive } = renderHeldMenu();
+  const button = screen.getByRole('button', { name: '… Aktionen' });
+  await userEvent.click(button);
+  expect(button.getAttribute('aria-busy')).toBe('true');
+  await userEvent.click(screen.getByRole('textbox', { name: 'Preis' }));
+  await arrive();
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+  expect(screen.queryByRole('menuitem')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Preis' }));
+  await userEvent.click(button);
+  expect(await screen.findByRole('menuitem', { name: 'Bearbeiten' })).toBeTruthy();
+});
+
+test.each(['{ArrowDown}', '{ArrowUp}'])('%s opens a menu that is not there yet', async (key) => {
+  const { arrive } = renderHeldMenu();
+  await userEvent.tab();
+  await userEvent.keyboard(key);
+  await arrive();
+  expect(await screen.findByRole('menuitem', { name: 'Bearbeiten' })).toBeTruthy();
+});

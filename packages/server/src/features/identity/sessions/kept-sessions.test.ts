@@ -81,4 +81,23 @@ describe('rights that were read within the last second', () => {
     expect((await admin.client.post(`/api/team/${colleague.id}/disable`)).status).toBe(200);
     await expect.poll(async () => (await client.get(market)).status).toBe(401);
   });
+
+  test('are noted as used once, though they do not know it', async () => {
+    const { client, user } = await seedSignedIn(app, 'buyer');
+    await app.pool.query(`create table noted (id uuid); create function note() returns trigger language plpgsql as
+      'begin insert into noted values (new.user_id); return null; end'`);
+    await app.pool.query(
+      'create trigger note after update of last_seen_at on sessions for each row execute function note()',
+    );
+    app.clock.advance(61_000);
+    const count = async () =>
+      (await app.pool.query<{ n: number }>('select count(*)::int as n from noted where id = $1', [user.id])).rows[0]?.n;
+    expect((await client.get(market)).status).toBe(200);
+    await expect.poll(count).toBe(1);
+    for (let request = 0; request < 10; request += 1) {
+      expect((await client.get(market)).status).toBe(200);
+      app.clock.advance(1);
+    }
+    expect(await count()).toBe(1);
+  });
 });
