@@ -1,5 +1,5 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import styles from './navigation-progress.module.css';
+import { LoadingLine } from '../ui/feedback/loading-line.tsx';
 import { t } from './texts.ts';
 
 /** Every page, with a thin line at the top while the next page loads. A page that loads at once shows no line. */
@@ -7,7 +7,7 @@ export function PageWithProgress() {
   const pending = useRouterState({ select: ({ status }) => status === 'pending' });
   return (
     <>
-      {pending && <div className={styles.line} role="progressbar" aria-label={t('pageLoading')} />}
+      {pending && <LoadingLine label={t('pageLoading')} />}
       <Outlet />
     </>
   );

@@ -1,3 +1,4 @@
+import { lazyDialog } from '../../ui/feedback/lazy-dialog.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import menu from '../../ui/overlays/menu.module.css';
 import { LogoutQuestion } from './lazy-logout-question.ts';
@@ -14,12 +15,11 @@ const trigger = (
 /** The user's menu; until its script is there, the name stands in its place. */
 export const UserMenu = lazyPart(() => import('./user-menu.tsx'), trigger, { later: true });
 /** The whole main menu of a phone. */
-export const MenuDrawer = lazyPart(() => import('./menu-drawer.tsx'), null);
+export const MenuDrawer = lazyDialog(() => import('./menu-drawer.tsx'));
 /** The list of shortcuts. */
-export const KeyboardHelp = lazyPart(
-  async () => ({ default: (await import('../../ui/overlays/keyboard-help.tsx')).KeyboardHelp }),
-  null,
-);
+export const KeyboardHelp = lazyDialog(async () => ({
+  default: (await import('../../ui/overlays/keyboard-help.tsx')).KeyboardHelp,
+}));
 
 /** These parts, to be loaded while the page is idle: all of them must open without a connection. */
 export const shellOverlays = [MenuDrawer, LogoutQuestion, KeyboardHelp] as const;

@@ -11,7 +11,8 @@ import { SearchBar } from '../../ui/data-table/search-bar.tsx';
 import { fitColumns, useTableRoom } from '../../ui/data-table/table-room.ts';
 import { DownloadButton } from '../../ui/feedback/download-button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { lazyPart, usePreloaded } from '../../ui/feedback/lazy-part.tsx';
+import { lazyDialog } from '../../ui/feedback/lazy-dialog.tsx';
+import { usePreloaded } from '../../ui/feedback/lazy-part.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { type Selection, useChildColumns } from './children/child-columns.tsx';
@@ -20,7 +21,7 @@ import { childAccountsQuery } from './queries.ts';
 import { readChildrenSearch } from './search.ts';
 import { t } from './texts.ts';
 
-const BulkDialog = lazyPart(() => import('./children/bulk-dialog.tsx'), null);
+const BulkDialog = lazyDialog(() => import('./children/bulk-dialog.tsx'));
 const openedLater = [BulkDialog];
 
 /** The child accounts of the user's account. */

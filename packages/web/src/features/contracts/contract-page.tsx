@@ -7,7 +7,8 @@ import { useFormats } from '../../platform/formats.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { lazyPart, usePreloaded } from '../../ui/feedback/lazy-part.tsx';
+import { lazyDialog } from '../../ui/feedback/lazy-dialog.tsx';
+import { usePreloaded } from '../../ui/feedback/lazy-part.tsx';
 import { NotLoaded } from '../../ui/feedback/not-loaded.tsx';
 import { KeyValue } from '../../ui/layout/key-value.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
@@ -19,8 +20,8 @@ import { ContractPrice, ContractState, LedgerBar } from './contract-parts.tsx';
 import styles from './contracts-page.module.css';
 import { detailTexts as d, t } from './texts.ts';
 
-const CallOffDialog = lazyPart(() => import('./call-off-dialog.tsx'), null);
-const CloseContract = lazyPart(() => import('./close-contract.tsx'), null);
+const CallOffDialog = lazyDialog(() => import('./call-off-dialog.tsx'));
+const CloseContract = lazyDialog(() => import('./close-contract.tsx'));
 const openedLater = [CallOffDialog, CloseContract];
 
 /** One contract: ledger, agreement, pace against the plan, call-offs and history. */

@@ -4,14 +4,14 @@ import { type CSSProperties, useState } from 'react';
 import { useSession } from '../../platform/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyDialog } from '../../ui/feedback/lazy-dialog.tsx';
 import { SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
 import styles from './dashboard-page.module.css';
 import { listOwnTiles, listSpareTiles, tileViews } from './dashboard-tiles.tsx';
 import { layoutQuery, limitsTodayQuery } from './queries.ts';
 import { arrange as t } from './texts.ts';
 
-const ArrangeDialog = lazyPart(() => import('./arrange-dialog.tsx'), null);
+const ArrangeDialog = lazyDialog(() => import('./arrange-dialog.tsx'));
 
 /** The user's tiles and their arrangement. Without one, or while it cannot be read, that of the product holds. */
 function useLayout() {

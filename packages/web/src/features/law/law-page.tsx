@@ -11,7 +11,8 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
 import { SearchBar } from '../../ui/data-table/search-bar.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { lazyPart, usePreloaded } from '../../ui/feedback/lazy-part.tsx';
+import { lazyDialog } from '../../ui/feedback/lazy-dialog.tsx';
+import { usePreloaded } from '../../ui/feedback/lazy-part.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
@@ -19,8 +20,8 @@ import { formatValue, nameRow, nameUnit } from './row-words.ts';
 import { type LawSearch, lawChoices, readLawSearch } from './search.ts';
 import { t } from './texts.ts';
 
-const LawDialog = lazyPart(() => import('./law-dialog.tsx'), null);
-const WithdrawDialog = lazyPart(() => import('./withdraw-dialog.tsx'), null);
+const LawDialog = lazyDialog(() => import('./law-dialog.tsx'));
+const WithdrawDialog = lazyDialog(() => import('./withdraw-dialog.tsx'));
 const openedLater = [LawDialog, WithdrawDialog];
 
 const everything: LawSearch = { q: undefined, land: undefined, art: undefined, nur: undefined };

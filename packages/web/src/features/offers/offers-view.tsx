@@ -7,6 +7,7 @@ import { Pager } from '../../ui/data-table/pager.tsx';
 import type { Page } from '../../ui/data-table/types.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { lazyDialog } from '../../ui/feedback/lazy-dialog.tsx';
 import { lazyPart, usePreloaded } from '../../ui/feedback/lazy-part.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
 import { SkeletonLines } from '../../ui/feedback/skeleton.tsx';
@@ -31,8 +32,8 @@ import { t } from './texts.ts';
 import { useOfferActions } from './use-offer-actions.ts';
 
 const OfferCards = lazyPart(() => import('./offer-cards.tsx'), <SkeletonLines lines={12} />);
-const OfferQuestion = lazyPart(() => import('./offer-questions.tsx'), null);
-const PublishQuestions = lazyPart(() => import('./grid/publish-questions.tsx'), null);
+const OfferQuestion = lazyDialog(() => import('./offer-questions.tsx'));
+const PublishQuestions = lazyDialog(() => import('./grid/publish-questions.tsx'));
 const openedLater = [OfferMenuList, SelectionMenu, OfferQuestion, PublishQuestions, ImpactDialog];
 
 interface OffersViewProps {

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { hasSeenIntro } from '../../platform/page/seen-intros.ts';
 import { Button } from '../../ui/button.tsx';
-import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyDialog } from '../../ui/feedback/lazy-dialog.tsx';
 import { demoQuery } from './queries.ts';
 import { tasksHidden } from './tasks-hidden.ts';
 import { t } from './texts.ts';
 
-const DemoDrawer = lazyPart(() => import('./demo-drawer.tsx'), null);
+const DemoDrawer = lazyDialog(() => import('./demo-drawer.tsx'));
 
 /** Opens the demo's drawer; says how many of its tasks are done. */
 export default function DemoButton() {

@@ -10,7 +10,8 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { lazyPart, usePreloaded } from '../../ui/feedback/lazy-part.tsx';
+import { lazyDialog } from '../../ui/feedback/lazy-dialog.tsx';
+import { usePreloaded } from '../../ui/feedback/lazy-part.tsx';
 import type { StatusTone } from '../../ui/feedback/note.tsx';
 import { notify, notifyFailure } from '../../ui/feedback/notify.ts';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
@@ -20,7 +21,7 @@ import styles from './price-alerts.module.css';
 import { readAlertsSearch } from './search.ts';
 import { t } from './texts.ts';
 
-const AlertDialog = lazyPart(() => import('./alert-dialog.tsx'), null);
+const AlertDialog = lazyDialog(() => import('./alert-dialog.tsx'));
 const openedLater = [AlertDialog];
 
 /** The user's price alerts: what they watch, the price now, when they fired, and what can be done. */

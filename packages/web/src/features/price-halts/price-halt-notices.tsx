@@ -4,14 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormats } from '../../platform/formats.ts';
 import { Button } from '../../ui/button.tsx';
-import { lazyPart, usePreloaded } from '../../ui/feedback/lazy-part.tsx';
+import { lazyDialog } from '../../ui/feedback/lazy-dialog.tsx';
+import { usePreloaded } from '../../ui/feedback/lazy-part.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { haltsQuery } from './halt-queries.ts';
 import { haltTitle } from './halt-text.ts';
 import styles from './price-halts.module.css';
 import { haltTexts as t } from './texts.ts';
 
-const LiftQuestion = lazyPart(() => import('./lift-question.tsx'), null);
+const LiftQuestion = lazyDialog(() => import('./lift-question.tsx'));
 const asking = [LiftQuestion];
 
 /**

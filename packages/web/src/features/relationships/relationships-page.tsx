@@ -14,7 +14,8 @@ import { FilterBar } from '../../ui/data-table/filter-bar.tsx';
 import { fitColumns, useTableRoom } from '../../ui/data-table/table-room.ts';
 import { DownloadButton } from '../../ui/feedback/download-button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { lazyPart, usePreloaded } from '../../ui/feedback/lazy-part.tsx';
+import { lazyDialog } from '../../ui/feedback/lazy-dialog.tsx';
+import { usePreloaded } from '../../ui/feedback/lazy-part.tsx';
 import { DelayedSearch } from '../../ui/fields/delayed-search.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
@@ -28,8 +29,8 @@ import { readRelationshipsSearch } from './search.ts';
 import { t } from './texts.ts';
 import { useKeptSort } from './use-kept-sort.ts';
 
-const BulkDialog = lazyPart(() => import('./bulk-dialog.tsx'), null);
-const RequestDialog = lazyPart(() => import('./request-dialog.tsx'), null);
+const BulkDialog = lazyDialog(() => import('./bulk-dialog.tsx'));
+const RequestDialog = lazyDialog(() => import('./request-dialog.tsx'));
 const openedLater = [BulkDialog, RequestDialog];
 
 /** The account's trading partners: sellers for a buyer, buyers for a seller. */

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { heal } from '../../platform/page/healing.ts';
 import { loadContentFirst } from '../../platform/page/later.ts';
+import { lazyDialog } from './lazy-dialog.tsx';
 import { lazyPart } from './lazy-part.tsx';
 
 const Tile = ({ name }: { name: string }) => <p>Kachel {name}</p>;
@@ -124,4 +125,15 @@ test('a part that comes later loads after the content of the first page', async 
   expect(script.loads).toBe(0);
   end();
   expect(await screen.findByText('Kachel A')).toBeTruthy();
+});
+
+test('a dialog that is not there yet shows that it is loading, and one that is there does not', async () => {
+  const Part = lazyDialog(scriptFrom(1).load);
+  const { unmount } = render(<Part name="A" />);
+  expect(screen.getByRole('progressbar', { name: 'Wird geladen' })).toBeTruthy();
+  expect(await screen.findByText('Kachel A')).toBeTruthy();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  unmount();
+  render(<Part name="B" />);
+  expect(screen.queryByRole('progressbar')).toBeNull();
 });

@@ -9,15 +9,16 @@ import { Button } from '../../../ui/button.tsx';
 import { PagedTable } from '../../../ui/data-table/paged-table.tsx';
 import { SearchBar } from '../../../ui/data-table/search-bar.tsx';
 import type { Column } from '../../../ui/data-table/types.ts';
-import { lazyPart, usePreloaded } from '../../../ui/feedback/lazy-part.tsx';
+import { lazyDialog } from '../../../ui/feedback/lazy-dialog.tsx';
+import { usePreloaded } from '../../../ui/feedback/lazy-part.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { accountsQuery } from './queries.ts';
 import { type AccountsSearch, accountKinds, onlyChoices, readAccountsSearch } from './search.ts';
 import { t } from './texts.ts';
 
-const AccountDrawer = lazyPart(() => import('./account-drawer.tsx'), null);
-const CreateAccountDialog = lazyPart(() => import('./create-account-dialog.tsx'), null);
+const AccountDrawer = lazyDialog(() => import('./account-drawer.tsx'));
+const CreateAccountDialog = lazyDialog(() => import('./create-account-dialog.tsx'));
 const opened = [AccountDrawer, CreateAccountDialog];
 
 const everything: AccountsSearch = { q: undefined, art: undefined, nur: undefined, seite: undefined };

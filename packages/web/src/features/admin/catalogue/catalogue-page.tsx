@@ -4,7 +4,8 @@ import { read } from '../../../platform/api/calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { DownloadButton } from '../../../ui/feedback/download-button.tsx';
-import { lazyPart, usePreloaded } from '../../../ui/feedback/lazy-part.tsx';
+import { lazyDialog } from '../../../ui/feedback/lazy-dialog.tsx';
+import { usePreloaded } from '../../../ui/feedback/lazy-part.tsx';
 import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
 import { Segments } from '../../../ui/fields/segments.tsx';
 import { DeskPage } from '../desk-page.tsx';
@@ -14,10 +15,10 @@ import { loadCatalogue } from './queries.ts';
 import { t } from './texts.ts';
 import { WaitingFacts } from './waiting-facts.tsx';
 
-const ProductDialog = lazyPart(() => import('./product-dialog.tsx'), null);
-const BlendDialog = lazyPart(() => import('./blend-dialog.tsx'), null);
-const TerminalDialog = lazyPart(async () => ({ default: (await import('./place-dialogs.tsx')).TerminalDialog }), null);
-const RegionDialog = lazyPart(async () => ({ default: (await import('./place-dialogs.tsx')).RegionDialog }), null);
+const ProductDialog = lazyDialog(() => import('./product-dialog.tsx'));
+const BlendDialog = lazyDialog(() => import('./blend-dialog.tsx'));
+const TerminalDialog = lazyDialog(async () => ({ default: (await import('./place-dialogs.tsx')).TerminalDialog }));
+const RegionDialog = lazyDialog(async () => ({ default: (await import('./place-dialogs.tsx')).RegionDialog }));
 const openedLater = [ProductDialog, BlendDialog, TerminalDialog, RegionDialog];
 
 const parts = ['products', 'blends', 'terminals', 'regions', 'networks'] as const;

@@ -7,7 +7,8 @@ import { Button } from '../../../ui/button.tsx';
 import { PagedTable } from '../../../ui/data-table/paged-table.tsx';
 import { SearchBar } from '../../../ui/data-table/search-bar.tsx';
 import type { Column } from '../../../ui/data-table/types.ts';
-import { lazyPart, usePreloaded } from '../../../ui/feedback/lazy-part.tsx';
+import { lazyDialog } from '../../../ui/feedback/lazy-dialog.tsx';
+import { usePreloaded } from '../../../ui/feedback/lazy-part.tsx';
 import type { StatusTone } from '../../../ui/feedback/note.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { DeskPage } from '../desk-page.tsx';
@@ -15,7 +16,7 @@ import { pairsQuery } from './queries.ts';
 import { type PairsSearch, pairStates, readPairsSearch } from './search.ts';
 import { t } from './texts.ts';
 
-const DecisionDialog = lazyPart(() => import('./decision-dialog.tsx'), null);
+const DecisionDialog = lazyDialog(() => import('./decision-dialog.tsx'));
 const openedLater = [DecisionDialog];
 
 const everything: PairsSearch = { q: undefined, nur: undefined, seite: undefined };

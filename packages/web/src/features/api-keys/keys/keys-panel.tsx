@@ -6,7 +6,8 @@ import { call, read } from '../../../platform/api/calls.ts';
 import { type Formats, useFormats } from '../../../platform/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table/data-table.tsx';
-import { lazyPart, usePreloaded } from '../../../ui/feedback/lazy-part.tsx';
+import { lazyDialog } from '../../../ui/feedback/lazy-dialog.tsx';
+import { usePreloaded } from '../../../ui/feedback/lazy-part.tsx';
 import type { StatusTone } from '../../../ui/feedback/note.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { ListPanel } from '../../parts/secrets/list-panel.tsx';
@@ -16,8 +17,8 @@ import styles from '../api-keys.module.css';
 import { t } from './key-texts.ts';
 import { nameScope } from './scopes.ts';
 
-const KeyDialog = lazyPart(() => import('./key-dialog.tsx'), null);
-const RotateDialog = lazyPart(() => import('./rotate-dialog.tsx'), null);
+const KeyDialog = lazyDialog(() => import('./key-dialog.tsx'));
+const RotateDialog = lazyDialog(() => import('./rotate-dialog.tsx'));
 const openedLater = [KeyDialog, RotateDialog];
 
 /** What is done with the keys at the moment. */

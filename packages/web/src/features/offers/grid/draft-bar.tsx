@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { type Formats, useFormats } from '../../../platform/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
-import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
+import { lazyDialog } from '../../../ui/feedback/lazy-dialog.tsx';
 import { t } from '../texts.ts';
 import styles from './draft-bar.module.css';
 import { discardEdits, listCells, type PendingEdits, redoEdit, undoEdit } from './pending-edits.ts';
 import type { Publishing } from './use-publishing.ts';
 
 /** What pending cells do to prices. */
-export const ImpactDialog = lazyPart(() => import('./impact-dialog.tsx'), null);
+export const ImpactDialog = lazyDialog(() => import('./impact-dialog.tsx'));
 
 interface DraftBarProps {
   readonly publishing: Publishing;
