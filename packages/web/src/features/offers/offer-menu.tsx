@@ -3,7 +3,7 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { createContext, useContext } from 'react';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { LazyMenu } from '../../ui/overlays/menu-button.tsx';
+import { LazyMenu } from '../../ui/overlays/lazy-menu.tsx';
 import type { OfferMenuActions } from './offer-menu-list.tsx';
 import { t } from './texts.ts';
 

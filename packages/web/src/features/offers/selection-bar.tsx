@@ -2,7 +2,7 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { LazyMenu } from '../../ui/overlays/menu-button.tsx';
+import { LazyMenu } from '../../ui/overlays/lazy-menu.tsx';
 import styles from './own-offers.module.css';
 import type { SelectionActions } from './selection-menu.tsx';
 import { t } from './texts.ts';

@@ -1,6 +1,5 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
-import { type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react';
-import type { LazyPart } from '../feedback/lazy-part.tsx';
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { Icon } from '../icon.tsx';
 import styles from './menu.module.css';
 
@@ -54,32 +53,4 @@ export function MenuTriggerContent({ trigger, label, framed }: MenuButtonProps) 
       {typeof trigger !== 'string' && <span className="sr-only">{label}</span>}
     </>
   );
-}
-
-interface LazyMenuProps extends MenuButtonProps {
-  /** The part that draws the menu, `opened`. A press loads it; preload it after the content of the page. */
-  readonly part: Pick<LazyPart<never>, 'load' | 'preload'>;
-  /** That part. */
-  readonly children: ReactNode;
-}
-
-/**
- * A menu whose script the page does not load before its content. Its button keeps the focus until the menu is there. When the user has
- * gone on meanwhile, nothing opens; the next press does it at once. A failed load is said in its place.
- */
-export function LazyMenu({ part, children, ...button }: LazyMenuProps) {
-  const [state, setState] = useState<'closed' | 'loading' | 'shown'>('closed');
-  const own = useRef<HTMLButtonElement>(null);
-  if (state === 'shown') return children;
-  const show = () => {
-    // Some browsers leave the focus on the body when a button is pressed.
-    const isHere = [own.current, document.body].includes(document.activeElement as HTMLButtonElement);
-    setState(isHere ? 'shown' : 'closed');
-  };
-  const press = () => {
-    if (state === 'loading') return;
-    setState('loading');
-    part.load().then(show, () => setState('shown'));
-  };
-  return <MenuButton {...button} ref={own} busy={state === 'loading'} onPress={press} />;
 }

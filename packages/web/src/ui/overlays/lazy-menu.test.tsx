@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { lazyPart } from '../feedback/lazy-part.tsx';
-import { LazyMenu } from './menu-button.tsx';
+import { LazyMenu } from './lazy-menu.tsx';
 
 const edit = vi.fn();
 
