@@ -73,11 +73,3 @@ test('a menu that arrives after the user has gone on stays closed, and opens at 
   await userEvent.click(button);
   expect(await screen.findByRole('menuitem', { name: 'Bearbeiten' })).toBeTruthy();
 });
-
-test.each(['{ArrowDown}', '{ArrowUp}'])('%s opens a menu that is not there yet', async (key) => {
-  const { arrive } = renderHeldMenu();
-  await userEvent.tab();
-  await userEvent.keyboard(key);
-  await arrive();
-  expect(await screen.findByRole('menuitem', { name: 'Bearbeiten' })).toBeTruthy();
-});
