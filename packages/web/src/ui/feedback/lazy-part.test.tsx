@@ -1,5 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { type ReactNode, useLayoutEffect } from 'react';
+import { createRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
 import { heal } from '../../platform/page/healing.ts';
 import { loadContentFirst } from '../../platform/page/later.ts';
@@ -7,6 +9,12 @@ import { lazyDialog } from './lazy-dialog.tsx';
 import { lazyPart } from './lazy-part.tsx';
 
 const Tile = ({ name }: { name: string }) => <p>Kachel {name}</p>;
+
+/** Does something when its content has been drawn, before its effects. */
+function AfterDrawing({ do: work, children }: { do: () => void; children: ReactNode }) {
+  useLayoutEffect(work);
+  return children;
+}
 
 /** A script that loads from the given attempt on. */
 function scriptFrom(first: number) {
@@ -24,6 +32,29 @@ test('a part shows its placeholder first, then its content', async () => {
   render(<Part name="A" />);
   expect(screen.getByText('lädt')).toBeTruthy();
   expect(await screen.findByText('Kachel A')).toBeTruthy();
+});
+
+test('a part that arrives between its drawing and its effects appears', async () => {
+  let arrive = () => {};
+  const Part = lazyPart(
+    () => new Promise<{ default: typeof Tile }>((resolve) => (arrive = () => resolve({ default: Tile }))),
+    <i>lädt</i>,
+  );
+  const loading = Part.load();
+  // Within `act`, effects run before a promise resolves. A browser gives the promise its turn first.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  root.render(
+    <AfterDrawing do={() => arrive()}>
+      <Part name="A" />
+    </AfterDrawing>,
+  );
+  await loading;
+  await vi.waitFor(() => expect(place.textContent).toBe('Kachel A'));
+  root.unmount();
+  place.remove();
+  vi.unstubAllGlobals();
 });
 
 test('a part that cannot be loaded fails alone, and appears after the next attempt', async () => {

@@ -69,8 +69,11 @@ interface LazyProps<P extends object> {
 function Lazy<P extends object>({ source, placeholder, small, given }: LazyProps<P>) {
   const [state, setState] = useState<{ readonly attempt: number; readonly error?: unknown }>({ attempt: 0 });
   const { attempt, error } = state;
+  const Part = source.part();
+  const missing = !Part;
   useEffect(() => {
-    if (source.part()) return;
+    // The part may have arrived since it was drawn as missing, and then must be drawn again.
+    if (!missing) return;
     let left = false;
     const settle = (outcome: { error?: unknown }) => !left && setState({ attempt, ...outcome });
     source.fetch().then(
@@ -80,12 +83,11 @@ function Lazy<P extends object>({ source, placeholder, small, given }: LazyProps
     return () => {
       left = true;
     };
-  }, [source, attempt]);
+  }, [source, attempt, missing]);
   const isOutdated = error instanceof ChunkLoadError && error.outdated;
   useEffect(() => {
     if (error !== undefined && !isOutdated) return onHealing(attempt, () => setState({ attempt: attempt + 1, error }));
   }, [attempt, error, isOutdated]);
-  const Part = source.part();
   if (Part) return <Part {...given} />;
   if (error === undefined) return placeholder;
   if (isOutdated) return <NewVersion />;
