@@ -4,10 +4,12 @@
  * benchmark broke off, and names both at the end.
  */
 import { join } from 'node:path';
-import { root } from '../tools/run.ts';
+import { productBuild } from '../tools/builds.ts';
+import { root, run } from '../tools/run.ts';
 import { compare, keep, readKept } from './kept.ts';
 import { runBenches } from './run-benches.ts';
 
+if (!run(productBuild)) process.exit(1);
 const page = join(root, 'docs', 'performance.md');
 const { lines, good, figures } = runBenches(import.meta.dirname, process.argv.slice(2));
 console.log(`\n${[...compare(readKept(page), figures), ...lines].join('\n')}`);

@@ -13,6 +13,7 @@ import { createDatabase, createPool } from '../packages/server/src/platform/db/i
 import type { Tables } from '../packages/server/src/schema/tables.ts';
 import { createTemplate } from '../testing/create-template.ts';
 import { onServer, toDatabaseUrl } from '../testing/template.ts';
+import { serverProgram } from '../tools/builds.ts';
 
 /** A durable PostgreSQL server with the German demo market. Each benchmark copies a database from it. */
 export interface Stand {
@@ -77,7 +78,7 @@ export async function startServer(
   databaseUrl: string | undefined,
   { port, env = {} }: { port: number; env?: Record<string, string> },
 ): Promise<RunningServer> {
-  const child = spawn(process.execPath, ['packages/server/src/main.ts'], {
+  const child = spawn(process.execPath, [serverProgram], {
     env: {
       ...process.env,
       PORT: String(port),

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { sessionSettings } from '../packages/server/src/platform/db/index.ts';
 import { toProblem, UNAVAILABLE } from '../packages/server/src/platform/http/problem.ts';
+import { serverProgram } from '../tools/builds.ts';
 import { root } from '../tools/run.ts';
 import { databases, market, nodes, type Plan } from './plan.ts';
 
@@ -42,7 +43,7 @@ function listParts(plan: Plan): Part[] {
     { name: 'pgbouncer', command: `pgbouncer ${plan.at('pgbouncer.ini')}`, priority: 40, asOwner: true },
     ...nodes.map((name) => ({
       ...{ name, priority: 50, asOwner: false, env: productEnv(plan, name) },
-      command: `${process.execPath} ${root}/packages/server/src/main.ts`,
+      command: `${process.execPath} ${serverProgram}`,
     })),
   ];
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { StartupError } from '../packages/server/src/platform/errors/index.ts';
-import { webBuild } from '../tools/builds.ts';
+import { productBuild } from '../tools/builds.ts';
 import { run } from '../tools/run.ts';
 import {
   awayAnswer,
@@ -18,7 +18,7 @@ import { control, isSupervised, startSupervisor } from './supervisor.ts';
 /** Writes the configuration, starts the parts one after the other, and waits until the product is ready. */
 export async function startCluster(plan: Plan): Promise<void> {
   if (isSupervised(plan)) throw new StartupError(`The cluster in ${plan.dir} runs already.`);
-  if (!run(webBuild)) throw new StartupError('The web app could not be built.');
+  if (!run(productBuild)) throw new StartupError('The product could not be built.');
   writeConfig(plan);
   await startSupervisor(plan);
   control(plan, 'start', 'etcd', 'pg1');

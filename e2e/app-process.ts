@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { serverProgram } from '../tools/builds.ts';
 
 /** A started app. */
 export interface RunningApp {
@@ -44,7 +45,7 @@ function spawnReady(
   onMessage: (message: { undeclared: string }) => void,
 ): Promise<ChildProcess> {
   const preloaded = [watchedProduct, ...(movableClock ? [movedClock] : [])].flatMap((module) => ['--import', module]);
-  const app = spawn(process.execPath, [...preloaded, 'packages/server/src/main.ts'], {
+  const app = spawn(process.execPath, [...preloaded, serverProgram], {
     cwd: root,
     env: { ...process.env, NODE_COMPILE_CACHE: compiled, ...settings },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

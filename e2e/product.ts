@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { installMovableClock } from '../testing/database.ts';
 import { createDemoDatabase } from '../testing/demo-database.ts';
+import { serverProgram } from '../tools/builds.ts';
 import { openApp } from './app-here.ts';
 import { type RunningApp, spawnApp } from './app-process.ts';
 
@@ -51,8 +52,8 @@ export async function startProduct({
   ownProcess = movableClock,
   namedHost = false,
 }: ProductOptions): Promise<Product> {
-  if (!existsSync(new URL('../packages/web/dist/index.html', import.meta.url))) {
-    throw new Error('The web app is not built: run npm run build first.');
+  if (!existsSync(serverProgram)) {
+    throw new Error('The product is not built: run npm run build first.');
   }
   const database = await createDemoDatabase(brand);
   const clock = movableClock ? await installMovableClock(database) : undefined;

@@ -2,7 +2,8 @@ import { buildApp, configRules } from '../packages/server/src/app/index.ts';
 import { systemClock } from '../packages/server/src/platform/clock/index.ts';
 import { readConfig } from '../packages/server/src/platform/config/index.ts';
 import { createDatabase, createPool, migrate } from '../packages/server/src/platform/db/index.ts';
-import { createLogger, createMetrics } from '../packages/server/src/platform/health/index.ts';
+import { createMetrics } from '../packages/server/src/platform/health/index.ts';
+import { createLogger } from '../packages/server/src/platform/log/index.ts';
 import type { Tables } from '../packages/server/src/schema/tables.ts';
 import { migrationsDir, onServer, toDatabaseUrl } from './template.ts';
 

@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { buildApp } from '../packages/server/src/app/index.ts';
 import { createDatabase, createPool } from '../packages/server/src/platform/db/index.ts';
-import { createLogger, createMetrics } from '../packages/server/src/platform/health/index.ts';
+import { createMetrics } from '../packages/server/src/platform/health/index.ts';
+import { createLogger } from '../packages/server/src/platform/log/index.ts';
 import type { TestApp } from './app.ts';
 import { createTestClient, type TestClient } from './client.ts';
 import { migrationsDir } from './template.ts';

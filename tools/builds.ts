@@ -1,10 +1,11 @@
+import { fileURLToPath } from 'node:url';
 import type { Step } from './run.ts';
 
-/** Builds the web app as an operator does. */
-export const webBuild = {
-  name: 'build of the web app',
-  command: ['vite', 'build', 'packages/web', '--logLevel', 'warn'],
-} as const satisfies Step;
+/** Builds the web app and packs the server, as an operator does. */
+export const productBuild = { name: 'build', command: ['npm', 'run', '-s', 'build'] } as const satisfies Step;
+
+/** The server that {@link productBuild} packs. */
+export const serverProgram = fileURLToPath(new URL('../packages/server/dist/main.js', import.meta.url));
 
 /** Builds the gallery of the kit, which the browser tests open. */
 export const galleryBuild = {

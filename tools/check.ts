@@ -1,5 +1,5 @@
 /** The gate before every commit: `npm run check`. It runs two lanes, because most steps use one core. */
-import { webBuild } from './builds.ts';
+import { productBuild } from './builds.ts';
 import { runLanes } from './run.ts';
 
 const node = process.execPath;
@@ -13,7 +13,7 @@ await runLanes([
       command: ['depcruise', 'packages', '--config', '.dependency-cruiser.cjs', '--output-type', 'err'],
     },
     { name: 'rules of the house', command: [node, 'tools/house.ts'] },
-    webBuild,
+    productBuild,
     { name: 'sizes', command: [node, 'packages/web/sizes.ts'] },
   ],
   [

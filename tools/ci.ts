@@ -2,7 +2,7 @@
  * The steps that `.ci/run` runs after `npm ci`: what guards each landing. The long forms of the same checks are in `proof.ts`,
  * and `testing/README.md` describes both.
  */
-import { allButJourneys, galleryBuild } from './builds.ts';
+import { allButJourneys, galleryBuild, serverProgram } from './builds.ts';
 import { ensureChromium, ensureSecondChromium } from './chromium.ts';
 import { countOffersAfterStart } from './starts.ts';
 import { ensureSystemPostgres } from './system-postgres.ts';
@@ -36,7 +36,7 @@ const browser = ensureChromium();
 tally.step('npm run check', ['npm', 'run', '-s', 'check']);
 await startBrand('de', 3301, ['npm', 'start']);
 // The command that `npm start` runs after its build. The build is the same for every brand.
-const main = [node, 'packages/server/src/main.ts'] as const;
+const main = [node, serverProgram] as const;
 await Promise.all([startBrand('ch', 3302, main), startBrand('at', 3303, main)]);
 await tally.tests('unit, page and server tests', allButJourneys);
 tally.step(galleryBuild.name, galleryBuild.command);

@@ -3,7 +3,7 @@
  * `docs/screenshots`, all others to `.cache/pictures`, which git ignores. Names of journeys limit it: `npm run pictures --
  * trade`.
  */
-import { galleryBuild, webBuild } from './builds.ts';
+import { galleryBuild, productBuild } from './builds.ts';
 import { ensureChromium } from './chromium.ts';
 import { runAll } from './run.ts';
 
@@ -11,7 +11,7 @@ const browser = ensureChromium();
 
 if (browser)
   runAll([
-    webBuild,
+    productBuild,
     galleryBuild,
     {
       name: 'pictures',

@@ -9,7 +9,7 @@
  */
 import { join } from 'node:path';
 import { runBenches } from '../bench/run-benches.ts';
-import { allButJourneys, galleryBuild, webBuild } from './builds.ts';
+import { allButJourneys, galleryBuild, productBuild } from './builds.ts';
 import { ensureChromium } from './chromium.ts';
 import { chooseSeed } from './figures.ts';
 import { ensureMovedClocks } from './moved-clocks.ts';
@@ -59,7 +59,7 @@ await Promise.all(
   ),
 );
 const browser = ensureChromium();
-for (const { name, command } of [webBuild, galleryBuild]) tally.step(name, command);
+for (const { name, command } of [productBuild, galleryBuild]) tally.step(name, command);
 const throughEveryState = { EVERY_STATE: '1' };
 await tally.tests(
   'first starts ended by each signal at each moment',

@@ -1,5 +1,5 @@
 /** `npm test`: all tests that need no other server, and the journeys of each feature. */
-import { allButJourneys, webBuild } from './builds.ts';
+import { allButJourneys, productBuild } from './builds.ts';
 import { ensureChromium } from './chromium.ts';
 import { throughAllPages } from './journeys.ts';
 import { runAll, vitest } from './run.ts';
@@ -8,7 +8,7 @@ const browser = ensureChromium();
 const ofFeatures = ['--project', 'e2e', ...throughAllPages.map((path) => `--exclude=${path}`)];
 
 runAll([
-  webBuild,
+  productBuild,
   { name: 'unit, page and server tests', command: vitest(allButJourneys) },
   ...(browser ? [{ name: 'journeys', command: vitest(ofFeatures), env: { CHROMIUM: browser } }] : []),
 ]);

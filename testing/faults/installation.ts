@@ -8,9 +8,9 @@ import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { startEmbeddedPostgres } from '../../packages/server/src/platform/db/embedded/index.ts';
 import { createPool } from '../../packages/server/src/platform/db/index.ts';
+import { serverProgram } from '../../tools/builds.ts';
 import { createTestClient, type TestClient } from '../client.ts';
 
-const main = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url));
 /** Reference exchange rates for feeds that provide none. */
 const ecbRates = fileURLToPath(new URL('../data/ecb-daily.xml', import.meta.url));
 const patienceMs = 60_000;
@@ -43,7 +43,7 @@ export async function freePort(): Promise<number> {
 /** Starts the app and waits until it is ready. A failure contains the app's output. */
 export async function startApp(env: Record<string, string>): Promise<RunningApp> {
   const url = `http://127.0.0.1:${env.PORT}`;
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [serverProgram], {
     env: { ...process.env, ECB_RATES: ecbRates, LOG_LEVEL: 'error', RATE_LIMIT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

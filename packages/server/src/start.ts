@@ -8,8 +8,8 @@ import { type Config, readConfig } from './platform/config/index.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/index.ts';
 import { connect, connectThroughPooler, createDatabase, migrate } from './platform/db/index.ts';
 import { findErrorCode, StartupError, toErrorMessage } from './platform/errors/index.ts';
-import { createLogger, createMetrics } from './platform/health/index.ts';
 import { createLifecycle, type Lifecycle } from './platform/lifecycle/index.ts';
+import { createLogger } from './platform/log/index.ts';
 
 type Logger = ReturnType<typeof createLogger>;
 
@@ -57,7 +57,7 @@ async function start(config: Config, logger: Logger, lifecycle: Lifecycle, stopA
   const canReset = config.demo && config.databaseUrl === undefined;
   // Writing the market takes most of a first start. It begins before the app is built, which waits for its end.
   demoMarket?.then((market) => market.write({ databaseUrl, withCopy: canReset })).catch(() => undefined);
-  const { buildApp, forgetDemoSnapshot, resetDemoMarket } = await loading;
+  const { buildApp, createMetrics, forgetDemoSnapshot, resetDemoMarket } = await loading;
   const parts = { config, databaseUrl, pool, sessionPool, db, logger, clock: systemClock, migrationsDir, demoMarket };
   if (canReset && applied.length > 0 && !demoMarket) await forgetDemoSnapshot(pool);
   let resetting: Promise<void> | undefined;

@@ -6,8 +6,8 @@ import { createTestDatabase, type TestDatabase } from '@handelsplatz/testing/dat
 import type { SseFrame } from '@handelsplatz/testing/event-frames';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createDatabase, createInTransaction, createPool } from '../db/index.ts';
-import { createLogger } from '../health/index.ts';
 import { buildHttp } from '../http/index.ts';
+import { createLogger } from '../log/index.ts';
 import { createEventStore, createEvents, type Events, registerEventStream, type TopicEvent } from './index.ts';
 
 const ACCOUNT = '018f0000-0000-7000-8000-00000000000a';

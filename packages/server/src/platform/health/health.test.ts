@@ -5,7 +5,8 @@ import { setReadOnly } from '@handelsplatz/testing/read-only';
 import { migrationsDir } from '@handelsplatz/testing/template';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildHttp, type HttpServer } from '../http/index.ts';
-import { createLogger, createMetrics, registerHealth } from './index.ts';
+import { createLogger } from '../log/index.ts';
+import { createMetrics, registerHealth } from './index.ts';
 
 let database: TestDatabase;
 let http: HttpServer;

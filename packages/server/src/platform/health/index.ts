@@ -1,3 +1,2 @@
 export { type HealthOptions, registerHealth } from './health.ts';
-export { createLogger } from './logger.ts';
 export { createMetrics, type Metrics } from './metrics.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createLogger } from '../health/index.ts';
+import { createLogger } from '../log/index.ts';
 import { buildHttp, type HttpServer } from './index.ts';
 
 let http: HttpServer;

@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@handelsplatz/testing/dat
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPool } from '../db/index.ts';
-import { createLogger } from '../health/index.ts';
+import { createLogger } from '../log/index.ts';
 import { buildHttp, type HttpServer } from './index.ts';
 
 let database: TestDatabase;

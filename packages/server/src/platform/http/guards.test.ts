@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createTestClient, type TestClient } from '@handelsplatz/testing/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createLogger } from '../health/index.ts';
+import { createLogger } from '../log/index.ts';
 import { buildHttp, type HttpServer } from './index.ts';
 
 const running: HttpServer[] = [];

@@ -5,7 +5,8 @@ import { createTestClient, type TestClient } from '@handelsplatz/testing/client'
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { AppError } from '../errors/index.ts';
-import { createLogger, createMetrics } from '../health/index.ts';
+import { createMetrics } from '../health/index.ts';
+import { createLogger } from '../log/index.ts';
 import { buildHttp, type HttpServer, type Problem, sendJsonStream, serve } from './index.ts';
 import { sendProblem } from './problem.ts';
 

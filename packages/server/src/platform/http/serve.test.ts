@@ -1,7 +1,8 @@
 import { done, route } from '@handelsplatz/contract/common';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createLogger, createMetrics } from '../health/index.ts';
+import { createMetrics } from '../health/index.ts';
+import { createLogger } from '../log/index.ts';
 import { buildHttp, type HttpServer, notFound, serve } from './index.ts';
 import { sendProblem } from './problem.ts';
 

@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@handelsplatz/testing/database';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createDatabase, createInTransaction } from '../db/index.ts';
-import { createLogger } from '../health/index.ts';
+import { createLogger } from '../log/index.ts';
 import { createJobStore, createJobs, type Jobs } from './index.ts';
 
 let database: TestDatabase;

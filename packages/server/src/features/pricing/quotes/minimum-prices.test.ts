@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BaseStores } from '../../../platform/context.ts';
 import { createDatabase, createInTransaction } from '../../../platform/db/index.ts';
 import { createEventStore } from '../../../platform/events/index.ts';
-import { createLogger } from '../../../platform/health/index.ts';
+import { createLogger } from '../../../platform/log/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
 import { createRuleBooks } from '../rule-book/index.ts';
 import { createBasePriceCapture } from './index.ts';
