@@ -44,30 +44,32 @@ export function createOutboxStore(pool: pg.Pool, publicUrl: string) {
      * second behind each other, so that a crowd of them keeps no other mail waiting.
      */
     async lay(mails: readonly Mail[], state: 'WAITING' | 'KEPT', now: Date): Promise<void> {
-      const rows = mails.map(
-        ({ id = newId(), to, accountId, kind = '', subject, text, html, attachments = [], unsubscribePath }) => ({
-          id,
-          account_id: accountId ?? null,
-          to_address: to,
-          kind,
-          subject,
-          text_body: text,
-          html_body: html ?? null,
-          attachments,
-          unsubscribe_url: unsubscribePath === undefined ? null : `${publicUrl}${unsubscribePath}`,
-        }),
-      );
+      const column = <T>(read: (mail: Mail) => T) => mails.map(read);
       await pool.query(
         `insert into outbox_mails
            (id, account_id, to_address, kind, subject, text_body, html_body, attachments, unsubscribe_url, created_at, state, next_try_at,
             turn_at)
-         select m.id, m.account_id, m.to_address, m.kind, m.subject, m.text_body, m.html_body, m.attachments, m.unsubscribe_url, $2, $3,
-                case when $3 = 'WAITING' then $2::timestamptz end,
-                greatest($2, (select max(w.turn_at) + interval '1 second' from outbox_mails w
+         select m.id, m.account_id, m.to_address, m.kind, m.subject, m.text_body, m.html_body, m.attachments, m.unsubscribe_url, $1, $2,
+                case when $2 = 'WAITING' then $1::timestamptz end,
+                greatest($1, (select max(w.turn_at) + interval '1 second' from outbox_mails w
                                where w.account_id = m.account_id and w.kind = m.kind and w.state = 'WAITING'))
-                + (m.ordinality - 1) * interval '1 second'
-           from jsonb_populate_recordset(null::outbox_mails, $1::jsonb) with ordinality m on conflict (id) do nothing`,
-        [JSON.stringify(rows), now, state],
+                + (m.position - 1) * interval '1 second'
+           from unnest($3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::jsonb[], $11::text[])
+                with ordinality as m (id, account_id, to_address, kind, subject, text_body, html_body, attachments, unsubscribe_url, position)
+         on conflict (id) do nothing`,
+        [
+          now,
+          state,
+          column(({ id }) => id ?? newId()),
+          column(({ accountId }) => accountId ?? null),
+          column(({ to }) => to),
+          column(({ kind }) => kind ?? ''),
+          column(({ subject }) => subject),
+          column(({ text }) => text),
+          column(({ html }) => html),
+          column(({ attachments }) => JSON.stringify(attachments ?? [])),
+          column(({ unsubscribePath }) => (unsubscribePath === undefined ? null : `${publicUrl}${unsubscribePath}`)),
+        ],
       );
     },
 
