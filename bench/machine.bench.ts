@@ -4,9 +4,9 @@
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import autocannon from 'autocannon';
 import pg from 'pg';
 import { onServer, toDatabaseUrl } from '../testing/template.ts';
+import { measureAnswers } from './answers.ts';
 import { print } from './figures.ts';
 import { openServer } from './stand.ts';
 
@@ -17,7 +17,7 @@ const connections = 8;
 const scale = 10;
 
 print(bench, 'spinning loop of 300,000,000 steps', measureLoop(), 'ms');
-print(bench, 'bare answers over HTTP', await measureAnswers(), '/s');
+print(bench, 'bare answers over HTTP', await measureBareAnswers(), '/s');
 print(bench, `transactions of pgbench on ${connections} connections`, await measureTransactions(), '/s');
 
 function measureLoop(): number {
@@ -27,13 +27,13 @@ function measureLoop(): number {
   return sum > 0 ? performance.now() - began : Number.NaN;
 }
 
-async function measureAnswers(): Promise<number> {
+async function measureBareAnswers(): Promise<number> {
   const server = createServer((_, answer) => answer.end('ok'));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const { requests } = await autocannon({ url: `http://127.0.0.1:${port}`, connections: 16, duration: seconds });
+  const rate = await measureAnswers(`http://127.0.0.1:${port}`, { seconds });
   server.close();
-  return requests.average;
+  return rate;
 }
 
 async function measureTransactions(): Promise<number> {

@@ -6,8 +6,8 @@
  */
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import autocannon from 'autocannon';
 import { createPool } from '../packages/server/src/platform/db/index.ts';
+import { measureAnswers } from './answers.ts';
 import { getUserId, openSession, readyBuyers } from './buyers.ts';
 import { print } from './figures.ts';
 import { openStand, percentile, startServer } from './stand.ts';
@@ -16,7 +16,7 @@ const bench = 'market list';
 const offers = 500;
 const windows = Number(process.env.WINDOWS ?? 10);
 const rounds = 3;
-const roundSeconds = 3;
+const seconds = 3;
 const newBuyers = 30;
 
 const stand = await openStand();
@@ -64,9 +64,11 @@ if (unprepared.length > 0) printFirst('after a new window, not prepared, one sec
 
 const rates = { gzip: [] as number[], identity: [] as number[], hello: [] as number[] };
 for (let round = 0; round < rounds; round += 1) {
-  rates.hello.push(await measureRate('/api/health/live', {}));
-  for (const encoding of ['gzip', 'identity'] as const)
-    rates[encoding].push(await measureRate('/api/v2/offers', { cookie, 'accept-encoding': encoding }));
+  rates.hello.push(await measureAnswers(`${server.url}/api/health/live`, { seconds }));
+  for (const encoding of ['gzip', 'identity'] as const) {
+    const headers = { cookie, 'accept-encoding': encoding };
+    rates[encoding].push(await measureAnswers(`${server.url}/api/v2/offers`, { headers, seconds }));
+  }
 }
 const hello = percentile(rates.hello, 0.5);
 print(bench, 'bare answer of the same server', hello, '/s');
@@ -86,19 +88,6 @@ await stand.stop();
 function printFirst(what: string, samples: readonly number[]): void {
   print(bench, `first list ${what}, median of ${samples.length}`, percentile(samples, 0.5), 'ms', { atMost: 15 });
   print(bench, `first list ${what}, p95`, percentile(samples, 0.95), 'ms');
-}
-
-/** Answers a second on 16 connections. */
-async function measureRate(path: string, headers: Record<string, string>): Promise<number> {
-  const { requests, latency, non2xx } = await autocannon({
-    url: `${server.url}${path}`,
-    connections: 16,
-    duration: roundSeconds,
-    headers,
-  });
-  if (non2xx > 0) throw new Error(`${non2xx} requests of ${path} were refused`);
-  console.log(`${bench}: ${path} ${headers['accept-encoding'] ?? ''} p50 ${latency.p50} ms, p99 ${latency.p99} ms`);
-  return requests.average;
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
