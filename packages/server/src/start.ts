@@ -35,16 +35,22 @@ async function start(config: Config, logger: Logger, lifecycle: Lifecycle, stopA
   await requireFreePort(config);
   if (config.webhooksMayBePrivate)
     logger.warn({}, 'WEBHOOK_ALLOW_PRIVATE is on: webhooks of customers reach the private network of this machine');
+  let loading: ReturnType<typeof loadApp> | undefined;
+  const load = () => {
+    loading ??= loadApp();
+    return loading;
+  };
   let demoMarket: ReturnType<typeof prepareDemoMarket> | undefined;
   const onCreate = () => {
+    load();
     if (!config.demo) return;
     demoMarket = prepareDemoMarket(config.brand, systemClock);
     const prepared = demoMarket.catch(() => undefined);
     lifecycle.onStop('demo market', async () => (await prepared)?.end());
   };
-  const starting = namedServer(config) ?? startDatabase({ config, logger, lifecycle, stopAsked, onCreate });
-  const loading = loadApp();
-  const databaseUrl = await starting;
+  const databaseUrl =
+    namedServer(config) ?? (await startDatabase({ config, logger, lifecycle, stopAsked, onCreate, onLaunch: load }));
+  load();
   stopAsked.throwIfAborted();
   const { pool, sessionPool } = await openPools(databaseUrl, config, logger, lifecycle);
   stopAsked.throwIfAborted();
@@ -57,7 +63,7 @@ async function start(config: Config, logger: Logger, lifecycle: Lifecycle, stopA
   const canReset = config.demo && config.databaseUrl === undefined;
   // Writing the market takes most of a first start. It begins before the app is built, which waits for its end.
   demoMarket?.then((market) => market.write({ databaseUrl, withCopy: canReset })).catch(() => undefined);
-  const { buildApp, createMetrics, forgetDemoSnapshot, resetDemoMarket } = await loading;
+  const { buildApp, createMetrics, forgetDemoSnapshot, resetDemoMarket } = await load();
   const parts = { config, databaseUrl, pool, sessionPool, db, logger, clock: systemClock, migrationsDir, demoMarket };
   if (canReset && applied.length > 0 && !demoMarket) await forgetDemoSnapshot(pool);
   let resetting: Promise<void> | undefined;
@@ -119,7 +125,7 @@ async function openPools(serverUrl: string, config: Config, logger: Logger, life
   return { pool, sessionPool };
 }
 
-/** Loads the app while the database is made, which takes as long. */
+/** Loads the app while the database is made or starts. Before that it would delay the launch. */
 function loadApp() {
   const loading = import('./app/index.ts');
   // It is awaited later.
@@ -134,10 +140,12 @@ interface DatabaseStart {
   readonly stopAsked: AbortSignal;
   /** Called when the database is a new one. */
   readonly onCreate: () => void;
+  /** Called when the database has been launched. */
+  readonly onLaunch: () => void;
 }
 
-async function startDatabase({ config, logger, lifecycle, stopAsked, onCreate }: DatabaseStart): Promise<string> {
-  const database = await startEmbeddedPostgres({ dataDir: config.dataDir, logger, stopAsked, onCreate });
+async function startDatabase({ config, logger, lifecycle, ...events }: DatabaseStart): Promise<string> {
+  const database = await startEmbeddedPostgres({ dataDir: config.dataDir, logger, ...events });
   lifecycle.onStop('embedded database', database.stop);
   const { home, adopted } = database;
   logger.info({ home, adopted }, 'the embedded database is running');

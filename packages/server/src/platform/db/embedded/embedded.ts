@@ -48,6 +48,8 @@ export type EmbeddedOptions = {
   durable?: boolean;
   /** Called when a data folder is about to be made, which takes a second. */
   onCreate?: (() => void) | undefined;
+  /** Called when the database has been launched. It takes some tenths of a second more until it answers. */
+  onLaunch?: (() => void) | undefined;
   /** Aborts the creation of the data folder; the folder is then as before. */
   stopAsked?: AbortSignal;
 };
@@ -66,13 +68,14 @@ type Ownership = { client: pg.Client; endpoint: Endpoint; adopted: boolean };
 
 /** Runs the PostgreSQL that is installed with the app. One app at a time owns a data folder. Throws `StartupError`s. */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const { logger, durable = true, onCreate, stopAsked } = options;
+  const { logger, durable = true, onCreate, onLaunch, stopAsked } = options;
   const dataDir = resolve(options.dataDir);
   const home = await openHome(dataDir, chooseOsUser());
   const binaries = await prepareBinaries(home);
   const cluster = await openCluster(home, binaries, { durable, onCreate, stopAsked });
   const settings = durable ? SETTINGS : { ...SETTINGS, ...THROW_AWAY_SETTINGS };
-  const start = async () => startPostmaster(home, binaries, cluster.directory, settings, await chooseEndpoint(home));
+  const start = async () =>
+    startPostmaster(home, binaries, cluster.directory, settings, await chooseEndpoint(home), onLaunch);
 
   const own = () => takeOwnership({ cluster, dataDir, homePath: home.path, start });
 

@@ -71,6 +71,7 @@ export async function startPostmaster(
   directory: string,
   settings: Settings,
   endpoint: Endpoint,
+  onLaunch?: () => void,
 ): Promise<void> {
   await disownStaleLocks(directory, endpoint);
   const logPath = join(home.path, 'postgresql.log');
@@ -92,6 +93,7 @@ export async function startPostmaster(
       failure ??= 'exit';
     });
     child.unref();
+    onLaunch?.();
     await untilReady(directory, async () => {
       if (failure === undefined) return undefined;
       return failure === 'exit' ? pickLastLine((await readFile(logPath, 'utf8')).slice(-2000)) : failure;
