@@ -35,22 +35,17 @@ async function start(config: Config, logger: Logger, lifecycle: Lifecycle, stopA
   await requireFreePort(config);
   if (config.webhooksMayBePrivate)
     logger.warn({}, 'WEBHOOK_ALLOW_PRIVATE is on: webhooks of customers reach the private network of this machine');
-  let loading: ReturnType<typeof loadApp> | undefined;
-  const load = () => {
-    loading ??= loadApp();
-    return loading;
-  };
   let demoMarket: ReturnType<typeof prepareDemoMarket> | undefined;
   const onCreate = () => {
-    load();
+    loadApp();
     if (!config.demo) return;
     demoMarket = prepareDemoMarket(config.brand, systemClock);
     const prepared = demoMarket.catch(() => undefined);
     lifecycle.onStop('demo market', async () => (await prepared)?.end());
   };
   const databaseUrl =
-    namedServer(config) ?? (await startDatabase({ config, logger, lifecycle, stopAsked, onCreate, onLaunch: load }));
-  load();
+    namedServer(config) ?? (await startDatabase({ config, logger, lifecycle, stopAsked, onCreate, onLaunch: loadApp }));
+  loadApp();
   stopAsked.throwIfAborted();
   const { pool, sessionPool } = await openPools(databaseUrl, config, logger, lifecycle);
   stopAsked.throwIfAborted();
@@ -63,7 +58,7 @@ async function start(config: Config, logger: Logger, lifecycle: Lifecycle, stopA
   const canReset = config.demo && config.databaseUrl === undefined;
   // Writing the market takes most of a first start. It begins before the app is built, which waits for its end.
   demoMarket?.then((market) => market.write({ databaseUrl, withCopy: canReset })).catch(() => undefined);
-  const { buildApp, createMetrics, forgetDemoSnapshot, resetDemoMarket } = await load();
+  const { buildApp, createMetrics, forgetDemoSnapshot, resetDemoMarket } = await loadApp();
   const parts = { config, databaseUrl, pool, sessionPool, db, logger, clock: systemClock, migrationsDir, demoMarket };
   if (canReset && applied.length > 0 && !demoMarket) await forgetDemoSnapshot(pool);
   let resetting: Promise<void> | undefined;
@@ -125,7 +120,7 @@ async function openPools(serverUrl: string, config: Config, logger: Logger, life
   return { pool, sessionPool };
 }
 
-/** Loads the app while the database is made or starts. Before that it would delay the launch. */
+/** Loads the app, once. It does so while the database is made or starts; before, it would delay the launch. */
 function loadApp() {
   const loading = import('./app/index.ts');
   // It is awaited later.
