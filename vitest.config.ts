@@ -56,7 +56,8 @@ export default defineConfig({
           globalSetup: ['testing/global-setup.ts'],
           // The files of a worker share a browser.
           isolate: false,
-          maxWorkers: 3,
+          // Their browsers fill two cores. More of them at once make each slower, and none is done earlier.
+          maxWorkers: 2,
           maxConcurrency: 3,
           expect: { poll },
           testTimeout: 240_000,

@@ -12,9 +12,9 @@ interface Load {
  * each body: a client that reads what it gets takes more processor than the server that is measured. Fails on any status but 200.
  */
 export async function measureAnswers(url: string, { headers = {}, seconds }: Load): Promise<number> {
-  const { host, pathname } = new URL(url);
+  const { host, pathname, search } = new URL(url);
   const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}`);
-  const request = `GET ${pathname} HTTP/1.1\r\n${lines.join('\r\n')}${endOfHead}`;
+  const request = `GET ${pathname}${search} HTTP/1.1\r\n${lines.join('\r\n')}${endOfHead}`;
   const began = performance.now();
   const until = began + seconds * 1_000;
   const counts = await Promise.all(Array.from({ length: 16 }, () => askAgainAndAgain(url, request, until)));
@@ -61,6 +61,7 @@ function askAgainAndAgain(url: string, request: string, until: number): Promise<
     };
     const socket = connect({ host: hostname, port: Number(port), noDelay: true, onread });
     socket.once('error', reject);
+    socket.once('close', () => reject(new Error(`${url} closed a connection`)));
     socket.write(request);
   });
 }

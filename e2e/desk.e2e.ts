@@ -130,11 +130,14 @@ describe("the buyer's desk", () => {
     await devtools.send('Page.startScreencast', { format: 'jpeg', quality: 40 });
     const began = performance.now();
     await page.goto('/handelsplatz', { waitUntil: 'commit' });
-    await shown;
+    const shownAt = await shown;
+    expect(shownAt).toBeGreaterThan(0);
     console.info(`outline on 40 kB/s: ${Math.round(performance.now() - began)} ms`);
-    expect(await loadedFiles(page, /style-|react-/)).toEqual([]);
     await devtools.send('Page.stopScreencast');
     await seen(page.getByRole('grid'));
+    const loadedAt = await readLoadTimes(page, /style-|react-/);
+    expect(loadedAt.length).toBeGreaterThan(1);
+    expect(loadedAt.filter((at) => at <= shownAt)).toEqual([]);
     await go(page, 'Bestellungen');
     await seen(page.getByRole('progressbar', { name: 'Die Seite wird geladen' }));
     await seen(page.getByRole('heading', { level: 1, name: 'Bestellungen' }));
@@ -214,20 +217,22 @@ async function readQuantities({ context }: Visitor): Promise<number[]> {
   return items.map(({ quantity }) => quantity);
 }
 
-/** Waits until an empty screen shows something. */
-function watchScreen(devtools: CDPSession): Promise<void> {
+/** Waits until an empty screen shows something. Returns when that was painted, in ms. */
+function watchScreen(devtools: CDPSession): Promise<number> {
   let empty: string | undefined;
   return new Promise((resolve) => {
-    devtools.on('Page.screencastFrame', ({ data, sessionId }) => {
+    devtools.on('Page.screencastFrame', ({ data, sessionId, metadata }) => {
       empty ??= data;
-      if (data !== empty) resolve();
+      if (data !== empty) resolve((metadata.timestamp ?? 0) * 1_000);
       void devtools.send('Page.screencastFrameAck', { sessionId });
     });
   });
 }
 
-/** The files of the build that have come so far. */
-const loadedFiles = async (page: Page, names: RegExp): Promise<string[]> => {
-  const all = await page.evaluate<string[]>(`performance.getEntriesByType('resource').map(({ name }) => name)`);
-  return all.filter((name) => names.test(name));
+/** When files of the build had come, in ms. */
+const readLoadTimes = async (page: Page, names: RegExp): Promise<number[]> => {
+  const all = await page.evaluate<{ name: string; at: number }[]>(
+    `performance.getEntriesByType('resource').map(({ name, responseEnd }) => ({ name, at: performance.timeOrigin + responseEnd }))`,
+  );
+  return all.filter(({ name }) => names.test(name)).map(({ at }) => at);
 };

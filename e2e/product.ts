@@ -9,6 +9,7 @@ import { serverProgram } from '../tools/builds.ts';
 import { openApp } from './app-here.ts';
 import { type RunningApp, spawnApp } from './app-process.ts';
 
+const webApp = fileURLToPath(new URL('../packages/web/dist/index.html', import.meta.url));
 /** Reference exchange rates for feeds that provide none. */
 const ecbRates = fileURLToPath(new URL('../testing/data/ecb-daily.xml', import.meta.url));
 
@@ -52,7 +53,7 @@ export async function startProduct({
   ownProcess = movableClock,
   namedHost = false,
 }: ProductOptions): Promise<Product> {
-  if (!existsSync(serverProgram)) {
+  if (!existsSync(webApp) || !existsSync(serverProgram)) {
     throw new Error('The product is not built: run npm run build first.');
   }
   const database = await createDemoDatabase(brand);

@@ -26,12 +26,12 @@ describe.concurrent('live prices that stand still', () => {
     const grey = noteGreyRows(page);
     source.silence();
     const message = page.getByText(/^Live-Preise stehen seit \d\d:\d\d:\d\d still\./);
-    await message.waitFor({ timeout: twoWindowsMs });
+    const [noted] = await Promise.all([grey, message.waitFor({ timeout: twoWindowsMs })]);
     await picture(page, 'de-market-standstill');
-    const { liveRows: live, fixedCanBeOrdered, ...rest } = await grey;
+    const { liveRows: live, fixedCanBeOrdered, ...rest } = noted;
     expect(live).toBeGreaterThan(0);
     expect(fixedCanBeOrdered).toBe(true);
-    expect(rest).toEqual({ messages: 1, withoutAge: 0, canBeOrdered: 0, words: [] });
+    expect(rest).toEqual({ messages: 1, canBeOrdered: 0, words: [] });
     const line = page.getByText(/\d+ Live-Angebote sind ausgeblendet, bis wieder Preise kommen/);
     await seen(line);
     await becomes(() => liveRows(page).count()).toBe(0);
@@ -61,7 +61,7 @@ describe.concurrent('live prices that stand still', () => {
     const place = await goDeepInto(page);
     await product.kill();
     await seen(page.getByText('Keine Verbindung zum Server.'));
-    await expectStandstill(page, true);
+    await expectStandstill(page);
     await picture(page, 'ch-market-standstill');
     await product.start();
     await gone(page.getByText('Keine Verbindung zum Server.'));
@@ -86,7 +86,7 @@ describe.concurrent('live prices that stand still', () => {
     const live = cards.filter({ has: page.getByText('Live', { exact: true }) });
     await seen(live.first().getByText(/^vor \d+\ss$/));
     await page.setViewportSize(sizes.wide);
-    await expectStandstill(page, true);
+    await expectStandstill(page);
     await context.setOffline(false);
     await gone(page.getByText('Sie sind offline.'));
     await expectLive(page);
@@ -141,7 +141,6 @@ function messages(page: Page): Promise<string[]> {
 type GreyRows = {
   messages: number;
   liveRows: number;
-  withoutAge: number;
   canBeOrdered: number;
   fixedCanBeOrdered: boolean;
   /** Words of live prices that the page still shows. */
@@ -149,11 +148,12 @@ type GreyRows = {
 };
 
 /**
- * What the page shows when its live rows have become grey. The page notes it itself: the rows stay for five seconds only, and a slow
+ * What the page shows when all its live rows count their age. The page notes it itself: the rows stay for five seconds only, and a slow
  * machine asks later.
  */
 function noteGreyRows(page: Page): Promise<GreyRows> {
-  return page.evaluate<GreyRows>(`new Promise((resolve) => {
+  return page.evaluate<GreyRows>(`new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error('The live rows did not become grey.')), ${twoWindowsMs + 10_000});
     const says = (element, pattern) =>
       [...element.querySelectorAll('*')].some((part) => part.checkVisibility() && pattern.test(part.textContent.trim()));
     const age = /^vor \\d+\\s(s|min)$/;
@@ -164,13 +164,12 @@ function noteGreyRows(page: Page): Promise<GreyRows> {
     const look = () => {
       const rows = [...document.querySelectorAll('tr')];
       const live = rows.filter((row) => says(row, /^Live$/));
-      if (!says(document.body, /^Live-Preise stehen seit/) || !live.some((row) => says(row, age))) return;
+      if (!says(document.body, /^Live-Preise stehen seit/) || live.length === 0 || !live.every((row) => says(row, age))) return;
       observer.disconnect();
       const fixed = rows.filter((row) => says(row, /^Festpreis$/));
       resolve({
         messages: [...document.querySelectorAll('[role="status"], output')].filter((part) => /still|offline|Verbindung|erreichbar|Ohne Live-Preise/i.test(part.textContent)).length,
         liveRows: live.length,
-        withoutAge: live.filter((row) => !says(row, age)).length,
         canBeOrdered: live.filter(canOrder).length,
         fixedCanBeOrdered: fixed.some(canOrder),
         words: [/gestiegen|gefallen/, /^bester Preis$/, /^Live-Preise$/].filter((word) => says(document.body, word)).map(String),
@@ -182,7 +181,7 @@ function noteGreyRows(page: Page): Promise<GreyRows> {
 }
 
 /** Expects one message. Each live row is grey, counts its age, cannot be ordered and does not look orderable. */
-async function expectStandstill(page: Page, lost = false): Promise<void> {
+async function expectStandstill(page: Page): Promise<void> {
   const rows = liveRows(page);
   const age = rows.first().getByText(/^vor \d+\ss$/);
   await seen(age);
@@ -203,7 +202,7 @@ async function expectStandstill(page: Page, lost = false): Promise<void> {
       .getByRole('button', { name: / bestellen$/ })
       .first()
       .isDisabled(),
-  ).toBe(lost);
+  ).toBe(true);
   const height = (await rows.first().boundingBox())?.height;
   await becomes(() => age.textContent()).other((await age.textContent()) ?? '');
   expect((await rows.first().boundingBox())?.height).toBe(height);

@@ -9,7 +9,7 @@ import { type Product, startProduct } from './product.ts';
 describe.concurrent('second factors', () => {
   let product: Product;
   beforeAll(async () => {
-    product = await startProduct({ brand: 'de', namedHost: true });
+    product = await startProduct({ brand: 'de', namedHost: true, ownProcess: true });
   });
   afterAll(() => product?.end());
 

@@ -5,7 +5,7 @@ import type { Step } from './run.ts';
 export const productBuild = { name: 'build', command: ['npm', 'run', '-s', 'build'] } as const satisfies Step;
 
 /** The server that {@link productBuild} packs. */
-export const serverProgram = fileURLToPath(new URL('../packages/server/dist/main.js', import.meta.url));
+export const serverProgram = fileURLToPath(new URL('../packages/server/dist/program/main.js', import.meta.url));
 
 /** Builds the gallery of the kit, which the browser tests open. */
 export const galleryBuild = {

@@ -1,31 +1,44 @@
+import { cp } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 
-/** Packages that find files of their own folder by `__dirname`, so they stay where they are. */
-const readOwnFiles = ['@fastify/swagger-ui', 'pdfkit', 'piscina'];
+/** A package that finds its own files by `__dirname` stays where it is. */
+const readOwnFiles = ['@fastify/swagger-ui', 'piscina'];
 const outDir = join(import.meta.dirname, 'dist');
+const programs = 'program';
 
-/** A packed module still finds what lies beside its source: migrations, programs of threads, the web app. */
+/** A packed module still finds what lies beside its source: programs of threads, the web app. */
 const keepPlaces: Plugin = {
   name: 'keep places',
   transform: {
-    filter: { code: 'import.meta.url' },
+    // `start.ts` finds the migrations that were packed with it.
+    filter: { id: { exclude: [/^\0/, /\/src\/start\.ts$/] }, code: /import\.meta\.(url|dirname|filename)/ },
     handler(code, id) {
-      const place = JSON.stringify(relative(outDir, id).replaceAll('\\', '/'));
+      if (/import\.meta\.(dirname|filename)/.test(code)) this.error(`${id} must find files by import.meta.url`);
+      const place = JSON.stringify(relative(join(outDir, programs), id).replaceAll('\\', '/'));
       return { code: code.replaceAll('import.meta.url', `new URL(${place}, import.meta.url).href`), map: null };
     },
   },
 };
 
+/** A server that was packed before would otherwise apply migrations that it does not know. */
+const packMigrations: Plugin = {
+  name: 'pack migrations',
+  closeBundle: () => cp(join(import.meta.dirname, 'migrations'), join(outDir, 'migrations'), { recursive: true }),
+};
+
 /** Packs the server into few files, because a start spends most of its time on finding and compiling 2,500 of them. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [keepPlaces],
+  plugins: [keepPlaces, packMigrations],
   ssr: { noExternal: true, external: [...readOwnFiles, 'pg-native'] },
   build: {
     ssr: 'src/main.ts',
     outDir,
     target: 'node24',
-    rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' } },
+    rolldownOptions: {
+      // Some libraries compare names of classes.
+      output: { keepNames: true, entryFileNames: `${programs}/[name].js`, chunkFileNames: `${programs}/[name].js` },
+    },
   },
 });

@@ -37,15 +37,17 @@ async function start(config: Config, logger: Logger, lifecycle: Lifecycle, stopA
     logger.warn({}, 'WEBHOOK_ALLOW_PRIVATE is on: webhooks of customers reach the private network of this machine');
   let demoMarket: ReturnType<typeof prepareDemoMarket> | undefined;
   const onCreate = () => {
-    loadApp();
-    if (!config.demo) return;
-    demoMarket = prepareDemoMarket(config.brand, systemClock);
-    const prepared = demoMarket.catch(() => undefined);
-    lifecycle.onStop('demo market', async () => (await prepared)?.end());
+    if (config.demo) {
+      demoMarket = prepareDemoMarket(config.brand, systemClock);
+      const prepared = demoMarket.catch(() => undefined);
+      lifecycle.onStop('demo market', async () => (await prepared)?.end());
+    }
+    loadAppAhead();
   };
   const databaseUrl =
-    namedServer(config) ?? (await startDatabase({ config, logger, lifecycle, stopAsked, onCreate, onLaunch: loadApp }));
-  loadApp();
+    namedServer(config) ??
+    (await startDatabase({ config, logger, lifecycle, stopAsked, onCreate, onLaunch: loadAppAhead }));
+  loadAppAhead();
   stopAsked.throwIfAborted();
   const { pool, sessionPool } = await openPools(databaseUrl, config, logger, lifecycle);
   stopAsked.throwIfAborted();
@@ -58,7 +60,7 @@ async function start(config: Config, logger: Logger, lifecycle: Lifecycle, stopA
   const canReset = config.demo && config.databaseUrl === undefined;
   // Writing the market takes most of a first start. It begins before the app is built, which waits for its end.
   demoMarket?.then((market) => market.write({ databaseUrl, withCopy: canReset })).catch(() => undefined);
-  const { buildApp, createMetrics, forgetDemoSnapshot, resetDemoMarket } = await loadApp();
+  const { buildApp, createMetrics, forgetDemoSnapshot, resetDemoMarket } = await import('./app/index.ts');
   const parts = { config, databaseUrl, pool, sessionPool, db, logger, clock: systemClock, migrationsDir, demoMarket };
   if (canReset && applied.length > 0 && !demoMarket) await forgetDemoSnapshot(pool);
   let resetting: Promise<void> | undefined;
@@ -120,12 +122,10 @@ async function openPools(serverUrl: string, config: Config, logger: Logger, life
   return { pool, sessionPool };
 }
 
-/** Loads the app, once. It does so while the database is made or starts; before, it would delay the launch. */
-function loadApp() {
-  const loading = import('./app/index.ts');
-  // It is awaited later.
-  loading.catch(() => undefined);
-  return loading;
+/** Begins to load the app, which takes as long as the database. Before the database is launched it would delay that. */
+function loadAppAhead(): void {
+  // The import that is awaited fails likewise.
+  import('./app/index.ts').catch(() => undefined);
 }
 
 interface DatabaseStart {
@@ -135,7 +135,7 @@ interface DatabaseStart {
   readonly stopAsked: AbortSignal;
   /** Called when the database is a new one. */
   readonly onCreate: () => void;
-  /** Called when the database has been launched. */
+  /** Called when the database has been launched, or was running already. */
   readonly onLaunch: () => void;
 }
 

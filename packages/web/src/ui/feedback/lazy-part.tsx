@@ -72,8 +72,9 @@ function Lazy<P extends object>({ source, placeholder, small, given }: LazyProps
   const Part = source.part();
   const missing = !Part;
   useEffect(() => {
-    // The part may have arrived since it was drawn as missing, and then must be drawn again.
     if (!missing) return;
+    // It has arrived since it was drawn as missing.
+    if (source.part()) return setState({ attempt });
     let left = false;
     const settle = (outcome: { error?: unknown }) => !left && setState({ attempt, ...outcome });
     source.fetch().then(

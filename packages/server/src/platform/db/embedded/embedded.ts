@@ -48,7 +48,7 @@ export type EmbeddedOptions = {
   durable?: boolean;
   /** Called when a data folder is about to be made, which takes a second. */
   onCreate?: (() => void) | undefined;
-  /** Called when the database has been launched. It takes some tenths of a second more until it answers. */
+  /** Called when the database has been launched, or was running already, also after a crash. Its answer takes a moment more. */
   onLaunch?: (() => void) | undefined;
   /** Aborts the creation of the data folder; the folder is then as before. */
   stopAsked?: AbortSignal;
@@ -77,7 +77,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const start = async () =>
     startPostmaster(home, binaries, cluster.directory, settings, await chooseEndpoint(home), onLaunch);
 
-  const own = () => takeOwnership({ cluster, dataDir, homePath: home.path, start });
+  const own = () => takeOwnership({ cluster, dataDir, homePath: home.path, start, onLaunch });
 
   let stopping = false;
   let owned = await own();
@@ -129,14 +129,16 @@ type Claim = {
   readonly dataDir: string;
   readonly homePath: string;
   start(): Promise<unknown>;
+  onLaunch: (() => void) | undefined;
 };
 
 /** Starts the database unless it runs, and takes its lock. */
-async function takeOwnership({ cluster, dataDir, homePath, start }: Claim): Promise<Ownership> {
+async function takeOwnership({ cluster, dataDir, homePath, start, onLaunch }: Claim): Promise<Ownership> {
   const deadline = Date.now() + 90_000;
   let busySince: number | undefined;
   let reason: unknown = 'no answer';
   let adopted = (await findPostmaster(cluster.directory)) !== undefined;
+  if (adopted) onLaunch?.();
   while (Date.now() < deadline) {
     const running = await findPostmaster(cluster.directory);
     if (running === undefined) {
