@@ -37,8 +37,7 @@ export default defineConfig({
     outDir,
     target: 'node24',
     rolldownOptions: {
-      // Some libraries compare names of classes.
-      output: { keepNames: true, entryFileNames: `${programs}/[name].js`, chunkFileNames: `${programs}/[name].js` },
+      output: { entryFileNames: `${programs}/[name].js`, chunkFileNames: `${programs}/[name].js` },
     },
   },
 });
