@@ -34,9 +34,9 @@ function askAgainAndAgain(url: string, request: string, until: number): Promise<
       resolve(count);
     };
     const readHead = (bytes: Buffer) => {
-      // A copy, because the buffer is filled anew.
       const known = head.length > 0 ? Buffer.concat([head, bytes]) : bytes;
       const end = known.indexOf(endOfHead);
+      // A copy, because the buffer is filled anew.
       head = end < 0 ? Buffer.from(known) : Buffer.alloc(0);
       if (end < 0) return;
       const text = known.toString('latin1', 0, end);
