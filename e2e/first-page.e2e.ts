@@ -1,6 +1,7 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { becomes, comesToRest, gone, seen, test } from './browser.ts';
+import { holdBack, loadedFonts } from './held-back.ts';
 import { declineCookies, go, menuLink } from './people.ts';
 import { calm } from './product.ts';
 
@@ -64,31 +65,9 @@ describe.concurrent('the first page', () => {
   });
 });
 
-/** Holds back the responses for these files until they are released. Reports which files were requested. */
-async function holdBack(context: BrowserContext, files: RegExp) {
-  const asked: string[] = [];
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await context.route(files, async (route) => {
-    asked.push(new URL(route.request().url()).pathname);
-    await released;
-    await route.continue();
-  });
-  return { asked, release };
-}
-
 /** The positions of the headings, fields and buttons. */
 function readPlaces(page: Page): Promise<number[]> {
   return page.evaluate<number[]>(
     `[...document.querySelectorAll('h1, h2, label, input, button')].map((element) => element.getBoundingClientRect().top)`,
-  );
-}
-
-/** The typefaces that were loaded over the network. */
-function loadedFonts(page: Page): Promise<string[]> {
-  return page.evaluate<string[]>(
-    `[...document.fonts].filter((font) => font.status === 'loaded' && font.family.includes('Variable')).map((font) => font.family.replaceAll('"', ''))`,
   );
 }

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { becomes, hasLoaded, readPath, seen, test } from './browser.ts';
+import { holdBack, loadedFonts } from './held-back.ts';
 import { arrive, signIn } from './people.ts';
 
 const shortestWindow = { WINDOW_SECONDS: '10' };
@@ -38,9 +39,15 @@ describe('content that loads later moves nothing', () => {
     const product = await launch({ brand: 'de' });
     const visitor = await visit(product.url);
     const { page } = visitor;
+    const fonts = await holdBack(visitor.context, /\.woff2$/);
     await arrive(visitor, 'verkaeufer', '/orders');
+    await hasLoaded(page);
     await seen(page.getByRole('row').nth(1));
     const columns = await readColumns(page);
+    expect(await loadedFonts(page)).toEqual([]);
+    fonts.release();
+    await becomes(() => loadedFonts(page)).toEqual(['IBM Plex Sans Variable']);
+    expect(await readColumns(page)).toEqual(columns);
     await becomes(() => spillingCells(page)).toEqual([]);
     const number = await page.getByRole('row').nth(4).getByText(/^DE-/).textContent();
     const search = page.getByRole('combobox', { name: 'Suchen und filtern' });

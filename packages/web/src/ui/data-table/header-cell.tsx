@@ -10,6 +10,9 @@ export function cellClass<T>(column: Column<T>): string | undefined {
 /** The heading of a column with its unit in one line of text. */
 export const headingText = <T,>({ header, unit }: Column<T>): string => [header, unit].filter(Boolean).join(' ');
 
+/** The `ch` of CSS changes when the brand's typeface arrives; the width of its figures as a token does not. */
+const toWidth = (width: string): string => width.replace(/^([\d.]+)ch$/, 'calc($1 * var(--hp-figure))');
+
 /** The heading of a column; a button where the column is sortable. */
 export function HeaderCell<T>({
   column,
@@ -33,7 +36,7 @@ export function HeaderCell<T>({
     <th
       scope="col"
       className={cellClass(column)}
-      style={column.width ? { width: column.width } : undefined}
+      style={column.width ? { width: toWidth(column.width) } : undefined}
       title={column.hint}
       aria-sort={active === 'asc' ? 'ascending' : active === 'desc' ? 'descending' : undefined}
     >

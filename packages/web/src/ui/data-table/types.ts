@@ -15,8 +15,8 @@ export interface Column<T> {
   /** The value to sort by. */
   readonly value?: (row: T) => string | number | null | undefined;
   /**
-   * CSS width, or `auto` for the remaining room; by default as wide as the content. Where all columns give a width, new data
-   * moves no column.
+   * CSS width (`21ch`: 21 figures of the brand's typeface), or `auto` for the remaining room; by default as wide as the content.
+   * Where all columns give a width, neither new data nor the typeface moves a column.
    */
   readonly width?: string;
   /** Explains the heading, in its `title`. */

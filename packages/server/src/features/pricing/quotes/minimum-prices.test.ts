@@ -18,8 +18,8 @@ import { createBasePriceCapture } from './index.ts';
 let app: TestApp;
 
 beforeAll(async () => {
-  // No window of the app ends during the test: its prices stay those of the node below, whichever of the two captures.
-  app = await startTestApp({ windowSeconds: 604_800 });
+  // Nothing answers there: the app has no prices, so that only the nodes below capture.
+  app = await startTestApp({ feed: 'http:http://127.0.0.1:9' });
 });
 afterAll(() => app.stop());
 
@@ -58,7 +58,6 @@ test('captures the base price of a place once a day and notifies every node and 
   const place = await seedPlace(app);
   await seedOffer(app.pool, place.goods, { priceType: 'API' });
   const published = await followEvents(app.pool);
-  // From here on the app may also be the first to capture. Whichever node is first notifies once.
   await seedPriceRule(app.pool, place.sellerId, drop);
   await Promise.all([captureOnNode(), captureOnNode()]);
   await captureOnNode();
