@@ -171,13 +171,7 @@ const notices: { readonly [K in NoticeKind]: NoticeFacts[K] } = {
 function writeNotice(kind: NoticeKind, brand: Brand): WrittenMail {
   const facts = notices[kind];
   const reader = { userId: 'u', accountId: 'b', email: kim.email, name: kim.name };
-  const {
-    kind: mailKind = '',
-    subject,
-    text,
-    html,
-  } = toMail({ id: 'n', kind, facts, link: '/orders', ...reader }, brand, publicUrl);
-  return { kind: mailKind, subject, text, html };
+  return toMail({ id: 'n', kind, facts, link: '/orders', ...reader }, brand, publicUrl);
 }
 
 /** Mails about what is bought and sold, and with whom. */

@@ -37,7 +37,8 @@ create table outbox_mails (
   to_address text not null,
   subject text not null,
   text_body text not null,
-  html_body text,
+  -- What the text says, in parts (`MailLetter`). With the brand's layout it becomes HTML when the mail is sent or shown.
+  letter jsonb,
   attachments jsonb not null default '[]',
   created_at timestamptz not null default now(),
   -- Whose mail it is: in the demo a user sees the mails of its account. Mails to the provider itself belong to nobody.

@@ -10,6 +10,7 @@ import type { Logger } from 'pino';
 import { actForChild } from '../features/accounts/index.ts';
 import { keyDescription } from '../features/api-keys/index.ts';
 import { demoPassword, demoSignIns } from '../features/identity/index.ts';
+import { layOut } from '../features/notifications/index.ts';
 import { nameActingKey } from '../platform/acting-key/index.ts';
 import type { Clock } from '../platform/clock/index.ts';
 import type { Config } from '../platform/config/index.ts';
@@ -152,15 +153,17 @@ function createContext(parts: AppParts): AppContext {
   const { config, db, pool, clock } = parts;
   const events = createEvents(parts);
   const jobs = createJobs({ ...parts, pool: parts.sessionPool ?? pool });
+  const brand = brandFor(config.brand);
   return {
     ...parts,
-    brand: brandFor(config.brand),
+    brand,
     events,
     jobs,
     mailer: createMailer({
       smtpUrl: config.smtpUrl,
       from: config.mailFrom,
       publicUrl: config.publicUrl,
+      layOut: (letter) => layOut(brand, letter),
       pool,
       clock,
       logger: parts.logger,

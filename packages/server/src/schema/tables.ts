@@ -1034,7 +1034,7 @@ export interface OutboxMailsTable {
   toAddress: string;
   subject: string;
   textBody: string;
-  htmlBody: string | null;
+  letter: Json | null;
   attachments: Generated<Json>;
   createdAt: Generated<Date>;
   accountId: string | null;

@@ -10,8 +10,9 @@ import { registerPushRoutes } from './push/push.routes.ts';
 import { registerPush } from './push/push-notices.ts';
 import { postPush } from './push/push-service.ts';
 
+export type { LetterPart } from '../../platform/mail/index.ts';
 export { factsOf, type Letter, type LetterBody, linkTo, quietLinkTo, spelled, writeLetter } from './letter.ts';
-export type { LetterPart } from './letter-layout.ts';
+export { layOut } from './letter-layout.ts';
 export { toFooter, toLetterhead } from './letterhead.ts';
 export type { MailKind } from './mail-kinds.ts';
 export type { NewNotice, NoticeFacts } from './notices/notice-facts.ts';

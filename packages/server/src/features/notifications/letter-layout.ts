@@ -1,12 +1,8 @@
 import type { Brand } from '@handelsplatz/domain/brands';
+import { toBrandSpelling } from '@handelsplatz/domain/formats';
 import { escapeHtml } from '../../platform/html/index.ts';
+import type { LetterPart, MailLetter } from '../../platform/mail/index.ts';
 import { toLetterhead } from './letterhead.ts';
-
-/** A part of a mail: words, the way to a page, or facts by name. Words that people typed are always shown as they typed them. */
-export type LetterPart =
-  | string
-  | { readonly kind: 'link'; readonly label: string; readonly url: string; readonly quiet?: true }
-  | { readonly kind: 'facts'; readonly facts: readonly (readonly [name: string, value: string])[] };
 
 const font = "font-family:'Segoe UI',Helvetica,Arial,sans-serif";
 const ink = 'color:#1a2530';
@@ -15,16 +11,15 @@ const soft = 'color:#55626d';
 const breaks = 'overflow-wrap:anywhere;word-break:break-word';
 
 /**
- * Lays out the parts of a mail as HTML. It is made of tables with widths in attributes, because Outlook knows no other layout,
+ * Lays out a mail as HTML. It is made of tables with widths in attributes, because Outlook knows no other layout,
  * and names each colour beside its ground, because a mail program in the dark changes one without the other. Nothing is loaded
- * from elsewhere. Every word is escaped.
+ * from elsewhere. Every word is escaped; words that people typed are always shown as they typed them.
  */
-export function layOut(brand: Brand, parts: readonly LetterPart[], signature: readonly string[]): string {
+export function layOut(brand: Brand, { parts, signed }: MailLetter): string {
   const { accent } = toLetterhead(brand);
   const { headline } = brand.company;
   const rows = parts.map((part) => row(drawPart(part, accent))).join('');
-  const foot =
-    signature.length === 0 ? '' : row(signature.map(escapeHtml).join('<br>'), `font-size:13px;${soft}`, 'soft');
+  const foot = signed ? row(signatureOf(brand).map(escapeHtml).join('<br>'), `font-size:13px;${soft}`, 'soft') : '';
   return [
     `<!doctype html><html lang="${brand.locale}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
@@ -77,4 +72,11 @@ function drawFacts(facts: readonly (readonly [name: string, value: string])[]): 
 
 function toLines(text: string): string {
   return escapeHtml(text).replace(/\r\n?|\n/g, '<br>');
+}
+
+/** The lines at the foot of a mail to a user. */
+export function signatureOf({ code, company }: Brand): string[] {
+  const { name, address, phone, supportEmail, website } = company;
+  const place = `${address.street}, ${address.postCode} ${address.city}, ${address.country}`;
+  return [name, place, `${phone} · ${supportEmail}`, website].map((line) => toBrandSpelling(line, code));
 }

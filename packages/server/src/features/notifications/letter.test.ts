@@ -1,7 +1,13 @@
-import { brandCodes, brands } from '@handelsplatz/domain/brands';
+import { type Brand, brandCodes, brands } from '@handelsplatz/domain/brands';
 import { describe, expect, test } from 'vitest';
 import { expectSameWords, readHtml } from '../../platform/mail/mail-forms.testbed.ts';
-import { factsOf, type Letter, linkTo, quietLinkTo, writeLetter } from './index.ts';
+import { factsOf, type Letter, layOut, linkTo, quietLinkTo, writeLetter } from './index.ts';
+
+/** Both forms of a mail. */
+function write(brand: Brand, written: Letter) {
+  const { text, letter } = writeLetter(brand, written);
+  return { text, html: layOut(brand, letter) };
+}
 
 const letter: Letter = { kind: 'notice', to: 'Kim Muster', paragraphs: ['Ihre Straße.', 'Danke.'] };
 const hostile = `<img src=x onerror="alert(1)"> & 'eins' </td><script>alert(2)</script>`;
@@ -24,18 +30,18 @@ test('has a greeting, its paragraphs and the company’s signature', () => {
 });
 
 test('writes ss for Swiss readers', () => {
-  const { text, html } = writeLetter(brands.ch, letter);
+  const { text, html } = write(brands.ch, letter);
   for (const form of [text, html]) expect(form).toMatch(/Ihre Strasse\.[^ß]*Freundliche Grüsse/);
 });
 
 test('has no greeting without a reader', () => {
-  const body = writeLetter(brands.de, { kind: 'contact', paragraphs: ['Nur das.'] });
+  const body = write(brands.de, { kind: 'contact', paragraphs: ['Nur das.'] });
   expect(body.text).toBe('Nur das.');
   expectSameWords(body);
 });
 
 describe.each(brandCodes)('in %s', (code) => {
-  const { html, text } = writeLetter(brands[code], every);
+  const { html, text } = write(brands[code], every);
 
   test('text and HTML say the same, and nothing of what people typed becomes markup', () => {
     expectSameWords({ text, html });

@@ -1,6 +1,7 @@
 import type { Brand } from '@handelsplatz/domain/brands';
 import { toBrandSpelling } from '@handelsplatz/domain/formats';
-import { type LetterPart, layOut } from './letter-layout.ts';
+import type { LetterPart, MailLetter } from '../../platform/mail/index.ts';
+import { signatureOf } from './letter-layout.ts';
 import type { MailKind } from './mail-kinds.ts';
 
 /** The contents of a mail. With `to` it has a greeting and the company's signature. */
@@ -11,11 +12,11 @@ export interface Letter {
   readonly paragraphs: readonly LetterPart[];
 }
 
-/** The two forms of a mail, which say the same. */
+/** A mail as text and as parts for its layout, which say the same. */
 export interface LetterBody {
   readonly kind: MailKind;
   readonly text: string;
-  readonly html: string;
+  readonly letter: MailLetter;
 }
 
 /** The way to a page of the app. */
@@ -30,29 +31,23 @@ export const factsOf = (...facts: readonly (readonly [name: string, value: strin
   facts,
 });
 
-/** Writes a mail as text and as HTML, both from the same parts, in the brand's spelling. */
+/** Writes a mail in the brand's spelling. */
 export function writeLetter(brand: Brand, { kind, to, paragraphs }: Letter): LetterBody {
-  const signature = to === undefined ? [] : signatureOf(brand);
   const greeting = to === undefined ? [] : [`Guten Tag ${to.trim()},`];
   const closing = to === undefined ? [] : ['Freundliche Grüße'];
   const parts = [...greeting, ...paragraphs, ...closing].map((part) => spellPart(part, brand));
-  const foot = signature.length === 0 ? [] : [signature.join('\n')];
+  const signed = to !== undefined;
+  const foot = signed ? [signatureOf(brand).join('\n')] : [];
   return {
     kind,
     text: [...parts.map(toText), ...foot].join('\n\n'),
-    html: layOut(brand, parts, signature),
+    letter: { parts, signed },
   };
 }
 
 /** A text in the brand's spelling. */
 export function spelled(text: string, brand: Pick<Brand, 'code'>): string {
   return toBrandSpelling(text, brand.code);
-}
-
-function signatureOf({ code, company }: Brand): string[] {
-  const { name, address, phone, supportEmail, website } = company;
-  const place = `${address.street}, ${address.postCode} ${address.city}, ${address.country}`;
-  return [name, place, `${phone} · ${supportEmail}`, website].map((line) => spelled(line, { code }));
 }
 
 function toText(part: LetterPart): string {

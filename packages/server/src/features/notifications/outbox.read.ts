@@ -2,7 +2,7 @@ import type { OutboxMail } from '@handelsplatz/contract/notifications';
 import { mailsShown } from '@handelsplatz/domain/notifications';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { toAnswers } from '../../platform/db/index.ts';
-import type { MailAttachment } from '../../platform/mail/index.ts';
+import type { MailAttachment, MailLetter } from '../../platform/mail/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 
 /** Whose mails may be seen: those of one account, or all. */
@@ -14,7 +14,7 @@ const seen = (scope: OutboxScope): RawBuilder<boolean> =>
 /** The latest mails of an installation without a mail server; of attachments only the names. */
 export async function listOutbox(db: Kysely<Tables>, scope: OutboxScope) {
   const { rows } = await sql<object>`
-    select id, to_address as to, subject, text_body as text, created_at, html_body is not null as has_html,
+    select id, to_address as to, subject, text_body as text, created_at, letter is not null as has_html,
            (select coalesce(jsonb_agg(jsonb_build_object('filename', file -> 'filename') order by position), '[]')
               from jsonb_array_elements(attachments) with ordinality as attached (file, position)) as attachments
       from outbox_mails where state = 'KEPT' and ${seen(scope)} order by created_at desc, id desc limit ${sql.lit(mailsShown)}`.execute(
@@ -23,11 +23,11 @@ export async function listOutbox(db: Kysely<Tables>, scope: OutboxScope) {
   return toAnswers<OutboxMail>(rows);
 }
 
-/** A mail as it looks. Undefined when there is none. */
-export async function findHtml(db: Kysely<Tables>, scope: OutboxScope, id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ html: string | null }>`
-    select html_body as html from outbox_mails where id = ${id} and state = 'KEPT' and ${seen(scope)}`.execute(db);
-  return rows[0]?.html ?? undefined;
+/** What a mail says, for its layout. Undefined when there is none. */
+export async function findLetter(db: Kysely<Tables>, scope: OutboxScope, id: string): Promise<MailLetter | undefined> {
+  const { rows } = await sql<{ letter: MailLetter | null }>`
+    select letter from outbox_mails where id = ${id} and state = 'KEPT' and ${seen(scope)}`.execute(db);
+  return rows[0]?.letter ?? undefined;
 }
 
 /** One attachment of a mail; positions start at 0. Undefined when there is none. */

@@ -2,7 +2,8 @@ import { notificationRoutes } from '@handelsplatz/contract/notifications';
 import type { Actor } from '@handelsplatz/domain/identity';
 import type { AppContext } from '../../platform/context.ts';
 import { getActor, type HttpServer, notFound, sendFile, serve } from '../../platform/http/index.ts';
-import { findAttachment, findHtml, listOutbox, type OutboxScope } from './outbox.read.ts';
+import { layOut } from './letter-layout.ts';
+import { findAttachment, findLetter, listOutbox, type OutboxScope } from './outbox.read.ts';
 
 const right = 'signed-in';
 
@@ -14,7 +15,10 @@ const mailHeaders = {
   'referrer-policy': 'no-referrer',
 };
 
-export function registerOutboxRoutes(http: HttpServer, { config, db }: Pick<AppContext, 'config' | 'db'>): void {
+export function registerOutboxRoutes(
+  http: HttpServer,
+  { config, db, brand }: Pick<AppContext, 'config' | 'db' | 'brand'>,
+): void {
   serve(http, notificationRoutes.readOutbox, { right }, async (request) => {
     if (!config.demo) throw notFound();
     return { mails: await listOutbox(db, toScope(getActor(request))) };
@@ -27,9 +31,9 @@ export function registerOutboxRoutes(http: HttpServer, { config, db }: Pick<AppC
   });
 
   serve(http, notificationRoutes.readHtml, { right }, async (request, reply) => {
-    const html = config.demo ? await findHtml(db, toScope(getActor(request)), request.params.id) : undefined;
-    if (html === undefined) throw notFound();
-    return reply.type('text/html; charset=utf-8').headers(mailHeaders).send(html);
+    const letter = config.demo ? await findLetter(db, toScope(getActor(request)), request.params.id) : undefined;
+    if (!letter) throw notFound();
+    return reply.type('text/html; charset=utf-8').headers(mailHeaders).send(layOut(brand, letter));
   });
 }
 

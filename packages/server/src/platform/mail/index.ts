@@ -1,3 +1,3 @@
 export { deliveryPatience } from './delivery.ts';
 export { createMailer, type Mailer, type MailerOptions } from './mailer.ts';
-export type { Mail, MailAttachment } from './outbox.store.ts';
+export type { LetterPart, Mail, MailAttachment, MailLetter } from './outbox.store.ts';

@@ -11,7 +11,7 @@ const mail: Mail = {
   to: 'kauf@firma.example',
   subject: 'Ihre Bestellung',
   text: 'Danke für Ihre Bestellung.',
-  html: '<p>Danke für Ihre Bestellung.</p>',
+  letter: { parts: ['Danke für Ihre Bestellung.'], signed: false },
 };
 const file = { filename: 'a.csv', contentType: 'text/csv', contentBase64: 'YQ==' };
 let database: TestDatabase;
@@ -27,6 +27,7 @@ const createTestMailer = (smtpUrl?: string, pool = database.pool) =>
     smtpUrl,
     from: 'Markt <no-reply@market.example>',
     publicUrl: 'https://market.example',
+    layOut: ({ parts }) => `<p>${parts.join()}</p>`,
     pool,
     clock,
   });
@@ -58,7 +59,7 @@ test('keeps mails in the outbox when there is no mail server, each id once', asy
   await mailer.deliver();
   const { rows } = await database.pool.query('select * from outbox_mails order by id');
   expect(rows).toHaveLength(2);
-  expect(rows[0]).toMatchObject({ to_address: mail.to, subject: mail.subject, state: 'KEPT', html_body: mail.html });
+  expect(rows[0]).toMatchObject({ to_address: mail.to, subject: mail.subject, state: 'KEPT', letter: mail.letter });
   expect(rows.map(({ attachments }) => attachments.length).sort()).toEqual([0, 1]);
 });
 
@@ -71,7 +72,7 @@ test('sends text and HTML with a stable id, and keeps nothing of what was sent',
   expect(received).toMatch(/^Auto-Submitted: auto-generated/m);
   for (const type of ['text/plain', 'text/html', 'text/csv']) expect(received).toContain(`Content-Type: ${type}`);
   const row = await readRow(id);
-  expect(row).toMatchObject({ state: 'SENT', text_body: '', html_body: null, attachments: [], next_try_at: null });
+  expect(row).toMatchObject({ state: 'SENT', text_body: '', letter: null, attachments: [], next_try_at: null });
   expect(row.answer).toMatch(/^250 /);
 });
 

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock/index.ts';
 import { createDelivery } from './delivery.ts';
-import { createOutboxStore, type Mail } from './outbox.store.ts';
+import { createOutboxStore, type Mail, type MailLetter } from './outbox.store.ts';
 import { createSmtpSender } from './smtp.ts';
 
 export type Mailer = {
@@ -23,6 +23,8 @@ export type MailerOptions = {
   smtpUrl?: string | undefined;
   from: string;
   publicUrl: string;
+  /** The HTML of a mail. */
+  layOut(letter: MailLetter): string;
   pool: pg.Pool;
   clock: Clock;
   logger?: Pick<Logger, 'warn' | 'error'>;
@@ -31,9 +33,9 @@ export type MailerOptions = {
 const keptDays = 30;
 
 /** Writes mails into a table and sends them from there over SMTP. Without a mail server they stay there, and the demo shows them. */
-export function createMailer({ smtpUrl, from, publicUrl, pool, clock, logger }: MailerOptions): Mailer {
+export function createMailer({ smtpUrl, from, publicUrl, layOut, pool, clock, logger }: MailerOptions): Mailer {
   const outbox = createOutboxStore(pool, publicUrl);
-  const sender = smtpUrl === undefined ? undefined : createSmtpSender(smtpUrl, from);
+  const sender = smtpUrl === undefined ? undefined : createSmtpSender(smtpUrl, from, layOut);
   const delivery =
     sender &&
     createDelivery({

@@ -1,6 +1,19 @@
 import type pg from 'pg';
 import { newId } from '../ids/index.ts';
 
+/** A part of a mail: words, the way to a page, or facts by name. */
+export type LetterPart =
+  | string
+  | { readonly kind: 'link'; readonly label: string; readonly url: string; readonly quiet?: true }
+  | { readonly kind: 'facts'; readonly facts: readonly (readonly [name: string, value: string])[] };
+
+/** What a mail says. It is kept like this and laid out as HTML when the mail is sent or shown: the HTML is five times as long. */
+export interface MailLetter {
+  readonly parts: readonly LetterPart[];
+  /** Whether the company's signature stands at its foot. */
+  readonly signed: boolean;
+}
+
 export type MailAttachment = { filename: string; contentType: string; contentBase64: string };
 
 export type Mail = {
@@ -14,7 +27,7 @@ export type Mail = {
   subject: string;
   text: string;
   /** Says the same as the text. */
-  html: string;
+  letter: MailLetter;
   attachments?: readonly MailAttachment[];
   /** The page of the app, such as `/profil/mitteilungen`, on which the reader ends mails of this kind. None for critical ones. */
   unsubscribePath?: string;
@@ -47,15 +60,15 @@ export function createOutboxStore(pool: pg.Pool, publicUrl: string) {
       const column = <T>(read: (mail: Mail) => T) => mails.map(read);
       await pool.query(
         `insert into outbox_mails
-           (id, account_id, to_address, kind, subject, text_body, html_body, attachments, unsubscribe_url, created_at, state, next_try_at,
+           (id, account_id, to_address, kind, subject, text_body, letter, attachments, unsubscribe_url, created_at, state, next_try_at,
             turn_at)
-         select m.id, m.account_id, m.to_address, m.kind, m.subject, m.text_body, m.html_body, m.attachments, m.unsubscribe_url, $1, $2,
+         select m.id, m.account_id, m.to_address, m.kind, m.subject, m.text_body, m.letter, m.attachments, m.unsubscribe_url, $1, $2,
                 case when $2 = 'WAITING' then $1::timestamptz end,
                 greatest($1, (select max(w.turn_at) + interval '1 second' from outbox_mails w
                                where w.account_id = m.account_id and w.kind = m.kind and w.state = 'WAITING'))
                 + (m.position - 1) * interval '1 second'
-           from unnest($3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::jsonb[], $11::text[])
-                with ordinality as m (id, account_id, to_address, kind, subject, text_body, html_body, attachments, unsubscribe_url, position)
+           from unnest($3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::text[], $8::text[], $9::jsonb[], $10::jsonb[], $11::text[])
+                with ordinality as m (id, account_id, to_address, kind, subject, text_body, letter, attachments, unsubscribe_url, position)
          on conflict (id) do nothing`,
         [
           now,
@@ -66,7 +79,7 @@ export function createOutboxStore(pool: pg.Pool, publicUrl: string) {
           column(({ kind }) => kind ?? ''),
           column(({ subject }) => subject),
           column(({ text }) => text),
-          column(({ html }) => html),
+          column(({ letter }) => JSON.stringify(letter)),
           column(({ attachments }) => JSON.stringify(attachments ?? [])),
           column(({ unsubscribePath }) => (unsubscribePath === undefined ? null : `${publicUrl}${unsubscribePath}`)),
         ],
@@ -79,7 +92,7 @@ export function createOutboxStore(pool: pg.Pool, publicUrl: string) {
         `update outbox_mails set next_try_at = $2, tried_at = $1, attempts = attempts + 1
           where id in (select id from outbox_mails where state = 'WAITING' and next_try_at <= $1
                         order by turn_at, id limit $3 for update skip locked)
-         returning id, to_address as "to", subject, text_body as text, html_body as html, attachments,
+         returning id, to_address as "to", subject, text_body as text, letter, attachments,
                    unsubscribe_url as "unsubscribeUrl", attempts as attempt`,
         [now, until, most],
       );
@@ -92,7 +105,7 @@ export function createOutboxStore(pool: pg.Pool, publicUrl: string) {
       await pool.query(
         `update outbox_mails set state = $3, next_try_at = $4, answer = $5,
                 text_body = case when $3 = 'SENT' then '' else text_body end,
-                html_body = case when $3 = 'SENT' then null else html_body end,
+                letter = case when $3 = 'SENT' then null else letter end,
                 attachments = case when $3 = 'SENT' then '[]'::jsonb else attachments end
           where id = $1 and attempts = $2 and state = 'WAITING'`,
         [id, attempt, outcome.state, nextTryAt, outcome.answer],

@@ -1,5 +1,5 @@
 import nodemailer from 'nodemailer';
-import type { DueMail } from './outbox.store.ts';
+import type { DueMail, MailLetter } from './outbox.store.ts';
 
 /** Sends one mail over SMTP. Resolves with the words of the server. */
 export interface SmtpSender {
@@ -7,17 +7,17 @@ export interface SmtpSender {
   close(): void;
 }
 
-export function createSmtpSender(smtpUrl: string, from: string): SmtpSender {
+export function createSmtpSender(smtpUrl: string, from: string, layOut: (letter: MailLetter) => string): SmtpSender {
   const transport = nodemailer.createTransport(pooled(smtpUrl));
   const domain = from.slice(from.lastIndexOf('@') + 1).replace(/>$/, '');
   return {
-    async send({ id, to, subject, text, html, attachments = [], unsubscribeUrl }) {
+    async send({ id, to, subject, text, letter, attachments = [], unsubscribeUrl }) {
       const sent = await transport.sendMail({
         from,
         to,
         subject,
         text,
-        ...(html && { html }),
+        html: layOut(letter),
         // Each try has the same id, so that a server that took a mail before the line broke can detect the second one.
         messageId: `<${id}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },

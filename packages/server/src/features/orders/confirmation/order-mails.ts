@@ -1,6 +1,7 @@
 import type { Brand } from '@handelsplatz/domain/brands';
 import { formatCalendarDay, formatMoney, formatPrice } from '@handelsplatz/domain/formats';
 import { moneyMinor, priceMinorPer100L } from '@handelsplatz/domain/numbers';
+import type { MailLetter } from '../../../platform/mail/index.ts';
 import { factsOf, type LetterPart, linkTo, type MailKind, writeLetter } from '../../notifications/index.ts';
 import { priceMeasure, quantityText } from '../../trading/index.ts';
 import type { NotifiedOrder } from './notified-orders.read.ts';
@@ -12,7 +13,7 @@ export interface OrderMail {
   readonly side: 'buyer' | 'seller';
   readonly subject: string;
   readonly text: string;
-  readonly html: string;
+  readonly letter: MailLetter;
   readonly kind: MailKind;
 }
 
@@ -69,7 +70,7 @@ export function orderMails(brand: Brand, publicUrl: string) {
   };
 }
 
-type Words = Pick<OrderMail, 'subject' | 'text' | 'html' | 'kind'>;
+type Words = Pick<OrderMail, 'subject' | 'text' | 'letter' | 'kind'>;
 
 const attachedNote = 'Die Bestellbestätigung liegt dieser E-Mail als PDF bei.';
 const attached = { buyer: [attachedNote], seller: [attachedNote] };

@@ -5,6 +5,7 @@ import { taxStatuses } from '@handelsplatz/domain/offers';
 import { type Co2Product, findCo2Factors, listNotices, needsPermit, type TaxStatus } from '@handelsplatz/domain/papers';
 import { describe, expect, test } from 'vitest';
 import { expectSameWords } from '../../../platform/mail/mail-forms.testbed.ts';
+import { layOut } from '../../notifications/index.ts';
 import { slipPage } from '../pickup-slip/slip-page.ts';
 import { transferColumns } from '../transferring/transfer-file.ts';
 import type { NotifiedOrder } from './notified-orders.read.ts';
@@ -97,9 +98,9 @@ function readPapers(product: Product, code: BrandCode, order: NotifiedOrder) {
     csv: plain(JSON.stringify(transferColumns(brand).map(({ field }) => field(transferred)))),
     mails: orderMails(brand, 'https://x')
       .placed(order)
-      .map((mail) => {
-        expectSameWords(mail);
-        return plain(mail.text);
+      .map(({ text, letter }) => {
+        expectSameWords({ text, html: layOut(brand, letter) });
+        return plain(text);
       }),
   };
 }

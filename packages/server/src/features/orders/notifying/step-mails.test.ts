@@ -1,6 +1,7 @@
 import { brandCodes, brands } from '@handelsplatz/domain/brands';
 import { expect, test } from 'vitest';
 import { expectSameWords } from '../../../platform/mail/mail-forms.testbed.ts';
+import { layOut } from '../../notifications/index.ts';
 import type { StepNotice } from '../changing/announce-step.ts';
 import type { NotifiedOrder } from '../confirmation/notified-orders.read.ts';
 import { stepMails } from './step-mails.ts';
@@ -56,5 +57,6 @@ test.each(notices)('the mail about %s with %s says what happened, to the other s
 
 test.each(brandCodes)('every mail in %s says the same as text and as HTML', (code) => {
   for (const [notice, , facts] of notices)
-    for (const mail of stepMails(brands[code], 'https://x.example')({ order, notice, ...facts })) expectSameWords(mail);
+    for (const { text, letter } of stepMails(brands[code], 'https://x.example')({ order, notice, ...facts }))
+      expectSameWords({ text, html: layOut(brands[code], letter) });
 });
