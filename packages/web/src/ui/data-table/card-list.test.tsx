@@ -58,7 +58,9 @@ test('a press on a card opens it, a press on its button does not', async () => {
 
 test('the sort says its direction, and the arrow turns it', async () => {
   const { sortBy, user } = show();
-  expect((await screen.findByRole('combobox', { name: /Sortieren nach/ })).textContent).toContain('Produkt, aufsteigend');
+  expect((await screen.findByRole('combobox', { name: /Sortieren nach/ })).textContent).toContain(
+    'Produkt, aufsteigend',
+  );
   await user.click(screen.getByRole('button', { name: 'aufsteigend' }));
   expect(sortBy).toHaveBeenCalledWith(columns[0]);
 });
