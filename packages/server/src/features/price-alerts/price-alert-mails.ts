@@ -26,13 +26,13 @@ async function send({ db, mailer, brand, config }: Context, mail: PriceAlertMail
   const reader = await readMailedFirings(db, mail);
   if (!reader || reader.firings.length === 0) return;
   const { email, accountId } = reader;
-  const letter = {
+  const written = {
     id: namedId(`${priceAlertMailJob}/${mail.userId}/${mail.windowSeq}`),
     to: email,
     accountId,
     ...priceAlertLetter(reader, brand, config.publicUrl),
   };
-  for (const wanted of await withWantedMail(db, 'priceAlert', [letter])) await mailer.send(wanted);
+  for (const wanted of await withWantedMail(db, 'priceAlert', [written])) await mailer.send(wanted);
 }
 
 /** The mail about all alerts that have fired in one market window. */

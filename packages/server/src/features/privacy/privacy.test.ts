@@ -38,8 +38,8 @@ async function team() {
 /** Writes a mail to an address, and says how many are left there. */
 const mail = (accountId: string, address: string) =>
   app.pool.query(
-    `insert into outbox_mails (id, account_id, to_address, subject, text_body)
-     values (gen_random_uuid(), $1, $2, 'Neu', 'https://x/passwort/reset/KEY')`,
+    `insert into outbox_mails (id, account_id, to_address, subject, text_body, letter)
+     values (gen_random_uuid(), $1, $2, 'Neu', 'https://x/passwort/reset/KEY', '{"parts": ["https://x/passwort/reset/KEY"]}')`,
     [accountId, address],
   );
 const countMails = async (accountId: string, address: string) =>

@@ -15,7 +15,7 @@ export interface StoredTable {
 
 /** What is no information about the person but opens a door: hashes, keys, secrets, and mails, which have links for a new password. */
 const secrets =
-  /body|attachments|link|hash|secret|token|challenge|p256dh|^auth$|public_key|endpoint|content|file_bytes/;
+  /body|letter|attachments|link|hash|secret|token|challenge|p256dh|^auth$|public_key|endpoint|content|file_bytes/;
 
 /**
  * All that is stored about a person, by table. Rows of its own are complete, but secrets are named and not shown. Of rows that only

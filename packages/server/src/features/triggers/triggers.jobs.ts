@@ -37,14 +37,14 @@ export function registerTriggerJobs(context: Context, recheck: RecheckTriggers):
 async function send({ db, mailer, brand, config }: Context, mail: TriggerMail, jobId: string): Promise<void> {
   const trigger = await readMailedTrigger(db, mail.triggerId);
   if (!trigger) return;
-  const letter = {
+  const written = {
     id: namedId(`${triggerMailJob}/${jobId}`),
     to: trigger.email,
     accountId: trigger.accountId,
     ...triggerLetter(trigger, mail, { brand, publicUrl: config.publicUrl }),
   };
   const kind = noticeKinds[mail.kind];
-  for (const wanted of kind ? await withWantedMail(db, kind, [letter]) : [letter]) await mailer.send(wanted);
+  for (const wanted of kind ? await withWantedMail(db, kind, [written]) : [written]) await mailer.send(wanted);
 }
 
 /** The notice whose channels decide about a mail. */

@@ -11,7 +11,10 @@ const mail: Mail = {
   to: 'kauf@firma.example',
   subject: 'Ihre Bestellung',
   text: 'Danke für Ihre Bestellung.',
-  letter: { parts: ['Danke für Ihre Bestellung.'], signed: false },
+  letter: {
+    parts: ['Danke für Ihre Bestellung.', '{"a", \\\\ NULL}\n', { kind: 'facts', facts: [['Menge', '"30" cbm']] }],
+    signed: false,
+  },
 };
 const file = { filename: 'a.csv', contentType: 'text/csv', contentBase64: 'YQ==' };
 let database: TestDatabase;
@@ -27,7 +30,7 @@ const createTestMailer = (smtpUrl?: string, pool = database.pool) =>
     smtpUrl,
     from: 'Markt <no-reply@market.example>',
     publicUrl: 'https://market.example',
-    layOut: ({ parts }) => `<p>${parts.join()}</p>`,
+    layOut: ({ parts }) => `<p>as ${parts.length} parts</p>`,
     pool,
     clock,
   });
@@ -71,6 +74,7 @@ test('sends text and HTML with a stable id, and keeps nothing of what was sent',
   expect(received).toMatch(/^List-Unsubscribe: <https:\/\/market\.example\/profil\/x>/m);
   expect(received).toMatch(/^Auto-Submitted: auto-generated/m);
   for (const type of ['text/plain', 'text/html', 'text/csv']) expect(received).toContain(`Content-Type: ${type}`);
+  expect(received).toContain('<p>as 3 parts</p>');
   const row = await readRow(id);
   expect(row).toMatchObject({ state: 'SENT', text_body: '', letter: null, attachments: [], next_try_at: null });
   expect(row.answer).toMatch(/^250 /);

@@ -7,7 +7,7 @@ export type LetterPart =
   | { readonly kind: 'link'; readonly label: string; readonly url: string; readonly quiet?: true }
   | { readonly kind: 'facts'; readonly facts: readonly (readonly [name: string, value: string])[] };
 
-/** What a mail says. It is kept like this and laid out as HTML when the mail is sent or shown: the HTML is five times as long. */
+/** What a mail says. Jobs and the outbox keep it like this: the HTML, which is five times as long, is laid out when the mail is sent or shown. */
 export interface MailLetter {
   readonly parts: readonly LetterPart[];
   /** Whether the company's signature stands at its foot. */
@@ -34,8 +34,10 @@ export type Mail = {
 };
 
 /** A mail that is to be sent now. */
-export type DueMail = Omit<Mail, 'id' | 'unsubscribePath' | 'accountId' | 'kind'> & {
+export type DueMail = Omit<Mail, 'id' | 'letter' | 'unsubscribePath' | 'accountId' | 'kind'> & {
   readonly id: string;
+  /** None: the mail is sent as text alone. */
+  readonly letter: MailLetter | null;
   readonly unsubscribeUrl: string | null;
   /** Counts from 1. */
   readonly attempt: number;

@@ -17,7 +17,7 @@ export function createSmtpSender(smtpUrl: string, from: string, layOut: (letter:
         to,
         subject,
         text,
-        html: layOut(letter),
+        ...(letter && { html: layOut(letter) }),
         // Each try has the same id, so that a server that took a mail before the line broke can detect the second one.
         messageId: `<${id}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },

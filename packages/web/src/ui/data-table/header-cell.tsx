@@ -10,7 +10,7 @@ export function cellClass<T>(column: Column<T>): string | undefined {
 /** The heading of a column with its unit in one line of text. */
 export const headingText = <T,>({ header, unit }: Column<T>): string => [header, unit].filter(Boolean).join(' ');
 
-/** The `ch` of CSS changes when the brand's typeface arrives; the width of its figures as a token does not. */
+/** `ch` changes when the brand's typeface arrives. `--hp-figure`, the width of a figure in that typeface, does not. */
 const toWidth = (width: string): string => width.replace(/^([\d.]+)ch$/, 'calc($1 * var(--hp-figure))');
 
 /** The heading of a column; a button where the column is sortable. */

@@ -19,7 +19,7 @@ let app: TestApp;
 
 beforeAll(async () => {
   // Nothing answers there: the app has no prices, so that only the nodes below capture.
-  app = await startTestApp({ feed: 'http:http://127.0.0.1:9' });
+  app = await startTestApp({ feed: 'http:http://127.0.0.1:9', ecbSource: 'testing/data/ecb-daily.xml' });
 });
 afterAll(() => app.stop());
 
