@@ -18,6 +18,7 @@ const patienceMs = 60_000;
 /** The real app as a separate process that a fault program may kill. */
 export interface RunningApp {
   readonly url: string;
+  readonly pid: number;
   client(): TestClient;
   /** `kill -9`: without a shutdown. */
   kill(): Promise<void>;
@@ -59,7 +60,12 @@ export async function startApp(env: Record<string, string>): Promise<RunningApp>
     child.kill(signal);
     await ended;
   };
-  return { url, client: () => createTestClient(url), kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+  return {
+    ...{ url, pid: child.pid ?? 0 },
+    client: () => createTestClient(url),
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  };
 }
 
 async function waitUntilReady(url: string, child: ChildProcess, said: () => string): Promise<void> {
