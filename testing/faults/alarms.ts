@@ -7,7 +7,7 @@ import { startFeedSource } from './feed-source.ts';
 import { createDataDir, freePort, type RunningApp, startApp } from './installation.ts';
 import { claim, createVerdicts } from './verdicts.ts';
 
-// Each alarm of `deploy/alarms.yaml` fires in a real Prometheus when what it names happens, and none fires before. Takes about six minutes.
+// Each alarm of `deploy/alarms.yaml` fires in a real Prometheus when what it names happens, and none fires before. Takes about five minutes.
 
 const quietMs = 20_000;
 const patienceMs = 240_000;
