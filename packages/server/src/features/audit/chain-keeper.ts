@@ -57,6 +57,7 @@ export function createChainKeeper(context: Context) {
   }
 
   if (seconds > 0) workAtTheirTimes(context, signRoot);
+  else for (const name of [rootJob, checkJob, archiveJob, mailJob]) context.jobs.leave(name);
 
   return {
     sealNow,

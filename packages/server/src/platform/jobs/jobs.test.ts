@@ -135,3 +135,21 @@ test('writes at the next start only what has changed of its queues and schedules
   expect([changedNow.retry_limit, changedNow.cron]).toEqual([4, '0 6 * * *']);
   expect(others).toEqual([kept]);
 });
+
+test('a node that leaves a job to others keeps its schedule; one that no longer knows it removes it', async () => {
+  const listSchedules = async () => (await jobs.boss.getSchedules()).map(({ name }) => name);
+  const begin = async (register: () => void) => {
+    await jobs.stop();
+    createNode();
+    register();
+    await jobs.start();
+    return listSchedules();
+  };
+  const scheduled = await begin(() => {
+    jobs.work('nightly', async () => undefined);
+    jobs.schedule('nightly', '0 3 * * *', { timeZone: 'Europe/Berlin' });
+  });
+  expect(scheduled).toEqual(['nightly']);
+  expect(await begin(() => jobs.leave('nightly'))).toEqual(['nightly']);
+  expect(await begin(() => undefined)).toEqual([]);
+});

@@ -50,6 +50,8 @@ export type Jobs = {
   workBatch<T extends object>(name: string, handler: BatchHandler<T>, options?: WorkOptions): void;
   /** Enqueues a job at each time of the cron pattern, once for all nodes; call it before `start`. */
   schedule(name: string, cron: string, options: { timeZone: string; data?: object }): void;
+  /** Leaves a kind of job, and its schedule, to other nodes; call it before `start`. */
+  leave(name: string): void;
   /** Makes the tables and queues of jobs, which `start` does unless it was done before. No job runs yet. */
   open(): Promise<void>;
   start(): Promise<void>;
@@ -84,6 +86,7 @@ export function createJobs(options: JobsOptions): Jobs {
   const boss = openBoss(options);
   const kinds = new Map<string, Kind>();
   const schedules: Schedule[] = [];
+  const left: string[] = [];
   let running = false;
   let opened: Promise<void> | undefined;
   const wakeWorker = createWakeWorker(boss, () => running);
@@ -117,11 +120,12 @@ export function createJobs(options: JobsOptions): Jobs {
     schedule(name, cron, { timeZone, data = {} }) {
       schedules.push({ name, cron, timeZone, data });
     },
+    leave: (name) => void left.push(name),
     open: openOnce,
     async start() {
       await openOnce();
       running = true;
-      await replaceSchedules(boss, schedules);
+      await replaceSchedules(boss, schedules, left);
       for (const [name, kind] of kinds) await startWorkers(boss, name, kind);
     },
     async stop() {
@@ -195,8 +199,8 @@ async function startWorkers(boss: PgBoss, name: string, kind: Kind): Promise<voi
   }
 }
 
-/** Stores the schedules of this version of the app, and removes those that it no longer has. */
-async function replaceSchedules(boss: PgBoss, schedules: readonly Schedule[]): Promise<void> {
+/** Stores the schedules of this version of the app, and removes those that it no longer has. Those that are left to other nodes stay. */
+async function replaceSchedules(boss: PgBoss, schedules: readonly Schedule[], left: readonly string[]): Promise<void> {
   const standing = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule]));
   for (const { name, cron, data, timeZone } of schedules) {
     const stored = standing.get(name);
@@ -204,6 +208,7 @@ async function replaceSchedules(boss: PgBoss, schedules: readonly Schedule[]): P
     const isStored = stored?.cron === cron && stored.timezone === timeZone && isDeepStrictEqual(stored.data, data);
     if (!isStored) await boss.schedule(name, cron, data, { tz: timeZone });
   }
+  for (const name of left) standing.delete(name);
   for (const name of standing.keys()) await boss.unschedule(name);
 }
 
