@@ -11,6 +11,8 @@ const program = '/usr/bin/prometheus';
 export interface Prometheus {
   /** The names of the alarms that fire now. */
   firing(): Promise<ReadonlySet<string>>;
+  /** The names of the alarms that fire, or will if nothing changes. */
+  raised(): Promise<ReadonlySet<string>>;
   stop(): void;
 }
 
@@ -34,13 +36,15 @@ export function startPrometheus(port: number, nodes: readonly string[]): Prometh
   const child = spawn(program, [...given, `--web.listen-address=127.0.0.1:${port}`, '--log.level=error'], {
     stdio: 'inherit',
   });
+  const list = async (states: readonly Alarm['state'][]) => {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/v1/alerts`).catch(() => undefined);
+    if (!answer?.ok) return new Set<string>();
+    const { data } = (await answer.json()) as { data: { alerts: Alarm[] } };
+    return new Set(data.alerts.filter(({ state }) => states.includes(state)).map(({ labels }) => labels.alertname));
+  };
   return {
-    async firing() {
-      const answer = await fetch(`http://127.0.0.1:${port}/api/v1/alerts`).catch(() => undefined);
-      if (!answer?.ok) return new Set();
-      const { data } = (await answer.json()) as { data: { alerts: Alarm[] } };
-      return new Set(data.alerts.filter(({ state }) => state === 'firing').map(({ labels }) => labels.alertname));
-    },
+    firing: () => list(['firing']),
+    raised: () => list(['pending', 'firing']),
     stop() {
       child.once('exit', () => rmSync(dir, { recursive: true, force: true }));
       child.kill();

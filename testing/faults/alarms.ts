@@ -35,9 +35,10 @@ const using = Promise.all([first, second].map(use));
 
 try {
   claim(prometheus !== undefined, 'no Prometheus could be installed');
-  await verdicts.check('no alarm fires without a fault', async () => {
+  await verdicts.check('no alarm begins without a fault', async () => {
     await sleep(quietMs);
-    claim((await firing()).size === 0, `these fire: ${[...(await firing())].join(', ')}`);
+    const names = [...((await prometheus?.raised()) ?? [])];
+    claim(names.length === 0, `these begin or fire: ${names.join(', ')}`);
   });
   await fires('SignInsRefused', guessPasswords);
   await Promise.all([

@@ -28,6 +28,7 @@ containers:
     envFrom:
       - secretRef: { name: {{ .root.Values.settingsSecret }} }
     env:
+      - { name: SECRET_KEY, valueFrom: { secretKeyRef: { name: {{ .root.Values.settingsSecret }}, key: SECRET_KEY } } }
       - { name: DATABASE_USER, valueFrom: { secretKeyRef: { name: {{ $secret }}, key: username } } }
       - { name: DATABASE_PASSWORD, valueFrom: { secretKeyRef: { name: {{ $secret }}, key: password } } }
       - name: DATABASE_URL
@@ -45,14 +46,18 @@ containers:
     startupProbe:
       httpGet: { path: /api/health/live, port: http }
       periodSeconds: 2
+      timeoutSeconds: 5
       failureThreshold: 150
     livenessProbe:
       httpGet: { path: /api/health/live, port: http }
+      timeoutSeconds: 5
     readinessProbe:
       httpGet: { path: /api/health/ready, port: http }
       periodSeconds: 2
+      # A database that hangs is answered with 503 after two seconds.
+      timeoutSeconds: 3
     lifecycle:
-      # The service stops sending requests before the node stops taking them.
+      # The service stops sending requests before the node stops taking them. Needs Kubernetes 1.30.
       preStop: { sleep: { seconds: 5 } }
     resources: {{- toYaml .root.Values.resources | nindent 6 }}
     volumeMounts:
