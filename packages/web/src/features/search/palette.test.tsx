@@ -106,6 +106,22 @@ test('does an action, and keeps no trace of it', async () => {
   expect(localStorage.getItem('hp.recent.u1')).toBeNull();
 });
 
+test('Enter opens the option with the mark, also when the list was drawn anew and the field forgot it', async () => {
+  const { field, list } = await show({ orders: [], people: [], offers: [] });
+  await userEvent.type(field, 'abmelden');
+  const named = () => field.getAttribute('aria-activedescendant');
+  await waitFor(() => expect(named()).toBe(list.querySelector('[data-focused]')?.id));
+  const marked = list.querySelector('[data-focused]') as HTMLElement;
+  const { id } = marked;
+  // For React Aria the option is gone now.
+  marked.id = '';
+  list.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+  marked.id = id;
+  await waitFor(() => expect(named()).toBe(id));
+  await userEvent.keyboard('{Enter}');
+  expect(logout).toHaveBeenCalledOnce();
+});
+
 test('says that nothing was found, and keeps pages and actions when the server does not answer', async () => {
   const { field, list } = await show({ orders: [], people: [], offers: [] });
   await userEvent.type(field, '99999');

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Header } from 'react-aria-components/Header';
@@ -14,6 +14,7 @@ import styles from './palette.module.css';
 import { keepRecent } from './recent.ts';
 import { t } from './texts.ts';
 import { type PaletteContent, useEntries } from './use-entries.ts';
+import { useKeptMark } from './use-kept-mark.ts';
 
 interface PaletteProps extends PaletteContent {
   readonly onClose: () => void;
@@ -31,6 +32,8 @@ export function Palette({ onClose, initial = '', ...content }: PaletteProps) {
   const { userId } = useSession();
   const router = useRouter();
   const entries = groups.flat();
+  const sheet = useRef<HTMLElement>(null);
+  useKeptMark(sheet);
   const open = (id: string | number) => {
     const entry = entries.find((each) => each.id === id);
     if (!entry) return;
@@ -42,7 +45,7 @@ export function Palette({ onClose, initial = '', ...content }: PaletteProps) {
   return (
     <ModalOverlay className={styles.scrim ?? ''} data-window isOpen isDismissable onOpenChange={onClose}>
       <Modal className={styles.sheet ?? ''}>
-        <Dialog className={styles.content ?? ''} aria-label={t('title')}>
+        <Dialog ref={sheet} className={styles.content ?? ''} aria-label={t('title')}>
           <Autocomplete inputValue={typed} onInputChange={setTyped}>
             <SearchField aria-label={t('field')} autoFocus className={styles.search ?? ''}>
               <Input className={styles.input ?? ''} placeholder={t('placeholder')} maxLength={60} />
