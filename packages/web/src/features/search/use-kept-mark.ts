@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Tells the field again which option is marked when it has lost it. React Aria forgets the option when the list is drawn anew at that moment: the mark stays,
- * but Enter does nothing and a screen reader hears nothing.
+ * Names the marked option to the field again when the field has lost it. React Aria forgets the option when the list is drawn anew
+ * at the wrong moment: the mark stays, but Enter does nothing and a screen reader says nothing.
  */
 export function useKeptMark(within: RefObject<HTMLElement | null>): void {
   useEffect(() => {
