@@ -56,7 +56,7 @@ describe.concurrent('a buyer of the brand', () => {
         await becomes(() => readPath(page)).toBe('/');
       }
       const palette = await openPalette(page);
-      await palette.getByRole('searchbox').fill('Preisalarm');
+      await palette.getByRole('combobox').fill('Preisalarm');
       await seen(palette.getByRole('option', { name: /Preisalarm. auf dem Handelsplatz suchen/ }));
       const found = await palette.getByRole('option').allTextContents();
       expect(found.filter((words) => /Preisalarme|Wann meldet sich|Kaufauftr/.test(words))).toEqual([]);

@@ -16,20 +16,19 @@ export async function findInPalette(page: Page, words: string, entry: string): P
   await page.keyboard.type(words);
   const option = palette.getByRole('option').filter({ hasText: entry });
   await seen(option.first());
-  // What the server finds comes a moment later, and may take the focus.
+  // What the server finds comes a moment later.
   await becomes(async () => (await palette.getByRole('status').textContent()) ?? '').toMatch(/\d/);
-  await becomes(() => readActive(palette)).other('');
-  for (let text = await readActive(palette); !text.includes(entry); text = await readActive(palette)) {
+  for (let text = await readMarked(palette); !text.includes(entry); text = await readMarked(palette)) {
     await page.keyboard.press('ArrowDown');
-    await becomes(() => readActive(palette)).other(text);
+    await becomes(() => readMarked(palette)).other(text);
   }
   await page.keyboard.press('Enter');
   await gone(palette);
 }
 
-/** The entry that Enter chooses. The field names it a moment after the list has drawn its mark. */
-const readActive = (palette: Locator): Promise<string> =>
-  palette.getByRole('searchbox').evaluate((field: Element) => {
+/** The entry that Enter opens. */
+const readMarked = (palette: Locator): Promise<string> =>
+  palette.getByRole('combobox').evaluate((field: Element) => {
     const id = field.getAttribute('aria-activedescendant');
     return (id && field.ownerDocument.getElementById(id)?.textContent) || '';
   });

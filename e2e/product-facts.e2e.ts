@@ -2,7 +2,7 @@ import type { AdminCatalogue } from '@handelsplatz/contract/admin';
 import type { OfferList } from '@handelsplatz/contract/market';
 import type { OrderDetail, PlacedOrder } from '@handelsplatz/contract/orders';
 import type { RelationshipPage } from '@handelsplatz/contract/relationships';
-import { addDays, toBrandDay } from '@handelsplatz/domain/formats';
+import { addDays, toBrandDay, toInstant } from '@handelsplatz/domain/formats';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { becomes, seen, test, type Visitor } from './browser.ts';
 import { arrive } from './people.ts';
@@ -70,7 +70,8 @@ describe('a new product', () => {
     const offer = {
       ...{ productId, terminalId: terminal?._id, priceType: 'FIXED', price: 98, collectionTime: 5, taxStatus: 'TAXED' },
       ...{ totalVolume: 100, minimumOrderQuantity: 5, maximumOrderQuantity: 50, paymentTerms: [7, 14, 21, 30, 45] },
-      ...{ availableFrom: `${today}T00:00:00.000Z`, availableTo: `${addDays(today, 30)}T00:00:00.000Z` },
+      availableFrom: toInstant(today, '00:00', 'Europe/Vienna').toISOString(),
+      availableTo: toInstant(addDays(today, 30), '00:00', 'Europe/Vienna').toISOString(),
     };
     const stopped = await send<{ fields: { message: string }[] }>(seller, '/api/offer/own', offer);
     expect(stopped.status).toBe(400);

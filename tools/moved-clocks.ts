@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { brands } from '@handelsplatz/domain/brands';
-import { toBrandDay, toInstant } from '@handelsplatz/domain/formats';
+import { addDays, toBrandDay, toInstant } from '@handelsplatz/domain/formats';
 import { installPackage } from './apt.ts';
 
 /** A moment at which tests run as if it were now. */
@@ -13,6 +13,7 @@ export interface MovedClock {
 const { zone } = brands.de;
 const moments: Readonly<Record<string, () => Date>> = {
   'before-midnight': () => toInstant(toBrandDay(new Date(), zone), '23:30', zone),
+  'after-midnight': () => toInstant(addDays(toBrandDay(new Date(), zone), 1), '00:30', zone),
   'leap-day': () => toInstant('2028-02-29', '12:00', zone),
   'before-summer-time': () => new Date('2027-03-28T00:57:00Z'),
   'before-winter-time': () => new Date('2027-10-31T00:57:00Z'),

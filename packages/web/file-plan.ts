@@ -17,7 +17,7 @@ const withoutShell = /\/features\/identity\/sign-in\/|\/app\/(app|cookie-banner)
 const weights: readonly (readonly [entry: RegExp, weight: number])[] = [
   [withoutApp, 200],
   [/\/(market-page|shell|app)\.tsx$/, 200],
-  [/\/(dashboard-page|orders-page|own-offers-page)\.tsx$/, 10],
+  [/\/(dashboard-page|orders-page|own-offers-page)\.tsx$/, 15],
   [/-page\.tsx$/, 3],
   [/./, 1],
 ];

@@ -1,7 +1,7 @@
 import type { SearchResults } from '@handelsplatz/contract/search';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { refusal, showScreen } from '../../testing/screen.tsx';
 
 beforeEach(() => {
@@ -63,7 +63,7 @@ async function show(answer: unknown = results) {
     },
     { accountType: 'buyer', answers: { 'GET /api/search': answer, 'GET /api/generic/metadata': metadata } },
   );
-  const field = await screen.findByRole('searchbox', { name: 'Suchen oder springen' });
+  const field = await screen.findByRole('combobox', { name: 'Suchen oder springen' });
   const list = screen.getByRole('listbox', { name: 'Treffer' });
   return { field, list };
 }
@@ -91,7 +91,6 @@ test('finds an order by a part of its number and opens it with Enter', async () 
   await userEvent.type(field, '10234');
   const order = await within(list).findByRole('option', { name: /Bestellung DE-2026-110234 öffnen/ });
   expect(order.textContent).toMatch(/30.cbm Diesel B7, Hamburg · Nordkontor/);
-  await userEvent.keyboard('{ArrowDown}');
   await userEvent.keyboard('{Enter}');
   expect(closed).toHaveBeenCalled();
   expect(JSON.parse(localStorage.getItem('hp.recent.u1') ?? '[]')).toHaveLength(1);
@@ -106,20 +105,36 @@ test('does an action, and keeps no trace of it', async () => {
   expect(localStorage.getItem('hp.recent.u1')).toBeNull();
 });
 
-test('Enter opens the option with the mark, also when the list was drawn anew and the field forgot it', async () => {
-  const { field, list } = await show({ orders: [], people: [], offers: [] });
-  await userEvent.type(field, 'abmelden');
-  const named = () => field.getAttribute('aria-activedescendant');
-  await waitFor(() => expect(named()).toBe(list.querySelector('[data-focused]')?.id));
-  const marked = list.querySelector('[data-focused]') as HTMLElement;
-  const { id } = marked;
-  // For React Aria the option is gone now.
-  marked.id = '';
-  list.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
-  marked.id = id;
-  await waitFor(() => expect(named()).toBe(id));
-  await userEvent.keyboard('{Enter}');
-  expect(logout).toHaveBeenCalledOnce();
+describe('an answer that comes late', () => {
+  const marked = (field: HTMLElement) =>
+    document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent;
+
+  test('brings the mark to the best entry; the mark goes past the ends, and the field names it', async () => {
+    const late = Promise.withResolvers<SearchResults>();
+    const { field, list } = await show(() => late.promise);
+    await userEvent.type(field, '10234');
+    expect(marked(field)).toContain('in den Bestellungen suchen');
+    late.resolve(results);
+    await within(list).findByRole('option', { name: /DE-2026-110234/ });
+    expect(marked(field)).toContain('DE-2026-110234');
+    await userEvent.keyboard('{ArrowUp}');
+    expect(marked(field)).toContain('in den Bestellungen suchen');
+    expect(list.querySelector('[aria-selected="true"]')?.textContent).toBe(marked(field));
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(localStorage.getItem('hp.recent.u1')).toContain('DE-2026-110234');
+  });
+
+  test('leaves the mark where an arrow key set it', async () => {
+    const late = Promise.withResolvers<SearchResults>();
+    const { field, list } = await show(() => late.promise);
+    await userEvent.type(field, 'abmelden');
+    await userEvent.keyboard('{ArrowDown}');
+    const chosen = marked(field);
+    expect(chosen).toContain('auf dem Handelsplatz suchen');
+    late.resolve(results);
+    await within(list).findByRole('option', { name: /DE-2026-110234/ });
+    expect(marked(field)).toBe(chosen);
+  });
 });
 
 test('says that nothing was found, and keeps pages and actions when the server does not answer', async () => {

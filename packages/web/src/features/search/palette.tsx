@@ -1,12 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
-import { Autocomplete } from 'react-aria-components/Autocomplete';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
-import { Header } from 'react-aria-components/Header';
-import { Input } from 'react-aria-components/Input';
-import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { SearchField } from 'react-aria-components/SearchField';
 import { useSession } from '../../platform/session/session.ts';
 import floating from '../../ui/overlays/floating.module.css';
 import type { Entry, Group } from './entries.ts';
@@ -14,7 +9,7 @@ import styles from './palette.module.css';
 import { keepRecent } from './recent.ts';
 import { t } from './texts.ts';
 import { type PaletteContent, useEntries } from './use-entries.ts';
-import { useKeptMark } from './use-kept-mark.ts';
+import { useMark } from './use-mark.ts';
 
 interface PaletteProps extends PaletteContent {
   readonly onClose: () => void;
@@ -32,36 +27,53 @@ export function Palette({ onClose, initial = '', ...content }: PaletteProps) {
   const { userId } = useSession();
   const router = useRouter();
   const entries = groups.flat();
-  const sheet = useRef<HTMLElement>(null);
-  useKeptMark(sheet);
-  const open = (id: string | number) => {
-    const entry = entries.find((each) => each.id === id);
-    if (!entry) return;
+  const list = useRef<HTMLDivElement>(null);
+  const { marked, mark, moveMark } = useMark(entries, typed, list);
+  const id = useId();
+  const open = (entry: Entry) => {
     onClose();
     keepRecent(userId, entry);
     if (entry.to !== undefined) void router.navigate({ href: entry.to });
     else entry.act?.();
   };
+  const onKeyDown = (event: KeyboardEvent) => {
+    moveMark(event);
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing && marked) open(marked);
+  };
   return (
     <ModalOverlay className={styles.scrim ?? ''} data-window isOpen isDismissable onOpenChange={onClose}>
       <Modal className={styles.sheet ?? ''}>
-        <Dialog ref={sheet} className={styles.content ?? ''} aria-label={t('title')}>
-          <Autocomplete inputValue={typed} onInputChange={setTyped}>
-            <SearchField aria-label={t('field')} autoFocus className={styles.search ?? ''}>
-              <Input className={styles.input ?? ''} placeholder={t('placeholder')} maxLength={60} />
-            </SearchField>
-            <ListBox
-              aria-label={t('results')}
-              className={`${floating.list} ${styles.list}`}
-              selectionMode="none"
-              onAction={open}
-              renderEmptyState={() => <Nothing words={typed.trim()} isSearching={isSearching} />}
-            >
-              {groups.map((group) => (
-                <Section key={group[0]?.group} entries={group} />
-              ))}
-            </ListBox>
-          </Autocomplete>
+        <Dialog className={styles.content ?? ''} aria-label={t('title')}>
+          <input
+            role="combobox"
+            aria-label={t('field')}
+            aria-expanded="true"
+            aria-controls={id}
+            aria-autocomplete="list"
+            aria-activedescendant={marked && `${id}${marked.id}`}
+            autoFocus
+            autoComplete="off"
+            spellCheck="false"
+            enterKeyHint="go"
+            className={styles.input}
+            placeholder={t('placeholder')}
+            maxLength={60}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            onKeyDown={onKeyDown}
+          />
+          <div
+            ref={list}
+            id={id}
+            role="listbox"
+            aria-label={t('results')}
+            className={`${floating.list} ${styles.list}`}
+          >
+            {groups.map((group) => (
+              <Section key={group[0]?.group} id={id} entries={group} marked={marked} onMark={mark} onOpen={open} />
+            ))}
+            {entries.length === 0 && <Nothing words={typed.trim()} isSearching={isSearching} />}
+          </div>
           {failed && (
             <p role="alert" className={styles.note}>
               {t('failed')}
@@ -86,7 +98,16 @@ function Nothing({ words, isSearching }: { words: string; isSearching: boolean }
   );
 }
 
-function Section({ entries }: { entries: readonly Entry[] }) {
+interface SectionProps {
+  /** The identifier of the list, with which those of its entries begin. */
+  readonly id: string;
+  readonly entries: readonly Entry[];
+  readonly marked: Entry | undefined;
+  readonly onMark: (id: string) => void;
+  readonly onOpen: (entry: Entry) => void;
+}
+
+function Section({ id, entries, marked, onMark, onOpen }: SectionProps) {
   const isBuyer = useSession().account.type === 'buyer';
   const [first] = entries;
   if (!first) return null;
@@ -101,19 +122,50 @@ function Section({ entries }: { entries: readonly Entry[] }) {
     help: t('help'),
     lists: t('lists'),
   };
+  const heading = `${id}${first.group}`;
   return (
-    <ListBoxSection id={`group:${first.group}`}>
-      <Header className={styles.heading ?? ''}>{names[first.group]}</Header>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox
+    <div role="group" aria-labelledby={heading}>
+      <div id={heading} role="presentation" className={styles.heading}>
+        {names[first.group]}
+      </div>
       {entries.map((entry) => (
-        <Line key={entry.id} entry={entry} />
+        <Line
+          key={entry.id}
+          id={`${id}${entry.id}`}
+          entry={entry}
+          isMarked={entry === marked}
+          onMark={() => onMark(entry.id)}
+          onOpen={() => onOpen(entry)}
+        />
       ))}
-    </ListBoxSection>
+    </div>
   );
 }
 
-function Line({ entry: { id, label, hint, keys } }: { entry: Entry }) {
+interface LineProps {
+  readonly id: string;
+  readonly entry: Entry;
+  readonly isMarked: boolean;
+  readonly onMark: () => void;
+  readonly onOpen: () => void;
+}
+
+/** One entry. The focus stays in the field, which names the marked one. */
+function Line({ id, entry: { label, hint, keys }, isMarked, onMark, onOpen }: LineProps) {
   return (
-    <ListBoxItem id={id} textValue={label} className={`${floating.option} ${styles.line}`}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the keys act in the field
+    <div
+      id={id}
+      role="option"
+      aria-selected={isMarked}
+      data-focused={isMarked || undefined}
+      data-focus-visible={isMarked || undefined}
+      className={`${floating.option} ${styles.line}`}
+      onPointerMove={onMark}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onOpen}
+    >
       <span className={styles.label}>{label}</span>
       {hint && <span className={styles.hint}>{hint}</span>}
       {keys && (
@@ -123,6 +175,6 @@ function Line({ entry: { id, label, hint, keys } }: { entry: Entry }) {
           ))}
         </span>
       )}
-    </ListBoxItem>
+    </div>
   );
 }
