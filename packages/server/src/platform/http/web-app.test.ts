@@ -6,6 +6,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLogger } from '../log/index.ts';
 import { buildHttp, type HttpServer } from './index.ts';
+import { headersOfDocuments } from './security-headers.ts';
 
 const page = `<!doctype html><title>Handelsplatz</title>${'<!-- -->'.repeat(200)}`;
 const pages = [
@@ -195,6 +196,20 @@ test('sends typefaces with their type, to be stored for ever', async () => {
 test('sends nothing from outside the folder', async () => {
   const answer = await get('/assets/..%2f..%2f..%2fetc/passwd', navigation);
   expect(answer.body).not.toContain('root:');
+});
+
+test('sends scripts, styles and typefaces with their type and origin alone, and documents and pictures with all security headers', async () => {
+  const securityOf = async (url: string) => {
+    const { headers } = await get(url, { 'accept-encoding': 'br' });
+    const { 'x-content-type-options': type, 'cross-origin-resource-policy': origin } = headers;
+    expect([url, type, origin]).toEqual([url, 'nosniff', 'same-origin']);
+    return headersOfDocuments.filter((name) => headers[name] !== undefined);
+  };
+  expect(await securityOf('/assets/index-a1b2.js')).toEqual([]);
+  expect(await securityOf('/first/first-paint-a1b2.js')).toEqual([]);
+  expect(await securityOf('/assets/inter-latin-a1b2.woff2')).toEqual([]);
+  for (const url of ['/', '/orders', '/favicon.svg', '/api/docs/static/index.html'])
+    expect(await securityOf(url)).toEqual(headersOfDocuments);
 });
 
 test('allows only its own scripts and styles', async () => {

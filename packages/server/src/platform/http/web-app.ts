@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type FindLinks, readPageLinks } from './page-links.ts';
 import { NOT_FOUND, sendProblem } from './problem.ts';
+import { headersOfDocuments } from './security-headers.ts';
 
 /**
  * Serves the built web app. Every address of its router gets the same page; its `Link` header names what this address needs. The
@@ -27,10 +28,15 @@ export async function registerWebApp(
       serve: false,
       preCompressed: true,
       cacheControl: false,
+      // The hash of the content says the same.
+      lastModified: false,
       setHeaders: (reply, path) => {
         // Names of built assets contain a hash of their content; all other files may change under the same name.
         const hashed = /[\\/](assets|first)[\\/]/.test(path);
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        // On a slow line these headers of a first visit take longer than the smallest scripts. A picture can be opened as a document.
+        if (hashed && /\.(js|css|woff2)(\.br|\.gz)?$/.test(path))
+          for (const name of headersOfDocuments) reply.removeHeader(name);
       },
     });
     // The plugin's own route reads the whole folder for each file, to distinguish spellings of a name.
