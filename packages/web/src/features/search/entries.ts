@@ -25,10 +25,9 @@ const mostWithoutWords = 8;
 /** The entries that answer the typed words by group, the group with the best entry of this page's own ones first. */
 export function pickEntries(known: readonly Entry[], found: readonly Entry[], typed: string): Entry[][] {
   const words = typed.trim();
-  const local = rankMatches(
+  const local = matchEntries(
     known.filter(({ group }) => (words === '' ? group !== 'help' && group !== 'market' : group !== 'recent')),
     words,
-    ({ label, words: more = '', hint = '' }) => `${label} ${more} ${hint}`,
   );
   const shown = new Set<string>();
   return groups.flatMap((group) => {
@@ -38,6 +37,10 @@ export function pickEntries(known: readonly Entry[], found: readonly Entry[], ty
     return picked.length > 0 ? [picked] : [];
   });
 }
+
+/** The entries whose texts match the words, the best first. */
+export const matchEntries = (entries: readonly Entry[], words: string): Entry[] =>
+  rankMatches(entries, words, ({ label, words: more = '', hint = '' }) => `${label} ${more} ${hint}`);
 
 /** The texts that make entries of search results. */
 export interface ResultTexts {

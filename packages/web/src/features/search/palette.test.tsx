@@ -1,5 +1,5 @@
 import type { SearchResults } from '@handelsplatz/contract/search';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { refusal, showScreen } from '../../testing/screen.tsx';
@@ -135,6 +135,36 @@ describe('an answer that comes late', () => {
     await within(list).findByRole('option', { name: /DE-2026-110234/ });
     expect(marked(field)).toBe(chosen);
   });
+});
+
+test('replaced words leave nothing of the answer before that does not match', async () => {
+  const late = Promise.withResolvers<SearchResults>();
+  let isFirst = true;
+  const { field, list } = await show(() => (isFirst ? results : late.promise));
+  await userEvent.type(field, '10234');
+  await within(list).findByRole('option', { name: /DE-2026-110234/ });
+  isFirst = false;
+  await userEvent.clear(field);
+  await userEvent.type(field, 'dunkel');
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe(''));
+  expect(within(list).queryByRole('option', { name: /DE-2026-110234/ })).toBeNull();
+  late.resolve({ orders: [], people: [], offers: [] });
+});
+
+test('a mouse marks and opens an entry, and the field keeps the focus', async () => {
+  const { field, list } = await show({ orders: [], people: [], offers: [] });
+  await userEvent.type(field, 'fahrer');
+  const help = await within(list).findByRole('option', { name: /Fahrer/ });
+  const search = within(list).getByRole('option', { name: /auf dem Handelsplatz suchen/ });
+  for (const { id } of within(list).getAllByRole('option')) expect(id).not.toMatch(/\s/);
+  fireEvent.pointerMove(search, { pointerType: 'mouse', movementX: 0, movementY: 0 });
+  expect(field.getAttribute('aria-activedescendant')).toBe(help.id);
+  fireEvent.pointerMove(search, { pointerType: 'mouse', movementX: 1, movementY: 0 });
+  expect(field.getAttribute('aria-activedescendant')).toBe(search.id);
+  await userEvent.click(within(list).getByText('Weiter suchen'));
+  expect(document.activeElement).toBe(field);
+  await userEvent.click(help);
+  expect(localStorage.getItem('hp.recent.u1')).toContain('Fahrer');
 });
 
 test('says that nothing was found, and keeps pages and actions when the server does not answer', async () => {

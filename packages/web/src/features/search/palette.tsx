@@ -36,9 +36,15 @@ export function Palette({ onClose, initial = '', ...content }: PaletteProps) {
     if (entry.to !== undefined) void router.navigate({ href: entry.to });
     else entry.act?.();
   };
+  const type = (words: string) => {
+    setTyped(words);
+    list.current?.scrollTo({ top: 0 });
+  };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return;
     moveMark(event);
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing && marked) open(marked);
+    // The key that opened the palette may still be down.
+    if (event.key === 'Enter' && !event.repeat && marked) open(marked);
   };
   return (
     <ModalOverlay className={styles.scrim ?? ''} data-window isOpen isDismissable onOpenChange={onClose}>
@@ -47,42 +53,46 @@ export function Palette({ onClose, initial = '', ...content }: PaletteProps) {
           <input
             role="combobox"
             aria-label={t('field')}
-            aria-expanded="true"
+            aria-expanded={marked !== undefined}
             aria-controls={id}
             aria-autocomplete="list"
-            aria-activedescendant={marked && `${id}${marked.id}`}
+            aria-activedescendant={marked && `${id}-${entries.indexOf(marked)}`}
             autoFocus
             autoComplete="off"
+            autoCorrect="off"
             spellCheck="false"
             enterKeyHint="go"
             className={styles.input}
             placeholder={t('placeholder')}
             maxLength={60}
             value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
+            onChange={(event) => type(event.currentTarget.value)}
             onKeyDown={onKeyDown}
           />
-          <div
-            ref={list}
-            id={id}
-            role="listbox"
-            aria-label={t('results')}
-            className={`${floating.list} ${styles.list}`}
-          >
-            {groups.map((group) => (
-              <Section key={group[0]?.group} id={id} entries={group} marked={marked} onMark={mark} onOpen={open} />
-            ))}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: a press beside the field leaves the focus in it */}
+          <div className={styles.results} onMouseDown={(event) => event.preventDefault()}>
+            <div
+              ref={list}
+              id={id}
+              role="listbox"
+              aria-label={t('results')}
+              className={`${floating.list} ${styles.list}`}
+            >
+              {groups.map((group) => (
+                <Section key={group[0]?.group} group={group} {...{ id, entries, marked }} onMark={mark} onOpen={open} />
+              ))}
+            </div>
             {entries.length === 0 && <Nothing words={typed.trim()} isSearching={isSearching} />}
-          </div>
-          {failed && (
-            <p role="alert" className={styles.note}>
-              {t('failed')}
+            {failed && (
+              <p role="alert" className={styles.note}>
+                {t('failed')}
+              </p>
+            )}
+            <p className={styles.foot}>
+              <span role="status">{typed.trim() !== '' && !isSearching && t('found', { count: entries.length })}</span>
+              <span className={styles.keys}>{t('keys')}</span>
             </p>
-          )}
-          <p className={styles.foot}>
-            <span role="status">{typed.trim() !== '' && !isSearching && t('found', { count: entries.length })}</span>
-            <span className={styles.keys}>{t('keys')}</span>
-          </p>
+          </div>
         </Dialog>
       </Modal>
     </ModalOverlay>
@@ -99,17 +109,19 @@ function Nothing({ words, isSearching }: { words: string; isSearching: boolean }
 }
 
 interface SectionProps {
-  /** The identifier of the list, with which those of its entries begin. */
+  /** The identifier of the list, with which those of its parts begin. */
   readonly id: string;
+  readonly group: readonly Entry[];
+  /** All entries of the list, in their sequence. */
   readonly entries: readonly Entry[];
   readonly marked: Entry | undefined;
-  readonly onMark: (id: string) => void;
+  readonly onMark: (entry: Entry) => void;
   readonly onOpen: (entry: Entry) => void;
 }
 
-function Section({ id, entries, marked, onMark, onOpen }: SectionProps) {
+function Section({ id, group, entries, marked, onMark, onOpen }: SectionProps) {
   const isBuyer = useSession().account.type === 'buyer';
-  const [first] = entries;
+  const [first] = group;
   if (!first) return null;
   const names: Record<Group, string> = {
     recent: t('recent'),
@@ -122,20 +134,20 @@ function Section({ id, entries, marked, onMark, onOpen }: SectionProps) {
     help: t('help'),
     lists: t('lists'),
   };
-  const heading = `${id}${first.group}`;
+  const heading = `${id}-${first.group}`;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox
     <div role="group" aria-labelledby={heading}>
       <div id={heading} role="presentation" className={styles.heading}>
         {names[first.group]}
       </div>
-      {entries.map((entry) => (
+      {group.map((entry) => (
         <Line
           key={entry.id}
-          id={`${id}${entry.id}`}
+          id={`${id}-${entries.indexOf(entry)}`}
           entry={entry}
           isMarked={entry === marked}
-          onMark={() => onMark(entry.id)}
+          onMark={() => onMark(entry)}
           onOpen={() => onOpen(entry)}
         />
       ))}
@@ -162,8 +174,10 @@ function Line({ id, entry: { label, hint, keys }, isMarked, onMark, onOpen }: Li
       data-focused={isMarked || undefined}
       data-focus-visible={isMarked || undefined}
       className={`${floating.option} ${styles.line}`}
-      onPointerMove={onMark}
-      onPointerDown={(event) => event.preventDefault()}
+      onPointerMove={({ pointerType, movementX, movementY }) => {
+        // A list that scrolls under a resting mouse, or under a finger, marks nothing.
+        if (pointerType === 'mouse' && (movementX !== 0 || movementY !== 0)) onMark();
+      }}
       onClick={onOpen}
     >
       <span className={styles.label}>{label}</span>

@@ -6,7 +6,7 @@ import { chooseColorScheme } from '../../platform/page/color-scheme.ts';
 import { chooseDensity } from '../../platform/page/density.ts';
 import { type Session, useSession } from '../../platform/session/session.ts';
 import { useSettled } from '../../ui/use-settled.ts';
-import { type Entry, pickEntries, toEntries } from './entries.ts';
+import { type Entry, matchEntries, pickEntries, toEntries } from './entries.ts';
 import { searchQuery } from './queries.ts';
 import { readRecent } from './recent.ts';
 import { t } from './texts.ts';
@@ -46,7 +46,7 @@ export function useEntries(typed: string, { pages, articles, actions }: PaletteC
   const words = typed.trim();
   const settled = useSettled(words, waitMs);
   const { data: goods } = useQuery(goodsQuery());
-  const { data, error, isFetching } = useQuery(searchQuery(settled));
+  const { data, error, isFetching, isPlaceholderData } = useQuery(searchQuery(settled));
   const texts = useResultTexts();
   const side = session.account.type === 'seller' ? 'seller' : 'buyer';
   const known = useMemo(
@@ -60,7 +60,10 @@ export function useEntries(typed: string, { pages, articles, actions }: PaletteC
     [session, actions, pages, articles, goods, side],
   );
   const answer = words === '' ? undefined : data;
-  const found = useMemo(() => (answer ? toEntries(answer, side, texts) : []), [answer, side, texts]);
+  const answered = useMemo(() => (answer ? toEntries(answer, side, texts) : []), [answer, side, texts]);
+  // Until the answer comes, that to the words before stays as far as it matches: Enter opens nothing that was not asked for.
+  const isOld = isPlaceholderData || settled !== words;
+  const found = useMemo(() => (isOld ? matchEntries(answered, words) : answered), [isOld, answered, words]);
   const groups = useMemo(
     () => pickEntries([...known, ...searchEntries(words, session)], found, words),
     [known, found, words, session],

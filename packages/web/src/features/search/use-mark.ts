@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useState } from 'react';
 import type { Entry } from './entries.ts';
 
 /**
@@ -9,20 +9,20 @@ export function useMark(entries: readonly Entry[], words: string, list: RefObjec
   const [chosen, setChosen] = useState<{ readonly id: string; readonly words: string }>();
   const kept = chosen?.words === words ? entries.find(({ id }) => id === chosen.id) : undefined;
   const marked = kept ?? entries[0];
-  const place = kept ? entries.indexOf(kept) : 0;
-  useEffect(() => {
-    list.current?.querySelectorAll('[role="option"]')[place]?.scrollIntoView({ block: 'nearest' });
-  }, [list, place]);
-  const mark = (id: string) => {
-    if (id !== marked?.id) setChosen({ id, words });
+  const mark = ({ id }: Entry) => {
+    if (id !== kept?.id) setChosen({ id, words });
   };
   /** Up and down move the mark, past an end to the other one. */
   const moveMark = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step === undefined) return;
+    if (step === undefined || !marked) return;
     event.preventDefault();
-    const next = entries[(place + step + entries.length) % entries.length];
-    if (next) mark(next.id);
+    const place = (entries.indexOf(marked) + step + entries.length) % entries.length;
+    const next = entries[place];
+    if (next) mark(next);
+    // The heading above the first entry comes into view with it.
+    if (place === 0) list.current?.scrollTo({ top: 0 });
+    else list.current?.querySelectorAll('[role="option"]')[place]?.scrollIntoView({ block: 'nearest' });
   };
   return { marked, mark, moveMark };
 }
