@@ -18,14 +18,14 @@ const shell = ['index.html', 'src/app/app.tsx', 'src/app/shell/shell.tsx'];
 const budgets = [
   {
     page: 'sign-in',
-    budgetKiloBytes: 90,
+    budgetKiloBytes: 91,
     entries: ['index.html', 'src/features/identity/sign-in/login-page.tsx', 'src/app/cookie-banner.tsx'],
   },
   { page: 'market', budgetKiloBytes: 190, entries: [...shell, 'src/features/market/market-page.tsx'] },
   { page: 'own offers', budgetKiloBytes: 197, entries: [...shell, 'src/features/offers/own-offers-page.tsx'] },
 ];
 
-const budgetOfOthers = 284;
+const budgetOfOthers = 280;
 
 const dist = new URL('./dist/', import.meta.url);
 

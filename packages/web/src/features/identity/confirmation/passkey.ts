@@ -1,25 +1,29 @@
 import type { NewPasskeyAnswer, PasskeyAnswer } from '@handelsplatz/contract/identity';
-import {
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  startAuthentication,
-  startRegistration,
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
-import { isApiError } from '../../../platform/api/api-error.ts';
+import { ApiError, isApiError } from '../../../platform/api/api-error.ts';
 import { t } from './proof-texts.ts';
+
+/** What talks to the browser about passkeys. It comes when a passkey is used; without a network it fails as a request does. */
+const loadLibrary = () =>
+  import('@simplewebauthn/browser').catch(() => {
+    throw new ApiError(0, 'offline');
+  });
 
 type Options = Readonly<Record<string, unknown>>;
 
 /** Lets the user choose and unlock a passkey. The options come from the server unchanged. */
 export async function unlockPasskey(options: Options): Promise<PasskeyAnswer> {
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
-  return toSent(await startAuthentication({ optionsJSON })) as PasskeyAnswer;
+  return toSent(await (await loadLibrary()).startAuthentication({ optionsJSON })) as PasskeyAnswer;
 }
 
 /** Lets the user make a passkey. */
 export async function makePasskey(options: Options): Promise<NewPasskeyAnswer> {
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
-  return toSent(await startRegistration({ optionsJSON })) as NewPasskeyAnswer;
+  return toSent(await (await loadLibrary()).startRegistration({ optionsJSON })) as NewPasskeyAnswer;
 }
 
 /** The browser adds members that the interface does not take. */
