@@ -24,18 +24,11 @@ interface PaletteProps extends PaletteContent {
 export function Palette({ onClose, initial = '', ...content }: PaletteProps) {
   const [typed, setTyped] = useState(initial);
   const { groups, failed, isSearching } = useEntries(typed, content);
-  const { userId } = useSession();
-  const router = useRouter();
   const entries = groups.flat();
   const list = useRef<HTMLDivElement>(null);
   const { marked, mark, moveMark } = useMark(entries, typed, list);
   const id = useId();
-  const open = (entry: Entry) => {
-    onClose();
-    keepRecent(userId, entry);
-    if (entry.to !== undefined) void router.navigate({ href: entry.to });
-    else entry.act?.();
-  };
+  const open = useOpening(onClose);
   const type = (words: string) => {
     setTyped(words);
     list.current?.scrollTo({ top: 0 });
@@ -83,19 +76,39 @@ export function Palette({ onClose, initial = '', ...content }: PaletteProps) {
               ))}
             </div>
             {entries.length === 0 && <Nothing words={typed.trim()} isSearching={isSearching} />}
-            {failed && (
-              <p role="alert" className={styles.note}>
-                {t('failed')}
-              </p>
-            )}
-            <p className={styles.foot}>
-              <span role="status">{typed.trim() !== '' && !isSearching && t('found', { count: entries.length })}</span>
-              <span className={styles.keys}>{t('keys')}</span>
-            </p>
+            <Foot failed={failed} found={typed.trim() === '' || isSearching ? undefined : entries.length} />
           </div>
         </Dialog>
       </Modal>
     </ModalOverlay>
+  );
+}
+
+/** Opens an entry, and keeps it among the recent ones. */
+function useOpening(onClose: () => void): (entry: Entry) => void {
+  const { userId } = useSession();
+  const router = useRouter();
+  return (entry) => {
+    onClose();
+    keepRecent(userId, entry);
+    if (entry.to !== undefined) void router.navigate({ href: entry.to });
+    else entry.act?.();
+  };
+}
+
+function Foot({ failed, found }: { failed: boolean; found: number | undefined }) {
+  return (
+    <>
+      {failed && (
+        <p role="alert" className={styles.note}>
+          {t('failed')}
+        </p>
+      )}
+      <p className={styles.foot}>
+        <span role="status">{found !== undefined && t('found', { count: found })}</span>
+        <span className={styles.keys}>{t('keys')}</span>
+      </p>
+    </>
   );
 }
 
