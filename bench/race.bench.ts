@@ -1,13 +1,14 @@
 /**
  * 300 buyers at once on one offer with 100 loads. Checks that exactly the supply is sold, and measures how long the last buyer
- * waits. Runs twice on the same server: as the first orders after its start, when nothing is compiled or prepared yet, and
- * again on another offer.
+ * waits and what a buyer costs in processor time, which says how long all of them must take. Runs twice on the same server: as the first
+ * orders after its start, when nothing is compiled or prepared yet, and again on another offer.
  */
 import { randomUUID } from 'node:crypto';
 import { createPool } from '../packages/server/src/platform/db/index.ts';
 import { liveOffers, type ReadyBuyer, readyBuyers } from './buyers.ts';
 import { print } from './figures.ts';
 import { createHttpClient } from './http-client.ts';
+import { startMeter } from './meter.ts';
 import { openStand, percentile, startServer } from './stand.ts';
 
 const buyerCount = 300;
@@ -42,6 +43,7 @@ await stand.stop();
 
 async function run({ name, offerId, buyers }: Race): Promise<void> {
   const client = createHttpClient(buyerCount);
+  const readCosts = await startMeter(pool, server.pid);
   const answers = await Promise.all(
     buyers.map(async (buyer) => {
       const began = performance.now();
@@ -52,6 +54,7 @@ async function run({ name, offerId, buyers }: Race): Promise<void> {
     }),
   );
   client.close();
+  const { nodeMs, databaseMs } = await readCosts();
   const { rows } = await pool.query<{ left: number }>('select remaining_litres as left from offers where id = $1', [
     offerId,
   ]);
@@ -70,4 +73,6 @@ async function run({ name, offerId, buyers }: Race): Promise<void> {
   print(bench, 'refused for volume', refused, '', { atLeast: buyerCount - fair, atMost: buyerCount - fair });
   print(bench, 'litres left', left ?? Number.NaN, '', { atLeast: 0, atMost: 0 });
   print(bench, 'p99', p99, 'ms', { atMost: 800 });
+  print(bench, 'processor of Node per buyer', nodeMs / buyerCount, 'ms');
+  print(bench, 'processor of the database per buyer', databaseMs / buyerCount, 'ms');
 }

@@ -12,6 +12,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { test as base, expect, vi } from 'vitest';
+import { browserEnvironment, moveClock } from './moved-clock.ts';
 import { type Product, startProduct } from './product.ts';
 
 /** The screen sizes on which the journeys run. */
@@ -70,7 +71,7 @@ export const test = base.extend<{ browser: Browser; launch: typeof startProduct;
   browser: [
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads which fixtures this one needs from the pattern.
     async ({}, use) => {
-      const browser = await chromium.launch({ executablePath, args: flags });
+      const browser = await chromium.launch({ executablePath, args: flags, env: browserEnvironment });
       await use(browser);
       await patiently(browser.close());
     },
@@ -132,9 +133,10 @@ async function openVisitor(
   };
   // Without a folder the profile is a new one, which is deleted in the end.
   const context = hasProfile
-    ? await chromium.launchPersistentContext('', { executablePath, args: flags, ...options })
+    ? await chromium.launchPersistentContext('', { executablePath, args: flags, env: browserEnvironment, ...options })
     : await browser.newContext(options);
   context.setDefaultTimeout(patienceMs);
+  await moveClock(context);
   if (!loadsAhead)
     await context.addInitScript(`Object.defineProperty(navigator, 'connection', { value: { saveData: true } })`);
   const expected: RegExp[] = [];

@@ -5,7 +5,7 @@
  * - `npm run proof -- mutants`, which is no part of the whole, plants faults in the sources and counts those that tests find;
  *   `MUTANTS` sets how many, `SEED` plants the same ones again.
  * - `npm run proof -- pooler PATH` runs the server tests whose path holds `PATH` through PgBouncer.
- * - `npm run proof -- clock leap-day PATH` runs the tests whose path holds `PATH` at one moved clock.
+ * - `npm run proof -- clock leap-day PATH` runs the tests whose path holds `PATH` at one moved clock; a path below `e2e` needs a build.
  */
 import { join } from 'node:path';
 import { runBenches } from '../bench/run-benches.ts';
@@ -107,14 +107,17 @@ async function testThroughPooler(serverUrl: string, ...paths: readonly string[])
   pooler.stop();
 }
 
-/** The unit, page and server tests at each moved clock, or at the named one. */
+/** The unit, page and server tests at each moved clock, or at the named one; with a path below `e2e` the journeys of that path. */
 async function testAtMovedClocks(only?: string, ...paths: readonly string[]): Promise<void> {
   const all = ensureMovedClocks();
   if (!all) return tally.fail('tests at moved clocks: no libfaketime could be installed');
   const clocks = all.filter(({ name }) => only === undefined || name === only);
   if (clocks.length === 0) tally.fail(`there is no clock ${only}`);
-  for (const { name, env } of clocks)
-    await tally.tests(`clock at ${name}: unit, page and server tests`, [...allButJourneys, ...paths], env());
+  const journeys = paths.some((path) => path.startsWith('e2e'));
+  const [what, projects] = journeys
+    ? ['journeys', ['--project', 'e2e']]
+    : ['unit, page and server tests', allButJourneys];
+  for (const { name, env } of clocks) await tally.tests(`clock at ${name}: ${what}`, [...projects, ...paths], env());
 }
 
 function runAllBenches(): void {
