@@ -62,10 +62,10 @@ for await (const seen of windowEvents(cookie)) {
 printFirst('after a new window, the moment it is announced', open);
 if (unprepared.length > 0) printFirst('after a new window, not prepared, one second later', unprepared);
 
-const rates = { gzip: [] as number[], identity: [] as number[], hello: [] as number[] };
+const rates = { br: [] as number[], identity: [] as number[], hello: [] as number[] };
 for (let round = 0; round < rounds; round += 1) {
   rates.hello.push(await measureAnswers(`${server.url}/api/health/live`, { seconds }));
-  for (const encoding of ['gzip', 'identity'] as const) {
+  for (const encoding of ['br', 'identity'] as const) {
     const headers = { cookie, 'accept-encoding': encoding };
     rates[encoding].push(await measureAnswers(`${server.url}/api/v2/offers`, { headers, seconds }));
   }
@@ -73,7 +73,7 @@ for (let round = 0; round < rounds; round += 1) {
 const hello = percentile(rates.hello, 0.5);
 print(bench, 'bare answer of the same server', hello, '/s');
 for (const [encoding, what] of [
-  ['gzip', 'warm'],
+  ['br', 'warm'],
   ['identity', 'warm, not compressed'],
 ] as const) {
   const rate = percentile(rates[encoding], 0.5);
@@ -102,7 +102,7 @@ function ask(path: string, headers: Record<string, string>): Promise<IncomingMes
   });
 }
 
-async function list(as: string, encoding = 'gzip'): Promise<Buffer> {
+async function list(as: string, encoding = 'br'): Promise<Buffer> {
   const answer = await ask('/api/v2/offers', { cookie: as, 'accept-encoding': encoding });
   const chunks: Buffer[] = [];
   for await (const chunk of answer) chunks.push(chunk as Buffer);

@@ -12,14 +12,10 @@ export const browserEnvironment = others as Record<string, string>;
 export async function moveClock(context: BrowserContext): Promise<void> {
   if (movedMs === 0) return;
   await context.addInitScript(`{
-    const RightDate = Date;
-    globalThis.Date = class Date extends RightDate {
-      constructor(...parts) {
-        super(...(parts.length === 0 ? [Date.now()] : parts));
-      }
-      static now() {
-        return RightDate.now() + ${movedMs};
-      }
-    };
+    const rightNow = Date.now;
+    Date.now = () => rightNow() + ${movedMs};
+    globalThis.Date = new Proxy(Date, {
+      construct: (target, values, newTarget) => Reflect.construct(target, values.length === 0 ? [target.now()] : values, newTarget),
+    });
   }`);
 }

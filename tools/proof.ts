@@ -117,7 +117,9 @@ async function testAtMovedClocks(only?: string, ...paths: readonly string[]): Pr
   const [what, projects] = journeys
     ? ['journeys', ['--project', 'e2e']]
     : ['unit, page and server tests', allButJourneys];
-  for (const { name, env } of clocks) await tally.tests(`clock at ${name}: ${what}`, [...projects, ...paths], env());
+  const CHROMIUM = (journeys && ensureChromium()) || '';
+  for (const { name, env } of clocks)
+    await tally.tests(`clock at ${name}: ${what}`, [...projects, ...paths], { ...env(), CHROMIUM });
 }
 
 function runAllBenches(): void {

@@ -29,6 +29,8 @@ export const metadata = z.object({
   purchasingEnabled: z.boolean(),
   /** The user may not purchase, but may ask a colleague to. */
   asksForApproval: z.boolean().optional(),
+  /** The user may do nothing else before accepting the general terms that hold. */
+  mustAcceptTerms: z.boolean().optional(),
   /** The user has no second factor, and from then on may only set one up. */
   factorDueAt: instant.optional(),
   shareholderChildAccount: z.boolean(),

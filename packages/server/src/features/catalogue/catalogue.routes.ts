@@ -47,6 +47,7 @@ function toMetadata(brand: Brand, actor: Actor, row: CatalogueRow): Metadata {
     accountName: actor.accountName,
     purchasingEnabled: actor.purchasingEnabled,
     ...(row.asksColleagues && !actor.roles.includes('MyOffers_Purchase') && { asksForApproval: true }),
+    ...(actor.accountType === 'buyer' && !actor.termsAccepted && { mustAcceptTerms: true }),
     ...(actor.factorDueAt && { factorDueAt: actor.factorDueAt.toISOString() }),
     shareholderChildAccount: actor.parentAccountId !== null,
     parentShareholderAccount: actor.hasChildAccounts,

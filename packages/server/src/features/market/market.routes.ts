@@ -1,3 +1,5 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { type MarketOffer, marketRoutes, type OfferList } from '@handelsplatz/contract/market';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { toBrandDay } from '@handelsplatz/domain/formats';
@@ -95,6 +97,8 @@ function limitLookBacks(config: Pick<Config, 'rateLimitPerMinute'>) {
   return limit && { ...limit, allowList: ({ query }: FastifyRequest) => !Object.hasOwn(query as object, 'at') };
 }
 
+const toGzip = promisify(gzip);
+
 type MarketRequest = Pick<RequestTo<typeof marketRoutes.read>, 'headers' | 'query'>;
 
 /**
@@ -104,14 +108,17 @@ type MarketRequest = Pick<RequestTo<typeof marketRoutes.read>, 'headers' | 'quer
 async function sendRendered(
   request: Pick<FastifyRequest, 'headers'>,
   reply: FastifyReply,
-  { body, gzipped, etag }: RenderedList,
+  { body, packed, etag }: RenderedList,
 ) {
   reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', 'accept-encoding, cookie');
   if (request.headers['if-none-match'] === etag) return reply.status(304).send();
   reply.type('application/json; charset=utf-8');
-  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? ''))
-    return reply.header('content-encoding', 'identity').send(await body());
-  return reply.header('content-encoding', 'gzip').send(gzipped);
+  const accepted = request.headers['accept-encoding'] ?? '';
+  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(packed);
+  // Programs mostly know gzip only, and browsers do without https.
+  if (/\bgzip\b/.test(accepted))
+    return reply.header('content-encoding', 'gzip').send(await toGzip(await body(), { level: 1 }));
+  return reply.header('content-encoding', 'identity').send(await body());
 }
 
 function filtered(list: OfferList, { products, terminals, sellers }: MarketRequest['query']): OfferList {

@@ -43,16 +43,3 @@ export function securityHeaders(publicUrl: string): Readonly<Record<string, stri
   });
   return headers;
 }
-
-/** What browsers heed in a document, and not in its scripts, styles and typefaces. */
-export const headersOfDocuments: readonly string[] = [
-  'content-security-policy',
-  'cross-origin-opener-policy',
-  'origin-agent-cluster',
-  'referrer-policy',
-  'x-dns-prefetch-control',
-  'x-download-options',
-  'x-frame-options',
-  'x-permitted-cross-domain-policies',
-  'x-xss-protection',
-];

@@ -4,7 +4,12 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type FindLinks, readPageLinks } from './page-links.ts';
 import { NOT_FOUND, sendProblem } from './problem.ts';
-import { headersOfDocuments } from './security-headers.ts';
+
+/** The headers of a script, a style or a typeface: those of the file, and those of all answers that browsers heed there. */
+const heededInAssets = new Set([
+  ...['accept-ranges', 'cache-control', 'content-length', 'content-range', 'content-type', 'etag'],
+  ...['cross-origin-resource-policy', 'strict-transport-security', 'x-content-type-options'],
+]);
 
 /**
  * Serves the built web app. Every address of its router gets the same page; its `Link` header names what this address needs. The
@@ -28,15 +33,15 @@ export async function registerWebApp(
       serve: false,
       preCompressed: true,
       cacheControl: false,
-      // The hash of the content says the same.
+      // The tag of a file says the same.
       lastModified: false,
       setHeaders: (reply, path) => {
         // Names of built assets contain a hash of their content; all other files may change under the same name.
         const hashed = /[\\/](assets|first)[\\/]/.test(path);
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-        // On a slow line these headers of a first visit take longer than the smallest scripts. A picture can be opened as a document.
+        // On a slow line the others take longer than a small script. A picture keeps them, because it can be opened as a document.
         if (hashed && /\.(js|css|woff2)(\.br|\.gz)?$/.test(path))
-          for (const name of headersOfDocuments) reply.removeHeader(name);
+          for (const name of Object.keys(reply.getHeaders())) if (!heededInAssets.has(name)) reply.removeHeader(name);
       },
     });
     // The plugin's own route reads the whole folder for each file, to distinguish spellings of a name.

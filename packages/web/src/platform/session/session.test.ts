@@ -48,6 +48,18 @@ test('after a sign-in, a failed login check throws', async () => {
   await expect(startSession()).rejects.toMatchObject({ status: 500 });
 });
 
+test('the rights say whether the terms must be accepted, without a further request', async () => {
+  const { ensureSession } = await import('./session.ts');
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    const buyer = { ...user, account: { type: 'buyer' } };
+    return Response.json(path === '/api/user' ? buyer : { ...metadata, mustAcceptTerms: true });
+  });
+  expect(await ensureSession()).toMatchObject({ mustAcceptTerms: true });
+  expect(asked).toEqual(['/api/user', '/api/generic/metadata']);
+});
+
 test('a sign-in deletes the market that another user of this browser has seen', async () => {
   const { startSession } = await import('./session.ts');
   const deleted: string[] = [];

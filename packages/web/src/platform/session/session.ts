@@ -76,7 +76,9 @@ export async function startSession(): Promise<Session | undefined> {
 export async function refreshMetadata(): Promise<void> {
   const known = session.get();
   if (!known) return;
-  remember({ ...known, ...(await readRights()) });
+  // New terms ask at the next visit, not in the middle of work.
+  const { mustAcceptTerms } = known;
+  remember({ ...known, ...(await readRights(known.account.type)), mustAcceptTerms });
 }
 
 /** Shows a changed name or e-mail address in the header without a new sign-in. */
@@ -134,7 +136,7 @@ async function loadSession(): Promise<Session | undefined> {
     return undefined;
   }
   accountTypeStorage.write(record.account.type);
-  const [rights, mustAcceptTerms] = await Promise.all([readRights(), readMustAcceptTerms(record.account.type)]);
+  const rights = await readRights(record.account.type);
   const { firstName, lastName, email } = record;
   const loaded: Session = {
     userId: record._id,
@@ -142,7 +144,6 @@ async function loadSession(): Promise<Session | undefined> {
     user: { firstName, lastName, email },
     account: { id: record.accountId, type: record.account.type },
     ...rights,
-    mustAcceptTerms,
   };
   remember(loaded);
   if (unsavedStorage.read()?.userId !== loaded.userId) unsavedStorage.clear();
@@ -150,19 +151,22 @@ async function loadSession(): Promise<Session | undefined> {
   return loaded;
 }
 
-type Rights = Pick<Session, 'metadata' | 'roles' | 'features' | 'mustAddFactor'>;
+type Rights = Pick<Session, 'metadata' | 'roles' | 'features' | 'mustAcceptTerms' | 'mustAddFactor'>;
 
-async function readRights(): Promise<Rights> {
+async function readRights(type: AccountType): Promise<Rights> {
   try {
     const metadata = await api.get(sessionPaths.rights);
-    return { metadata, roles: metadata.roles, features: metadata.features, mustAddFactor: false };
+    const { roles, features, mustAcceptTerms = false } = metadata;
+    return { metadata, roles, features, mustAcceptTerms, mustAddFactor: false };
   } catch (error) {
     if (!isApiError(error) || error.code !== 'factor_required') throw error;
     const metadata = { platformStatus: 'halted', purchasingEnabled: false } as const;
-    return { metadata, roles: [], features: [], mustAddFactor: true };
+    const mustAcceptTerms = await readMustAcceptTerms(type);
+    return { metadata, roles: [], features: [], mustAcceptTerms, mustAddFactor: true };
   }
 }
 
+/** Asks what the rights say otherwise, for a user who may not read them yet. */
 async function readMustAcceptTerms(type: AccountType): Promise<boolean> {
   if (type !== 'buyer' || !brand().features.acceptTermsAtFirstLogin) return false;
   const { accepted } = await api.get('/api/metadata/user/store/gtc-accepted');

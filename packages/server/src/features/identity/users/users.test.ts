@@ -220,9 +220,13 @@ describe('the general terms', () => {
   test('are required where the brand has them, until they are accepted', async () => {
     const swiss = await startTestApp({ brand: 'ch' });
     const { client } = await seedSignedIn(swiss, 'buyer');
+    const metadata = async (of = client) => (await of.get('/api/generic/metadata')).body;
     expect((await client.get(path)).body).toEqual({ accepted: false });
+    expect(await metadata()).toMatchObject({ mustAcceptTerms: true });
     expect((await client.post(path)).body).toEqual({ accepted: true });
     expect((await client.get(path)).body).toEqual({ accepted: true });
+    expect(await metadata()).not.toHaveProperty('mustAcceptTerms');
+    expect(await metadata((await seedSignedIn(swiss, 'seller')).client)).not.toHaveProperty('mustAcceptTerms');
     await swiss.stop();
   });
 

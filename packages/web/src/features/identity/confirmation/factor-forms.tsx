@@ -54,10 +54,7 @@ export function FactorForms({ methods, ...rest }: FactorFormsProps) {
 type ProofProps = Omit<FactorFormsProps, 'methods'>;
 
 function PasskeyProof({ intro, askPasskey, onProof, onCancel }: ProofProps) {
-  const prove = async () => {
-    const { token, options } = await askPasskey();
-    await onProof({ passkey: { token, answer: await unlockPasskey(options) } });
-  };
+  const prove = async () => onProof({ passkey: await unlockPasskey(askPasskey) });
   return (
     <Form
       onSubmit={prove}

@@ -22,6 +22,8 @@ export const t = defineTexts({
   codeHint: 'Sechs Ziffern, die Ihre Authenticator-App gerade zeigt. Jeder Code gilt nur einmal.',
   recoveryCode: 'Wiederherstellungscode',
   recoveryHint: `Einer der ${spellNumber(recoveryCodeCount)} Codes, die Sie beim Einrichten gesichert haben. Jeder gilt nur einmal.`,
+  passkeyNotLoaded:
+    'Was für Passkeys gebraucht wird, konnte nicht geladen werden. Bitte prüfen Sie die Verbindung, oder laden Sie die Seite neu.',
   passkeyKnown: 'Auf diesem Gerät ist schon ein Passkey für Ihren Zugang eingerichtet.',
   passkeyCancelled: 'Der Vorgang wurde abgebrochen oder hat zu lange gedauert. Sie können es noch einmal versuchen.',
   passkeyWrongSite: 'Passkeys gehen nur unter der Adresse, unter der der Handelsplatz eingerichtet ist.',

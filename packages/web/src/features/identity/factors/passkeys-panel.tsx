@@ -103,8 +103,7 @@ function ownDeviceName(): string {
 function NewPasskeyDialog({ onClose, onAdded }: { onClose: () => void; onAdded: PasskeysPanelProps['onAdded'] }) {
   const form = useFormValues({ rules: passkeyName, values: { name: ownDeviceName() } });
   const add = async () => {
-    const { token, options } = await beginPasskey();
-    const answer = await makePasskey(options);
+    const { token, answer } = await makePasskey(beginPasskey);
     const codes = await finishPasskey({ token, name: form.toInput().name, answer });
     notify.success(t('passkeySaved'));
     await onAdded(codes);

@@ -14,8 +14,8 @@ export default function PasskeySignIn({ onDone }: { onDone: () => Promise<void> 
     setBusy(true);
     setFailure(undefined);
     try {
-      const { token, options } = await api.post('/api/login/passkey', {}, { mayBeSignedOut: true });
-      const passkey = await unlockPasskey(options);
+      const ask = () => api.post('/api/login/passkey', {}, { mayBeSignedOut: true });
+      const { token, answer: passkey } = await unlockPasskey(ask);
       await api.post('/api/login/factor', { token, passkey }, { mayBeSignedOut: true });
       await onDone();
     } catch (error) {
