@@ -2,9 +2,11 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { accountTypeStorage, endedSessionStorage, returnPathStorage, unsavedStorage } from '../page/storage.ts';
 
 let left: string[];
+let page: typeof import('./sign-out.ts');
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.resetModules();
+  page = await import('./sign-out.ts');
   left = [];
   vi.spyOn(window.location, 'replace').mockImplementation((path) => void left.push(String(path)));
   vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }));
@@ -13,7 +15,7 @@ beforeEach(() => {
 });
 
 test('a session that ended elsewhere leads to the sign-in page once, and from there back', async () => {
-  const { signedOutElsewhere } = await import('./sign-out.ts');
+  const { signedOutElsewhere } = page;
   signedOutElsewhere();
   signedOutElsewhere();
   expect(left).toEqual(['/login']);
@@ -22,7 +24,7 @@ test('a session that ended elsewhere leads to the sign-in page once, and from th
 });
 
 test('does not return to a page after a sign-out, whatever responses still arrive', async () => {
-  const { signOut, signedOutElsewhere } = await import('./sign-out.ts');
+  const { signOut, signedOutElsewhere } = page;
   await signOut();
   signedOutElsewhere();
   expect(left).toEqual(['/login']);
@@ -31,14 +33,14 @@ test('does not return to a page after a sign-out, whatever responses still arriv
 
 test('leaves the page even when the server cannot be reached', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-  const { signOut } = await import('./sign-out.ts');
+  const { signOut } = page;
   await signOut().catch(() => {});
   expect(left).toEqual(['/login']);
   expect(accountTypeStorage.read()).toBeUndefined();
 });
 
 test('shows the reason on the sign-in page, except after a sign-out by the user', async () => {
-  const { signedOutElsewhere } = await import('./sign-out.ts');
+  const { signedOutElsewhere } = page;
   signedOutElsewhere();
   expect(endedSessionStorage.read()).toEqual({ userId: null });
   vi.resetModules();
@@ -51,7 +53,7 @@ test('shows the reason on the sign-in page, except after a sign-out by the user'
 
 test('leads a user who stayed on the page to the sign-in page again with the next failed request', async () => {
   vi.useFakeTimers();
-  const { signedOutElsewhere } = await import('./sign-out.ts');
+  const { signedOutElsewhere } = page;
   signedOutElsewhere();
   signedOutElsewhere();
   expect(left).toEqual(['/login']);
@@ -63,7 +65,7 @@ test('leads a user who stayed on the page to the sign-in page again with the nex
 
 test('stays on the sign-in page', async () => {
   window.history.replaceState(null, '', '/login');
-  const { signedOutElsewhere } = await import('./sign-out.ts');
+  const { signedOutElsewhere } = page;
   signedOutElsewhere();
   expect(left).toEqual([]);
 });
