@@ -33,6 +33,9 @@ for (const target of [window, document] as EventTarget[]) {
   };
   ends.push(() => Object.assign(target, { addEventListener: listen }));
 }
+// A router of the whole app hears of each new address by these, and answers with one of its own, also in the next file.
+const { pushState, replaceState } = window.history;
+ends.push(() => Object.assign(window.history, { pushState, replaceState }));
 afterAll(() => {
   for (const end of ends) end();
 });
