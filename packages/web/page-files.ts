@@ -10,7 +10,7 @@ interface PageFiles {
   /** With parameters as the router writes them: `/konten/$id`, `/profil/{-$tab}`. */
   readonly path: string;
   readonly access: 'visitor' | 'user';
-  /** The scripts besides those of `index.html`. */
+  /** Those of `index.html` come first, because nothing runs before them. */
   readonly modules: readonly string[];
   /** What it reads for each user. */
   readonly reads: readonly string[];
@@ -69,7 +69,7 @@ function describePage(screen: Screen, file: string, chunks: readonly Rolldown.Ou
   return {
     path,
     access: isForVisitors ? 'visitor' : 'user',
-    modules: [...needed.difference(there)].map((name) => `/${name}`),
+    modules: [...there.union(needed)].map((name) => `/${name}`),
     reads: isForVisitors ? [] : Object.values(sessionPaths),
     content: reads ? [reads] : [],
   };
