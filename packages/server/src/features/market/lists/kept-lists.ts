@@ -7,6 +7,7 @@ import type { BuyerEntry, KeptList, TermList } from './buyer-entries.ts';
 import type { WindowPrices } from './buyer-prices.ts';
 import { createListText, type RenderedList } from './list-text.ts';
 import { createOfferText } from './market-offer.ts';
+import { createUnpackedLists } from './unpacked-lists.ts';
 import { visitVisibleOffers } from './visible-offers.ts';
 
 interface Dependencies {
@@ -23,6 +24,7 @@ export interface KeptLists {
 
 export function createKeptLists({ brand, prices, market }: Dependencies): KeptLists {
   const offerText = createOfferText();
+  const unpack = createUnpackedLists();
 
   async function renderList(
     { view }: BuyerEntry,
@@ -32,7 +34,7 @@ export function createKeptLists({ brand, prices, market }: Dependencies): KeptLi
   ): Promise<KeptList> {
     const window = market.currentWindow();
     const key = toKey(window, compiled, now);
-    const text = createListText();
+    const text = createListText(unpack);
     const hidden = await visitVisibleOffers(
       { prices, market },
       { view },

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
+import { brotliCompress, constants } from 'node:zlib';
 import type { GivenAnswer } from '@handelsplatz/contract/common';
 import type { marketRoutes, OfferList } from '@handelsplatz/contract/market';
 import type { CatalogueOffer } from '../catalogue/catalogue.read.ts';
+import type { UnpackList } from './unpacked-lists.ts';
 
 const pack = promisify(brotliCompress);
-const unpack = promisify(brotliDecompress);
 /** Takes as long as the fastest gzip, and a list is a quarter smaller. */
 const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
 
@@ -36,8 +36,8 @@ const rowsName = 'offers' satisfies keyof Answer;
 /** The text is turned into bytes in chunks of this length. */
 const chunkLength = 65_536;
 
-/** Begins the text of a list. */
-export function createListText(): ListText {
+/** Begins the text of a list. `unpack` decompresses the finished list. */
+export function createListText(unpack: UnpackList): ListText {
   const hash = createHash('sha1');
   const chunks: Buffer[] = [];
   const products = new Map<string, string>();
@@ -76,15 +76,18 @@ export function createListText(): ListText {
       flush();
       const bytes = Buffer.concat(chunks);
       // The tag is made from the content, so that no node, also after a restart, takes an old list for a new one.
-      return toRendered(await pack(bytes, { params }), bytes.length, `W/"${hash.digest('base64url')}"`);
+      const etag = `W/"${hash.digest('base64url')}"`;
+      return toRendered(await pack(bytes, { params }), { etag, length: bytes.length, unpack });
     },
   };
 }
 
 /** A function of its own, so that what is kept does not keep the text that was packed. */
-function toRendered(packed: Buffer, length: number, etag: string): RenderedList {
-  // One step of the decompressor instead of one for each 16 kB.
-  const body = () => unpack(packed, { chunkSize: length + 1 });
+function toRendered(
+  packed: Buffer,
+  { etag, length, unpack }: { etag: string; length: number; unpack: UnpackList },
+): RenderedList {
+  const body = () => unpack(packed, length);
   return { packed, etag, body, list: async () => JSON.parse((await body()).toString()) as OfferList };
 }
 
