@@ -11,7 +11,7 @@ let page: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'handelsplatz-kept-'));
   page = join(folder, 'performance.md');
-  writeFileSync(page, '# Performance\n\n| goal | reached |\n| --- | --- |\n| 8 s | 7 s |\n');
+  writeFileSync(page, '# Performance\n\nWords before the table.\n');
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -33,9 +33,7 @@ test('a run is kept as a table behind the words of the page, and replaces the fi
   keep(page, figures(1200.4, 107.3, 150, 0.36), '2026-11-27');
   expect(readFileSync(page, 'utf8')).toBe(`# Performance
 
-| goal | reached |
-| --- | --- |
-| 8 s | 7 s |
+Words before the table.
 | benchmark | figure | value | unit | budget | day | loop, ms |
 | --- | --- | --- | --- | --- | --- | --- |
 | machine | spinning loop of 300,000,000 steps | 1200 | ms |  | 2026-11-27 | 1200 |

@@ -23,12 +23,11 @@ const keyOf = ({ bench, what }: { bench: string; what: string }) => `${bench}: $
 const loopOf = (figures: readonly Figure[]) =>
   figures.find(({ bench, what }) => bench === 'machine' && what.startsWith('spinning loop'))?.value;
 
-/** The kept figures, from the last table of a page in Markdown. A page that is not there has none. */
+/** The table of a page in Markdown. A page that is not there has no figures. */
 export function readKept(page: string): KeptFigure[] {
-  const [, table = ''] = existsSync(page) ? readFileSync(page, 'utf8').split(`| ${head[0]} |`) : [];
-  const lines = table.split('\n').filter((line) => line.startsWith('| '));
-  const rows = lines.map((line) => line.slice(2, -2).split(' | '));
-  return rows.slice(1).map(([bench = '', what = '', value, unit = '', budget = '', day = '', loopMs]) => ({
+  const lines = existsSync(page) ? readFileSync(page, 'utf8').split('\n') : [];
+  const rows = lines.filter((line) => line.startsWith('| ')).map((line) => line.slice(2, -2).split(' | '));
+  return rows.slice(2).map(([bench = '', what = '', value, unit = '', budget = '', day = '', loopMs]) => ({
     ...{ bench, what, unit: unit.trim(), budget: budget.trim(), day },
     value: Number(value),
     loopMs: Number(loopMs),
