@@ -113,9 +113,9 @@ function Foot({ failed, found }: { failed: boolean; found: number | undefined })
 }
 
 function Nothing({ words, isSearching }: { words: string; isSearching: boolean }) {
-  if (isSearching) return <p className={floating.none}>{t('searching')}</p>;
+  if (isSearching) return <p className={styles.nothing}>{t('searching')}</p>;
   return (
-    <p className={floating.none}>
+    <p className={styles.nothing}>
       {t('none', { words })} {t('noneHint')}
     </p>
   );
