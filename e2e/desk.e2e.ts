@@ -1,12 +1,9 @@
-import type { CDPSession, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { becomes, gone, seen, test, type Visitor } from './browser.ts';
 import { findLoad, german, type Load } from './loads.ts';
-import { arrive, go } from './people.ts';
+import { arrive } from './people.ts';
 import { calm, type Product, startProduct } from './product.ts';
-
-/** 40 kB/s and 100 ms, as at the edge of a mobile network. */
-const slowLine = { offline: false, latency: 100, downloadThroughput: 40_000, uploadThroughput: 40_000 };
 
 const phone = { height: 844, menu: 60 };
 
@@ -114,34 +111,6 @@ describe("the buyer's desk", () => {
     await item.getByRole('button', { name: /^Entfernen/ }).click();
     await seen(page.getByText('Ihr Warenkorb ist leer'));
   });
-
-  test('on a line of 40 kB/s the outline stands before the looks have come, and a bar runs while the next page loads', async ({
-    visit,
-  }) => {
-    const visitor = await visit(product.url);
-    const { page, context } = visitor;
-    await arrive(visitor, 'kaeufer', '/kontakt');
-    await page.goto('about:blank');
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Network.enable');
-    await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
-    await devtools.send('Network.emulateNetworkConditions', slowLine);
-    const shown = watchScreen(devtools);
-    await devtools.send('Page.startScreencast', { format: 'jpeg', quality: 40 });
-    const began = performance.now();
-    await page.goto('/handelsplatz', { waitUntil: 'commit' });
-    const shownAt = await shown;
-    expect(shownAt).toBeGreaterThan(0);
-    console.info(`outline on 40 kB/s: ${Math.round(performance.now() - began)} ms`);
-    await devtools.send('Page.stopScreencast');
-    await seen(page.getByRole('grid'));
-    const loadedAt = await readLoadTimes(page, /style-|react-/);
-    expect(loadedAt.length).toBeGreaterThan(1);
-    expect(loadedAt.filter((at) => at <= shownAt)).toEqual([]);
-    await go(page, 'Bestellungen');
-    await seen(page.getByRole('progressbar', { name: 'Die Seite wird geladen' }));
-    await seen(page.getByRole('heading', { level: 1, name: 'Bestellungen' }));
-  });
 });
 
 /** Puts a quantity of an offer with a live price into the basket, as another device of the same buyer does. */
@@ -216,23 +185,3 @@ async function readQuantities({ context }: Visitor): Promise<number[]> {
   const { items } = (await (await context.request.get('/api/basket')).json()) as { items: { quantity: number }[] };
   return items.map(({ quantity }) => quantity);
 }
-
-/** Waits until an empty screen shows something. Returns when that was painted, in ms. */
-function watchScreen(devtools: CDPSession): Promise<number> {
-  let empty: string | undefined;
-  return new Promise((resolve) => {
-    devtools.on('Page.screencastFrame', ({ data, sessionId, metadata }) => {
-      empty ??= data;
-      if (data !== empty) resolve((metadata.timestamp ?? 0) * 1_000);
-      void devtools.send('Page.screencastFrameAck', { sessionId });
-    });
-  });
-}
-
-/** When files of the build had come, in ms. */
-const readLoadTimes = async (page: Page, names: RegExp): Promise<number[]> => {
-  const all = await page.evaluate<{ name: string; at: number }[]>(
-    `performance.getEntriesByType('resource').map(({ name, responseEnd }) => ({ name, at: performance.timeOrigin + responseEnd }))`,
-  );
-  return all.filter(({ name }) => names.test(name)).map(({ at }) => at);
-};
