@@ -38,6 +38,30 @@ test('each position says how it is taxed, and lets the buyer change the state to
   expect((await screen.findByText('Steuerfall')).nextElementSibling?.textContent).toBe(reason);
 });
 
+test('what is typed while an earlier quantity is saved stays in the field, and is saved after it', async () => {
+  await showBasket(basketFixture(itemFixture()));
+  const answer = globalThis.fetch;
+  const saved: unknown[] = [];
+  const { promise: answered, resolve: answers } = Promise.withResolvers<void>();
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    if (init.method !== 'PUT') return answer(path, init);
+    const { quantity } = JSON.parse(String(init.body)) as { quantity: number };
+    saved.push(quantity);
+    if (saved.length === 1) await answered;
+    return Response.json(basketFixture(itemFixture({ quantity })));
+  });
+  const user = userEvent.setup();
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Menge/ });
+  await user.clear(field);
+  await user.type(field, '31');
+  await vi.waitFor(() => expect(saved).toEqual([31]));
+  await user.clear(field);
+  await user.type(field, '20');
+  answers();
+  await vi.waitFor(() => expect(saved).toEqual([31, 20]));
+  expect(field.value).toBe('20');
+});
+
 test('an empty basket leads to the market', async () => {
   await showBasket({ ...basketFixture(itemFixture()), items: [], net: 0, vat: 0, gross: 0, reservedGross: 0 });
   expect(await screen.findByText('Ihr Warenkorb ist leer')).toBeDefined();

@@ -75,7 +75,11 @@ function ReferenceField({ item }: { item: BasketItem }) {
   useEffect(() => {
     if (!unsaved) return;
     const timer = setTimeout(
-      () => save.current({ reference: entered }, { onSuccess: () => setEntered(undefined) }),
+      () =>
+        save.current(
+          { reference: entered },
+          { onSuccess: () => setEntered((now) => (now === entered ? undefined : now)) },
+        ),
       pauseMs,
     );
     return () => clearTimeout(timer);
@@ -109,7 +113,11 @@ function useQuantity(item: BasketItem) {
   useEffect(() => {
     if (value === null || outside || value === item.quantity) return;
     const timer = setTimeout(
-      () => save.current({ quantity: value }, { onSuccess: () => setEntered(undefined) }),
+      () =>
+        save.current(
+          { quantity: value },
+          { onSuccess: () => setEntered((now) => (now?.value === value ? undefined : now)) },
+        ),
       pauseMs,
     );
     return () => clearTimeout(timer);
