@@ -7,7 +7,7 @@ const textVersion = '2026-11';
 /** Keeps the decision in this browser, and sends it to the server without a name. */
 export function decideConsent(choice: Consent): void {
   saveConsent(choice);
-  api.post('/api/consent', { choice, textVersion }).catch(() => {
+  api.post('/api/consent', { choice, textVersion }, { keepalive: true }).catch(() => {
     // The cookie decides. The record only counts decisions.
   });
 }

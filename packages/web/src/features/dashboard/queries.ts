@@ -57,6 +57,8 @@ export const layoutQuery = () => read('/api/dashboard/layout');
 /** Keeps an arrangement, or with null takes it back. The page shows it at once; a refused one is read again. */
 export const useArrange = () =>
   useMutation({
+    // Each arrangement is whole: the last one must be kept last.
+    scope: { id: 'dashboard-layout' },
     mutationFn: (layout: DashboardLayout | null) =>
       layout
         ? api.put('/api/dashboard/layout', { tiles: [...layout.tiles], hidden: [...layout.hidden] })

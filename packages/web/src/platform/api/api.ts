@@ -150,6 +150,7 @@ async function send(
         mayUsePreloads() && !(options.headers && 'X-Child-Account' in options.headers) ? 'same-origin' : 'include',
       body: body === undefined ? null : JSON.stringify(body),
       ...(signals.length > 0 && { signal: AbortSignal.any(signals) }),
+      ...(options.keepalive && { keepalive: true }),
     });
     if (response.status === 401) endPreloads();
     noteAnswer(response);

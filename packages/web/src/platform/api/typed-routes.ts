@@ -29,6 +29,8 @@ export interface CommonOptions {
   readonly signal?: AbortSignal | undefined;
   /** A 401 is an expected response and not the end of the session (sign-in, first reading of the session). */
   readonly mayBeSignedOut?: boolean;
+  /** The browser sends it even if the page is left at once. For bodies below 64 kB. */
+  readonly keepalive?: boolean;
 }
 
 /** The required and optional options of a call besides its body. */
