@@ -13,7 +13,7 @@ describe('additives and news reach the buyer', () => {
     await Promise.all([arrive(buyer, 'kaeufer', '/handelsplatz'), arrive(seller, 'verkaeufer')]);
 
     const { page } = buyer;
-    await page.getByRole('radio', { name: 'Additive' }).check({ force: true });
+    await page.getByRole('radio', { name: 'Additive' }).click({ force: true });
     await page.getByRole('searchbox', { name: /suchen$/ }).fill('Heizöl-Additiv');
     await page
       .getByRole('button', { name: /^Heizöl-Additiv Stabil in .* bestellen$/ })
@@ -50,8 +50,11 @@ describe('additives and news reach the buyer', () => {
     await timed('The open dashboard showed the post after', seen(heading));
     await becomes(() => page.locator('strong', { hasText: 'Bis Freitag.' }).count()).toBe(1);
     await desk.getByRole('button', { name: 'Löschen: Tor 3 ist gesperrt' }).click();
+    // A message with the focus stays.
+    const undo = desk.getByRole('button', { name: 'Rückgängig' });
+    await undo.focus();
     await gone(heading);
-    await desk.getByRole('button', { name: 'Rückgängig' }).click();
+    await undo.click();
     await seen(heading);
   });
 });

@@ -1,3 +1,4 @@
+import type { Page, Response } from 'playwright-core';
 import { expect } from 'vitest';
 import { becomes, gone, hasLoaded, seen, test } from './browser.ts';
 import { arrive, type Username } from './people.ts';
@@ -11,8 +12,8 @@ test('a tile that was moved and one that was hidden stay so after a reload', asy
   await seen(page.getByRole('heading', { name: 'Was ich kaufe' }));
   await page.getByRole('button', { name: 'Kacheln anordnen' }).click();
   const dialog = page.getByRole('dialog', { name: 'Kacheln anordnen' });
-  await dialog.getByRole('button', { name: 'Was ich kaufe nach oben' }).click();
-  await dialog.getByText('News zeigen').click({ force: true });
+  await keeps(page, () => dialog.getByRole('button', { name: 'Was ich kaufe nach oben' }).click());
+  await keeps(page, () => dialog.getByText('News zeigen').click({ force: true }));
   await dialog.getByRole('button', { name: 'Fertig' }).click();
   await gone(page.getByRole('heading', { level: 2, name: 'News' }));
   await page.reload();
@@ -22,6 +23,15 @@ test('a tile that was moved and one that was hidden stay so after a reload', asy
   await becomes(() => headings.first().textContent()).toBe('Was ich kaufe');
   await becomes(() => headings.filter({ hasText: /^News$/ }).count()).toBe(0);
 });
+
+/** Changes the arrangement, and waits until the server has kept it: the page shows it before. */
+async function keeps(page: Page, change: () => Promise<void>): Promise<void> {
+  const isKept = (answer: Response) =>
+    answer.request().method() === 'PUT' && answer.url().endsWith('/dashboard/layout');
+  const kept = page.waitForResponse(isKept);
+  await change();
+  await kept;
+}
 
 /** What a screen of 1440 px may show (design, "Less, and the same everywhere"). */
 const most = { tiles: 9, heightPx: 1600, emptyPx: 110 };

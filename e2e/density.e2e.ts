@@ -75,6 +75,7 @@ describe.concurrent('density', () => {
       await page.goto(`/handelsplatz${view}${view === '' ? '?' : '&'}menge=30`);
       for (const [width, least] of Object.entries(leastRows)) {
         await page.setViewportSize({ width: Number(width), height: 900 });
+        await comesToRest(page);
         await becomes(async () => (await measureRows(page)).inSight >= least).toBe(true);
         const { heights } = await measureRows(page);
         expect(heights.filter((height) => height > 31)).toEqual([]);

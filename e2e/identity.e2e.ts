@@ -2,6 +2,7 @@ import { refusalSentence } from '@handelsplatz/contract/refusals';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { becomes, readPath, seen, test, type Visitor } from './browser.ts';
+import { waitForMails } from './mails.ts';
 import { arrive, declineCookies, menuLink, password, signIn } from './people.ts';
 import { picture } from './pictures.ts';
 import { type Product, startProduct } from './product.ts';
@@ -43,7 +44,7 @@ describe.concurrent('in the German brand', () => {
     await page.getByLabel('Benutzername').fill('aviat');
     await page.getByRole('button', { name: 'Link anfordern' }).click();
     await seen(page.getByRole('heading', { name: 'Bitte sehen Sie in Ihr Postfach' }));
-    const link = await readResetLink(await visit(product.url));
+    const link = await readResetLink(product, await visit(product.url));
 
     await page.goto(link);
     await setPassword(page);
@@ -161,7 +162,8 @@ async function tryToSignIn(page: Page, username: string, secret: string): Promis
 }
 
 /** The demo sends no mail. Its outbox shows the unsent mails; the provider's users see those of all users. */
-async function readResetLink(reader: Visitor): Promise<string> {
+async function readResetLink(product: Product, reader: Visitor): Promise<string> {
+  await waitForMails(product, 'Passwort');
   await arrive(reader, 'admin', '/postausgang');
   await reader.page
     .getByRole('row', { name: /Passwort/ })

@@ -26,19 +26,19 @@ test('a buyer looks back over a replayed day: the prices of then, what ordering 
       .first()
       .textContent();
   await seen(row.first());
-  const past = await findPastPrice(visitor, load);
+  const { past, at } = await findPastPrice(visitor, load);
 
   await page.getByRole('button', { name: 'Weitere Aktionen' }).click();
   await page.getByRole('menuitem', { name: 'Rückblick' }).click();
   const bar = page.getByRole('region', { name: 'Rückblick' });
   await seen(bar.getByText('Bestellen können Sie hier nicht.'));
-  await bar.getByRole('slider', { name: 'Zeitpunkt' }).fill('0');
+  await bar.getByRole('slider', { name: 'Zeitpunkt' }).fill(String(at));
   await becomes(readPrice).toBe(past);
   expect(toCents(await cells(/€/).first().textContent())).toBe(toGrossCents(past));
   await seen(page.getByRole('columnheader', { name: /heute/ }));
   await becomes(() => row.first().getByRole('button').count()).toBe(0);
 
-  await page.getByRole('radio', { name: 'Matrix' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Matrix' }).click({ force: true });
   await seen(page.getByRole('columnheader', { name: /Preis von damals, Änderung bis heute/ }));
   await bar.getByRole('button', { name: 'Zurück zu jetzt' }).click();
   await gone(bar);
@@ -47,17 +47,20 @@ test('a buyer looks back over a replayed day: the prices of then, what ordering 
 /** The longest wait for the next minute, with room for a slow machine. */
 const nextMinuteMs = 100_000;
 
-/** The price of an offer in the first window of today, as the interface gives it, once windows of later minutes have another one. */
-async function findPastPrice({ context: { request } }: Visitor, load: Load): Promise<string> {
+/** The first price of an offer today, as the interface gives it, and its window's place, once the offer has another price. */
+async function findPastPrice({ context: { request } }: Visitor, load: Load): Promise<{ past: string; at: number }> {
   const read = async (path: string, params = {}) => (await request.get(path, { params })).json();
   const readWindows = async () => ((await read('/api/v2/offers/windows')) as { windows: { at: string }[] }).windows;
   const priceIn = ({ offers }: { offers: Load[] }) => offers.find(({ _id }) => _id === load._id)?.price;
   await expect.poll(async () => (await readWindows()).length, { timeout: nextMinuteMs }).toBeGreaterThan(1);
-  const [first] = await readWindows();
-  const then = priceIn((await read('/api/v2/offers', { at: first?.at })) as { offers: Load[] });
-  const readNow = async () => priceIn((await read('/api/v2/offers')) as { offers: Load[] });
-  await expect.poll(readNow, { timeout: nextMinuteMs }).not.toBe(then);
-  return german(then ?? 0);
+  const windows = await readWindows();
+  const prices = await Promise.all(windows.map(async ({ at }) => priceIn(await read('/api/v2/offers', { at }))));
+  const at = prices.findIndex((price) => price !== undefined);
+  const then = prices[at];
+  const readNow = async () => priceIn(await read('/api/v2/offers'));
+  if (then === undefined) throw new Error('No window of today has a price of this load.');
+  await expect.poll(async () => ((await readNow()) ?? then) !== then, { timeout: nextMinuteMs }).toBe(true);
+  return { past: german(then), at };
 }
 
 const toCents = (text: string | null): number => Number(text?.replace(/[^\d]/g, ''));

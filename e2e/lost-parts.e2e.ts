@@ -131,6 +131,11 @@ function fixedOrder(page: Page) {
 /** Whether the browser has loaded a script of the build. */
 function hasScript(page: Page, name: string): Promise<boolean> {
   return page.evaluate<boolean>(
-    `performance.getEntriesByType('resource').some((entry) => entry.name.includes('/assets/${name}-') && entry.responseEnd > 0)`,
+    `(async () => {
+      const all = performance.getEntriesByType('resource');
+      const script = all.find(({ name }) => name.includes('/assets/${name}-') && name.endsWith('.js'));
+      // The module is there with all that it imports.
+      return script !== undefined && Boolean(await import(script.name));
+    })()`,
   );
 }

@@ -2,8 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { becomes, focusIs, gone, hasLoaded, seen, test } from './browser.ts';
 import { arrive } from './people.ts';
-
-const calm = { WINDOW_SECONDS: '600' };
+import { calm } from './product.ts';
 
 test('a buyer compares 30 cbm in every row, in the matrix and from a saved view, by keyboard too', async ({
   launch,
@@ -27,7 +26,7 @@ test('a buyer compares 30 cbm in every row, in the matrix and from a saved view,
   await seen(best.getByText(/^Das günstigste Angebot|^So günstig/).first());
   await seen(page.getByTitle(/ teurer als .+ in /).first());
 
-  await page.getByRole('radio', { name: 'Matrix' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Matrix' }).click({ force: true });
   const matrix = page.getByRole('region', { name: 'Bester Preis je Produkt und Terminal' });
   await matrix.getByRole('button', { name: /^Diesel B7 in Kiel: ab / }).click();
   await becomes(() => new URL(page.url()).searchParams.get('terminal')).other(null);

@@ -1,4 +1,3 @@
-import { expect } from 'vitest';
 import { becomes, gone, seen, test } from './browser.ts';
 import { arrive, openBell, unreadNotices } from './people.ts';
 import { calm } from './product.ts';
@@ -24,8 +23,8 @@ test('a notice that is read or put away on one device is so on the other without
 
   const open = phone.page.getByRole('list', { name: 'Mitteilungen' });
   const groups = () => open.getByRole('heading', { level: 3 }).count();
+  await seen(open.getByRole('heading', { level: 3 }).nth(1));
   const before = await groups();
-  expect(before).toBeGreaterThan(1);
   await phone.page
     .getByRole('button', { name: /^Erledigt: / })
     .first()
@@ -38,6 +37,6 @@ test('a notice that is read or put away on one device is so on the other without
 
   await again.getByRole('button', { name: 'Alle als gelesen markieren' }).click();
   await becomes(() => unreadNotices(phone.page)).toBe(0);
-  await phone.page.getByRole('radio', { name: 'Ungelesen' }).check();
+  await phone.page.getByRole('radio', { name: 'Ungelesen' }).click({ force: true });
   await seen(phone.page.getByText('Es gibt keine ungelesenen Mitteilungen.'));
 });

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { seen, test } from './browser.ts';
 import { findLoad } from './loads.ts';
+import { waitForMails } from './mails.ts';
 import { arrive } from './people.ts';
 import { gasoilSymbols, startPriceSource } from './price-source.ts';
 
@@ -32,6 +33,8 @@ test('an alert fires when the price falls: at the bell without a reload, and as 
   await seen(drawer.getByText(`Preisalarm ${load.product.name}, ${load.terminal.name}`).first());
   expect(await page.locator('body[data-not-reloaded]').count()).toBe(1);
 
+  // The page reads the mails once, and a job writes them.
+  await waitForMails(product, 'Preisalarm');
   await page.goto('/postausgang');
   await seen(page.getByText(/Preisalarm „Reisealarm“|\d+ Preisalarme/).first());
 });

@@ -55,7 +55,7 @@ describe('live prices are halted at once', () => {
   });
 
   test('by an admin: the whole market shows it, and no seller can lift it', async ({ launch, visit }) => {
-    const product = await launch({ brand: 'ch' });
+    const product = await launch({ brand: 'ch', env: calm });
     const admin = await visit(product.url, 'phone');
     const [buyer, seller] = [await visit(product.url), await visit(product.url)];
     await Promise.all([

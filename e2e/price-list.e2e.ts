@@ -5,12 +5,13 @@ import { expect } from 'vitest';
 import { becomes, seen, test } from './browser.ts';
 import { arrive, go } from './people.ts';
 import { picture } from './pictures.ts';
+import { calm } from './product.ts';
 
 test('a seller reads the prices of a customer, saves them, and reads the explanation of one', async ({
   launch,
   visit,
 }) => {
-  const product = await launch({ brand: 'de', env: { WINDOW_SECONDS: '600' } });
+  const product = await launch({ brand: 'de', env: calm });
   const seller = await visit(product.url);
   await arrive(seller, 'verkaeufer', '/preisrechner');
   const { page } = seller;
@@ -21,7 +22,7 @@ test('a seller reads the prices of a customer, saves them, and reads the explana
 
   const answer = await seller.context.request.get('/api/pricing/price-list');
   const { customer, rows } = (await answer.json()) as PriceList;
-  await page.getByRole('radio', { name: 'Für den Kunden' }).check();
+  await page.getByRole('radio', { name: 'Für den Kunden' }).click({ force: true });
   await becomes(() => table.getByText('Abgaben').count()).toBe(0);
   const file = await save(page, () => page.getByRole('button', { name: 'Als CSV' }).click());
   expect(file.name).toMatch(new RegExp(`^Preisliste-${customer?.customerNo}-\\d{4}-\\d\\d-\\d\\d\\.csv$`));
@@ -38,7 +39,7 @@ test('a seller reads the prices of a customer, saves them, and reads the explana
 });
 
 test('a buyer saves the market and the orders as the page shows them', async ({ launch, visit }) => {
-  const product = await launch({ brand: 'ch', env: { WINDOW_SECONDS: '600' } });
+  const product = await launch({ brand: 'ch', env: calm });
   const buyer = await visit(product.url);
   await arrive(buyer, 'kaeufer', '/handelsplatz');
   const { page } = buyer;

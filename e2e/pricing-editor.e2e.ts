@@ -115,8 +115,9 @@ describe('the form of a rule', () => {
       await value.fill('-0,01');
       await create.getByRole('button', { name: 'Jetzt anlegen', exact: true }).click();
       const toast = page.getByText(`Angelegt: ${name}.`);
-      await seen(toast);
       const close = toast.locator('..').getByRole('button', { name: 'Schließen' });
+      // A message with the focus stays.
+      await close.focus();
       await becomes(() => isInFront(close)).toBe(true);
       await close.click();
       await becomes(() => widthBeyond(page)).toBe(0);

@@ -5,7 +5,7 @@ import { choose } from './fields.ts';
 import { findLoad, priceOn } from './loads.ts';
 import { arrive } from './people.ts';
 import { picture } from './pictures.ts';
-import { calm } from './product.ts';
+import { calm, type Product } from './product.ts';
 
 const minuteMs = 60_000;
 /** The price changes with the first market window after the minute begins. */
@@ -47,14 +47,12 @@ describe('an expiry rule', { timeout: 5 * minuteMs }, () => {
     await picture(seller.page, 'de-pricing-expiry');
 
     await seller.page.goto(`/preisrechner/erklaerung?angebot=${load._id}`);
-    // The remaining time until the minute is skipped: the clock is set to shortly before it.
-    const aheadMs = Math.max(0, begin.getTime() - beforeMs - Date.now());
-    await product.moveClock(aheadMs);
-    await becomes(() => isMarketAt(buyer, Date.now() + aheadMs)).toBe(true);
-    // A page reads the server's clock only when it is opened.
-    await buyer.page.reload();
+    // Before its minute, the rule changes nothing.
+    await moveClockBefore(product, buyer, begin, longBeforeMs);
     await seen(price);
     expect(await price.textContent()).toBe(before);
+    // The remaining time until the minute is skipped.
+    const aheadMs = await moveClockBefore(product, buyer, begin, shortlyBeforeMs);
     const changed = await waitForChange(price, before);
     expect(Math.floor((changed.at + aheadMs) / minuteMs)).toBe(begin.getTime() / minuteMs);
     await seller.page.reload();
@@ -63,8 +61,18 @@ describe('an expiry rule', { timeout: 5 * minuteMs }, () => {
   });
 });
 
-/** How long before its minute the rule must still be in the future: the market follows the moved clock within seconds. */
-const beforeMs = 20_000;
+/** Time for a slow page to show the price before the minute. */
+const longBeforeMs = 90_000;
+const shortlyBeforeMs = 5_000;
+
+/** Moves the clock to this time before the minute, and opens the page anew: only then it reads the server's clock. */
+async function moveClockBefore(product: Product, buyer: Visitor, minute: Date, beforeMs: number): Promise<number> {
+  const aheadMs = Math.max(0, minute.getTime() - beforeMs - Date.now());
+  await product.moveClock(aheadMs);
+  await becomes(() => isMarketAt(buyer, Date.now() + aheadMs)).toBe(true);
+  await buyer.page.reload();
+  return aheadMs;
+}
 
 /** Whether the market has a window, and its clock is at this time. */
 async function isMarketAt({ context }: Visitor, timeMs: number): Promise<boolean> {
@@ -76,7 +84,7 @@ async function isMarketAt({ context }: Visitor, timeMs: number): Promise<boolean
 
 /** A full minute that leaves time to enter the rule, with the minute before and the end after it on the same day. */
 function nextMinute(): Date {
-  let soon = Math.ceil((Date.now() + 25_000) / minuteMs) * minuteMs;
+  let soon = Math.ceil((Date.now() + 150_000) / minuteMs) * minuteMs;
   while (['23:59', '00:00'].includes(formatParts(new Date(soon)).time)) soon += minuteMs;
   return new Date(soon);
 }

@@ -142,7 +142,7 @@ async function complete(page: Page, number: string, brand: string): Promise<void
   await dialog.getByLabel('Ladenummer').fill('L-0815');
   await confirm.click();
   await seen(page.getByText(`Bestellung ${number} ist bestätigt.`));
-  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: `Bestellung ${number}` }).press('Escape');
   await seen(findRow(page, number).getByText('bestätigt'));
 }
 

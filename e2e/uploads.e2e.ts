@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect } from 'vitest';
-import { becomes, gone, seen, test } from './browser.ts';
+import { becomes, gone, seen, test, type Visitor } from './browser.ts';
+import type { Load } from './loads.ts';
 import { arrive } from './people.ts';
 import { calm } from './product.ts';
 
@@ -15,6 +16,13 @@ function readFile(name: string) {
   return { name, mimeType: 'text/csv', buffer: Buffer.from(dated) };
 }
 
+/** How many offers of HVO100 in Heide the visitor sees. */
+async function countOffers({ context }: Visitor): Promise<number> {
+  const answer = await context.request.get('/api/v2/offers');
+  const { offers } = (await answer.json()) as { offers: Pick<Load, 'product' | 'terminal'>[] };
+  return offers.filter(({ product, terminal }) => product.name === 'HVO100' && terminal.name === 'Heide').length;
+}
+
 describe('a file of offers', () => {
   test('shows its mistakes at their cells, is mended, and reaches the market after a dry run', async ({
     launch,
@@ -26,7 +34,8 @@ describe('a file of offers', () => {
     await buyer.page.getByRole('searchbox', { name: /suchen$/ }).fill('HVO100 Heide');
     const orders = buyer.page.getByRole('button', { name: /^HVO100 in Heide bei .* bestellen$/ });
     await becomes(() => new URL(buyer.page.url()).searchParams.get('q')).toBe('HVO100 Heide');
-    const offered = await orders.count();
+    const offered = await countOffers(buyer);
+    await becomes(() => orders.count()).toBe(offered);
 
     const { page } = seller;
     const choose = (name: string) => page.getByLabel('Datei mit Angebote').setInputFiles(readFile(name));
