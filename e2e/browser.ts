@@ -253,7 +253,7 @@ export async function seriousProblems(page: Page, rules: keyof typeof ruleSets =
 /** Waits until nothing on the page is loading: no text "Wird geladen" and no skeleton. */
 export async function hasLoaded(page: Page): Promise<void> {
   await seen(page.getByRole('heading', { level: 1 }).first());
-  const loading = page.getByText('Wird geladen', { exact: true }).or(page.locator('[class*="_bone_"]'));
+  const loading = page.getByText('Wird geladen', { exact: true }).or(page.locator('[data-skeleton]'));
   await becomes(() => loading.count()).toBe(0);
 }
 

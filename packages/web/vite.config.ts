@@ -1,6 +1,7 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type PluginOption, type Rolldown, type UserConfig } from 'vite';
+import { nameClasses } from './class-names.ts';
 import { compressAssets } from './compress-assets.ts';
 import { planFiles } from './file-plan.ts';
 import { firstPage } from './first-page.ts';
@@ -43,5 +44,6 @@ export default defineConfig(async ({ mode, command }) => {
   if (command !== 'build') return configure(mode, necessary(), []);
   const nameFile = await planFiles(configure(mode, necessary(), []));
   const shared = { name: nameFile, debugName: 'shared', includeDependenciesRecursively: false };
-  return configure(mode, [...necessary(), ...finishing()], [shared]);
+  const css = { modules: { generateScopedName: nameClasses() } };
+  return { ...configure(mode, [...necessary(), ...finishing()], [shared]), css };
 });

@@ -204,7 +204,7 @@ const patience = 30_000;
 const region = (name: string | RegExp) =>
   vi.waitFor(() => {
     const section = screen.getByRole('heading', { level: 2, name }).closest('section') as HTMLElement;
-    expect(section.querySelector('[class*="bone"]')).toBeNull();
+    expect(section.querySelector('[data-skeleton]')).toBeNull();
     return section;
   }, patience);
 
