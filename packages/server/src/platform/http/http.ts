@@ -35,7 +35,7 @@ import {
 import { createBrokenRequestHandler } from './broken-requests.ts';
 import { type OpenApiInfo, registerOpenApi } from './openapi.ts';
 import { sendError, UNAVAILABLE, UNREADABLE } from './problem.ts';
-import { securityHeaders } from './security-headers.ts';
+import { dataHeaders, securityHeaders } from './security-headers.ts';
 import { registerWebApp } from './web-app.ts';
 
 /** What the server needs to know about a user. */
@@ -147,12 +147,15 @@ function acceptRequestId(given: string | string[] | undefined): string {
 
 /** Sets the headers of every answer, before anything can refuse the request. */
 function prepareAnswers(http: HttpServer, headers: Readonly<Record<string, string>>): void {
+  const ofData = dataHeaders(headers);
   let stopping = false;
   http.addHook('preClose', async () => {
     stopping = true;
   });
   http.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers).header('x-request-id', request.id);
+    // The description of the interface has pages.
+    const isData = request.url.startsWith('/api/') && !request.url.startsWith('/api/docs');
+    reply.headers(isData ? ofData : headers).header('x-request-id', request.id);
     // Answers of the interface are for one user at one moment; a route that allows storing says so.
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
     if (stopping) throw new AppError(UNAVAILABLE);

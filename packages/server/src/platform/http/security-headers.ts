@@ -1,6 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
 
+/** What browsers heed in data. The others are for pages, and on a slow line they take longer than a small answer. */
+const heededInData = [
+  'cross-origin-resource-policy',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+  'x-frame-options',
+];
+
+/** The headers of the interface's answers, out of those of the pages. Data loads nothing; a file or page brings its own policy. */
+export function dataHeaders(ofPages: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const heeded = Object.entries(ofPages).filter(([name]) => heededInData.includes(name));
+  return { ...Object.fromEntries(heeded), 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
+}
+
 /**
  * The security headers of every answer, also of answers outside the routes: refusals of the guards, unreadable requests,
  * requests that are too slow.
