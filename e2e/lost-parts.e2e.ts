@@ -134,7 +134,7 @@ function hasScript(page: Page, name: string): Promise<boolean> {
     `(async () => {
       const all = performance.getEntriesByType('resource');
       const script = all.find(({ name }) => name.includes('/assets/${name}-') && name.endsWith('.js'));
-      // The module is there with all that it imports.
+      // The module is there with all that it imports; the app loads it in the same way.
       return script !== undefined && Boolean(await import(script.name));
     })()`,
   );

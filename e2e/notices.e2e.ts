@@ -37,6 +37,6 @@ test('a notice that is read or put away on one device is so on the other without
 
   await again.getByRole('button', { name: 'Alle als gelesen markieren' }).click();
   await becomes(() => unreadNotices(phone.page)).toBe(0);
-  await phone.page.getByRole('radio', { name: 'Ungelesen' }).click({ force: true });
+  await phone.page.getByRole('radio', { name: 'Ungelesen' }).click();
   await seen(phone.page.getByText('Es gibt keine ungelesenen Mitteilungen.'));
 });

@@ -22,7 +22,7 @@ test('a seller reads the prices of a customer, saves them, and reads the explana
 
   const answer = await seller.context.request.get('/api/pricing/price-list');
   const { customer, rows } = (await answer.json()) as PriceList;
-  await page.getByRole('radio', { name: 'Für den Kunden' }).click({ force: true });
+  await page.getByRole('radio', { name: 'Für den Kunden' }).click();
   await becomes(() => table.getByText('Abgaben').count()).toBe(0);
   const file = await save(page, () => page.getByRole('button', { name: 'Als CSV' }).click());
   expect(file.name).toMatch(new RegExp(`^Preisliste-${customer?.customerNo}-\\d{4}-\\d\\d-\\d\\d\\.csv$`));

@@ -10,7 +10,7 @@ const heededInData = [
   'x-frame-options',
 ];
 
-/** The headers of the interface's answers, out of those of the pages. Data loads nothing; a file or page brings its own policy. */
+/** The headers of the interface's answers, out of those of the pages. Data loads nothing; a file that does brings its own policy. */
 export function dataHeaders(ofPages: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const heeded = Object.entries(ofPages).filter(([name]) => heededInData.includes(name));
   return { ...Object.fromEntries(heeded), 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
