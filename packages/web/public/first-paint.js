@@ -15,4 +15,6 @@
   }
   const dark = scheme === 'dark' || (scheme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.dataset.scheme = dark ? 'dark' : 'light';
+  // The first use of Intl reads its tables, 25 ms. Here the browser waits for scripts anyway.
+  new Intl.NumberFormat('de').format(0);
 })();
