@@ -27,10 +27,24 @@ const packMigrations: Plugin = {
   closeBundle: () => cp(join(import.meta.dirname, 'migrations'), join(outDir, 'migrations'), { recursive: true }),
 };
 
+/**
+ * ASCII is decoded in half the time, and V8 keeps one byte for each character. An escape means the same in strings, templates, regular
+ * expressions and names (decision 0157).
+ */
+const keepAscii: Plugin = {
+  name: 'keep ascii',
+  generateBundle(_, bundle) {
+    for (const file of Object.values(bundle))
+      if (file.type === 'chunk') file.code = file.code.replace(/[\u0080-\uffff]/g, escapeUnit);
+  },
+};
+
+const escapeUnit = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
 /** Packs the server into few files, because a start spends most of its time on finding and compiling 2,500 of them. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [keepPlaces, packMigrations],
+  plugins: [keepPlaces, keepAscii, packMigrations],
   ssr: { noExternal: true, external: [...readOwnFiles, 'pg-native'] },
   build: {
     ssr: 'src/main.ts',
