@@ -79,7 +79,7 @@ describe.concurrent('the installed app', () => {
     const { page } = visitor;
     const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
     // Here the app does not run, which would remove it at once.
-    await page.goto('/api/health/live');
+    await page.goto('/favicon.svg');
     await page.evaluate(async () => {
       await navigator.serviceWorker.register('/sw.js');
       await navigator.serviceWorker.ready;
