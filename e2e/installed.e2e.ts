@@ -47,7 +47,7 @@ describe.concurrent('the installed app', () => {
     const product = await launch({ brand: 'de', env: calm });
     const visitor = await visit(product.url, 'phone', { serviceWorker: true });
     const { page, context } = visitor;
-    visitor.expects(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Unable to preload|offline/i);
+    visitor.expects(/ERR_INTERNET_DISCONNECTED|Failed to fetch|offline/i);
     await arrive(visitor, 'kaeufer', '/handelsplatz');
     await workerRuns(page);
     await becomes(() => keepsMarket(page)).toBe(true);

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { becomes, gone, seen, test } from './browser.ts';
 import { arrive, go } from './people.ts';
 import { calm, type Product, startProduct } from './product.ts';
@@ -128,14 +129,30 @@ function fixedOrder(page: Page) {
   return fixedRow(page).getByRole('button', { name: / bestellen$/ });
 }
 
-/** Whether the browser has loaded a script of the build. */
+/** Whether the browser has loaded a script of the build, and all that it imports. */
 function hasScript(page: Page, name: string): Promise<boolean> {
-  return page.evaluate<boolean>(
-    `(async () => {
-      const all = performance.getEntriesByType('resource');
-      const script = all.find(({ name }) => name.includes('/assets/${name}-') && name.endsWith('.js'));
-      // The module is there with all that it imports; the app loads it in the same way.
-      return script !== undefined && Boolean(await import(script.name));
-    })()`,
-  );
+  const files = [...filesOf(name)];
+  return page.evaluate<boolean>(`(() => {
+    const loaded = performance.getEntriesByType('resource').filter(({ responseEnd }) => responseEnd > 0);
+    return ${JSON.stringify(files)}.every((file) => loaded.some((entry) => entry.name.endsWith('/' + file)));
+  })()`);
+}
+
+type Built = Record<string, { file: string; imports?: string[] }>;
+
+/** The file of a script and those of all that it imports, as the build names them. */
+function filesOf(name: string): Set<string> {
+  const path = new URL('../packages/web/dist/.vite/manifest.json', import.meta.url);
+  const built = JSON.parse(readFileSync(path, 'utf8')) as Built;
+  const files = new Set<string>();
+  const add = (key: string): void => {
+    const { file = '', imports = [] } = built[key] ?? {};
+    if (file === '' || files.has(file)) return;
+    files.add(file);
+    imports.forEach(add);
+  };
+  const [key = ''] = Object.entries(built).find(([, { file }]) => file.startsWith(`assets/${name}-`)) ?? [];
+  add(key);
+  expect(files.size, name).toBeGreaterThan(1);
+  return files;
 }

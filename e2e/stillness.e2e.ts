@@ -63,9 +63,14 @@ describe('content that loads later moves nothing', () => {
     await accept.click();
     await page.getByRole('button', { name: 'Annehmen und freigeben' }).click();
     const notice = page.getByText(`${name} kann jetzt bei Ihnen bestellen.`);
-    // A notice with the focus stays, and what loads later lengthens the page.
-    await notice.locator('..').getByRole('button', { name: 'Schließen' }).focus();
+    // The focus holds the notice until the mouse is over it.
+    const close = notice.locator('..').getByRole('button', { name: 'Schließen' });
+    await close.focus();
     await seen(page.getByRole('heading', { level: 1, name }));
+    await seen(notice);
+    // Under the mouse the notice stays, and what loads later lengthens the page.
+    await notice.hover();
+    await close.blur();
     await hasLoaded(page);
     const imprint = page.getByRole('link', { name: 'Impressum' });
     for (const link of await imprint.locator('xpath=..').locator('a, button').all()) {

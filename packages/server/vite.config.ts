@@ -35,9 +35,15 @@ const keepAscii: Plugin = {
   name: 'keep ascii',
   generateBundle(_, bundle) {
     for (const file of Object.values(bundle))
-      if (file.type === 'chunk') file.code = file.code.replace(/[\u0080-\uffff]/g, escapeUnit);
+      if (file.type === 'chunk') {
+        if (rawUmlaut.test(file.code)) this.error(`${file.fileName}: an escape would change a raw text with an umlaut`);
+        file.code = file.code.replace(/[\u0080-\uffff]/g, escapeUnit);
+      }
   },
 };
+
+/** Behind a backslash, or in a raw template, an escape would be another text. */
+const rawUmlaut = /\\[\u0080-\uffff]|\braw`[^`]*[\u0080-\uffff]/;
 
 const escapeUnit = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 

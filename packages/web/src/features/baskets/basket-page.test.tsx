@@ -62,6 +62,16 @@ test('what is typed while an earlier quantity is saved stays in the field, and i
   expect(field.value).toBe('20');
 });
 
+test('a space behind a saved reference is gone when the focus leaves the field', async () => {
+  const item = itemFixture({ reference: 'PO 4711' });
+  await showBasket(basketFixture(item));
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Ihre Referenz/ });
+  await userEvent.type(field, ' ');
+  expect(field.value).toBe('PO 4711 ');
+  await userEvent.tab();
+  expect(field.value).toBe('PO 4711');
+});
+
 test('an empty basket leads to the market', async () => {
   await showBasket({ ...basketFixture(itemFixture()), items: [], net: 0, vat: 0, gross: 0, reservedGross: 0 });
   expect(await screen.findByText('Ihr Warenkorb ist leer')).toBeDefined();

@@ -91,6 +91,8 @@ function ReferenceField({ item }: { item: BasketItem }) {
       label={t('reference')}
       value={value}
       onChange={setEntered}
+      // A space that was typed after the saved text would keep the field from following other devices.
+      onLeave={() => setEntered((now) => (now?.trim() === item.reference ? undefined : now))}
       maxLength={longestReference}
       description={t('referenceHint')}
       error={change.isError && value === change.variables?.reference ? failureText(change.error) : undefined}

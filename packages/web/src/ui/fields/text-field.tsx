@@ -8,6 +8,8 @@ export interface TextFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** When the focus leaves. */
+  readonly onLeave?: () => void;
   /** Name under which the server reports errors. */
   readonly name?: string;
   readonly required?: boolean;
@@ -31,7 +33,8 @@ export interface TextFieldProps {
 
 /** One line of text, checked when the focus leaves (Specification 5). */
 export function TextField(props: TextFieldProps) {
-  const { label, value, onChange, check, hideLabel, trailing, error, description, required, ...others } = props;
+  const { label, value, onChange, onLeave, check, hideLabel, trailing, error, description, required, ...others } =
+    props;
   const { maxLength, ...rest } = others;
   const field = useField<HTMLInputElement>({
     value,
@@ -51,7 +54,10 @@ export function TextField(props: TextFieldProps) {
           value={value}
           aria-required={required}
           onChange={(event) => onChange(event.currentTarget.value)}
-          onBlur={field.leave}
+          onBlur={() => {
+            field.leave();
+            onLeave?.();
+          }}
         />
       )}
     </FieldFrame>
