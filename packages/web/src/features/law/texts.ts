@@ -5,7 +5,7 @@ import { defineTexts } from '../../platform/texts.ts';
 export const t = defineTexts({
   title: 'Gesetzliche Werte',
   intro:
-    'Steuersätze, Abgaben und CO₂-Werte. In Preisen und Papieren gilt der Wert am ersten Tag der Abholung; bestehende Bestellungen behalten ihre Werte.',
+    'Steuersätze, Abgaben und CO₂-Werte. Vor der Ladung gilt in Preisen und Papieren der Wert am ersten Tag der Abholung, danach der Wert des Ladetags.',
   list: 'Die gesetzlichen Werte',
   add: 'Neuer Wert',
   calendar: 'Kalender',
