@@ -24,7 +24,7 @@ export interface KeptLists {
 
 export function createKeptLists({ brand, prices, market }: Dependencies): KeptLists {
   const offerText = createOfferText();
-  const unpack = createUnpackedLists();
+  const { unpack, drop } = createUnpackedLists();
 
   async function renderList(
     { view }: BuyerEntry,
@@ -70,8 +70,10 @@ export function createKeptLists({ brand, prices, market }: Dependencies): KeptLi
     if (list.rendering?.key !== key) list.rendering = { key, made: renderList(entry, list, compiled, now) };
     const { made } = list.rendering;
     try {
-      list.kept = await made;
-      return list.kept.rendered;
+      const kept = await made;
+      if (list.kept && list.kept !== kept) drop(list.kept.rendered.packed);
+      list.kept = kept;
+      return kept.rendered;
     } finally {
       if (list.rendering?.made === made) list.rendering = undefined;
     }

@@ -22,7 +22,7 @@ async function finishList() {
       return concat(chunks);
     },
   });
-  const text = createListText(createUnpackedLists());
+  const text = createListText(createUnpackedLists().unpack);
   for (let row = 0; row < 300; row += 1) text.add(offer, JSON.stringify({ _id: row, name: 'Diesel'.repeat(100) }));
   const finished = await text.finish(metadata, []);
   Object.assign(Buffer, { concat });
@@ -36,4 +36,9 @@ test('a finished list keeps nothing of the text that was packed', async () => {
     expect(keepsText()).toBe(false);
   });
   expect((await finished.list()).offers).toHaveLength(300);
+});
+
+test('a finished list keeps no more bytes than its own', async () => {
+  const { packed } = (await finishList()).finished;
+  expect(packed.buffer.byteLength).toBe(packed.length);
 });

@@ -77,7 +77,7 @@ export function createListText(unpack: UnpackList): ListText {
       const bytes = Buffer.concat(chunks);
       // The tag is made from the content, so that no node, also after a restart, takes an old list for a new one.
       const etag = `W/"${hash.digest('base64url')}"`;
-      return toRendered(await pack(bytes, { params }), { etag, length: bytes.length, unpack });
+      return toRendered(withoutPool(await pack(bytes, { params })), { etag, length: bytes.length, unpack });
     },
   };
 }
@@ -90,6 +90,9 @@ function toRendered(
   const body = () => unpack(packed, length);
   return { packed, etag, body, list: async () => JSON.parse((await body()).toString()) as OfferList };
 }
+
+/** Bytes in a buffer of their own. Node puts small ones into a pool of 64 kB, which a kept list would hold whole. */
+const withoutPool = (bytes: Buffer): Buffer => Buffer.from(new Uint8Array(bytes).buffer);
 
 function choices(names: ReadonlyMap<string, string>): { _id: string; name: string }[] {
   return [...names].map(([_id, name]) => ({ _id, name }));
