@@ -13,7 +13,7 @@ import { createDatabase, createPool } from '../packages/server/src/platform/db/i
 import type { Tables } from '../packages/server/src/schema/tables.ts';
 import { createTemplate } from '../testing/create-template.ts';
 import { onServer, toDatabaseUrl } from '../testing/template.ts';
-import { serverProgram } from '../tools/builds.ts';
+import { serverEnvironment, serverProgram } from '../tools/builds.ts';
 
 /** A durable PostgreSQL server with the German demo market. Each benchmark copies a database from it. */
 export interface Stand {
@@ -80,6 +80,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const child = spawn(process.execPath, [serverProgram], {
     env: {
+      ...serverEnvironment,
       ...process.env,
       PORT: String(port),
       DATABASE_URL: databaseUrl ?? '',

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { sessionSettings } from '../packages/server/src/platform/db/index.ts';
 import { toProblem, UNAVAILABLE } from '../packages/server/src/platform/http/problem.ts';
-import { serverProgram } from '../tools/builds.ts';
+import { serverEnvironment, serverProgram } from '../tools/builds.ts';
 import { root } from '../tools/run.ts';
 import { databases, market, nodes, type Plan } from './plan.ts';
 
@@ -54,6 +54,7 @@ const patroniPort = (plan: Plan, name: (typeof databases)[number]) =>
 
 function productEnv(plan: Plan, name: (typeof nodes)[number]): Record<string, string> {
   return {
+    ...serverEnvironment,
     PORT: String(plan.port(name)),
     PUBLIC_URL: `http://localhost:${plan.port('web')}`,
     DATABASE_URL: plan.address('pooler', 'app'),

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { serverEnvironment } from '../tools/builds.ts';
 
 const root = join(import.meta.dirname, '..');
 const listFiles = (pattern: string) =>
@@ -107,4 +108,11 @@ test('each link between pages leads to a file and a heading', () => {
   const isDead = ({ to, anchor }: (typeof links)[number]) =>
     !existsSync(join(root, to)) || (anchor !== undefined && !listHeadings(to).map(toAnchor).includes(anchor));
   expect(links.filter(isDead).map(({ path, target }) => `${path}: ${target}`)).toEqual([]);
+});
+
+test('the packages set the environment of the server as `npm start` does', () => {
+  for (const [name, value] of Object.entries(serverEnvironment)) {
+    expect(read('deploy/Dockerfile')).toContain(`\nENV ${name}=${value}\n`);
+    expect(read('deploy/handelsplatz.service')).toContain(`\nEnvironment=${name}=${value}\n`);
+  }
 });
