@@ -57,7 +57,6 @@ create table outbox_mails (
   constraint outbox_mails_waiting check ((state = 'WAITING') = (next_try_at is not null))
 );
 create index outbox_mails_account_id on outbox_mails (account_id, created_at desc);
-create index outbox_mails_next_try_at on outbox_mails (next_try_at) where state = 'WAITING';
 create index outbox_mails_words on outbox_mails using gin ((' ' || to_address || ' ' || subject) gin_trgm_ops);
 create index outbox_mails_created_at on outbox_mails (created_at desc, id desc);
 create index outbox_mails_state on outbox_mails (state, created_at desc, id desc);
