@@ -40,12 +40,12 @@ export function defineTexts<const T extends Record<string, Entry>>(texts: T, ove
     const locale = isBrandKnown() ? brand().locale : 'de-DE';
     const own = locale === 'de-DE' ? undefined : overrides[locale]?.[key];
     const sentence = fill(own ?? texts[key] ?? key, values[0] as Record<string, Value> | undefined);
-    return toBrandSpelling(sentence);
+    return toOwnSpelling(sentence);
   };
 }
 
 /** A German sentence in the spelling of this deployment's brand. */
-export function toBrandSpelling(sentence: string): string {
+export function toOwnSpelling(sentence: string): string {
   return isBrandKnown() ? spellFor(sentence, brand().code) : sentence;
 }
 

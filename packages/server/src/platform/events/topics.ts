@@ -35,11 +35,11 @@ export const topics = {
   'internal.session-ended': z.object({ sessionIds: z.array(z.string()) }),
 };
 
-export type Topic = keyof typeof topics;
-export type Payload<T extends Topic> = z.infer<(typeof topics)[T]>;
+export type EventTopic = keyof typeof topics;
+export type Payload<T extends EventTopic> = z.infer<(typeof topics)[T]>;
 
 /** An event of one of these topics. `accountId` null: for all signed-in users. */
-export type TopicEvent<T extends Topic = Topic> = {
+export type TopicEvent<T extends EventTopic = EventTopic> = {
   [Each in T]: { topic: Each; accountId: string | null; payload: Payload<Each> };
 }[T];
 

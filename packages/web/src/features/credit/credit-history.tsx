@@ -12,7 +12,7 @@ type Change = History['changes'][number];
 type Temporary = NonNullable<CreditState['temporary']>;
 
 /** The changes of a customer's credit, newest first. */
-export function CreditHistory({ relationshipId }: { relationshipId: string }) {
+export function CreditHistoryView({ relationshipId }: { relationshipId: string }) {
   const query = useQuery(read('/api/relationships/:id/credit/changes', { params: { id: relationshipId } }));
   const formats = useFormats();
   const changes = query.data?.changes;

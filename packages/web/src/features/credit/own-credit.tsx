@@ -12,7 +12,7 @@ import { HeadroomView } from './headroom-view.tsx';
 import { t } from './texts.ts';
 
 /** A buyer's own credit: with one seller in full, or with each seller as a bar. */
-export default function OwnCredit({ sellerId }: { sellerId?: string }) {
+export default function OwnCreditView({ sellerId }: { sellerId?: string }) {
   const query = useQuery(read('/api/credit'));
   const sellers = query.data?.sellers.filter((each) => sellerId === undefined || each.sellerId === sellerId);
   const [first] = sellers ?? [];

@@ -10,10 +10,10 @@ import { SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
 import { TaskTile } from '../../ui/layout/task-tile.tsx';
 import styles from './dashboard-page.module.css';
 import { approvalsToDecideQuery } from './queries.ts';
-import { figures, tasks as shared, buyerTasks as t } from './texts.ts';
+import { figures, tasks as shared, buyerTaskTexts as t } from './texts.ts';
 
 /** What the buyer decides or collects as tiles, what else to know as lines, each leading to its place. Shows only what there is. */
-export function BuyerTasks() {
+export function BuyerTasksView() {
   const { data: tasks, error, refetch } = useQuery(read('/api/dashboard/tasks'));
   const approvals = useQuery(approvalsToDecideQuery());
   const credit = useQuery(read('/api/credit'));

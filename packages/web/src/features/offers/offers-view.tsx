@@ -22,12 +22,12 @@ import { usePendingEdits } from './grid/use-pending-edits.ts';
 import { type Publishing, usePublishing } from './grid/use-publishing.ts';
 import { MenuActionsContext, OfferMenu, OfferMenuList } from './offer-menu.tsx';
 import type { OfferMenuActions } from './offer-menu-list.tsx';
-import type { Question } from './offer-questions.tsx';
+import type { OpenQuestion } from './offer-questions.tsx';
 import { statusText } from './offer-states.ts';
 import { OffersFilters } from './offers-filters.tsx';
 import type { ProductType } from './queries.ts';
 import { filterKeys, hiddenColumns, type OffersSearch, pageOffers, selectOffers } from './search.ts';
-import { SelectionBar, SelectionMenu } from './selection-bar.tsx';
+import { OfferSelectionBar, SelectionMenu } from './selection-bar.tsx';
 import { t } from './texts.ts';
 import { useOfferActions } from './use-offer-actions.ts';
 
@@ -57,14 +57,14 @@ export function OffersView({ productType, query, search, onSearch, onExplain }: 
   );
   const [edits, setEdits] = usePendingEdits(productType);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [question, setQuestion] = useState<Question>();
+  const [question, setQuestion] = useState<OpenQuestion>();
   const act = useOfferActions(setEdits);
   const publishing = usePublishing(edits, offers, (count) => {
     setEdits(settleEdits);
     notify.success(t('published', { count }));
   });
   const chosen = found.filter(({ _id }) => selected.has(_id));
-  const ask = (kind: Question['kind']) => (given: readonly OwnOffer[]) => setQuestion({ kind, offers: given });
+  const ask = (kind: OpenQuestion['kind']) => (given: readonly OwnOffer[]) => setQuestion({ kind, offers: given });
   const reset = () => onSearch(Object.fromEntries(filterKeys.map((key) => [key, undefined])));
   const empty =
     offers.length === 0 ? <NoOffers onNew={() => onSearch({ angebot: 'neu' })} /> : <NoMatch onReset={reset} />;
@@ -81,7 +81,9 @@ export function OffersView({ productType, query, search, onSearch, onExplain }: 
   return (
     <MenuActionsContext value={menu}>
       <OffersFilters offers={offers} search={search} onSearch={onSearch} onReset={reset} />
-      {chosen.length > 0 && <SelectionBar offers={chosen} act={act} ask={ask} onClear={() => setSelected(new Set())} />}
+      {chosen.length > 0 && (
+        <OfferSelectionBar offers={chosen} act={act} ask={ask} onClear={() => setSelected(new Set())} />
+      )}
       <Panel flush>
         {isNarrow ? (
           <OfferCards rows={query.data && rows} query={query} empty={empty} onOpen={menu.onEdit} {...paging} />

@@ -21,7 +21,7 @@ const chartHeight = 180;
 const MonthsChart = createLaterChart(chartHeight);
 
 /** Own prices against the market at the instant of each order (G1), in the range and with the filters of the page. */
-export function BenchmarkReport() {
+export function BenchmarkReportView() {
   const formats = useFormats();
   const [search] = useScreenSearch(readRankingSearch);
   const today = formats.toDay(new Date());

@@ -6,7 +6,7 @@ import { orderBenchmarkTexts as t } from './purchase-texts.ts';
 import { orderBenchmarkQuery } from './queries.ts';
 
 /** How an order stood in the market at its instant; nothing while it is unknown. */
-export default function OrderBenchmark({ id }: { id: string }) {
+export default function OrderBenchmarkView({ id }: { id: string }) {
   const { data } = useQuery(orderBenchmarkQuery(id));
   const isBuyer = useSession().account.type === 'buyer';
   const benchmark = data?.benchmark;

@@ -33,7 +33,7 @@ const monthTitles = { volume: 'volumeByMonth', amount: 'amountByMonth', averageP
 const measures = { umsatz: 'amount', preis: 'averagePrice' } as const;
 
 /** A buyer's volume, sum and average price by month, product, terminal and seller, in the range of the ranking. */
-export function PurchaseReport() {
+export function PurchaseReportView() {
   const formats = useFormats();
   const [search, setSearch] = useScreenSearch(readRankingSearch);
   const today = formats.toDay(new Date());

@@ -10,7 +10,7 @@ import { ColumnChart } from '../../ui/charts/column-chart.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
 import { Segments } from '../../ui/fields/segments.tsx';
-import { LostDemand } from './lost-demand.tsx';
+import { LostDemandView } from './lost-demand.tsx';
 import { loadTradeReport, tradeReportQuery } from './queries.ts';
 import { ReportDownloads } from './report-downloads.tsx';
 import { readRankingSearch } from './search.ts';
@@ -33,7 +33,7 @@ const toShare = (row: Record<Measure, number>, total: Record<Measure, number>, m
   total[measure] === 0 ? 0 : row[measure] / total[measure];
 
 /** A seller's volume and revenue by month, product and terminal, in the range of the ranking, and lost demand. */
-export function TradeReport() {
+export function TradeReportView() {
   const formats = useFormats();
   const [search, setSearch] = useScreenSearch(readRankingSearch);
   const today = formats.toDay(new Date());
@@ -65,7 +65,7 @@ export function TradeReport() {
         <Products report={data} measure={measure} />
         <Terminals report={data} measure={measure} />
       </div>
-      <LostDemand lost={data.lost} />
+      <LostDemandView lost={data.lost} />
     </>
   );
 }

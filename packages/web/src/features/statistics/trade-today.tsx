@@ -14,7 +14,7 @@ import styles from './statistics.module.css';
 import { t as common, tradeTexts as t } from './texts.ts';
 
 /** A seller's volume and revenue of today beside the trading day before at the same time, and the last two weeks. */
-export default function TradeToday() {
+export default function TradeTodayView() {
   const { data, error, refetch } = useQuery(read('/api/statistics/today'));
   if (!data)
     return error ? (

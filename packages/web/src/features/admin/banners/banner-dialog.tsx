@@ -1,4 +1,4 @@
-import type { Banner as BannerRow } from '@handelsplatz/contract/admin';
+import type { ManagedBanner as BannerRow } from '@handelsplatz/contract/admin';
 import { bannerAudiences, bannerBody, bannerSeverities } from '@handelsplatz/contract/admin/input';
 import { call } from '../../../platform/api/calls.ts';
 import type { BodyOf } from '../../../platform/api/typed-routes.ts';

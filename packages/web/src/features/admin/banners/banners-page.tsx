@@ -1,4 +1,4 @@
-import type { Banner as BannerRow } from '@handelsplatz/contract/admin';
+import type { ManagedBanner as BannerRow } from '@handelsplatz/contract/admin';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { read, useCall } from '../../../platform/api/calls.ts';

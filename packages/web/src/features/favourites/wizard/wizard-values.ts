@@ -57,7 +57,7 @@ export function toWizardValues(list: Favourite, { regions }: FavouriteChoices): 
 }
 
 /** The list as it is sent. Where every terminal of a region is chosen, the region is: terminals that come later belong to it. */
-export function toInput(
+export function toFavouriteInput(
   { name, products, places, sellers }: WizardValues,
   { regions }: FavouriteChoices,
 ): FavouriteInput {

@@ -8,7 +8,7 @@ import { MissingLine } from './missing-line.tsx';
 import { connectionTexts, t } from './texts.ts';
 
 /** One seller: how many goods can be ordered, and which are missing for which reason. */
-export function MissingSeller({ seller }: { seller: Seller }) {
+export function MissingSellerView({ seller }: { seller: Seller }) {
   const { name, relationshipId, connected, orderable, goods } = seller;
   const counts = [
     t('orderable', { count: orderable }),

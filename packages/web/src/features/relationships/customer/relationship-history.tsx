@@ -11,7 +11,7 @@ import { t } from './texts.ts';
 type Change = History['changes'][number];
 
 /** Requests, answers and changed terms, newest first. */
-export function RelationshipHistory({ id }: { id: string }) {
+export function RelationshipHistoryView({ id }: { id: string }) {
   const query = useQuery(read('/api/relationships/:id/changes', { params: { id } }));
   const changes = query.data?.changes;
   if (!changes) return <NotLoaded query={query} what={t('historyWhat')} lines={5} />;
