@@ -1,4 +1,4 @@
-import { formatNumber, toBrandSpelling as spellFor } from '@handelsplatz/domain/formats';
+import { formatNumber, toBrandSpelling } from '@handelsplatz/domain/formats';
 import { brand, isBrandKnown } from './brand.ts';
 
 type Plural = { readonly one: string; readonly other: string };
@@ -46,7 +46,7 @@ export function defineTexts<const T extends Record<string, Entry>>(texts: T, ove
 
 /** A German sentence in the spelling of this deployment's brand. */
 export function toOwnSpelling(sentence: string): string {
-  return isBrandKnown() ? spellFor(sentence, brand().code) : sentence;
+  return isBrandKnown() ? toBrandSpelling(sentence, brand().code) : sentence;
 }
 
 function fill(entry: Entry, values: Record<string, Value> = {}): string {

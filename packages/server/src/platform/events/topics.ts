@@ -1,10 +1,10 @@
 import { offerVolumes } from '@handelsplatz/contract/market';
 import { marketWindow } from '@handelsplatz/contract/market-data';
-import type { Topic as PathTopic } from '@handelsplatz/contract/routes/topics';
+import type { Topic } from '@handelsplatz/contract/routes/topics';
 import { z } from 'zod';
 
 /** What open pages load again: the topics of what they have read, and their session. */
-export type PageTopic = PathTopic | 'session';
+export type PageTopic = Topic | 'session';
 
 /**
  * Every topic of events, with the schema of its payload. A topic that begins with `internal.` never leaves the server. Nodes of two

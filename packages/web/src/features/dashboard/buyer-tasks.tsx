@@ -1,6 +1,6 @@
 import type { ApprovalLine } from '@handelsplatz/contract/approvals';
 import type { CreditLineView, OwnCredit } from '@handelsplatz/contract/credit';
-import type { BuyerTasks as Tasks } from '@handelsplatz/contract/dashboard';
+import type { BuyerTasks } from '@handelsplatz/contract/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../platform/api/calls.ts';
 import { useFormats } from '../../platform/formats.ts';
@@ -35,7 +35,7 @@ export function BuyerTasksView() {
 }
 
 interface DecisionsProps {
-  readonly tasks: Pick<Tasks, 'amendments' | 'pickups'>;
+  readonly tasks: Pick<BuyerTasks, 'amendments' | 'pickups'>;
   readonly approvals: readonly ApprovalLine[];
 }
 
@@ -66,7 +66,7 @@ function Decisions({ tasks: { amendments, pickups }, approvals }: DecisionsProps
 }
 
 interface NotesProps {
-  readonly tasks: Pick<Tasks, 'alerts' | 'limits' | 'permits'>;
+  readonly tasks: Pick<BuyerTasks, 'alerts' | 'limits' | 'permits'>;
   readonly credit: TightLine | undefined;
 }
 
@@ -118,7 +118,7 @@ function Approvals({ approvals }: Pick<DecisionsProps, 'approvals'>) {
 }
 
 /** Limits and permits that end soon. */
-function Endings({ limits, permits }: Pick<Tasks, 'limits' | 'permits'>) {
+function Endings({ limits, permits }: Pick<BuyerTasks, 'limits' | 'permits'>) {
   const formats = useFormats();
   return (
     <>
@@ -149,7 +149,7 @@ function Endings({ limits, permits }: Pick<Tasks, 'limits' | 'permits'>) {
   );
 }
 
-function Pickups({ pickups: { count, overdue, next } }: Pick<Tasks, 'pickups'>) {
+function Pickups({ pickups: { count, overdue, next } }: Pick<BuyerTasks, 'pickups'>) {
   const formats = useFormats();
   if (!next) return null;
   const words = [

@@ -1,4 +1,4 @@
-import type { OrderBenchmark as Benchmark } from '@handelsplatz/contract/statistics';
+import type { OrderBenchmark } from '@handelsplatz/contract/statistics';
 import { useQuery } from '@tanstack/react-query';
 import { useFormats } from '../../platform/formats.ts';
 import { useSession } from '../../platform/session/session.ts';
@@ -19,12 +19,12 @@ export default function OrderBenchmarkView({ id }: { id: string }) {
   );
 }
 
-function OfSeller({ benchmark: { rank, offers } }: { benchmark: Benchmark }) {
+function OfSeller({ benchmark: { rank, offers } }: { benchmark: OrderBenchmark }) {
   const { number } = useFormats();
   return <p>{t('sellerRank', { rank: number(rank, 0), offers: number(offers, 0) })}</p>;
 }
 
-function OfBuyer({ benchmark: { rank, offers, paid, median, best, reference } }: { benchmark: Benchmark }) {
+function OfBuyer({ benchmark: { rank, offers, paid, median, best, reference } }: { benchmark: OrderBenchmark }) {
   const { number, price, priceUnit } = useFormats();
   const distance = (value: number) => price(Math.abs(value));
   const toMedian = paid !== null && median !== null ? Math.round((paid - median) * 100) / 100 : null;

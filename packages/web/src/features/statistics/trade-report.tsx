@@ -1,4 +1,4 @@
-import type { TradeReport as Report } from '@handelsplatz/contract/statistics';
+import type { TradeReport } from '@handelsplatz/contract/statistics';
 import { shortMonthName } from '@handelsplatz/domain/formats';
 import { useQuery } from '@tanstack/react-query';
 import { brand } from '../../platform/brand.ts';
@@ -21,7 +21,7 @@ import { tradeTexts as t } from './texts.ts';
 type Measure = 'volume' | 'revenue';
 
 interface PartProps {
-  readonly report: Report;
+  readonly report: TradeReport;
   readonly measure: Measure;
 }
 
@@ -99,7 +99,7 @@ function Months({ report: { months, total }, measure }: PartProps) {
   );
 }
 
-function amountColumns<Row extends Report['months'][number] | Report['products'][number]>() {
+function amountColumns<Row extends TradeReport['months'][number] | TradeReport['products'][number]>() {
   return [
     { header: t('volume'), value: ({ volume }: Row) => volume, number: true, decimals: 1 },
     { header: t('revenue'), value: ({ revenue }: Row) => revenue, number: true, decimals: 2 },
@@ -149,7 +149,7 @@ function Terminals({ report, measure }: PartProps) {
         share: formats.percent(toShare(most, report.total, measure)),
       })
     : t('nothing');
-  const text = ({ volume, revenue, share }: Report['terminals'][number]) => {
+  const text = ({ volume, revenue, share }: TradeReport['terminals'][number]) => {
     const value = measure === 'revenue' ? formats.money(revenue) : formats.quantity(volume, 'cbm');
     return share === null ? value : `${value} · ${t('shareText', { share: formats.percent(share, 1) })}`;
   };

@@ -1,4 +1,4 @@
-import type { TradeToday as Today } from '@handelsplatz/contract/statistics';
+import type { TradeToday } from '@handelsplatz/contract/statistics';
 import { shownVolumeDays } from '@handelsplatz/domain/statistics';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../platform/api/calls.ts';
@@ -30,7 +30,7 @@ export default function TradeTodayView() {
   );
 }
 
-function Figures({ day: { today, before } }: { day: Today }) {
+function Figures({ day: { today, before } }: { day: TradeToday }) {
   const { money, quantity, number } = useFormats();
   const name = weekdayName(new Date(before.day).getUTCDay());
   const cbm = (value: number) => quantity(value, 'cbm');
@@ -60,7 +60,7 @@ function Figures({ day: { today, before } }: { day: Today }) {
   );
 }
 
-function Fortnight({ day: { days } }: { day: Today }) {
+function Fortnight({ day: { days } }: { day: TradeToday }) {
   const { quantity, day: formatDay, dateShort } = useFormats();
   const before = days.slice(0, -1).filter(({ volume }) => volume > 0);
   const mean = before.length === 0 ? 0 : before.reduce((sum, { volume }) => sum + volume, 0) / before.length;

@@ -1,4 +1,4 @@
-import type { RelationshipHistory as History } from '@handelsplatz/contract/relationships';
+import type { RelationshipHistory } from '@handelsplatz/contract/relationships';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../platform/api/calls.ts';
 import { useFormats } from '../../../platform/formats.ts';
@@ -8,7 +8,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { describeChange } from './describe-change.ts';
 import { t } from './texts.ts';
 
-type Change = History['changes'][number];
+type Change = RelationshipHistory['changes'][number];
 
 /** Requests, answers and changed terms, newest first. */
 export function RelationshipHistoryView({ id }: { id: string }) {
