@@ -27,7 +27,7 @@ import { statusText } from './offer-states.ts';
 import { OffersFilters } from './offers-filters.tsx';
 import type { ProductType } from './queries.ts';
 import { filterKeys, hiddenColumns, type OffersSearch, pageOffers, selectOffers } from './search.ts';
-import { OfferSelectionBar, SelectionMenu } from './selection-bar.tsx';
+import { SelectionBar, SelectionMenu } from './selection-bar.tsx';
 import { t } from './texts.ts';
 import { useOfferActions } from './use-offer-actions.ts';
 
@@ -81,9 +81,7 @@ export function OffersView({ productType, query, search, onSearch, onExplain }: 
   return (
     <MenuActionsContext value={menu}>
       <OffersFilters offers={offers} search={search} onSearch={onSearch} onReset={reset} />
-      {chosen.length > 0 && (
-        <OfferSelectionBar offers={chosen} act={act} ask={ask} onClear={() => setSelected(new Set())} />
-      )}
+      {chosen.length > 0 && <SelectionBar offers={chosen} act={act} ask={ask} onClear={() => setSelected(new Set())} />}
       <Panel flush>
         {isNarrow ? (
           <OfferCards rows={query.data && rows} query={query} empty={empty} onOpen={menu.onEdit} {...paging} />

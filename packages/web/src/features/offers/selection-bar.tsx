@@ -15,7 +15,7 @@ interface SelectionBarProps extends SelectionActions {
 }
 
 /** What can be done with all chosen offers at once. */
-export function OfferSelectionBar({ offers, act, ask, onClear }: SelectionBarProps) {
+export function SelectionBar({ offers, act, ask, onClear }: SelectionBarProps) {
   const { busy } = act;
   const active = offers.filter(({ status }) => status === 'ACTIVE');
   const paused = offers.filter(({ status, priceType }) => status === 'PAUSED' && priceType !== 'TRACKING');

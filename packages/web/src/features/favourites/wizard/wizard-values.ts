@@ -56,7 +56,7 @@ export function toWizardValues(list: Favourite, { regions }: FavouriteChoices): 
 }
 
 /** The list as it is sent. Where every terminal of a region is chosen, the region is: terminals that come later belong to it. */
-export function toFavouriteInput(
+export function toListInput(
   { name, products, places, sellers }: WizardValues,
   { regions }: FavouriteChoices,
 ): FavouriteInput {

@@ -2,7 +2,7 @@ import { amendmentRefusal } from '@handelsplatz/contract/orders/input';
 import { useCalls } from '../../../platform/api/calls.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { ReasonDialog } from '../../../ui/form/reason-dialog.tsx';
-import { orderStepCalls } from '../order-steps.ts';
+import { stepCalls } from '../order-steps.ts';
 import styles from '../orders.module.css';
 import { t } from './texts.ts';
 
@@ -11,7 +11,7 @@ export function AmendmentRefusal(props: { orderId: string; number: number; onClo
   const { orderId, number, onClose } = props;
   const step = useCalls();
   const submit = async (reason: string) => {
-    await step.mutateAsync(() => orderStepCalls.refuse(orderId, number, reason));
+    await step.mutateAsync(() => stepCalls.refuse(orderId, number, reason));
     notify.success(t('refused'));
     onClose();
   };

@@ -10,7 +10,7 @@ import { CheckField } from '../../../ui/fields/check-field.tsx';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { LeaveQuestion, useLeaveGuard } from '../../../ui/form/leave-guard.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { orderStepCalls } from '../order-steps.ts';
+import { stepCalls } from '../order-steps.ts';
 import { type LiftingColumn, type PastedLine, pastedColumns, readLines, writeCell } from './pasted-liftings.ts';
 import { PastedTable } from './pasted-table.tsx';
 import { readRowRefusals } from './row-refusals.ts';
@@ -41,7 +41,7 @@ export function PastePanel({ waiting }: { readonly waiting: readonly WaitingOrde
   const liftings = lines.flatMap(({ lifting, surplus }) => (lifting && !surplus ? [lifting] : []));
   const commit = async () => {
     setSent(lines);
-    const answer = orderStepCalls.liftAll(liftings);
+    const answer = stepCalls.liftAll(liftings);
     await step.mutateAsync(() => answer);
     const { written, repeated, asked } = await answer;
     notify.success(t('pasted', { written, repeated, asked }));
