@@ -274,7 +274,7 @@ describe('an exported name with two homes', () => {
   });
 
   test.each([
-    ['a name that is passed on', `export { orderSteps } from './place.service.ts';`],
+    ['a name that is passed on', `export { orderSteps } from '@handelsplatz/domain/orders';`],
     ['a name of the file alone', 'const orderSteps = 2;'],
     ['a default', 'export default function orderSteps() {}'],
     ['a test', 'export const orderSteps = 2;', 'orders.test.ts'],
