@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { draftImpactQuery } from '@handelsplatz/contract/pricing/impact';
+import { draftImpactParameters } from '@handelsplatz/contract/pricing/impact';
 import { brands } from '@handelsplatz/domain/brands';
 import { decimal } from '@handelsplatz/domain/numbers';
 import { windowState } from '../packages/server/src/features/market-data/windows/window-state.ts';
@@ -50,7 +50,7 @@ try {
   const computeImpact = createComputeImpact(dependencies);
   const backtestDraft = createBacktestDraft(dependencies);
   const csv = readFileSync('testing/data/market-daily.csv', 'utf8');
-  const query = draftImpactQuery.parse({});
+  const query = draftImpactParameters.parse({});
   await computeImpact(sellerId, draft, query);
 
   await measure('effect', async () => {

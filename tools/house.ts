@@ -1,4 +1,5 @@
 /** The project's own rules that no linter knows. Part of `npm run check`. */
+import { findDoubleExports } from './gates/double-exports.ts';
 import { findRepetitions, mostPercent, type Repetition } from './gates/duplicated-lines.ts';
 import { findStatedFacts, findUnknownFacts, readPages } from './gates/facts-in-words.ts';
 import { findOddFeatureNames } from './gates/feature-names.ts';
@@ -23,6 +24,7 @@ const gates: readonly (readonly [rule: string, breaches: readonly string[]])[] =
   ['a page, a limit or a first row is by an order that ends with a unique key', findTiedOrders(sources)],
   ['a function has 70 lines at the most', findLongFunctions(sources)],
   ['features are called alike in every package', findOddFeatureNames(sources)],
+  ['an exported name has one home', findDoubleExports(sources)],
   ['the rooms of a feature do not import each other in a circle', findRoomCircles(sources)],
   ['no regular expression takes longer than its text is long', findSlowPatterns(sources)],
   ['code and documents use plain words', findUnplainWords([...sources, ...texts])],

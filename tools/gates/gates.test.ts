@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { findDoubleExports } from './double-exports.ts';
 import { findRepetitions } from './duplicated-lines.ts';
 import { findStatedFacts, findUnknownFacts } from './facts-in-words.ts';
 import { findOddFeatureNames } from './feature-names.ts';
@@ -255,6 +256,35 @@ test('finds a folder that is named like no feature, and a listed feature without
   const sources = [...readSources(), toSource('packages/web/src/features/bestellungen/page.tsx', '')];
   expect(findOddFeatureNames(sources)).toContain('packages/web/src/features/bestellungen is called as no feature is');
   expect(findOddFeatureNames([])).toContain('no package has the feature orders');
+});
+
+describe('an exported name with two homes', () => {
+  const breaches = (other: string, name = 'queries.ts') =>
+    findDoubleExports([
+      ...inOrders('export const orderSteps = 1;\nexport type Supply = 1;'),
+      ...inOrders(other, name),
+    ]).filter((each) => each.includes(feature));
+
+  test.each([
+    ['a constant', 'export const other = 1, orderSteps = 2;', 'orderSteps'],
+    ['a function', 'export async function orderSteps() {}', 'orderSteps'],
+    ['a type beside a class', 'export class Supply {}', 'Supply'],
+  ])('is found as %s', (_, other, name) => {
+    expect(breaches(other)).toEqual([`${name} is exported by ${feature}place.service.ts, ${feature}queries.ts`]);
+  });
+
+  test.each([
+    ['a name that is passed on', `export { orderSteps } from '@handelsplatz/domain/orders';`],
+    ['a name of the file alone', 'const orderSteps = 2;'],
+    ['a default', 'export default function orderSteps() {}'],
+    ['a test', 'export const orderSteps = 2;', 'orders.test.ts'],
+  ])('is none as %s', (_, other, name?: string) => {
+    expect(breaches(other, name)).toEqual([]);
+  });
+
+  test('is needed for each exception', () => {
+    expect(findDoubleExports([])).toContain('t is excepted but has one home');
+  });
 });
 
 describe('a circle of rooms', () => {

@@ -1,7 +1,7 @@
 import type { Brand } from '@handelsplatz/domain/brands';
 import { approvalRows } from './approvals/approvals.ts';
 import { createAdditiveOffers } from './catalogue/additive-offers.ts';
-import { productRows, readCatalogue, terminalRows } from './catalogue/catalogue.ts';
+import { productRows, readDemoCatalogue, terminalRows } from './catalogue/catalogue.ts';
 import { createMarketCurve } from './catalogue/market-curve.ts';
 import { createOfferHistory } from './catalogue/offer-history.ts';
 import { offerBuyerRows, offerRow, settleVolumes } from './catalogue/offer-rows.ts';
@@ -59,7 +59,7 @@ export function composeDemoMarket(brand: Brand, now: Date, passwordHash: string)
 
 function composeMarket(brand: Brand, now: Date, passwordHash: string): DemoMarket {
   const moments = momentsAround(now, brand.zone);
-  const catalogue = readCatalogue(brand);
+  const catalogue = readDemoCatalogue(brand);
   const participants = createParticipants(brand.code);
   const relationships = createRelationships(brand.code, participants, catalogue);
   const rules = createSellerRules(brand, participants, catalogue, moments);

@@ -47,7 +47,7 @@ export const accountChange = z.strictObject({
 });
 
 /** What narrows the provider's list of accounts. */
-export const accountsQuery = z.strictObject({
+export const accountsParameters = z.strictObject({
   ...paging,
   search: z.string().max(100).default(''),
   types: list(z.enum(['buyer', 'seller', 'admin'])),

@@ -41,7 +41,7 @@ export const additiveSort = z.enum([
   'status_type_id',
 ]);
 
-export const additiveQuery = z.strictObject({
+export const additiveParameters = z.strictObject({
   pageNumber,
   pageLimit: rowLimit(mostOffers),
   sortBy: additiveSort.default('product'),
@@ -55,7 +55,7 @@ export const additiveQuery = z.strictObject({
   /** Offers that can be ordered before this moment, or on this day or earlier. */
   maxOfferAvailability: moment.optional(),
 });
-export type AdditiveQuery = z.output<typeof additiveQuery>;
+export type AdditiveParameters = z.output<typeof additiveParameters>;
 
 /** Why a buyer has no additive offers: no seller has opened additives to this buyer. Null when one has. */
 const emptyReason = z.enum(['not_connected']).nullable();

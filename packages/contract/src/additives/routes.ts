@@ -1,6 +1,6 @@
 import { created, csvFile, done, route } from '../common/index.ts';
-import { offerExportQuery } from '../market/market.ts';
-import { additiveCopy, additiveEdit, additiveList, additiveQuery } from './additives.ts';
+import { offerExportParameters } from '../market/market.ts';
+import { additiveCopy, additiveEdit, additiveList, additiveParameters } from './additives.ts';
 
 /** Routes of additive offers, for buyers and sellers. */
 export const additiveRoutes = {
@@ -8,7 +8,7 @@ export const additiveRoutes = {
     method: 'GET',
     path: '/api/v2/offers/additives',
     summary: 'List additive offers: those that the buyer can order, or those of the seller',
-    query: additiveQuery,
+    query: additiveParameters,
     answers: { 200: additiveList },
     refusals: [400, 401, 403],
   }),
@@ -16,7 +16,7 @@ export const additiveRoutes = {
     method: 'GET',
     path: '/api/v2/offers/additives/export',
     summary: 'Export these offers as a CSV file, filtered and sorted as on the page',
-    query: offerExportQuery,
+    query: offerExportParameters,
     answers: { 200: csvFile },
     refusals: [400, 401, 403],
   }),

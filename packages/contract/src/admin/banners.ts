@@ -14,7 +14,7 @@ export const shownBanner = z.object({
 export type ShownBanner = z.infer<typeof shownBanner>;
 
 /** A banner as the provider manages it. */
-export const banner = shownBanner.extend({
+export const managedBanner = shownBanner.extend({
   audience: z.enum(bannerAudiences),
   version: z.number(),
   createdBy: z.string(),
@@ -24,7 +24,7 @@ export const banner = shownBanner.extend({
   state: z.enum(['PLANNED', 'SHOWN', 'OVER']),
   dismissals: z.number(),
 });
-export type Banner = z.infer<typeof banner>;
+export type ManagedBanner = z.infer<typeof managedBanner>;
 const bannerId = z.strictObject({ id });
 
 /** Messages of the provider above every page. */
@@ -48,7 +48,7 @@ export const bannerRoutes = {
     method: 'GET',
     path: '/api/admin/banners',
     summary: `List the last ${bannersShown} banners, newest first`,
-    answers: { 200: z.object({ banners: z.array(banner) }) },
+    answers: { 200: z.object({ banners: z.array(managedBanner) }) },
     refusals: [401, 403],
   }),
   create: route({

@@ -5,7 +5,7 @@ import { relationshipDecision } from './input.ts';
 const status = z.enum(['NEW', 'ENABLED', 'DISABLED']);
 
 /** What narrows the provider's list of relationships. */
-export const adminRelationshipsQuery = z.strictObject({
+export const adminRelationshipsParameters = z.strictObject({
   ...paging,
   search: z.string().max(100).default(''),
   states: list(z.enum(['WAITING', 'CONNECTED', 'ENDED'])),
@@ -36,7 +36,7 @@ export const adminRelationshipRoutes = {
     method: 'GET',
     path: '/api/admin/relationships',
     summary: 'Search the relationships of all accounts by buyer or seller',
-    query: adminRelationshipsQuery,
+    query: adminRelationshipsParameters,
     answers: { 200: adminRelationshipsPage },
     refusals: [400, 401, 403],
   }),

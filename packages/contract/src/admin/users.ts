@@ -4,7 +4,7 @@ import { created, done, id, instant, list, pageOfMany, paging, route } from '../
 import { newUser } from '../team/index.ts';
 
 /** What narrows the provider's list of users. */
-export const adminUsersQuery = z.strictObject({
+export const adminUsersParameters = z.strictObject({
   ...paging,
   search: z.string().max(100).default(''),
   states: list(z.enum(['LOCKED', 'DISABLED', 'ACTIVE'])),
@@ -50,7 +50,7 @@ export const adminUserRoutes = {
     method: 'GET',
     path: '/api/admin/users',
     summary: 'Search users of all accounts by name, e-mail, user name or account',
-    query: adminUsersQuery,
+    query: adminUsersParameters,
     answers: { 200: adminUsersPage },
     refusals: [400, 401, 403],
   }),

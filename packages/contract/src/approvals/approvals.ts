@@ -88,4 +88,4 @@ export type Approval = z.infer<typeof approval>;
 export const approvalList = z.object({ approvals: z.array(approvalLine) });
 export const approvalPath = z.strictObject({ id });
 export const approvalItemPath = z.strictObject({ id, item: id });
-export const approvalQuery = z.strictObject({ state: z.enum(['open', 'decided']).optional() });
+export const approvalParameters = z.strictObject({ state: z.enum(['open', 'decided']).optional() });

@@ -4,8 +4,8 @@ import {
   approval,
   approvalItemPath,
   approvalList,
+  approvalParameters,
   approvalPath,
-  approvalQuery,
   approvalRule,
   ruleChanged,
 } from './approvals.ts';
@@ -50,7 +50,7 @@ export const approvalRoutes = {
     method: 'GET',
     path: '/api/approvals',
     summary: 'List the purchases that wait, or the last hundred that were decided',
-    query: approvalQuery,
+    query: approvalParameters,
     answers: { 200: approvalList },
     refusals: [400, 401, 403],
   }),

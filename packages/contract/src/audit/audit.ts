@@ -33,7 +33,7 @@ const auditChoice = {
   /** An order number, a name of a person, a word of the action, or an id. */
   q: z.optional(word),
 };
-export const auditSearch = z.strictObject({
+export const auditParameters = z.strictObject({
   ...auditChoice,
   /** The `next` of the page before. */
   cursor: z
@@ -53,7 +53,7 @@ export const auditOptions = z.object({
   people: z.array(option),
   accounts: z.array(option),
 });
-export const auditOptionsQuery = z.strictObject({ accountId: id.optional() });
+export const auditOptionsParameters = z.strictObject({ accountId: id.optional() });
 
 /** How the chains stand. */
 export const auditState = z.object({
@@ -65,5 +65,5 @@ export const auditState = z.object({
 
 export type AuditEntryView = z.infer<typeof auditEntry>;
 export type AuditDifference = z.infer<typeof auditDifference>;
-export type AuditSearch = z.output<typeof auditSearch>;
+export type AuditParameters = z.output<typeof auditParameters>;
 export type AuditState = z.infer<typeof auditState>;

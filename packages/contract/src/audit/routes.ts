@@ -1,5 +1,5 @@
 import { csvFile, route } from '../common/index.ts';
-import { auditExport, auditList, auditOptions, auditOptionsQuery, auditSearch, auditState } from './audit.ts';
+import { auditExport, auditList, auditOptions, auditOptionsParameters, auditParameters, auditState } from './audit.ts';
 
 /** Routes of the audit. Reading and exporting are entries themselves. */
 export const auditRoutes = {
@@ -7,7 +7,7 @@ export const auditRoutes = {
     method: 'GET',
     path: '/api/audit',
     summary: 'List the changes of the user’s account, newest first; the provider reads those of all accounts',
-    query: auditSearch,
+    query: auditParameters,
     answers: { 200: auditList },
     refusals: [400, 401, 403, 404],
   }),
@@ -23,7 +23,7 @@ export const auditRoutes = {
     method: 'GET',
     path: '/api/audit/options',
     summary: 'What can be chosen in the filters of the audit',
-    query: auditOptionsQuery,
+    query: auditOptionsParameters,
     answers: { 200: auditOptions },
     refusals: [400, 401, 403, 404],
   }),

@@ -100,7 +100,10 @@ export const basket = z.object({
 export type Basket = z.infer<typeof basket>;
 
 /** Where the goods of an offer would go. */
-export const vatCaseQuery = z.strictObject({ deliveryAddressId: id.optional(), destination: stateOrHome.optional() });
+export const vatCaseParameters = z.strictObject({
+  deliveryAddressId: id.optional(),
+  destination: stateOrHome.optional(),
+});
 
 /** How the purchase of an offer would be taxed. */
 export const offerVatCase = z.object({ vatCase, vatPercent: z.number(), destinations });

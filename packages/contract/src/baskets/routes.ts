@@ -7,7 +7,7 @@ import {
   basketItemRequest,
   offerVatCase,
   reorderRequest,
-  vatCaseQuery,
+  vatCaseParameters,
 } from './baskets.ts';
 
 /** Routes of the open basket. */
@@ -26,7 +26,7 @@ export const basketRoutes = {
     description:
       'The case follows from the VAT numbers of both sides, the tax status of the goods and the state to which they go. It is the case that a position of the basket and an order would have.',
     params: basketItemId,
-    query: vatCaseQuery,
+    query: vatCaseParameters,
     answers: { 200: offerVatCase },
     refusals: [400, 401, 403, 404],
   }),

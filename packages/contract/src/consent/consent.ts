@@ -22,7 +22,7 @@ const screenClass = z.enum(['phone', 'tablet', 'desktop']);
 
 export const viewBody = z.strictObject({ page: pattern, screen: screenClass });
 
-export const replayBody = z.strictObject({ screen: screenClass });
+export const screenReplayBody = z.strictObject({ screen: screenClass });
 export const replayId = z.strictObject({ id });
 
 /** Events of the recorder. Their content is masked before it leaves the page. */

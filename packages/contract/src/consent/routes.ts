@@ -2,12 +2,12 @@ import { keptReplayDays } from '@handelsplatz/domain/consent';
 import { created, done, route } from '../common/index.ts';
 import {
   consentBody,
-  replayBody,
   replayDetail,
   replayEvents,
   replayId,
   replayList,
   replaySearch,
+  screenReplayBody,
   viewBody,
   viewReport,
   viewSearch,
@@ -35,7 +35,7 @@ export const consentRoutes = {
     method: 'POST',
     path: '/api/replays',
     summary: 'Begin the replay of a session; refused without consent',
-    body: replayBody,
+    body: screenReplayBody,
     answers: { 201: created },
     refusals: [400, 401, 403, 404, 409, 429],
   }),

@@ -97,7 +97,7 @@ export const contractOptions = z.object({
 export const contractId = z.strictObject({ id });
 
 /** Narrows the list and its file. */
-export const contractQuery = z.strictObject({
+export const contractParameters = z.strictObject({
   state: contractState.optional(),
   search: z.optional(line(100)),
   /** For sellers: the contracts with this customer. */
@@ -108,7 +108,7 @@ export type ContractList = z.infer<typeof contractList>;
 export type ContractRow = z.infer<typeof contractRow>;
 export type ContractDetail = z.infer<typeof contractDetail>;
 export type ContractOptions = z.infer<typeof contractOptions>;
-export type ContractQuery = z.output<typeof contractQuery>;
+export type ContractParameters = z.output<typeof contractParameters>;
 export type ContractBody = z.output<typeof contractBody>;
 export type ContractChange = z.output<typeof contractChange>;
 export type ContractClosing = z.output<typeof contractClosing>;

@@ -9,7 +9,7 @@ import {
   contractId,
   contractList,
   contractOptions,
-  contractQuery,
+  contractParameters,
 } from './contracts.ts';
 
 /** Routes of the contracts. */
@@ -18,7 +18,7 @@ export const contractRoutes = {
     method: 'GET',
     path: '/api/contracts',
     summary: 'List the contracts of the account with their ledgers',
-    query: contractQuery,
+    query: contractParameters,
     answers: { 200: contractList },
     refusals: [400, 401, 403],
   }),
@@ -33,7 +33,7 @@ export const contractRoutes = {
     method: 'GET',
     path: '/api/contracts/export',
     summary: 'Export the contracts with their ledgers as a CSV file',
-    query: contractQuery,
+    query: contractParameters,
     answers: { 200: csvFile },
     refusals: [400, 401, 403],
   }),

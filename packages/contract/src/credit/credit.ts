@@ -102,7 +102,7 @@ export const creditOrders = z.object({
   orders: z.array(creditOrder),
   others: z.object({ count: z.number(), gross: money }),
 });
-export const creditOrdersQuery = z.strictObject({ line: z.enum(['own', 'pool']).default('own') });
+export const creditOrdersParameters = z.strictObject({ line: z.enum(['own', 'pool']).default('own') });
 
 /**
  * The lines behind the other parts of a credit line: open invoices, and reserved prices with their end. The invoices and `unnamed` make

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { id, instant, option, price } from '../common/index.ts';
-import { favouriteMail } from './input.ts';
+import { favouriteList, favouriteMail } from './input.ts';
 
-export { favouriteList } from './input.ts';
+export { favouriteList };
+/** A list as it is sent and saved. */
+export type FavouriteInput = z.infer<typeof favouriteList>;
 
 /** A chosen product, place or seller. `available`: the buyer can still buy it from a seller of the list. */
 const entry = z.object({ _id: id, name: z.string(), available: z.boolean() });

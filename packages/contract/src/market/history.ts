@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { id, inputInstant, instant, list, option, price, quantity } from '../common/index.ts';
 
 /** The span of a price history; without it the last `rowHistoryDays` days. */
-export const historyQuery = z.strictObject({ from: inputInstant.optional(), to: inputInstant.optional() });
+export const historyParameters = z.strictObject({ from: inputInstant.optional(), to: inputInstant.optional() });
 
 /** The prices of a step of time over the sellers of a product at a terminal. */
 const historyPoint = z.object({
@@ -41,7 +41,7 @@ export type OfferHistory = z.infer<typeof offerHistory>;
 export type HistoryPoint = OfferHistory['points'][number];
 
 /** Offers whose history is asked for. */
-export const historiesQuery = z.strictObject({ ids: list(id, mostAsked) });
+export const historiesParameters = z.strictObject({ ids: list(id, mostAsked) });
 
 /** The last days of the sellers of offers. Offers that the buyer may not see, or whose seller has no price, are missing. */
 export const offerHistories = z.object({

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { day, inputInstant, instant } from '../common/index.ts';
-import { offerQuery } from './market.ts';
+import { offerParameters } from './market.ts';
 
 /** The filter of a list; with `at` the list as it would have been at that instant. */
-export const offerListQuery = offerQuery.extend({ at: inputInstant.optional() });
+export const offerListParameters = offerParameters.extend({ at: inputInstant.optional() });
 
 /** The day whose windows are asked for; today without it. */
-export const lookBackQuery = z.strictObject({ day: day.optional() });
+export const lookBackParameters = z.strictObject({ day: day.optional() });
 
 /** The stored windows of a day, oldest first, of each minute the last one. */
 export const lookBackDay = z.object({

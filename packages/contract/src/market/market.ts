@@ -49,7 +49,7 @@ export const marketOffer = z.object({
 });
 export type MarketOffer = z.infer<typeof marketOffer>;
 
-export const offerQuery = z.strictObject({
+export const offerParameters = z.strictObject({
   products: list(id),
   terminals: list(id),
   sellers: list(id),
@@ -72,7 +72,7 @@ const sortColumn = `-?(?:${marketColumns.join('|')})`;
 const marketSort = z.string().regex(new RegExp(`^${sortColumn}(?:,${sortColumn}){0,${mostMarketSorts - 1}}$`));
 
 /** The filter and sort of an exported market, as on the page. Without a sort it is by region, terminal and product. */
-export const offerExportQuery = offerQuery.omit({ deliveryAddress: true }).extend({
+export const offerExportParameters = offerParameters.omit({ deliveryAddress: true }).extend({
   /** Words that must all occur in product, category, terminal, region or seller. */
   q: z.optional(line(100)),
   regions: list(line(100)),

@@ -67,7 +67,7 @@ export const missingOffers = z.object({
 });
 
 /** One offer only, or all. */
-export const missingQuery = z.strictObject({ offerId: id.optional() });
+export const missingParameters = z.strictObject({ offerId: id.optional() });
 
 export type MissingReason = z.infer<typeof missingReason>;
 export type MissingSeller = z.infer<typeof missingSeller>;

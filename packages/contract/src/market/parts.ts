@@ -1,10 +1,10 @@
 import { mostAsked } from '@handelsplatz/domain/market/price-history';
 import { z } from 'zod';
 import { id, list, price } from '../common/index.ts';
-import { offerQuery } from './market.ts';
+import { offerParameters } from './market.ts';
 
 /** Offers whose parts are asked for, at the payment term of the list. */
-export const partsQuery = z.strictObject({ ids: list(id, mostAsked), term: offerQuery.shape.term });
+export const partsParameters = z.strictObject({ ids: list(id, mostAsked), term: offerParameters.shape.term });
 
 /** The parts of a price; they add up to it to the cent. A fixed price is one part, with surcharges of the buyer beside it. */
 const priceParts = z.object({

@@ -1,11 +1,11 @@
 import { rowHistoryDays } from '@handelsplatz/domain/market/price-history';
 import { csvFile, route } from '../common/index.ts';
 import { offerId } from '../offers/offers.ts';
-import { historiesQuery, historyQuery, offerHistories, offerHistory } from './history.ts';
-import { lookBackDay, lookBackQuery, offerListQuery } from './look-back.ts';
-import { offerExportQuery, offerList } from './market.ts';
-import { missingOffers, missingQuery } from './missing.ts';
-import { offerParts, partsQuery } from './parts.ts';
+import { historiesParameters, historyParameters, offerHistories, offerHistory } from './history.ts';
+import { lookBackDay, lookBackParameters, offerListParameters } from './look-back.ts';
+import { offerExportParameters, offerList } from './market.ts';
+import { missingOffers, missingParameters } from './missing.ts';
+import { offerParts, partsParameters } from './parts.ts';
 
 const notChanged = { 304: 'Not changed since the answer with the `etag` that `if-none-match` names' };
 
@@ -16,7 +16,7 @@ export const marketRoutes = {
     path: '/api/v2/offers',
     summary:
       'List the offers that the buyer can buy now, or could have bought at a past instant, with the buyer’s prices',
-    query: offerListQuery,
+    query: offerListParameters,
     answers: { 200: offerList },
     alsoAnswers: notChanged,
     refusals: [400, 401, 403, 404],
@@ -36,7 +36,7 @@ export const marketRoutes = {
     method: 'GET',
     path: '/api/v2/offers/windows',
     summary: 'List the stored market windows of a day, in which the market can be looked back at',
-    query: lookBackQuery,
+    query: lookBackParameters,
     answers: { 200: lookBackDay },
     refusals: [400, 401, 403],
   }),
@@ -44,7 +44,7 @@ export const marketRoutes = {
     method: 'GET',
     path: '/api/v2/offers/export',
     summary: 'Export these offers and prices as a CSV file, filtered and sorted by a column',
-    query: offerExportQuery,
+    query: offerExportParameters,
     answers: { 200: csvFile },
     refusals: [400, 401, 403],
   }),
@@ -53,7 +53,7 @@ export const marketRoutes = {
     path: '/api/offers/missing',
     summary:
       'List what the buyer cannot buy now from its sellers, why, and what would change it; one offer only by its id',
-    query: missingQuery,
+    query: missingParameters,
     answers: { 200: missingOffers },
     refusals: [400, 401, 403, 404],
   }),
@@ -62,7 +62,7 @@ export const marketRoutes = {
     path: '/api/offers/:id/history',
     summary: 'Read past prices of an offer’s product at its terminal, with the buyer’s purchases',
     params: offerId,
-    query: historyQuery,
+    query: historyParameters,
     answers: { 200: offerHistory },
     refusals: [400, 401, 403, 404],
   }),
@@ -71,7 +71,7 @@ export const marketRoutes = {
     path: '/api/offers/:id/history/export',
     summary: 'Export these past prices as a CSV file',
     params: offerId,
-    query: historyQuery,
+    query: historyParameters,
     answers: { 200: csvFile },
     refusals: [400, 401, 403, 404],
   }),
@@ -79,7 +79,7 @@ export const marketRoutes = {
     method: 'GET',
     path: '/api/offers/histories',
     summary: `Read the last ${rowHistoryDays} days of the sellers of many offers`,
-    query: historiesQuery,
+    query: historiesParameters,
     answers: { 200: offerHistories },
     refusals: [400, 401, 403],
   }),
@@ -87,7 +87,7 @@ export const marketRoutes = {
     method: 'GET',
     path: '/api/offers/parts',
     summary: 'Read the parts of the buyer’s current prices: market, duties, logistics, seller',
-    query: partsQuery,
+    query: partsParameters,
     answers: { 200: offerParts },
     refusals: [400, 401, 403],
   }),

@@ -47,7 +47,7 @@ export const noticePage = z.object({
 });
 
 /** `open`: not put away; `unread`: of those the unread ones; `done`: put away. */
-export const noticeQuery = z.strictObject({
+export const noticeParameters = z.strictObject({
   ...paging,
   state: z.enum(['open', 'unread', 'done']).default('open'),
   kinds: list(kind, noticeKinds.length),

@@ -29,7 +29,7 @@ export const mailId = z.strictObject({ id });
 export const deliveryState = z.enum(['WAITING', 'FAILED', 'SENT', 'KEPT']);
 
 /** What narrows the list of deliveries. */
-export const deliveriesQuery = z.strictObject({
+export const mailDeliveriesParameters = z.strictObject({
   ...paging,
   search: z.string().max(100).default(''),
   states: list(deliveryState),
@@ -59,5 +59,5 @@ export const deliveriesPage = z.object({
 });
 export type Delivery = z.infer<typeof delivery>;
 export type DeliveriesPage = z.infer<typeof deliveriesPage>;
-export type DeliveriesQuery = z.infer<typeof deliveriesQuery>;
+export type MailDeliveriesParameters = z.infer<typeof mailDeliveriesParameters>;
 export type OutboxMail = z.infer<typeof outbox>['mails'][number];

@@ -3,8 +3,8 @@ import { done, route, sentFile } from '../common/index.ts';
 import {
   doneInput,
   noticePage,
+  noticeParameters,
   noticePreferences,
-  noticeQuery,
   preferencesInput,
   pushState,
   pushSubscription,
@@ -12,7 +12,7 @@ import {
   readInput,
   unreadCount,
 } from './notices.ts';
-import { attachmentOfMail, deliveriesPage, deliveriesQuery, mailId, outbox } from './notifications.ts';
+import { attachmentOfMail, deliveriesPage, mailDeliveriesParameters, mailId, outbox } from './notifications.ts';
 
 /** Routes of the mails that an installation without a mail server keeps. */
 export const notificationRoutes = {
@@ -43,7 +43,7 @@ export const notificationRoutes = {
     method: 'GET',
     path: '/api/admin/mails',
     summary: 'List the deliveries of all mails as provider: waiting, failed with the words of the mail server, sent',
-    query: deliveriesQuery,
+    query: mailDeliveriesParameters,
     answers: { 200: deliveriesPage },
     refusals: [400, 401, 403],
   }),
@@ -63,7 +63,7 @@ export const noticeRoutes = {
     method: 'GET',
     path: '/api/notifications',
     summary: 'List the notices of the user, grouped by what they are about, newest first',
-    query: noticeQuery,
+    query: noticeParameters,
     answers: { 200: noticePage },
     refusals: [400, 401],
   }),

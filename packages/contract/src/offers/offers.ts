@@ -96,14 +96,14 @@ const ownOfferChoice = {
 };
 
 /** Which offers are listed (both types without `productType`), the customer whose prices are added, and the page. */
-export const ownOfferQuery = z.strictObject({
+export const ownOfferParameters = z.strictObject({
   ...ownOfferChoice,
   pageNumber,
   pageLimit: rowLimit(mostOwnOffers),
 });
 
 /** The filter and sort of the exported own offers, as on the page, and the customer whose prices are added. */
-export const ownOfferExportQuery = z.strictObject({
+export const ownOfferExportParameters = z.strictObject({
   ...ownOfferChoice,
   /** Words that must all occur in product, terminal, region or own number. */
   q: z.optional(line(100)),

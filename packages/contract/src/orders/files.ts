@@ -1,10 +1,10 @@
 import { keptFileHours } from '@handelsplatz/domain/orders';
 import { z } from 'zod';
 import { created, done, id, instant, route, sentFile } from '../common/index.ts';
-import { orderExportQuery } from './history.ts';
+import { orderExportParameters } from './history.ts';
 import { orderId } from './orders.ts';
 
-const { progress: _, ...request } = orderExportQuery.shape;
+const { progress: _, ...request } = orderExportParameters.shape;
 
 /** The orders of a file, as in the query of the export. */
 const orderFileRequest = z.strictObject(request);

@@ -2,12 +2,12 @@ import { mostSheetRows } from '@handelsplatz/domain/formats';
 import { mostConfirmations, mostCountedOrders } from '@handelsplatz/domain/orders';
 import { csvFile, route, sentFile } from '../common/index.ts';
 import {
-  orderDocumentsQuery,
-  orderExportQuery,
+  orderDocumentsParameters,
+  orderExportParameters,
   orderHistory,
-  orderHistoryQuery,
+  orderHistoryParameters,
   orderPlace,
-  orderPlaceQuery,
+  orderPlaceParameters,
 } from './history.ts';
 import { orderId } from './orders.ts';
 
@@ -18,7 +18,7 @@ export const orderHistoryRoutes = {
     path: '/api/orderHistory',
     summary: 'List the orders of the account, filtered, sorted and paged',
     description: `Totals, sums and the counts of the filter options are exact up to ${mostCountedOrders} orders. A longer list stands by time (\`sortType\` of \`created\`), without sums, groups and counts. Each option is counted under all other filters. A parent with the role ChildAccounts_Offers_View sees the orders of its child accounts as well and filters them by \`shareholderList\`.`,
-    query: orderHistoryQuery,
+    query: orderHistoryParameters,
     answers: { 200: orderHistory },
     refusals: [400, 401, 403],
   }),
@@ -27,7 +27,7 @@ export const orderHistoryRoutes = {
     path: '/api/orderHistory/export',
     summary: 'Export the filtered and sorted orders as a CSV or XLSX file, without pages',
     description: `The header x-total-rows says how many orders the file holds. An XLSX file has a sheet for each ${mostSheetRows} orders.`,
-    query: orderExportQuery,
+    query: orderExportParameters,
     answers: { 200: csvFile },
     refusals: [400, 401, 403],
   }),
@@ -36,7 +36,7 @@ export const orderHistoryRoutes = {
     path: '/api/orderHistory/:id/place',
     summary: 'Read where an order stands in the filtered and sorted list, and its neighbours',
     params: orderId,
-    query: orderPlaceQuery,
+    query: orderPlaceParameters,
     answers: { 200: orderPlace },
     refusals: [400, 401, 403],
   }),
@@ -44,7 +44,7 @@ export const orderHistoryRoutes = {
     method: 'GET',
     path: '/api/orderHistory/documents',
     summary: `Read the confirmations of up to ${mostConfirmations} orders as one ZIP file, each as PDF and for machines`,
-    query: orderDocumentsQuery,
+    query: orderDocumentsParameters,
     answers: { 200: sentFile('application/zip') },
     refusals: [400, 401, 403, 404],
   }),

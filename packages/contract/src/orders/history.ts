@@ -86,11 +86,11 @@ const choice = {
   orderStatusNotList: list(orderStatus),
 };
 
-export const orderHistoryQuery = z.strictObject({ ...paging, ...choice });
-export type OrderHistoryQuery = z.infer<typeof orderHistoryQuery>;
+export const orderHistoryParameters = z.strictObject({ ...paging, ...choice });
+export type OrderHistoryParameters = z.infer<typeof orderHistoryParameters>;
 
 /** The filters and the sort of a list without its page. */
-export type OrderChoice = Omit<OrderHistoryQuery, 'pageNumber' | 'pageLimit'>;
+export type OrderChoice = Omit<OrderHistoryParameters, 'pageNumber' | 'pageLimit'>;
 
 /** A choice of a filter with the number of orders it would give under all other filters. */
 const countedOption = z.object({
@@ -158,16 +158,16 @@ export type ExportColumn = z.infer<typeof exportColumn>;
  * The query of the list without paging, the format and the columns; without columns all of them. `progress` is an identifier of
  * the sender's: events of the topic `orderExport` report with it how many rows are written.
  */
-export const orderExportQuery = z.strictObject({
+export const orderExportParameters = z.strictObject({
   ...choice,
   format: z.enum(['csv', 'xlsx']).default('csv'),
   columns: list(exportColumn),
   progress: id.optional(),
 });
-export type OrderExportQuery = z.infer<typeof orderExportQuery>;
+export type OrderExportParameters = z.infer<typeof orderExportParameters>;
 
 /** The query of an order's place in the list. */
-export const orderPlaceQuery = z.strictObject(choice);
+export const orderPlaceParameters = z.strictObject(choice);
 
 /** Where an order stands in the list, from 1, and its neighbours. Null: it is not in the list, stands too far behind to be counted, or has no neighbour. */
 export const orderPlace = boundedCount.extend({
@@ -177,7 +177,7 @@ export const orderPlace = boundedCount.extend({
 });
 
 /** Orders whose documents are sent together. */
-export const orderDocumentsQuery = z.strictObject({
+export const orderDocumentsParameters = z.strictObject({
   orders: z.preprocess(
     (value: string | readonly string[]) => (typeof value === 'string' ? value.split(',') : value),
     z.array(id).min(1).max(mostConfirmations),

@@ -66,7 +66,7 @@ export const amendment = z.strictObject({
 });
 
 /** What a buyer says to a refused amendment; may be empty. */
-export const refusal = z._default(z.strictObject({ reason: z._default(text(500), '') }), { reason: '' });
+export const amendmentRefusal = z._default(z.strictObject({ reason: z._default(text(500), '') }), { reason: '' });
 
 /** One loading at the terminal, as its bill of lading says it. */
 export const lifting = z.strictObject({

@@ -6,6 +6,7 @@ import {
   amendment,
   amendmentAddress,
   amendmentDone,
+  amendmentRefusal,
   bareStep,
   closing,
   completions,
@@ -20,7 +21,6 @@ import {
   overLiftAnswer,
   pickupSlip,
   pickupSlips,
-  refusal,
   slipAddress,
   slipToken,
   stepDone,
@@ -29,7 +29,7 @@ import {
   versionedCancellation,
   versionedCompletion,
   waitingOrders,
-  waitingQuery,
+  waitingParameters,
 } from './steps.ts';
 
 const params = orderId;
@@ -55,7 +55,7 @@ export const orderStepRoutes = {
     method: 'GET',
     path: '/api/orders/waiting',
     summary: `List the orders that wait for the seller, oldest first, at most ${waitingOrdersListed}, with the counts of all tasks`,
-    query: waitingQuery,
+    query: waitingParameters,
     answers: { 200: waitingOrders },
     refusals: [400, 401, 403],
   }),
@@ -172,7 +172,7 @@ export const orderStepRoutes = {
   refuse: answer(
     '/api/orders/:id/amendments/:number/refusal',
     'Refuse an amendment; the order stays as it is',
-    refusal,
+    amendmentRefusal,
   ),
   withdraw: answer(
     '/api/orders/:id/amendments/:number/withdrawal',

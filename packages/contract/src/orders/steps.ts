@@ -6,6 +6,7 @@ import { orderStatus } from './order-status.ts';
 
 export {
   amendment,
+  amendmentRefusal,
   bareStep,
   cancellation,
   closing,
@@ -16,7 +17,6 @@ export {
   liftTolerance,
   orderLifting,
   overLiftAnswer,
-  refusal,
   transfer,
   transfers,
   versionedCancellation,
@@ -166,7 +166,7 @@ export const liftingsDone = z.object({
 /** What waits for a seller. */
 export const waitingTasks = ['review', 'numbers', 'amendments', 'transfer', 'liftings', 'overLifts'] as const;
 export type WaitingTask = (typeof waitingTasks)[number];
-export const waitingQuery = z.strictObject({ task: z.enum(waitingTasks).default('numbers') });
+export const waitingParameters = z.strictObject({ task: z.enum(waitingTasks).default('numbers') });
 
 /** An order in the work list. */
 export const waitingOrder = z.object({

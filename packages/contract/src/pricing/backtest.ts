@@ -44,7 +44,7 @@ export const backtestFloorCounts = z.object({
 export const backtestMargin = z.object({ average, min: average, max: average }).nullable();
 
 /** A backtest of a draft against today's rules: base prices, margins over the market and floors, as points of a line. */
-export const backtest = z.object({
+export const pricingBacktest = z.object({
   draftId: id,
   source: z.enum(['windows', 'days', 'csv']),
   currency: z.enum(['EUR', 'CHF']),
@@ -89,4 +89,4 @@ export const backtest = z.object({
 export type BacktestInput = z.input<typeof backtestInput>;
 export type BacktestPointView = z.infer<typeof backtestPointView>;
 export type BacktestFloorCounts = z.infer<typeof backtestFloorCounts>;
-export type Backtest = z.infer<typeof backtest>;
+export type PricingBacktest = z.infer<typeof pricingBacktest>;

@@ -1,5 +1,5 @@
 import { done, route } from '../common/index.ts';
-import { backtest, backtestInput } from './backtest.ts';
+import { backtestInput, pricingBacktest } from './backtest.ts';
 import { draftNetworkId, draftNetworkInput } from './draft-networks.ts';
 import {
   draftChangeId,
@@ -13,7 +13,7 @@ import {
   draftSchedule,
   draftView,
 } from './drafts.ts';
-import { draftImpact, draftImpactQuery } from './impact.ts';
+import { draftImpact, draftImpactParameters } from './impact.ts';
 
 /** Routes of price drafts: their changes, what they would do, and their publication. */
 export const draftRoutes = {
@@ -116,7 +116,7 @@ export const draftRoutes = {
     path: '/api/pricing/drafts/:id/effect',
     summary: 'Compute the impact of a draft on all prices now',
     params: draftId,
-    query: draftImpactQuery,
+    query: draftImpactParameters,
     answers: { 200: draftImpact },
     refusals: [400, 401, 403, 404],
   }),
@@ -152,7 +152,7 @@ export const draftRoutes = {
     summary: 'Compute the prices of past windows, past days or a CSV file of days by a draft and by the current rules',
     params: draftId,
     body: backtestInput,
-    answers: { 200: backtest },
+    answers: { 200: pricingBacktest },
     refusals: [400, 401, 403, 404, 409],
   }),
 };

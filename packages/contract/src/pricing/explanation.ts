@@ -33,7 +33,7 @@ export const explanation = priceExplanation.extend({
   halted: z.boolean(),
 });
 
-export const explanationQuery = z.strictObject({
+export const explanationParameters = z.strictObject({
   /** For sellers: the buyer whose price is explained. */
   customerId: id.optional(),
   paymentTerm: wholeWithin(0, 365, 'Payment term in days').optional(),

@@ -3,7 +3,7 @@ import { id, instant, price, rowLimit, wholeWithin } from '../common/index.ts';
 import { pricingSection, unpricedReason } from './overview.ts';
 
 /** Which prices of a draft's impact are listed, and how they are sorted. */
-export const draftImpactQuery = z.strictObject({
+export const draftImpactParameters = z.strictObject({
   /**
    * One of the `moments` of the impact. Without it, or when it no longer exists, the moment with the most prices that need
    * consent.
@@ -151,7 +151,7 @@ export const ruleImpact = draftImpact
   .extend({ vanishing: z.number(), appearing: z.number() });
 
 export type RuleImpact = z.infer<typeof ruleImpact>;
-export type DraftImpactQuery = z.input<typeof draftImpactQuery>;
+export type DraftImpactParameters = z.input<typeof draftImpactParameters>;
 export type DraftImpactRow = z.infer<typeof draftImpactRow>;
 /** The prices that need consent at one moment: their number and the first of them. */
 export const askedMoment = impactMoment.extend({

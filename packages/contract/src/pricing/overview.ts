@@ -34,7 +34,7 @@ export const kindsOfSection: Readonly<Record<z.infer<typeof pricingSection>, rea
 };
 
 /** Which deleted rules to list. */
-export const deletedRulesQuery = z.strictObject({ section: pricingSection });
+export const deletedRulesParameters = z.strictObject({ section: pricingSection });
 
 /** Why an offer has no price. */
 export const unpricedReason = z.enum([

@@ -78,7 +78,7 @@ export const priceList = z.object({
 });
 
 /** Whose prices to list. Default: the first connected customer, and the shortest payment term of each offer. */
-export const priceListQuery = z.strictObject({
+export const priceListParameters = z.strictObject({
   customerId: id.optional(),
   paymentTerm: wholeWithin(0, 365, 'Payment term in days').optional(),
 });
@@ -98,11 +98,11 @@ const priceListFilter = z.strictObject({
  * A price list as a file. `customer`: the version for the customer, with the offers that the customer can buy now and without
  * the parts of prices.
  */
-export const priceListExportQuery = priceListQuery.extend({
+export const priceListExportParameters = priceListParameters.extend({
   ...priceListFilter.shape,
   view: z.enum(['calculation', 'customer']).default('calculation'),
 });
 
 export type PriceList = z.infer<typeof priceList>;
 export type PriceListRow = z.infer<typeof priceListRow>;
-export type PriceListExportQuery = z.input<typeof priceListExportQuery>;
+export type PriceListExportParameters = z.input<typeof priceListExportParameters>;

@@ -1,7 +1,7 @@
 import { csvFile, route } from '../common/index.ts';
 import { offerId } from '../offers/offers.ts';
-import { explanation, explanationQuery } from './explanation.ts';
-import { priceList, priceListExportQuery, priceListQuery } from './price-list.ts';
+import { explanation, explanationParameters } from './explanation.ts';
+import { priceList, priceListExportParameters, priceListParameters } from './price-list.ts';
 
 /** Routes that show prices: the price list and the explanation of one price. */
 export const priceRoutes = {
@@ -9,7 +9,7 @@ export const priceRoutes = {
     method: 'GET',
     path: '/api/pricing/price-list',
     summary: 'Read the seller’s current prices for one customer with their parts',
-    query: priceListQuery,
+    query: priceListParameters,
     answers: { 200: priceList },
     refusals: [400, 401, 403, 404],
   }),
@@ -17,7 +17,7 @@ export const priceRoutes = {
     method: 'GET',
     path: '/api/pricing/price-list/export',
     summary: 'Export these prices as a CSV file, filtered and sorted by a column',
-    query: priceListExportQuery,
+    query: priceListExportParameters,
     answers: { 200: csvFile },
     refusals: [400, 401, 403, 404],
   }),
@@ -26,7 +26,7 @@ export const priceRoutes = {
     path: '/api/offers/:id/explanation',
     summary: 'Explain the price of an offer: all lines for its seller, sums for a buyer',
     params: offerId,
-    query: explanationQuery,
+    query: explanationParameters,
     answers: { 200: explanation },
     refusals: [400, 401, 403, 404, 409],
   }),

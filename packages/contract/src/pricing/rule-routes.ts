@@ -1,7 +1,7 @@
 import { created, done, route } from '../common/index.ts';
 import { ruleImpact } from './impact.ts';
 import { groupChange, groupId, groupInput, groupSort } from './networks.ts';
-import { deletedRulesQuery, pricingOverview } from './overview.ts';
+import { deletedRulesParameters, pricingOverview } from './overview.ts';
 import {
   deletedRuleList,
   ruleChange,
@@ -64,7 +64,7 @@ export const ruleRoutes = {
     method: 'GET',
     path: '/api/pricing/rules/deleted',
     summary: 'List deleted rules of a section with user, time and reason, the last deleted first',
-    query: deletedRulesQuery,
+    query: deletedRulesParameters,
     answers: { 200: deletedRuleList },
     refusals: [400, 401, 403],
   }),

@@ -3,7 +3,7 @@ import {
   releaseRefusal,
   releaseRequestId,
   releaseRequestList,
-  releaseRequestQuery,
+  releaseRequestParameters,
   releaseWish,
   releaseWished,
 } from './release-requests.ts';
@@ -14,7 +14,7 @@ export const releaseRequestRoutes = {
     method: 'GET',
     path: '/api/release-requests',
     summary: 'List the requests of a buyer, or those that a seller has received: open ones first, then the newest',
-    query: releaseRequestQuery,
+    query: releaseRequestParameters,
     answers: { 200: releaseRequestList },
     refusals: [400, 401, 403, 404],
   }),

@@ -36,7 +36,7 @@ export const releaseRequestList = z.object({ requests: z.array(releaseRequest) }
 export const releaseRequestId = z.strictObject({ id });
 
 /** Which requests: those of one relationship, or in one state. */
-export const releaseRequestQuery = z.strictObject({
+export const releaseRequestParameters = z.strictObject({
   relationshipId: id.optional(),
   status: releaseRequestStatus.optional(),
 });

@@ -1,5 +1,5 @@
 import { route } from '../common/index.ts';
-import { searchQuery, searchResults } from './search.ts';
+import { searchParameters, searchResults } from './search.ts';
 
 /** Routes of the search over everything. */
 export const searchRoutes = {
@@ -7,7 +7,7 @@ export const searchRoutes = {
     method: 'GET',
     path: '/api/search',
     summary: 'Find orders, trading partners and offers by words',
-    query: searchQuery,
+    query: searchParameters,
     answers: { 200: searchResults },
     refusals: [400, 401],
   }),

@@ -3,7 +3,7 @@ import { id, line, price, quantity } from '../common/index.ts';
 import { orderStatus } from '../orders/index.ts';
 
 /** What the user typed. */
-export const searchQuery = z.strictObject({ q: line(60) });
+export const searchParameters = z.strictObject({ q: line(60) });
 
 /** The most results of one kind. */
 export const mostFound = 6;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { day, money, price } from '../common/index.ts';
-import { orderStatsQuery, withFormat } from './statistics.ts';
+import { orderStatsParameters, withFormat } from './statistics.ts';
 
 /** A buyer's report: the same days and names as the ranking. `accountSelected` is the seller. */
-export const purchaseReportQuery = orderStatsQuery.omit({ statType: true });
+export const purchaseReportParameters = orderStatsParameters.omit({ statType: true });
 
 /** A buyer's report as a file. */
-export const purchaseExportQuery = purchaseReportQuery.extend(withFormat);
-export type PurchaseReportQuery = z.output<typeof purchaseReportQuery>;
+export const purchaseExportParameters = purchaseReportParameters.extend(withFormat);
+export type PurchaseReportParameters = z.output<typeof purchaseReportParameters>;
 
 const range = z.object({ from: day.nullable(), to: day });
 const named = z.object({ name: z.string() });

@@ -10,7 +10,7 @@ const dayRange = z
   .refine((value) => value.slice(0, 10) <= value.slice(11), 'Der Zeitraum muss vor seinem Ende beginnen.');
 
 /** Account ranking (Specification 2 and 7). Without dates: all orders. Choices are names from `options`. */
-export const orderStatsQuery = z.strictObject({
+export const orderStatsParameters = z.strictObject({
   statType: z.enum(['ACCOUNT_RANKING', 'PRODUCT_VOLUME']).default('ACCOUNT_RANKING'),
   terminalSelected: z.optional(line(100)),
   productSelected: z.optional(line(100)),
@@ -33,7 +33,7 @@ export const orderStats = z.object({
   range: z.object({ from: day.nullable(), to: day }),
 });
 export type OrderStats = z.infer<typeof orderStats>;
-export type OrderStatsQuery = z.output<typeof orderStatsQuery>;
+export type OrderStatsParameters = z.output<typeof orderStatsParameters>;
 
 /** The format of a report's file: text for other programs, or a workbook. */
 const reportFormat = z.enum(['csv', 'xlsx']).default('csv');
@@ -43,10 +43,10 @@ export type ReportFormat = z.output<typeof reportFormat>;
 export const withFormat = { format: reportFormat } as const;
 
 /** The ranking as a file. */
-export const rankingExportQuery = orderStatsQuery.extend(withFormat);
+export const rankingExportParameters = orderStatsParameters.extend(withFormat);
 
 /** A seller's report: the same days and names as the ranking. */
-export const tradeReportQuery = orderStatsQuery.pick({
+export const tradeReportParameters = orderStatsParameters.pick({
   terminalSelected: true,
   productSelected: true,
   dateRangeSelected: true,
@@ -54,7 +54,7 @@ export const tradeReportQuery = orderStatsQuery.pick({
 });
 
 /** A seller's report as a file. */
-export const tradeExportQuery = tradeReportQuery.extend(withFormat);
+export const tradeExportParameters = tradeReportParameters.extend(withFormat);
 
 /** Volume in cbm and net revenue. */
 const amounts = { orders: z.number(), volume: z.number(), revenue: money };
@@ -99,7 +99,7 @@ export const tradeReport = z.object({
   options: z.object({ terminals: z.array(named), products: z.array(named) }),
 });
 export type TradeReport = z.infer<typeof tradeReport>;
-export type TradeReportQuery = z.output<typeof tradeReportQuery>;
+export type TradeReportParameters = z.output<typeof tradeReportParameters>;
 
 /** A seller's day: today so far, the last trading day until the same time and as a whole, and the volume of the last `shownVolumeDays` days. */
 export const tradeToday = z.object({

@@ -11,10 +11,10 @@ import {
   openInvitation,
   requestRejection,
   teamList,
-  teamQuery,
+  teamParameters,
   userRequestId,
   userRequestList,
-  userRequestQuery,
+  userRequestParameters,
 } from './team.ts';
 
 const memberRoutes = {
@@ -22,7 +22,7 @@ const memberRoutes = {
     method: 'GET',
     path: '/api/team',
     summary: 'List the users of the account for its administrator, and the roles that they can get',
-    query: teamQuery,
+    query: teamParameters,
     answers: { 200: teamList },
     refusals: [400, 401, 403],
   }),
@@ -110,7 +110,7 @@ const requestRoutes = {
     method: 'GET',
     path: '/api/userRequests',
     summary: 'List requests for users: of the user’s account, or those to decide about',
-    query: userRequestQuery,
+    query: userRequestParameters,
     answers: { 200: userRequestList },
     refusals: [400, 401, 403],
   }),

@@ -39,7 +39,7 @@ export const teamList = z.object({
   approvedBy: z.string().nullable(),
 });
 
-export const teamQuery = z.strictObject({
+export const teamParameters = z.strictObject({
   page: z.coerce
     .number<string | number>()
     .int()
@@ -106,7 +106,7 @@ export const userRequestList = z.object({ requests: z.array(userRequest) });
 export const userRequestId = z.strictObject({ id });
 
 /** `own`: of the user's account; `received`: those that this user may decide about. Without it `received` for the provider. */
-export const userRequestQuery = z.strictObject({ side: z.enum(['own', 'received']).optional() });
+export const userRequestParameters = z.strictObject({ side: z.enum(['own', 'received']).optional() });
 
 export type Member = z.infer<typeof member>;
 export type TeamList = z.infer<typeof teamList>;

@@ -2,18 +2,18 @@ import { toMegabytes } from '@handelsplatz/domain/formats';
 import { uploadLimits } from '@handelsplatz/domain/uploads';
 import { csvFile, done, route, sentFile } from '../common/index.ts';
 import {
-  reportQuery,
+  reportParameters,
   upload,
   uploadCommit,
   uploadCorrections,
   uploadId,
   uploadKindPath,
   uploadList,
-  uploadListQuery,
-  uploadQuery,
+  uploadListParameters,
+  uploadParameters,
   uploadRevert,
   uploadRows,
-  uploadRowsQuery,
+  uploadRowsParameters,
 } from './uploads.ts';
 
 /** Routes of uploads. */
@@ -23,7 +23,7 @@ export const uploadRoutes = {
     path: '/api/uploads/:kind',
     summary: 'Upload a CSV or XLSX file of offers, credit limits or products and validate it; nothing changes yet',
     params: uploadKindPath,
-    query: uploadQuery,
+    query: uploadParameters,
     form: {
       file: `CSV (UTF-8 or Windows-1252, with semicolons or commas) or XLSX; at most ${toMegabytes(uploadLimits.bytes)} MB and ${uploadLimits.rows} rows`,
     },
@@ -34,7 +34,7 @@ export const uploadRoutes = {
     method: 'GET',
     path: '/api/uploads',
     summary: 'List the uploads of the seller, newest first',
-    query: uploadListQuery,
+    query: uploadListParameters,
     answers: { 200: uploadList },
     refusals: [400, 401, 403],
   }),
@@ -51,7 +51,7 @@ export const uploadRoutes = {
     path: '/api/uploads/:id/rows',
     summary: 'Read rows of the file with their errors and changes',
     params: uploadId,
-    query: uploadRowsQuery,
+    query: uploadRowsParameters,
     answers: { 200: uploadRows },
     refusals: [400, 401, 403, 404],
   }),
@@ -110,7 +110,7 @@ export const uploadRoutes = {
     path: '/api/uploads/:id/report',
     summary: 'Download the file with the column "Fehler"',
     params: uploadId,
-    query: reportQuery,
+    query: reportParameters,
     answers: { 200: csvFile },
     refusals: [400, 401, 403, 404],
   }),

@@ -116,7 +116,7 @@ export const uploadRow = z.object({
 });
 
 /** Which rows of the file are read: a page from a place. */
-export const uploadRowsQuery = z.strictObject({
+export const uploadRowsParameters = z.strictObject({
   filter: z.enum(['all', 'wrong', 'skipped', ...uploadChange.options]).default('all'),
   code: z.string().max(60).optional(),
   from: wholeWithin(0, 1_000_000, 'Row of the file to begin with').default(0),
@@ -132,13 +132,13 @@ export const uploadList = z.object({
   metadata: z.object({ total: z.number(), pageNumber: z.number(), pageLimit: z.number(), pageCount: z.number() }),
 });
 
-export const uploadListQuery = z.strictObject({
+export const uploadListParameters = z.strictObject({
   kind: kind.optional(),
   ...paging,
 });
 
 /** `again`: validate the file although it was already committed. */
-export const uploadQuery = z.strictObject({ again: z.stringbool().default(false) });
+export const uploadParameters = z.strictObject({ again: z.stringbool().default(false) });
 
 /** What a revert does with a row. `kept`: edited since by somebody, so it stays. */
 export const revertChange = z.enum(['restored', 'removed', 'paused', 'kept']);
@@ -161,7 +161,7 @@ export const uploadRevert = z.object({
 });
 
 export const uploadId = z.strictObject({ id });
-export const reportQuery = z.strictObject({ format: z.enum(['csv', 'xlsx']).default('csv') });
+export const reportParameters = z.strictObject({ format: z.enum(['csv', 'xlsx']).default('csv') });
 
 export type Upload = z.infer<typeof upload>;
 export type UploadSummary = z.infer<typeof uploadSummary>;

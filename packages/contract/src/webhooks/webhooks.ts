@@ -22,7 +22,7 @@ export const loggedEvent = z.object({
 /** Events of the account in their sequence. `next` is the cursor for the next call, also when there was nothing new. */
 export const eventLog = z.object({ events: z.array(loggedEvent), next: z.string() });
 
-export const eventLogQuery = z.strictObject({
+export const eventLogParameters = z.strictObject({
   after: z
     .string()
     .regex(/^\d{1,18}$/, 'Kein gültiger Cursor')
@@ -106,7 +106,7 @@ export const webhookDelivery = z.object({
 
 export const webhookDeliveryPage = z.object({ deliveries: z.array(webhookDelivery), total: z.number() });
 
-export const deliveriesQuery = z.strictObject({
+export const webhookDeliveriesParameters = z.strictObject({
   ...paging,
   state: deliveryState.optional(),
 });

@@ -2,11 +2,11 @@ import { brandCodes, brands } from '@handelsplatz/domain/brands';
 import { listMissingFacts } from '@handelsplatz/domain/catalogue';
 import { dangerousGoodsLine } from '@handelsplatz/domain/papers';
 import { expect, test } from 'vitest';
-import { readCatalogue } from './catalogue.ts';
+import { readDemoCatalogue } from './catalogue.ts';
 
 const readProducts = () =>
   brandCodes.flatMap((code) => {
-    const { fuels, additives } = readCatalogue(brands[code]);
+    const { fuels, additives } = readDemoCatalogue(brands[code]);
     return [...fuels, ...additives];
   });
 

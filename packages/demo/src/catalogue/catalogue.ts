@@ -80,7 +80,7 @@ function toProduct(brand: Brand, listed: ListedProduct): DemoProduct {
 }
 
 /** The goods and places of a brand, in the spelling of its readers. */
-export function readCatalogue(brand: Brand): Catalogue {
+export function readDemoCatalogue(brand: Brand): Catalogue {
   const { code } = brand;
   const listed: {
     products: readonly ListedProduct[];

@@ -3,7 +3,7 @@ import { demoId } from '../ids.ts';
 import type { Moments } from '../moments.ts';
 import { createRandom } from '../random.ts';
 import type { Row } from '../rows.ts';
-import type { Buyer, Participant, Participants } from './participants.ts';
+import type { DemoBuyer, Participant, Participants } from './participants.ts';
 import { drawTaxNumber, drawVatId } from './vat-ids.ts';
 
 /** The number of the provider's own account. */
@@ -69,7 +69,7 @@ const places = [
 
 function locationRow(
   brand: Brand,
-  buyer: Buyer,
+  buyer: DemoBuyer,
   position: number,
   contactPerson: string,
   moments: Moments,

@@ -17,7 +17,7 @@ export interface Participant {
 }
 
 /** A buyer. `index` counts from 0 (K-1001). The parent and its children follow the thirty ordinary buyers. */
-export interface Buyer extends Participant {
+export interface DemoBuyer extends Participant {
   readonly index: number;
   readonly parentId: string | null;
   /** The state of a buyer abroad; empty in the country. */
@@ -34,9 +34,9 @@ export interface Buyer extends Participant {
 export interface Participants {
   readonly companies: Companies;
   readonly sellers: readonly Participant[];
-  readonly buyers: readonly Buyer[];
-  readonly parent: Buyer;
-  readonly children: readonly Buyer[];
+  readonly buyers: readonly DemoBuyer[];
+  readonly parent: DemoBuyer;
+  readonly children: readonly DemoBuyer[];
 }
 
 const childTerms = [
@@ -52,7 +52,7 @@ function createParticipant(code: BrandCode, customerNo: string, company: Company
   return { id, customerNo, company, country, vatId: drawVatId(country, id) };
 }
 
-function createBuyer(code: BrandCode, company: Company, index: number, rest: Partial<Buyer>): Buyer {
+function createBuyer(code: BrandCode, company: Company, index: number, rest: Partial<DemoBuyer>): DemoBuyer {
   const { country, foreign } = companiesByBrand[code];
   const isForeign = index === foreign.index;
   return {

@@ -1,6 +1,6 @@
 import type { Catalogue, DemoProduct } from '../catalogue/catalogue.ts';
 import type { Row } from '../rows.ts';
-import type { Buyer, Participants } from './participants.ts';
+import type { DemoBuyer, Participants } from './participants.ts';
 
 const ordinaryBuyers = 30;
 
@@ -15,7 +15,7 @@ const limits: ReadonlyMap<number, Readonly<Record<string, number>>> = new Map([
 ]);
 
 /** The most that a buyer may order of a product on one day, in litres; infinite without a limit. */
-export function pickDailyLimit(buyer: Buyer, { code, category }: DemoProduct): number {
+export function pickDailyLimit(buyer: DemoBuyer, { code, category }: DemoProduct): number {
   const own = limits.get(buyer.index);
   return own?.[code] ?? own?.[category] ?? Number.POSITIVE_INFINITY;
 }

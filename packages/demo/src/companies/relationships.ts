@@ -5,7 +5,7 @@ import { demoId } from '../ids.ts';
 import type { Moments } from '../moments.ts';
 import { createRandom, type Random } from '../random.ts';
 import type { Row } from '../rows.ts';
-import type { Buyer, Participant, Participants } from './participants.ts';
+import type { DemoBuyer, Participant, Participants } from './participants.ts';
 import { toFirstUserId } from './users.ts';
 
 type Side = 'NEW' | 'ENABLED' | 'DISABLED';
@@ -13,7 +13,7 @@ type Side = 'NEW' | 'ENABLED' | 'DISABLED';
 /** A relationship of the demo market with its releases. */
 export interface DemoRelationship {
   readonly id: string;
-  readonly buyer: Buyer;
+  readonly buyer: DemoBuyer;
   readonly seller: Participant;
   readonly buyerStatus: Side;
   readonly sellerStatus: Side;
@@ -39,7 +39,7 @@ function sidesOfFirstBuyer(sellerIndex: number, sellers: number): Sides {
 }
 
 function findSides(
-  buyer: Buyer,
+  buyer: DemoBuyer,
   sellerIndex: number,
   { sellers, buyers, parent }: Participants,
   random: Random,
@@ -70,7 +70,7 @@ function pickRelease<T extends { id: string }>(all: readonly T[], share: number,
 
 interface Link {
   readonly code: BrandCode;
-  readonly buyer: Buyer;
+  readonly buyer: DemoBuyer;
   /** Whether a demo user signs in for this buyer: the first buyer, the parent or a child. */
   readonly prominent: boolean;
   readonly seller: Participant;
@@ -144,7 +144,7 @@ export function relationshipRows(relationships: readonly DemoRelationship[], mom
   }));
 }
 
-const askedAt = ({ index }: Buyer, moments: Moments) => moments.ago(1 + (index % 4), '10:20');
+const askedAt = ({ index }: DemoBuyer, moments: Moments) => moments.ago(1 + (index % 4), '10:20');
 
 const messages = [
   'wir beziehen im Jahr etwa 2.000 cbm Diesel und Heizöl und möchten Ihre Preise vergleichen.',
@@ -153,7 +153,7 @@ const messages = [
 ] as const;
 
 /** What the side that asked has written. */
-function requestMessage({ index, company }: Buyer, { buyerStatus, sellerStatus }: Sides): string {
+function requestMessage({ index, company }: DemoBuyer, { buyerStatus, sellerStatus }: Sides): string {
   if (sellerStatus === 'NEW') return `Guten Tag, ${messages[index % messages.length]} ${company[0]}`;
   return buyerStatus === 'NEW' ? 'Guten Tag, wir liefern in Ihre Region und würden Sie gern beliefern.' : '';
 }

@@ -5,7 +5,7 @@ import { demoId } from '../ids.ts';
 import type { Moments } from '../moments.ts';
 import { createRandom, type Random } from '../random.ts';
 import type { Row } from '../rows.ts';
-import type { Buyer, Participant, Participants } from './participants.ts';
+import type { DemoBuyer, Participant, Participants } from './participants.ts';
 
 /** The names on the sign-in page of a demo. */
 export const demoUsernames = demoSignIns.map(({ username }) => username);
@@ -32,7 +32,7 @@ function sellerSeats(seller: Participant, index: number): Seat[] {
   return index === 0 ? [{ ...lead, username: 'verkaeufer' }, seat, seat] : [lead];
 }
 
-function buyerSeats(buyer: Buyer, { parent, children }: Participants): Seat[] {
+function buyerSeats(buyer: DemoBuyer, { parent, children }: Participants): Seat[] {
   const seat = { accountId: buyer.id, customerNo: buyer.customerNo, company: buyer.company[0], roles: purchaser };
   // One colleague only reads, and one also purchases, so that the team page has entries.
   const lead: Seat = { ...seat, roles: [...purchaser, 'MyTeam_Manage'] };

@@ -19,7 +19,7 @@ import type { SellerRules } from '../pricing/rules.ts';
 import { found } from '../random.ts';
 
 /** The base prices of live offers at an hour of a day, in hundredths, in the sequence of the offers; 0 for none. */
-export type LivePrices = (daysAgo: number, hour: number) => Float64Array;
+export type DemoLivePrices = (daysAgo: number, hour: number) => Float64Array;
 
 interface Source {
   readonly brand: Brand;
@@ -29,7 +29,7 @@ interface Source {
 }
 
 /** Prices many offers at many moments by the bulk kernel, with the rules in force at each of them. */
-export function createLivePrices(offers: readonly DemoOffer[], source: Source): LivePrices {
+export function createLivePrices(offers: readonly DemoOffer[], source: Source): DemoLivePrices {
   const { brand, rules, curve, moments } = source;
   const books = toSellerBooks(brand, rules);
   const changes = listChanges(rules, brand);

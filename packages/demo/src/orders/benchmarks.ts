@@ -2,7 +2,7 @@ import type { Brand } from '@handelsplatz/domain/brands';
 import { frontGasoilSymbol } from '@handelsplatz/domain/market-data';
 import { toNumber } from '@handelsplatz/domain/numbers';
 import { quantityProblem } from '@handelsplatz/domain/orders';
-import { type AlternativeOffer, computeBenchmark, toCashPrice } from '@handelsplatz/domain/statistics';
+import { type BenchmarkOffer, computeBenchmark, toCashPrice } from '@handelsplatz/domain/statistics';
 import { isReleasedTo, sharedPaymentTerms } from '@handelsplatz/domain/trading';
 import type { MarketCurve } from '../catalogue/market-curve.ts';
 import type { DemoOffer } from '../catalogue/offers.ts';
@@ -57,7 +57,7 @@ export function benchmarkRows(orders: readonly DemoOrder[], setting: Setting): R
     });
 }
 
-function benchmarkRow(order: DemoOrder, others: readonly AlternativeOffer[], { brand, curve }: Setting) {
+function benchmarkRow(order: DemoOrder, others: readonly BenchmarkOffer[], { brand, curve }: Setting) {
   const paid = toCashPrice(order.priceMinor, order.paymentTerm);
   const own = { sellerId: order.offer.seller.id, cashE4: paid };
   const { offers, sellers, bestE4, medianE4, rank } = computeBenchmark(paid, [own, ...others]);
@@ -86,7 +86,7 @@ function listOthers(
   offers: readonly DemoOffer[],
   links: readonly DemoRelationship[],
   { prices }: Setting,
-): AlternativeOffer[] {
+): BenchmarkOffer[] {
   const random = createRandom(`benchmark/${order.id}`);
   const paid = toCashPrice(order.priceMinor, order.paymentTerm);
   const { buyer, moment, litres } = order;
@@ -94,7 +94,7 @@ function listOthers(
     customerId: buyer.parentId ?? buyer.id,
     priceAdjustment: buyer.parentId === null ? null : buyer.priceAdjustment,
   };
-  return offers.flatMap((offer): AlternativeOffer[] => {
+  return offers.flatMap((offer): BenchmarkOffer[] => {
     const link = links.find(({ seller }) => seller === offer.seller);
     const goods = { terminalId: offer.terminal.id, productId: offer.product.id, buyerIds: offer.buyerIds };
     const isOwn = offer.seller === order.offer.seller && offer.terminal === order.offer.terminal;

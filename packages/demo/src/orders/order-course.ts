@@ -7,7 +7,7 @@ import type { DemoOrder } from './orders.ts';
 export type DemoOrderStatus = 'MANUAL' | 'INCOMPLETE' | 'CONFIRMED' | 'TRANSFERRED' | 'COMPLETE' | 'CANCELLED';
 
 /** One step of an order. `by` is the side that took it; the marketplace itself transfers. */
-export interface OrderStep {
+export interface DemoOrderStep {
   readonly at: Date;
   readonly from: DemoOrderStatus | null;
   readonly to: DemoOrderStatus;
@@ -19,7 +19,7 @@ export interface OrderStep {
 export interface CourseOfOrder {
   readonly order: DemoOrder;
   readonly status: DemoOrderStatus;
-  readonly steps: readonly OrderStep[];
+  readonly steps: readonly DemoOrderStep[];
   readonly cancelledReason: string | null;
   readonly liftedLitres: number | null;
   readonly settledAt: Date | null;
@@ -39,11 +39,11 @@ const reasons = [
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-function opened(order: DemoOrder, to: DemoOrderStatus): OrderStep {
+function opened(order: DemoOrder, to: DemoOrderStatus): DemoOrderStep {
   return { at: order.moment.at, from: null, to, by: 'buyer', note: '' };
 }
 
-function unfinished(order: DemoOrder, status: DemoOrderStatus, steps: readonly OrderStep[]): CourseOfOrder {
+function unfinished(order: DemoOrder, status: DemoOrderStatus, steps: readonly DemoOrderStep[]): CourseOfOrder {
   return { order, status, steps, cancelledReason: null, liftedLitres: null, settledAt: null };
 }
 
@@ -52,7 +52,7 @@ function cancelled(order: DemoOrder, random: Random): CourseOfOrder {
   const first = opened(order, order.offer.needsNumbers ? 'INCOMPLETE' : 'CONFIRMED');
   const by = reason.includes('Käufers') || reason.startsWith('Doppelt') ? 'buyer' : 'seller';
   const at = new Date(order.moment.at.getTime() + random.int(10, 150) * 60_000);
-  const step: OrderStep = { at, from: first.to, to: 'CANCELLED', by, note: reason };
+  const step: DemoOrderStep = { at, from: first.to, to: 'CANCELLED', by, note: reason };
   return { ...unfinished(order, 'CANCELLED', [first, step]), cancelledReason: reason };
 }
 
@@ -70,7 +70,7 @@ function ordinary(order: DemoOrder, now: Date, random: Random): CourseOfOrder {
     transferredAt + 2 * hourMs,
     start + random.int(1, lastDay) * dayMs + random.int(-3, 3) * hourMs,
   );
-  const planned: OrderStep[] = [
+  const planned: DemoOrderStep[] = [
     opened(order, needsNumbers ? 'INCOMPLETE' : 'CONFIRMED'),
     ...(needsNumbers
       ? [
@@ -104,7 +104,7 @@ function ordinary(order: DemoOrder, now: Date, random: Random): CourseOfOrder {
 function waitsAs(order: DemoOrder, status: DemoOrderStatus, now: Date): CourseOfOrder {
   if (status !== 'CONFIRMED') return unfinished(order, status, [opened(order, status)]);
   const at = new Date(Math.min(now.getTime(), order.moment.at.getTime() + hourMs));
-  const confirmed: OrderStep = { at, from: 'INCOMPLETE', to: 'CONFIRMED', by: 'seller', note: '' };
+  const confirmed: DemoOrderStep = { at, from: 'INCOMPLETE', to: 'CONFIRMED', by: 'seller', note: '' };
   return unfinished(order, 'CONFIRMED', [opened(order, 'INCOMPLETE'), confirmed]);
 }
 

@@ -8,7 +8,7 @@ import { createRandom, entry, found } from '../random.ts';
 import type { Row } from '../rows.ts';
 import type { DemoContract } from './contracts.ts';
 import { billedValues } from './fulfilment.ts';
-import type { CourseOfOrder, OrderStep } from './order-course.ts';
+import type { CourseOfOrder, DemoOrderStep } from './order-course.ts';
 import type { DemoOrder } from './orders.ts';
 
 const firstNumber = 100_001;
@@ -124,13 +124,13 @@ export function orderRows(
   );
 }
 
-function findUserId(brand: Brand, { by }: OrderStep, { buyer, offer }: DemoOrder): string | null {
+function findUserId(brand: Brand, { by }: DemoOrderStep, { buyer, offer }: DemoOrder): string | null {
   if (by === 'marketplace') return null;
   return toFirstUserId(brand, by === 'buyer' ? buyer : offer.seller);
 }
 
 /** What was done to reach a state. */
-const stepNames: Readonly<Record<OrderStep['to'], string>> = {
+const stepNames: Readonly<Record<DemoOrderStep['to'], string>> = {
   MANUAL: '',
   INCOMPLETE: 'APPROVE',
   CONFIRMED: 'COMPLETE',

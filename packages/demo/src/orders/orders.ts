@@ -6,7 +6,7 @@ import { computeGross, computeNet, computeVat, volumeLitres } from '@handelsplat
 import { storedExplanation } from '@handelsplatz/server/price-terms';
 import type { DemoOffer } from '../catalogue/offers.ts';
 import type { DemoPrices } from '../catalogue/prices.ts';
-import type { Buyer } from '../companies/participants.ts';
+import type { DemoBuyer } from '../companies/participants.ts';
 import { pickDailyLimit } from '../companies/purchase-limits.ts';
 import { demoId } from '../ids.ts';
 import type { Moments } from '../moments.ts';
@@ -25,7 +25,7 @@ export const daysOfTrade = 365;
 export interface DemoOrder {
   readonly id: string;
   readonly number: number;
-  readonly buyer: Buyer;
+  readonly buyer: DemoBuyer;
   readonly offer: DemoOffer;
   readonly moment: TradeMoment;
   readonly orderedOn: Day;
@@ -56,7 +56,7 @@ function pickLitres(offer: DemoOffer, random: Random): number {
   return Math.min(offer.maxLitres, Math.max(offer.minLitres, usual + odd));
 }
 
-function computeCollection(offer: DemoOffer, buyer: Buyer, orderedOn: Day) {
+function computeCollection(offer: DemoOffer, buyer: DemoBuyer, orderedOn: Day) {
   if (offer.collectionDays === null && offer.collectionStart !== null && offer.collectionEnd !== null) {
     const start = offer.collectionStart > orderedOn ? offer.collectionStart : orderedOn;
     return { collectionDays: null, collectionStart: start, collectionEnd: offer.collectionEnd };

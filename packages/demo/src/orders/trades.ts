@@ -1,7 +1,7 @@
 import type { BrandCode } from '@handelsplatz/domain/brands';
 import { isReleasedTo, sharedPaymentTerms } from '@handelsplatz/domain/trading';
 import type { DemoOffer } from '../catalogue/offers.ts';
-import type { Buyer } from '../companies/participants.ts';
+import type { DemoBuyer } from '../companies/participants.ts';
 import { type DemoRelationship, isOpen } from '../companies/relationships.ts';
 import { createRandom, entry, type Random } from '../random.ts';
 import { computeSeason } from './trading-day.ts';
@@ -21,7 +21,7 @@ export interface TradeChoice {
 
 /** Draws a buyer and an offer for a day. */
 export interface TradeDraw {
-  draw(day: string): { buyer: Buyer; choice: TradeChoice };
+  draw(day: string): { buyer: DemoBuyer; choice: TradeChoice };
 }
 
 /** Whether the buyer of a relationship may see an offer. */

@@ -3,7 +3,7 @@ import { found } from '../random.ts';
 import { customerRules } from './customer-rules.ts';
 import { always, type DemoRule } from './demo-rule.ts';
 import type { RuleSetting } from './rule-setting.ts';
-import { type RuleValues, ruleValues } from './rule-values.ts';
+import { type BrandRuleValues, ruleValues } from './rule-values.ts';
 
 interface DemoGroup {
   readonly name: string;
@@ -35,7 +35,7 @@ export function chainRules(setting: RuleSetting): { groups: DemoGroup[]; rules: 
   };
 }
 
-function productRules({ sellerIndex }: RuleSetting, values: RuleValues, product: DemoProduct): DemoRule[] {
+function productRules({ sellerIndex }: RuleSetting, values: BrandRuleValues, product: DemoProduct): DemoRule[] {
   const { duty, carbon, blend, premium } = found(new Map(Object.entries(values.products)), product.code);
   const productIds = [product.id];
   const ownPremium = (Number(premium) + sellerIndex * 1.5).toFixed(2);
@@ -58,7 +58,7 @@ function productRules({ sellerIndex }: RuleSetting, values: RuleValues, product:
 }
 
 /** Freight terminals cost more. Both values were raised two months ago, so that older orders show an older version. */
-function logisticsRules({ sellerIndex, networkIds, catalogue }: RuleSetting, values: RuleValues): DemoRule[] {
+function logisticsRules({ sellerIndex, networkIds, catalogue }: RuleSetting, values: BrandRuleValues): DemoRule[] {
   const { unit, base, step } = values.logistics;
   const networks = networkIds.map((networkId, index): DemoRule => {
     const now = base + (sellerIndex % 3) * 0.4 + index * step;
@@ -101,7 +101,7 @@ function monthRule(name: string, productIds: readonly string[], month: 'M00' | '
  * Exchange rate, future months where sellers choose them, master add-on, minimum price, and the month roll around the expiry of
  * the front month.
  */
-function marketRules({ brand, sellerIndex, catalogue, moments }: RuleSetting, values: RuleValues): DemoRule[] {
+function marketRules({ brand, sellerIndex, catalogue, moments }: RuleSetting, values: BrandRuleValues): DemoRule[] {
   const later = catalogue.fuels.filter(({ code }) => code === 'HVO' || code === 'DK-W').map(({ id }) => id);
   const near = catalogue.fuels.map(({ id }) => id).filter((id) => !later.includes(id));
   const [cheapest] = catalogue.fuels;

@@ -15,7 +15,7 @@ export interface ProductCharges {
 }
 
 /** Rules of a brand: the trade's names of the groups, and values per product code. */
-export interface RuleValues {
+export interface BrandRuleValues {
   readonly dutyGroup: string;
   readonly carbonGroup: string;
   readonly blendGroup: string;
@@ -30,7 +30,7 @@ function charges(duty: string, carbon: string, blend: string | null, premium: st
 }
 
 /** Energy tax of 2026; national carbon price of 65 EUR/t; greenhouse-gas quota as the trade passes it on. */
-const german: RuleValues = {
+const german: BrandRuleValues = {
   dutyGroup: 'Energiesteuer',
   carbonGroup: 'CO₂-Abgabe',
   blendGroup: 'Bio-Beimischung',
@@ -51,7 +51,7 @@ const german: RuleValues = {
 };
 
 /** Mineral oil tax with surtax, carbon levy of 120 CHF/t on heating oil, compensation and stock levies on motor fuels. */
-const swiss: RuleValues = {
+const swiss: BrandRuleValues = {
   dutyGroup: 'Mineralölsteuer',
   carbonGroup: 'CO₂-Abgabe',
   blendGroup: 'Bio-Beimischung',
@@ -70,7 +70,7 @@ const swiss: RuleValues = {
 };
 
 /** Mineral oil tax; national carbon price of 55 EUR/t; admixture as the trade passes it on. */
-const austrian: RuleValues = {
+const austrian: BrandRuleValues = {
   dutyGroup: 'Mineralölsteuer',
   carbonGroup: 'CO₂-Bepreisung',
   blendGroup: 'Bio-Beimischung',
@@ -87,4 +87,4 @@ const austrian: RuleValues = {
   masterAddOn: null,
 };
 
-export const ruleValues: Readonly<Record<BrandCode, RuleValues>> = { de: german, ch: swiss, at: austrian };
+export const ruleValues: Readonly<Record<BrandCode, BrandRuleValues>> = { de: german, ch: swiss, at: austrian };

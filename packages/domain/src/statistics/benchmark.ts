@@ -26,7 +26,7 @@ export function toCashPrice(priceMinor: number, days: number): number {
 }
 
 /** An offer that the buyer could have ordered from instead, with its cash price in ten-thousandths per 100 l. */
-export interface AlternativeOffer {
+export interface BenchmarkOffer {
   readonly sellerId: string;
   readonly cashE4: number;
 }
@@ -50,7 +50,7 @@ export interface Benchmark {
  * @example computeBenchmark(100, [{ sellerId: 'a', cashE4: 100 }, { sellerId: 'b', cashE4: 110 }, { sellerId: 'c', cashE4: 90 }])
  * // { offers: 3, sellers: 3, bestE4: 90, medianE4: 100, rank: 2 }
  */
-export function computeBenchmark(paidE4: number, offers: readonly AlternativeOffer[]): Benchmark {
+export function computeBenchmark(paidE4: number, offers: readonly BenchmarkOffer[]): Benchmark {
   const sellers = new Set(offers.map(({ sellerId }) => sellerId)).size;
   const counts = { offers: offers.length, sellers };
   if (!isComparable(counts)) return { ...counts, bestE4: null, medianE4: null, rank: null };

@@ -1,7 +1,7 @@
 /** The door of `statistics`: how a purchase compares with what could have been bought instead, and the months of a range. */
 export {
-  type AlternativeOffer,
   type Benchmark,
+  type BenchmarkOffer,
   comparesPurchases,
   comparisonInterestPermille,
   computeBenchmark,

@@ -20,8 +20,8 @@ export {
   type CellProblem,
   cellProblemCodes,
   type NumberColumn,
+  readCellText,
   readInstant,
   readNumber,
-  readText,
   readWhole,
 } from './read-cell.ts';

@@ -104,7 +104,7 @@ const escaped = /^'(?=[=+@\uFF1D\uFF0B\uFF20-])/;
  * Reads a text of one line; empty: ''. A name that a spreadsheet would run as a formula is refused. A free text, such as a note, may
  * begin with a sign. The sign with which our files escape a formula is no part of a text.
  */
-export function readText(
+export function readCellText(
   text: string,
   { max, isFree = false }: { readonly max: number; readonly isFree?: boolean },
 ): Result<string, CellProblem> {

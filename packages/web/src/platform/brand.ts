@@ -62,6 +62,6 @@ export function wantsServiceWorker(): boolean {
 }
 
 /** The accounts that the demo market offers on the login page; empty elsewhere. */
-export function demoSignIns(): readonly DemoSignIn[] {
+export function listDemoSignIns(): readonly DemoSignIn[] {
   return deployment?.signIns ?? [];
 }

@@ -1,4 +1,4 @@
-import { formatNumber, toBrandSpelling as spellFor } from '@handelsplatz/domain/formats';
+import { formatNumber, toBrandSpelling } from '@handelsplatz/domain/formats';
 import { brand, isBrandKnown } from './brand.ts';
 
 type Plural = { readonly one: string; readonly other: string };
@@ -40,13 +40,13 @@ export function defineTexts<const T extends Record<string, Entry>>(texts: T, ove
     const locale = isBrandKnown() ? brand().locale : 'de-DE';
     const own = locale === 'de-DE' ? undefined : overrides[locale]?.[key];
     const sentence = fill(own ?? texts[key] ?? key, values[0] as Record<string, Value> | undefined);
-    return toBrandSpelling(sentence);
+    return toOwnSpelling(sentence);
   };
 }
 
 /** A German sentence in the spelling of this deployment's brand. */
-export function toBrandSpelling(sentence: string): string {
-  return isBrandKnown() ? spellFor(sentence, brand().code) : sentence;
+export function toOwnSpelling(sentence: string): string {
+  return isBrandKnown() ? toBrandSpelling(sentence, brand().code) : sentence;
 }
 
 function fill(entry: Entry, values: Record<string, Value> = {}): string {

@@ -13,7 +13,7 @@ import { toRuleFormOptions } from '../features/pricing/rules/editor/use-rule-for
 import { applyDeployment } from '../platform/brand.ts';
 import type { FormOptions } from '../ui/form/form-options.ts';
 import { FormRules } from '../ui/form/form-rules.ts';
-import { type Answer, type Marketplace, startMarketplace } from './marketplace.ts';
+import { type Marketplace, type Reply, startMarketplace } from './marketplace.ts';
 
 let place: Marketplace;
 
@@ -42,7 +42,7 @@ interface Refused {
 }
 
 /** The server's messages at the fields of the form. */
-function listRefusals({ body }: Answer<Refused>, fields: Readonly<Record<string, string | readonly string[]>> = {}) {
+function listRefusals({ body }: Reply<Refused>, fields: Readonly<Record<string, string | readonly string[]>> = {}) {
   const messages: Record<string, string> = {};
   for (const { path, message } of body.fields ?? []) messages[[fields[path] ?? path].flat()[0] ?? path] ??= message;
   return messages;
@@ -52,7 +52,7 @@ function listRefusals({ body }: Answer<Refused>, fields: Readonly<Record<string,
 async function compare<V extends FieldValues, S extends core.$ZodType>(
   options: FormOptions<V, S>,
   values: V,
-  send: (input: unknown) => Promise<Answer<Refused>>,
+  send: (input: unknown) => Promise<Reply<Refused>>,
 ) {
   const answer = await send(options.toInput ? options.toInput(values) : values);
   const said = listMessages(options, values);

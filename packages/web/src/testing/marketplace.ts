@@ -1,13 +1,13 @@
 /** The server's response to a test. */
-export interface Answer<T> {
+export interface Reply<T> {
   readonly status: number;
   readonly body: T;
 }
 
 /** A browser that sends requests to a test's server. */
 export interface Visitor {
-  post<T>(path: string, body: unknown): Promise<Answer<T>>;
-  put<T>(path: string, body: unknown): Promise<Answer<T>>;
+  post<T>(path: string, body: unknown): Promise<Reply<T>>;
+  put<T>(path: string, body: unknown): Promise<Reply<T>>;
 }
 
 /** A server with its database, a seller with one product at one terminal, and a buyer. */

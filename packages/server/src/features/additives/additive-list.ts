@@ -1,4 +1,4 @@
-import type { AdditiveList, AdditiveOffer, AdditiveQuery } from '@handelsplatz/contract/additives';
+import type { AdditiveList, AdditiveOffer, AdditiveParameters } from '@handelsplatz/contract/additives';
 import { addDays, type BrandZone, isDay, startOfDay } from '@handelsplatz/domain/formats';
 import { createMarketSort } from '@handelsplatz/domain/market';
 
@@ -24,7 +24,7 @@ const ownComparisons = {
 /** Filters, sorts and pages additive offers. The filter options are those of all offers. */
 export function toAdditiveList(
   { offers, buyers, emptyReason }: Listed,
-  query: AdditiveQuery,
+  query: AdditiveParameters,
   zone: BrandZone,
 ): AdditiveList {
   const { pageNumber, pageLimit } = query;
@@ -59,7 +59,7 @@ export function toAdditiveList(
   };
 }
 
-function createFilter(query: AdditiveQuery, zone: BrandZone): (offer: AdditiveOffer) => boolean {
+function createFilter(query: AdditiveParameters, zone: BrandZone): (offer: AdditiveOffer) => boolean {
   const { productIds = [], purchaseUnitList = [] } = query;
   const { minOfferAvailability: first, maxOfferAvailability: last } = query;
   const from = first === undefined ? undefined : toInstant(first, zone);
@@ -76,7 +76,7 @@ function toInstant(moment: string, zone: BrandZone): Date {
   return isDay(moment) ? startOfDay(moment, zone) : new Date(moment);
 }
 
-function createSort({ sortBy, sortType }: AdditiveQuery): Compare {
+function createSort({ sortBy, sortType }: AdditiveParameters): Compare {
   if (sortBy !== 'offerAvailability' && sortBy !== 'status_type_id') return createMarketSort(sortBy, sortType);
   const sign = sortType === 'desc' ? -1 : 1;
   return (a, b) => sign * ownComparisons[sortBy](a, b) || byMarket(a, b);

@@ -1,4 +1,4 @@
-import type { ContractQuery, ContractRow } from '@handelsplatz/contract/contracts';
+import type { ContractParameters, ContractRow } from '@handelsplatz/contract/contracts';
 import { computeOpen, computePlanned, findContractState } from '@handelsplatz/domain/contracts';
 import type { Day } from '@handelsplatz/domain/formats';
 import { priceMinorPer100L, priceToNumber } from '@handelsplatz/domain/numbers';
@@ -47,7 +47,7 @@ export const contractColumns = sql`
 export async function listContracts(
   db: Kysely<Tables>,
   { accountId, side, today }: ContractScope,
-  { state, search = '', buyerId }: ContractQuery,
+  { state, search = '', buyerId }: ContractParameters,
 ): Promise<ContractRow[]> {
   const own = side === 'buyer' ? sql`c.buyer_id` : sql`c.seller_id`;
   const other = side === 'buyer' ? sql`c.seller_id` : sql`c.buyer_id`;

@@ -17,7 +17,7 @@ import { type ContractScope, listContracts } from './contracts.read.ts';
 import type { ContractService } from './contracts.service.ts';
 
 /** Calls off a quantity under an idempotency key. The orders feature gives it. */
-export type CallOff = (
+export type PlaceCallOff = (
   actor: Actor,
   key: string,
   contractId: string,
@@ -27,7 +27,7 @@ export type CallOff = (
 interface Dependencies extends Pick<AppContext, 'brand' | 'clock' | 'db'> {
   readonly books: RuleBooks;
   readonly contracts: ContractService;
-  readonly callOff: CallOff;
+  readonly callOff: PlaceCallOff;
 }
 
 /** Contracts exist where the brand has triggers (Specification 2). */

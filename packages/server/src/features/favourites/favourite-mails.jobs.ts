@@ -19,7 +19,7 @@ import {
 } from '../notifications/index.ts';
 import { createFavouriteMailStore, type DueList } from './favourite-mails.store.ts';
 import { findFavourite } from './favourites.read.ts';
-import { pickOffers } from './list-offers.ts';
+import { pickListOffers } from './list-offers.ts';
 
 /** Takes the lists that are due, and deletes removed ones. Runs each hour on one node. */
 const dueJob = 'favourite-mails';
@@ -67,7 +67,7 @@ async function sendMail(
   const list = await findFavourite(db, due);
   if (!list?.mail) return;
   const { offers, at } = await market.readOffers(due);
-  const picked = pickOffers(list, offers);
+  const picked = pickListOffers(list, offers);
   await notifyOnce([toNotice(due, list.name, picked)]);
   if ((await withWantedMail(db, 'favouriteSummary', [{ to: due.email }])).length === 0) return;
   await mailer.send({

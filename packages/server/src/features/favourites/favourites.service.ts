@@ -1,4 +1,5 @@
 import { unknownChoiceSentence } from '@handelsplatz/contract/common/sentences';
+import type { FavouriteInput } from '@handelsplatz/contract/favourites';
 import { toBrandDay, toBrandTime } from '@handelsplatz/domain/formats';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { ok } from '@handelsplatz/domain/results';
@@ -7,12 +8,7 @@ import { notFound } from '../../platform/errors/known.ts';
 import { type EventStore, invalidate } from '../../platform/events/index.ts';
 import { newId } from '../../platform/ids/index.ts';
 import { type BusinessResult, refuseWith, requireNoProblems } from '../../platform/refusals/index.ts';
-import {
-  createFavouriteStore,
-  type FavouriteInput,
-  type FavouriteMail,
-  type FavouriteStore,
-} from './favourites.store.ts';
+import { createFavouriteStore, type FavouriteMail, type FavouriteStore } from './favourites.store.ts';
 
 /** The lists of a user: enough for nine keys and some more, and few enough for one panel. */
 const mostLists = 20;

@@ -1,11 +1,10 @@
-import type { favouriteList, favouriteMail } from '@handelsplatz/contract/favourites/input';
+import type { FavouriteInput } from '@handelsplatz/contract/favourites';
+import type { favouriteMail } from '@handelsplatz/contract/favourites/input';
 import type { Day } from '@handelsplatz/domain/formats';
 import { sql, type Transaction } from 'kysely';
 import type { output } from 'zod/mini';
 import type { Tables } from '../../schema/tables.ts';
 
-/** A list as it is saved. */
-export type FavouriteInput = output<typeof favouriteList>;
 /** When a list comes by mail. */
 export type FavouriteMail = output<typeof favouriteMail>;
 

@@ -14,13 +14,13 @@ function toChoice({ products, places, sellers }: Pick<Favourite, 'products' | 'p
 }
 
 /** The offers of a list, products in the market's sequence, the best price of a product first. */
-export function pickOffers(list: Favourite, offers: readonly MarketOffer[]): MarketOffer[] {
+export function pickListOffers(list: Favourite, offers: readonly MarketOffer[]): MarketOffer[] {
   return offers.filter(favouriteMatcher(toChoice(list))).sort(createMarketSort('product'));
 }
 
 /** The best offer of each product of a list at this moment. */
 export function summarizeList(list: Favourite, offers: readonly MarketOffer[]): FavouriteOffers['lists'][number] {
-  const own = pickOffers(list, offers);
+  const own = pickListOffers(list, offers);
   return {
     _id: list._id,
     name: list.name,

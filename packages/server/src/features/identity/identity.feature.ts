@@ -22,7 +22,7 @@ import { createPasswords } from './password-hashes.ts';
 import { registerPasswordRoutes } from './passwords/password.routes.ts';
 import { createPasswordService } from './passwords/password.service.ts';
 import { createPasswordResetService } from './passwords/password-reset.service.ts';
-import { isConcerned } from './sessions/changed-rights.ts';
+import { isStreamConcerned } from './sessions/changed-rights.ts';
 import { createCookies } from './sessions/cookies.ts';
 import { registerSessionRoutes } from './sessions/session.routes.ts';
 import { createSessionService } from './sessions/sessions.service.ts';
@@ -91,7 +91,7 @@ export function createIdentityFeature(context: AppContext): IdentityFeature {
     }),
     context.events.subscribe('internal.rights-changed', (event) => {
       sessions.forgetKept();
-      context.events.disconnect((client) => isConcerned(event, client));
+      context.events.disconnect((client) => isStreamConcerned(event, client));
     }),
   ];
   return {

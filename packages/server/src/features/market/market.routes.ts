@@ -14,7 +14,7 @@ import { routeLimit } from '../identity/index.ts';
 import type { Buyer } from './lists/buyer-entries.ts';
 import type { DeliveryAddress } from './lists/buyer-view.read.ts';
 import type { RenderedList } from './lists/list-text.ts';
-import { marketColumns } from './lists/market.csv.ts';
+import { marketCsvColumns } from './lists/market.csv.ts';
 import type { MarketLists } from './lists/market-list.ts';
 import type { LookBack } from './look-back/look-back.ts';
 import type { MissingReader } from './missing/missing-offers.ts';
@@ -84,7 +84,7 @@ export function registerMarketRoutes(
     });
     return sendCsv(reply, {
       name: ['Handelsplatz', toBrandDay(seen.at, brand.zone)],
-      columns: marketColumns({ ...seen, quantity }, brand.currency),
+      columns: marketCsvColumns({ ...seen, quantity }, brand.currency),
       pages: [await sortInSlices(chosen, createMarketSort(readMarketSort(sort, direction)))],
       style: brand,
     });

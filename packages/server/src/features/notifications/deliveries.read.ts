@@ -1,4 +1,4 @@
-import type { DeliveriesPage, DeliveriesQuery, Delivery } from '@handelsplatz/contract/notifications';
+import type { DeliveriesPage, Delivery, MailDeliveriesParameters } from '@handelsplatz/contract/notifications';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { toAnswers } from '../../platform/db/index.ts';
 import {
@@ -27,7 +27,7 @@ async function listConditions(db: Kysely<Tables>, search: string): Promise<RawBu
 }
 
 /** One page of the deliveries of all mails, without their contents. */
-export function listMailDeliveries(db: Kysely<Tables>, filter: DeliveriesQuery): Promise<DeliveriesPage> {
+export function listMailDeliveries(db: Kysely<Tables>, filter: MailDeliveriesParameters): Promise<DeliveriesPage> {
   return planEachTime(db, async (tx) => {
     const conditions = await listConditions(tx, filter.search);
     const wanted = filter.states && [...new Set(filter.states)];

@@ -22,7 +22,7 @@ import { readTransferOrders } from './transferring/transfer-orders.read.ts';
 import { countWaitingOrders, readWaitingOrders } from './work-list/waiting-orders.read.ts';
 
 /** The services that change an order after it is placed. */
-export interface OrderSteps {
+export interface OrderStepServices {
   readonly reviewOrder: ReviewOrderService;
   readonly completeOrder: CompleteOrderService;
   readonly transferOrder: TransferOrderService;
@@ -30,7 +30,7 @@ export interface OrderSteps {
   readonly amendOrder: AmendOrderService;
 }
 
-interface Dependencies extends OrderSteps {
+interface Dependencies extends OrderStepServices {
   readonly db: Kysely<Tables>;
   readonly brand: Brand;
   readonly clock: Pick<Clock, 'now'>;

@@ -26,7 +26,7 @@ const invitationRows = (person: Person) =>
   sql`(user_id = ${person.id} or (user_id is null and ${meansPerson(person)}))`;
 
 /** The requests that led to the person's invitation, or that mean the person. One that led to a colleague is the colleague's. */
-export const requestRows = (person: Person): RawBuilder<unknown> =>
+export const personRequestRows = (person: Person): RawBuilder<unknown> =>
   sql`(id in (select request_id from invitations where user_id = ${person.id})
     or (${meansPerson(person)}
         and id not in (select request_id from invitations
@@ -51,5 +51,5 @@ const names = ['first_name', 'last_name'] as const;
 /** What was asked before there was a user: it stays, without the name. */
 export const addressedInvitations: readonly AddressedTable[] = [
   { table: 'invitations', by: 'email', names, rows: invitationRows },
-  { table: 'user_requests', by: 'email', names, rows: requestRows },
+  { table: 'user_requests', by: 'email', names, rows: personRequestRows },
 ];

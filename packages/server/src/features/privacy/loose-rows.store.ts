@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
-import { addressedMails, requestRows } from './addressed.read.ts';
+import { addressedMails, personRequestRows } from './addressed.read.ts';
 import type { Person } from './person.read.ts';
 
 /** Rows that name a person in a text and that no law keeps. */
@@ -34,13 +34,13 @@ const loose: readonly LooseRows[] = [
   {
     what: 'Bemerkungen in Anträgen für Benutzer',
     table: 'user_requests',
-    rows: (person) => sql`(requested_by = ${person.id} or ${requestRows(person)})`,
+    rows: (person) => sql`(requested_by = ${person.id} or ${personRequestRows(person)})`,
     text: 'note',
   },
   {
     what: 'Begründungen in Anträgen für Benutzer',
     table: 'user_requests',
-    rows: (person) => sql`(decided_by = ${person.id} or ${requestRows(person)})`,
+    rows: (person) => sql`(decided_by = ${person.id} or ${personRequestRows(person)})`,
     text: 'reason',
   },
   {

@@ -7,7 +7,7 @@ import { invalidate } from '../../platform/events/index.ts';
 import { type BusinessResult, refuseWith } from '../../platform/refusals/index.ts';
 import { createPurchaseRightStore, type LockedCustomerUser, type PurchaseRightStore } from './purchase-rights.store.ts';
 
-export interface PurchaseRights {
+export interface PurchaseRightsService {
   /**
    * Grants or withdraws a user's right to purchase. `not_found` when the seller has no such customer or the customer no such user.
    * Granting is refused while the provider has not enabled the account; withdrawing never is.
@@ -19,7 +19,9 @@ export interface PurchaseRights {
   ): Promise<BusinessResult<true> | 'not_found'>;
 }
 
-export function createPurchaseRights(context: Pick<AppContext, 'transactions' | 'brand' | 'clock'>): PurchaseRights {
+export function createPurchaseRights(
+  context: Pick<AppContext, 'transactions' | 'brand' | 'clock'>,
+): PurchaseRightsService {
   const { brand, clock } = context;
   const inTransaction = context.transactions((tx) => ({
     rights: createPurchaseRightStore(tx),

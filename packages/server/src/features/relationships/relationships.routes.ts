@@ -8,7 +8,7 @@ import { refuseWith, requireNoProblems, sendBusinessRefusal } from '../../platfo
 import type { CustomerTermsProblem, TermsVerdict } from './change-terms.ts';
 import { customerColumns } from './customers.csv.ts';
 import { listCustomers } from './customers.read.ts';
-import type { PurchaseRights } from './purchase-rights.service.ts';
+import type { PurchaseRightsService } from './purchase-rights.service.ts';
 import { listCustomerUsers } from './purchase-rights.store.ts';
 import { listPartners, readRelationshipHistory, readRelationshipPage } from './relationship-page.read.ts';
 import { listRelationships } from './relationships.read.ts';
@@ -19,7 +19,7 @@ const manage = 'customers.manage';
 
 interface Dependencies extends Pick<AppContext, 'db' | 'brand' | 'clock'> {
   readonly relationships: RelationshipService;
-  readonly purchaseRights: PurchaseRights;
+  readonly purchaseRights: PurchaseRightsService;
 }
 
 /** Registers the routes of relationships: lists, requests, answers and terms. */

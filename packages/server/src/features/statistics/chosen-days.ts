@@ -1,10 +1,10 @@
-import type { OrderStatsQuery } from '@handelsplatz/contract/statistics';
+import type { OrderStatsParameters } from '@handelsplatz/contract/statistics';
 import { addDays } from '@handelsplatz/domain/formats';
 import type { DayRange } from '@handelsplatz/domain/statistics';
 
 /** The chosen days; otherwise the last given number of days, including all of today; otherwise all orders. */
 export function toDayRange(
-  { dateRangeSelected, dayQuery }: Pick<OrderStatsQuery, 'dateRangeSelected' | 'dayQuery'>,
+  { dateRangeSelected, dayQuery }: Pick<OrderStatsParameters, 'dateRangeSelected' | 'dayQuery'>,
   today: string,
 ): DayRange {
   const [from, to] = dateRangeSelected?.split(',') ?? [];

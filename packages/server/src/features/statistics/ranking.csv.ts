@@ -1,9 +1,9 @@
-import type { OrderStats, OrderStatsQuery } from '@handelsplatz/contract/statistics';
+import type { OrderStats, OrderStatsParameters } from '@handelsplatz/contract/statistics';
 import { type CsvColumn, countField, quantityField } from '../../platform/csv/index.ts';
 
 /** The columns of an exported ranking. */
 export function rankingColumns(
-  statType: OrderStatsQuery['statType'],
+  statType: OrderStatsParameters['statType'],
   ranked: 'buyer' | 'seller',
 ): CsvColumn<OrderStats['orderStats'][number]>[] {
   const partner = ranked === 'seller' ? 'Verkäufer' : 'Käufer';

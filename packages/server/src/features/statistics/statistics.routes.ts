@@ -1,4 +1,4 @@
-import { type OrderStatsQuery, statisticsRoutes } from '@handelsplatz/contract/statistics';
+import { type OrderStatsParameters, statisticsRoutes } from '@handelsplatz/contract/statistics';
 import { toBrandDay } from '@handelsplatz/domain/formats';
 import type { Actor } from '@handelsplatz/domain/identity';
 import type { AppContext } from '../../platform/context.ts';
@@ -53,7 +53,7 @@ export function registerStatisticsRoutes(http: HttpServer, dependencies: Depende
   });
 }
 
-async function answerOrderStats({ brand, clock, db }: Dependencies, actor: Actor, query: OrderStatsQuery) {
+async function answerOrderStats({ brand, clock, db }: Dependencies, actor: Actor, query: OrderStatsParameters) {
   const range = toDayRange(query, toBrandDay(clock.now(), brand.zone));
   const cells = await readOrderCube(db, await toScope({ db }, actor, query), range, brand.zone);
   const filter = {
@@ -68,7 +68,7 @@ async function answerOrderStats({ brand, clock, db }: Dependencies, actor: Actor
 async function toScope(
   { db }: Pick<Dependencies, 'db'>,
   actor: Actor,
-  { rankedSide: ranked }: OrderStatsQuery,
+  { rankedSide: ranked }: OrderStatsParameters,
 ): Promise<StatisticsScope> {
   if (actor.accountType !== 'admin') return toAccountScope(actor);
   return { side: 'all', sellerIds: await listSellerIds(db), ranked };

@@ -1,4 +1,4 @@
-import { statisticsRoutes, type TradeReportQuery } from '@handelsplatz/contract/statistics';
+import { statisticsRoutes, type TradeReportParameters } from '@handelsplatz/contract/statistics';
 import { addDays, type Day, startOfDay, toBrandDay } from '@handelsplatz/domain/formats';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { findTradingDayBefore, shownVolumeDays } from '@handelsplatz/domain/statistics';
@@ -94,7 +94,7 @@ async function answerToday({ brand, clock, db }: Dependencies, { accountId }: Ac
 
 const longestShareDays = 365;
 
-async function answerTradeReport({ brand, clock, db }: Dependencies, actor: Actor, query: TradeReportQuery) {
+async function answerTradeReport({ brand, clock, db }: Dependencies, actor: Actor, query: TradeReportParameters) {
   const range = toDayRange(query, toBrandDay(clock.now(), brand.zone));
   const seller = { sellerId: actor.accountId, zone: brand.zone };
   const [all, lost] = await Promise.all([
@@ -117,6 +117,6 @@ async function answerTradeReport({ brand, clock, db }: Dependencies, actor: Acto
   };
 }
 
-function toTradeFilter({ productSelected, terminalSelected }: TradeReportQuery) {
+function toTradeFilter({ productSelected, terminalSelected }: TradeReportParameters) {
   return { product: productSelected, terminal: terminalSelected };
 }

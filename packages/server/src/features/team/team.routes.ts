@@ -12,7 +12,7 @@ import type { MemberCommands } from './members/member-commands.ts';
 import { listMembers } from './members/members.read.ts';
 import { listUserRequests } from './requests/user-requests.read.ts';
 import type { UserRequests } from './requests/user-requests.service.ts';
-import { decides, nameDecider } from './who-decides.ts';
+import { decides, nameUserApprover } from './who-decides.ts';
 
 export interface TeamParts extends Pick<AppContext, 'db' | 'brand' | 'clock' | 'config'> {
   readonly commands: MemberCommands;
@@ -53,7 +53,7 @@ function registerMembers(http: HttpServer, { db, brand, config, commands }: Team
       ...(await listMembers(db, { accountId, userId, search, ...page })),
       company: accountName,
       roles: obstacles.flatMap(({ role, obstacle }) => (obstacle === 'not_for_account' ? [] : [{ role, obstacle }])),
-      approvedBy: accountType === 'admin' ? null : nameDecider(accountType, brand),
+      approvedBy: accountType === 'admin' ? null : nameUserApprover(accountType, brand),
     };
   });
 

@@ -7,6 +7,6 @@ export function decides({ accountType }: Pick<Actor, 'accountType'>, { features 
 }
 
 /** Who approves new users of an account, for sentences. */
-export function nameDecider(type: AccountType, brand: Brand): string {
+export function nameUserApprover(type: AccountType, brand: Brand): string {
   return type === 'buyer' && brand.features.sellerSetsPurchaseRights ? 'Ihr Verkäufer' : brand.company.name;
 }

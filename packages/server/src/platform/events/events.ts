@@ -10,7 +10,7 @@ import { purgeLog } from './event-purge.ts';
 import { createEventReader, type LogPosition, type RawEvent, readMissed, readOldestSeq } from './event-reader.ts';
 import { readPosition, writeFrame, writePosition, writeResync, writeWelcome } from './frames.ts';
 import { createStreams, followedIds, type OpenStream, type StreamClient, type Streams } from './streams.ts';
-import { type Payload, type Topic, type TopicEvent, topics } from './topics.ts';
+import { type EventTopic, type Payload, type TopicEvent, topics } from './topics.ts';
 
 const CHANNEL = 'handelsplatz_events';
 const GATHER_MS = 25;
@@ -29,7 +29,7 @@ export type EventsOptions = {
   clock?: Clock;
 };
 
-type Subscriber<T extends Topic = Topic> = (event: TopicEvent<T>) => void | Promise<void>;
+type Subscriber<T extends EventTopic = EventTopic> = (event: TopicEvent<T>) => void | Promise<void>;
 
 export type Events = {
   start(): Promise<void>;
@@ -37,7 +37,7 @@ export type Events = {
   /** Call after a commit: this node reads the log at once and notifies the others, once for all commits of the moment. */
   wake(this: void): void;
   /** Calls the subscriber for each event of the topic, of any node. Returns a function that unsubscribes. */
-  subscribe<T extends Topic>(topic: T, subscriber: Subscriber<T>): () => void;
+  subscribe<T extends EventTopic>(topic: T, subscriber: Subscriber<T>): () => void;
   /** Calls the subscriber after events of any topic. Returns a function that unsubscribes. */
   onEvents(subscriber: () => void): () => void;
   stream(request: FastifyRequest, reply: FastifyReply, client: StreamClient): Promise<void>;
@@ -45,7 +45,7 @@ export type Events = {
    * Sends a fact that is true only for a moment to an account's open streams on this node. It is not in the log and has no id.
    * A browser that is away misses it, so it must be something that pages load anyway when they come back.
    */
-  notify<T extends Topic>(accountId: string, topic: T, payload: Payload<T>): void;
+  notify<T extends EventTopic>(accountId: string, topic: T, payload: Payload<T>): void;
   /** The accounts with an open stream on this node. */
   listeningAccountIds(): string[];
   disconnect(match: (client: StreamClient) => boolean): number;
@@ -131,7 +131,7 @@ function createSubscribers(logger: EventsOptions['logger']) {
   const run = (topic: string, subscriber: () => unknown) =>
     void Promise.try(subscriber).catch((error: unknown) => logger.error({ err: error, topic }, 'a subscriber failed'));
   return {
-    subscribe<T extends Topic>(topic: T, subscriber: Subscriber<T>): () => void {
+    subscribe<T extends EventTopic>(topic: T, subscriber: Subscriber<T>): () => void {
       const audience = byTopic.get(topic) ?? new Set();
       byTopic.set(topic, audience.add(subscriber));
       return () => audience.delete(subscriber);
@@ -144,7 +144,7 @@ function createSubscribers(logger: EventsOptions['logger']) {
       for (const subscriber of ofAll) run(topic, subscriber);
       const audience = byTopic.get(topic);
       if (!audience?.size) return;
-      const { data: payload, error } = topics[topic as Topic].safeParse(JSON.parse(payloadText));
+      const { data: payload, error } = topics[topic as EventTopic].safeParse(JSON.parse(payloadText));
       if (error) logger.error({ err: error, topic }, 'an event could not be read');
       else for (const subscriber of audience) run(topic, () => subscriber({ topic, accountId, payload } as never));
     },

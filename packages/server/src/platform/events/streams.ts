@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { Clock } from '../clock/index.ts';
 import type { NewRawEvent } from './event-reader.ts';
 import { HEARTBEAT, writeFrame } from './frames.ts';
-import type { Payload, Topic } from './topics.ts';
+import type { EventTopic, Payload } from './topics.ts';
 
 /** The listener: the account decides what it may see, the session's end closes it. */
 export type StreamClient = {
@@ -39,7 +39,7 @@ export type Streams = {
   /** `undefined` when the browser left during authentication: no event would report the end of its stream. */
   open(reply: FastifyReply, client: StreamClient): OpenStream | undefined;
   send(events: readonly NewRawEvent[]): void;
-  notify<T extends Topic>(accountId: string, topic: T, payload: Payload<T>): void;
+  notify<T extends EventTopic>(accountId: string, topic: T, payload: Payload<T>): void;
   accountIds(): string[];
   beat(): void;
   disconnect(match: (client: StreamClient) => boolean): number;

@@ -1,10 +1,10 @@
 import { offerVolumes } from '@handelsplatz/contract/market';
 import { marketWindow } from '@handelsplatz/contract/market-data';
-import type { Topic as PathTopic } from '@handelsplatz/contract/routes/topics';
+import type { Topic } from '@handelsplatz/contract/routes/topics';
 import { z } from 'zod';
 
 /** What open pages load again: the topics of what they have read, and their session. */
-export type PageTopic = PathTopic | 'session';
+export type PageTopic = Topic | 'session';
 
 /**
  * Every topic of events, with the schema of its payload. A topic that begins with `internal.` never leaves the server. Nodes of two
@@ -35,11 +35,11 @@ export const topics = {
   'internal.session-ended': z.object({ sessionIds: z.array(z.string()) }),
 };
 
-export type Topic = keyof typeof topics;
-export type Payload<T extends Topic> = z.infer<(typeof topics)[T]>;
+export type EventTopic = keyof typeof topics;
+export type Payload<T extends EventTopic> = z.infer<(typeof topics)[T]>;
 
 /** An event of one of these topics. `accountId` null: for all signed-in users. */
-export type TopicEvent<T extends Topic = Topic> = {
+export type TopicEvent<T extends EventTopic = EventTopic> = {
   [Each in T]: { topic: Each; accountId: string | null; payload: Payload<Each> };
 }[T];
 

@@ -13,7 +13,7 @@ export const deliveryPatience: readonly number[] = [1, 5, 15, 60, 120, 240, 480,
 const leaseMs = 10 * minute;
 const mostAtOnce = 20;
 
-export interface Delivery {
+export interface MailDelivery {
   /** Sends what is due. Resolves when nothing is due any more. */
   deliver(): Promise<void>;
   /** Begins no more tries, and waits for those that run. */
@@ -29,7 +29,7 @@ export function createDelivery(deps: {
   sender: SmtpSender;
   clock: Clock;
   onFailure?: (mail: Pick<DueMail, 'id' | 'attempt'>, error: unknown) => void;
-}): Delivery {
+}): MailDelivery {
   const { outbox, sender, clock } = deps;
   let running: Promise<void> | undefined;
   let again = false;

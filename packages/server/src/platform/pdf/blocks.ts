@@ -1,7 +1,7 @@
 import type { Fact, PdfBlock, PdfTone } from './document.ts';
 import { body, measureHeight, rule, type Sheet, small, strong, write, writeAs } from './sheet.ts';
 import { drawTable, heightOfTable } from './table.ts';
-import { ink, line, soft } from './typeface.ts';
+import { ink, lineColor, soft } from './typeface.ts';
 
 type Block<K extends PdfBlock['kind']> = Extract<PdfBlock, { kind: K }>;
 
@@ -173,7 +173,7 @@ function drawFact(sheet: Sheet, table: ReturnType<Sheet['element']>, { fact, fig
   const name = { ...(fact.strong ? strong : body), color: fact.strong ? ink : soft };
   const height = heightOfFact(sheet, { fact, figures });
   const top = sheet.y + 1.5;
-  if (fact.strong) rule(sheet, { x: sheet.left, y: sheet.y, width: nameWidth + width }, line);
+  if (fact.strong) rule(sheet, { x: sheet.left, y: sheet.y, width: nameWidth + width }, lineColor);
   const row = sheet.element('TR', table);
   const nameBox = { x: sheet.left, y: top, width: nameWidth - 12 };
   writeAs(sheet, sheet.element('TH', row, { scope: 'Row' }), fact.name, name, nameBox);

@@ -7,7 +7,7 @@ export interface PdfDocument {
   readonly createdAt: Date;
   readonly letterhead: Letterhead;
   readonly blocks: readonly PdfBlock[];
-  readonly footer: Footer;
+  readonly footer: DocumentFooter;
   /** The same contents for machines, inside the file. With it the document is an archive document (PDF/A-3b). */
   readonly attachment?: PdfAttachment;
 }
@@ -43,7 +43,7 @@ export interface SignPart {
 }
 
 /** At the foot of every page. */
-export interface Footer {
+export interface DocumentFooter {
   /** On the left. */
   readonly lines: readonly string[];
   /** On the right. `{page}` and `{pages}` are replaced by the page's number and the number of pages. */

@@ -1,6 +1,6 @@
-import type { Footer, Letterhead, SignPart } from './document.ts';
+import type { DocumentFooter, Letterhead, SignPart } from './document.ts';
 import { type Box, draw, margins, rule, type Sheet, small, writeAs } from './sheet.ts';
-import { line } from './typeface.ts';
+import { lineColor } from './typeface.ts';
 
 const signSize = 36;
 
@@ -22,7 +22,7 @@ export function drawLetterhead(sheet: Sheet, { company, headline, lines, accent,
   }
   contact.end();
   sheet.y = Math.max(below, y + signSize) + 8;
-  rule(sheet, { x: left, y: sheet.y, width }, line);
+  rule(sheet, { x: left, y: sheet.y, width }, lineColor);
   sheet.y += 16;
 }
 
@@ -42,7 +42,7 @@ const fineLine = 10.5;
 const rightWidth = 170;
 
 /** Draws lines and page number at the foot of each page, once the number of pages is known. */
-export function drawFooters(sheet: Sheet, { lines, right }: Footer): void {
+export function drawFooters(sheet: Sheet, { lines, right }: DocumentFooter): void {
   const { pdf, left, width } = sheet;
   const { start, count } = pdf.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
@@ -50,7 +50,7 @@ export function drawFooters(sheet: Sheet, { lines, right }: Footer): void {
     // Text below the margin would start a new page.
     pdf.page.margins.bottom = 0;
     const y = pdf.page.height - margins.bottom + 20;
-    rule(sheet, { x: left, y: y - 7, width }, line);
+    rule(sheet, { x: left, y: y - 7, width }, lineColor);
     const numbered = (text: string) => text.replace('{page}', String(page + 1)).replace('{pages}', String(count));
     sheet.decorate(() => {
       for (const [index, text] of lines.entries())

@@ -1,6 +1,6 @@
 import type { PdfBlock, TableColumn, TableRow } from './document.ts';
 import { body, draw, measureHeight, rule, type Sheet, small, strong, write } from './sheet.ts';
-import { hairline, line, soft, type TextStyle } from './typeface.ts';
+import { hairline, lineColor, soft, type TextStyle } from './typeface.ts';
 
 type Structure = ReturnType<Sheet['element']>;
 type Table = Extract<PdfBlock, { kind: 'table' }>;
@@ -57,7 +57,7 @@ function toHeaderCells(sheet: Sheet, columns: readonly TableColumn[]): Cell[] {
 
 function finishHeader(sheet: Sheet, headers: readonly Cell[]): void {
   sheet.y += Math.max(...headers.map(({ text, style, width }) => measureHeight(sheet, text, style, width))) + padding;
-  rule(sheet, { x: sheet.left, y: sheet.y, width: sheet.width }, line);
+  rule(sheet, { x: sheet.left, y: sheet.y, width: sheet.width }, lineColor);
 }
 
 function toCells({ left, width }: Sheet, columns: readonly TableColumn[], texts: readonly string[]): Cell[] {
@@ -100,7 +100,7 @@ interface DrawnRow {
 /** The first cell is the row's name. */
 function drawRow(sheet: Sheet, element: Structure, { columns, row, height }: DrawnRow): void {
   const top = sheet.y;
-  if (row.strong) rule(sheet, { x: sheet.left, y: top, width: sheet.width }, line);
+  if (row.strong) rule(sheet, { x: sheet.left, y: top, width: sheet.width }, lineColor);
   for (const [index, cell] of toCells(sheet, columns, row.cells).entries()) {
     const style = row.strong ? { ...cell.style, weight: strong.weight } : cell.style;
     const isName = index === 0;

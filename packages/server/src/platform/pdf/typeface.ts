@@ -15,7 +15,7 @@ export interface TextStyle {
 /** Colours that belong to no brand. */
 export const ink = '#1a2530';
 export const soft = '#55626d';
-export const line = '#cfd6db';
+export const lineColor = '#cfd6db';
 export const hairline = '#e6eaed';
 
 /** Reading a font takes longer than drawing a document. pdfkit accepts a font that its own library has already read. */

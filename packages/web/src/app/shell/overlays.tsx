@@ -17,9 +17,9 @@ export const UserMenu = lazyPart(() => import('./user-menu.tsx'), trigger, { lat
 /** The whole main menu of a phone. */
 export const MenuDrawer = lazyDialog(() => import('./menu-drawer.tsx'));
 /** The list of shortcuts. */
-export const KeyboardHelp = lazyDialog(async () => ({
+export const KeyboardHelpOverlay = lazyDialog(async () => ({
   default: (await import('../../ui/overlays/keyboard-help.tsx')).KeyboardHelp,
 }));
 
 /** These parts, to be loaded while the page is idle: all of them must open without a connection. */
-export const shellOverlays = [MenuDrawer, LogoutQuestion, KeyboardHelp] as const;
+export const shellOverlays = [MenuDrawer, LogoutQuestion, KeyboardHelpOverlay] as const;

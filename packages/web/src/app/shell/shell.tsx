@@ -23,7 +23,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { startLive } from './live.ts';
 import { MarketMessage } from './market-message.tsx';
-import { KeyboardHelp } from './overlays.tsx';
+import { KeyboardHelpOverlay } from './overlays.tsx';
 import { PalettePlace } from './palette.tsx';
 import { preloadInQuiet, untilRead } from './preload.ts';
 import styles from './shell.module.css';
@@ -142,7 +142,7 @@ function ComplexLayout() {
       {consent === 'analytical' && <Tracking />}
       <ConfirmationPlace />
       <PalettePlace onShortcuts={() => setHelpOpen(true)} />
-      {helpOpen && <KeyboardHelp open onClose={() => setHelpOpen(false)} />}
+      {helpOpen && <KeyboardHelpOverlay open onClose={() => setHelpOpen(false)} />}
     </QueryClientProvider>
   );
 }

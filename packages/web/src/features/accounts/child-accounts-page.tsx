@@ -15,7 +15,7 @@ import { lazyDialog } from '../../ui/feedback/lazy-dialog.tsx';
 import { usePreloaded } from '../../ui/feedback/lazy-part.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { type Selection, useChildColumns } from './children/child-columns.tsx';
+import { type ChildSelection, useChildColumns } from './children/child-columns.tsx';
 import childStyles from './children/children.module.css';
 import { childAccountsQuery } from './queries.ts';
 import { readChildrenSearch } from './search.ts';
@@ -89,7 +89,7 @@ export default function ChildAccountsPage() {
 }
 
 interface SelectionBarProps {
-  readonly selection: Selection;
+  readonly selection: ChildSelection;
   readonly rows: readonly ChildAccount[] | undefined;
   readonly onEdit: () => void;
 }
@@ -135,7 +135,7 @@ function NoMatch({ onReset }: { onReset: () => void }) {
 }
 
 /** The chosen rows. */
-function useSelection(): Selection {
+function useSelection(): ChildSelection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   return {
     ids,

@@ -18,7 +18,7 @@ import { type FormValues, useCurrentValues, useFormValues } from '../../ui/form/
 import { Panel } from '../../ui/layout/panel.tsx';
 import { approvalSteps } from './queries.ts';
 import { RuleProposalNote } from './rule-proposal.tsx';
-import { rule as t } from './texts.ts';
+import { ruleTexts as t } from './texts.ts';
 
 /** Which purchases of the user's company wait for a colleague. */
 export default function RulePanel() {

@@ -8,7 +8,7 @@ import { Note } from '../../ui/feedback/note.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
 import styles from './approvals.module.css';
 import { approvalSteps } from './queries.ts';
-import { rule as t } from './texts.ts';
+import { ruleTexts as t } from './texts.ts';
 
 /** A change that loosens the rule and waits for a second person, with what this user can do about it. */
 export function RuleProposalNote({ proposal }: { proposal: RuleProposal }) {

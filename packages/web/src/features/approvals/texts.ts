@@ -75,7 +75,7 @@ export const t = defineTexts({
   requested: 'Die Anfrage ist gesendet. Sie hören von uns, sobald entschieden ist.',
 });
 
-export const rule = defineTexts({
+export const ruleTexts = defineTexts({
   title: 'Freigabe von Bestellungen',
   intro: 'Solche Bestellungen Ihres Unternehmens muss ein Kollege freigeben. Niemand gibt seine eigene frei.',
   aboveVolume: 'Über einer Menge von',

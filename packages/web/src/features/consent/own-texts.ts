@@ -1,4 +1,4 @@
-import { loadedTexts, toBrandSpelling } from '../../platform/texts.ts';
+import { loadedTexts, toOwnSpelling } from '../../platform/texts.ts';
 
 const known = new Set<string>();
 let read = 0;
@@ -11,6 +11,6 @@ export function isOwnText(text: string): boolean {
   for (; read < loadedTexts.length; read += 1)
     for (const entry of Object.values(loadedTexts[read] ?? {}))
       for (const sentence of typeof entry === 'string' ? [entry] : Object.values(entry ?? {}))
-        if (!holdsData.test(sentence)) known.add(toBrandSpelling(sentence));
+        if (!holdsData.test(sentence)) known.add(toOwnSpelling(sentence));
   return known.has(text.trim());
 }

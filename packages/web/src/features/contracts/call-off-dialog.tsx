@@ -15,7 +15,7 @@ import { Form } from '../../ui/form/form.tsx';
 import { type FormValues, useCurrentValues, useFormValues } from '../../ui/form/use-form-values.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import styles from './contracts-page.module.css';
-import { detailTexts as d, t } from './texts.ts';
+import { contractDetailTexts as d, t } from './texts.ts';
 
 interface CallOffValues {
   terminalId: string;

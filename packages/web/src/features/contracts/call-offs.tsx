@@ -6,7 +6,7 @@ import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { OrderState } from '../parts/index.tsx';
-import { detailTexts as d, t } from './texts.ts';
+import { contractDetailTexts as d, t } from './texts.ts';
 
 type CallOff = ContractDetail['callOffs'][number];
 

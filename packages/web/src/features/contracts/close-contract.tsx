@@ -10,7 +10,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useFormValues } from '../../ui/form/use-form-values.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { detailTexts as d } from './texts.ts';
+import { contractDetailTexts as d } from './texts.ts';
 
 /** Asks for the reason, says what lapses, and closes the contract. */
 export default function CloseContract({ contract, onClose }: { contract: ContractDetail; onClose: () => void }) {

@@ -24,7 +24,7 @@ import { type FormValues, useCurrentValues, useFormValues } from '../../ui/form/
 import { Panel } from '../../ui/layout/panel.tsx';
 import { toUnitText } from './contract-parts.tsx';
 import styles from './contracts-page.module.css';
-import { formTexts as f } from './texts.ts';
+import { contractFormTexts as f } from './texts.ts';
 
 interface ContractValues {
   contractNumber: string;

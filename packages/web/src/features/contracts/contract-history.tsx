@@ -2,7 +2,7 @@ import type { ContractDetail } from '@handelsplatz/contract/contracts';
 import { useFormats } from '../../platform/formats.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import styles from './contracts-page.module.css';
-import { detailTexts as d } from './texts.ts';
+import { contractDetailTexts as d } from './texts.ts';
 
 /** Who did what to a contract, and when, newest first. */
 export function ContractHistory({ contract: { history, unit } }: { contract: ContractDetail }) {

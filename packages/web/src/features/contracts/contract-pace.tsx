@@ -5,7 +5,7 @@ import { useFormats } from '../../platform/formats.ts';
 import { ChartFrame } from '../../ui/charts/chart-frame.tsx';
 import { ColumnChart } from '../../ui/charts/column-chart.tsx';
 import { paceDifference } from './contract-parts.tsx';
-import { detailTexts as d } from './texts.ts';
+import { contractDetailTexts as d } from './texts.ts';
 
 /** What was called off and what lapsed in each month, beside an even plan. */
 export function ContractPace({ contract }: { contract: ContractDetail }) {

@@ -16,9 +16,9 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import { CallOffs } from './call-offs.tsx';
 import { ContractHistory } from './contract-history.tsx';
 import { ContractPace } from './contract-pace.tsx';
-import { ContractPrice, ContractState, LedgerBar } from './contract-parts.tsx';
+import { ContractPrice, ContractStateBadge, LedgerBar } from './contract-parts.tsx';
 import styles from './contracts-page.module.css';
-import { detailTexts as d, t } from './texts.ts';
+import { contractDetailTexts as d, t } from './texts.ts';
 
 const CallOffDialog = lazyDialog(() => import('./call-off-dialog.tsx'));
 const CloseContract = lazyDialog(() => import('./close-contract.tsx'));
@@ -42,7 +42,7 @@ function Contract({ contract }: { contract: ContractDetail }) {
     <div className="column start gap-5 shrink">
       <PageHeader
         title={d('title', { number: contract.contractNumber })}
-        meta={<ContractState state={contract.state} />}
+        meta={<ContractStateBadge state={contract.state} />}
         description={[contract.counterpart, contract.product, contract.terminal].join(' · ')}
         actionsLast
         actions={

@@ -20,7 +20,7 @@ export function stateText(state: ContractRow['state']): string {
 }
 
 /** The state of a contract as a badge. */
-export function ContractState({ state }: Pick<ContractRow, 'state'>) {
+export function ContractStateBadge({ state }: Pick<ContractRow, 'state'>) {
   return <StatusBadge tone={tones[state]}>{stateText(state)}</StatusBadge>;
 }
 

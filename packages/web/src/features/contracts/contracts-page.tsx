@@ -19,7 +19,7 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import {
   ContractGoods,
   ContractPrice,
-  ContractState,
+  ContractStateBadge,
   LedgerBar,
   paceDifference,
   stateText,
@@ -137,7 +137,7 @@ function useColumns(isBuyer: boolean): Column<ContractRow>[] {
       header: t('state'),
       width: '142px',
       onCard: 'aside',
-      cell: ({ state }) => <ContractState state={state} />,
+      cell: ({ state }) => <ContractStateBadge state={state} />,
     },
     {
       id: 'counterpart',

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { ContractGoods, ContractState, LedgerBar } from './contract-parts.tsx';
+import { ContractGoods, ContractStateBadge, LedgerBar } from './contract-parts.tsx';
 import { t } from './texts.ts';
 
 const shown = 5;
@@ -54,7 +54,7 @@ function useColumns(): Column<ContractRow>[] {
         </Link>
       ),
     },
-    { id: 'state', header: t('state'), onCard: 'aside', cell: ({ state }) => <ContractState state={state} /> },
+    { id: 'state', header: t('state'), onCard: 'aside', cell: ({ state }) => <ContractStateBadge state={state} /> },
     {
       id: 'product',
       header: t('product'),

@@ -7,7 +7,7 @@ import { SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { ContractForm } from './contract-form.tsx';
 import { contractOptionsQuery } from './queries.ts';
-import { formTexts as f, t } from './texts.ts';
+import { contractFormTexts as f, t } from './texts.ts';
 
 /** Changes a contract from which nothing is called off. */
 export default function EditContractPage() {

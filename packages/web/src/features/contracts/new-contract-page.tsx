@@ -4,7 +4,7 @@ import { SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { ContractForm } from './contract-form.tsx';
 import { contractOptionsQuery } from './queries.ts';
-import { formTexts as f, t } from './texts.ts';
+import { contractFormTexts as f, t } from './texts.ts';
 
 /** A new contract. */
 export default function NewContractPage() {

@@ -51,7 +51,7 @@ export const t = defineTexts({
   reset: 'Filter zurücksetzen',
 });
 
-export const detailTexts = defineTexts({
+export const contractDetailTexts = defineTexts({
   back: 'Alle Kontrakte',
   title: 'Kontrakt {number}',
   edit: 'Bearbeiten',
@@ -121,7 +121,7 @@ export const detailTexts = defineTexts({
   failed: 'Den Kontrakt gibt es nicht.',
 });
 
-export const formTexts = defineTexts({
+export const contractFormTexts = defineTexts({
   createTitle: 'Neuer Kontrakt',
   editTitle: 'Kontrakt {number} bearbeiten',
   parties: 'Wer und was',

@@ -21,7 +21,7 @@ import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
 import styles from './credit.module.css';
 import { CreditTrial } from './credit-trial.tsx';
 import { type CreditValues, creditFormFields, toCreditInput, toCreditValues } from './credit-values.ts';
-import { OpenItemFields, RuleFields } from './rule-fields.tsx';
+import { HoldRuleFields, OpenItemFields } from './rule-fields.tsx';
 import { HoldFields, TemporaryFields } from './special-fields.tsx';
 import { t } from './texts.ts';
 
@@ -57,7 +57,7 @@ export function CreditForm({ relationshipId, name, isChild, credit }: CreditForm
         <CreditTrial form={form} relationshipId={relationshipId} />
         <TemporaryFields form={form} />
         <HoldFields form={form} />
-        <RuleFields form={form} />
+        <HoldRuleFields form={form} />
         <Field form={form} name="note">
           {(field) => <TextAreaField {...field} label={t('note')} rows={2} />}
         </Field>

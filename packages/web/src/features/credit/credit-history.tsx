@@ -1,4 +1,4 @@
-import type { CreditState, CreditHistory as History } from '@handelsplatz/contract/credit';
+import type { CreditHistory, CreditState } from '@handelsplatz/contract/credit';
 import { noCredit } from '@handelsplatz/domain/credit';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../platform/api/calls.ts';
@@ -8,11 +8,11 @@ import { SkeletonLines } from '../../ui/feedback/skeleton.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { t } from './texts.ts';
 
-type Change = History['changes'][number];
+type Change = CreditHistory['changes'][number];
 type Temporary = NonNullable<CreditState['temporary']>;
 
 /** The changes of a customer's credit, newest first. */
-export function CreditHistory({ relationshipId }: { relationshipId: string }) {
+export function CreditHistoryView({ relationshipId }: { relationshipId: string }) {
   const query = useQuery(read('/api/relationships/:id/credit/changes', { params: { id: relationshipId } }));
   const formats = useFormats();
   const changes = query.data?.changes;
@@ -45,7 +45,7 @@ interface Entry {
 }
 
 /** Changes, and temporary limits that never became one, newest first. An approved one stands as the change that it made. */
-function listEntries({ changes, proposals }: History, formats: Formats): Entry[] {
+function listEntries({ changes, proposals }: CreditHistory, formats: Formats): Entry[] {
   const join = (...parts: readonly (string | null)[]) => parts.filter(Boolean).join(' · ');
   const proposer = (who: string | null) => who && t('proposedBy', { who });
   const made = changes.map((change) => ({

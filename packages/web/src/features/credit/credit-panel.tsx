@@ -5,7 +5,7 @@ import { SkeletonLines } from '../../ui/feedback/skeleton.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import styles from './credit.module.css';
 import { CreditForm } from './credit-form.tsx';
-import { CreditHistory } from './credit-history.tsx';
+import { CreditHistoryView } from './credit-history.tsx';
 import { HeadroomView } from './headroom-view.tsx';
 import { ProposalNote } from './proposal-note.tsx';
 import { t } from './texts.ts';
@@ -34,7 +34,7 @@ export default function CreditPanel({ relationshipId, name, isChild }: CreditPan
             <SkeletonLines lines={6} />
           )}
         </Panel>
-        <CreditHistory relationshipId={relationshipId} />
+        <CreditHistoryView relationshipId={relationshipId} />
       </div>
       <Panel title={t('change')}>
         <div className="stack gap-4 shrink">

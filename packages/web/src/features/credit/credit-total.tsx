@@ -1,4 +1,4 @@
-import type { OwnCredit as Own } from '@handelsplatz/contract/credit';
+import type { OwnCredit } from '@handelsplatz/contract/credit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { read } from '../../platform/api/calls.ts';
@@ -43,7 +43,7 @@ export default function CreditTotal() {
 }
 
 /** The lines that bind, added up. A seller without a line adds nothing. */
-function Total({ sellers }: Own) {
+function Total({ sellers }: OwnCredit) {
   const { money } = useFormats();
   const lines = sellers.map(({ headroom: { own, pool, binding } }) => (pool && binding !== 'own' ? pool : own));
   const sum = (read: (line: (typeof lines)[number]) => number) => lines.reduce((total, line) => total + read(line), 0);

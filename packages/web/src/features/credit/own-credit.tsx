@@ -1,4 +1,4 @@
-import type { OwnCredit as Own } from '@handelsplatz/contract/credit';
+import type { OwnCredit } from '@handelsplatz/contract/credit';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../platform/api/calls.ts';
 import { useFormats } from '../../platform/formats.ts';
@@ -12,7 +12,7 @@ import { HeadroomView } from './headroom-view.tsx';
 import { t } from './texts.ts';
 
 /** A buyer's own credit: with one seller in full, or with each seller as a bar. */
-export default function OwnCredit({ sellerId }: { sellerId?: string }) {
+export default function OwnCreditView({ sellerId }: { sellerId?: string }) {
   const query = useQuery(read('/api/credit'));
   const sellers = query.data?.sellers.filter((each) => sellerId === undefined || each.sellerId === sellerId);
   const [first] = sellers ?? [];
@@ -37,7 +37,7 @@ export default function OwnCredit({ sellerId }: { sellerId?: string }) {
 }
 
 /** The line that binds: a seller shows one bar, whether it is the buyer's limit or the pool. */
-export function SellerBar({ seller, headroom }: Own['sellers'][number]) {
+export function SellerBar({ seller, headroom }: OwnCredit['sellers'][number]) {
   const formats = useFormats();
   const { own, pool, binding, hold } = headroom;
   const line = pool && binding !== 'own' ? pool : own;

@@ -59,7 +59,7 @@ export function OpenItemFields({ form }: FieldsProps) {
 const effects = ['NONE', 'REVIEW', 'BLOCKED'] as const;
 
 /** What holds new orders by itself: overdue invoices, a used share, a limit that runs out. */
-export function RuleFields({ form }: FieldsProps) {
+export function HoldRuleFields({ form }: FieldsProps) {
   const formats = useFormats();
   const { ruleEffect } = useCurrentValues(form);
   return (

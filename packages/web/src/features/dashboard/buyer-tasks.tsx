@@ -1,6 +1,6 @@
 import type { ApprovalLine } from '@handelsplatz/contract/approvals';
 import type { CreditLineView, OwnCredit } from '@handelsplatz/contract/credit';
-import type { BuyerTasks as Tasks } from '@handelsplatz/contract/dashboard';
+import type { BuyerTasks } from '@handelsplatz/contract/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../platform/api/calls.ts';
 import { useFormats } from '../../platform/formats.ts';
@@ -10,10 +10,10 @@ import { SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
 import { TaskTile } from '../../ui/layout/task-tile.tsx';
 import styles from './dashboard-page.module.css';
 import { approvalsToDecideQuery } from './queries.ts';
-import { figures, tasks as shared, buyerTasks as t } from './texts.ts';
+import { figures, tasks as shared, buyerTaskTexts as t } from './texts.ts';
 
 /** What the buyer decides or collects as tiles, what else to know as lines, each leading to its place. Shows only what there is. */
-export function BuyerTasks() {
+export function BuyerTasksView() {
   const { data: tasks, error, refetch } = useQuery(read('/api/dashboard/tasks'));
   const approvals = useQuery(approvalsToDecideQuery());
   const credit = useQuery(read('/api/credit'));
@@ -35,7 +35,7 @@ export function BuyerTasks() {
 }
 
 interface DecisionsProps {
-  readonly tasks: Pick<Tasks, 'amendments' | 'pickups'>;
+  readonly tasks: Pick<BuyerTasks, 'amendments' | 'pickups'>;
   readonly approvals: readonly ApprovalLine[];
 }
 
@@ -66,7 +66,7 @@ function Decisions({ tasks: { amendments, pickups }, approvals }: DecisionsProps
 }
 
 interface NotesProps {
-  readonly tasks: Pick<Tasks, 'alerts' | 'limits' | 'permits'>;
+  readonly tasks: Pick<BuyerTasks, 'alerts' | 'limits' | 'permits'>;
   readonly credit: TightLine | undefined;
 }
 
@@ -118,7 +118,7 @@ function Approvals({ approvals }: Pick<DecisionsProps, 'approvals'>) {
 }
 
 /** Limits and permits that end soon. */
-function Endings({ limits, permits }: Pick<Tasks, 'limits' | 'permits'>) {
+function Endings({ limits, permits }: Pick<BuyerTasks, 'limits' | 'permits'>) {
   const formats = useFormats();
   return (
     <>
@@ -149,7 +149,7 @@ function Endings({ limits, permits }: Pick<Tasks, 'limits' | 'permits'>) {
   );
 }
 
-function Pickups({ pickups: { count, overdue, next } }: Pick<Tasks, 'pickups'>) {
+function Pickups({ pickups: { count, overdue, next } }: Pick<BuyerTasks, 'pickups'>) {
   const formats = useFormats();
   if (!next) return null;
   const words = [

@@ -3,12 +3,12 @@ import { useSession } from '../../platform/session/session.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { DemoButton, NewestOrder } from '../parts/index.tsx';
 import { AdminTasks } from './admin-tasks.tsx';
-import { BuyerTasks } from './buyer-tasks.tsx';
+import { BuyerTasksView } from './buyer-tasks.tsx';
 import { ArrangeButton, DashboardGrid } from './dashboard-grid.tsx';
 import { SellerTasks } from './seller-tasks.tsx';
 import { t } from './texts.ts';
 
-const taskStrips = { buyer: BuyerTasks, seller: SellerTasks, admin: AdminTasks } as const;
+const taskStrips = { buyer: BuyerTasksView, seller: SellerTasks, admin: AdminTasks } as const;
 
 /** The dashboard of each account type: first what waits for a decision, then the tiles as the user has arranged them. */
 export default function DashboardPage() {

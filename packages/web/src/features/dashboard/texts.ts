@@ -34,7 +34,7 @@ export const tasks = defineTexts({
   contractsText: `In ${endingWithinDays} Tagen, mit offener Menge`,
 });
 
-export const buyerTasks = defineTexts({
+export const buyerTaskTexts = defineTexts({
   amendments: { one: 'Änderung wartet auf Sie', other: 'Änderungen warten auf Sie' },
   amendmentsText: '{seller}, {order}, bis {until}',
   approvals: { one: 'Freigabe angefragt', other: 'Freigaben angefragt' },

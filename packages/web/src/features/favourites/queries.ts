@@ -1,9 +1,6 @@
+import type { FavouriteInput } from '@handelsplatz/contract/favourites';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../platform/api/calls.ts';
-import type { BodyOf } from '../../platform/api/typed-routes.ts';
-
-/** A list as it is sent. */
-export type FavouriteInput = BodyOf<'POST', '/api/favourites'>;
 
 /** Saves a new list, or over an existing one. Returns its identifier. */
 export const useSaveFavourite = () =>

@@ -1,11 +1,11 @@
 /** Whom an article is for: who buys, who sells, and who runs the marketplace. As a part of the address. */
 export const sides = ['einkauf', 'verkauf', 'verwaltung'] as const;
-export type Side = (typeof sides)[number];
+export type ReaderSide = (typeof sides)[number];
 
 /** The side of each type of account. */
 export const sideOf = { buyer: 'einkauf', seller: 'verkauf', admin: 'verwaltung' } as const satisfies Record<
   string,
-  Side
+  ReaderSide
 >;
 
 /** A question of the help centre with its answer, as a file in `articles` says it. */

@@ -1,8 +1,8 @@
 import { reasonSentences } from '@handelsplatz/contract/triggers/reasons';
 import { comparesPurchases } from '@handelsplatz/domain/statistics';
 import { brand } from '../../platform/brand.ts';
-import { toBrandSpelling } from '../../platform/texts.ts';
-import { type Article, readArticle, type Side } from './article.ts';
+import { toOwnSpelling } from '../../platform/texts.ts';
+import { type Article, type ReaderSide, readArticle } from './article.ts';
 import { writeFacts } from './facts.ts';
 
 const files = import.meta.glob<string>('./articles/*.md', { query: '?raw', import: 'default', eager: true });
@@ -29,19 +29,19 @@ function isHere({ brands, needs }: Article): boolean {
 }
 
 /** The articles of this brand for one side, in its spelling; of one panel, or of all. */
-export function listArticles(side: Side, panel?: string): Article[] {
+export function listArticles(side: ReaderSide, panel?: string): Article[] {
   const named = writeNamed();
   return allArticles
     .filter((article) => article.for.includes(side) && (!panel || article.panel === panel) && isHere(article))
     .map((article) => ({
       ...article,
-      question: toBrandSpelling(article.question),
-      answer: toBrandSpelling(fill(article.answer, named)),
+      question: toOwnSpelling(article.question),
+      answer: toOwnSpelling(fill(article.answer, named)),
     }));
 }
 
 /** The article that explains a refusal to one side: the one with the longest beginning of its code, else that about all others. */
-export function findExplanation(code: string, side: Side): Article | undefined {
+export function findExplanation(code: string, side: ReaderSide): Article | undefined {
   const length = ({ refusals }: Article) =>
     Math.max(-1, ...refusals.map((begin) => (begin === '*' ? 0 : code.startsWith(begin) ? begin.length : -1)));
   return listArticles(side)

@@ -20,7 +20,7 @@ import { useLiveVolumes } from './offer/use-live-volumes.ts';
 import { OrderPanel } from './order-panel/lazy-order-panel.ts';
 import { marketOffersQuery } from './queries.ts';
 import { useRememberedView } from './remembered-view.ts';
-import { type MarketSearch, noFilters, pickup, viewOf } from './search.ts';
+import { type MarketSearch, noMarketFilters, pickup, viewOf } from './search.ts';
 import { t } from './texts.ts';
 import { MarketToolbar, toolbarParts } from './toolbar/market-toolbar.tsx';
 import { useKeptPlace } from './use-kept-place.ts';
@@ -51,7 +51,7 @@ export function FuelSection({ sections }: { sections: ReactNode }) {
   });
   const lost = useConnectionLost();
   const empty = offers?.length === 0;
-  const reset = () => setSearch({ ...noFilters });
+  const reset = () => setSearch({ ...noMarketFilters });
   const groups = lines.filter((line) => line.kind === 'heading');
   return (
     <>

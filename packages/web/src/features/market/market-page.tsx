@@ -6,7 +6,7 @@ import { Segments } from '../../ui/fields/segments.tsx';
 import { ChildMarketBar } from '../parts/index.tsx';
 import { FuelSection } from './fuel-section.tsx';
 import styles from './market-page.module.css';
-import { noFilters, readMarketSearch } from './search.ts';
+import { noMarketFilters, readMarketSearch } from './search.ts';
 import { t } from './texts.ts';
 
 const MissingDrawer = lazyPart(() => import('./missing/missing-drawer.tsx'));
@@ -21,7 +21,7 @@ export default function MarketPage() {
   // Filters name products and terminals of one section, so they end with it.
   const show = (section: string) =>
     setSearch({
-      ...noFilters,
+      ...noMarketFilters,
       bereich: section === 'additive' ? 'additive' : undefined,
       darstellung: undefined,
       ansicht: undefined,

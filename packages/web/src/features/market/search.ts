@@ -45,7 +45,7 @@ export interface MarketSearch {
 export type MarketLayout = 'terminals' | 'list' | 'matrix';
 
 /** No filter: what "Filter zurücksetzen" sets. */
-export const noFilters = {
+export const noMarketFilters = {
   q: undefined,
   liste: undefined,
   region: undefined,
@@ -105,11 +105,11 @@ export function toView(view: string, { sort }: Pick<MarketSearch, 'sort'>): Pick
 export const lensOf = ({ menge, ziel }: MarketSearch): Lens => ({ quantity: menge ?? null, term: ziel ?? null });
 
 /** Whether any filter is set. */
-export const hasFilters = ({ q, liste, region, terminal, produkt, verkaeufer }: MarketSearch): boolean =>
+export const hasMarketFilters = ({ q, liste, region, terminal, produkt, verkaeufer }: MarketSearch): boolean =>
   [q, liste, region, terminal, produkt, verkaeufer].some((value) => value !== undefined);
 
 /** What a saved view keeps: everything but what is open. */
-export function toSavedSearch({
+export function toSavedMarketSearch({
   angebot: _open,
   warum: _why,
   ansicht: _view,

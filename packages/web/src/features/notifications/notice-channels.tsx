@@ -1,7 +1,7 @@
 import type { NoticePreferences } from '@handelsplatz/contract/notifications';
 import { isLocked, type NoticeChannel, noticeChannels, rulesOf } from '@handelsplatz/contract/notifications/kinds';
 import { useQuery } from '@tanstack/react-query';
-import { toBrandSpelling } from '../../platform/texts.ts';
+import { toOwnSpelling } from '../../platform/texts.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { notifyFailure } from '../../ui/feedback/notify.ts';
 import { SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
@@ -60,9 +60,9 @@ function Kind({ choice }: { choice: Choice }) {
   return (
     <tr>
       <th scope="row">
-        {toBrandSpelling(name)}
-        <span className={styles.about}>{toBrandSpelling(about)}</span>
-        {locked && <span className={styles.about}>{toBrandSpelling(locked)}</span>}
+        {toOwnSpelling(name)}
+        <span className={styles.about}>{toOwnSpelling(about)}</span>
+        {locked && <span className={styles.about}>{toOwnSpelling(locked)}</span>}
       </th>
       {noticeChannels.map((channel) => (
         <td key={channel} className={styles.channel}>
@@ -71,7 +71,7 @@ function Kind({ choice }: { choice: Choice }) {
             checked={choice[channel]}
             disabled={isLocked(choice.kind, channel)}
             title={isLocked(choice.kind, channel) ? locked : undefined}
-            aria-label={t('choose', { channel: t(channel), kind: toBrandSpelling(name) })}
+            aria-label={t('choose', { channel: t(channel), kind: toOwnSpelling(name) })}
             onChange={(event) => change(channel, event.currentTarget.checked)}
           />
         </td>

@@ -14,8 +14,8 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { NoticeList } from './notice-list.tsx';
 import styles from './notices.module.css';
-import { noticesQuery, pageSize, preferencesQuery, useMarkAllRead } from './queries.ts';
-import { type NoticesSearch, onlyChoices, readNoticesSearch } from './search.ts';
+import { noticesOnPage, noticesQuery, preferencesQuery, useMarkAllRead } from './queries.ts';
+import { type NoticesSearch, onlyNoticeChoices, readNoticesSearch } from './search.ts';
 import { t } from './texts.ts';
 
 /** All notices of the user, by what they are about. */
@@ -46,10 +46,10 @@ export default function NoticesPage() {
         {!data && error && <ErrorState error={error} what={t('list')} onRetry={() => void notices.refetch()} />}
         {data?.total === 0 && <Empty only={search.nur} />}
         {data && data.total > 0 && <NoticeList groups={data.groups} />}
-        {data && data.total > pageSize && (
+        {data && data.total > noticesOnPage && (
           <Pager
             label={t('list')}
-            page={{ number: search.seite ?? 1, total: data.total, size: pageSize }}
+            page={{ number: search.seite ?? 1, total: data.total, size: noticesOnPage }}
             onPage={(page) => setSearch({ seite: page > 1 ? page : undefined })}
           />
         )}
@@ -72,8 +72,8 @@ function Filters({ search: { nur, art }, onChange, children }: FiltersProps) {
       <Segments
         label={t('show')}
         value={nur ?? ''}
-        options={[{ value: '', label: t('open') }, ...onlyChoices.map((value) => ({ value, label: t(value) }))]}
-        onChange={(value) => onChange({ nur: onlyChoices.find((choice) => choice === value) })}
+        options={[{ value: '', label: t('open') }, ...onlyNoticeChoices.map((value) => ({ value, label: t(value) }))]}
+        onChange={(value) => onChange({ nur: onlyNoticeChoices.find((choice) => choice === value) })}
       />
       <SelectField
         label={t('kind')}

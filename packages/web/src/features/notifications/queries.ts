@@ -6,7 +6,7 @@ import { queryClient } from '../../platform/api/query-client.ts';
 import type { NoticesSearch } from './search.ts';
 
 /** Groups on one page of the list. */
-export const pageSize = 20;
+export const noticesOnPage = 20;
 
 const states = { ungelesen: 'unread', erledigt: 'done' } as const;
 
@@ -14,7 +14,7 @@ const states = { ungelesen: 'unread', erledigt: 'done' } as const;
 export const noticesQuery = ({ nur, art, seite = 1 }: NoticesSearch) => {
   const kind = noticeKinds.find((known) => known === art);
   const state = nur ? states[nur] : 'open';
-  const query = { state, pageNumber: seite, pageLimit: pageSize, ...(kind && { kinds: [kind] }) } as const;
+  const query = { state, pageNumber: seite, pageLimit: noticesOnPage, ...(kind && { kinds: [kind] }) } as const;
   return read('/api/notifications', { query, placeholderData: keepPreviousData });
 };
 

@@ -13,12 +13,12 @@ import { t } from './texts.ts';
 import type { OfferActions } from './use-offer-actions.ts';
 
 /** A question about offers: before they are removed, until when they are paused, which values they get. */
-export interface Question {
+export interface OpenQuestion {
   readonly kind: 'remove' | 'pauseUntil' | 'setValue' | 'changeBy';
   readonly offers: readonly OwnOffer[];
 }
 
-interface OfferQuestionProps extends Question {
+interface OfferQuestionProps extends OpenQuestion {
   readonly act: OfferActions;
   readonly edits: PendingEdits;
   readonly onEdits: (change: (edits: PendingEdits) => PendingEdits) => void;

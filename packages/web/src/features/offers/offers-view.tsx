@@ -22,7 +22,7 @@ import { usePendingEdits } from './grid/use-pending-edits.ts';
 import { type Publishing, usePublishing } from './grid/use-publishing.ts';
 import { MenuActionsContext, OfferMenu, OfferMenuList } from './offer-menu.tsx';
 import type { OfferMenuActions } from './offer-menu-list.tsx';
-import type { Question } from './offer-questions.tsx';
+import type { OpenQuestion } from './offer-questions.tsx';
 import { statusText } from './offer-states.ts';
 import { OffersFilters } from './offers-filters.tsx';
 import type { ProductType } from './queries.ts';
@@ -57,14 +57,14 @@ export function OffersView({ productType, query, search, onSearch, onExplain }: 
   );
   const [edits, setEdits] = usePendingEdits(productType);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [question, setQuestion] = useState<Question>();
+  const [question, setQuestion] = useState<OpenQuestion>();
   const act = useOfferActions(setEdits);
   const publishing = usePublishing(edits, offers, (count) => {
     setEdits(settleEdits);
     notify.success(t('published', { count }));
   });
   const chosen = found.filter(({ _id }) => selected.has(_id));
-  const ask = (kind: Question['kind']) => (given: readonly OwnOffer[]) => setQuestion({ kind, offers: given });
+  const ask = (kind: OpenQuestion['kind']) => (given: readonly OwnOffer[]) => setQuestion({ kind, offers: given });
   const reset = () => onSearch(Object.fromEntries(filterKeys.map((key) => [key, undefined])));
   const empty =
     offers.length === 0 ? <NoOffers onNew={() => onSearch({ angebot: 'neu' })} /> : <NoMatch onReset={reset} />;

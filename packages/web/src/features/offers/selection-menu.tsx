@@ -1,7 +1,7 @@
 import type { OwnOffer } from '@handelsplatz/contract/offers';
 import { Menu, MenuItem } from '../../ui/overlays/menu.tsx';
 import type { MenuButtonProps } from '../../ui/overlays/menu-button.tsx';
-import type { Question } from './offer-questions.tsx';
+import type { OpenQuestion } from './offer-questions.tsx';
 import { t } from './texts.ts';
 import type { OfferActions } from './use-offer-actions.ts';
 
@@ -9,7 +9,7 @@ import type { OfferActions } from './use-offer-actions.ts';
 export interface SelectionActions {
   readonly offers: readonly OwnOffer[];
   readonly act: OfferActions;
-  readonly ask: (kind: Question['kind']) => (offers: readonly OwnOffer[]) => void;
+  readonly ask: (kind: OpenQuestion['kind']) => (offers: readonly OwnOffer[]) => void;
 }
 
 interface SelectionMenuProps extends SelectionActions {

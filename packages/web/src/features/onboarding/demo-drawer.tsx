@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCall } from '../../platform/api/calls.ts';
-import { demoSignIns } from '../../platform/brand.ts';
+import { listDemoSignIns } from '../../platform/brand.ts';
 import { hasSeenIntro, rememberIntro } from '../../platform/page/seen-intros.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -45,7 +45,7 @@ function Roles() {
       <h3 id="demo-roles">{t('roles')}</h3>
       <p>{t('rolesHint')}</p>
       <div className="wrap gap-2">
-        {demoSignIns().map((signIn) => (
+        {listDemoSignIns().map((signIn) => (
           <Button
             key={signIn.username}
             disabled={signIn.username === username}

@@ -11,7 +11,7 @@ import { isProvider } from './reader.ts';
 import { t } from './texts.ts';
 
 /** The columns of the list that a reader may leave out or add, by their names in the address. */
-export const optionalColumns = [
+export const optionalOrderColumns = [
   'status',
   'created',
   'goods',
@@ -49,8 +49,8 @@ export const listUsualColumns = (isBuyer: boolean): readonly string[] =>
   );
 
 /** The columns that a reader may choose. Only the provider has one for each party. */
-export const listOptionalColumns = (): readonly (typeof optionalColumns)[number][] =>
-  optionalColumns.filter((id) => id !== 'seller' || isProvider());
+export const listOptionalColumns = (): readonly (typeof optionalOrderColumns)[number][] =>
+  optionalOrderColumns.filter((id) => id !== 'seller' || isProvider());
 
 /** Orders the goods of a row again, for buyers. */
 export const createAgainColumn = (): Column<OrderRow> => ({

@@ -11,7 +11,7 @@ export interface SteppedOrder {
 const to = ({ _id: id }: SteppedOrder) => ({ params: { id } });
 
 /** The steps of an order at the interface. Each names the version that the user sees, so that nobody overwrites another. */
-export const orderSteps = {
+export const stepCalls = {
   approve: (order: SteppedOrder) =>
     call('POST /api/orders/:id/approval', { ...to(order), body: { version: order.version } }),
   reject: (order: SteppedOrder, reason: string) =>

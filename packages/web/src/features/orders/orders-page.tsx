@@ -29,17 +29,17 @@ import styles from './history/history.module.css';
 import NewestOrder from './history/newest-order.tsx';
 import { GroupChoice, GroupHeading, readGroups, toGroupFilters } from './history/order-groups.tsx';
 import { OrderNeighbours } from './history/order-neighbours.tsx';
-import { SelectionBar, useOrderSelection } from './history/order-selection.tsx';
+import { OrderSelectionBar, useOrderSelection } from './history/order-selection.tsx';
 import { OrderSums } from './history/order-sums.tsx';
 import { OrdersFilters, type OrdersFiltersProps } from './history/orders-filters.tsx';
 import { SearchBox } from './history/search-box.tsx';
 import { t as list } from './history/texts.ts';
 import { createAgainColumn, listUsualColumns, useOrderColumns } from './order-columns.tsx';
-import { orderChoicesQuery, ordersQuery, pageSize } from './queries.ts';
+import { orderChoicesQuery, ordersOnPage, ordersQuery } from './queries.ts';
 import { isProvider } from './reader.ts';
-import { hasFilters, noFilters, type OrdersSearch, readOrdersSearch } from './search.ts';
+import { hasOrderFilters, noOrderFilters, type OrdersSearch, readOrdersSearch } from './search.ts';
 import { t } from './texts.ts';
-import { ViewsMenu } from './views/views-menu.tsx';
+import { OrderViewsMenu } from './views/views-menu.tsx';
 
 /** The orders of the user's account, newest first, 20 per page. */
 export default function OrdersPage() {
@@ -65,7 +65,7 @@ export default function OrdersPage() {
         onView={(view) => setSearch({ ...view, seite: undefined })}
       />
       <OrdersFilters {...filters} />
-      <SelectionBar chosen={selection.chosen} onClear={selection.clear} />
+      <OrderSelectionBar chosen={selection.chosen} onClear={selection.clear} />
       <Panel flush>
         <OrdersTable
           query={query}
@@ -162,7 +162,7 @@ interface OrdersToolsProps extends Omit<OrdersFiltersProps, 'known'> {
 function OrdersTools({ known, counted, isBuyer, search, onChange, onColumns, onGroup, onView }: OrdersToolsProps) {
   return (
     <div className={styles.tools}>
-      <ViewsMenu search={search} onOpen={onView} />
+      <OrderViewsMenu search={search} onOpen={onView} />
       <Segments
         label={list('market')}
         value={search.markt ?? 'spot'}
@@ -170,7 +170,7 @@ function OrdersTools({ known, counted, isBuyer, search, onChange, onColumns, onG
           { value: 'spot', label: list('spot') },
           { value: 'additive', label: list('additive') },
         ]}
-        onChange={(market) => onChange({ ...noFilters, markt: market === 'additive' ? 'additive' : undefined })}
+        onChange={(market) => onChange({ ...noOrderFilters, markt: market === 'additive' ? 'additive' : undefined })}
       />
       {known && <SearchBox search={search} known={known} counted={counted} isBuyer={isBuyer} onChange={onChange} />}
       <GroupChoice
@@ -216,7 +216,7 @@ function OrdersTable({ query, columns, isBuyer, search, onChange, setSearch }: O
       onSort={({ by, direction }) =>
         onChange({ sort: toServerSort(by, isBuyer), richtung: direction === 'asc' ? 'asc' : undefined })
       }
-      page={metadata && { number: search.seite ?? 1, total: metadata.total, more: metadata.more, size: pageSize }}
+      page={metadata && { number: search.seite ?? 1, total: metadata.total, more: metadata.more, size: ordersOnPage }}
       onPage={(seite) => setSearch({ seite: seite > 1 ? seite : undefined }, { push: true })}
       onRowOpen={(order) => setSearch({ bestellung: order._id }, { push: true })}
       rowTone={(order) => (order.cancelled ? 'muted' : undefined)}
@@ -226,7 +226,9 @@ function OrdersTable({ query, columns, isBuyer, search, onChange, setSearch }: O
       error={query.error ?? undefined}
       onRetry={() => void query.refetch()}
       footer={query.data && <OrderSums metadata={query.data.metadata} />}
-      empty={<NoOrders isBuyer={isBuyer} filtered={hasFilters(search)} onReset={() => setSearch(noFilters)} />}
+      empty={
+        <NoOrders isBuyer={isBuyer} filtered={hasOrderFilters(search)} onReset={() => setSearch(noOrderFilters)} />
+      }
     />
   );
 }

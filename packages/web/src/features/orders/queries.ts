@@ -5,14 +5,14 @@ import type { QueryOf } from '../../platform/api/typed-routes.ts';
 import type { OrdersSearch } from './search.ts';
 
 /** Rows per page (Specification 9). */
-export const pageSize = 20;
+export const ordersOnPage = 20;
 
 /** One page of orders, with the choices for the filters. */
 export const ordersQuery = (search: OrdersSearch) =>
   read('/api/orderHistory', { query: historyQuery(search), placeholderData: keepPreviousData });
 
 function historyQuery(search: OrdersSearch): QueryOf<'GET', '/api/orderHistory'> {
-  return { pageNumber: search.seite ?? 1, pageLimit: pageSize, ...toOrdersQuery(search) };
+  return { pageNumber: search.seite ?? 1, pageLimit: ordersOnPage, ...toOrdersQuery(search) };
 }
 
 /** All choices of the filters of a market, whatever is filtered: they give names to identifiers. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasFilters, readOrdersSearch } from './search.ts';
+import { hasOrderFilters, readOrdersSearch } from './search.ts';
 
 describe('state of the order list in the address', () => {
   it('keeps an order number that looks like a number, and drops unknown values', () => {
@@ -8,7 +8,7 @@ describe('state of the order list in the address', () => {
   });
 
   it('does not count a page, a sort or an open order as a filter', () => {
-    expect(hasFilters(readOrdersSearch({ seite: 2, sort: 'price', bestellung: 'x' }))).toBe(false);
-    expect(hasFilters(readOrdersSearch({ status: 'CONFIRMED' }))).toBe(true);
+    expect(hasOrderFilters(readOrdersSearch({ seite: 2, sort: 'price', bestellung: 'x' }))).toBe(false);
+    expect(hasOrderFilters(readOrdersSearch({ status: 'CONFIRMED' }))).toBe(true);
   });
 });

@@ -114,7 +114,7 @@ function readAmount(value: unknown): string | undefined {
 const filterNames = [...listNames, ...amountNames, ...dayNames, 'zeit', 'daten'] as const;
 
 /** No filter, and the first page. */
-export const noFilters: Partial<OrdersSearch> = Object.fromEntries(
+export const noOrderFilters: Partial<OrdersSearch> = Object.fromEntries(
   [...filterNames, 'nummer', 'seite'].map((name) => [name, undefined]),
 );
 
@@ -123,10 +123,11 @@ export const countFilters = (search: OrdersSearch): number =>
   filterNames.filter((name) => search[name] !== undefined).length;
 
 /** Whether any filter is set. */
-export const hasFilters = (search: OrdersSearch): boolean => search.nummer !== undefined || countFilters(search) > 0;
+export const hasOrderFilters = (search: OrdersSearch): boolean =>
+  search.nummer !== undefined || countFilters(search) > 0;
 
 /** What a saved view keeps: the filters, the groups, the sort and the columns, without the page and what is open. */
-export function toSavedSearch(search: OrdersSearch): Record<string, string> {
+export function toSavedOrderSearch(search: OrdersSearch): Record<string, string> {
   const { ansicht: _, seite: __, bestellung: ___, datei: ____, teil: _part, ...kept } = search;
   return Object.fromEntries(Object.entries(kept).filter((entry): entry is [string, string] => entry[1] !== undefined));
 }

@@ -1,7 +1,7 @@
 import { useFormats } from '../../platform/formats.ts';
 import type { Column } from '../../ui/data-table/data-table.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
-import { type DocumentedPermit, PermitDocument } from './permit-document.tsx';
+import { type DocumentedPermit, PermitDocumentView } from './permit-document.tsx';
 import { t } from './texts.ts';
 
 /** A permit as lists show it. */
@@ -17,7 +17,7 @@ export function usePermitColumns<P extends ListedPermit>(): Column<P>[] {
   return [
     { id: 'number', header: t('number'), onCard: 'title', cell: ({ number }) => number },
     { id: 'until', header: t('validUntil'), cell: ({ validUntil }) => day(validUntil) },
-    { id: 'document', header: t('document'), cell: (permit) => <PermitDocument permit={permit} /> },
+    { id: 'document', header: t('document'), cell: (permit) => <PermitDocumentView permit={permit} /> },
     { id: 'vat', header: t('vatExemption'), cell: ({ vatExemption }) => vatExemption || '–' },
     {
       id: 'state',

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { invalidateTopics } from '../../platform/api/query-client.ts';
-import { sendFile } from '../../platform/api/send-file.ts';
+import { uploadFile } from '../../platform/api/send-file.ts';
 import { Button, DocumentLink } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
@@ -18,7 +18,7 @@ export interface DocumentedPermit {
 }
 
 /** The stored document of a permit as a link, or the remark that stands in its place. */
-export function PermitDocument({ permit: { _id: permit, number, document, file } }: { permit: DocumentedPermit }) {
+export function PermitDocumentView({ permit: { _id: permit, number, document, file } }: { permit: DocumentedPermit }) {
   if (!file) return <>{document || '–'}</>;
   return (
     <DocumentLink
@@ -39,7 +39,7 @@ export function DocumentUpload({ relationshipId: id, permit }: { relationshipId:
   const { _id, number, file: stored } = permit;
   const send = useMutation({
     mutationFn: (file: File) =>
-      sendFile(`/api/relationships/${encodeURIComponent(id)}/permits/${encodeURIComponent(_id)}/document`, { file }),
+      uploadFile(`/api/relationships/${encodeURIComponent(id)}/permits/${encodeURIComponent(_id)}/document`, { file }),
     onSuccess: () => {
       invalidateTopics(['permits']);
       notify.success(t('documentStored', { number }));

@@ -71,7 +71,7 @@ export const WatchOffer = part(() => import('../price-alerts/watch-offer.tsx'));
 /** The tabs of contracts, triggers and price alerts. */
 export const ContractTabs = part(() => import('../contracts/contract-tabs.tsx'), <SkeletonBlock height={42} />);
 /** A buyer's own credit with one seller, or with all sellers. */
-export const OwnCredit = part(() => import('../credit/own-credit.tsx'), tile);
+export const OwnCreditView = part(() => import('../credit/own-credit.tsx'), tile);
 /** The credit of a child account, as its parent sees it. */
 export const ChildCredit = part(() => import('../credit/child-credit.tsx'), tile);
 /** A buyer's credit over all sellers, on the dashboard. */
@@ -111,11 +111,11 @@ export const AccountRanking = part(() => import('../statistics/account-ranking.t
 /** Whether the orders of the last 30 days were bought below the market (dashboard of a buyer). */
 export const BoughtWell = part(() => import('../statistics/bought-well.tsx'), tile);
 /** How an order stood in the market at its instant. */
-export const OrderBenchmark = part(() => import('../statistics/order-benchmark.tsx'));
+export const OrderBenchmarkView = part(() => import('../statistics/order-benchmark.tsx'));
 /** A seller's day beside yesterday, and the last two weeks. */
-export const TradeToday = part(() => import('../statistics/trade-today.tsx'), tile);
+export const TradeTodayView = part(() => import('../statistics/trade-today.tsx'), tile);
 /** The figures of the whole marketplace, for admins. */
-export const MarketplaceFigures = part(() => import('../statistics/marketplace-figures.tsx'), tile);
+export const MarketplaceFiguresView = part(() => import('../statistics/marketplace-figures.tsx'), tile);
 /** Says since when a seller's live prices are halted. Shows something else while they are not halted. */
 export const PriceHaltBadge = part(() => import('../price-halts/price-halt-badge.tsx'));
 /** Halts a seller's own live prices. */

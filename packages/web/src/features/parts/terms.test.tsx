@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { findFirst, Terms } from './terms.tsx';
+import { ExplainedLabel, findFirst } from './terms.tsx';
 
 test.each([
   ['Gasöl (M00)', 'M00', /vorderste Liefermonat/],
@@ -14,7 +14,7 @@ test.each([
 ])('explains a word of %s when the keyboard reaches it, until Escape', async (label, word, text) => {
   render(
     <p>
-      <Terms label={label} />
+      <ExplainedLabel label={label} />
     </p>,
   );
   expect(screen.getByRole('paragraph').textContent).toBe(label);
@@ -29,7 +29,7 @@ test.each([
 test.each(['Brent', 'Wechselkurs', 'EUR/100 l', 'Fracht M012', 'Dichten'])('leaves %s as plain text', (label) => {
   render(
     <p>
-      <Terms label={label} />
+      <ExplainedLabel label={label} />
     </p>,
   );
   expect(screen.getByRole('paragraph').textContent).toBe(label);

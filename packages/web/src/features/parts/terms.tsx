@@ -17,7 +17,7 @@ const terms: readonly (readonly [word: RegExp, text: Parameters<typeof t>[0]])[]
  * A label whose words of the trade explain themselves on hover, on keyboard focus and on a tap. Not for labels of buttons and
  * links: an explained word is a button itself.
  */
-export function Terms({ label }: { label: string }) {
+export function ExplainedLabel({ label }: { label: string }) {
   const pieces = label.split(/([\s()]+)/);
   // One element, so that a row of labels does not move the words of one apart.
   return (

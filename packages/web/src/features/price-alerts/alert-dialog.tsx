@@ -23,7 +23,7 @@ import { type FormValues, useCurrentValues, useFormValues } from '../../ui/form/
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import styles from './price-alerts.module.css';
 import type { AlertsSearch } from './search.ts';
-import { formTexts as f, t } from './texts.ts';
+import { alertFormTexts as f, t } from './texts.ts';
 
 interface AlertValues {
   name: string;

@@ -46,7 +46,7 @@ export const t = defineTexts({
   removed: '„{name}“ ist gelöscht.',
 });
 
-export const formTexts = defineTexts({
+export const alertFormTexts = defineTexts({
   newTitle: 'Neuer Preisalarm',
   editTitle: 'Preisalarm ändern',
   name: 'Name',

@@ -9,7 +9,7 @@ import { Form } from '../../ui/form/form.tsx';
 import { type FormValues, useFormValues } from '../../ui/form/use-form-values.ts';
 import { Popover } from '../../ui/overlays/popover.tsx';
 import styles from './price-alerts.module.css';
-import { formTexts as f, t } from './texts.ts';
+import { alertFormTexts as f, t } from './texts.ts';
 import type { WatchedOffer } from './watched-offer.ts';
 
 /** What an alert proposes: 1 % below the price of now, so that it does not fire at once. */

@@ -6,7 +6,7 @@ import type {
   DraftSchedule,
   DraftView,
 } from '@handelsplatz/contract/pricing/drafts';
-import type { DraftImpactQuery } from '@handelsplatz/contract/pricing/impact';
+import type { DraftImpactParameters } from '@handelsplatz/contract/pricing/impact';
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
 import { ApiError } from '../../platform/api/api-error.ts';
@@ -23,7 +23,7 @@ export const draftQuery = (id: string) => read('/api/pricing/drafts/:id', { para
 export const impactKey = (id: string) => read('/api/pricing/drafts/:id/effect', { params: { id }, query: {} }).queryKey;
 
 /** `GET /api/pricing/drafts/{id}/effect`. The previous result stays until the next one is computed. */
-export const impactQuery = (id: string, query: DraftImpactQuery) =>
+export const impactQuery = (id: string, query: DraftImpactParameters) =>
   read('/api/pricing/drafts/:id/effect', {
     params: { id },
     query,
@@ -51,7 +51,7 @@ export type DraftPiece =
   | { readonly networkId: string; readonly network: DraftNetworkInput };
 
 /** Whether a draft can be changed: not once it is published, and not while it has a date. */
-export const isEditable = ({ state, publishAt }: Pick<DraftView, 'state' | 'publishAt'>): boolean =>
+export const isDraftEditable = ({ state, publishAt }: Pick<DraftView, 'state' | 'publishAt'>): boolean =>
   state === 'open' && publishAt === null;
 
 /** Everything that a draft changes: rules and networks. */

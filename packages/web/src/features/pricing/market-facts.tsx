@@ -6,7 +6,7 @@ import { useMarketWindow } from '../../platform/live/market-window.ts';
 import { Button } from '../../ui/button.tsx';
 import { Delta } from '../../ui/delta.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
-import { findFirst, Terms } from '../parts/terms.tsx';
+import { ExplainedLabel, findFirst } from '../parts/terms.tsx';
 import styles from './market-facts.module.css';
 import { texts as t } from './texts.ts';
 
@@ -55,14 +55,14 @@ function QuotationFact({ quotation, explainsUnit }: { quotation: Quotation; expl
   return (
     <div className={styles.price}>
       <dt>
-        <Terms label={label} />
+        <ExplainedLabel label={label} />
         {before !== undefined && before !== price && (
           <Delta value={price - before} decimals={decimals} meaning="neutral" since={t('sinceWindow')} />
         )}
       </dt>
       <dd className="tabular">
         {formats.number(price, decimals)}{' '}
-        <span className={styles.unit}>{explainsUnit ? <Terms label={unit} /> : unit}</span>
+        <span className={styles.unit}>{explainsUnit ? <ExplainedLabel label={unit} /> : unit}</span>
       </dd>
     </div>
   );

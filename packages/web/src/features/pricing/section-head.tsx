@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { DelayedSearch } from '../../ui/fields/delayed-search.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Intro } from '../../ui/layout/intro.tsx';
-import { Terms } from '../parts/terms.tsx';
+import { ExplainedLabel } from '../parts/terms.tsx';
 import styles from './section-head.module.css';
 import { kindTexts as k } from './shared/kind-texts.ts';
 import type { EditableRuleKind } from './shared/kinds.ts';
@@ -17,7 +17,7 @@ export function SectionHead({ title, text, actions }: { title: string; text: Rea
     <header className={styles.head}>
       <div className={styles.words}>
         <h2 className="text-xl">
-          <Terms label={title} />
+          <ExplainedLabel label={title} />
         </h2>
         <Intro id={`${t('title')} ${title}`} about={title}>
           {text}

@@ -19,12 +19,12 @@ const tones: Readonly<Record<RelationshipState, StatusTone>> = {
 };
 
 /** The chosen rows of the list. */
-export interface Selection {
+export interface RelationshipSelection {
   readonly ids: ReadonlySet<string>;
   readonly toggle: (id: string) => void;
 }
 
-function selectColumn({ ids, toggle }: Selection): Column<Relationship> {
+function selectColumn({ ids, toggle }: RelationshipSelection): Column<Relationship> {
   return {
     id: 'select',
     header: t('selectAll'),
@@ -94,7 +94,7 @@ const releasedColumn: Column<Relationship> = {
 export function useRelationshipColumns(
   seesSellers: boolean,
   onDisable: (row: Relationship) => void,
-  selection: Selection | undefined,
+  selection: RelationshipSelection | undefined,
 ): Column<Relationship>[] {
   return [
     ...(selection ? [selectColumn(selection)] : []),

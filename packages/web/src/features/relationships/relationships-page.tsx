@@ -19,7 +19,7 @@ import { usePreloaded } from '../../ui/feedback/lazy-part.tsx';
 import { DelayedSearch } from '../../ui/fields/delayed-search.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { CreditSettingsDialog, OwnCredit } from '../parts/index.tsx';
+import { CreditSettingsDialog, OwnCreditView } from '../parts/index.tsx';
 import { DisableQuestion } from './disable-question.tsx';
 import { useRelationshipColumns } from './relationship-columns.tsx';
 import styles from './relationships.module.css';
@@ -93,7 +93,7 @@ export default function RelationshipsPage() {
       />
       {seesSellers && (all?.length ?? 0) > 0 && (
         <div className={styles.credit}>
-          <OwnCredit />
+          <OwnCreditView />
         </div>
       )}
       {dialog === 'request' && <RequestDialog seesSellers={seesSellers} onClose={() => setDialog(undefined)} />}

@@ -1,4 +1,4 @@
-import type { BenchmarkReport as Report } from '@handelsplatz/contract/statistics';
+import type { BenchmarkReport } from '@handelsplatz/contract/statistics';
 import { useQuery } from '@tanstack/react-query';
 import { useFormats } from '../../platform/formats.ts';
 import { useScreenSearch } from '../../platform/page/screen.ts';
@@ -21,7 +21,7 @@ const chartHeight = 180;
 const MonthsChart = createLaterChart(chartHeight);
 
 /** Own prices against the market at the instant of each order (G1), in the range and with the filters of the page. */
-export function BenchmarkReport() {
+export function BenchmarkReportView() {
   const formats = useFormats();
   const [search] = useScreenSearch(readRankingSearch);
   const today = formats.toDay(new Date());
@@ -54,7 +54,7 @@ export function BenchmarkReport() {
   );
 }
 
-function Figures({ report: { total } }: { report: Report }) {
+function Figures({ report: { total } }: { report: BenchmarkReport }) {
   const { money, quantity, number, priceUnit } = useFormats();
   const unit = <small className="muted medium">{priceUnit}</small>;
   const { difference } = total;
@@ -85,7 +85,7 @@ function Figures({ report: { total } }: { report: Report }) {
   );
 }
 
-type Compared = Report['total'];
+type Compared = BenchmarkReport['total'];
 
 function comparedColumns<Row extends Compared>({ priceUnit, currency }: { priceUnit: string; currency: string }) {
   return [
@@ -106,7 +106,7 @@ function comparedColumns<Row extends Compared>({ priceUnit, currency }: { priceU
 
 const notCompared: Compared = { orders: 0, volume: 0, difference: null, saved: 0, toBest: null, atBest: 0 };
 
-function Months({ report }: { report: Report }) {
+function Months({ report }: { report: BenchmarkReport }) {
   const formats = useFormats();
   const months = fillMonths(report.months, (month) => ({ month, ...notCompared }));
   return (
@@ -133,7 +133,7 @@ function Months({ report }: { report: Report }) {
 }
 
 /** A table of distances, the largest volume first. */
-function Group({ title, header, rows }: { title: string; header: string; rows: Report['terminals'] }) {
+function Group({ title, header, rows }: { title: string; header: string; rows: BenchmarkReport['terminals'] }) {
   const formats = useFormats();
   const { shown, button } = useShowAll(rows);
   return (
@@ -142,7 +142,10 @@ function Group({ title, header, rows }: { title: string; header: string; rows: R
         <ChartTable
           label={title}
           rows={shown}
-          columns={[{ header, value: ({ name }) => name }, ...comparedColumns<Report['terminals'][number]>(formats)]}
+          columns={[
+            { header, value: ({ name }) => name },
+            ...comparedColumns<BenchmarkReport['terminals'][number]>(formats),
+          ]}
         />
       </div>
       {button}

@@ -9,7 +9,7 @@ import { lostReasonText, tradeTexts as t } from './texts.ts';
 type Lost = TradeReport['lost'][number];
 
 /** What buyers wanted and did not get, by reason. */
-export function LostDemand({ lost }: { lost: readonly Lost[] }) {
+export function LostDemandView({ lost }: { lost: readonly Lost[] }) {
   const formats = useFormats();
   const total = lost.reduce((sum, { volume }) => sum + volume, 0);
   const columns: Column<Lost>[] = [

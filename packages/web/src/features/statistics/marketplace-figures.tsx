@@ -11,7 +11,7 @@ import styles from './statistics.module.css';
 import { marketplaceTexts as t, tradeTexts } from './texts.ts';
 
 /** Who trades on the marketplace, what waits, and the ordered volume of the last two weeks, for admins. */
-export default function MarketplaceFigures() {
+export default function MarketplaceFiguresView() {
   const { number, quantity, day: formatDay, dateShort } = useFormats();
   const { data, error, refetch } = useQuery(read('/api/statistics/marketplace', { refetchInterval: 60_000 }));
   if (!data)

@@ -1,4 +1,4 @@
-import type { OrderBenchmark as Benchmark } from '@handelsplatz/contract/statistics';
+import type { OrderBenchmark } from '@handelsplatz/contract/statistics';
 import { useQuery } from '@tanstack/react-query';
 import { useFormats } from '../../platform/formats.ts';
 import { useSession } from '../../platform/session/session.ts';
@@ -6,7 +6,7 @@ import { orderBenchmarkTexts as t } from './purchase-texts.ts';
 import { orderBenchmarkQuery } from './queries.ts';
 
 /** How an order stood in the market at its instant; nothing while it is unknown. */
-export default function OrderBenchmark({ id }: { id: string }) {
+export default function OrderBenchmarkView({ id }: { id: string }) {
   const { data } = useQuery(orderBenchmarkQuery(id));
   const isBuyer = useSession().account.type === 'buyer';
   const benchmark = data?.benchmark;
@@ -19,12 +19,12 @@ export default function OrderBenchmark({ id }: { id: string }) {
   );
 }
 
-function OfSeller({ benchmark: { rank, offers } }: { benchmark: Benchmark }) {
+function OfSeller({ benchmark: { rank, offers } }: { benchmark: OrderBenchmark }) {
   const { number } = useFormats();
   return <p>{t('sellerRank', { rank: number(rank, 0), offers: number(offers, 0) })}</p>;
 }
 
-function OfBuyer({ benchmark: { rank, offers, paid, median, best, reference } }: { benchmark: Benchmark }) {
+function OfBuyer({ benchmark: { rank, offers, paid, median, best, reference } }: { benchmark: OrderBenchmark }) {
   const { number, price, priceUnit } = useFormats();
   const distance = (value: number) => price(Math.abs(value));
   const toMedian = paid !== null && median !== null ? Math.round((paid - median) * 100) / 100 : null;

@@ -1,4 +1,4 @@
-import type { PurchaseReport as Report } from '@handelsplatz/contract/statistics';
+import type { PurchaseReport } from '@handelsplatz/contract/statistics';
 import { useQuery } from '@tanstack/react-query';
 import { hasSeveralSellers } from '../../platform/brand.ts';
 import { useFormats } from '../../platform/formats.ts';
@@ -26,14 +26,14 @@ const PriceChart = createLaterChart(chartHeight);
 
 /** What the chart of the months shows. */
 type Measure = 'volume' | 'amount' | 'averagePrice';
-type Bought = Report['total'];
+type Bought = PurchaseReport['total'];
 
 const monthTitles = { volume: 'volumeByMonth', amount: 'amountByMonth', averagePrice: 'priceByMonth' } as const;
 
 const measures = { umsatz: 'amount', preis: 'averagePrice' } as const;
 
 /** A buyer's volume, sum and average price by month, product, terminal and seller, in the range of the ranking. */
-export function PurchaseReport() {
+export function PurchaseReportView() {
   const formats = useFormats();
   const [search, setSearch] = useScreenSearch(readRankingSearch);
   const today = formats.toDay(new Date());
@@ -100,7 +100,7 @@ export function PurchaseReport() {
   );
 }
 
-function Figures({ report: { total, before } }: { report: Report }) {
+function Figures({ report: { total, before } }: { report: PurchaseReport }) {
   const { money, quantity, number, price, priceUnit, percent, signed, day } = useFormats();
   const compare = (now: number | null, then: number | null, toText?: (change: number) => string) => {
     if (!before) return undefined;
@@ -139,7 +139,7 @@ function Figures({ report: { total, before } }: { report: Report }) {
 
 const noPurchase: Bought = { orders: 0, volume: 0, amount: 0, averagePrice: null };
 
-function Months({ report, measure }: { report: Report; measure: Measure }) {
+function Months({ report, measure }: { report: PurchaseReport; measure: Measure }) {
   const formats = useFormats();
   const months = fillMonths(report.months, (month) => ({ month, ...noPurchase }));
   const { total } = report;
@@ -201,7 +201,7 @@ function boughtColumns<Row extends Bought>(unit: string) {
 interface GroupProps {
   readonly title: string;
   readonly header: string;
-  readonly rows: Report['products'];
+  readonly rows: PurchaseReport['products'];
   readonly total: Bought;
   readonly measure: Measure;
 }

@@ -8,7 +8,7 @@ import { loadRanking, rankingQuery } from './queries.ts';
 import { RankingFailure } from './ranking-failure.tsx';
 import { RankingTable } from './ranking-table.tsx';
 import { ReportDownloads } from './report-downloads.tsx';
-import { isNarrowed, noFilters, readRankingSearch } from './search.ts';
+import { isNarrowed, noRankingFilters, readRankingSearch } from './search.ts';
 import styles from './statistics.module.css';
 import { t } from './texts.ts';
 
@@ -68,7 +68,7 @@ export function RankingReport() {
         isBuyer={isBuyer}
         narrowed={isNarrowed(search)}
         refreshing={query.isPlaceholderData}
-        onReset={() => setSearch(noFilters)}
+        onReset={() => setSearch(noRankingFilters)}
       />
     </Panel>
   );

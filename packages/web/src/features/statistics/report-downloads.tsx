@@ -1,5 +1,5 @@
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
-import type { ReceivedFile } from '../../platform/api/api.ts';
+import type { DownloadedFile } from '../../platform/api/api.ts';
 import { useDownload } from '../../ui/feedback/download-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuItem } from '../../ui/overlays/menu.tsx';
@@ -10,7 +10,7 @@ interface ReportDownloadsProps {
   /** The report, for the name of the menu. */
   readonly name: string;
   /** Loads the report in the range and with the filters of the page. */
-  readonly load: (format: 'csv' | 'xlsx') => Promise<ReceivedFile>;
+  readonly load: (format: 'csv' | 'xlsx') => Promise<DownloadedFile>;
   readonly disabled?: boolean;
 }
 

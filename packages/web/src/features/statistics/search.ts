@@ -62,7 +62,7 @@ export function statsQuery(search: RankingSearch, today: string): QueryOf<'GET',
 }
 
 /** Takes every filter of the page back. */
-export const noFilters: Partial<RankingSearch> = {
+export const noRankingFilters: Partial<RankingSearch> = {
   zeitraum: undefined,
   von: undefined,
   bis: undefined,

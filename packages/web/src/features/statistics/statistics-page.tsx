@@ -7,15 +7,15 @@ import { type Session, useSession } from '../../platform/session/session.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
 import { AccountRanking, NewestOrder, NewsBox, NewsLine } from '../parts/index.tsx';
-import { BenchmarkReport } from './benchmark-report.tsx';
-import { PurchaseReport } from './purchase-report.tsx';
+import { BenchmarkReportView } from './benchmark-report.tsx';
+import { PurchaseReportView } from './purchase-report.tsx';
 import { rankingQuery } from './queries.ts';
 import { RankingFilters } from './ranking-filters.tsx';
-import { noFilters, type ReportPart, readRankingSearch } from './search.ts';
+import { noRankingFilters, type ReportPart, readRankingSearch } from './search.ts';
 import styles from './statistics.module.css';
 import { t } from './texts.ts';
 import { showsNews, statisticsTitle } from './titles.ts';
-import { TradeReport } from './trade-report.tsx';
+import { TradeReportView } from './trade-report.tsx';
 
 type Part = ReportPart | 'einkauf' | 'verkauf';
 
@@ -61,9 +61,9 @@ export default function StatisticsPage() {
 }
 
 function Report({ part }: { readonly part: Part }) {
-  if (part === 'einkauf') return <PurchaseReport />;
-  if (part === 'verkauf') return <TradeReport />;
-  if (part === 'vergleich') return <BenchmarkReport />;
+  if (part === 'einkauf') return <PurchaseReportView />;
+  if (part === 'verkauf') return <TradeReportView />;
+  if (part === 'vergleich') return <BenchmarkReportView />;
   return part === 'rangliste' && <AccountRanking mode="report" />;
 }
 
@@ -79,7 +79,7 @@ function Filters() {
       today={today}
       search={search}
       onChange={setSearch}
-      onReset={() => setSearch(noFilters)}
+      onReset={() => setSearch(noRankingFilters)}
     />
   );
 }

@@ -1,4 +1,4 @@
-import type { TradeReport as Report } from '@handelsplatz/contract/statistics';
+import type { TradeReport } from '@handelsplatz/contract/statistics';
 import { shortMonthName } from '@handelsplatz/domain/formats';
 import { useQuery } from '@tanstack/react-query';
 import { brand } from '../../platform/brand.ts';
@@ -10,7 +10,7 @@ import { ColumnChart } from '../../ui/charts/column-chart.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
 import { Segments } from '../../ui/fields/segments.tsx';
-import { LostDemand } from './lost-demand.tsx';
+import { LostDemandView } from './lost-demand.tsx';
 import { loadTradeReport, tradeReportQuery } from './queries.ts';
 import { ReportDownloads } from './report-downloads.tsx';
 import { readRankingSearch } from './search.ts';
@@ -21,7 +21,7 @@ import { tradeTexts as t } from './texts.ts';
 type Measure = 'volume' | 'revenue';
 
 interface PartProps {
-  readonly report: Report;
+  readonly report: TradeReport;
   readonly measure: Measure;
 }
 
@@ -33,7 +33,7 @@ const toShare = (row: Record<Measure, number>, total: Record<Measure, number>, m
   total[measure] === 0 ? 0 : row[measure] / total[measure];
 
 /** A seller's volume and revenue by month, product and terminal, in the range of the ranking, and lost demand. */
-export function TradeReport() {
+export function TradeReportView() {
   const formats = useFormats();
   const [search, setSearch] = useScreenSearch(readRankingSearch);
   const today = formats.toDay(new Date());
@@ -65,7 +65,7 @@ export function TradeReport() {
         <Products report={data} measure={measure} />
         <Terminals report={data} measure={measure} />
       </div>
-      <LostDemand lost={data.lost} />
+      <LostDemandView lost={data.lost} />
     </>
   );
 }
@@ -99,7 +99,7 @@ function Months({ report: { months, total }, measure }: PartProps) {
   );
 }
 
-function amountColumns<Row extends Report['months'][number] | Report['products'][number]>() {
+function amountColumns<Row extends TradeReport['months'][number] | TradeReport['products'][number]>() {
   return [
     { header: t('volume'), value: ({ volume }: Row) => volume, number: true, decimals: 1 },
     { header: t('revenue'), value: ({ revenue }: Row) => revenue, number: true, decimals: 2 },
@@ -149,7 +149,7 @@ function Terminals({ report, measure }: PartProps) {
         share: formats.percent(toShare(most, report.total, measure)),
       })
     : t('nothing');
-  const text = ({ volume, revenue, share }: Report['terminals'][number]) => {
+  const text = ({ volume, revenue, share }: TradeReport['terminals'][number]) => {
     const value = measure === 'revenue' ? formats.money(revenue) : formats.quantity(volume, 'cbm');
     return share === null ? value : `${value} · ${t('shareText', { share: formats.percent(share, 1) })}`;
   };

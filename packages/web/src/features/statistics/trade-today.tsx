@@ -1,4 +1,4 @@
-import type { TradeToday as Today } from '@handelsplatz/contract/statistics';
+import type { TradeToday } from '@handelsplatz/contract/statistics';
 import { shownVolumeDays } from '@handelsplatz/domain/statistics';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../platform/api/calls.ts';
@@ -14,7 +14,7 @@ import styles from './statistics.module.css';
 import { t as common, tradeTexts as t } from './texts.ts';
 
 /** A seller's volume and revenue of today beside the trading day before at the same time, and the last two weeks. */
-export default function TradeToday() {
+export default function TradeTodayView() {
   const { data, error, refetch } = useQuery(read('/api/statistics/today'));
   if (!data)
     return error ? (
@@ -30,7 +30,7 @@ export default function TradeToday() {
   );
 }
 
-function Figures({ day: { today, before } }: { day: Today }) {
+function Figures({ day: { today, before } }: { day: TradeToday }) {
   const { money, quantity, number } = useFormats();
   const name = weekdayName(new Date(before.day).getUTCDay());
   const cbm = (value: number) => quantity(value, 'cbm');
@@ -60,7 +60,7 @@ function Figures({ day: { today, before } }: { day: Today }) {
   );
 }
 
-function Fortnight({ day: { days } }: { day: Today }) {
+function Fortnight({ day: { days } }: { day: TradeToday }) {
   const { quantity, day: formatDay, dateShort } = useFormats();
   const before = days.slice(0, -1).filter(({ volume }) => volume > 0);
   const mean = before.length === 0 ? 0 : before.reduce((sum, { volume }) => sum + volume, 0) / before.length;

@@ -3,11 +3,11 @@ import { read } from '../../platform/api/calls.ts';
 import type { TeamSearch } from './search.ts';
 
 /** How many users one page shows (Specification 9, user search). */
-export const pageSize = 100;
+export const usersOnPage = 100;
 
 /** One page of the users of the account. */
 export const teamQuery = ({ q, seite = 1 }: TeamSearch) =>
   read('/api/team', {
-    query: { page: seite, limit: pageSize, ...(q && { search: q }) },
+    query: { page: seite, limit: usersOnPage, ...(q && { search: q }) },
     placeholderData: keepPreviousData,
   });

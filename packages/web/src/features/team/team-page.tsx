@@ -12,7 +12,7 @@ import { InvitationsTable } from './invitations-table.tsx';
 import { MemberDrawer } from './member-drawer.tsx';
 import { MembersTable } from './members-table.tsx';
 import { NewUserDialog } from './new-user-dialog.tsx';
-import { pageSize, teamQuery } from './queries.ts';
+import { teamQuery, usersOnPage } from './queries.ts';
 import { RequestsTable } from './requests/requests-table.tsx';
 import { readTeamSearch } from './search.ts';
 import styles from './team.module.css';
@@ -54,7 +54,7 @@ export default function TeamPage() {
         <MembersTable
           company={company}
           members={members}
-          page={total > pageSize ? { number: search.seite ?? 1, total, size: pageSize } : undefined}
+          page={total > usersOnPage ? { number: search.seite ?? 1, total, size: usersOnPage } : undefined}
           onPage={(seite) => setSearch({ seite: seite > 1 ? seite : undefined })}
           onOpen={({ _id }) => setOpenId(_id)}
           onReset={() => setSearch({ q: undefined, seite: undefined })}

@@ -3,7 +3,7 @@ import { type UploadKind, uploadLimits } from '@handelsplatz/domain/uploads';
 import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { invalidateTopics, queryClient } from '../../platform/api/query-client.ts';
-import { sendFile } from '../../platform/api/send-file.ts';
+import { uploadFile } from '../../platform/api/send-file.ts';
 import { useScreenSearch } from '../../platform/page/screen.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { DownloadButton } from '../../ui/feedback/download-button.tsx';
@@ -110,7 +110,7 @@ function useSending(kind: UploadKind, onSent: (upload: Upload) => void) {
     if (chosen.size > uploadLimits.bytes) return setFailure({ error: chosen, sentence: t('tooLarge') });
     setProgress(0);
     try {
-      const upload = await sendFile<Upload>(`/api/uploads/${kind}`, { file: chosen, onProgress: setProgress });
+      const upload = await uploadFile<Upload>(`/api/uploads/${kind}`, { file: chosen, onProgress: setProgress });
       queryClient.setQueryData(uploadQuery(upload._id).queryKey, upload);
       setNotice(upload.notice);
       onSent(upload);

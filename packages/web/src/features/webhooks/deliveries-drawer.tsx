@@ -11,8 +11,8 @@ import { notify } from '../../ui/feedback/notify.ts';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { Segments } from '../../ui/fields/segments.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
-import { Message, nameState } from './message.tsx';
-import { deliveriesQuery } from './queries.ts';
+import { MessageView, nameState } from './message.tsx';
+import { webhookDeliveriesQuery } from './queries.ts';
 import { ReplayRange } from './replay-range.tsx';
 import { t } from './texts.ts';
 
@@ -28,7 +28,7 @@ export function DeliveriesDrawer({ webhook, onClose }: DeliveriesDrawerProps) {
   const { _id, name, active } = webhook;
   const [state, setState] = useState<WebhookDelivery['state']>();
   const [pageNumber, setPage] = useState(1);
-  const query = useQuery(deliveriesQuery(_id, { pageNumber, state }));
+  const query = useQuery(webhookDeliveriesQuery(_id, { pageNumber, state }));
   const test = useCall('POST /api/webhooks/:id/test');
   const sendTest = () =>
     test.mutate({ params: { id: _id } }, { onSuccess: () => notify.success(t('testSent', { name })) });
@@ -81,7 +81,7 @@ function Messages({
   return (
     <ul className="stack gap-3 list">
       {deliveries.map((delivery) => (
-        <Message key={delivery._id} delivery={delivery} webhook={webhook} />
+        <MessageView key={delivery._id} delivery={delivery} webhook={webhook} />
       ))}
     </ul>
   );

@@ -22,7 +22,7 @@ const tones: Readonly<Record<WebhookDelivery['state'], StatusTone>> = {
 };
 
 /** One message with its attempts: sent again, or skipped while all others wait for it. */
-export function Message({ delivery, webhook }: { readonly delivery: WebhookDelivery; readonly webhook: Webhook }) {
+export function MessageView({ delivery, webhook }: { readonly delivery: WebhookDelivery; readonly webhook: Webhook }) {
   const formats = useFormats();
   const replay = useCall('POST /api/webhooks/:id/replay');
   const { _id, type, state, created, nextAttempt, attempts, body, messageId, isFirst } = delivery;

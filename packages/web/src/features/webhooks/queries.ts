@@ -18,7 +18,7 @@ interface DeliveryFilter {
 }
 
 /** A page of a webhook's messages, read again while it is open. */
-export const deliveriesQuery = (id: string, { pageNumber, state }: DeliveryFilter) =>
+export const webhookDeliveriesQuery = (id: string, { pageNumber, state }: DeliveryFilter) =>
   read('/api/webhooks/:id/deliveries', {
     params: { id },
     query: { pageNumber, pageLimit: 20, ...(state && { state }) },

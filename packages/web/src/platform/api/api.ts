@@ -66,7 +66,7 @@ export const api = {
   download: <P extends PathOf<'GET'>>(
     path: P,
     ...[options]: OptionArguments<RouteAt<'GET', P>>
-  ): Promise<ReceivedFile> => receiveFile(path, options as unknown as CallOptions | undefined),
+  ): Promise<DownloadedFile> => receiveFile(path, options as unknown as CallOptions | undefined),
   /** The answer of a file from a byte on, for reading it in spite of broken connections. */
   open: async <P extends PathOf<'GET'>>(
     path: P,
@@ -96,7 +96,7 @@ function toApiError(response: Response, answer: unknown, options: CallOptions): 
 }
 
 /** A file with the name that the server gave it. */
-export interface ReceivedFile {
+export interface DownloadedFile {
   readonly name: string;
   readonly content: Blob;
 }
@@ -111,7 +111,7 @@ async function requireFile(path: string, options: CallOptions): Promise<Response
 export const readFileName = (response: Response): string =>
   /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'Export.csv';
 
-async function receiveFile(path: string, options: CallOptions = {}): Promise<ReceivedFile> {
+async function receiveFile(path: string, options: CallOptions = {}): Promise<DownloadedFile> {
   const response = await requireFile(path, options);
   const name = readFileName(response);
   try {

@@ -14,7 +14,7 @@ export interface SendFileOptions {
  * Sends a file as a form with progress, which `fetch` does not report. The address comes from the typed routes; the answer is parsed
  * JSON. Any status other than 2xx throws an {@link ApiError}, like every other call.
  */
-export function sendFile<T>(address: string, { file, onProgress, signal }: SendFileOptions): Promise<T> {
+export function uploadFile<T>(address: string, { file, onProgress, signal }: SendFileOptions): Promise<T> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const form = new FormData();

@@ -1,5 +1,5 @@
 /** Ends of an axis. */
-export interface Span {
+export interface AxisEnds {
   readonly low: number;
   readonly high: number;
 }
@@ -10,7 +10,7 @@ const steps = [1, 2, 2.5, 5, 10] as const;
  * Round values inside the span, about as many as `wanted` and at least two, because one value is no scale.
  * @example computeTicks({ low: 121.8, high: 128.95 }, 4) // [122, 124, 126, 128]
  */
-export function computeTicks({ low, high }: Span, wanted: number): number[] {
+export function computeTicks({ low, high }: AxisEnds, wanted: number): number[] {
   if (high <= low) return [];
   const rough = (high - low) / Math.max(1, wanted);
   const power = 10 ** Math.floor(Math.log10(rough));

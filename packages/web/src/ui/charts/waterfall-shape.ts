@@ -1,4 +1,4 @@
-import type { Span } from './round-ticks.ts';
+import type { AxisEnds } from './round-ticks.ts';
 
 /** The kind of a bar; it decides the colour. */
 export type BarTone = 'market' | 'fx' | 'item' | 'duty' | 'customer' | 'floor' | 'total';
@@ -14,7 +14,7 @@ export interface WaterfallBar {
 }
 
 /** The axis: from 0, or with `close` from just below the smallest running total. */
-export function computeSpan(bars: readonly WaterfallBar[], close: boolean): Span {
+export function computeSpan(bars: readonly WaterfallBar[], close: boolean): AxisEnds {
   const ends = bars.slice(0, -1).map(({ to }) => to);
   const all = [...ends, ...bars.map(({ to }) => to)];
   const high = Math.max(0, ...all);

@@ -1,6 +1,6 @@
 import { useFormats } from '../../platform/formats.ts';
 import type { ChartCursor } from './chart-cursor.ts';
-import { computeTicks, countTickDecimals, type Span } from './round-ticks.ts';
+import { type AxisEnds, computeTicks, countTickDecimals } from './round-ticks.ts';
 import { useWidth } from './use-width.ts';
 import styles from './waterfall.module.css';
 import { computeSpan, type WaterfallBar } from './waterfall-shape.ts';
@@ -40,7 +40,7 @@ interface Plane {
   readonly x: (value: number) => number;
 }
 
-function computePlane(width: number, { low, high }: Span): Plane {
+function computePlane(width: number, { low, high }: AxisEnds): Plane {
   const stacked = width < stackedBelow;
   const left = stacked ? 2 : Math.round(width * labelShare);
   const right = width - (stacked ? 68 : 88);
@@ -49,7 +49,7 @@ function computePlane(width: number, { low, high }: Span): Plane {
 }
 
 interface PictureProps extends Omit<WaterfallProps, 'close'> {
-  readonly span: Span;
+  readonly span: AxisEnds;
   readonly width: number;
 }
 
@@ -75,7 +75,7 @@ function Picture({ bars, span, width, cursor }: PictureProps) {
   );
 }
 
-function Axis({ span, plane, height }: { span: Span; plane: Plane; height: number }) {
+function Axis({ span, plane, height }: { span: AxisEnds; plane: Plane; height: number }) {
   const formats = useFormats();
   const ticks = computeTicks(span, Math.max(2, Math.floor((plane.right - plane.left) / 90)));
   const decimals = countTickDecimals(ticks);
@@ -103,7 +103,7 @@ interface RowProps {
   readonly next: WaterfallBar | undefined;
   readonly top: number;
   readonly plane: Plane;
-  readonly span: Span;
+  readonly span: AxisEnds;
 }
 
 function BarRow({ bar, next, top, plane, span }: RowProps) {

@@ -1,6 +1,6 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useState } from 'react';
-import type { ReceivedFile } from '../../platform/api/api.ts';
+import type { DownloadedFile } from '../../platform/api/api.ts';
 import { saveFile } from '../../platform/page/save-file.ts';
 import { Button } from '../button.tsx';
 import { failureText } from '../form/failure.ts';
@@ -11,7 +11,7 @@ import { notify } from './notify.ts';
 /** The properties of a download. */
 export interface DownloadButtonProps {
   /** Loads the file. */
-  readonly load: () => Promise<ReceivedFile>;
+  readonly load: () => Promise<DownloadedFile>;
   readonly disabled?: boolean;
   /** What is saved, where it is not the list on the page. */
   readonly label?: string;

@@ -1,20 +1,20 @@
 import { inputSentence } from '@handelsplatz/contract/common/sentences';
 import { config, type core, safeParse } from 'zod/mini';
-import { toBrandSpelling } from '../../platform/texts.ts';
+import { toOwnSpelling } from '../../platform/texts.ts';
 
 // The content security policy allows no code that is made at run time. A problem without a German sentence gets an empty
 // message.
 config({ customError: inputSentence, localeError: () => '', jitless: true });
 
 /** A field of an input, by its path in the contract, and the German sentence about its problem. */
-export interface FieldProblem {
+export interface FormProblem {
   readonly path: string;
   readonly message: string;
 }
 
 /** The contract's verdict on an input: its problems, or the input as the server reads it. */
 export type InputVerdict<S extends core.$ZodType> =
-  | { readonly problems: readonly FieldProblem[]; readonly input?: undefined }
+  | { readonly problems: readonly FormProblem[]; readonly input?: undefined }
   | { readonly problems: readonly []; readonly input: core.output<S> };
 
 /**
@@ -26,6 +26,6 @@ export function checkInput<S extends core.$ZodType>(schema: S, input: core.input
   if (result.success) return { problems: [], input: result.data };
   const problems = result.error.issues
     .filter(({ message }) => message !== '')
-    .map(({ path, message }) => ({ path: path.map(String).join('.'), message: toBrandSpelling(message) }));
+    .map(({ path, message }) => ({ path: path.map(String).join('.'), message: toOwnSpelling(message) }));
   return problems.length > 0 ? { problems } : { problems: [], input: input as core.output<S> };
 }

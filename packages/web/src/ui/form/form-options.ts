@@ -1,6 +1,6 @@
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import type { core } from 'zod/mini';
-import type { FieldProblem } from './contract-rules.ts';
+import type { FormProblem } from './contract-rules.ts';
 
 /** How the values of a form become an input of the contract, and which rules check it. */
 export interface FormOptions<V extends FieldValues, S extends core.$ZodType> {
@@ -15,7 +15,7 @@ export interface FormOptions<V extends FieldValues, S extends core.$ZodType> {
    */
   readonly fields?: Readonly<Record<string, FieldPath<V> | readonly FieldPath<V>[]>>;
   /** Rules of the contract that need more than a schema, such as the clock. They check an input that the schema accepts. */
-  readonly further?: (input: core.output<S>) => readonly FieldProblem[];
+  readonly further?: (input: core.output<S>) => readonly FormProblem[];
   /** Rules of the contract between fields. They check the values also while the schema refuses another field. */
-  readonly checkValues?: (values: V) => readonly FieldProblem[];
+  readonly checkValues?: (values: V) => readonly FormProblem[];
 }

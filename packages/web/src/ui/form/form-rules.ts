@@ -1,7 +1,7 @@
 import { isRequiredSentence } from '@handelsplatz/contract/common/sentences';
 import { type FieldErrors, type FieldValues, get, set } from 'react-hook-form';
 import type { core } from 'zod/mini';
-import { toBrandSpelling } from '../../platform/texts.ts';
+import { toOwnSpelling } from '../../platform/texts.ts';
 import { checkInput, type InputVerdict } from './contract-rules.ts';
 import type { FieldEntry } from './field-context.ts';
 import type { FormOptions } from './form-options.ts';
@@ -98,7 +98,7 @@ export class FormRules<V extends FieldValues, S extends core.$ZodType> {
     const { rules, toInput, further, checkValues } = this.options;
     const verdict = checkInput(rules, toInput ? toInput(values) : (values as core.input<S>));
     const others = checkValues?.(values) ?? (verdict.input === undefined ? undefined : further?.(verdict.input)) ?? [];
-    const problems = others.map(({ path, message }) => ({ path, message: toBrandSpelling(message) }));
+    const problems = others.map(({ path, message }) => ({ path, message: toOwnSpelling(message) }));
     return problems.length > 0 ? { problems: [...verdict.problems, ...problems] } : verdict;
   }
 

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { ErrorNote } from '../feedback/error-note.tsx';
 import { t } from '../texts.ts';
-import { type DialogProps, Sheet } from './sheet.tsx';
+import { type DialogProps, ModalSheet } from './sheet.tsx';
 
 /** A dialog in the middle of the page. The focus stays inside and returns afterwards. */
 export function Dialog({ open, ...sheet }: DialogProps) {
-  return open ? <Sheet {...sheet} place="middle" /> : null;
+  return open ? <ModalSheet {...sheet} place="middle" /> : null;
 }
 
 /** The properties of a question. */

@@ -1,6 +1,6 @@
-import { type DialogProps, Sheet } from './sheet.tsx';
+import { type DialogProps, ModalSheet } from './sheet.tsx';
 
 /** A dialog of full height at the right edge; on a phone it covers the page. The focus stays inside and returns afterwards. */
 export function Drawer({ open, ...sheet }: DialogProps) {
-  return open ? <Sheet {...sheet} place="side" /> : null;
+  return open ? <ModalSheet {...sheet} place="side" /> : null;
 }

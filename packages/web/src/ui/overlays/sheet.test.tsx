@@ -1,15 +1,20 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { Sheet } from './sheet.tsx';
+import { ModalSheet } from './sheet.tsx';
 
 test('begins at what asks for the focus, and closes by its button', async () => {
   const close = vi.fn();
   render(
-    <Sheet title="Bestellung ablehnen" place="side" onClose={close} footer={<button type="button">Ablehnen</button>}>
+    <ModalSheet
+      title="Bestellung ablehnen"
+      place="side"
+      onClose={close}
+      footer={<button type="button">Ablehnen</button>}
+    >
       <input aria-label="Nummer" />
       <input aria-label="Grund" data-autofocus />
-    </Sheet>,
+    </ModalSheet>,
   );
   const sheet = within(screen.getByRole('dialog', { name: 'Bestellung ablehnen' }));
   expect(document.activeElement).toBe(sheet.getByRole('textbox', { name: 'Grund' }));
@@ -21,9 +26,9 @@ test('begins at what asks for the focus, and closes by its button', async () => 
 test('a firm one stays at Escape', async () => {
   const close = vi.fn();
   render(
-    <Sheet title="Regel" place="middle" onClose={close} firm>
+    <ModalSheet title="Regel" place="middle" onClose={close} firm>
       <input aria-label="Wert" />
-    </Sheet>,
+    </ModalSheet>,
   );
   await userEvent.keyboard('{Escape}');
   expect(close).not.toHaveBeenCalled();

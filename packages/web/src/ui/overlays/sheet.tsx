@@ -29,7 +29,7 @@ interface SheetProps extends Omit<DialogProps, 'open'> {
  * A dialog over the page, open while it is rendered. The page behind it receives no keys and presses, and screen readers skip
  * it. `Dialog` and `Drawer` draw it.
  */
-export function Sheet({ onClose, title, children, footer, size = 'm', place, firm = false }: SheetProps) {
+export function ModalSheet({ onClose, title, children, footer, size = 'm', place, firm = false }: SheetProps) {
   const titleId = useId();
   const dialog = useRef<HTMLElement>(null);
   useEffect(() => firstStop(dialog.current)?.focus(), []);

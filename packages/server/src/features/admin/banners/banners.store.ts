@@ -1,4 +1,4 @@
-import type { Banner, ShownBanner } from '@handelsplatz/contract/admin';
+import type { ManagedBanner, ShownBanner } from '@handelsplatz/contract/admin';
 import { bannersShown } from '@handelsplatz/domain/admin';
 import type { AccountType } from '@handelsplatz/domain/identity';
 import { type Kysely, sql, type Transaction } from 'kysely';
@@ -6,7 +6,7 @@ import { toAnswers } from '../../../platform/db/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
 
 /** What a banner says, to whom and when. */
-export type BannerText = Pick<Banner, 'text' | 'severity' | 'audience' | 'startsAt' | 'endsAt'>;
+export type BannerText = Pick<ManagedBanner, 'text' | 'severity' | 'audience' | 'startsAt' | 'endsAt'>;
 
 export interface BannerStore {
   add(
@@ -78,7 +78,7 @@ export async function listShownBanners(
 }
 
 /** The last banners with their state, for the provider. */
-export async function listBanners(db: Kysely<Tables>, now: Date): Promise<Banner[]> {
+export async function listBanners(db: Kysely<Tables>, now: Date): Promise<ManagedBanner[]> {
   const { rows } = await sql<object>`
     select b.id, b.text, b.severity, b.audience, b.starts_at, b.ends_at, b.version, b.created_at, b.ended_at,
            trim(u.first_name || ' ' || u.last_name) as created_by,
@@ -86,5 +86,5 @@ export async function listBanners(db: Kysely<Tables>, now: Date): Promise<Banner
            (select count(*)::integer from banner_dismissals d where d.banner_id = b.id and d.version = b.version) as dismissals
       from banners b join users u on u.id = b.created_by
      order by b.created_at desc, b.id desc limit ${sql.lit(bannersShown)}`.execute(db);
-  return toAnswers<Banner>(rows);
+  return toAnswers<ManagedBanner>(rows);
 }

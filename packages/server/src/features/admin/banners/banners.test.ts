@@ -1,4 +1,4 @@
-import type { Banner, ShownBanner } from '@handelsplatz/contract/admin';
+import type { ManagedBanner, ShownBanner } from '@handelsplatz/contract/admin';
 import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
 import { seedSignedIn } from '@handelsplatz/testing/seed';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -27,7 +27,9 @@ const create = async (more: object = {}) =>
 const shownTo = async ({ client }: Person) =>
   (await client.get<{ banners: ShownBanner[] }>('/api/banners')).body.banners.map(({ _id }) => _id);
 const find = async (id: string) =>
-  (await admin.client.get<{ banners: Banner[] }>('/api/admin/banners')).body.banners.find(({ _id }) => _id === id);
+  (await admin.client.get<{ banners: ManagedBanner[] }>('/api/admin/banners')).body.banners.find(
+    ({ _id }) => _id === id,
+  );
 
 test('a banner shows to its readers, until each puts it away or it ends', async () => {
   const id = await create({ audience: 'buyer' });

@@ -1,4 +1,4 @@
-import type { AuditSearch } from '@handelsplatz/contract/audit';
+import type { AuditParameters } from '@handelsplatz/contract/audit';
 import { nameAction, readings } from '@handelsplatz/contract/audit/words';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { byName, type JsonValue, toAnswers } from '../../../platform/db/index.ts';
@@ -23,7 +23,7 @@ export interface StoredEntry {
 /** Whose entries are read: one account's, or all of them for the provider. */
 export type AuditScope = { readonly accountId: string | undefined };
 
-export type AuditChoice = Omit<AuditSearch, 'limit' | 'cursor' | 'accountId'>;
+export type AuditChoice = Omit<AuditParameters, 'limit' | 'cursor' | 'accountId'>;
 
 /** Where a page begins: below this instant (in microseconds) and number. */
 export interface AuditCursor {

@@ -1,4 +1,4 @@
-import type { identityProof, ProofMethod } from '@handelsplatz/contract/identity';
+import type { identityProof, PasskeyQuestion, ProofMethod } from '@handelsplatz/contract/identity';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { ok, type Result, refuse } from '@handelsplatz/domain/results';
 import type { z } from 'zod';
@@ -27,7 +27,7 @@ type Refusal =
 export interface ConfirmationService {
   /** With a second factor the password is no proof any more. */
   listMethods(actor: Actor): Promise<ProofMethod[]>;
-  askPasskey(actor: Actor): Promise<{ token: string; options: Record<string, unknown> }>;
+  askPasskey(actor: Actor): Promise<PasskeyQuestion>;
   /** Opens dangerous acts in this session, and in no other. */
   confirm(actor: Actor, proof: IdentityProof, deviceToken: string | undefined): Promise<Result<true, Refusal>>;
 }

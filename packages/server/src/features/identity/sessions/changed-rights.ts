@@ -15,7 +15,7 @@ export async function publishChangedRights(
 }
 
 /** Whether a stream was opened with rights that changed. */
-export function isConcerned(
+export function isStreamConcerned(
   { accountId, payload: { userId } }: TopicEvent<'internal.rights-changed'>,
   client: StreamClient,
 ): boolean {

@@ -1,4 +1,4 @@
-import type { signInFactor } from '@handelsplatz/contract/identity';
+import type { PasskeyQuestion, signInFactor } from '@handelsplatz/contract/identity';
 import { ok, type Result, refuse } from '@handelsplatz/domain/results';
 import type { z } from 'zod';
 import type { AppContext } from '../../../platform/context.ts';
@@ -13,11 +13,6 @@ import type { Browser, OpenSession, SignedIn } from './open-session.ts';
 
 type GivenFactor = z.output<typeof signInFactor>;
 type Refusal = 'challenge_over' | 'incorrect_code' | 'passkey_unknown' | 'account_locked' | typeof unreadable;
-
-export interface PasskeyQuestion {
-  readonly token: string;
-  readonly options: Record<string, unknown>;
-}
 
 /** The second step of a sign-in with a password, or the only one with a passkey. */
 export interface SecondStepService {

@@ -13,14 +13,14 @@ import type { MarketLists } from '../lists/market-list.ts';
 import { canSee } from '../lists/market-offer.ts';
 import { unitsPerPrice } from './base-prices.ts';
 import { type BuyerHistory, offerOverSellers } from './buyer-history.ts';
-import type { Pair, Span } from './price-history.read.ts';
+import type { Pair, RecordedSpan } from './price-history.read.ts';
 import { type SeriesHistory, spanOfDays } from './price-history.ts';
 import { readPurchases } from './purchases.read.ts';
 
 /** The histories that a buyer's market shows. */
 export interface OfferHistoryReads {
   /** The history behind one offer; undefined when the buyer may not see the offer. */
-  readOne(buyer: Buyer, offerId: string, span: Partial<Span>): Promise<OfferHistory | undefined>;
+  readOne(buyer: Buyer, offerId: string, span: Partial<RecordedSpan>): Promise<OfferHistory | undefined>;
   /** The last `rowHistoryDays` days of the sellers of these offers. */
   readMany(buyer: Buyer, offerIds: readonly string[]): Promise<OfferHistories>;
 }
@@ -128,7 +128,7 @@ function toNames(offer: CatalogueOffer): Pick<OfferHistory, 'offerId' | 'product
   };
 }
 
-const toIso = ({ from, to }: Span) => ({ from: from.toISOString(), to: to.toISOString() });
+const toIso = ({ from, to }: RecordedSpan) => ({ from: from.toISOString(), to: to.toISOString() });
 
 function toMark({ orderId, at, priceMinor, litres, unit, seller }: Awaited<ReturnType<typeof readPurchases>>[number]) {
   return { orderId, at: at.toISOString(), price: priceMinor / 100, quantity: toQuantity(litres, unit), seller };

@@ -30,7 +30,7 @@ export async function readSeries(
 }
 
 /** The span that is read: from an instant on, until another one, which is left out. */
-export interface Span {
+export interface RecordedSpan {
   readonly from: Date;
   readonly to: Date;
 }
@@ -42,7 +42,7 @@ export interface HourRow {
   readonly minutes: (number | null)[];
 }
 
-export async function readHourRows(db: Kysely<Tables>, ids: readonly number[], span: Span): Promise<HourRow[]> {
+export async function readHourRows(db: Kysely<Tables>, ids: readonly number[], span: RecordedSpan): Promise<HourRow[]> {
   const { rows } = await sql<HourRow>`
     select series_id, hour, minutes from price_hours
      where series_id = any(${ids}::integer[]) and hour > ${span.from}::timestamptz - interval '1 hour' and hour < ${span.to}

@@ -15,11 +15,11 @@ import { createTimeSlices, inSlices } from '../../../platform/async/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
 import {
   type Pair,
+  type RecordedSpan,
   readDayRows,
   readHourRows,
   readOpenMoments,
   readSeries,
-  type Span,
   type StoredSeries,
 } from './price-history.read.ts';
 
@@ -36,7 +36,7 @@ export interface SeriesHistory extends StoredSeries {
 }
 
 /** What is read: the series of products at terminals, in steps. */
-export interface HistoryQuery extends Span {
+export interface HistoryQuery extends RecordedSpan {
   readonly pairs: readonly Pair[];
   readonly sellerIds?: readonly string[] | undefined;
   readonly grain: PriceGrain;
@@ -141,6 +141,6 @@ function putRange(
 }
 
 /** The span of whole days in the brand's zone that ends now. */
-export function spanOfDays(days: number, now: Date, zone: BrandZone): Span {
+export function spanOfDays(days: number, now: Date, zone: BrandZone): RecordedSpan {
   return { from: startOfDay(addDays(toBrandDay(now, zone), 1 - days), zone), to: now };
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
-import type { Pair, Span } from './price-history.read.ts';
+import type { Pair, RecordedSpan } from './price-history.read.ts';
 
 /** An order of the buyer, as a mark in a price history. */
 export interface Purchase {
@@ -19,7 +19,7 @@ const mostPurchases = 500;
 export async function readPurchases(
   db: Kysely<Tables>,
   buyerId: string,
-  { productId, terminalId, from, to }: Pair & Span,
+  { productId, terminalId, from, to }: Pair & RecordedSpan,
 ): Promise<Purchase[]> {
   const { rows } = await sql<Purchase>`
     select o.order_no as order_id, o.created_at as at, o.price_minor, o.volume_litres as litres, o.purchase_unit as unit, s.name as seller

@@ -5,7 +5,7 @@ import { collectionFields, priceStandsUntil } from './csv-fields.ts';
 import type { VisibleOffers } from './market-list.ts';
 
 /** The columns of the exported market of a buyer. */
-export function marketColumns(
+export function marketCsvColumns(
   { window, at, quantity }: Pick<VisibleOffers, 'window' | 'at'> & { readonly quantity: number | null },
   currency: string,
 ): CsvColumn<MarketOffer>[] {

@@ -9,7 +9,7 @@ import {
 } from '@handelsplatz/domain/numbers';
 import { quantityProblem } from '@handelsplatz/domain/orders';
 import { computePrice, type MarketView } from '@handelsplatz/domain/pricing/chain';
-import { type AlternativeOffer, toCashPrice } from '@handelsplatz/domain/statistics';
+import { type BenchmarkOffer, toCashPrice } from '@handelsplatz/domain/statistics';
 import { findHiddenReason } from '@handelsplatz/domain/trading';
 import { resolveCustomerTerms } from '../../pricing/quotes/index.ts';
 import type { CatalogueOffer } from '../catalogue/catalogue.read.ts';
@@ -47,7 +47,7 @@ export interface ComparedMoment {
 
 /** What could be ordered, and the exchange's price. */
 export interface OrderableOffers {
-  readonly offers: readonly AlternativeOffer[];
+  readonly offers: readonly BenchmarkOffer[];
   /** Front-month gasoil with the density of the goods, in ten-thousandths of the currency per 100 l; null where a part is unknown. */
   readonly referenceE4: number | null;
 }
@@ -62,7 +62,7 @@ export function listOrderable(purchase: ComparedPurchase, moment: ComparedMoment
   const place = compiled.places.get(purchase.offerId);
   const own = place === undefined ? undefined : compiled.offers[place];
   if (place === undefined || !own) return undefined;
-  const offers: AlternativeOffer[] = [];
+  const offers: BenchmarkOffer[] = [];
   for (const index of findPlaces(compiled, own)) {
     const offer = compiled.offers[index];
     if (!offer || !isSameKind(offer, own)) continue;

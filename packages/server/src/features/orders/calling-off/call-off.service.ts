@@ -11,11 +11,11 @@ import { invalidInput, notFound } from '../../../platform/errors/known.ts';
 import { computeRequestHash } from '../../../platform/idempotency/index.ts';
 import { type BusinessRefusal, type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
 import {
-  type CallOff,
   type CallOffPlace,
   type ContractStore,
   contractTerm,
   type LockedContract,
+  type PlaceCallOff,
   toContractBuyer,
   toContractOffer,
 } from '../../contracts/index.ts';
@@ -52,7 +52,7 @@ interface Dependencies {
  * the same transaction, and those of the ledger. Locks are taken in this sequence: key, contract, relationship, offer, daily limit,
  * credit lines. The contract is held first, so two call-offs cannot share what is open.
  */
-export function createCallOff({ inTransaction, brand, newId }: Dependencies): CallOff {
+export function createCallOff({ inTransaction, brand, newId }: Dependencies): PlaceCallOff {
   return (actor, key, contractId, body) =>
     inTransaction(async (stores) => {
       const requestHash = hashCallOff(contractId, body);

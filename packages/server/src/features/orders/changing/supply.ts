@@ -8,7 +8,7 @@ import type { ChangingStores } from './changing.ts';
 type SupplyStores = Pick<ChangingStores, 'orders' | 'credit' | 'orderCredit' | 'purchaseLimits' | 'trade'>;
 
 /** Litres and gross amount of an order, or a part of them. */
-export interface Supply {
+export interface TakenSupply {
   readonly litres: number;
   readonly grossMinor: number;
 }
@@ -31,7 +31,7 @@ const toPurchase = (order: LockedOrder, litres: number) => ({
 export async function giveBack(
   stores: SupplyStores,
   order: LockedOrder,
-  { litres, grossMinor }: Supply,
+  { litres, grossMinor }: TakenSupply,
 ): Promise<void> {
   if (litres > 0) {
     await stores.orders.giveVolumeBack(order.offerId, litres);
@@ -53,7 +53,7 @@ async function giveCreditBack(stores: SupplyStores, order: LockedOrder, grossMin
 export async function takeMore(
   stores: SupplyStores,
   order: LockedOrder,
-  { litres, grossMinor }: Supply,
+  { litres, grossMinor }: TakenSupply,
 ): Promise<BusinessResult<true>> {
   if (litres > 0) {
     if (!(await stores.orders.takeMoreVolume(order.offerId, litres))) return refuseWith('amendment_no_volume');
@@ -69,7 +69,7 @@ export async function takeMore(
 }
 
 /** Lets credit and daily limit follow what was lifted. The goods are gone, so nothing is refused. */
-export async function followLifted(stores: SupplyStores, order: LockedOrder, billed: Supply): Promise<void> {
+export async function followLifted(stores: SupplyStores, order: LockedOrder, billed: TakenSupply): Promise<void> {
   await stores.purchaseLimits.adjust(toPurchase(order, billed.litres - order.volumeLitres));
   await followGross(stores, order, billed.grossMinor);
 }

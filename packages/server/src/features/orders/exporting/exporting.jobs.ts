@@ -1,4 +1,4 @@
-import { orderExportQuery } from '@handelsplatz/contract/orders';
+import { orderExportParameters } from '@handelsplatz/contract/orders';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { formatDayTime, formatNumber, type LocalHour, toLocalHour } from '@handelsplatz/domain/formats';
 import { keptFileHours, toFileColumns, toOrdersQuery } from '@handelsplatz/domain/orders';
@@ -105,7 +105,7 @@ export function viewEndedLetter({ name, person }: Pick<DueView, 'name' | 'person
 /** The file of a view: exactly what the list shows under its name. */
 function toFile({ userId, accountId, name, search, format }: DueView, now: Date) {
   const columns = toFileColumns(search.spalten?.split(',') ?? []);
-  const read = orderExportQuery.safeParse({ ...toOrdersQuery(search), format, columns });
+  const read = orderExportParameters.safeParse({ ...toOrdersQuery(search), format, columns });
   if (!read.success) return undefined;
   const { format: _, columns: __, progress: ___, ...choice } = read.data;
   return { id: newId(now), accountId, userId, choice, asOf: now, format, columns, viewName: name };

@@ -1,4 +1,4 @@
-import type { OrderExportQuery } from '@handelsplatz/contract/orders';
+import type { OrderExportParameters } from '@handelsplatz/contract/orders';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { ok } from '@handelsplatz/domain/results';
 import type { AppContext } from '../../../platform/context.ts';
@@ -20,7 +20,7 @@ export function createOrderFileService({ clock, transactions }: Pick<AppContext,
   return {
     order: (
       { userId, accountId }: Person,
-      request: Omit<OrderExportQuery, 'progress'>,
+      request: Omit<OrderExportParameters, 'progress'>,
     ): Promise<BusinessResult<string>> =>
       inTransaction(async ({ files, jobs }) => {
         if ((await files.countWriting(userId)) >= mostWriting)

@@ -1,4 +1,10 @@
-import type { OrderChoice, OrderGroup, OrderHistory, OrderHistoryQuery, OrderRow } from '@handelsplatz/contract/orders';
+import type {
+  OrderChoice,
+  OrderGroup,
+  OrderHistory,
+  OrderHistoryParameters,
+  OrderRow,
+} from '@handelsplatz/contract/orders';
 import { formatCalendarDay } from '@handelsplatz/domain/formats';
 import { formatOrderStatus, mostCountedOrders, type OrderStatus } from '@handelsplatz/domain/orders';
 import type { Kysely } from 'kysely';
@@ -39,7 +45,7 @@ export function createOrderHistory({ db, brand, clock }: Pick<AppContext, 'db' |
   }
 
   return {
-    async readPage(scope: OrderScope, query: OrderHistoryQuery): Promise<OrderHistory> {
+    async readPage(scope: OrderScope, query: OrderHistoryParameters): Promise<OrderHistory> {
       const { pageNumber, pageLimit, dataType } = query;
       const to = pageNumber * pageLimit;
       const page = { from: to - pageLimit, to };

@@ -1,4 +1,4 @@
-import { type OrderHistory, type OrderRow, orderHistoryQuery } from '@handelsplatz/contract/orders';
+import { type OrderHistory, type OrderRow, orderHistoryParameters } from '@handelsplatz/contract/orders';
 import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
 import type { TestClient } from '@handelsplatz/testing/client';
 import { seedAccount, seedOffer, seedOrder, seedProduct, seedUser } from '@handelsplatz/testing/seed';
@@ -84,7 +84,7 @@ const numbersOf = ({ orders }: OrderHistory) =>
 
 /** A parameter: values that are refused, and values with the orders that the list then shows, in its sequence. */
 interface Row {
-  readonly parameter: keyof typeof orderHistoryQuery.shape;
+  readonly parameter: keyof typeof orderHistoryParameters.shape;
   readonly wrong: readonly string[];
   readonly right: () => readonly (readonly [value: string, ...found: Found[]])[];
 }
@@ -259,7 +259,7 @@ const rows: Row[] = [
 ];
 
 test('every parameter of the list stands in the table', () => {
-  expect(rows.map(({ parameter }) => parameter).sort()).toEqual(Object.keys(orderHistoryQuery.shape).sort());
+  expect(rows.map(({ parameter }) => parameter).sort()).toEqual(Object.keys(orderHistoryParameters.shape).sort());
 });
 
 test.each(rows)('$parameter', async ({ parameter, wrong, right }) => {

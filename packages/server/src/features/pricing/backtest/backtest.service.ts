@@ -1,4 +1,4 @@
-import type { Backtest, backtestInput } from '@handelsplatz/contract/pricing/backtest';
+import type { backtestInput, PricingBacktest } from '@handelsplatz/contract/pricing/backtest';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { toBrandDay } from '@handelsplatz/domain/formats';
 import { type BacktestPlace, createBacktest } from '@handelsplatz/domain/pricing/backtest';
@@ -30,7 +30,7 @@ export type BacktestDraft = (
   draft: DraftWithChanges,
   input: Input,
   signal: AbortSignal,
-) => Promise<BusinessResult<Backtest>>;
+) => Promise<BusinessResult<PricingBacktest>>;
 
 interface Dependencies {
   readonly db: Kysely<Tables>;
@@ -58,7 +58,7 @@ export function createBacktestDraft(dependencies: Dependencies): BacktestDraft {
 async function backtestDraft(
   { db, brand, books, market }: Dependencies,
   { sellerId, draft, input, signal }: { sellerId: string; draft: DraftWithChanges; input: Input; signal: AbortSignal },
-): Promise<BusinessResult<Backtest>> {
+): Promise<BusinessResult<PricingBacktest>> {
   const now = market.now();
   const seller = { sellerId, revision: await readPricingRevision(db, sellerId) };
   const drafted = await readDraftedSeller({ db, books, brand, store: createValidationStore(db) }, seller, draft, now);

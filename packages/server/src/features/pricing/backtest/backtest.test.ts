@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Backtest, BacktestInput } from '@handelsplatz/contract/pricing/backtest';
+import type { BacktestInput, PricingBacktest } from '@handelsplatz/contract/pricing/backtest';
 import type { DraftView } from '@handelsplatz/contract/pricing/drafts';
 import { brands } from '@handelsplatz/domain/brands';
 import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
@@ -40,11 +40,11 @@ beforeEach(async () => {
   });
 });
 
-type Answer = TestResponse<Backtest & RefusedRule>;
+type Answer = TestResponse<PricingBacktest & RefusedRule>;
 const run = (client: TestClient, { _id }: Pick<DraftView, '_id'>, input: BacktestInput): Promise<Answer> =>
   client.post(`/api/pricing/drafts/${_id}/replay`, input);
 
-async function backtested(input: BacktestInput, of: Pick<DraftView, '_id'> = rule): Promise<Backtest> {
+async function backtested(input: BacktestInput, of: Pick<DraftView, '_id'> = rule): Promise<PricingBacktest> {
   const { status, body, text } = await run(place.client, of, input);
   if (status !== 200) throw new Error(`${status}: ${text}`);
   return body;

@@ -1,4 +1,4 @@
-import type { Backtest, BacktestFloorCounts } from '@handelsplatz/contract/pricing/backtest';
+import type { BacktestFloorCounts, PricingBacktest } from '@handelsplatz/contract/pricing/backtest';
 import type { BacktestOutcome, BacktestPoint, MarginRange, SideOutcome } from '@handelsplatz/domain/pricing/backtest';
 import type { PriceRefusal } from '@handelsplatz/domain/pricing/chain';
 import type { ImpactOffer } from '../impact/impact.read.ts';
@@ -28,7 +28,7 @@ const texts: Record<PriceRefusal, string> = {
 export function toBacktestView(
   outcome: BacktestOutcome,
   { offers, past, span, planned }: BacktestScene,
-): Omit<Backtest, 'draftId' | 'source' | 'currency'> {
+): Omit<PricingBacktest, 'draftId' | 'source' | 'currency'> {
   return {
     from: span.from.toISOString(),
     to: span.to.toISOString(),
@@ -76,7 +76,7 @@ function toNames({ productId, productName, terminalId, terminalName, basis }: Im
   return { product: { _id: productId, name }, terminal: { _id: terminalId, name: terminalName } };
 }
 
-function toPointView(point: BacktestPoint): Backtest['points'][number] {
+function toPointView(point: BacktestPoint): PricingBacktest['points'][number] {
   return {
     at: point.at.toISOString(),
     marketValue: roundedOrNull(point.marketValue),
@@ -100,7 +100,7 @@ function toFloors({ floors }: SideOutcome): BacktestFloorCounts {
   };
 }
 
-function toMargin(range: MarginRange | null): Backtest['margin']['old'] {
+function toMargin(range: MarginRange | null): PricingBacktest['margin']['old'] {
   return range && { average: rounded(range.average), min: rounded(range.min), max: rounded(range.max) };
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OfferList } from '@handelsplatz/contract/market';
-import type { Backtest } from '@handelsplatz/contract/pricing/backtest';
+import type { PricingBacktest } from '@handelsplatz/contract/pricing/backtest';
 import type { DraftList, DraftRevert, DraftView } from '@handelsplatz/contract/pricing/drafts';
 import type { NetworkVersionList, NetworkView } from '@handelsplatz/contract/pricing/networks';
 import type { RuleInput } from '@handelsplatz/contract/pricing/rules';
@@ -483,7 +483,7 @@ describe('the impact of networks in a draft', () => {
       '2026-01-06,60,1.1,0.95,600',
     ].join('\n');
     const draft = await draftOfNetworks([north, [kiel]], [south, [place.terminalId]]);
-    const { status, body } = await place.client.post<Backtest>(`/api/pricing/drafts/${draft._id}/replay`, {
+    const { status, body } = await place.client.post<PricingBacktest>(`/api/pricing/drafts/${draft._id}/replay`, {
       source: 'csv',
       csv,
       terminalId: kiel,

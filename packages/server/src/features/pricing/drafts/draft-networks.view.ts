@@ -1,6 +1,6 @@
 import type { DraftNetworkView } from '@handelsplatz/contract/pricing/draft-networks';
 import type { BusinessResult } from '../../../platform/refusals/index.ts';
-import { networkVersionView, type StoredNetworkVersion } from '../networks/networks.read.ts';
+import { type StoredNetworkVersion, toNetworkVersionView } from '../networks/networks.read.ts';
 import type { DraftWithChanges, StoredDraftNetwork } from './drafts.read.ts';
 import { findProblem } from './find-problem.ts';
 import { type DraftNetworkSources, validateDraftNetwork } from './validate-draft-network.ts';
@@ -23,7 +23,7 @@ export async function readDraftNetworkView(
   return {
     networkId: id,
     expectedVersion,
-    before: networkVersionView(before),
+    before: toNetworkVersionView(before),
     after: { name, terminalIds: [...terminalIds] },
     reason,
     conflict,
@@ -38,7 +38,7 @@ function toConflict(newest: StoredNetworkVersion): NonNullable<DraftNetworkView[
     who: newest.changedBy,
     when: newest.changedAt.toISOString(),
     currentVersion: newest.version,
-    current: newest.deleted ? null : networkVersionView(newest),
+    current: newest.deleted ? null : toNetworkVersionView(newest),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { DraftImpact, draftImpactQuery, ImpactMoment } from '@handelsplatz/contract/pricing/impact';
+import type { DraftImpact, draftImpactParameters, ImpactMoment } from '@handelsplatz/contract/pricing/impact';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { toBrandDay } from '@handelsplatz/domain/formats';
 import {
@@ -22,7 +22,7 @@ import { type BookChanges, type DraftBooks, readDraftedSeller } from './draft-ru
 import { readImpactCustomers, readImpactOffers, readNetworkChanges, readPricingRevision } from './impact.read.ts';
 import { toImpactView, toMoveRow, toSelection } from './impact.view.ts';
 
-type Query = z.output<typeof draftImpactQuery>;
+type Query = z.output<typeof draftImpactParameters>;
 
 /** The impact of a draft at one of its moments. */
 export interface MomentImpact {

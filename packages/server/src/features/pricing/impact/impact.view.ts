@@ -2,7 +2,7 @@ import type {
   AppearingPrice,
   DraftImpact,
   DraftImpactRow,
-  draftImpactQuery,
+  draftImpactParameters,
   RuleImpact,
 } from '@handelsplatz/contract/pricing/impact';
 import type { Brand } from '@handelsplatz/domain/brands';
@@ -14,7 +14,7 @@ import { explainUnpriced } from '../quotes/unpriced-offers.ts';
 import type { ImpactPrice } from './compare-prices.ts';
 import type { DraftBooks } from './draft-rule-books.ts';
 
-type Query = z.output<typeof draftImpactQuery>;
+type Query = z.output<typeof draftImpactParameters>;
 type Move = PriceMove<ImpactPrice>;
 type View = Pick<
   DraftImpact,

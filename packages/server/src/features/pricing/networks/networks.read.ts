@@ -67,11 +67,11 @@ const versionColumns = sql`
 
 /** A network in its newest version as its seller sees it. */
 export function networkFacts({ id, ...version }: StoredNetwork) {
-  const { deleted: _, repeats: __, ...facts } = networkVersionView(version);
+  const { deleted: _, repeats: __, ...facts } = toNetworkVersionView(version);
   return { _id: id, ...facts };
 }
 
 /** A version of a network as its seller sees it. */
-export function networkVersionView({ terminalIds, changedAt, ...version }: StoredNetworkVersion): NetworkVersionView {
+export function toNetworkVersionView({ terminalIds, changedAt, ...version }: StoredNetworkVersion): NetworkVersionView {
   return { ...version, terminalIds: [...terminalIds], changedAt: changedAt.toISOString() };
 }

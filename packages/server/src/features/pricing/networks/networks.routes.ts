@@ -5,7 +5,7 @@ import { notFound } from '../../../platform/errors/known.ts';
 import { getActor, type HttpServer, serve } from '../../../platform/http/index.ts';
 import { type BusinessResult, sendBusinessRefusal } from '../../../platform/refusals/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
-import { networkFacts, networkVersionView, readDeletedNetworks, readNetworkVersions } from './networks.read.ts';
+import { networkFacts, readDeletedNetworks, readNetworkVersions, toNetworkVersionView } from './networks.read.ts';
 import type { NetworksService } from './networks.service.ts';
 
 const right = 'pricing.manage';
@@ -48,7 +48,7 @@ function registerHistory(http: HttpServer, { db, networks }: Dependencies): void
     return {
       _id: request.params.id,
       currentVersion: newest.version,
-      versions: versions.toReversed().map(networkVersionView),
+      versions: versions.toReversed().map(toNetworkVersionView),
     };
   });
 

@@ -3,7 +3,7 @@ import { amountField, type CsvColumn, countField, quantityField } from '../../..
 import { collectionFields, priceStandsUntil } from '../../market/index.ts';
 
 /** The columns of a price list. The customer's view leaves out the parts of each price and the note to the seller. */
-export function priceListColumns(list: PriceList, view: 'calculation' | 'customer'): CsvColumn<PriceListRow>[] {
+export function priceListCsvColumns(list: PriceList, view: 'calculation' | 'customer'): CsvColumn<PriceListRow>[] {
   const { currency, customer, seller, window } = list;
   const per100l = (header: string, toAmount: (row: PriceListRow) => number | null): CsvColumn<PriceListRow> => ({
     header: `${header} (${currency}/100 l)`,

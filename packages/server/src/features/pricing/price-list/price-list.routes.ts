@@ -8,7 +8,7 @@ import { inSlices, sortInSlices } from '../../../platform/async/index.ts';
 import { sendCsv } from '../../../platform/csv/index.ts';
 import { notFound } from '../../../platform/errors/known.ts';
 import { getActor, type HttpServer, sendJsonStream, serve } from '../../../platform/http/index.ts';
-import { priceListColumns } from './price-list.csv.ts';
+import { priceListCsvColumns } from './price-list.csv.ts';
 import type { ReadPriceList } from './price-list.ts';
 
 const right = 'pricing.manage';
@@ -32,7 +32,7 @@ export function registerPriceListRoutes(http: HttpServer, { readPriceList, brand
     if (!list?.customer) throw notFound();
     return sendCsv(reply, {
       name: ['Preisliste', list.customer.customerNo, toBrandDay(new Date(list.at), brand.zone)],
-      columns: priceListColumns(list, view),
+      columns: priceListCsvColumns(list, view),
       pages: [await chosenRows(list.rows, request.query)],
       style: brand,
     });

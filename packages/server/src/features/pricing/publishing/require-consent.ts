@@ -1,4 +1,4 @@
-import { type AskedMoment, draftImpactQuery, type PublishedImpact } from '@handelsplatz/contract/pricing/impact';
+import { type AskedMoment, draftImpactParameters, type PublishedImpact } from '@handelsplatz/contract/pricing/impact';
 import type { ImpactConsentInput } from '@handelsplatz/contract/pricing/impact-consent';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { formatDayTime, formatNumber } from '@handelsplatz/domain/formats';
@@ -11,7 +11,7 @@ import { toFigures, toMoveRow, toVanishingPrice } from '../impact/impact.view.ts
 const mostNamed = 8;
 
 /** The query for the impact that is checked for consent. Of the prices that move, it names the outliers that move furthest. */
-export const askingQuery = draftImpactQuery.parse({ only: 'outliers', pageLimit: mostNamed });
+export const askingQuery = draftImpactParameters.parse({ only: 'outliers', pageLimit: mostNamed });
 
 /**
  * Outliers and vanishing prices need the consent of a user who has seen them. Refuses with the first of them by name, and with

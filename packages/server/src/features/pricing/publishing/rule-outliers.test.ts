@@ -1,4 +1,4 @@
-import { type AskedPrices, draftImpactQuery, type RuleImpact } from '@handelsplatz/contract/pricing/impact';
+import { type AskedPrices, draftImpactParameters, type RuleImpact } from '@handelsplatz/contract/pricing/impact';
 import type { RuleInput, RuleView } from '@handelsplatz/contract/pricing/rules';
 import { brands } from '@handelsplatz/domain/brands';
 import { decimal } from '@handelsplatz/domain/numbers';
@@ -185,7 +185,7 @@ test.each(['/GAS', 'USDCHF'])('requires consent at the last known price of %s wh
   });
   const draft = await draftWith(place.client, { action: 'create', rule: freight });
   const changes = await readDraft(createDatabase<Tables>(app.pool), place.sellerId, draft._id);
-  const { impact } = await computeImpact(place.sellerId, changes as DraftWithChanges, draftImpactQuery.parse({}));
+  const { impact } = await computeImpact(place.sellerId, changes as DraftWithChanges, draftImpactParameters.parse({}));
   expect(impact.outliers).toBe(2);
 });
 

@@ -4,7 +4,7 @@ import type { Tables } from '../../../schema/tables.ts';
 import { haltScopeOfOffer } from '../../price-halts/index.ts';
 import type { PriceableOffer } from './price-terms.ts';
 
-export interface Place extends PriceableOffer {
+export interface CapturedPlace extends PriceableOffer {
   readonly pricingRevision: number;
 }
 
@@ -23,8 +23,8 @@ export interface CapturedRow {
 export async function readUncapturedPlaces(
   db: Kysely<Tables>,
   { day, now }: { readonly day: string; readonly now: Date },
-): Promise<Place[]> {
-  const { rows } = await sql<Place>`
+): Promise<CapturedPlace[]> {
+  const { rows } = await sql<CapturedPlace>`
     select distinct on (o.seller_id, o.product_id, o.terminal_id, o.basis) o.seller_id, o.product_id, o.terminal_id, o.price_type, o.basis,
            o.fixed_price_minor, '{}'::jsonb as pricing_overrides, coalesce(v.revision, 0) as pricing_revision
       from offers o

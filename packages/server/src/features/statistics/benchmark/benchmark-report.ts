@@ -1,9 +1,9 @@
-import type { BenchmarkReport, OrderBenchmark, PurchaseReportQuery } from '@handelsplatz/contract/statistics';
+import type { BenchmarkReport, OrderBenchmark, PurchaseReportParameters } from '@handelsplatz/contract/statistics';
 import { litresToCbm, volumeLitres } from '@handelsplatz/domain/numbers';
 import type { BenchmarkCell, StoredBenchmark } from './benchmark.read.ts';
 
 /** The cells that the filter leaves. */
-export function filterBenchmarks(cells: readonly BenchmarkCell[], query: PurchaseReportQuery): BenchmarkCell[] {
+export function filterBenchmarks(cells: readonly BenchmarkCell[], query: PurchaseReportParameters): BenchmarkCell[] {
   const { terminalSelected, productSelected, accountSelected, deliveryAddressSelected } = query;
   return cells.filter(
     (cell) =>

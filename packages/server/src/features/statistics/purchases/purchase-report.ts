@@ -1,4 +1,4 @@
-import type { PurchaseReport, PurchaseReportQuery } from '@handelsplatz/contract/statistics';
+import type { PurchaseReport, PurchaseReportParameters } from '@handelsplatz/contract/statistics';
 import { compareProducts } from '@handelsplatz/domain/catalogue';
 import { addDays, type Day, daysBetween } from '@handelsplatz/domain/formats';
 import { litresToCbm, volumeLitres } from '@handelsplatz/domain/numbers';
@@ -6,7 +6,7 @@ import type { DayRange } from '@handelsplatz/domain/statistics';
 import type { PurchaseCell } from './purchase-report.read.ts';
 
 /** The cells that the filter leaves. */
-export function filterPurchases(cells: readonly PurchaseCell[], query: PurchaseReportQuery): PurchaseCell[] {
+export function filterPurchases(cells: readonly PurchaseCell[], query: PurchaseReportParameters): PurchaseCell[] {
   const { terminalSelected, productSelected, accountSelected, deliveryAddressSelected } = query;
   return cells.filter(
     (cell) =>

@@ -1,4 +1,4 @@
-import { type PurchaseReportQuery, statisticsRoutes } from '@handelsplatz/contract/statistics';
+import { type PurchaseReportParameters, statisticsRoutes } from '@handelsplatz/contract/statistics';
 import { toBrandDay } from '@handelsplatz/domain/formats';
 import type { Actor } from '@handelsplatz/domain/identity';
 import type { DayRange } from '@handelsplatz/domain/statistics';
@@ -43,7 +43,7 @@ export function registerPurchaseRoutes(http: HttpServer, dependencies: Dependenc
   });
 }
 
-async function answerReport(dependencies: Dependencies, actor: Actor, query: PurchaseReportQuery) {
+async function answerReport(dependencies: Dependencies, actor: Actor, query: PurchaseReportParameters) {
   const { brand, clock } = dependencies;
   const range = toDayRange(query, toBrandDay(clock.now(), brand.zone));
   const earlier = toPeriodBefore(range);

@@ -8,7 +8,7 @@ import { type BusinessResult, refuseWith } from '../../../platform/refusals/inde
 import { findRoleRefusal } from '../grants.ts';
 import { invitationMail } from '../mails.ts';
 import { announceTeam } from '../members/member-commands.ts';
-import { nameDecider } from '../who-decides.ts';
+import { nameUserApprover } from '../who-decides.ts';
 import type { HeldInvitation } from './invitations.store.ts';
 import { bindInvitationStores, findPersonRefusal, newLink, sendInvitation } from './send-invitation.ts';
 
@@ -37,7 +37,7 @@ export function createInvitations(context: Context): Invitations {
     invite: (actor, person, accountId = actor.accountId) =>
       inTransaction(async (stores): Promise<BusinessResult<string> | 'not_found'> => {
         if (actor.accountType !== 'admin')
-          return refuseWith('invitation_needs_approval', { who: nameDecider(actor.accountType, brand) });
+          return refuseWith('invitation_needs_approval', { who: nameUserApprover(actor.accountType, brand) });
         const account = await stores.members.holdAccount(accountId);
         if (!account) return 'not_found';
         const refusal =

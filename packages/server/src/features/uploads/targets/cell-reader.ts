@@ -3,7 +3,7 @@ import type { Brand } from '@handelsplatz/domain/brands';
 import { formatNumber } from '@handelsplatz/domain/formats';
 import { toNumber } from '@handelsplatz/domain/numbers';
 import type { Result } from '@handelsplatz/domain/results';
-import { type CellProblem, readInstant, readNumber, readText, readWhole } from '@handelsplatz/domain/uploads';
+import { type CellProblem, readCellText, readInstant, readNumber, readWhole } from '@handelsplatz/domain/uploads';
 import type { CellError, SourceRow } from './upload-target.ts';
 
 /** Reads the cells of one row and collects everything that is wrong with them. An empty or wrong cell reads as undefined. */
@@ -53,7 +53,7 @@ export function createCellReader(source: SourceRow, brand: Brand, known: KnownIn
     isWrong: (column) => wrong.has(column),
     report,
     text(column, { max, required = false, isFree = false }) {
-      const text = take(column, readText(read(column), { max, isFree }), { max });
+      const text = take(column, readCellText(read(column), { max, isFree }), { max });
       if (text === '' && required) return take(column, { ok: false, code: 'required', detail: undefined });
       return text || undefined;
     },

@@ -4,7 +4,7 @@ import { isPaymentTerm } from '@handelsplatz/domain/trading';
 import { codeWords, type OfferColumn, uploadActions } from '@handelsplatz/domain/uploads';
 import type { OfferChange } from '../../offers/index.ts';
 import { type CellReader, createCellReader, type KnownInstants } from './cell-reader.ts';
-import type { Named, NamedCustomer, OfferNames } from './offer-names.read.ts';
+import type { NamedCustomer, NamedThing, OfferNames } from './offer-names.read.ts';
 import type { CellError, SourceRow } from './upload-target.ts';
 
 /** What a row of offers does. */
@@ -24,8 +24,8 @@ export interface ReadOfferRow {
 
 /** Finds what cells name. Names are compared without capital letters and without spaces around them. */
 export interface NameIndex {
-  readonly products: ReadonlyMap<string, Named>;
-  readonly terminals: ReadonlyMap<string, Named>;
+  readonly products: ReadonlyMap<string, NamedThing>;
+  readonly terminals: ReadonlyMap<string, NamedThing>;
   readonly customers: ReadonlyMap<string, NamedCustomer | 'ambiguous'>;
 }
 
@@ -40,7 +40,7 @@ export function indexNames({ products, terminals, customers }: OfferNames): Name
     byCustomer.set(toKey(customer.name), known ? 'ambiguous' : customer);
   }
   for (const customer of customers) if (customer.customerNo) byCustomer.set(toKey(customer.customerNo), customer);
-  const byName = (named: readonly Named[]) => new Map(named.map((one) => [toKey(one.name), one]));
+  const byName = (named: readonly NamedThing[]) => new Map(named.map((one) => [toKey(one.name), one]));
   return { products: byName(products), terminals: byName(terminals), customers: byCustomer };
 }
 
@@ -174,7 +174,7 @@ function readPriceType(cells: CellReader, price: number | undefined): string {
 function readName(
   cells: CellReader,
   column: 'product' | 'terminal',
-  known: ReadonlyMap<string, Named>,
+  known: ReadonlyMap<string, NamedThing>,
   code: 'product_unknown' | 'terminal_unknown',
 ): string | undefined {
   const written = cells.text(column, { max: 200, required: true });

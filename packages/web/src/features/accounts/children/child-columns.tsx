@@ -6,7 +6,7 @@ import { t } from '../texts.ts';
 import styles from './children.module.css';
 
 /** The chosen children. */
-export interface Selection {
+export interface ChildSelection {
   readonly ids: ReadonlySet<string>;
   readonly set: (ids: readonly string[]) => void;
   readonly toggle: (id: string) => void;
@@ -15,7 +15,7 @@ export interface Selection {
 /** How far a limit is used. */
 const shareOf = ({ limit, used }: LimitUse) => used / Math.max(limit, 0.001);
 
-function selectColumn(selection: Selection): Column<ChildAccount> {
+function selectColumn(selection: ChildSelection): Column<ChildAccount> {
   return {
     id: 'select',
     header: t('selectAll'),
@@ -39,7 +39,7 @@ function selectColumn(selection: Selection): Column<ChildAccount> {
 }
 
 /** The columns of a parent's list of child accounts. */
-export function useChildColumns(selection: Selection): Column<ChildAccount>[] {
+export function useChildColumns(selection: ChildSelection): Column<ChildAccount>[] {
   const { signed, priceUnit } = useFormats();
   return [
     selectColumn(selection),

@@ -7,7 +7,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { t } from './texts.ts';
 
 /** Who changed which setting of a child, newest first. */
-export function ChildHistory({ id }: { id: string }) {
+export function ChildHistoryView({ id }: { id: string }) {
   const formats = useFormats();
   const query = useQuery(read('/api/childAccounts/:id/changes', { params: { id } }));
   const changes = query.data?.changes;

@@ -13,7 +13,7 @@ import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Tabs } from '../../../ui/layout/tabs.tsx';
 import { ChildCredit } from '../../parts/index.tsx';
 import { childSections, readChildSearch } from '../search.ts';
-import { ChildHistory } from './child-history.tsx';
+import { ChildHistoryView } from './child-history.tsx';
 import styles from './children.module.css';
 import { CopyDialog } from './copy-dialog.tsx';
 import { AdditivesForm, TerminalsForm } from './goods-forms.tsx';
@@ -59,7 +59,7 @@ function Settings({ page }: { page: Child }) {
           {bereich === 'terminals' && <TerminalsForm page={page} />}
           {bereich === 'additive' && sections.includes('additive') && <AdditivesForm page={page} />}
           {bereich === 'kredit' && <ChildCredit id={page._id} />}
-          {bereich === 'verlauf' && <ChildHistory id={page._id} />}
+          {bereich === 'verlauf' && <ChildHistoryView id={page._id} />}
         </div>
       </Tabs>
     </>

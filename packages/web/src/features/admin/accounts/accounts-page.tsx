@@ -14,7 +14,7 @@ import { usePreloaded } from '../../../ui/feedback/lazy-part.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { accountsQuery } from './queries.ts';
-import { type AccountsSearch, accountKinds, onlyChoices, readAccountsSearch } from './search.ts';
+import { type AccountsSearch, accountKinds, onlyAccountChoices, readAccountsSearch } from './search.ts';
 import { t } from './texts.ts';
 
 const AccountDrawer = lazyDialog(() => import('./account-drawer.tsx'));
@@ -92,7 +92,7 @@ function listChoices(waiting: number) {
     nur: {
       label: t('only'),
       all: t('everything'),
-      options: onlyChoices.map((value) => ({ value, label: only[value] })),
+      options: onlyAccountChoices.map((value) => ({ value, label: only[value] })),
     },
   };
 }

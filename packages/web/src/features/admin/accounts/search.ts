@@ -4,13 +4,13 @@ import { readChoice, readPage, readText } from '../../../platform/search-params.
 export const accountKinds = ['kaeufer', 'verkaeufer', 'betreiber'] as const;
 
 /** What the list can be narrowed to. */
-export const onlyChoices = ['wartet', 'ohne-nummer', 'nicht-freigeschaltet', 'gesperrt'] as const;
+export const onlyAccountChoices = ['wartet', 'ohne-nummer', 'nicht-freigeschaltet', 'gesperrt'] as const;
 
 /** The state of the provider's list of accounts, kept in the address. */
 export interface AccountsSearch {
   readonly q?: string | undefined;
   readonly art?: (typeof accountKinds)[number] | undefined;
-  readonly nur?: (typeof onlyChoices)[number] | undefined;
+  readonly nur?: (typeof onlyAccountChoices)[number] | undefined;
   readonly seite?: number | undefined;
   /** The account that is open. */
   readonly konto?: string | undefined;
@@ -21,7 +21,7 @@ export function readAccountsSearch(raw: Record<string, unknown>): AccountsSearch
   return {
     q: readText(raw.q, 100),
     art: readChoice(raw.art, accountKinds),
-    nur: readChoice(raw.nur, onlyChoices),
+    nur: readChoice(raw.nur, onlyAccountChoices),
     seite: readPage(raw.seite),
     konto: readText(raw.konto, 40),
   };

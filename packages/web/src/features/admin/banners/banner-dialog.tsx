@@ -1,4 +1,4 @@
-import type { Banner as BannerRow } from '@handelsplatz/contract/admin';
+import type { ManagedBanner } from '@handelsplatz/contract/admin';
 import { bannerAudiences, bannerBody, bannerSeverities } from '@handelsplatz/contract/admin/input';
 import { call } from '../../../platform/api/calls.ts';
 import type { BodyOf } from '../../../platform/api/typed-routes.ts';
@@ -30,7 +30,7 @@ const hourMs = 3_600_000;
 const fromNow = (ms: number) => new Date(Math.floor((serverNowMs() + ms) / 60_000) * 60_000).toISOString();
 
 /** Writes or changes a banner; the preview shows it as its readers see it. */
-export function BannerDialog({ banner, onClose }: { banner: BannerRow | undefined; onClose: () => void }) {
+export function BannerDialog({ banner, onClose }: { banner: ManagedBanner | undefined; onClose: () => void }) {
   const form = useFormValues<BannerValues, typeof bannerBody>({
     rules: bannerBody,
     values: banner ?? {

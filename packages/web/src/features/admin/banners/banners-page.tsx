@@ -1,4 +1,4 @@
-import type { Banner as BannerRow } from '@handelsplatz/contract/admin';
+import type { ManagedBanner } from '@handelsplatz/contract/admin';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { read, useCall } from '../../../platform/api/calls.ts';
@@ -14,12 +14,16 @@ import { DeskPage } from '../desk-page.tsx';
 import { BannerDialog } from './banner-dialog.tsx';
 import { t } from './texts.ts';
 
-const tones: Readonly<Record<BannerRow['state'], StatusTone>> = { PLANNED: 'info', SHOWN: 'positive', OVER: 'neutral' };
+const tones: Readonly<Record<ManagedBanner['state'], StatusTone>> = {
+  PLANNED: 'info',
+  SHOWN: 'positive',
+  OVER: 'neutral',
+};
 
 /** The provider's messages to everybody: what is shown, planned and over. */
 export default function BannersPage() {
   const { data, error, refetch } = useQuery(read('/api/admin/banners'));
-  const [edited, setEdited] = useState<BannerRow | 'new'>();
+  const [edited, setEdited] = useState<ManagedBanner | 'new'>();
   const formats = useFormats();
   return (
     <DeskPage
@@ -49,7 +53,7 @@ export default function BannersPage() {
   );
 }
 
-function listColumns(formats: Formats, onChange: (banner: BannerRow) => void): Column<BannerRow>[] {
+function listColumns(formats: Formats, onChange: (banner: ManagedBanner) => void): Column<ManagedBanner>[] {
   return [
     { id: 'text', header: t('text'), width: 'auto', onCard: 'title', cell: ({ text }) => <strong>{text}</strong> },
     {
@@ -83,7 +87,7 @@ function listColumns(formats: Formats, onChange: (banner: BannerRow) => void): C
   ];
 }
 
-function Actions({ banner: { _id, text }, onChange }: { banner: BannerRow; onChange: () => void }) {
+function Actions({ banner: { _id, text }, onChange }: { banner: ManagedBanner; onChange: () => void }) {
   const end = useCall('POST /api/admin/banners/:id/end');
   const run = () => end.mutate({ params: { id: _id } }, notifyOutcome(t('ended')));
   return (

@@ -15,7 +15,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useSaveFavourite } from '../queries.ts';
 import { wizard as t } from '../texts.ts';
 import { ChoiceStep, NameStep } from './wizard-steps.tsx';
-import { suggestName, toInput, toWizardValues, type WizardValues, wizardParts } from './wizard-values.ts';
+import { suggestName, toListInput, toWizardValues, type WizardValues, wizardParts } from './wizard-values.ts';
 
 interface WizardProps {
   /** The list that is edited; undefined for a new one. */
@@ -67,7 +67,7 @@ function LoadedWizard({ list, first, choices, onClose, onSaved }: WizardProps & 
     setStep(to);
   };
   const submit = async () => {
-    const id = await save.mutateAsync({ id: list?._id, list: toInput(values, choices) }).catch(() => undefined);
+    const id = await save.mutateAsync({ id: list?._id, list: toListInput(values, choices) }).catch(() => undefined);
     if (id === undefined) return;
     dirty.current = false;
     notify.success(t('saved', { name: values.name.trim() }));

@@ -1,8 +1,7 @@
-import type { Favourite, FavouriteChoices, FavouriteEntry } from '@handelsplatz/contract/favourites';
+import type { Favourite, FavouriteChoices, FavouriteEntry, FavouriteInput } from '@handelsplatz/contract/favourites';
 import type { MarketOffer } from '@handelsplatz/contract/market';
 import { type FavouriteChoice, favouriteMatcher } from '@handelsplatz/domain/favourites';
 import type { ChoiceGroup } from '../../../ui/fields/choice/choices.ts';
-import type { FavouriteInput } from '../queries.ts';
 
 /** One part of the list: what is chosen is kept while the user looks at "all". */
 export interface PartValues {
@@ -57,7 +56,7 @@ export function toWizardValues(list: Favourite, { regions }: FavouriteChoices): 
 }
 
 /** The list as it is sent. Where every terminal of a region is chosen, the region is: terminals that come later belong to it. */
-export function toInput(
+export function toListInput(
   { name, products, places, sellers }: WizardValues,
   { regions }: FavouriteChoices,
 ): FavouriteInput {

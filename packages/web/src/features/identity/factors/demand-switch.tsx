@@ -13,7 +13,7 @@ const graces = [0, 3, 7, 14, 30];
 const usualGrace = 7;
 
 /** What is demanded: whether, and how many days there are until then. */
-export interface Demand {
+export interface FactorDemand {
   readonly demanded: boolean;
   readonly graceDays: number;
 }
@@ -23,7 +23,7 @@ interface Props {
   readonly description?: string;
   /** From when on it is demanded; null: not. */
   readonly from: string | null;
-  readonly send: (demand: Demand) => Promise<unknown>;
+  readonly send: (demand: FactorDemand) => Promise<unknown>;
   readonly onChanged: () => Promise<unknown>;
 }
 

@@ -2,7 +2,7 @@ import type { SignInStep } from '@handelsplatz/contract/identity';
 import { type MouseEvent, useState } from 'react';
 import { api } from '../../../platform/api/api.ts';
 import { isApiError } from '../../../platform/api/api-error.ts';
-import { type DemoSignIn, demoSignIns, isDemo } from '../../../platform/brand.ts';
+import { type DemoSignIn, isDemo, listDemoSignIns } from '../../../platform/brand.ts';
 import { openPage } from '../../../platform/page/open-page.ts';
 import { endedSessionStorage, returnPathStorage } from '../../../platform/page/storage.ts';
 import { startSession } from '../../../platform/session/session.ts';
@@ -103,7 +103,7 @@ function DemoSignIns({ chosen, onChoose }: DemoSignInsProps) {
         {t('demoTitle')}
       </h2>
       <div className="wrap gap-2">
-        {demoSignIns().map((signIn) => (
+        {listDemoSignIns().map((signIn) => (
           <button
             key={signIn.username}
             type="button"

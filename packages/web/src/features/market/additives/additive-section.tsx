@@ -14,7 +14,7 @@ import { useMarketRows } from '../filtering/use-market-rows.ts';
 import { MarketTable } from '../list/market-table.tsx';
 import styles from '../market-page.module.css';
 import { OrderPanel } from '../order-panel/lazy-order-panel.ts';
-import { noFilters, readMarketSearch } from '../search.ts';
+import { noMarketFilters, readMarketSearch } from '../search.ts';
 import { t } from '../texts.ts';
 import { AdditiveFilters } from './additive-filters.tsx';
 
@@ -28,7 +28,7 @@ export default function AdditiveSection({ sections }: { sections: ReactNode }) {
   const filters = useDeferredValue(search);
   const offers = data?.offers;
   const { found, best, lines, lens } = useMarketRows(offers, filters, { litres: true });
-  const reset = () => setSearch({ ...noFilters });
+  const reset = () => setSearch({ ...noMarketFilters });
 
   return (
     <>

@@ -209,7 +209,7 @@ export function pickColumns(head: HeadContext, chosen: readonly string[] | undef
 }
 
 /** The columns that can be taken away or added. */
-export const optionalColumns = (head: HeadContext): ListColumn[] =>
+export const optionalMarketColumns = (head: HeadContext): ListColumn[] =>
   listColumns.filter(({ fixed, suits = always, onCard }) => !fixed && suits(head) && (onCard || !head.cards));
 
 /** What has become of a price since: `+0,42`, or that the offer is gone. */

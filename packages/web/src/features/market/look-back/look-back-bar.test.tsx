@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { German } from '../../../testing/german.tsx';
-import { findPlace, LookBackBar } from './look-back-bar.tsx';
+import { findShownWindow, LookBackBar } from './look-back-bar.tsx';
 
 const windows = ['09:00', '09:01', '09:02'].map((time, index) => ({
   at: `2026-03-04T${time}:00.000Z`,
@@ -34,8 +34,8 @@ test('the slider stands at the window of the instant and moves by window', async
 test('says that the market stood still, and that nothing can be ordered', () => {
   show('2026-03-04T09:00:10.000Z');
   expect(screen.getByText(/stand der Markt still/).textContent).toContain('Live-Angebote');
-  expect(findPlace(windows, '2026-03-04T08:00:00.000Z')).toBe(0);
-  expect(findPlace([], '2026-03-04T08:00:00.000Z')).toBe(0);
+  expect(findShownWindow(windows, '2026-03-04T08:00:00.000Z')).toBe(0);
+  expect(findShownWindow([], '2026-03-04T08:00:00.000Z')).toBe(0);
 });
 
 test('a day without stored windows offers the first stored day, and the calendar blocks such days', async () => {

@@ -87,7 +87,7 @@ export function LookBackBar({ day: { day, first, days, windows }, at, onAt, onDa
 }
 
 /** The window that is shown for an instant: the last one that has begun, or the first of the day. */
-export function findPlace(windows: LookBackDay['windows'], at: string): number {
+export function findShownWindow(windows: LookBackDay['windows'], at: string): number {
   return Math.max(
     0,
     windows.findLastIndex((window) => window.at <= at),

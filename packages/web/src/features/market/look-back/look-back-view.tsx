@@ -9,7 +9,7 @@ import { SkeletonBlock, SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { useMarketRows } from '../filtering/use-market-rows.ts';
 import { MarketTable } from '../list/market-table.tsx';
 import { type MarketSearch, viewOf } from '../search.ts';
-import { findPlace, LookBackBar } from './look-back-bar.tsx';
+import { findShownWindow, LookBackBar } from './look-back-bar.tsx';
 import { lookBackDayQuery, lookBackQuery } from './queries.ts';
 import { t } from './texts.ts';
 
@@ -34,7 +34,7 @@ export default function LookBackView({ at, today, search, onSearch }: LookBackVi
   const setAt = (zeit: string | undefined) => onSearch({ zeit });
   const prices = useMemo(() => new Map(today?.map(({ _id, price }) => [_id, price])), [today]);
   const known = day.data;
-  const shown = known?.windows[findPlace(known.windows, at)]?.at;
+  const shown = known?.windows[findShownWindow(known.windows, at)]?.at;
   const list = useQuery(lookBackQuery(shown, search.ziel));
   return (
     <>

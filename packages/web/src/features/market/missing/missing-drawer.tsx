@@ -8,7 +8,7 @@ import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
 import { Drawer } from '../../../ui/overlays/drawer.tsx';
 import type { MarketSearch } from '../search.ts';
 import { MissingObstacle } from './missing-obstacle.tsx';
-import { MissingSeller } from './missing-seller.tsx';
+import { MissingSellerView } from './missing-seller.tsx';
 import { missingQuery } from './queries.ts';
 import { t } from './texts.ts';
 
@@ -32,7 +32,7 @@ export default function MissingDrawer({ offerId, search, onClose }: MissingDrawe
             {query.data.sellers
               .filter(({ connected, goods }) => goods.length > 0 || !connected)
               .map((seller) => (
-                <MissingSeller key={seller._id} seller={seller} />
+                <MissingSellerView key={seller._id} seller={seller} />
               ))}
           </>
         ) : isApiError(query.error, 'not_found') ? (

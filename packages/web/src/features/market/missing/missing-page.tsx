@@ -12,7 +12,7 @@ import { toMarketFilter } from '../filtering/offer-list.ts';
 import { readMarketSearch } from '../search.ts';
 import styles from './missing.module.css';
 import { MissingObstacle } from './missing-obstacle.tsx';
-import { MissingSeller } from './missing-seller.tsx';
+import { MissingSellerView } from './missing-seller.tsx';
 import { narrowMissing } from './narrow.ts';
 import { missingQuery } from './queries.ts';
 import { t } from './texts.ts';
@@ -61,7 +61,7 @@ export default function MissingPage() {
       </div>
       {sellers ? (
         sellers.length > 0 ? (
-          sellers.map((seller) => <MissingSeller key={seller._id} seller={seller} />)
+          sellers.map((seller) => <MissingSellerView key={seller._id} seller={seller} />)
         ) : (
           <Nothing narrowed={narrowed} connected={(query.data?.sellers.length ?? 0) > 0} />
         )

@@ -1,4 +1,4 @@
-import type { MissingSeller as Seller } from '@handelsplatz/contract/market';
+import type { MissingSeller } from '@handelsplatz/contract/market';
 import { hasSellerPages } from '../../../platform/session/session.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -8,7 +8,7 @@ import { MissingLine } from './missing-line.tsx';
 import { connectionTexts, t } from './texts.ts';
 
 /** One seller: how many goods can be ordered, and which are missing for which reason. */
-export function MissingSeller({ seller }: { seller: Seller }) {
+export function MissingSellerView({ seller }: { seller: MissingSeller }) {
   const { name, relationshipId, connected, orderable, goods } = seller;
   const counts = [
     t('orderable', { count: orderable }),
@@ -48,7 +48,7 @@ export function MissingSeller({ seller }: { seller: Seller }) {
   );
 }
 
-function toConnection({ own, other }: Pick<Seller, 'own' | 'other'>) {
+function toConnection({ own, other }: Pick<MissingSeller, 'own' | 'other'>) {
   if (own === 'NEW') return 'waitsForYou';
   if (own === 'DISABLED') return 'disabledByYou';
   return other === 'NEW' ? 'waitsForOther' : 'disabledByOther';

@@ -1,5 +1,5 @@
 import { joinList, readList } from '../../../platform/search-params.ts';
-import { listColumns, optionalColumns, pickColumns } from '../list/columns.tsx';
+import { listColumns, optionalMarketColumns, pickColumns } from '../list/columns.tsx';
 import type { HeadContext, ListColumn } from '../list/list-column.ts';
 
 const toIds = (columns: readonly ListColumn[]): string[] => columns.flatMap(({ id, fixed }) => (fixed ? [] : id));
@@ -13,7 +13,7 @@ export function chooseColumn(
   before: string | undefined,
   { id, on }: { readonly id: string; readonly on: boolean },
 ): string | undefined {
-  const here = toIds(optionalColumns(head));
+  const here = toIds(optionalMarketColumns(head));
   const elsewhere = (ids: readonly string[]) => ids.filter((each) => !here.includes(each));
   const usualElsewhere = elsewhere(toIds(pickColumns({ ...head, cards: false }, undefined)));
   const shown = toIds(pickColumns(head, before === undefined ? undefined : readList(before)));

@@ -2,7 +2,7 @@ import type { MarketOffer } from '@handelsplatz/contract/market';
 import { Button } from '../../../ui/button.tsx';
 import { ListFilter } from '../../../ui/data-table/list-filter.tsx';
 import { countOptions, filterOffers } from '../filtering/offer-list.ts';
-import { hasFilters, type MarketSearch } from '../search.ts';
+import { hasMarketFilters, type MarketSearch } from '../search.ts';
 import { t } from '../texts.ts';
 import { filterFields } from './filter-fields.ts';
 import styles from './market-toolbar.module.css';
@@ -27,7 +27,7 @@ export default function FilterPanel({ offers, search, onSearch, onReset }: Filte
           options={countOptions(filterOffers(offers, { ...search, [key]: undefined }), pick)}
         />
       ))}
-      {hasFilters(search) && <Button onClick={onReset}>{t('resetFilters')}</Button>}
+      {hasMarketFilters(search) && <Button onClick={onReset}>{t('resetFilters')}</Button>}
     </div>
   );
 }

@@ -21,14 +21,14 @@ import { narrowScreen, useMedia } from '../../../ui/use-media.ts';
 import { narrowToFound } from '../favourite-filter.ts';
 import { toFileFilter, toMarketFilter } from '../filtering/offer-list.ts';
 import { setFolds } from '../filtering/use-folds.ts';
-import { optionalColumns, pickColumns } from '../list/columns.tsx';
+import { optionalMarketColumns, pickColumns } from '../list/columns.tsx';
 import { goToGroup } from '../list/jump.ts';
 import { lensOf, type MarketSearch, viewOf } from '../search.ts';
 import { t } from '../texts.ts';
 import { chooseColumn } from './choose-column.ts';
 import styles from './market-toolbar.module.css';
 import type { MarketToolbarProps } from './toolbar-props.ts';
-import { ViewsMenu } from './views-menu.tsx';
+import { MarketViewsMenu } from './views-menu.tsx';
 
 interface ListMenusProps extends MarketToolbarProps {
   /** Whether there is room for the menu of places. Default: yes. */
@@ -43,7 +43,7 @@ export default function ListMenus({ search, groups, found, onSearch, jumps = tru
     void navigate({ to: '/handelsplatz/warum', search: { ...search, angebot: undefined, warum: undefined } });
   return (
     <span className={styles.menus}>
-      <ViewsMenu search={search} onOpen={onSearch} />
+      <MarketViewsMenu search={search} onOpen={onSearch} />
       {jumps && grouped && groups.length > 1 && <JumpMenu groups={groups} />}
       <ColumnsPanel search={search} onSearch={onSearch} />
       <Menu framed={false} label={t('more')} trigger={<Icon of={IconDots} />}>
@@ -105,7 +105,7 @@ function ColumnsPanel({ search, onSearch }: Pick<MarketToolbarProps, 'search' | 
         />
         <fieldset className={styles.checks}>
           <legend className={styles.legend}>{t('columnNames')}</legend>
-          {optionalColumns(head).map((column) => (
+          {optionalMarketColumns(head).map((column) => (
             <CheckField
               key={column.id}
               label={column.label(head)}

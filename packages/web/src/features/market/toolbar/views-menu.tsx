@@ -10,7 +10,7 @@ import { Menu, MenuDivider, MenuItem } from '../../../ui/overlays/menu.tsx';
 import { ViewDialog } from '../../parts/index.tsx';
 import { useSaveView, viewsQuery } from '../../parts/views/view-queries.ts';
 import { isPlain } from '../remembered-view.ts';
-import { type MarketSearch, noFilters, readMarketSearch, toSavedSearch } from '../search.ts';
+import { type MarketSearch, noMarketFilters, readMarketSearch, toSavedMarketSearch } from '../search.ts';
 import { t } from '../texts.ts';
 
 interface ViewsMenuProps {
@@ -20,7 +20,7 @@ interface ViewsMenuProps {
 
 /** Everything that a view sets, unset. */
 const cleared: Partial<MarketSearch> = {
-  ...noFilters,
+  ...noMarketFilters,
   sort: undefined,
   darstellung: undefined,
   menge: undefined,
@@ -33,10 +33,10 @@ const write = (saved: Record<string, string>) => JSON.stringify(Object.entries(s
 
 /** Whether the list differs from the view as it was saved. */
 const isChanged = (search: MarketSearch, view: OrderView): boolean =>
-  write(toSavedSearch(search)) !== write(toSavedSearch(readMarketSearch(view.search)));
+  write(toSavedMarketSearch(search)) !== write(toSavedMarketSearch(readMarketSearch(view.search)));
 
 /** The saved views of the market. A dot says that the list differs from the open one. */
-export function ViewsMenu({ search, onOpen }: ViewsMenuProps) {
+export function MarketViewsMenu({ search, onOpen }: ViewsMenuProps) {
   const views = useQuery(viewsQuery('market')).data ?? [];
   const save = useSaveView('market');
   const [dialog, setDialog] = useState<'new' | 'edit'>();
@@ -46,7 +46,7 @@ export function ViewsMenu({ search, onOpen }: ViewsMenuProps) {
     onOpen({ ...cleared, ...(view && readMarketSearch(view.search)), ansicht: view?._id, angebot: undefined });
   useFirstView(views, search, show);
   const saveChanges = ({ _id, name, shared, accountDefault }: OrderView) => {
-    const values = { name, shared, accountDefault, search: toSavedSearch(search) };
+    const values = { name, shared, accountDefault, search: toSavedMarketSearch(search) };
     void save.mutateAsync({ id: _id, values }).then(() => notify.success(t('viewSaved', { name })), notifyFailure);
   };
   return (
@@ -84,7 +84,7 @@ export function ViewsMenu({ search, onOpen }: ViewsMenuProps) {
           list="market"
           intro={t('viewIntro')}
           view={dialog === 'edit' ? open : undefined}
-          search={toSavedSearch(search)}
+          search={toSavedMarketSearch(search)}
           onClose={() => setDialog(undefined)}
           onSaved={(ansicht) => onOpen({ ansicht })}
           onDeleted={() => onOpen({ ansicht: undefined })}

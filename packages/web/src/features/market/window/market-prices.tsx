@@ -2,7 +2,7 @@ import { brand } from '../../../platform/brand.ts';
 import { rateDecimals, useFormats } from '../../../platform/formats.ts';
 import { useMarketWindow } from '../../../platform/live/market-window.ts';
 import { Delta } from '../../../ui/delta.tsx';
-import { findFirst, Terms } from '../../parts/terms.tsx';
+import { ExplainedLabel, findFirst } from '../../parts/terms.tsx';
 import { PriceAge } from '../offer/offer-price.tsx';
 import { t } from '../texts.ts';
 import styles from './market-prices.module.css';
@@ -36,13 +36,13 @@ export function MarketPrices() {
           return (
             <div key={symbol} className={styles.price} data-stands={!livePrices || undefined}>
               <dt>
-                <Terms label={quotation.label} />
+                <ExplainedLabel label={quotation.label} />
                 {livePrices && !live && <span className={styles.old}>{t('notLive')}</span>}
               </dt>
               <dd className="tabular">
                 {formats.number(price, quotation.decimals)}{' '}
                 <span className={styles.unit}>
-                  {explained.has(index) ? <Terms label={quotation.unit} /> : quotation.unit}
+                  {explained.has(index) ? <ExplainedLabel label={quotation.unit} /> : quotation.unit}
                 </span>
               </dd>
               <dd>

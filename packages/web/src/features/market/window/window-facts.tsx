@@ -9,7 +9,7 @@ import { t } from '../texts.ts';
  * Whether prices are live or halted, and how the market moved since yesterday (Specification 4). The countdown is in the page's
  * header.
  */
-export function WindowFacts({ halted = false }: { halted?: boolean }) {
+export function WindowFactsView({ halted = false }: { halted?: boolean }) {
   return (
     <div className={styles.facts}>
       <LiveBadge halted={halted} />

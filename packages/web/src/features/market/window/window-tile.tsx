@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { t } from '../texts.ts';
 import { MarketPrices } from './market-prices.tsx';
-import { WindowFacts } from './window-facts.tsx';
+import { WindowFactsView } from './window-facts.tsx';
 
 /** The market window on the dashboard: the state of the market and, for buyers, a link to it. */
 export default function WindowTile() {
@@ -19,7 +19,7 @@ export default function WindowTile() {
         )
       }
     >
-      <WindowFacts />
+      <WindowFactsView />
       <MarketPrices />
     </Panel>
   );

@@ -12,7 +12,7 @@ import type { StatusTone } from '../../../ui/feedback/note.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { DeliveryDrawer } from './delivery-drawer.tsx';
-import { deliveriesQuery } from './queries.ts';
+import { mailDeliveriesQuery } from './queries.ts';
 import { type DeliveriesSearch, readDeliveriesSearch, stateChoices } from './search.ts';
 import { t } from './texts.ts';
 
@@ -21,7 +21,7 @@ const everything: DeliveriesSearch = { q: undefined, stand: undefined, seite: un
 /** All mails of the marketplace with the state of their delivery, for its provider. */
 export default function DeliveriesPage() {
   const [search, setSearch] = useScreenSearch(readDeliveriesSearch);
-  const query = useQuery(deliveriesQuery(search));
+  const query = useQuery(mailDeliveriesQuery(search));
   const formats = useFormats();
   const [openId, setOpenId] = useState<string>();
   const columns = useMemo(() => listColumns(formats), [formats]);

@@ -9,7 +9,7 @@ const states = { wartet: 'WAITING', gescheitert: 'FAILED', verschickt: 'SENT', a
 const lookAgainMs = 5_000;
 
 /** One page of the deliveries of all mails, for the provider. */
-export const deliveriesQuery = ({ q, stand, seite = 1 }: DeliveriesSearch) =>
+export const mailDeliveriesQuery = ({ q, stand, seite = 1 }: DeliveriesSearch) =>
   read('/api/admin/mails', {
     query: { search: q ?? '', pageNumber: seite, pageLimit: 20, ...(stand && { states: [states[stand]] }) },
     placeholderData: keepPreviousData,
@@ -20,5 +20,5 @@ export const deliveriesQuery = ({ q, stand, seite = 1 }: DeliveriesSearch) =>
 export const useRetryDelivery = () =>
   useMutation({
     mutationFn: (id: string) => call('POST /api/admin/mails/:id/retry', { params: { id } }),
-    onSettled: () => whenReadAgain(deliveriesQuery({}).queryKey.slice(0, 2)),
+    onSettled: () => whenReadAgain(mailDeliveriesQuery({}).queryKey.slice(0, 2)),
   });

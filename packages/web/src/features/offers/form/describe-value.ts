@@ -1,6 +1,6 @@
 import type { TermSurcharge } from '@handelsplatz/domain/offers';
 import { type Formats, formatsOfBrand } from '../../../platform/formats.ts';
-import { formTexts as f, toWord } from './form-texts.ts';
+import { offerFormTexts as f, toWord } from './form-texts.ts';
 
 /** A stored value of an offer's field for readers, in its history and where two people have changed it. */
 export function describeValue(field: string, value: unknown): string {

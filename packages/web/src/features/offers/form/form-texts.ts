@@ -2,7 +2,7 @@ import { offerFields } from '@handelsplatz/domain/offers';
 import { defineTexts } from '../../../platform/texts.ts';
 
 /** Texts of the form of one offer. */
-export const formTexts = defineTexts({
+export const offerFormTexts = defineTexts({
   newTitle: 'Neues Angebot',
   editTitle: 'Angebot bearbeiten: {offer}',
   save: 'Speichern',
@@ -107,22 +107,22 @@ export const formTexts = defineTexts({
 /** The name of an offer's field in its history. */
 export function toFieldName(field: string): string {
   const known = offerFields.find((name) => name === field);
-  return known ? formTexts(known) : field;
+  return known ? offerFormTexts(known) : field;
 }
 
 const words: Readonly<Record<string, () => string>> = {
-  ACTIVE: () => formTexts('active'),
-  PAUSED: () => formTexts('paused'),
-  REMOVED: () => formTexts('removed'),
-  FIXED: () => formTexts('fixed'),
-  API: () => formTexts('live'),
-  GASOIL: () => formTexts('gasoil'),
-  BRENT: () => formTexts('brent'),
-  TAXED: () => formTexts('TAXED'),
-  HEATING: () => formTexts('HEATING'),
-  SUSPENDED: () => formTexts('SUSPENDED'),
-  EXEMPT: () => formTexts('EXEMPT'),
-  NONE: () => formTexts('NONE'),
+  ACTIVE: () => offerFormTexts('active'),
+  PAUSED: () => offerFormTexts('paused'),
+  REMOVED: () => offerFormTexts('removed'),
+  FIXED: () => offerFormTexts('fixed'),
+  API: () => offerFormTexts('live'),
+  GASOIL: () => offerFormTexts('gasoil'),
+  BRENT: () => offerFormTexts('brent'),
+  TAXED: () => offerFormTexts('TAXED'),
+  HEATING: () => offerFormTexts('HEATING'),
+  SUSPENDED: () => offerFormTexts('SUSPENDED'),
+  EXEMPT: () => offerFormTexts('EXEMPT'),
+  NONE: () => offerFormTexts('NONE'),
 };
 
 /** The German word of a stored value; undefined if it is not one of a list. */

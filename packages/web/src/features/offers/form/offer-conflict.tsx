@@ -8,9 +8,9 @@ import { Segments } from '../../../ui/fields/segments.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { t } from '../texts.ts';
 import { describeValue } from './describe-value.ts';
-import { formTexts as f, toFieldName } from './form-texts.ts';
+import { offerFormTexts as f, toFieldName } from './form-texts.ts';
 import styles from './offer-form.module.css';
-import { type OfferFormValues, toFormValues, toInput } from './offer-values.ts';
+import { type OfferFormValues, toFormValues, toOfferInput } from './offer-values.ts';
 
 /** An offer as its form was opened, and as somebody else has changed it since. */
 interface Versions {
@@ -47,7 +47,7 @@ interface ConflictProps extends Versions {
 /** Mine or theirs for each field that two people have changed. What only one of them has changed stays as that one has left it. */
 export function OfferConflict({ base, newest, values, onDecide, onClose }: ConflictProps) {
   const [theirs, setTheirs] = useState<ReadonlySet<OfferField>>(new Set());
-  const mine = toInput(values);
+  const mine = toOfferInput(values);
   const changed = offerFields.filter((field) => !sameOfferValue(field, base.values[field], newest.values[field]));
   const isMine = (field: OfferField) => !sameOfferValue(field, mine[field], base.values[field]);
   const clashes = changed.filter((field) => isMine(field) && !sameOfferValue(field, mine[field], newest.values[field]));

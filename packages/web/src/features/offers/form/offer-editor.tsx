@@ -12,17 +12,17 @@ import { OutlierDialog } from '../grid/outlier-dialog.tsx';
 import type { OutlierQuestion } from '../grid/use-publishing.ts';
 import type { ProductType } from '../queries.ts';
 import { t } from '../texts.ts';
-import { formTexts as f } from './form-texts.ts';
+import { offerFormTexts as f } from './form-texts.ts';
 import { NewerNote, OfferConflict } from './offer-conflict.tsx';
-import { GoodsFields, type OfferChoices, PriceFields, SupplyFields } from './offer-fields.tsx';
-import { OfferHistory } from './offer-history.tsx';
+import { type OfferChoices, OfferGoodsFields, PriceFields, SupplyFields } from './offer-fields.tsx';
+import { OfferHistoryView } from './offer-history.tsx';
 import {
   type FormGoods,
   listProblems,
   type OfferFormValues,
   toFormValues,
-  toInput,
   toNewValues,
+  toOfferInput,
 } from './offer-values.ts';
 import { OverrideFields } from './override-fields.tsx';
 import { QuoteNote } from './quote-note.tsx';
@@ -64,14 +64,14 @@ export function OfferEditor(props: OfferEditorProps) {
         {/* Some fields keep what was typed into them, so they begin again with the version that they stand on. */}
         <Fragment key={base?.version}>
           <QuoteNote form={form} saved={base} customers={customers} customerId={customerId} />
-          <GoodsFields form={form} choices={props.choices} productType={productType} fixed={base !== undefined} />
+          <OfferGoodsFields form={form} choices={props.choices} productType={productType} fixed={base !== undefined} />
           <PriceFields form={form} productType={productType} />
           <SupplyFields form={form} unit={unitOf} />
           <TermFields form={form} customers={customers} productType={productType} />
           <OverrideFields form={form} productType={productType} />
         </Fragment>
       </Form>
-      {saved && <OfferHistory history={saved.history} />}
+      {saved && <OfferHistoryView history={saved.history} />}
       {resolving && base && newest && (
         <OfferConflict
           base={base}
@@ -110,7 +110,7 @@ function useOfferValues({ saved, choices, productType }: OfferEditorProps) {
   const form = useFormValues<OfferFormValues, typeof newOffer>({
     rules: newOffer,
     values: first,
-    toInput: (values) => dropEmpty(toInput(values), saved) as never,
+    toInput: (values) => dropEmpty(toOfferInput(values), saved) as never,
     checkValues: (values) => listProblems(values, base, goodsOf(values.productId)),
   });
   const dirty = useRef(false);
@@ -132,7 +132,7 @@ function useSending({ form, base, dirty, reload, onClose }: Held & Pick<OfferEdi
   const [resolving, setResolving] = useState(false);
   const send = async (consent?: OutlierQuestion['consent']) => {
     try {
-      await save.mutateAsync({ input: dropEmpty(toInput(form.get()), base), saved: base, consent });
+      await save.mutateAsync({ input: dropEmpty(toOfferInput(form.get()), base), saved: base, consent });
     } catch (error) {
       setOutliers(undefined);
       if (isApiError(error, 'offer_outliers')) return setOutliers(error.body as unknown as OutlierQuestion);
@@ -148,7 +148,7 @@ function useSending({ form, base, dirty, reload, onClose }: Held & Pick<OfferEdi
 }
 
 /** A new offer takes the tax status of its product where none is chosen. */
-function dropEmpty(input: ReturnType<typeof toInput>, saved: OwnOfferDetail | undefined): object {
+function dropEmpty(input: ReturnType<typeof toOfferInput>, saved: OwnOfferDetail | undefined): object {
   const { taxStatus, ...rest } = input;
   return saved || taxStatus !== null ? input : rest;
 }

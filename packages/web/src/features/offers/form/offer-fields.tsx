@@ -10,7 +10,7 @@ import { VolumeField } from '../../../ui/fields/volume-field.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { useCurrentValues } from '../../../ui/form/use-form-values.ts';
 import type { ProductType } from '../queries.ts';
-import { formTexts as f } from './form-texts.ts';
+import { offerFormTexts as f } from './form-texts.ts';
 import { InstantField } from './instant-field.tsx';
 import { ListField } from './list-field.tsx';
 import type { FieldsProps } from './offer-binding.ts';
@@ -24,7 +24,7 @@ export interface OfferChoices {
 }
 
 /** What is offered, and where. Product and terminal of an existing offer stay. */
-export function GoodsFields({
+export function OfferGoodsFields({
   form,
   choices,
   productType,

@@ -8,7 +8,7 @@ import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
 import { Drawer } from '../../../ui/overlays/drawer.tsx';
 import type { ProductType } from '../queries.ts';
 import { t } from '../texts.ts';
-import { formTexts as f } from './form-texts.ts';
+import { offerFormTexts as f } from './form-texts.ts';
 import { OfferEditor } from './offer-editor.tsx';
 import type { OfferChoices } from './offer-fields.tsx';
 

@@ -1,7 +1,7 @@
 import type { OfferHistoryEntry } from '@handelsplatz/contract/offers';
 import { useFormats } from '../../../platform/formats.ts';
 import { describeValue } from './describe-value.ts';
-import { formTexts as f, toFieldName } from './form-texts.ts';
+import { offerFormTexts as f, toFieldName } from './form-texts.ts';
 import styles from './offer-form.module.css';
 
 const sources = {
@@ -14,7 +14,7 @@ const sources = {
 } as const;
 
 /** The changes of an offer with their users, newest first. */
-export function OfferHistory({ history }: { readonly history: readonly OfferHistoryEntry[] }) {
+export function OfferHistoryView({ history }: { readonly history: readonly OfferHistoryEntry[] }) {
   const formats = useFormats();
   if (history.length === 0) return null;
   return (

@@ -47,7 +47,7 @@ export function toFormValues({ values }: OwnOfferDetail): OfferFormValues {
 }
 
 /** The input of the interface. */
-export function toInput(values: OfferFormValues) {
+export function toOfferInput(values: OfferFormValues) {
   return { ...values, externalId: values.externalId.trim() === '' ? null : values.externalId };
 }
 

@@ -9,7 +9,7 @@ import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { useCurrentValues } from '../../../ui/form/use-form-values.ts';
 import type { ProductType } from '../queries.ts';
-import { formTexts as f } from './form-texts.ts';
+import { offerFormTexts as f } from './form-texts.ts';
 import { ListField } from './list-field.tsx';
 import type { OfferFormBinding } from './offer-binding.ts';
 import styles from './offer-form.module.css';

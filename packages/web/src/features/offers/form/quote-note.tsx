@@ -7,7 +7,7 @@ import { type FormValues, useCurrentValues } from '../../../ui/form/use-form-val
 import { useDelayed } from '../../../ui/use-delayed.ts';
 import { quoteQuery } from '../queries.ts';
 import { t } from '../texts.ts';
-import { formTexts as f } from './form-texts.ts';
+import { offerFormTexts as f } from './form-texts.ts';
 import styles from './offer-form.module.css';
 import type { OfferFormValues } from './offer-values.ts';
 

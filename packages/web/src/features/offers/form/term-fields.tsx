@@ -7,12 +7,12 @@ import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { useCurrentValues } from '../../../ui/form/use-form-values.ts';
 import type { ProductType } from '../queries.ts';
-import { formTexts as f } from './form-texts.ts';
+import { offerFormTexts as f } from './form-texts.ts';
 import { InstantField } from './instant-field.tsx';
 import { ListField } from './list-field.tsx';
 import type { FieldsProps } from './offer-binding.ts';
 import styles from './offer-form.module.css';
-import { TermSurcharges } from './term-surcharges.tsx';
+import { TermSurchargeFields } from './term-surcharges.tsx';
 
 /** Payment terms, customers, and what happens with an order. */
 export function TermFields({
@@ -47,7 +47,7 @@ export function TermFields({
           />
         )}
       </Field>
-      <TermSurcharges form={form} productType={productType} />
+      <TermSurchargeFields form={form} productType={productType} />
       <Field form={form} name="buyerIds">
         {({ value, onChange }) => (
           <ChoiceField

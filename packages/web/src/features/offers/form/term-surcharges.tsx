@@ -4,13 +4,13 @@ import { SelectField } from '../../../ui/fields/choice/select-field.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { useCurrentValues } from '../../../ui/form/use-form-values.ts';
 import type { ProductType } from '../queries.ts';
-import { formTexts as f } from './form-texts.ts';
+import { offerFormTexts as f } from './form-texts.ts';
 import { ListField } from './list-field.tsx';
 import type { FieldsProps } from './offer-binding.ts';
 import styles from './offer-form.module.css';
 
 /** The offer's own surcharge of each of its payment terms. An additive has no density, so its surcharge is never one per tonne. */
-export function TermSurcharges({ form, productType }: FieldsProps & { readonly productType: ProductType }) {
+export function TermSurchargeFields({ form, productType }: FieldsProps & { readonly productType: ProductType }) {
   const { paymentTerms, termSurcharges } = useCurrentValues(form);
   return (
     <ListField form={form} name="termSurcharges">

@@ -1,6 +1,6 @@
 import type { OwnOffer } from '@handelsplatz/contract/offers';
 import { readBlock, writeBlock } from '../../../platform/clipboard.ts';
-import { formatCell, isEditable, readCell, toPendingCell } from './grid-cells.ts';
+import { formatCell, isCellEditable, readCell, toPendingCell } from './grid-cells.ts';
 import type { GridColumn } from './grid-columns.tsx';
 import { type GridItem, toOffer } from './grid-items.ts';
 import type { CellEdit, GridField, PendingEdits } from './pending-edits.ts';
@@ -22,7 +22,7 @@ interface EditableCell {
 /** The editable cell at a place; undefined where there is none. */
 export function findCell({ items, columns }: BlockScene, place: GridPlace): EditableCell | undefined {
   const [offer, field] = [toOffer(items[place.row]), columns[place.col]?.field];
-  return offer && field && isEditable(offer, field) ? { place, offer, field } : undefined;
+  return offer && field && isCellEditable(offer, field) ? { place, offer, field } : undefined;
 }
 
 /** The text of a cell: what is pending, otherwise what is published. */

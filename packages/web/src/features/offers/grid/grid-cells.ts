@@ -18,7 +18,7 @@ export function readCell(offer: OwnOffer, field: GridField): CellValue {
 }
 
 /** Whether a cell can be edited: a live price follows from rules, and days of collection exclude a period. */
-export function isEditable(offer: OwnOffer, field: GridField): boolean {
+export function isCellEditable(offer: OwnOffer, field: GridField): boolean {
   return field !== 'price' || offer.priceType === 'FIXED';
 }
 

@@ -8,7 +8,7 @@ import { Segments } from '../../../ui/fields/segments.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { fieldLabel, t } from '../texts.ts';
-import { decimalsOf, formatCell, isEditable, readCell, toPendingCell } from './grid-cells.ts';
+import { decimalsOf, formatCell, isCellEditable, readCell, toPendingCell } from './grid-cells.ts';
 import { type CellEdit, type GridField, gridFields, type PendingEdits } from './pending-edits.ts';
 
 interface ValueDialogProps {
@@ -27,7 +27,7 @@ export function SetValueDialog({ offers, onEdit, onClose }: ValueDialogProps) {
   const set = () => {
     onEdit(
       offers
-        .filter((offer) => isEditable(offer, field))
+        .filter((offer) => isCellEditable(offer, field))
         .map((offer) => ({ id: offer._id, version: offer.version, field, cell: toPendingCell(text, field, offer) })),
     );
     onClose();
@@ -66,7 +66,7 @@ export function ChangeByDialog({ offers, edits, onEdit, onClose }: ValueDialogPr
     if (by === null) return;
     onEdit(
       offers
-        .filter((offer) => isEditable(offer, field))
+        .filter((offer) => isCellEditable(offer, field))
         .flatMap((offer) => toChanged(offer, field, { by, kind, edits })),
     );
     onClose();

@@ -15,7 +15,7 @@ import { Field } from '../../../ui/form/field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { type FormValues, useCurrentValues, useFormValues } from '../../../ui/form/use-form-values.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { orderSteps } from '../order-steps.ts';
+import { stepCalls } from '../order-steps.ts';
 import styles from '../orders.module.css';
 import { t } from './texts.ts';
 
@@ -61,7 +61,7 @@ export function AmendmentForm({ order, onClose }: { order: OrderDetail; onClose:
   });
   const effect = readEffect(order, useCurrentValues(form));
   const submit = async () => {
-    await step.mutateAsync(() => orderSteps.amend(order, form.toInput()));
+    await step.mutateAsync(() => stepCalls.amend(order, form.toInput()));
     notify.success(t(effect.asks ? 'offered' : 'applied'));
     onClose();
   };

@@ -8,7 +8,7 @@ import type { StatusTone } from '../../../ui/feedback/note.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { KeyValue } from '../../../ui/layout/key-value.tsx';
-import { orderSteps } from '../order-steps.ts';
+import { stepCalls } from '../order-steps.ts';
 import styles from '../orders.module.css';
 import { AmendmentRefusal } from './amendment-refusal.tsx';
 import { t } from './texts.ts';
@@ -100,7 +100,7 @@ function Answers({ order, number }: { order: OrderDetail; number: number }) {
           <Button
             tone="primary"
             busy={step.isPending}
-            onClick={() => void take(() => orderSteps.consent(id, number), t('consented')).catch(() => undefined)}
+            onClick={() => void take(() => stepCalls.consent(id, number), t('consented')).catch(() => undefined)}
           >
             {t('consent')}
           </Button>
@@ -109,7 +109,7 @@ function Answers({ order, number }: { order: OrderDetail; number: number }) {
         {steps.includes('WITHDRAW') && (
           <Button
             busy={step.isPending}
-            onClick={() => void take(() => orderSteps.withdraw(id, number), t('withdrawn')).catch(() => undefined)}
+            onClick={() => void take(() => stepCalls.withdraw(id, number), t('withdrawn')).catch(() => undefined)}
           >
             {t('withdraw')}
           </Button>

@@ -1,8 +1,8 @@
-import { refusal } from '@handelsplatz/contract/orders/input';
+import { amendmentRefusal } from '@handelsplatz/contract/orders/input';
 import { useCalls } from '../../../platform/api/calls.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { ReasonDialog } from '../../../ui/form/reason-dialog.tsx';
-import { orderSteps } from '../order-steps.ts';
+import { stepCalls } from '../order-steps.ts';
 import styles from '../orders.module.css';
 import { t } from './texts.ts';
 
@@ -11,13 +11,13 @@ export function AmendmentRefusal(props: { orderId: string; number: number; onClo
   const { orderId, number, onClose } = props;
   const step = useCalls();
   const submit = async (reason: string) => {
-    await step.mutateAsync(() => orderSteps.refuse(orderId, number, reason));
+    await step.mutateAsync(() => stepCalls.refuse(orderId, number, reason));
     notify.success(t('refused'));
     onClose();
   };
   return (
     <ReasonDialog
-      rules={refusal}
+      rules={amendmentRefusal}
       title={t('refuseTitle')}
       label={t('why')}
       submitLabel={t('refuse')}

@@ -10,7 +10,7 @@ import { Field } from '../../../ui/form/field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useFormValues } from '../../../ui/form/use-form-values.ts';
 import { ConfirmDialog, Dialog } from '../../../ui/overlays/dialog.tsx';
-import { orderSteps } from '../order-steps.ts';
+import { stepCalls } from '../order-steps.ts';
 import styles from '../orders.module.css';
 import { t } from './texts.ts';
 
@@ -23,7 +23,7 @@ interface StepProps {
 export function ApproveQuestion({ order, onClose }: StepProps) {
   const step = useCalls();
   const confirm = async () => {
-    await step.mutateAsync(() => orderSteps.approve(order));
+    await step.mutateAsync(() => stepCalls.approve(order));
     notify.success(t('approved', { number: order.orderId }));
     onClose();
   };
@@ -47,7 +47,7 @@ export function CloseQuestion({ order, onClose }: StepProps) {
   const step = useCalls();
   const formats = useFormats();
   const confirm = async () => {
-    await step.mutateAsync(() => orderSteps.close(order));
+    await step.mutateAsync(() => stepCalls.close(order));
     notify.success(t('closed', { number: order.orderId }));
     onClose();
   };
@@ -77,7 +77,7 @@ export function CloseEmpty({ order, onClose }: StepProps) {
   const step = useCalls();
   const form = useFormValues({ rules: cancellation, values: { reason: '' } });
   const submit = async () => {
-    await step.mutateAsync(() => orderSteps.close(order, form.toInput().reason));
+    await step.mutateAsync(() => stepCalls.close(order, form.toInput().reason));
     notify.success(t('closed', { number: order.orderId }));
     onClose();
   };
@@ -106,7 +106,7 @@ export function TransferForm({ order, onClose }: StepProps) {
   const step = useCalls();
   const form = useFormValues({ rules: transfer, values: { reference: '' } });
   const submit = async () => {
-    await step.mutateAsync(() => orderSteps.transfer(order, form.toInput().reference));
+    await step.mutateAsync(() => stepCalls.transfer(order, form.toInput().reference));
     notify.success(t('transferred', { number: order.orderId }));
     onClose();
   };

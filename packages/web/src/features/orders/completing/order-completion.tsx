@@ -8,7 +8,7 @@ import { Field } from '../../../ui/form/field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useFormValues } from '../../../ui/form/use-form-values.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { orderSteps, type SteppedOrder } from '../order-steps.ts';
+import { type SteppedOrder, stepCalls } from '../order-steps.ts';
 import styles from '../orders.module.css';
 import { t } from '../texts.ts';
 
@@ -31,7 +31,7 @@ export function OrderCompletion({ order, onClose }: { order: CompletedOrder; onC
     },
   });
   const submit = async () => {
-    await step.mutateAsync(() => orderSteps.complete(order, form.toInput()));
+    await step.mutateAsync(() => stepCalls.complete(order, form.toInput()));
     notify.success(t('completed', { number: order.orderId }));
     onClose();
   };

@@ -9,7 +9,7 @@ import { Button, DocumentLink } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { KeyValue } from '../../../ui/layout/key-value.tsx';
 import { Money, Price, Quantity } from '../../../ui/money.tsx';
-import { OrderBenchmark, PriceWaterfall } from '../../parts/index.tsx';
+import { OrderBenchmarkView, PriceWaterfall } from '../../parts/index.tsx';
 import { AmendmentList } from '../amending/amendment-list.tsx';
 import { LiftingList } from '../lifting/lifting-list.tsx';
 import { OrderStatusBadge } from '../order-status.tsx';
@@ -70,7 +70,7 @@ export function OrderFacts({ order, isBuyer, atSlip = false }: OrderFactsProps) 
           ]}
         />
         <StoredPrice order={order} />
-        {!isProvider() && <OrderBenchmark id={order._id} />}
+        {!isProvider() && <OrderBenchmarkView id={order._id} />}
       </section>
       <section className={styles.section}>
         <h3>{t('numbers')}</h3>

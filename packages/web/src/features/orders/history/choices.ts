@@ -6,7 +6,7 @@ import type { SelectOption } from '../../../ui/fields/choice/option-list.tsx';
 export type FilterOptions = OrderHistory['filterOptions'];
 
 /** The lists of choices among the filters. */
-export type ChoiceList =
+export type ChoiceListName =
   | 'status'
   | 'products'
   | 'terminals'

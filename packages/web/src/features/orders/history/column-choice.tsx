@@ -1,6 +1,6 @@
 import { joinList, readList } from '../../../platform/search-params.ts';
 import { ChoiceField, chosenValues } from '../../../ui/fields/choice/choice-field.tsx';
-import { listOptionalColumns, listUsualColumns, type optionalColumns } from '../order-columns.tsx';
+import { listOptionalColumns, listUsualColumns, type optionalOrderColumns } from '../order-columns.tsx';
 import { t as orders } from '../texts.ts';
 import { t } from './texts.ts';
 
@@ -14,7 +14,7 @@ interface ColumnChoiceProps {
 /** Which columns the list shows. */
 export function ColumnChoice({ value, isBuyer, onChange }: ColumnChoiceProps) {
   const usual = listUsualColumns(isBuyer);
-  const names: Readonly<Record<(typeof optionalColumns)[number], string>> = {
+  const names: Readonly<Record<(typeof optionalOrderColumns)[number], string>> = {
     status: orders('status'),
     created: orders('created'),
     goods: orders('goods'),

@@ -33,7 +33,7 @@ export function useOrderSelection() {
 }
 
 /** What can be done with the chosen orders. */
-export function SelectionBar({ chosen, onClear }: { chosen: readonly string[]; onClear: () => void }) {
+export function OrderSelectionBar({ chosen, onClear }: { chosen: readonly string[]; onClear: () => void }) {
   if (chosen.length === 0) return null;
   return (
     <div className={styles.tools} role="status">

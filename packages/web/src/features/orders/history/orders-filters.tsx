@@ -6,8 +6,8 @@ import { FoldedFilters } from '../../../ui/data-table/folded-filters.tsx';
 import { ListFilter } from '../../../ui/data-table/list-filter.tsx';
 import { SelectField } from '../../../ui/fields/choice/select-field.tsx';
 import { isProvider } from '../reader.ts';
-import { countFilters, hasFilters, noFilters, type OrdersSearch } from '../search.ts';
-import { type ChoiceList, type FilterOptions, toCountedOptions } from './choices.ts';
+import { countFilters, hasOrderFilters, noOrderFilters, type OrdersSearch } from '../search.ts';
+import { type ChoiceListName, type FilterOptions, toCountedOptions } from './choices.ts';
 import { MoreFilters } from './more-filters.tsx';
 import { t } from './texts.ts';
 
@@ -25,7 +25,7 @@ type FilterKey = 'status' | 'produkt' | 'terminal' | 'verkaeufer' | 'kaeufer' | 
 
 /** Filters of the order list. Their choices come from the orders themselves, with counts. */
 export function OrdersFilters({ counted, known, isBuyer, search, onChange }: OrdersFiltersProps) {
-  const filter = (key: FilterKey, list: ChoiceList, label: string) => {
+  const filter = (key: FilterKey, list: ChoiceListName, label: string) => {
     const choices = toCountedOptions(counted?.[list], known?.[list], readList(search[key]));
     if (choices.length === 0) return null;
     return (
@@ -40,7 +40,7 @@ export function OrdersFilters({ counted, known, isBuyer, search, onChange }: Ord
   const hasChildren = (known?.shareholders.length ?? 0) > 1 || search.tochter !== undefined;
   const hasUnits = (known?.purchaseUnits.length ?? 0) > 1 || search.einheit !== undefined;
   return (
-    <FilterBar onReset={() => onChange(noFilters)} active={hasFilters(search)}>
+    <FilterBar onReset={() => onChange(noOrderFilters)} active={hasOrderFilters(search)}>
       <FoldedFilters active={countFilters(search)}>
         {filter('status', 'status', t('status'))}
         {filter('produkt', 'products', t('product'))}

@@ -4,8 +4,8 @@ import { formatOrderStatus, type OrderPeriod, orderPeriods } from '@handelsplatz
 import type { Formats } from '../../../platform/formats.ts';
 import { joinList, readList } from '../../../platform/search-params.ts';
 import { isProvider } from '../reader.ts';
-import { noFilters, type OrdersSearch } from '../search.ts';
-import type { ChoiceList, FilterOptions } from './choices.ts';
+import { noOrderFilters, type OrdersSearch } from '../search.ts';
+import type { ChoiceListName, FilterOptions } from './choices.ts';
 import { t } from './texts.ts';
 
 /** What the search needs to know: the names of all choices, the side that reads, and how the brand writes numbers. */
@@ -21,7 +21,7 @@ interface ListFilter {
   readonly key: keyof OrdersSearch;
   /** Where the excluded values stand; without it the filter knows no minus. */
   readonly not?: keyof OrdersSearch;
-  readonly list: ChoiceList;
+  readonly list: ChoiceListName;
 }
 
 const listFilters: readonly ListFilter[] = [
@@ -111,7 +111,7 @@ function readTokens(text: string): Token[] {
  * `search` that no text can name stay.
  */
 export function readSearch(text: string, setting: SearchSetting, search: OrdersSearch): ReadSearch {
-  const filters = { ...noFilters, ...keepUnnamed(search, setting) } as Filters;
+  const filters = { ...noOrderFilters, ...keepUnnamed(search, setting) } as Filters;
   const seen = new Set<string>();
   for (const token of readTokens(text)) {
     const problem = readToken(token, setting, filters, seen);

@@ -14,7 +14,7 @@ import { Field } from '../../../ui/form/field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { type FormValues, useCurrentValues, useFormValues } from '../../../ui/form/use-form-values.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { orderSteps } from '../order-steps.ts';
+import { stepCalls } from '../order-steps.ts';
 import styles from '../orders.module.css';
 import { t } from './texts.ts';
 
@@ -61,7 +61,7 @@ export function LiftingForm({ order, onClose }: { order: OrderDetail; onClose: (
     toInput,
   });
   const submit = async () => {
-    const sent = orderSteps.lift(order, form.toInput());
+    const sent = stepCalls.lift(order, form.toInput());
     await step.mutateAsync(() => sent);
     const { lifting } = await sent;
     if (lifting.state === 'ASKED') notify.info(t('asked'));

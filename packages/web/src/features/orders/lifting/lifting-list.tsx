@@ -6,7 +6,7 @@ import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import type { StatusTone } from '../../../ui/feedback/note.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
-import { orderSteps } from '../order-steps.ts';
+import { stepCalls } from '../order-steps.ts';
 import styles from '../orders.module.css';
 import { t } from './texts.ts';
 
@@ -74,7 +74,7 @@ function Lifting({ order, lifting }: { order: OrderDetail; lifting: OrderLifting
 export function OverLiftAnswer({ orderId, lifting }: { orderId: string; lifting: Pick<OrderLiftingRow, '_id'> }) {
   const step = useCalls();
   const answer = async (accept: boolean) => {
-    await step.mutateAsync(() => orderSteps.answerOverLift(orderId, lifting._id, accept));
+    await step.mutateAsync(() => stepCalls.answerOverLift(orderId, lifting._id, accept));
     notify.success(t(accept ? 'accepted' : 'refused'));
   };
   return (

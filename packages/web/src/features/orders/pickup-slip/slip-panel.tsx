@@ -8,7 +8,7 @@ import { Button, DocumentLink } from '../../../ui/button.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
-import { orderSteps, slipsQuery } from '../order-steps.ts';
+import { slipsQuery, stepCalls } from '../order-steps.ts';
 import styles from '../orders.module.css';
 import { t } from './texts.ts';
 
@@ -33,7 +33,7 @@ export function SlipPanel({ order, wanted = false }: SlipPanelProps) {
   }, [wanted, isShown]);
   if (!isShown) return null;
   const make = async () => {
-    await step.mutateAsync(() => orderSteps.share(order._id));
+    await step.mutateAsync(() => stepCalls.share(order._id));
     notify.success(t('made'));
   };
   return (
@@ -103,7 +103,7 @@ function SlipActions({ order, slip }: { order: OrderDetail; slip: PickupSlip }) 
     notify.success(t('copied'));
   };
   const revoke = async () => {
-    await step.mutateAsync(() => orderSteps.revoke(order._id, slip._id));
+    await step.mutateAsync(() => stepCalls.revoke(order._id, slip._id));
     notify.success(t('revoked'));
   };
   return (

@@ -3,7 +3,7 @@ import { cancellation } from '@handelsplatz/contract/orders/input';
 import { useCalls } from '../../../platform/api/calls.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { ReasonDialog } from '../../../ui/form/reason-dialog.tsx';
-import { orderSteps } from '../order-steps.ts';
+import { stepCalls } from '../order-steps.ts';
 import styles from '../orders.module.css';
 import { t } from '../texts.ts';
 
@@ -18,7 +18,7 @@ interface RejectionProps {
 export function OrderRejection({ order, rejects, onClose }: RejectionProps) {
   const step = useCalls();
   const submit = async (reason: string) => {
-    await step.mutateAsync(() => (rejects ? orderSteps.reject(order, reason) : orderSteps.cancel(order, reason)));
+    await step.mutateAsync(() => (rejects ? stepCalls.reject(order, reason) : stepCalls.cancel(order, reason)));
     notify.success(t(rejects ? 'rejected' : 'cancelled', { number: order.orderId }));
     onClose();
   };

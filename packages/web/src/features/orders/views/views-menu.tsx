@@ -6,7 +6,7 @@ import { notify, notifyFailure } from '../../../ui/feedback/notify.ts';
 import { Menu, MenuDivider, MenuItem } from '../../../ui/overlays/menu.tsx';
 import { ViewDialog } from '../../parts/index.tsx';
 import { useSaveView, viewsQuery } from '../../parts/views/view-queries.ts';
-import { hasFilters, noFilters, type OrdersSearch, readOrdersSearch, toSavedSearch } from '../search.ts';
+import { hasOrderFilters, noOrderFilters, type OrdersSearch, readOrdersSearch, toSavedOrderSearch } from '../search.ts';
 import { t } from './texts.ts';
 import { ViewMailDialog } from './view-mail-dialog.tsx';
 
@@ -16,7 +16,7 @@ interface ViewsMenuProps {
 }
 
 const cleared: Partial<OrdersSearch> = {
-  ...noFilters,
+  ...noOrderFilters,
   markt: undefined,
   gruppe: undefined,
   sort: undefined,
@@ -27,11 +27,11 @@ const cleared: Partial<OrdersSearch> = {
 /** Whether the list differs from the view as it was saved. */
 function isChanged(search: OrdersSearch, view: Pick<OrderView, 'search'>): boolean {
   const write = (saved: Record<string, string>) => JSON.stringify(Object.entries(saved).sort());
-  return write(toSavedSearch(search)) !== write(toSavedSearch(readOrdersSearch(view.search)));
+  return write(toSavedOrderSearch(search)) !== write(toSavedOrderSearch(readOrdersSearch(view.search)));
 }
 
 /** The saved views of the list. A dot says that the list differs from the open one; it can be saved or reset. */
-export function ViewsMenu({ search, onOpen }: ViewsMenuProps) {
+export function OrderViewsMenu({ search, onOpen }: ViewsMenuProps) {
   const views = useQuery(viewsQuery('orders')).data ?? [];
   const save = useSaveView('orders');
   const [dialog, setDialog] = useState<'new' | 'edit' | 'mail'>();
@@ -42,7 +42,7 @@ export function ViewsMenu({ search, onOpen }: ViewsMenuProps) {
   useFirstView(views, search, show);
   const saveChanges = async (view: OrderView) => {
     const { name, shared, accountDefault } = view;
-    const values = { name, shared, accountDefault, search: toSavedSearch(search) };
+    const values = { name, shared, accountDefault, search: toSavedOrderSearch(search) };
     const saving = save.mutateAsync({ id: view._id, values });
     await saving.then(() => notify.success(t('viewSaved', { name })), notifyFailure);
   };
@@ -83,7 +83,7 @@ export function ViewsMenu({ search, onOpen }: ViewsMenuProps) {
           list="orders"
           intro={t('viewIntro')}
           view={dialog === 'edit' ? open : undefined}
-          search={toSavedSearch(search)}
+          search={toSavedOrderSearch(search)}
           onClose={() => setDialog(undefined)}
           onSaved={(id) => onOpen({ ansicht: id })}
           onDeleted={() => onOpen({ ansicht: undefined })}
@@ -102,7 +102,7 @@ function useFirstView(
   const [asked, setAsked] = useState(false);
   const first = views.find(({ isDefault }) => isDefault);
   const isPlain =
-    !hasFilters(search) &&
+    !hasOrderFilters(search) &&
     ![search.ansicht, search.bestellung, search.datei, search.gruppe].some((name) => name !== undefined);
   useEffect(() => {
     if (asked || !first) return;

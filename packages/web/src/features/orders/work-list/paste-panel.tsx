@@ -10,8 +10,8 @@ import { CheckField } from '../../../ui/fields/check-field.tsx';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { LeaveQuestion, useLeaveGuard } from '../../../ui/form/leave-guard.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { orderSteps } from '../order-steps.ts';
-import { type LiftingColumn, liftingColumns, type PastedLine, readLines, writeCell } from './pasted-liftings.ts';
+import { stepCalls } from '../order-steps.ts';
+import { type LiftingColumn, type PastedLine, pastedColumns, readLines, writeCell } from './pasted-liftings.ts';
 import { PastedTable } from './pasted-table.tsx';
 import { readRowRefusals } from './row-refusals.ts';
 import { t } from './texts.ts';
@@ -37,11 +37,11 @@ export function PastePanel({ waiting }: { readonly waiting: readonly WaitingOrde
     line.problems[column] ??
     refused.get(toKey(line))?.[column] ??
     (column === 'orderId' && unknown.has(line.cells.orderId.trim()) ? t('unknownOrder') : undefined);
-  const isWrong = (line: PastedLine) => liftingColumns.some((column) => findProblem(line, column) !== undefined);
+  const isWrong = (line: PastedLine) => pastedColumns.some((column) => findProblem(line, column) !== undefined);
   const liftings = lines.flatMap(({ lifting, surplus }) => (lifting && !surplus ? [lifting] : []));
   const commit = async () => {
     setSent(lines);
-    const answer = orderSteps.liftAll(liftings);
+    const answer = stepCalls.liftAll(liftings);
     await step.mutateAsync(() => answer);
     const { written, repeated, asked } = await answer;
     notify.success(t('pasted', { written, repeated, asked }));
@@ -107,7 +107,7 @@ function collectRefusals(error: unknown, sent: readonly PastedLine[]) {
   for (const { index, field, detail } of readRowRefusals(error)) {
     const line = sent[index];
     if (!line) continue;
-    const column = liftingColumns.find((each) => each === field) ?? 'orderId';
+    const column = pastedColumns.find((each) => each === field) ?? 'orderId';
     refused.set(toKey(line), { ...refused.get(toKey(line)), [column]: detail });
   }
   return refused;

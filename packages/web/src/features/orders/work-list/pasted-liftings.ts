@@ -10,7 +10,7 @@ import { t } from './texts.ts';
 type Lifting = BodyOf<'POST', '/api/orders/liftings'>['liftings'][number];
 
 /** The columns of a pasted block, in their sequence. */
-export const liftingColumns = [
+export const pastedColumns = [
   'orderId',
   'bolNumber',
   'liftedOn',
@@ -21,7 +21,7 @@ export const liftingColumns = [
 ] as const;
 
 /** A column of a pasted block. */
-export type LiftingColumn = (typeof liftingColumns)[number];
+export type LiftingColumn = (typeof pastedColumns)[number];
 
 const required: readonly LiftingColumn[] = ['orderId', 'bolNumber', 'liftedOn', 'observedLitres'];
 const decimals = { observedLitres: 0, temperature: 1, density: 4, litresAt15: 0 } as const;
@@ -50,20 +50,20 @@ export function readLines(text: string, close: boolean, formats: Formats): Paste
   return readBlock(text)
     .map((row, index) => {
       const trimmed = row.map((cell) => cell.trim());
-      const surplus = trimmed.slice(liftingColumns.length).some((cell) => cell !== '');
+      const surplus = trimmed.slice(pastedColumns.length).some((cell) => cell !== '');
       return { number: index + 1, cells: toCells(row), surplus, ...readLifting(toCells(trimmed), close, formats) };
     })
-    .filter(({ cells, surplus }) => surplus || liftingColumns.some((column) => cells[column].trim() !== ''));
+    .filter(({ cells, surplus }) => surplus || pastedColumns.some((column) => cells[column].trim() !== ''));
 }
 
 const toCells = (row: readonly string[]) =>
-  Object.fromEntries(liftingColumns.map((column, at) => [column, row[at] ?? ''])) as Cells;
+  Object.fromEntries(pastedColumns.map((column, at) => [column, row[at] ?? ''])) as Cells;
 
 /** The pasted text after one cell was changed. */
 export function writeCell(text: string, { number }: PastedLine, column: LiftingColumn, value: string): string {
   const rows = readBlock(text);
   const row = rows[number - 1] ?? [];
-  const at = liftingColumns.indexOf(column);
+  const at = pastedColumns.indexOf(column);
   rows[number - 1] = Array.from({ length: Math.max(row.length, at + 1) }, (_, index) =>
     index === at ? value : (row[index] ?? ''),
   );

@@ -1,7 +1,7 @@
 import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
 import { t as lifting } from '../lifting/texts.ts';
 import { EntryCell } from './entry-cell.tsx';
-import { type LiftingColumn, liftingColumns, type PastedLine } from './pasted-liftings.ts';
+import { type LiftingColumn, type PastedLine, pastedColumns } from './pasted-liftings.ts';
 import { t } from './texts.ts';
 
 interface PastedTableProps {
@@ -14,7 +14,7 @@ const name = (column: LiftingColumn) => (column === 'orderId' ? t('number') : li
 
 /** The pasted loadings, line by line. A wrong cell says why, and is mended in its place. */
 export function PastedTable({ lines, findProblem, onChange }: PastedTableProps) {
-  const cells = liftingColumns.map(
+  const cells = pastedColumns.map(
     (column): Column<PastedLine> => ({
       id: column,
       header: name(column),

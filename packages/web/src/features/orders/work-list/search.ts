@@ -29,4 +29,4 @@ export const readTask = ({ aufgabe }: WorkListSearch) =>
   workListTasks.find((task) => words[task] === aufgabe) ?? 'numbers';
 
 /** The word of a task in the address. */
-export const toWord = (task: WaitingTask) => words[task];
+export const toTaskWord = (task: WaitingTask) => words[task];

@@ -8,7 +8,7 @@ import { notify, notifyFailure } from '../../../ui/feedback/notify.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { OverLiftAnswer } from '../lifting/lifting-list.tsx';
 import { ShortInstant } from '../order-columns.tsx';
-import { orderSteps } from '../order-steps.ts';
+import { stepCalls } from '../order-steps.ts';
 import { OrderRejection } from '../reviewing/order-rejection.tsx';
 import grid from './numbers-table.module.css';
 import { useTaskColumns } from './task-columns.tsx';
@@ -81,7 +81,7 @@ function ReviewButtons({ order }: { order: WaitingOrder }) {
   const step = useCalls();
   const [rejecting, setRejecting] = useState(false);
   const approve = async () => {
-    await step.mutateAsync(() => orderSteps.approve(order));
+    await step.mutateAsync(() => stepCalls.approve(order));
     notify.success(t('approved', { number: order.orderId }));
   };
   return (

@@ -8,7 +8,7 @@ import { DownloadButton } from '../../../ui/feedback/download-button.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { orderSteps } from '../order-steps.ts';
+import { stepCalls } from '../order-steps.ts';
 import styles from '../orders.module.css';
 import grid from './numbers-table.module.css';
 import { useTaskColumns } from './task-columns.tsx';
@@ -23,7 +23,7 @@ export function TransferTasks({ orders, onOpen }: { orders: readonly WaitingOrde
     setLeft((before) => new Set(on ? [...before].filter((each) => each !== id) : [...before, id]));
   const commit = async () => {
     await step.mutateAsync(() =>
-      orderSteps.transferAll(chosen.map(({ _id: id, version }) => ({ id, version, reference: '' }))),
+      stepCalls.transferAll(chosen.map(({ _id: id, version }) => ({ id, version, reference: '' }))),
     );
     notify.success(t('transferred', { count: chosen.length }));
   };

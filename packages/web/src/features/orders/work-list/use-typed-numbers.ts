@@ -6,7 +6,7 @@ import { readBlock } from '../../../platform/clipboard.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { checkInput } from '../../../ui/form/contract-rules.ts';
 import { useLeaveGuard } from '../../../ui/form/leave-guard.tsx';
-import { orderSteps } from '../order-steps.ts';
+import { stepCalls } from '../order-steps.ts';
 import { readRowRefusals } from './row-refusals.ts';
 import { t } from './texts.ts';
 
@@ -54,7 +54,7 @@ export function useTypedNumbers(orders: readonly WaitingOrder[]) {
     discard: () => setTyped({}),
     async commit() {
       await step.mutateAsync(() =>
-        orderSteps.completeAll(filled.map((order) => ({ id: order._id, version: order.version, ...read(order) }))),
+        stepCalls.completeAll(filled.map((order) => ({ id: order._id, version: order.version, ...read(order) }))),
       );
       notify.success(t('confirmed', { count: filled.length }));
       // What was typed in other rows stays, and so does what was typed while the server answered.

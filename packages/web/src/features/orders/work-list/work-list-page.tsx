@@ -14,7 +14,7 @@ import { waitingQuery } from '../order-steps.ts';
 import { LiftingTasks } from './lifting-tasks.tsx';
 import grid from './numbers-table.module.css';
 import { NumbersTable } from './numbers-table.tsx';
-import { readTask, readWorkListSearch, toWord, workListTasks } from './search.ts';
+import { readTask, readWorkListSearch, toTaskWord, workListTasks } from './search.ts';
 import { TaskTable } from './task-table.tsx';
 import { t } from './texts.ts';
 import { TransferTasks } from './transfer-tasks.tsx';
@@ -39,7 +39,7 @@ export default function WorkListPage() {
         label={t('tabs')}
         tabs={tabs}
         current={task}
-        onChange={(id) => setSearch({ aufgabe: toWord(id as WaitingTask) })}
+        onChange={(id) => setSearch({ aufgabe: toTaskWord(id as WaitingTask) })}
       >
         {query.isError && !query.data ? (
           <ErrorState error={query.error} what={t('title')} onRetry={() => void query.refetch()} />

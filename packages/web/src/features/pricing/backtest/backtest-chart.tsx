@@ -1,4 +1,4 @@
-import type { Backtest } from '@handelsplatz/contract/pricing/backtest';
+import type { PricingBacktest } from '@handelsplatz/contract/pricing/backtest';
 import { useMemo } from 'react';
 import { useFormats } from '../../../platform/formats.ts';
 import type { ChartCursor } from '../../../ui/charts/chart-cursor.ts';
@@ -8,7 +8,7 @@ import { marginLines, priceLines } from './backtest-lines.ts';
 import { backtestTexts as t } from './texts.ts';
 
 /** Base prices and market value, with the margins below them, over the time of the backtest. */
-export default function BacktestChart({ backtest, cursor }: { backtest: Backtest; cursor: ChartCursor }) {
+export default function BacktestChart({ backtest, cursor }: { backtest: PricingBacktest; cursor: ChartCursor }) {
   const formats = useFormats();
   const { points } = backtest;
   const times = useMemo(() => points.map(({ at }) => Date.parse(at) / 1000), [points]);

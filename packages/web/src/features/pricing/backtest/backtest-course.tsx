@@ -1,4 +1,4 @@
-import type { Backtest, BacktestPointView } from '@handelsplatz/contract/pricing/backtest';
+import type { BacktestPointView, PricingBacktest } from '@handelsplatz/contract/pricing/backtest';
 import { formatsOfBrand, useFormats } from '../../../platform/formats.ts';
 import type { ChartColumn } from '../../../ui/charts/chart-data.ts';
 import { ChartFrame } from '../../../ui/charts/chart-frame.tsx';
@@ -11,7 +11,7 @@ import { backtestTexts as t } from './texts.ts';
 const BacktestChart = lazyPart(() => import('./backtest-chart.tsx'), <SkeletonBlock height={520} />);
 
 /** Prices and margins over the time of the backtest. */
-export function BacktestCourse({ backtest }: { backtest: Backtest }) {
+export function BacktestCourse({ backtest }: { backtest: PricingBacktest }) {
   const formats = useFormats();
   const { points, from, to, differing } = backtest;
   const span = { from: formats.dateTime(from), to: formats.dateTime(to) };

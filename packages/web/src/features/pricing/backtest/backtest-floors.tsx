@@ -1,10 +1,10 @@
-import type { Backtest } from '@handelsplatz/contract/pricing/backtest';
+import type { PricingBacktest } from '@handelsplatz/contract/pricing/backtest';
 import { formatsOfBrand, useFormats } from '../../../platform/formats.ts';
 import styles from './backtest-result.module.css';
 import { backtestTexts as t } from './texts.ts';
 
 /** How often minimum prices applied, with the draft and today, in figures and in words. */
-export function BacktestFloors({ backtest: { floors } }: { backtest: Pick<Backtest, 'floors'> }) {
+export function BacktestFloors({ backtest: { floors } }: { backtest: Pick<PricingBacktest, 'floors'> }) {
   const formats = useFormats();
   const { old, new: withDraft } = floors;
   const times = (count: number) => t('times', { count: formats.number(count, 0) });
@@ -26,7 +26,7 @@ export function BacktestFloors({ backtest: { floors } }: { backtest: Pick<Backte
   );
 }
 
-function formatFloors({ old, new: withDraft }: Backtest['floors']): string[] {
+function formatFloors({ old, new: withDraft }: PricingBacktest['floors']): string[] {
   const formats = formatsOfBrand();
   const places = t('placesCount', { count: withDraft.places });
   const today =
@@ -45,7 +45,7 @@ function formatFloors({ old, new: withDraft }: Backtest['floors']): string[] {
   return [first, ...formatLift(withDraft), today];
 }
 
-function formatLift({ times, averageLift, greatestLift }: Backtest['floors']['new']): string[] {
+function formatLift({ times, averageLift, greatestLift }: PricingBacktest['floors']['new']): string[] {
   if (averageLift === null || greatestLift === null) return [];
   const formats = formatsOfBrand();
   const facts = { greatest: formats.number(greatestLift, 2), unit: formats.priceUnit };

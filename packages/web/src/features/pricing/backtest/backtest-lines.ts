@@ -1,8 +1,8 @@
-import type { Backtest } from '@handelsplatz/contract/pricing/backtest';
+import type { PricingBacktest } from '@handelsplatz/contract/pricing/backtest';
 import type { TimeLine } from '../../../ui/charts/time-chart.tsx';
 import { backtestTexts as t } from './texts.ts';
 
-type Drawn = Pick<Backtest, 'points' | 'differing'>;
+type Drawn = Pick<PricingBacktest, 'points' | 'differing'>;
 
 /** Market value and base prices over time. One line serves both rule books where the draft changes no base price. */
 export function priceLines({ points, differing }: Drawn): TimeLine[] {

@@ -1,4 +1,4 @@
-import type { Backtest } from '@handelsplatz/contract/pricing/backtest';
+import type { PricingBacktest } from '@handelsplatz/contract/pricing/backtest';
 import { formatsOfBrand, useFormats } from '../../../platform/formats.ts';
 import styles from './backtest-result.module.css';
 import { backtestTexts as t } from './texts.ts';
@@ -7,7 +7,7 @@ import { backtestTexts as t } from './texts.ts';
 export function BacktestMargins({
   backtest,
 }: {
-  backtest: Pick<Backtest, 'margin' | 'duties' | 'differing' | 'places'>;
+  backtest: Pick<PricingBacktest, 'margin' | 'duties' | 'differing' | 'places'>;
 }) {
   const { margin, duties, differing, places } = backtest;
   const formats = useFormats();
@@ -69,7 +69,7 @@ function formatMargin(from: number, to: number, differing: number): string {
 }
 
 /** The duties that the price contains and the seller passes on. */
-function dutiesText({ old, new: withDraft }: Backtest['duties']): string | undefined {
+function dutiesText({ old, new: withDraft }: PricingBacktest['duties']): string | undefined {
   if (old === null || withDraft === null || (old === 0 && withDraft === 0)) return undefined;
   const { number, priceUnit: unit } = formatsOfBrand();
   return cents(old) === cents(withDraft)

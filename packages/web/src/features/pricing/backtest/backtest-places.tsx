@@ -1,4 +1,4 @@
-import type { Backtest } from '@handelsplatz/contract/pricing/backtest';
+import type { PricingBacktest } from '@handelsplatz/contract/pricing/backtest';
 import { useState } from 'react';
 import { useFormats } from '../../../platform/formats.ts';
 import { type Column, DataTable, type Sort } from '../../../ui/data-table/data-table.tsx';
@@ -7,13 +7,13 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import styles from '../impact/impact.module.css';
 import { backtestTexts as t } from './texts.ts';
 
-type Place = Backtest['places'][number];
+type Place = PricingBacktest['places'][number];
 
 /** Floors and margins of every product at every terminal, sorted by how often the floor applied, most often first. */
 export function BacktestPlaces({
   backtest: { places, unpriced },
 }: {
-  backtest: Pick<Backtest, 'places' | 'unpriced'>;
+  backtest: Pick<PricingBacktest, 'places' | 'unpriced'>;
 }) {
   const [sort, setSort] = useState<Sort>({ by: 'floorsNew', direction: 'desc' });
   const columns = useColumns(unpriced.old + unpriced.new > 0);

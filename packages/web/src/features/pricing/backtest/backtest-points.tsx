@@ -1,11 +1,11 @@
-import type { Backtest, BacktestPointView } from '@handelsplatz/contract/pricing/backtest';
+import type { BacktestPointView, PricingBacktest } from '@handelsplatz/contract/pricing/backtest';
 import { useFormats } from '../../../platform/formats.ts';
 import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
 import { fitColumns, useTableRoom } from '../../../ui/data-table/table-room.ts';
 import { backtestTexts as t } from './texts.ts';
 
 /** The prices and margins of a backtest over time as a table, with the same values as the chart. */
-export function BacktestPoints({ backtest: { points } }: { backtest: Pick<Backtest, 'points'> }) {
+export function BacktestPoints({ backtest: { points } }: { backtest: Pick<PricingBacktest, 'points'> }) {
   const columns = useColumns();
   return (
     <DataTable

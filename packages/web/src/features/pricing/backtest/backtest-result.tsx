@@ -1,4 +1,4 @@
-import type { Backtest } from '@handelsplatz/contract/pricing/backtest';
+import type { PricingBacktest } from '@handelsplatz/contract/pricing/backtest';
 import { useFormats } from '../../../platform/formats.ts';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -13,7 +13,7 @@ import { backtestTexts as t } from './texts.ts';
  * The result of a backtest: how often floors applied, and how far prices were from the market, by product and terminal and over
  * time.
  */
-export function BacktestResult({ backtest, refreshing }: { backtest: Backtest; refreshing: boolean }) {
+export function BacktestResult({ backtest, refreshing }: { backtest: PricingBacktest; refreshing: boolean }) {
   const formats = useFormats();
   const { from, to, steps, notes, unpriced, differing } = backtest;
   return (
@@ -46,7 +46,7 @@ export function BacktestResult({ backtest, refreshing }: { backtest: Backtest; r
   );
 }
 
-function Unpriced({ unpriced }: Pick<Backtest, 'unpriced'>) {
+function Unpriced({ unpriced }: Pick<PricingBacktest, 'unpriced'>) {
   const formats = useFormats();
   const count = (value: number) => formats.number(value, 0);
   return (

@@ -1,4 +1,4 @@
-import type { Backtest } from '@handelsplatz/contract/pricing/backtest';
+import type { PricingBacktest } from '@handelsplatz/contract/pricing/backtest';
 import type { DraftChangeView, DraftView } from '@handelsplatz/contract/pricing/drafts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -85,7 +85,7 @@ const point = {
   newFloors: 0,
 };
 /** A backtest in which the draft changes no base price. */
-const unmoved: Backtest = {
+const unmoved: PricingBacktest = {
   draftId: 'd1',
   source: 'windows',
   currency: 'EUR',

@@ -1,4 +1,4 @@
-import type { Backtest, BacktestInput } from '@handelsplatz/contract/pricing/backtest';
+import type { BacktestInput, PricingBacktest } from '@handelsplatz/contract/pricing/backtest';
 import type { DraftView } from '@handelsplatz/contract/pricing/drafts';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../platform/api/api.ts';
@@ -9,7 +9,7 @@ export interface DraftBacktest {
   readonly running: boolean;
   /** When the running backtest started (browser time in ms). */
   readonly startedAt: number;
-  readonly result: Backtest | undefined;
+  readonly result: PricingBacktest | undefined;
   /** The revision of the draft for which `result` was computed. */
   readonly revision: number | undefined;
   /** Starts a backtest. Throws the server's refusal; a stopped backtest throws nothing. */
@@ -19,7 +19,7 @@ export interface DraftBacktest {
 
 /** Keeps the backtest of a draft while its page is open. Leaving the page stops a running one. */
 export function useBacktest(draft: DraftView): DraftBacktest {
-  const [state, setState] = useState<{ result?: Backtest; revision?: number; startedAt?: number }>({});
+  const [state, setState] = useState<{ result?: PricingBacktest; revision?: number; startedAt?: number }>({});
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
   const start = async (input: BacktestInput) => {

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { notifyOutcome } from '../../../ui/feedback/notify.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
-import { isEditable, useRewriteChange, useTakeOutChange } from '../draft-queries.ts';
+import { isDraftEditable, useRewriteChange, useTakeOutChange } from '../draft-queries.ts';
 import { draftTexts as t } from '../draft-texts.ts';
 import { kindTexts as k } from '../shared/kind-texts.ts';
 import { differences, draftDifferences } from '../shared/rule-diff.ts';
@@ -78,7 +78,7 @@ function ChangeActions({ draft, change, names }: ChangeProps) {
   const takeOut = useTakeOutChange();
   const name = changeTitle(change, names);
   const { ruleId, action, conflict } = change;
-  if (!isEditable(draft)) {
+  if (!isDraftEditable(draft)) {
     if (!ruleId) return null;
     return (
       <span className={styles.actions}>

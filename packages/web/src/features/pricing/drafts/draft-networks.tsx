@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { notifyOutcome } from '../../../ui/feedback/notify.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
-import { isEditable, useRewriteNetwork, useTakeOutNetwork } from '../draft-queries.ts';
+import { isDraftEditable, useRewriteNetwork, useTakeOutNetwork } from '../draft-queries.ts';
 import { draftTexts as t } from '../draft-texts.ts';
 import { networkDifferences } from '../networks/network-diff.ts';
 import type { Names } from '../shared/rule-text.ts';
@@ -45,7 +45,7 @@ function NetworkActions({ draft, network }: Omit<NetworkProps, 'names'>) {
   const takeOut = useTakeOutNetwork();
   const { networkId, conflict } = network;
   const { name } = network.before;
-  if (!isEditable(draft)) {
+  if (!isDraftEditable(draft)) {
     return (
       <span className={styles.actions}>
         <Button

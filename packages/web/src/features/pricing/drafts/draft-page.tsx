@@ -20,7 +20,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { Tabs } from '../../../ui/layout/tabs.tsx';
 import { BacktestTab } from '../backtest/backtest-tab.tsx';
 import { useBacktest } from '../backtest/use-backtest.ts';
-import { draftQuery, isEditable, listChanges } from '../draft-queries.ts';
+import { draftQuery, isDraftEditable, listChanges } from '../draft-queries.ts';
 import { draftTexts as t } from '../draft-texts.ts';
 import { ImpactTab } from '../impact/impact-tab.tsx';
 import { PublishedImpactPanel } from '../impact/published-impact.tsx';
@@ -30,10 +30,10 @@ import { DraftChangeEditor } from './draft-change-editor.tsx';
 import { DraftChanges } from './draft-changes.tsx';
 import { DraftNameForm, RemoveDraft } from './draft-name-form.tsx';
 import styles from './draft-page.module.css';
-import { PublishDraft } from './publish-draft.tsx';
+import { PublishDraftDialog } from './publish-draft.tsx';
 import { RevertDraftQuestion } from './revert-draft.tsx';
 import { revertTexts } from './revert-texts.ts';
-import { ScheduleDraft, UnscheduleDraft } from './schedule-draft.tsx';
+import { ScheduleDraftDialog, UnscheduleDraft } from './schedule-draft.tsx';
 
 interface DraftProps {
   readonly draft: DraftView;
@@ -68,7 +68,7 @@ function OneDraft({ draft, overview }: DraftProps) {
         {listChanges(draft).length > 0 ? <DraftChanges draft={draft} overview={overview} /> : <NoChanges />}
       </Panel>
       {open && listChanges(draft).length > 0 && <DraftViews draft={draft} overview={overview} />}
-      {isEditable(draft) && <DraftChangeEditor draft={draft} overview={overview} />}
+      {isDraftEditable(draft) && <DraftChangeEditor draft={draft} overview={overview} />}
     </>
   );
 }
@@ -142,8 +142,8 @@ function DraftDialog({ draft, task, onClose }: { draft: DraftView; task: Task | 
   const [{ termin }] = useScreenSearch(readPricingSearch);
   if (task === 'rename') return <DraftNameForm draft={draft} onClose={onClose} />;
   if (task === 'revert') return <RevertDraftQuestion draft={draft} onClose={onClose} />;
-  if (task === 'publish') return <PublishDraft draft={draft} onClose={onClose} />;
-  if (task === 'schedule') return <ScheduleDraft draft={draft} proposed={termin} onClose={onClose} />;
+  if (task === 'publish') return <PublishDraftDialog draft={draft} onClose={onClose} />;
+  if (task === 'schedule') return <ScheduleDraftDialog draft={draft} proposed={termin} onClose={onClose} />;
   if (task === 'unschedule') return <UnscheduleDraft draft={draft} onClose={onClose} />;
   if (task !== 'remove') return null;
   return (

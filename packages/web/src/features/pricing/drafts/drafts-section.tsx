@@ -14,7 +14,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { draftsQuery, isEditable } from '../draft-queries.ts';
+import { draftsQuery, isDraftEditable } from '../draft-queries.ts';
 import { draftTexts as t } from '../draft-texts.ts';
 import { useProposedDay } from '../search.ts';
 import { SectionHead } from '../section-head.tsx';
@@ -124,7 +124,7 @@ function useColumns(onTask: (task: Task) => void): Column<DraftSummary>[] {
       hideHeader: true,
       align: 'right',
       onCard: 'foot',
-      cell: (draft) => isEditable(draft) && <RowActions draft={draft} onTask={onTask} />,
+      cell: (draft) => isDraftEditable(draft) && <RowActions draft={draft} onTask={onTask} />,
     },
   ];
 }

@@ -8,7 +8,7 @@ import {
   showInEngine,
   stubServer,
 } from '../shared/pricing.fixture.tsx';
-import { PublishDraft } from './publish-draft.tsx';
+import { PublishDraftDialog } from './publish-draft.tsx';
 
 const impactPath = 'GET /api/pricing/drafts/d1/effect';
 const publishPath = 'POST /api/pricing/drafts/d1/publish';
@@ -25,7 +25,7 @@ const asking = (outliers: string) => [
 function show(publish: (call: Call) => unknown) {
   const calls = stubServer({ [impactPath]: () => impactFixture, [publishPath]: publish });
   const closed = vi.fn();
-  const shown = showInEngine(<PublishDraft draft={draftFixture()} onClose={closed} />);
+  const shown = showInEngine(<PublishDraftDialog draft={draftFixture()} onClose={closed} />);
   const sent = () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
   return { ...shown, closed, sent };
 }

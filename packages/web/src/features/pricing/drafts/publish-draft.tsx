@@ -36,7 +36,7 @@ interface PublishProps {
  * Asks before a draft is published and shows its impact in figures. Where prices move unusually far or vanish, it requires
  * consent by name and number. Where another user was faster, it leads back to the draft as it is now.
  */
-export function PublishDraft({ draft, onClose }: PublishProps) {
+export function PublishDraftDialog({ draft, onClose }: PublishProps) {
   const dialogs = useDialogs();
   const publish = usePublishDraft(draft._id);
   // Publishes the revision that was shown when the dialog opened, and no later one.

@@ -9,7 +9,7 @@ import {
   stubServer,
 } from '../shared/pricing.fixture.tsx';
 import { DraftPage } from './draft-page.tsx';
-import { ScheduleDraft } from './schedule-draft.tsx';
+import { ScheduleDraftDialog } from './schedule-draft.tsx';
 
 const path = '/api/pricing/drafts/d1/schedule';
 const publishAt = '2098-12-31T23:00:00.000Z';
@@ -17,7 +17,7 @@ const publishAt = '2098-12-31T23:00:00.000Z';
 function show(answer: (call: Call) => unknown, proposed?: string) {
   const calls = stubServer({ [`PUT ${path}`]: answer });
   const closed = vi.fn();
-  const shown = showInEngine(<ScheduleDraft draft={draftFixture()} proposed={proposed} onClose={closed} />);
+  const shown = showInEngine(<ScheduleDraftDialog draft={draftFixture()} proposed={proposed} onClose={closed} />);
   return { ...shown, closed, sent: () => calls.map(({ body }) => body) };
 }
 

@@ -32,7 +32,7 @@ interface ScheduleValues {
 }
 
 /** Sets or changes the date of a draft's publication. Asks for the same consent as publishing. */
-export function ScheduleDraft({ draft, proposed, onClose }: ScheduleProps) {
+export function ScheduleDraftDialog({ draft, proposed, onClose }: ScheduleProps) {
   const { dateTime } = useFormats();
   const schedule = useScheduleDraft(draft._id);
   // Dates the revision that was shown when the dialog opened, and no later one.

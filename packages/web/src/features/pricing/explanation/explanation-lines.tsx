@@ -1,6 +1,6 @@
 import type { ExplanationLineView } from '@handelsplatz/contract/pricing/explanation';
 import { useFormats } from '../../../platform/formats.ts';
-import { findFirst, Terms } from '../../parts/terms.tsx';
+import { ExplainedLabel, findFirst } from '../../parts/terms.tsx';
 import { t } from './dialog-texts.ts';
 import styles from './explanation-lines.module.css';
 
@@ -41,14 +41,16 @@ export default function ExplanationLines({ lines, price }: ExplanationLinesProps
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an explanation never change their order
           <tr key={index}>
             <th scope="row">
-              {line.kind === 'MARKET' ? <Terms label={line.label} /> : line.label}
+              {line.kind === 'MARKET' ? <ExplainedLabel label={line.label} /> : line.label}
               {line.ruleVersion !== null && (
                 <span className={styles.version}>{t('version', { version: line.ruleVersion })}</span>
               )}
             </th>
             <td className={styles.number}>
               {amount(line.value)}{' '}
-              <span className={styles.unit}>{explained.has(index) ? <Terms label={line.unit} /> : line.unit}</span>
+              <span className={styles.unit}>
+                {explained.has(index) ? <ExplainedLabel label={line.unit} /> : line.unit}
+              </span>
             </td>
             <td className={styles.number}>
               {line.runningTotal !== null && line.runningUnit !== null && (

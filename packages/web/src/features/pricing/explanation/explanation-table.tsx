@@ -2,7 +2,7 @@ import type { Explanation, ExplanationLineView } from '@handelsplatz/contract/pr
 import type { PricingSection } from '@handelsplatz/contract/pricing/overview';
 import { Link } from '@tanstack/react-router';
 import { rateDecimals, useFormats } from '../../../platform/formats.ts';
-import { findFirst, Terms } from '../../parts/terms.tsx';
+import { ExplainedLabel, findFirst } from '../../parts/terms.tsx';
 import { toSection } from '../sections.ts';
 import { sectionOfLine } from '../shared/kinds.ts';
 import type { Contribution } from './contributions.ts';
@@ -76,7 +76,7 @@ function LineRow({ part: { line, amount }, currency, sections, explainsUnit }: L
         {amount !== null && line.kind !== 'ROUNDED' && (
           <span className={styles.mark} data-tone={readTone(line.kind)} aria-hidden="true" />
         )}
-        <span>{line.kind === 'MARKET' ? <Terms label={line.label} /> : line.label}</span>
+        <span>{line.kind === 'MARKET' ? <ExplainedLabel label={line.label} /> : line.label}</span>
         <StepNote line={line} amount={amount} currency={currency} />
         <RuleLink line={line} sections={sections} />
         {line.rolledBy && (
@@ -115,7 +115,7 @@ function Amount({ text, unit, least, most = 6, explainsUnit = false }: AmountPro
   return (
     <>
       {formats.number(Number(text), Math.min(most, Math.max(least, text.split('.')[1]?.length ?? 0)))}{' '}
-      <span className="faint text-xs">{explainsUnit ? <Terms label={unit} /> : unit}</span>
+      <span className="faint text-xs">{explainsUnit ? <ExplainedLabel label={unit} /> : unit}</span>
     </>
   );
 }

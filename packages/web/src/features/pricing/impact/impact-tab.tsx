@@ -1,5 +1,5 @@
 import type { DraftView } from '@handelsplatz/contract/pricing/drafts';
-import type { DraftImpact, DraftImpactQuery, ImpactMoment } from '@handelsplatz/contract/pricing/impact';
+import type { DraftImpact, DraftImpactParameters, ImpactMoment } from '@handelsplatz/contract/pricing/impact';
 import type { PricingOverview } from '@handelsplatz/contract/pricing/overview';
 import { bandPercent } from '@handelsplatz/domain/pricing/impact';
 import { useQuery } from '@tanstack/react-query';
@@ -129,7 +129,7 @@ function useEachWindow(draftId: string): void {
   }, [draftId, id]);
 }
 
-function toImpactQuery(search: PricingSearch, pageLimit: number): DraftImpactQuery {
+function toImpactQuery(search: PricingSearch, pageLimit: number): DraftImpactParameters {
   return {
     moment: readMoment(search.ab),
     productId: search.produkt,

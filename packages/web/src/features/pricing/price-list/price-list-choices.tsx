@@ -9,11 +9,11 @@ import { DelayedSearch } from '../../../ui/fields/delayed-search.tsx';
 import { Segments } from '../../../ui/fields/segments.tsx';
 import { type PricingSearch, readPricingSearch } from '../search.ts';
 import styles from './price-list.module.css';
-import { onlyChoices, readView } from './price-list-queries.ts';
+import { onlyPriceChoices, readView } from './price-list-queries.ts';
 import { priceListTexts as t } from './texts.ts';
 
 /** Clears every filter; customer, payment term and sort stay. */
-export const noFilters: Partial<PricingSearch> = {
+export const noPriceListFilters: Partial<PricingSearch> = {
   q: undefined,
   produkt: undefined,
   terminal: undefined,
@@ -78,7 +78,7 @@ export function PriceListFilters({ list }: { list: PriceList }) {
     />
   );
   return (
-    <FilterBar onReset={() => setSearch(noFilters)} active={active > 0 || Boolean(search.q)}>
+    <FilterBar onReset={() => setSearch(noPriceListFilters)} active={active > 0 || Boolean(search.q)}>
       <div className={styles.search}>
         <DelayedSearch label={t('search')} value={search.q ?? ''} onChange={(q) => setSearch({ q: q || undefined })} />
       </div>
@@ -88,8 +88,8 @@ export function PriceListFilters({ list }: { list: PriceList }) {
         {readView(search) === 'calculation' && (
           <SelectField
             label={t('only')}
-            value={onlyChoices.find((known) => known === search.nur) ?? 'all'}
-            options={onlyChoices.map((value) => ({ value, label: t(`only_${value}`) }))}
+            value={onlyPriceChoices.find((known) => known === search.nur) ?? 'all'}
+            options={onlyPriceChoices.map((value) => ({ value, label: t(`only_${value}`) }))}
             onChange={(nur) => setSearch({ nur: nur === 'all' ? undefined : nur })}
           />
         )}

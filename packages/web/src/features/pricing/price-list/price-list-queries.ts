@@ -21,11 +21,11 @@ export type PriceListView = 'calculation' | 'customer';
 export const readView = ({ ansicht }: PricingSearch): PriceListView =>
   ansicht === 'kunde' ? 'customer' : 'calculation';
 
-export const onlyChoices = ['all', 'offered', 'hidden', 'unpriced'] as const;
+export const onlyPriceChoices = ['all', 'offered', 'hidden', 'unpriced'] as const;
 
 /** The filters in the address, as the interface names them. */
 export function readFilter(search: PricingSearch): PriceListFilter {
-  const chosen = onlyChoices.find((known) => known === search.nur) ?? 'all';
+  const chosen = onlyPriceChoices.find((known) => known === search.nur) ?? 'all';
   return {
     q: search.q,
     products: search.produkt ? [search.produkt] : [],

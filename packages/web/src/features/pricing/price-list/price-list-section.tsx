@@ -24,7 +24,7 @@ import { type PricingSearch, readPricingSearch } from '../search.ts';
 import { SectionHead } from '../section-head.tsx';
 import { pricingSections, toSection } from '../sections.ts';
 import styles from './price-list.module.css';
-import { noFilters, PriceListChoices, PriceListFilters } from './price-list-choices.tsx';
+import { noPriceListFilters, PriceListChoices, PriceListFilters } from './price-list-choices.tsx';
 import { usePriceListColumns } from './price-list-columns.tsx';
 import { PriceListPaper } from './price-list-paper.tsx';
 import { loadPriceListFile, priceListQuery, readFilter, readSort, readView } from './price-list-queries.ts';
@@ -159,7 +159,7 @@ function Prices({ list, overview, refreshing }: ListProps) {
           empty={
             <EmptyState
               title={t('noMatchTitle')}
-              action={<Button onClick={() => setSearch(noFilters)}>{t('reset')}</Button>}
+              action={<Button onClick={() => setSearch(noPriceListFilters)}>{t('reset')}</Button>}
             >
               {t('noMatch')}
             </EmptyState>

@@ -12,7 +12,7 @@ export type CustomerRule = RuleView & {
 };
 
 /** Every customer rule once for each of its customers: connected customers first, each part by name. */
-export function customerRules(overview: PricingOverview): CustomerRule[] {
+export function listCustomerRules(overview: PricingOverview): CustomerRule[] {
   const known = [...byName(overview.customers), ...byName(formerCustomers(overview))];
   const named = new Map(known.map(({ _id, name }, place) => [_id, { customer: name, place }]));
   const former = { customer: t('formerCustomer'), place: known.length };

@@ -15,7 +15,7 @@ import styles from '../shared/rows.module.css';
 import { toNames } from '../shared/rule-text.ts';
 import { useDialogs } from '../use-dialogs.ts';
 import { coverTheSame } from './customer-cover.ts';
-import { type CustomerRule, customerRules } from './customer-rules.ts';
+import { type CustomerRule, listCustomerRules } from './customer-rules.ts';
 import { sumsText } from './customer-sums.ts';
 import { sectionTexts as t } from './texts.ts';
 
@@ -49,7 +49,7 @@ function CustomerTable({ overview }: { overview: PricingOverview }) {
     ['name', 'value', 'products', 'terminals', 'validity', 'changed'],
     setRemoving,
   ) as Column<CustomerRule>[];
-  const all = customerRules(overview);
+  const all = listCustomerRules(overview);
   const found = all.filter((rule) => matchesWords(rule, names, search.q));
   const byCustomer = Map.groupBy(all, ({ customerId }) => customerId);
   const [opened, setOpened] = useState<string>();

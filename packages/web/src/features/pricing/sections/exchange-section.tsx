@@ -7,7 +7,7 @@ import { useMarketWindow } from '../../../platform/live/market-window.ts';
 import type { Column } from '../../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { Terms } from '../../parts/terms.tsx';
+import { ExplainedLabel } from '../../parts/terms.tsx';
 import { RuleTable } from '../rules/list/rule-table.tsx';
 import { ListSearch, NewRuleButton, SectionHead } from '../section-head.tsx';
 import { pricingSections } from '../sections.ts';
@@ -28,7 +28,7 @@ export function ExchangeSection({ overview }: { overview: PricingOverview }) {
       <ListSearch count={count} />
       {(defaultMonth === null || futureMonths.length > 0) && (
         <Panel
-          title={<Terms label={t('futureMonths')} />}
+          title={<ExplainedLabel label={t('futureMonths')} />}
           flush
           actions={defaultMonth === null && <NewRuleButton kind="ICE_MONTH" />}
         >

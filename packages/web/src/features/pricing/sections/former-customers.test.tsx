@@ -7,7 +7,7 @@ import { RuleFields } from '../rules/editor/rule-fields.tsx';
 import { toRuleValues } from '../rules/editor/rule-values.ts';
 import { useRuleForm } from '../rules/editor/use-rule-form.ts';
 import { overviewFixture, ruleFixture } from '../shared/pricing.fixture.tsx';
-import { customerRules } from './customer-rules.ts';
+import { listCustomerRules } from './customer-rules.ts';
 
 const rule: RuleView = {
   ...ruleFixture,
@@ -32,7 +32,7 @@ const overview: PricingOverview = {
 };
 
 test('a customer who is no longer connected has a name in the list, after the connected ones', () => {
-  const listed = customerRules(overview).toSorted((a, b) => a.place - b.place);
+  const listed = listCustomerRules(overview).toSorted((a, b) => a.place - b.place);
   expect(listed.map(({ customer }) => customer)).toEqual([
     'Brennstoffe Harms GmbH',
     'Alte Liebe KG (nicht mehr verbunden)',

@@ -18,7 +18,7 @@ import {
   type DraftTarget,
   draftQuery,
   draftsQuery,
-  isEditable,
+  isDraftEditable,
   useAddToDraft,
 } from '../draft-queries.ts';
 import { draftTexts as t } from '../draft-texts.ts';
@@ -71,7 +71,7 @@ interface ChooseDraftProps {
 
 function ChooseDraft({ question: { piece, answer }, form }: ChooseDraftProps) {
   const query = useQuery(draftsQuery());
-  const open = query.data?.drafts.filter(isEditable) ?? [];
+  const open = query.data?.drafts.filter(isDraftEditable) ?? [];
   const [chosen, setChosen] = useState<string>();
   // The draft that was changed last is the most likely choice.
   const target = chosen ?? findLatest(open)?._id ?? another;

@@ -7,7 +7,7 @@ import { notify } from '../../../ui/feedback/notify.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { useFormValues } from '../../../ui/form/use-form-values.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { TermsFields } from './terms-fields.tsx';
+import { CustomerTermsFields } from './terms-fields.tsx';
 import { proposeTerms, type TermsValues, toTermsInput } from './terms-values.ts';
 import { t } from './texts.ts';
 
@@ -41,7 +41,7 @@ export function AcceptDialog({ page, goods, onClose }: AcceptDialogProps) {
         secondary={<Button onClick={onClose}>{t('cancel')}</Button>}
       >
         <p>{t('acceptText')}</p>
-        <TermsFields form={form} goods={goods} offered={page.offered} />
+        <CustomerTermsFields form={form} goods={goods} offered={page.offered} />
       </Form>
     </Dialog>
   );

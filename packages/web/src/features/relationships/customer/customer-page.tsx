@@ -23,8 +23,8 @@ import { WaitingRequests } from '../requests/waiting-requests.tsx';
 import { customerSections, readCustomerSearch } from '../search.ts';
 import styles from './customer.module.css';
 import { CustomerHead } from './customer-head.tsx';
-import { PurchaseRights } from './purchase-rights.tsx';
-import { RelationshipHistory } from './relationship-history.tsx';
+import { PurchaseRightsView } from './purchase-rights.tsx';
+import { RelationshipHistoryView } from './relationship-history.tsx';
 import { TermsForm } from './terms-form.tsx';
 import { t } from './texts.ts';
 
@@ -85,9 +85,9 @@ function Customer({ page }: { page: RelationshipPage }) {
           {bereich === 'kredit' && (
             <CreditPanel relationshipId={page._id} name={page.name} isChild={page.parent !== null} />
           )}
-          {bereich === 'rechte' && sections.includes('rechte') && <PurchaseRights id={page._id} name={page.name} />}
+          {bereich === 'rechte' && sections.includes('rechte') && <PurchaseRightsView id={page._id} name={page.name} />}
           {bereich === 'kredit' && <PermitPanel relationshipId={page._id} />}
-          {bereich === 'verlauf' && <RelationshipHistory id={page._id} />}
+          {bereich === 'verlauf' && <RelationshipHistoryView id={page._id} />}
         </div>
       </Tabs>
     </>

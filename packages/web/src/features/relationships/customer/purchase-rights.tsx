@@ -11,7 +11,7 @@ import { customerUsersQuery, useSetPurchaseRight } from '../queries.ts';
 import { t } from './texts.ts';
 
 /** Which users of a customer may purchase, where the brand lets the seller decide it. */
-export function PurchaseRights({ id, name }: { id: string; name: string }) {
+export function PurchaseRightsView({ id, name }: { id: string; name: string }) {
   const query = useQuery(customerUsersQuery(id));
   const { accountEnabled, users } = query.data ?? {};
   if (query.error && !users)

@@ -1,4 +1,4 @@
-import type { RelationshipHistory as History } from '@handelsplatz/contract/relationships';
+import type { RelationshipHistory } from '@handelsplatz/contract/relationships';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../platform/api/calls.ts';
 import { useFormats } from '../../../platform/formats.ts';
@@ -8,10 +8,10 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { describeChange } from './describe-change.ts';
 import { t } from './texts.ts';
 
-type Change = History['changes'][number];
+type Change = RelationshipHistory['changes'][number];
 
 /** Requests, answers and changed terms, newest first. */
-export function RelationshipHistory({ id }: { id: string }) {
+export function RelationshipHistoryView({ id }: { id: string }) {
   const query = useQuery(read('/api/relationships/:id/changes', { params: { id } }));
   const changes = query.data?.changes;
   if (!changes) return <NotLoaded query={query} what={t('historyWhat')} lines={5} />;

@@ -13,12 +13,12 @@ import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
 import { KeyValue } from '../../../ui/layout/key-value.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { OwnCredit } from '../../parts/index.tsx';
+import { OwnCreditView } from '../../parts/index.tsx';
 import { DisableQuestion } from '../disable-question.tsx';
 import { RelationshipActions } from '../relationship-actions.tsx';
 import { OwnRequests } from '../requests/own-requests.tsx';
 import styles from './customer.module.css';
-import { RelationshipHistory } from './relationship-history.tsx';
+import { RelationshipHistoryView } from './relationship-history.tsx';
 import { Sides, toSellerAnswer } from './sides.tsx';
 import { t } from './texts.ts';
 
@@ -68,8 +68,8 @@ function Seller({ page }: { page: RelationshipPage }) {
         <div className="stack gap-4 shrink">
           <Contact page={page} />
           <OwnRequests relationshipId={page._id} />
-          <OwnCredit sellerId={page.accountId} />
-          <RelationshipHistory id={page._id} />
+          <OwnCreditView sellerId={page.accountId} />
+          <RelationshipHistoryView id={page._id} />
         </div>
       </div>
       {asked && <DisableQuestion relationship={page} onClose={() => setAsked(false)} />}

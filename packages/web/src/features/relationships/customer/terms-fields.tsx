@@ -19,7 +19,7 @@ interface TermsFieldsProps {
 }
 
 /** Customer number, released goods and payment terms: on the customer's page and on acceptance. */
-export function TermsFields({ form, goods, offered }: TermsFieldsProps) {
+export function CustomerTermsFields({ form, goods, offered }: TermsFieldsProps) {
   const groups = useMemo(
     () => ({
       terminals: terminalGroups(goods.regions),

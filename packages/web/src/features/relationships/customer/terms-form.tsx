@@ -10,7 +10,7 @@ import { Form } from '../../../ui/form/form.tsx';
 import { UnsavedNote, useUnsavedInput } from '../../../ui/form/unsaved-note.tsx';
 import { useFormValues } from '../../../ui/form/use-form-values.ts';
 import { useNewer } from '../../../ui/form/use-newer.tsx';
-import { TermsFields } from './terms-fields.tsx';
+import { CustomerTermsFields } from './terms-fields.tsx';
 import { type TermsValues, toTermsInput, toTermsValues } from './terms-values.ts';
 import { t } from './texts.ts';
 
@@ -44,7 +44,7 @@ export function TermsForm({ page, goods }: { page: RelationshipPage; goods: Meta
     >
       <UnsavedNote unsaved={unsaved} onRestore={form.restore} />
       {newer.question}
-      <TermsFields form={form} goods={goods} offered={page.offered} />
+      <CustomerTermsFields form={form} goods={goods} offered={page.offered} />
       <Field form={form} name="notes">
         {(field) => <TextAreaField {...field} label={t('notes')} description={t('notesHint')} rows={4} />}
       </Field>

@@ -2,7 +2,7 @@ import type { ReleaseRequest } from '@handelsplatz/contract/relationships';
 import { useQuery } from '@tanstack/react-query';
 import { read, useCall } from '../../../platform/api/calls.ts';
 import { useFormats } from '../../../platform/formats.ts';
-import { toBrandSpelling } from '../../../platform/texts.ts';
+import { toOwnSpelling } from '../../../platform/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
@@ -75,7 +75,7 @@ function OwnRequest({ request }: { request: ReleaseRequest }) {
         <span>
           <strong>{what}</strong> <StatusBadge tone={tones[status]}>{t(`status_${status}`)}</StatusBadge>
         </span>
-        {answer && <span className={styles.message}>{toBrandSpelling(`„${answer}“`)}</span>}
+        {answer && <span className={styles.message}>{toOwnSpelling(`„${answer}“`)}</span>}
         <span className="muted">{t('asked', { who: requestedBy, when: formats.dateTime(created) })}</span>
       </div>
       {status === 'OPEN' && (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { read, useCall } from '../../../platform/api/calls.ts';
 import { useFormats } from '../../../platform/formats.ts';
-import { toBrandSpelling } from '../../../platform/texts.ts';
+import { toOwnSpelling } from '../../../platform/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -52,7 +52,7 @@ function WaitingRequest({ request, named }: { request: ReleaseRequest; named: bo
       <div className={styles.words}>
         {named && <span className="muted">{buyer.name}</span>}
         <strong>{what}</strong>
-        {message && <span className={styles.message}>{toBrandSpelling(`„${message}“`)}</span>}
+        {message && <span className={styles.message}>{toOwnSpelling(`„${message}“`)}</span>}
         <span className="muted">
           {describeGrant(request)} {t('asked', { who: request.requestedBy, when: formats.dateTime(request.created) })}
         </span>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { read } from '../../../platform/api/calls.ts';
 import { type Formats, useFormats } from '../../../platform/formats.ts';
-import { toBrandSpelling } from '../../../platform/texts.ts';
+import { toOwnSpelling } from '../../../platform/texts.ts';
 import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import type { StatusTone } from '../../../ui/feedback/note.tsx';
@@ -96,7 +96,7 @@ function requestColumns(
       cell: ({ roles, note }) => (
         <span className="stack shrink breaks">
           <span>{nameRoles(roles)}</span>
-          {note && <span className={styles.message}>{toBrandSpelling(`„${note}“`)}</span>}
+          {note && <span className={styles.message}>{toOwnSpelling(`„${note}“`)}</span>}
         </span>
       ),
     },
@@ -133,7 +133,7 @@ function RequestState({ request: { status, decidedBy, reason } }: { request: Use
         <StatusBadge tone={tones[status]}>{t(status)}</StatusBadge>
       </span>
       {decidedBy && <span className="muted">{t('by', { who: decidedBy })}</span>}
-      {reason && <span className={styles.message}>{toBrandSpelling(`„${reason}“`)}</span>}
+      {reason && <span className={styles.message}>{toOwnSpelling(`„${reason}“`)}</span>}
     </span>
   );
 }
