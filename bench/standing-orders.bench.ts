@@ -37,19 +37,17 @@ const databaseUrl = await stand.copy('bench_standing_orders');
 const pool = createPool(databaseUrl);
 const server = await startServer(databaseUrl, { port: 3218, env: { WINDOW_SECONDS: '10' } });
 try {
-  const samples = { standingOrder: [] as number[], alert: [] as number[] };
+  const samples = { 'standing order': [] as number[], alert: [] as number[] };
   for (let round = 0; round <= windows; round += 1) {
-    const reached = {
-      standingOrder: await addStandingOrders(pool, 1, 50_000),
-      alert: await addAlerts(pool, 1, 50_000),
-    };
+    const orders = await addStandingOrders(pool, 1, 50_000);
+    const alerts = await addAlerts(pool, 1, 50_000);
     const [standingOrder, alert] = await Promise.all([
-      untilAfterWindow(`select from standing_orders where id = any ($1) and state = 'EXECUTED'`, reached.standingOrder),
-      untilAfterWindow('select from price_alert_firings where alert_id = any ($1)', reached.alert),
+      untilAfterWindow(`select from standing_orders where id = any ($1) and state = 'EXECUTED'`, orders),
+      untilAfterWindow('select from price_alert_firings where alert_id = any ($1)', alerts),
     ]);
     if (round === 0) print(bench, 'evaluated for the first time after the start, all buyers read', standingOrder, 'ms');
     else {
-      samples.standingOrder.push(standingOrder);
+      samples['standing order'].push(standingOrder);
       samples.alert.push(alert);
     }
   }

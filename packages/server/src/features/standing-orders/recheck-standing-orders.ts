@@ -26,27 +26,14 @@ export function createRecheckStandingOrders(context: Context): RecheckStandingOr
     law: createLawReader(tx, brand),
   }));
 
-  async function recheck(
-    {
-      id,
-      accountId,
-      version,
-      product,
-      terminal,
-      name,
-      mode,
-      unit,
-      person,
-      lastCheck,
-      ...standingOrder
-    }: RecheckedStandingOrder,
-    quiet: boolean,
-  ): Promise<void> {
-    const risk = await precheckStandingOrder({ db, brand }, { ...standingOrder, accountId });
+  async function recheck(checked: RecheckedStandingOrder, quiet: boolean): Promise<void> {
+    const { id, accountId, version, product, terminal, lastCheck } = checked;
+    const risk = await precheckStandingOrder({ db, brand }, checked);
     // Each order of popular goods checks many standing orders. What says the same is not written, and locks nothing that may fire.
     const isSame = [lastCheck.code, lastCheck.mailed].every((code) => code === (risk?.code ?? null));
     if (isSame && lastCheck.text === (risk?.text ?? '') && risk?.code !== 'RELATIONSHIP_DISABLED') return;
     const at = clock.now();
+    const event = { standingOrderId: id, at, userId: null };
     await inTransaction(async (stores) => {
       const { standingOrders, jobs } = stores;
       const locked = await standingOrders.lock(id);
@@ -54,14 +41,7 @@ export function createRecheckStandingOrders(context: Context): RecheckStandingOr
       // Somebody has ended the connection on purpose: the standing order cannot order any more.
       if (risk?.code === 'RELATIONSHIP_DISABLED' && !quiet) {
         await standingOrders.setState(id, 'REJECTED', at, risk);
-        await standingOrders.note({
-          standingOrderId: id,
-          at,
-          userId: null,
-          kind: 'REJECTED',
-          version: version + 1,
-          text: risk.text,
-        });
+        await standingOrders.note({ ...event, kind: 'REJECTED', version: version + 1, text: risk.text });
         const facts = { product, terminal, reason: risk.text };
         await noticeStandingOrder(stores, locked, at, { kind: 'standingOrderRejected', facts });
         await jobs.enqueue(standingOrderMailJob, { standingOrderId: id, kind: 'REJECTED' });
@@ -72,17 +52,9 @@ export function createRecheckStandingOrders(context: Context): RecheckStandingOr
       if (quiet || !isNew) return;
       if (risk?.code === 'APPROVAL_REQUIRED') {
         const deciders = (await findStandingOrderDeciders(stores, { ...locked, accountId })) ?? [];
-        const asked = { ...locked, ...standingOrder, name, mode, product, unit, person, version };
-        await askApproval(stores, asked, { deciders, at, brand });
+        await askApproval(stores, { ...locked, ...checked }, { deciders, at, brand });
       }
-      await standingOrders.note({
-        standingOrderId: id,
-        at,
-        userId: null,
-        kind: 'AT_RISK',
-        version,
-        text: risk?.text ?? '',
-      });
+      await standingOrders.note({ ...event, kind: 'AT_RISK', version, text: risk?.text ?? '' });
       const facts = { product, terminal, reason: risk?.text ?? '' };
       await noticeStandingOrder(stores, locked, at, { kind: 'standingOrderAtRisk', facts });
       await jobs.enqueue(standingOrderMailJob, { standingOrderId: id, kind: 'AT_RISK' });
