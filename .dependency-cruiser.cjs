@@ -9,7 +9,7 @@ const only = (name, from, allowed, comment) => ({
 
 /** What the browser runs of the contract: the inputs of forms, the sentences at their fields (docs/decisions/0022-rules-of-fields.md), and the topics of paths (0140). */
 const rulesOfFields =
-  '^packages/contract/src/([^/]+/input|(accounts/tax|identity/(profile|proofs|sign-in))/input|accounts/vat-number|common/(fields|measures|sentences|tariff)|identity/password-sentences|law/words|notifications/kinds|offers/problems|pricing/(missed|problems|rule-problems|value-limit)|routes/topics|team/role-sentences|triggers/reason-sentences)\\.ts$';
+  '^packages/contract/src/([^/]+/input|(accounts/tax|identity/(profile|proofs|sign-in))/input|accounts/vat-number|common/(fields|measures|sentences|tariff)|identity/password-sentences|law/words|notifications/kinds|offers/problems|pricing/(missed|problems|rule-problems|value-limit)|routes/topics|team/role-sentences|standing-orders/reason-sentences)\\.ts$';
 
 module.exports = {
   forbidden: [

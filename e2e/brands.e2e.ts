@@ -37,7 +37,7 @@ const foreign = { ch: /.{0,20}(?:ß|€|EUR|„).{0,20}/g, at: /.{0,20}(?:CHF|Me
 
 describe.concurrent('a buyer of the brand', () => {
   test.for(['ch', 'at'] as const)(
-    '%s reads its own words and units, and no price alerts or triggers',
+    '%s reads its own words and units, and no price alerts or standing orders',
     async (brand, { launch, visit }) => {
       const product = await launch({ brand, env: calm });
       const visitor = await visit(product.url);

@@ -20,7 +20,7 @@ const pages: Readonly<Partial<Record<Username, readonly [name: string, path: str
     ['missing', '/handelsplatz/warum'],
     ['orders', '/orders'],
     ['contracts', '/verträge-management'],
-    ['triggers', '/verträge-management/kaufauftraege'],
+    ['standing-orders', '/verträge-management/kaufauftraege'],
     ['favourites', '/favoriten'],
     ['approvals', '/freigaben'],
     ['statistics', '/statistik'],

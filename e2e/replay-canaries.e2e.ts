@@ -25,7 +25,8 @@ const samples: Readonly<Record<string, string>> = {
   '/kaufer-management/$id': 'select id from relationships where seller_id = $1 order by id limit 1',
   '/aviaten/$id': 'select id from accounts where parent_id = $1 order by id limit 1',
   '/verträge-management/$contract': 'select id from contracts where $1 in (buyer_id, seller_id) order by id limit 1',
-  '/verträge-management/kaufauftraege/$trigger': 'select id from triggers where account_id = $1 order by id limit 1',
+  '/verträge-management/kaufauftraege/$standingOrder':
+    'select id from standing_orders where account_id = $1 order by id limit 1',
 };
 
 /** What opens over a page, by its address; `$1` is the account. Each holds names, numbers or typed texts of one object. */
@@ -56,7 +57,7 @@ const secretColumns = [
   'orders: order_no',
   'contracts: contract_no, note',
   'favourite_lists: name',
-  'triggers: name',
+  'standing_orders: name',
   'news: title',
 ];
 

@@ -1,6 +1,6 @@
 import { refusalCodes } from '@handelsplatz/contract/refusals';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { triggerInput } from '../packages/server/src/features/triggers/triggers.testbed.ts';
+import { standingOrderInput } from '../packages/server/src/features/standing-orders/standing-orders.testbed.ts';
 import { boundedThings } from '../packages/server/src/platform/errors/bounds.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import type { TestClient } from './client.ts';
@@ -32,8 +32,8 @@ const refused: Readonly<Record<string, string>> = {
   price_draft_networks: 'draft_full',
   release_requests: 'release_requests_full',
   session_replay_events: 'recording_full',
-  triggers: 'triggers_full',
-  trigger_groups: 'triggers_full',
+  standing_orders: 'standing_orders_full',
+  standing_order_groups: 'standing_orders_full',
   user_requests: 'user_requests_full',
   webhooks: 'webhooks_full',
 };
@@ -77,7 +77,7 @@ const keyed = [
   ],
   ...['price_alert_terminals', 'price_series', 'pricing_revisions', 'purchase_limits', 'purchase_usage', 'push_keys'],
   ...['recovery_code_sets', 'recovery_codes', 'relationships', 'released_products', 'released_terminals'],
-  ...['terms_acceptances', 'totp_factors', 'trigger_terminals', 'user_visits', 'demo_market', 'write_probe'],
+  ...['terms_acceptances', 'totp_factors', 'standing_order_terminals', 'user_visits', 'demo_market', 'write_probe'],
 ];
 
 /** Tables that grow with the days, or that only the provider fills. */
@@ -111,7 +111,13 @@ const ofProvider = [
 const proofs = [
   ...['approval_rule_proposals', 'approvals', 'audit_entries', 'baskets', 'contract_events', 'credit_changes'],
   ...['credit_proposals', 'erasures', 'network_versions', 'offer_versions', 'order_events', 'orders', 'price_halts'],
-  ...['price_rule_versions', 'product_fact_proposals', 'relationship_changes', 'tax_number_changes', 'trigger_events'],
+  ...[
+    'price_rule_versions',
+    'product_fact_proposals',
+    'relationship_changes',
+    'tax_number_changes',
+    'standing_order_events',
+  ],
 ];
 
 test('every table that a request can grow has a bound, an end or a reason', async () => {
@@ -158,9 +164,9 @@ interface Owners {
 /** How one more is made over HTTP; `name` is another one each time. */
 type Make = (owners: Owners, name: string) => Promise<{ status: number; text: string; body: { code?: string } }>;
 
-/** A trigger that no price reaches. */
+/** A standing order that no price reaches. */
 const waiting = (place: Place, part: object = {}) =>
-  triggerInput(place, { limit: 1, validUntil: '2026-03-14', ...part });
+  standingOrderInput(place, { limit: 1, validUntil: '2026-03-14', ...part });
 
 /** Up to the bound there is room for one; `most` without what the account has from the start. */
 const makers: readonly (readonly [table: string, most: number, code: string, make: Make])[] = [
@@ -213,10 +219,10 @@ const makers: readonly (readonly [table: string, most: number, code: string, mak
       }),
   ],
   [
-    'triggers',
+    'standing_orders',
     200,
-    'triggers_full',
-    ({ place, buyer }, name) => buyer.client.post('/api/triggers', waiting(place, { name })),
+    'standing_orders_full',
+    ({ place, buyer }, name) => buyer.client.post('/api/standing-orders', waiting(place, { name })),
   ],
   [
     'webhooks',
@@ -293,18 +299,18 @@ test('a network that is taken back counts against the bound', async () => {
   expect((await back()).status).toBe(200);
 });
 
-test('a rejected trigger that waits again counts against the bound', async () => {
+test('a rejected standing order that waits again counts against the bound', async () => {
   const owners = await seedOwners();
   const { place, buyer } = owners;
-  const { body } = await buyer.client.post<{ _id: string }>('/api/triggers', waiting(place));
-  await buyer.client.post('/api/triggers', waiting(place));
-  await app.pool.query("update triggers set state = 'REJECTED' where id = $1", [body._id]);
-  await fillUp('triggers', 201, owners);
-  const { rows } = await app.pool.query('select version from triggers where id = $1', [body._id]);
-  const change = { version: rows[0]?.version, trigger: waiting(place) };
-  expect(await buyer.client.put(`/api/triggers/${body._id}`, change)).toMatchObject({
+  const { body } = await buyer.client.post<{ _id: string }>('/api/standing-orders', waiting(place));
+  await buyer.client.post('/api/standing-orders', waiting(place));
+  await app.pool.query("update standing_orders set state = 'REJECTED' where id = $1", [body._id]);
+  await fillUp('standing_orders', 201, owners);
+  const { rows } = await app.pool.query('select version from standing_orders where id = $1', [body._id]);
+  const change = { version: rows[0]?.version, standingOrder: waiting(place) };
+  expect(await buyer.client.put(`/api/standing-orders/${body._id}`, change)).toMatchObject({
     status: 409,
-    body: { code: 'triggers_full' },
+    body: { code: 'standing_orders_full' },
   });
 });
 

@@ -18,8 +18,9 @@ const exceptions: Readonly<Record<string, string>> = {
   'packages/server/src/platform/db/embedded/embedded.test.ts': 'starts and kills servers of its own',
   'packages/server/src/app/hostile-input.test.ts': 'sends hostile texts to every route',
   'packages/server/src/features/price-alerts/price-alerts.test.ts': 'waits for market windows',
-  'packages/server/src/features/triggers/evaluating/evaluate-triggers.test.ts': 'waits for market windows of two nodes',
-  'packages/server/src/features/triggers/triggers.test.ts': 'waits for market windows',
+  'packages/server/src/features/standing-orders/evaluating/evaluate-standing-orders.test.ts':
+    'waits for market windows of two nodes',
+  'packages/server/src/features/standing-orders/standing-orders.test.ts': 'waits for market windows',
   'packages/server/src/features/uploads/reading/file-reader.test.ts': 'reads hostile files up to their limits of time',
   'packages/demo/src/demo.test.ts': 'fills in the demo market of each brand twice',
   'packages/demo/src/fill-aside.test.ts': 'fills in the demo market four times in a process of its own',

@@ -62,7 +62,7 @@ await marketFaults;
 tally.step('worked prices by command', ['npm', 'run', '-s', 'price', '--', 'testing/data/pricing-examples.json']);
 tally.step('killed under load', [node, 'testing/faults/kill.ts'], { ROUNDS: '2' });
 tally.step('killed while an upload commits', [node, 'testing/faults/kill-upload.ts'], { ROUNDS: '1' });
-tally.step('killed while a trigger orders', [node, 'testing/faults/kill-trigger.ts'], { ROUNDS: '1' });
+tally.step('killed while a standing order fires', [node, 'testing/faults/kill-standing-order.ts'], { ROUNDS: '1' });
 tally.step('market taken over', [node, 'testing/faults/failover.ts'], { ROUNDS: '1' });
 tally.step('exactly the supply is sold', [node, 'testing/faults/race.ts'], { ROUNDS: '5' });
 tally.finish();

@@ -87,7 +87,7 @@ if (system) await testThroughPooler(system);
 await testAtMovedClocks();
 tally.step('killed under load', [node, 'testing/faults/kill.ts'], { ROUNDS: '20' });
 tally.step('killed while an upload commits', [node, 'testing/faults/kill-upload.ts'], { ROUNDS: '3' });
-tally.step('killed while a trigger orders', [node, 'testing/faults/kill-trigger.ts'], { ROUNDS: '3' });
+tally.step('killed while a standing order fires', [node, 'testing/faults/kill-standing-order.ts'], { ROUNDS: '3' });
 tally.step('market taken over', [node, 'testing/faults/failover.ts']);
 tally.step('exactly the supply is sold', [node, 'testing/faults/race.ts'], { ROUNDS: '50' });
 tally.step('each alarm fires', [node, 'testing/faults/alarms.ts']);

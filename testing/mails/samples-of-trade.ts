@@ -21,8 +21,8 @@ import { toReminders } from '../../packages/server/src/features/papers/permit-re
 import { priceAlertLetter } from '../../packages/server/src/features/price-alerts/price-alert-mails.ts';
 import { priceHaltLetter } from '../../packages/server/src/features/price-halts/price-halts.jobs.ts';
 import { relationshipLetter } from '../../packages/server/src/features/relationships/relationships.jobs.ts';
-import type { TriggerMail } from '../../packages/server/src/features/triggers/trigger-notices.ts';
-import { triggerLetter } from '../../packages/server/src/features/triggers/triggers.jobs.ts';
+import type { StandingOrderMail } from '../../packages/server/src/features/standing-orders/standing-order-notices.ts';
+import { standingOrderLetter } from '../../packages/server/src/features/standing-orders/standing-orders.jobs.ts';
 import { at, publicUrl, type Sample, type WrittenMail } from './sample.ts';
 
 const kim = { id: 'u', name: 'Kim Muster', email: 'kim@kaeufer.example' };
@@ -81,7 +81,7 @@ const contractSteps: Readonly<Record<ContractMailJob['kind'], Omit<ContractMailJ
   ...{ CREATED: {}, CHANGED: {}, CLOSED: {}, LAPSED: { litres: 30_000 }, REMINDED: { days: 14 } },
 };
 
-const trigger = {
+const standingOrder = {
   ...{ id: 't', name: 'Wintervorrat', accountId: 'b', email: kim.email, to: kim.name, ...goods, productId: 'p' },
   ...{
     unit: 'cbm' as const,
@@ -97,7 +97,9 @@ const trigger = {
     seller: partner,
   },
 } as const;
-const triggerSteps: Readonly<Record<TriggerMail['kind'], Omit<TriggerMail, 'triggerId' | 'kind'>>> = {
+const standingOrderSteps: Readonly<
+  Record<StandingOrderMail['kind'], Omit<StandingOrderMail, 'standingOrderId' | 'kind'>>
+> = {
   ...{ EXECUTED: {}, REJECTED: {}, EXPIRED: {}, AT_RISK: {} },
   NOTIFIED: { priceMinor: 9_842, terminal: goods.terminal, offerId: 'x' },
 };
@@ -148,9 +150,9 @@ const notices: { readonly [K in NoticeKind]: NoticeFacts[K] } = {
   pickupDue: { ...goods, orderNo: order.orderNo, until: '2026-11-29' },
   approvalRequested: { person: kim.name, goods: `30 cbm ${goods.product}`, grossMinor: 3_518_949, note: 'Eilt.' },
   approvalDecided: { person: kim.name, goods: `30 cbm ${goods.product}`, decision: 'APPROVED', orderNo: order.orderNo },
-  triggerExecuted: { ...goods, orderNo: order.orderNo, priceMinor: 9_842 },
-  triggerRejected: { ...goods, reason: 'Ihr Kreditlimit reicht nicht aus.' },
-  triggerAtRisk: { ...goods, reason: 'Die Verbindung endet morgen.' },
+  standingOrderExecuted: { ...goods, orderNo: order.orderNo, priceMinor: 9_842 },
+  standingOrderRejected: { ...goods, reason: 'Ihr Kreditlimit reicht nicht aus.' },
+  standingOrderAtRisk: { ...goods, reason: 'Die Verbindung endet morgen.' },
   priceAlert: { ...goods, priceMinor: 9_842, limitMinor: 9_850, below: true },
   favouriteSummary: { list: 'Norden', offers: 12, best: { ...goods, priceMinor: 9_842 } },
   relationshipRequest: { partner, message: 'Wir haben am Telefon gesprochen.' },
@@ -251,9 +253,9 @@ export const tradeSamples = {
         contractLetter({ contract, job: { kind, ...contractSteps[kind] }, name: kim.name }, brand, publicUrl),
       ],
   ),
-  trigger: (Object.keys(triggerSteps) as TriggerMail['kind'][]).map(
+  standingOrder: (Object.keys(standingOrderSteps) as StandingOrderMail['kind'][]).map(
     (kind): Sample =>
-      (brand) => [triggerLetter(trigger, { kind, ...triggerSteps[kind] }, { brand, publicUrl })],
+      (brand) => [standingOrderLetter(standingOrder, { kind, ...standingOrderSteps[kind] }, { brand, publicUrl })],
   ),
   permitEnding: [
     (brand) =>

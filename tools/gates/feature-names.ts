@@ -38,11 +38,11 @@ const features = [
   'relationships',
   'search',
   'shell',
+  'standing-orders',
   'statistics',
   'team',
   'terms',
   'trading',
-  'triggers',
   'uploads',
   'webhooks',
 ];

@@ -40,7 +40,7 @@ import { createTradeDraw } from './orders/trades.ts';
 import { orderViewRows } from './orders/views.ts';
 import { createSellerRules } from './pricing/rules.ts';
 import type { RowsByTable } from './rows.ts';
-import { triggerRows } from './triggers/triggers.ts';
+import { standingOrderRows } from './standing-orders/standing-orders.ts';
 import { joinUploads } from './uploads/compose-upload.ts';
 import { createCreditHistory } from './uploads/credit-file.ts';
 
@@ -103,7 +103,7 @@ function composeMarket(brand: Brand, now: Date, passwordHash: string): DemoMarke
       ...requestRows(brand, { relationships, locations, offers, moments }),
       offers: [...offers.map(offerRow), ...contractOfferRows(contracts, brand)],
       offerBuyers: offerBuyerRows(offers),
-      ...triggerRows({ brand, users, relationships, offers: fuelOffers, prices, moments }),
+      ...standingOrderRows({ brand, users, relationships, offers: fuelOffers, prices, moments }),
       ...approvalRows({ brand, users, relationships, offers: fuelOffers, prices, moments }),
       ...priceHistoryRows({ brand, rules, curve, moments, offers: fuelOffers, archived: archive.offers }),
       ...joinUploads(history, credit),

@@ -37,7 +37,7 @@ export const creditLine = z.object({
   due: z.array(z.object({ day, amount: money, count: z.number(), overdue: z.boolean() })),
   /** Prices that are reserved in baskets now. They do not reduce what is left. */
   reserved: z.object({ count: z.number(), amount: money, until: instant.nullable() }),
-  /** Triggers that wait and note their amount here, at their limits. They do not reduce what is left. */
+  /** Standing orders that wait and note their amount here, at their limits. They do not reduce what is left. */
   earmarked: z.object({ count: z.number(), amount: money }),
 });
 

@@ -52,15 +52,15 @@ export const noticeRules = {
     '+page +mail +push',
     'buyer',
   ),
-  triggerExecuted: {
+  standingOrderExecuted: {
     ...kind('Kaufauftrag ausgeführt', 'Ein Kaufauftrag hat bestellt', '+page +mail +push', 'buyer'),
     needs: ({ triggers }) => triggers,
   },
-  triggerRejected: {
+  standingOrderRejected: {
     ...kind('Kaufauftrag gescheitert', 'Ein Kaufauftrag konnte nicht bestellen', '+page +mail +push', 'buyer'),
     needs: ({ triggers }) => triggers,
   },
-  triggerAtRisk: {
+  standingOrderAtRisk: {
     ...kind('Kaufauftrag in Gefahr', 'Kredit, Verbindung oder Angebot fehlen bald', '+page +mail +push', 'buyer'),
     needs: ({ triggers }) => triggers,
   },

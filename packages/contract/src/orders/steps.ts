@@ -120,10 +120,10 @@ export const orderLife = z.object({
   original: orderTerms,
   erpReference: z.string().nullable(),
   transferPending: z.boolean(),
-  /** Placed by a trigger, without a person. */
-  fromTrigger: z.boolean(),
-  /** That trigger; only for the account that has set it. */
-  trigger: option.nullable(),
+  /** Placed by a standing order, without a person. */
+  fromStandingOrder: z.boolean(),
+  /** That standing order; only for the account that has set it. */
+  standingOrder: option.nullable(),
   papers: z.array(z.object({ title: z.string(), text: z.string() })),
   co2: orderCo2.nullable(),
   /**

@@ -33,10 +33,10 @@ export const featurePurposes = {
   relationships: 'Which buyer trades with which seller, and on which terms.',
   search: 'One search over everything that a user may see.',
   shell: 'What every page of the web app needs.',
+  'standing-orders': 'Orders that are placed when a price reaches a limit.',
   statistics: 'Figures of orders, prices and purchases.',
   team: 'The users of an account, requests and invitations.',
   terms: 'Versions of the general terms, and who accepted them.',
-  triggers: 'Orders that are placed when a price reaches a limit.',
   uploads: 'Files with offers, credit limits or products: checked first, then committed.',
   webhooks: 'Messages to the customer’s programs, and the log of events.',
 } as const;

@@ -42,10 +42,10 @@ import { privacyRoutes } from '../privacy/index.ts';
 import { relationshipRoutes, releaseRequestRoutes } from '../relationships/index.ts';
 import { searchRoutes } from '../search/index.ts';
 import { shellRoutes } from '../shell/index.ts';
+import { standingOrderRoutes } from '../standing-orders/index.ts';
 import { statisticsRoutes } from '../statistics/index.ts';
 import { teamRoutes } from '../team/index.ts';
 import { termsRoutes } from '../terms/index.ts';
-import { triggerRoutes } from '../triggers/index.ts';
 import { uploadRoutes } from '../uploads/index.ts';
 import { eventLogRoutes, webhookRoutes } from '../webhooks/index.ts';
 import { featurePurposes } from './features.ts';
@@ -106,10 +106,10 @@ export const allRoutes = {
   relationships: { relationships: relationshipRoutes, releaseRequests: releaseRequestRoutes },
   search: { search: searchRoutes },
   shell: { shell: shellRoutes },
+  'standing-orders': { standingOrders: standingOrderRoutes },
   statistics: { statistics: statisticsRoutes },
   team: { team: teamRoutes },
   terms: { terms: termsRoutes },
-  triggers: { triggers: triggerRoutes },
   uploads: { uploads: uploadRoutes },
   webhooks: { eventLog: eventLogRoutes, webhooks: webhookRoutes },
 } satisfies Record<keyof typeof featurePurposes, Record<string, Record<string, RouteDefinition>>>;

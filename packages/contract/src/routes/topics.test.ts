@@ -25,7 +25,7 @@ test.each([
   ['/api/contracts/:id/call-offs', ['contracts', 'orders', 'statistics']],
   ['/api/pricing/rules/:id', ['pricing', 'offers']],
   ['/api/pricing/drafts/:id', ['pricing', 'law']],
-  ['/api/triggers/preview', []],
+  ['/api/standing-orders/preview', []],
 ] as const)('a command at %s makes %j load again', (path, topics) => {
   expect(refreshedTopics(path)).toEqual(topics);
 });

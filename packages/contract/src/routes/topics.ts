@@ -59,10 +59,10 @@ const topicByPath = {
   '/api/search': 'search',
   '/api/sessions': 'identity',
   '/api/shell': 'shell',
+  '/api/standing-orders': 'standing-orders',
   '/api/statistics': 'statistics',
   '/api/team': 'team',
   '/api/terms': 'terms',
-  '/api/triggers': 'triggers',
   '/api/uploads': 'uploads',
   '/api/user': 'identity',
   '/api/user/:id/erasure': 'privacy',
@@ -100,8 +100,8 @@ const refreshedByPath: Readonly<Record<`/${string}`, readonly Topic[]>> = {
   '/api/relationships/:id/permits': ['permits'],
   '/api/relationships/:id/users': ['relationships'],
   '/api/release-requests': ['relationships', 'offers', 'credit'],
-  '/api/triggers': ['triggers', 'credit'],
-  '/api/triggers/preview': [],
+  '/api/standing-orders': ['standing-orders', 'credit'],
+  '/api/standing-orders/preview': [],
   '/api/user/:id/erasure': ['privacy', 'team', 'audit'],
 };
 

@@ -142,16 +142,16 @@ end $$;
 create or replace trigger contracts_audited after insert on contract_events
   referencing new table as added for each statement execute function audit_contracts();
 
-create or replace function audit_triggers() returns trigger language plpgsql as $$
+create or replace function audit_standing_orders() returns trigger language plpgsql as $$
 begin
   insert into audit_entries (account_id, at, actor_id, action, object_type, object_id, after)
-  select t.account_id, n.at, n.user_id, 'trigger.' || replace(lower(n.kind), '_', '-'), 'trigger', n.trigger_id::text,
+  select t.account_id, n.at, n.user_id, 'standing-order.' || replace(lower(n.kind), '_', '-'), 'standing-order', n.standing_order_id::text,
          jsonb_strip_nulls(jsonb_build_object('note', nullif(n.text, '')))
-    from added n join triggers t on t.id = n.trigger_id;
+    from added n join standing_orders t on t.id = n.standing_order_id;
   return null;
 end $$;
-create or replace trigger triggers_audited after insert on trigger_events
-  referencing new table as added for each statement execute function audit_triggers();
+create or replace trigger standing_orders_audited after insert on standing_order_events
+  referencing new table as added for each statement execute function audit_standing_orders();
 
 create or replace function audit_approval_rules() returns trigger language plpgsql as $$
 begin

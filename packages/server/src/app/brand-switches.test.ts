@@ -8,10 +8,10 @@ const id = randomUUID();
 /** What buyers of the German brand have. */
 const ofBuyers = [
   '/api/price-alerts',
-  '/api/triggers',
-  `/api/triggers/${id}`,
-  `/api/triggers/${id}/precheck`,
-  `/api/triggers/${id}/backtest`,
+  '/api/standing-orders',
+  `/api/standing-orders/${id}`,
+  `/api/standing-orders/${id}/precheck`,
+  `/api/standing-orders/${id}/backtest`,
   '/api/contracts',
   `/api/contracts/${id}`,
 ];
@@ -26,7 +26,7 @@ describe.each(['ch', 'at'] as const)('the switches that are off in brand %s', (b
   });
   afterAll(() => app.stop());
 
-  test('close the interface of price alerts, triggers and contracts for buyers and sellers', async () => {
+  test('close the interface of price alerts, standing orders and contracts for buyers and sellers', async () => {
     const place = await seedPlace(app);
     const buyer = await seedTrader(app, place);
     for (const path of ofBuyers) expect([path, (await buyer.client.get(path)).status]).toEqual([path, 403]);

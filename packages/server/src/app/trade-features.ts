@@ -13,8 +13,8 @@ import { createPriceHaltsFeature } from '../features/price-halts/index.ts';
 import { createPricingFeature } from '../features/pricing/index.ts';
 import { createBasePriceCapture } from '../features/pricing/quotes/index.ts';
 import { createRuleBooks } from '../features/pricing/rule-book/index.ts';
+import { createStandingOrdersFeature } from '../features/standing-orders/index.ts';
 import { createLostDemand, createOrderBenchmarks } from '../features/statistics/index.ts';
-import { createTriggersFeature } from '../features/triggers/index.ts';
 import { createUploadsFeature } from '../features/uploads/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Metrics } from '../platform/health/index.ts';
@@ -35,7 +35,16 @@ export function createTradeFeatures(context: AppContext, metrics: Metrics) {
     market,
     orders,
     /** What runs beside requests, in the sequence in which it stops. */
-    running: [watch.evaluating, watch.triggers, benchmarks, market, additives, marketData, goods.capture, uploads],
+    running: [
+      watch.evaluating,
+      watch.standingOrders,
+      benchmarks,
+      market,
+      additives,
+      marketData,
+      goods.capture,
+      uploads,
+    ],
     all: [
       marketData,
       market,
@@ -50,7 +59,7 @@ export function createTradeFeatures(context: AppContext, metrics: Metrics) {
       createContractsFeature(context, { books, callOff: orders.callOff }),
       createCreditFeature(context),
       watch.priceAlerts,
-      watch.triggers,
+      watch.standingOrders,
     ],
   };
 }
@@ -79,20 +88,20 @@ interface WatchDependencies {
   readonly orders: ReturnType<typeof createOrdersFeature>;
 }
 
-/** What waits for a price: alerts, and triggers that order. */
+/** What waits for a price: alerts, and standing orders that order. */
 function createPriceWatch(context: AppContext, { marketData, market, orders }: WatchDependencies) {
   const { scanPrices, history } = market;
   const priceAlerts = createPriceAlertsFeature(context, { scanPrices });
-  const triggers = createTriggersFeature(context, {
+  const standingOrders = createStandingOrdersFeature(context, {
     isHolder: marketData.isHolder,
     scanPrices,
     history,
-    fireTrigger: orders.fireTrigger,
+    fireStandingOrder: orders.fireStandingOrder,
   });
   const evaluating = createWindowEvaluation(context, {
     marketData,
     scanPrices,
-    evaluators: [triggers.evaluate, priceAlerts.evaluate],
+    evaluators: [standingOrders.evaluate, priceAlerts.evaluate],
   });
-  return { priceAlerts, triggers, evaluating };
+  return { priceAlerts, standingOrders, evaluating };
 }

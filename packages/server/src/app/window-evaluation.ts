@@ -11,7 +11,7 @@ interface Dependencies {
 }
 
 /**
- * After each window the node that makes the windows evaluates triggers and price alerts at the buyers' prices. When it dies in between,
+ * After each window the node that makes the windows evaluates standing orders and price alerts at the buyers' prices. When it dies in between,
  * the next window is evaluated by the node that takes over; what fires is decided by the database, once.
  */
 export function createWindowEvaluation(

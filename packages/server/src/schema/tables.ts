@@ -1484,6 +1484,72 @@ export interface SignInFailuresTable {
   lastFailedAt: Date;
 }
 
+export interface StandingOrderEventsTable {
+  id: Generated<number>;
+  standingOrderId: string;
+  at: Date;
+  userId: string | null;
+  kind: OneOf<
+    | 'CREATED'
+    | 'CHANGED'
+    | 'APPROVED'
+    | 'PAUSED'
+    | 'RESUMED'
+    | 'EXECUTED'
+    | 'NOTIFIED'
+    | 'REJECTED'
+    | 'EXPIRED'
+    | 'CANCELLED'
+    | 'AT_RISK'
+  >;
+  version: number;
+  text: Generated<string>;
+}
+
+export interface StandingOrderGroupsTable {
+  id: string;
+  accountId: string;
+}
+
+export interface StandingOrderTerminalsTable {
+  standingOrderId: string;
+  terminalId: string;
+}
+
+export interface StandingOrdersTable {
+  id: string;
+  accountId: string;
+  userId: string;
+  name: string;
+  productId: string;
+  quantityLitres: number;
+  limitMinor: number;
+  mode: OneOf<'EXECUTE' | 'NOTIFY'>;
+  windows: OneOf<1 | 2>;
+  paymentTerm: OneOf<7 | 14 | 21 | 30 | 45>;
+  locationId: string | null;
+  reference: Generated<string>;
+  earmark: Generated<boolean>;
+  validUntil: Date;
+  groupId: string | null;
+  state: OneOf<'ACTIVE' | 'PAUSED' | 'EXECUTED' | 'EXPIRED' | 'CANCELLED' | 'REJECTED'>;
+  reason: string | null;
+  reasonFacts: Generated<Json>;
+  reasonText: Generated<string>;
+  firingNo: Generated<number>;
+  orderId: string | null;
+  precheck: string | null;
+  precheckFacts: Generated<Json>;
+  precheckText: Generated<string>;
+  precheckedAt: Date | null;
+  precheckMailed: string | null;
+  version: Generated<number>;
+  createdAt: Date;
+  changedAt: Date;
+  approvedBy: string | null;
+  approvedAt: Date | null;
+}
+
 export interface TaxNumberChangesTable {
   id: string;
   accountId: string;
@@ -1531,72 +1597,6 @@ export interface TotpFactorsTable {
   confirmedAt: Date | null;
   lastStep: Generated<number>;
   lastUsedAt: Date | null;
-}
-
-export interface TriggerEventsTable {
-  id: Generated<number>;
-  triggerId: string;
-  at: Date;
-  userId: string | null;
-  kind: OneOf<
-    | 'CREATED'
-    | 'CHANGED'
-    | 'APPROVED'
-    | 'PAUSED'
-    | 'RESUMED'
-    | 'EXECUTED'
-    | 'NOTIFIED'
-    | 'REJECTED'
-    | 'EXPIRED'
-    | 'CANCELLED'
-    | 'AT_RISK'
-  >;
-  version: number;
-  text: Generated<string>;
-}
-
-export interface TriggerGroupsTable {
-  id: string;
-  accountId: string;
-}
-
-export interface TriggerTerminalsTable {
-  triggerId: string;
-  terminalId: string;
-}
-
-export interface TriggersTable {
-  id: string;
-  accountId: string;
-  userId: string;
-  name: string;
-  productId: string;
-  quantityLitres: number;
-  limitMinor: number;
-  mode: OneOf<'EXECUTE' | 'NOTIFY'>;
-  windows: OneOf<1 | 2>;
-  paymentTerm: OneOf<7 | 14 | 21 | 30 | 45>;
-  locationId: string | null;
-  reference: Generated<string>;
-  earmark: Generated<boolean>;
-  validUntil: Date;
-  groupId: string | null;
-  state: OneOf<'ACTIVE' | 'PAUSED' | 'EXECUTED' | 'EXPIRED' | 'CANCELLED' | 'REJECTED'>;
-  reason: string | null;
-  reasonFacts: Generated<Json>;
-  reasonText: Generated<string>;
-  firingNo: Generated<number>;
-  orderId: string | null;
-  precheck: string | null;
-  precheckFacts: Generated<Json>;
-  precheckText: Generated<string>;
-  precheckedAt: Date | null;
-  precheckMailed: string | null;
-  version: Generated<number>;
-  createdAt: Date;
-  changedAt: Date;
-  approvedBy: string | null;
-  approvedAt: Date | null;
 }
 
 export interface UploadMappingsTable {
@@ -1899,15 +1899,15 @@ export interface Tables {
   sessionReplays: SessionReplaysTable;
   sessions: SessionsTable;
   signInFailures: SignInFailuresTable;
+  standingOrderEvents: StandingOrderEventsTable;
+  standingOrderGroups: StandingOrderGroupsTable;
+  standingOrderTerminals: StandingOrderTerminalsTable;
+  standingOrders: StandingOrdersTable;
   taxNumberChanges: TaxNumberChangesTable;
   terminals: TerminalsTable;
   termsAcceptances: TermsAcceptancesTable;
   termsVersions: TermsVersionsTable;
   totpFactors: TotpFactorsTable;
-  triggerEvents: TriggerEventsTable;
-  triggerGroups: TriggerGroupsTable;
-  triggerTerminals: TriggerTerminalsTable;
-  triggers: TriggersTable;
   uploadMappings: UploadMappingsTable;
   uploadRows: UploadRowsTable;
   uploads: UploadsTable;

@@ -21,10 +21,10 @@ import { orderScreens } from '../features/orders/screens.ts';
 import { priceAlertScreens } from '../features/price-alerts/screens.ts';
 import { pricingScreens } from '../features/pricing/screens.ts';
 import { relationshipScreens } from '../features/relationships/screens.ts';
+import { standingOrderScreens } from '../features/standing-orders/screens.ts';
 import { statisticsScreens } from '../features/statistics/screens.ts';
 import { teamScreens } from '../features/team/screens.ts';
 import { termsScreens } from '../features/terms/screens.ts';
-import { triggerScreens } from '../features/triggers/screens.ts';
 import { uploadScreens } from '../features/uploads/screens.ts';
 import { screen } from '../platform/page/screen.ts';
 
@@ -38,7 +38,7 @@ export const screens = [
   ...offerScreens,
   ...pricingScreens,
   ...contractScreens,
-  ...triggerScreens,
+  ...standingOrderScreens,
   ...priceAlertScreens,
   ...orderScreens,
   ...relationshipScreens,

@@ -19,7 +19,7 @@ const deedsOfColumns: Readonly<Record<string, readonly string[]>> = {
   order: recordedSteps.map((step) => step.toLowerCase()),
   relationship: [],
   contract: readKinds('0023_contracts.sql', 'contract_events'),
-  trigger: readKinds('0029_triggers.sql', 'trigger_events'),
+  'standing-order': readKinds('0029_standing_orders.sql', 'standing_order_events'),
 };
 
 const findObjects = (pattern: RegExp) => [...sql.matchAll(pattern)].map(([, object = '']) => object);
@@ -50,7 +50,7 @@ test('each action that a trigger writes is one that TypeScript knows', () => {
     expect.arrayContaining([
       'price-rule.deleted',
       'upload.reverted',
-      'trigger.at-risk',
+      'standing-order.at-risk',
       'contract.lapsed',
       'relationship.answered',
       'order.placed',

@@ -30,7 +30,7 @@ interface Dependencies extends Pick<AppContext, 'brand' | 'clock' | 'db'> {
   readonly callOff: PlaceCallOff;
 }
 
-/** Contracts exist where the brand has triggers (Specification 2). */
+/** Contracts exist where the brand has the switch `triggers` (Specification 2). */
 function requireContracts({ features }: Brand): void {
   if (!features.triggers)
     throw new AppError({ status: 403, code: 'forbidden', detail: 'Dafür fehlt Ihnen die Berechtigung.' });

@@ -31,17 +31,17 @@ function reservedItems(sellerId: RawBuilder<unknown>, buyerId: RawBuilder<unknow
 const isRunning = sql`i.reserved_until > clock_timestamp()`;
 
 /**
- * The SQL of the triggers that note their amount beside a line `alias`, as JSON: number and amount with tax at their limits. A
- * trigger counts with each seller that offers its goods with a live price.
+ * The SQL of the standing orders that note their amount beside a line `alias`, as JSON: number and amount with tax at their limits. A
+ * standing order counts with each seller that offers its goods with a live price.
  */
 export function earmarkedAsJson(alias: string, shared: boolean, brand: ReadBrand): RawBuilder<unknown> {
   const line = sql.raw(alias);
   const net = sql`round(t.limit_minor::numeric * t.quantity_litres / 100)`;
   return sql`(select jsonb_build_object('count', count(*), 'amountMinor', coalesce(sum(${net} + round(${net} * ${vatRate(brand)} / 1000)), 0))
-                from triggers t
+                from standing_orders t
                where t.earmark and t.mode = 'EXECUTE' and t.state in ('ACTIVE', 'PAUSED')
                  and t.account_id = any (${lineBuyers(sql`${line}.buyer_id`, shared)})
-                 and exists (select from offers f join trigger_terminals x on x.trigger_id = t.id and x.terminal_id = f.terminal_id
+                 and exists (select from offers f join standing_order_terminals x on x.standing_order_id = t.id and x.terminal_id = f.terminal_id
                               where f.seller_id = ${line}.seller_id and f.product_id = t.product_id and f.price_type = 'API'
                                 and f.status = 'ACTIVE'))`;
 }

@@ -13,9 +13,9 @@ import { createNoticeStore } from '../notifications/index.ts';
 import { createPricingStore } from '../pricing/quotes/index.ts';
 import type { RuleBooks } from '../pricing/rule-book/index.ts';
 import { createPurchaseLimitStore } from '../purchase-limits/index.ts';
+import { createStandingOrderStore } from '../standing-orders/index.ts';
 import type { LostDemand, OrderBenchmarks } from '../statistics/index.ts';
 import { createTradeStore } from '../trading/index.ts';
-import { createTriggerStore } from '../triggers/index.ts';
 import { createAmendOrder } from './amending/amend-order.service.ts';
 import { registerAmendmentJobs } from './amending/amendment-jobs.ts';
 import { createCallOff } from './calling-off/call-off.service.ts';
@@ -26,7 +26,7 @@ import { createOrderConfirmations } from './confirmation/order-confirmations.ts'
 import { registerExportingJobs } from './exporting/exporting.jobs.ts';
 import { registerOrderFileRoutes } from './exporting/order-files.routes.ts';
 import { createOrderFileService } from './exporting/order-files.service.ts';
-import { createFireTrigger } from './firing/fire-trigger.service.ts';
+import { createFireStandingOrder } from './firing/fire-standing-order.service.ts';
 import { registerOrderHistoryRoutes } from './history/order-history.routes.ts';
 import { createOrderHistory } from './history/order-history.service.ts';
 import { readOrderScope } from './history/orders.read.ts';
@@ -88,7 +88,7 @@ export function createOrdersFeature(context: Context, { books, onVolumesTaken, o
     pricing: createPricingStore(tx, books, brand),
     market: createMarketDataStore(tx, brand),
     contracts: createContractStore(tx),
-    triggers: createTriggerStore(tx),
+    standingOrders: createStandingOrderStore(tx),
     notices: createNoticeStore(tx),
     credit: createCreditStore(tx),
     orderCredit: createOrderCreditStore(tx),
@@ -113,7 +113,7 @@ export function createOrdersFeature(context: Context, { books, onVolumesTaken, o
     search: {
       find: async (actor, text, most) => history.find(await readOrderScope(db, actor), text, most),
     } satisfies OrderSearch,
-    fireTrigger: createFireTrigger({ inTransaction, brand, newId, onVolumesTaken, benchmarks }),
+    fireStandingOrder: createFireStandingOrder({ inTransaction, brand, newId, onVolumesTaken, benchmarks }),
     routes: (http: HttpServer) => {
       const { clock } = context;
       registerOrderRoutes(http, { db, brand, placeOrder, confirmations, onVolumesTaken, onRefused });

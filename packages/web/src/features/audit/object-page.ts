@@ -13,7 +13,7 @@ const pages: Readonly<Record<string, ToPage>> = {
   order: (id) => `/orders?bestellung=${id}`,
   contract,
   relationship,
-  trigger: (id, side) => (side === 'buyer' ? `/vertraege-management/kaufauftraege/${id}` : undefined),
+  'standing-order': (id, side) => (side === 'buyer' ? `/vertraege-management/kaufauftraege/${id}` : undefined),
   offer: (_, side) => (side === 'seller' ? '/meine-angebote' : undefined),
   upload: (_, side) => (side === 'seller' ? '/uploads' : undefined),
   'price-rule': pricing,

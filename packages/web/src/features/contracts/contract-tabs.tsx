@@ -5,16 +5,16 @@ import { t } from './texts.ts';
 
 const paths: Readonly<Record<string, string>> = {
   contracts: '/verträge-management',
-  triggers: '/verträge-management/kaufauftraege',
+  standingOrders: '/verträge-management/kaufauftraege',
 };
 
-/** Contracts and triggers of a buyer, as one page with two tabs. Nothing for sellers, who have contracts only. */
-export default function ContractTabs({ current }: { readonly current: 'contracts' | 'triggers' }) {
+/** Contracts and standing orders of a buyer, as one page with two tabs. Nothing for sellers, who have contracts only. */
+export default function ContractTabs({ current }: { readonly current: 'contracts' | 'standingOrders' }) {
   const isBuyer = useSession().account.type === 'buyer';
   if (!isBuyer || !brand().features.triggers) return null;
   const tabs = [
     { id: 'contracts', label: t('title') },
-    { id: 'triggers', label: t('triggers') },
+    { id: 'standingOrders', label: t('standingOrders') },
   ];
   return <TabBar label={t('title')} tabs={tabs} current={current} to={(id) => paths[id] ?? '/'} />;
 }

@@ -2,7 +2,7 @@ import { defineTexts } from '../../platform/texts.ts';
 
 export const t = defineTexts({
   title: 'Kontrakte',
-  triggers: 'Kaufaufträge',
+  standingOrders: 'Kaufaufträge',
   alerts: 'Preisalarme',
   descriptionSeller: 'Vereinbarte Mengen mit Ihren Käufern: was abgerufen, offen und abgeholt ist, gemessen am Plan.',
   descriptionBuyer: 'Vereinbarte Mengen mit Ihren Verkäufern: was abgerufen, offen und abgeholt ist.',

@@ -174,7 +174,7 @@ function Part({ name, value, sign, hint, children }: PartProps) {
   );
 }
 
-/** The amount of triggers that wait; nothing without one. */
+/** The amount of standing orders that wait; nothing without one. */
 function Earmarked({ line: { earmarked } }: { readonly line: Pick<CreditLineView, 'earmarked'> }) {
   if (earmarked.count === 0) return null;
   return (

@@ -100,7 +100,7 @@ const pictured = [
   'offers',
   'pricing',
   'contracts',
-  'triggers',
+  'standing-orders',
   'approvals',
   'relationships',
   'accounts',

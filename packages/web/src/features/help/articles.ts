@@ -1,4 +1,4 @@
-import { reasonSentences } from '@handelsplatz/contract/triggers/reasons';
+import { reasonSentences } from '@handelsplatz/contract/standing-orders/reasons';
 import { comparesPurchases } from '@handelsplatz/domain/statistics';
 import { brand } from '../../platform/brand.ts';
 import { toOwnSpelling } from '../../platform/texts.ts';

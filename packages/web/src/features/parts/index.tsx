@@ -66,9 +66,9 @@ export const CustomerPrices = part(() => import('../pricing/customer/customer-pr
 export const CustomerRules = part(() => import('../pricing/customer/customer-rules.tsx'), tile);
 /** A seller's contracts with one customer. */
 export const CustomerContracts = part(() => import('../contracts/customer-contracts.tsx'), tile);
-/** Begins a price alert or a trigger from an offer. */
+/** Begins a price alert or a standing order from an offer. */
 export const WatchOffer = part(() => import('../price-alerts/watch-offer.tsx'));
-/** The tabs of contracts, triggers and price alerts. */
+/** The tabs of contracts, standing orders and price alerts. */
 export const ContractTabs = part(() => import('../contracts/contract-tabs.tsx'), <SkeletonBlock height={42} />);
 /** A buyer's own credit with one seller, or with all sellers. */
 export const OwnCreditView = part(() => import('../credit/own-credit.tsx'), tile);

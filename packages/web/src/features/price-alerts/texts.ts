@@ -10,7 +10,7 @@ export const t = defineTexts({
   watchPrice: '{product} in {terminal} auf oder unter',
   watchHint: 'Jetzt {price}. Sie hören davon hier im Portal und per E-Mail.',
   watchName: '{product} {terminal} unter {price}',
-  trigger: 'Kaufauftrag zum Wunschpreis',
+  standingOrder: 'Kaufauftrag zum Wunschpreis',
   name: 'Name',
   state: 'Status',
   goods: 'Produkt und Terminals',

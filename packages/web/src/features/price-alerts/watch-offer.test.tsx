@@ -45,7 +45,7 @@ test('an alert is set beside the offer: 1 % below the price of now, with a name 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Preisalarm anlegen' })).toBeNull());
 });
 
-test('an offer leads to a trigger with its goods and price', async () => {
+test('an offer leads to a standing order with its goods and price', async () => {
   await show();
   const href = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
   expect(await href('Kaufauftrag zum Wunschpreis')).toContain(`kaufauftraege/neu?produkt=${productId}`);

@@ -5,7 +5,7 @@ import { t } from './texts.ts';
 import WatchPopover from './watch-popover.tsx';
 import type { WatchedOffer } from './watched-offer.ts';
 
-/** Sets a price alert, or begins a trigger, with the product, the terminal and the price of an offer. */
+/** Sets a price alert, or begins a standing order, with the product, the terminal and the price of an offer. */
 export default function WatchOffer({ offer }: { readonly offer: WatchedOffer }) {
   const { product, terminal, price, priceType } = offer;
   const { priceAlert, triggers } = brand().features;
@@ -16,7 +16,7 @@ export default function WatchOffer({ offer }: { readonly offer: WatchedOffer }) 
       {priceAlert && <WatchPopover offer={offer} />}
       {triggers && priceType === 'API' && (
         <ButtonLink to="/verträge-management/kaufauftraege/neu" search={search} size="s" tone="subtle">
-          {t('trigger')}
+          {t('standingOrder')}
         </ButtonLink>
       )}
     </div>

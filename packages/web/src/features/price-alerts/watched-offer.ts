@@ -1,4 +1,4 @@
 import type { MarketOffer } from '@handelsplatz/contract/market';
 
-/** What an alert or a trigger takes from an offer. */
+/** What an alert or a standing order takes from an offer. */
 export type WatchedOffer = Pick<MarketOffer, 'product' | 'terminal' | 'price' | 'priceType'>;

@@ -20,7 +20,7 @@ export async function readNames(db: Kysely<Tables>, ids: Iterable<string>): Prom
     union all select u.id, concat_ws(' ', u.first_name, u.last_name) from users u join wanted using (id)
     union all select p.id, p.name from products p join wanted using (id)
     union all select t.id, t.name from terminals t join wanted using (id)
-    union all select g.id, g.name from triggers g join wanted using (id)
+    union all select g.id, g.name from standing_orders g join wanted using (id)
     union all select x.id, x.file_name from uploads x join wanted using (id)
     union all select m.id, m.number from permits m join wanted using (id)
     union all select r.id, concat_ws(' – ', b.name, s.name) from relationships r join wanted using (id)

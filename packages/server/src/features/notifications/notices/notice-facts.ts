@@ -52,10 +52,10 @@ export interface NoticeFacts {
     readonly note?: string;
   };
   /** `priceMinor`: the price per 100 l. */
-  triggerExecuted: Goods & { readonly orderNo: string; readonly priceMinor: number };
+  standingOrderExecuted: Goods & { readonly orderNo: string; readonly priceMinor: number };
   /** `reason`: a German sentence. */
-  triggerRejected: Goods & { readonly reason: string };
-  triggerAtRisk: Goods & { readonly reason: string };
+  standingOrderRejected: Goods & { readonly reason: string };
+  standingOrderAtRisk: Goods & { readonly reason: string };
   /** Prices per 100 l; `below`: the price has fallen to the limit, otherwise it has risen to it. */
   priceAlert: Goods & { readonly priceMinor: number; readonly limitMinor: number; readonly below: boolean };
   favouriteSummary: {

@@ -75,18 +75,18 @@ const sayings: Sayings = {
     action: 'Entscheiden',
   }),
   approvalDecided: (facts) => ({ about: 'Ihre Anfrage auf Freigabe', ...decisions[facts.decision](facts) }),
-  triggerExecuted: (facts, { price }) => ({
+  standingOrderExecuted: (facts, { price }) => ({
     about: `Kaufauftrag ${goods(facts)}`,
     what: 'ausgeführt',
     text: `Bestellt als ${facts.orderNo} zu ${price(facts.priceMinor)}.`,
   }),
-  triggerRejected: (facts) => ({
+  standingOrderRejected: (facts) => ({
     about: `Kaufauftrag ${goods(facts)}`,
     what: 'nicht ausgeführt',
     text: facts.reason,
     action: 'Ansehen',
   }),
-  triggerAtRisk: (facts) => ({
+  standingOrderAtRisk: (facts) => ({
     about: `Kaufauftrag ${goods(facts)}`,
     what: 'in Gefahr',
     text: facts.reason,

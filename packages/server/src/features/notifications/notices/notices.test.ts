@@ -209,7 +209,7 @@ describe('channels', () => {
     const { client } = await seedSignedIn(other, 'buyer');
     const kinds = (await choices(client)).map(({ kind }) => kind);
     expect(kinds).toContain('favouriteSummary');
-    for (const kind of ['priceAlert', 'triggerExecuted', 'triggerRejected', 'triggerAtRisk'])
+    for (const kind of ['priceAlert', 'standingOrderExecuted', 'standingOrderRejected', 'standingOrderAtRisk'])
       expect(kinds).not.toContain(kind);
     await other.stop();
   });

@@ -141,8 +141,8 @@ test('a notice goes to the browsers of its user; one that is gone is forgotten, 
   service.answers.set(phone.subscription.endpoint, 410);
   await notifyUsers(app, {
     accountId: account.id,
-    kind: 'triggerExecuted',
-    subject: { type: 'trigger', id: '1' },
+    kind: 'standingOrderExecuted',
+    subject: { type: 'standingOrder', id: '1' },
     facts: { product: 'Diesel', terminal: 'Kiel', orderNo: 'DE-1', priceMinor: 12_315 },
     link: '/orders',
   });

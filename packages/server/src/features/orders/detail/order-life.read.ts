@@ -41,7 +41,7 @@ interface LifeRow extends OrderTerms {
   readonly erpReference: string | null;
   readonly transferPending: boolean;
   readonly buyerId: string;
-  readonly trigger: { readonly _id: string; readonly name: string } | null;
+  readonly standingOrder: { readonly _id: string; readonly name: string } | null;
   readonly papers: readonly { title: string; text: string }[] | null;
   readonly co2: Co2Factors | null;
   readonly lawParts: readonly SupplyPart[] | null;
@@ -107,8 +107,8 @@ export async function readOrderLife(
     original: terms(row.originalValues ?? row),
     erpReference: row.erpReference,
     transferPending: row.transferPending,
-    fromTrigger: row.trigger !== null,
-    trigger: accountId === row.buyerId ? row.trigger : null,
+    fromStandingOrder: row.standingOrder !== null,
+    standingOrder: accountId === row.buyerId ? row.standingOrder : null,
     papers: withLoadedBlend(row.papers ?? [], row.loadings),
     ...toSupplies(row),
     terms: row.termsVersion === null ? null : { version: row.termsVersion, hash: row.termsHash ?? '' },
@@ -190,7 +190,7 @@ async function readRow(db: Kysely<Tables>, orderId: string, country: BrandCode):
            o.billed_gross_minor, o.erp_reference, o.transfer_pending, o.papers, o.co2, o.law_parts, ${countedLoadings} as loadings, o.terms_version, o.terms_hash, o.vat_permille, o.vat_case, ${vatRatesAsJson(country)} as vat_rates, p.density_tonnes_per_cbm::text as density, coalesce(p.biogenic_percent > 0, false) or exists (
              select from product_blends x where x.product_id = p.id and x.terminal_id = o.terminal_id and x.biogenic_percent > 0) as may_be_blended,
            ${liftToleranceOfOrder} as lift_tolerance_permille,
-           o.buyer_id, (select jsonb_build_object('_id', t.id, 'name', t.name) from triggers t where t.order_id = o.id) as trigger,
+           o.buyer_id, (select jsonb_build_object('_id', t.id, 'name', t.name) from standing_orders t where t.order_id = o.id) as standing_order,
            ${liftedLitres} as lifted_litres
       from orders o join products p on p.id = o.product_id
      where o.id = ${orderId}`.execute(db);

@@ -90,7 +90,7 @@ export const scopeTexts = defineTexts({
   'locations.edit': 'Lieferadressen ändern',
   'favourites.edit': 'Favoriten ändern',
   'price-alerts.manage': 'Preisalarme ändern',
-  'triggers.manage': 'Preisaufträge ändern',
+  'standing-orders.manage': 'Preisaufträge ändern',
   'empties.request': 'Leergut anmelden',
   'statistics.purchases': 'Auswertungen der Einkäufe lesen',
   'child-accounts.view': 'Tochterkonten lesen',

@@ -29,7 +29,7 @@ const groups: Readonly<Record<'all' | 'buying' | 'selling', readonly Scope[]>> =
     'locations.edit',
     'favourites.edit',
     'price-alerts.manage',
-    'triggers.manage',
+    'standing-orders.manage',
     'empties.request',
     'statistics.purchases',
     'child-accounts.view',

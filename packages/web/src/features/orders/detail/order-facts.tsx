@@ -116,7 +116,7 @@ function Facts({ order, isBuyer }: { order: OrderDetail; isBuyer: boolean }) {
               ...(isProvider() ? ([[t('seller'), order.seller.name]] as const) : []),
             ] as const)),
         [t('collection'), period],
-        ...(order.fromTrigger ? ([[t('origin'), <Origin key="origin" order={order} />]] as const) : []),
+        ...(order.fromStandingOrder ? ([[t('origin'), <Origin key="origin" order={order} />]] as const) : []),
         ...(order.reference ? ([[t('reference'), order.reference]] as const) : []),
         ...(order.vatCase?.destination
           ? ([[t('destination'), formatCountry(order.vatCase.destination)]] as const)
@@ -127,12 +127,12 @@ function Facts({ order, isBuyer }: { order: OrderDetail; isBuyer: boolean }) {
   );
 }
 
-/** The trigger that has placed the order; the seller reads only that it was one. */
-function Origin({ order: { trigger } }: { order: OrderDetail }) {
-  if (!trigger) return t('fromTrigger');
+/** The standing order that has placed the order; the seller reads only that it was one. */
+function Origin({ order: { standingOrder } }: { order: OrderDetail }) {
+  if (!standingOrder) return t('fromStandingOrder');
   return (
-    <Link to="/verträge-management/kaufauftraege/$trigger" params={{ trigger: trigger._id }}>
-      {t('fromTriggerNamed', { name: trigger.name })}
+    <Link to="/verträge-management/kaufauftraege/$standingOrder" params={{ standingOrder: standingOrder._id }}>
+      {t('fromStandingOrderNamed', { name: standingOrder.name })}
     </Link>
   );
 }
