@@ -1,11 +1,11 @@
-import { createNoticeStore, type NewNotice, notify } from '../packages/server/src/features/notifications/index.ts';
+import { createNoticeStore, type NewNotice, notifyUsers } from '../packages/server/src/features/notifications/index.ts';
 import { createDatabase, createInTransaction } from '../packages/server/src/platform/db/index.ts';
 import { createEventStore } from '../packages/server/src/platform/events/index.ts';
 import type { TestApp } from './app.ts';
 import { startJob } from './jobs.ts';
 
 /** Notifies users, as a feature does in its transaction. */
-export async function notifyUsers(
+export async function sendNotices(
   { pool, clock }: Pick<TestApp, 'pool' | 'clock'>,
   ...notices: NewNotice[]
 ): Promise<void> {
@@ -15,6 +15,6 @@ export async function notifyUsers(
     events: createEventStore(tx, () => undefined),
     jobs: { enqueue: async (name: string, data: object) => void started.push({ name, data }) },
   }));
-  await inTransaction((stores) => notify(stores, clock.now(), ...notices));
+  await inTransaction((stores) => notifyUsers(stores, clock.now(), ...notices));
   for (const { name, data } of started) await startJob(pool, name, data);
 }

@@ -5,5 +5,6 @@ import { run } from './run.ts';
 
 if (!run(productBuild)) process.exit(1);
 // Windows cannot replace a process, and has another C library.
-if (process.platform === 'win32') await import(pathToFileURL(serverProgram).href);
-else process.execve(process.execPath, [process.execPath, serverProgram], { ...serverEnvironment, ...process.env });
+if (process.execve)
+  process.execve(process.execPath, [process.execPath, serverProgram], { ...serverEnvironment, ...process.env });
+await import(pathToFileURL(serverProgram).href);

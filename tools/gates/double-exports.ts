@@ -10,10 +10,6 @@ const generated = /^packages\/server\/src\/schema\/tables\.ts$/;
 const excepted: Readonly<Record<string, string>> = {
   t: 'the texts of a feature are called so everywhere',
   Problem: 'the client is copied by customers, so it shares no type with the server',
-  TriggerForm: 'the type of the values and the component are renamed together with triggers',
-  TriggerState: 'the state and its badge are renamed together with triggers',
-  formatReason: 'the reason of a trigger, for programs and for people, is renamed together with triggers',
-  notify: 'triggers send notices and show messages, so one of the two is renamed together with triggers',
 };
 
 /** Names that more than one file exports, and exceptions that no names need any more. Passing a name on is no second home. */

@@ -11,7 +11,7 @@ import {
   linkTo,
   type NewNotice,
   type Notifier,
-  notify,
+  notifyUsers,
   withWantedMail,
   writeLetter,
 } from '../notifications/index.ts';
@@ -60,7 +60,7 @@ function registerBlockNotices({ jobs, brand, clock, transactions }: Context): vo
   jobs.work(creditBlocksJob, () =>
     inTransaction(async (stores) => {
       const blocks = await stores.blocks.markBlocked(brand.features.sharedCreditLimits);
-      await notify(stores, clock.now(), ...blocks.flatMap((block) => toBlockNotices(block, brand)));
+      await notifyUsers(stores, clock.now(), ...blocks.flatMap((block) => toBlockNotices(block, brand)));
     }),
   );
   jobs.schedule(creditBlocksJob, '* * * * *', { timeZone: brand.zone });

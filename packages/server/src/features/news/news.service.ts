@@ -9,7 +9,7 @@ import { invalidInput, notFound } from '../../platform/errors/known.ts';
 import { type EventStore, invalidate } from '../../platform/events/index.ts';
 import { newId } from '../../platform/ids/index.ts';
 import { type BusinessResult, refuseWith, whoChanged } from '../../platform/refusals/index.ts';
-import { createNoticeStore, type NoticeStore, notify, replaceFacts } from '../notifications/index.ts';
+import { createNoticeStore, type NoticeStore, notifyUsers, replaceFacts } from '../notifications/index.ts';
 import { createNewsStore, type LockedPost, type NewsStore, type WrittenPost } from './news.store.ts';
 
 /** The job that publishes scheduled posts. */
@@ -158,7 +158,7 @@ async function notifyReaders(
   at: Date,
 ): Promise<void> {
   const readers = await stores.news.readersOf(id);
-  await notify(
+  await notifyUsers(
     stores,
     at,
     ...readers.map(({ buyerId, seller }) => ({

@@ -19,13 +19,13 @@ export type { NewNotice, NoticeFacts } from './notices/notice-facts.ts';
 export { withWantedMail } from './notices/notice-mails.ts';
 export { type LastNotice, listLastNotices } from './notices/notices.read.ts';
 export { createNoticeStore, type NoticeStore } from './notices/notices.store.ts';
-export { createNotifier, type Notifier, notify, replaceFacts } from './notices/notify.ts';
+export { createNotifier, type Notifier, notifyUsers, replaceFacts } from './notices/notify.ts';
 
 /**
  * How users are notified: notices on the page, by mail and by push, the wording of mails, and the page where the demo
  * shows mails.
  *
- * A feature notifies its users with `notify`, in the transaction in which it happens (see its example). The kinds
+ * A feature notifies its users with `notifyUsers`, in the transaction in which it happens (see its example). The kinds
  * stand in `contract/notifications/kinds.ts`, their facts in `notice-facts.ts`, their sentences in `notice-words.ts`.
  */
 export interface NotificationsFeature {

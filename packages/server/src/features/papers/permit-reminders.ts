@@ -9,7 +9,7 @@ import {
   linkTo,
   type NewNotice,
   type NoticeStore,
-  notify,
+  notifyUsers,
   withWantedMail,
   writeLetter,
 } from '../notifications/index.ts';
@@ -36,7 +36,7 @@ export function registerPermitReminders(context: Context): void {
       await inTransaction(async (stores) => {
         const days = permit.daysLeft <= 7 ? 7 : 30;
         await stores.permits.noteReminder(permit.id, days);
-        await notify(stores, clock.now(), ...toNotices(permit, days));
+        await notifyUsers(stores, clock.now(), ...toNotices(permit, days));
         for (const mail of mails)
           await stores.jobs.enqueue('mail', {
             ...mail,

@@ -1,7 +1,7 @@
 import { evaluateAlert } from '@handelsplatz/domain/price-alerts';
 import type { AppContext } from '../../platform/context.ts';
 import type { PriceScan, ScannedOffer } from '../market/index.ts';
-import { createNoticeStore, type NewNotice, notify } from '../notifications/index.ts';
+import { createNoticeStore, type NewNotice, notifyUsers } from '../notifications/index.ts';
 import { watchedOffers } from './alert-goods.ts';
 import { type PriceAlertMail, priceAlertMailJob } from './price-alert-mails.ts';
 import { listWatchedAlerts, type WatchedAlert } from './price-alerts.read.ts';
@@ -31,7 +31,11 @@ export function createEvaluateAlerts({ db, transactions }: Pick<AppContext, 'db'
       const evaluated = evaluations.map((each) => each.evaluated);
       const fired = await stores.alerts.noteEvaluated(evaluated, window.seq, at);
       const shown = fired.filter(({ onPage }) => onPage);
-      await notify(stores, at, ...shown.flatMap((alert) => toNotice(alert, evaluationOf.get(alert.id), window.seq)));
+      await notifyUsers(
+        stores,
+        at,
+        ...shown.flatMap((alert) => toNotice(alert, evaluationOf.get(alert.id), window.seq)),
+      );
       for (const [userId, alerts] of Map.groupBy(fired, (alert) => alert.userId)) {
         const alertIds = alerts.filter(({ byMail }) => byMail).map(({ id }) => id);
         const mail: PriceAlertMail = { userId, windowSeq: window.seq, alertIds };

@@ -5,7 +5,7 @@ import { notFound } from '../../platform/errors/known.ts';
 import { type BusinessResult, refuseWith } from '../../platform/refusals/index.ts';
 import { createApprovalStore } from '../approvals/index.ts';
 import { createLawReader } from '../law/index.ts';
-import { createNoticeStore, notify } from '../notifications/index.ts';
+import { createNoticeStore, notifyUsers } from '../notifications/index.ts';
 import { findStandingOrderDeciders, nameStandingOrderGoods } from './standing-order-approvals.ts';
 import { announceStandingOrder } from './standing-order-notices.ts';
 import { createStandingOrderStore } from './standing-orders.store.ts';
@@ -49,7 +49,7 @@ export function createApproveStandingOrder({
         await stores.standingOrders.approve(id, userId, at);
         await stores.standingOrders.note({ standingOrderId: id, at, userId, kind: 'APPROVED', version: version + 1 });
         const named = await stores.standingOrders.nameParts(held.productId, held.userId);
-        await notify(stores, at, {
+        await notifyUsers(stores, at, {
           accountId,
           userIds: [held.userId],
           kind: 'approvalDecided',

@@ -4,7 +4,7 @@ import type { BaseStores } from '../../platform/context.ts';
 import { type ApprovalStore, type Colleague, listDeciders } from '../approvals/index.ts';
 import type { LawReader } from '../law/index.ts';
 import type { NoticeStore } from '../notifications/index.ts';
-import { notify } from '../notifications/index.ts';
+import { notifyUsers } from '../notifications/index.ts';
 import { computeAmounts, quantityText } from '../trading/index.ts';
 import type { StoredStandingOrder } from './standing-orders.store.ts';
 
@@ -65,7 +65,7 @@ export async function askApproval(
   { deciders, at, brand }: { readonly deciders: readonly Colleague[]; readonly at: Date; readonly brand: Brand },
 ): Promise<void> {
   const { id, accountId, version, person, limitMinor, quantityLitres } = standingOrder;
-  await notify(stores, at, {
+  await notifyUsers(stores, at, {
     accountId,
     userIds: deciders.map((decider) => decider.id),
     kind: 'approvalRequested',

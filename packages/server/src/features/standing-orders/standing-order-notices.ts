@@ -1,6 +1,6 @@
 import type { BaseStores } from '../../platform/context.ts';
 import { type EventStore, invalidate } from '../../platform/events/index.ts';
-import { type NewNotice, type NoticeStore, notify } from '../notifications/index.ts';
+import { type NewNotice, type NoticeStore, notifyUsers } from '../notifications/index.ts';
 
 /** Mails what has become of a standing order. The handler is in `standing-orders.jobs.ts`. */
 export const standingOrderMailJob = 'standing-order-mail';
@@ -49,5 +49,5 @@ export function noticeStandingOrder(
     subject: { type: 'standingOrder', id },
     ownMail: true,
   } as NewNotice;
-  return notify(stores, at, notice);
+  return notifyUsers(stores, at, notice);
 }

@@ -44,7 +44,7 @@ export interface StandingOrderValues {
 export const toPaymentTerm = (chosen: string) => Number(chosen) as StandingOrderBody['paymentTerm'];
 
 /** The form of a standing order. */
-export type StandingOrderForm = FormValues<StandingOrderValues, StandingOrderBody>;
+export type StandingOrderFormValues = FormValues<StandingOrderValues, StandingOrderBody>;
 
 /** What can be chosen. */
 export type StandingOrderChoices = Pick<Metadata, 'fuels' | 'regions' | 'deliveryAddresses'>;
@@ -54,7 +54,7 @@ export function GoodsFields({
   form,
   goods,
 }: {
-  readonly form: StandingOrderForm;
+  readonly form: StandingOrderFormValues;
   readonly goods: StandingOrderChoices;
 }) {
   const { productId } = useCurrentValues(form);
@@ -98,7 +98,7 @@ export function GoodsFields({
 }
 
 /** The limit, with the price of now to compare. */
-function LimitField({ form }: { readonly form: StandingOrderForm }) {
+function LimitField({ form }: { readonly form: StandingOrderFormValues }) {
   const formats = useFormats();
   const { productId, terminalIds, paymentTerm } = useCurrentValues(form);
   const { now } =
@@ -123,7 +123,7 @@ function LimitField({ form }: { readonly form: StandingOrderForm }) {
 }
 
 interface TermsProps {
-  readonly form: StandingOrderForm;
+  readonly form: StandingOrderFormValues;
   readonly goods: StandingOrderChoices;
   /** Other standing orders that wait. */
   readonly waiting: readonly StandingOrderRow[];
@@ -178,7 +178,7 @@ export function TermsFields({ form, goods, waiting }: TermsProps) {
   );
 }
 
-function ValidityField({ form }: { readonly form: StandingOrderForm }) {
+function ValidityField({ form }: { readonly form: StandingOrderFormValues }) {
   const today = toBrandDay(new Date(), brand().zone);
   return (
     <Field form={form} name="validUntil">

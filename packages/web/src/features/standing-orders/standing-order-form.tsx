@@ -26,7 +26,7 @@ import {
   type StandingOrderValues,
   TermsFields,
   toPaymentTerm,
-  type StandingOrderForm as Values,
+  type StandingOrderFormValues as Values,
 } from './standing-order-fields.tsx';
 import { formTexts as f } from './texts.ts';
 

@@ -14,7 +14,7 @@ import { ApprovalNote } from './approval-note.tsx';
 import BacktestView from './backtest-view.tsx';
 import { PrecheckNote } from './precheck-note.tsx';
 import { StandingOrderActions } from './standing-order-actions.tsx';
-import { formatReason, isWaiting, StandingOrderState } from './standing-order-state.tsx';
+import { formatReasonText, isWaiting, StandingOrderStateBadge } from './standing-order-state.tsx';
 import styles from './standing-orders.module.css';
 import { detailTexts as d, t } from './texts.ts';
 
@@ -32,18 +32,18 @@ function StandingOrder({ standingOrder }: { readonly standingOrder: StandingOrde
     <div className="column start gap-5 shrink">
       <PageHeader
         title={name}
-        meta={<StandingOrderState standingOrder={standingOrder} />}
+        meta={<StandingOrderStateBadge standingOrder={standingOrder} />}
         description={[product.name, terminals.map((terminal) => terminal.name).join(', ')].join(' · ')}
         actionsLast
         actions={<StandingOrderActions standingOrder={standingOrder} />}
       />
       {state === 'REJECTED' && reason && (
-        <Note tone="negative" title={d('rejected', { reason: formatReason(reason) })}>
+        <Note tone="negative" title={d('rejected', { reason: formatReasonText(reason) })}>
           <span className="muted">{d('code', { detail: reason.detail })}</span>
         </Note>
       )}
-      {reason && (state === 'CANCELLED' || state === 'EXPIRED') && formatReason(reason) && (
-        <Note tone="info">{formatReason(reason)}</Note>
+      {reason && (state === 'CANCELLED' || state === 'EXPIRED') && formatReasonText(reason) && (
+        <Note tone="info">{formatReasonText(reason)}</Note>
       )}
       {standingOrder.approval === 'WAITING' && <ApprovalNote standingOrder={standingOrder} />}
       <PlacedOrder standingOrder={standingOrder} />

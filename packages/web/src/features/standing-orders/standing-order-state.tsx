@@ -13,7 +13,7 @@ const tones: Readonly<Record<StandingOrderRow['state'], StatusTone>> = {
 };
 
 /** The state of a standing order as a badge; a warning while it waits and would fail today. */
-export function StandingOrderState({
+export function StandingOrderStateBadge({
   standingOrder: { state, mode, risk, approval },
 }: {
   readonly standingOrder: Pick<StandingOrderRow, 'state' | 'mode' | 'risk' | 'approval'>;
@@ -25,7 +25,7 @@ export function StandingOrderState({
 }
 
 /** Why a standing order has ended, as a sentence; empty where its state says it already. */
-export function formatReason({ code, text }: StandingOrderReasonView): string {
+export function formatReasonText({ code, text }: StandingOrderReasonView): string {
   if (text) return text;
   return code === 'GROUP_FILLED' || code === 'TIME_EXPIRED' ? d(code) : '';
 }

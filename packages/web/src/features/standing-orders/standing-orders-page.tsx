@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { ContractTabs } from '../parts/index.tsx';
-import { formatReason, StandingOrderState } from './standing-order-state.tsx';
+import { formatReasonText, StandingOrderStateBadge } from './standing-order-state.tsx';
 import { t } from './texts.ts';
 
 /** The standing orders of the account: those that wait first, with what would keep them from ordering today. */
@@ -66,7 +66,7 @@ function useColumns(): Column<StandingOrderRow>[] {
       header: t('state'),
       width: '172px',
       onCard: 'aside',
-      cell: (standingOrder) => <StandingOrderState standingOrder={standingOrder} />,
+      cell: (standingOrder) => <StandingOrderStateBadge standingOrder={standingOrder} />,
     },
     {
       id: 'goods',
@@ -140,7 +140,7 @@ function Outcome({ standingOrder: { order, reason, risk, now, limit } }: { reado
         {t('ordered', { number: order.orderId, price: formats.price(order.price) })}
       </Link>
     );
-  if (reason) return formatReason(reason) || '–';
+  if (reason) return formatReasonText(reason) || '–';
   if (risk) return risk.text;
   if (now === null) return '–';
   const price = formats.price(now);

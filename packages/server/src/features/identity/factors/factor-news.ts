@@ -2,7 +2,7 @@ import type { AuditAction } from '@handelsplatz/contract/audit/words';
 import type { Brand } from '@handelsplatz/domain/brands';
 import type { BaseStores } from '../../../platform/context.ts';
 import type { JsonValue } from '../../../platform/db/index.ts';
-import { notify } from '../../notifications/index.ts';
+import { notifyUsers } from '../../notifications/index.ts';
 import { type FactorEvent, factorMail, type Recipient } from '../mails.ts';
 import { securityNotice } from '../security-notice.ts';
 import type { FactorStores } from './factor-stores.ts';
@@ -33,7 +33,7 @@ export async function notifyFactorNews(
   { event, owner, actorId, detail, audited }: FactorNews,
 ): Promise<void> {
   await stores.jobs.enqueue('mail', factorMail(brand, owner, { event, detail }, now));
-  await notify(stores, now, securityNotice(owner, event, detail));
+  await notifyUsers(stores, now, securityNotice(owner, event, detail));
   await stores.audit.record({
     action: actions[event],
     accountId: owner.accountId,

@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from '@handelsplatz/domain/results';
 import { createAuditStore, entryBy } from '../../../platform/audit/index.ts';
 import type { AppContext } from '../../../platform/context.ts';
 import { newToken } from '../../../platform/ids/index.ts';
-import { createNoticeStore, notify } from '../../notifications/index.ts';
+import { createNoticeStore, notifyUsers } from '../../notifications/index.ts';
 import { createSignInStore } from '../limits/sign-in.store.ts';
 import { passwordChangedMail, passwordResetMail } from '../mails.ts';
 import type { Passwords } from '../password-hashes.ts';
@@ -82,7 +82,7 @@ export function createPasswordResetService(context: AppContext, passwords: Passw
           entryBy({ accountId: user.accountId, userId: user.id }, 'user.password-reset', user.id, { after }),
         );
         await jobs.enqueue('mail', passwordChangedMail(brand, user, now));
-        await notify(stores, now, securityNotice(user, 'PASSWORD_RESET'));
+        await notifyUsers(stores, now, securityNotice(user, 'PASSWORD_RESET'));
         return ok(true as const);
       });
     },

@@ -5,7 +5,7 @@ import { createAuditStore, entryBy } from '../../../platform/audit/index.ts';
 import type { AppContext } from '../../../platform/context.ts';
 import { confirmationRequired } from '../../../platform/http/index.ts';
 import { newToken } from '../../../platform/ids/index.ts';
-import { createNoticeStore, notify } from '../../notifications/index.ts';
+import { createNoticeStore, notifyUsers } from '../../notifications/index.ts';
 import { passwordChangedMail } from '../mails.ts';
 import type { Passwords } from '../password-hashes.ts';
 import { securityNotice } from '../security-notice.ts';
@@ -95,7 +95,7 @@ export function createPasswordService(
         await sessions.rotate(actor.sessionId, storedToken(token));
         await jobs.enqueue('mail', passwordChangedMail(brand, actor, clock.now()));
         const owner = { id: actor.userId, accountId: actor.accountId };
-        await notify(stores, clock.now(), securityNotice(owner, 'PASSWORD_CHANGED'));
+        await notifyUsers(stores, clock.now(), securityNotice(owner, 'PASSWORD_CHANGED'));
         return ok(token);
       });
     },

@@ -2,7 +2,7 @@ import type { Brand } from '@handelsplatz/domain/brands';
 import type { Transaction } from 'kysely';
 import type { BaseStores } from '../../../platform/context.ts';
 import type { Tables } from '../../../schema/tables.ts';
-import { createNoticeStore, notify } from '../../notifications/index.ts';
+import { createNoticeStore, notifyUsers } from '../../notifications/index.ts';
 import { emailChangedMail } from '../mails.ts';
 import { createPasswordResetStore } from '../passwords/password-resets.store.ts';
 import { securityNotice } from '../security-notice.ts';
@@ -33,6 +33,6 @@ export async function changeDetails(
   if (!before || !details.email || details.email === before.email) return before;
   await stores.resets.dropUnused(scope.id);
   await stores.jobs.enqueue('mail', emailChangedMail(brand, before, details.email, now));
-  await notify(stores, now, securityNotice(scope, 'EMAIL_CHANGED', details.email));
+  await notifyUsers(stores, now, securityNotice(scope, 'EMAIL_CHANGED', details.email));
   return before;
 }

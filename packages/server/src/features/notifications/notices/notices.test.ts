@@ -2,7 +2,7 @@ import { type NoticePage, type NoticePreferences, noticeKinds, rulesOf } from '@
 import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
 import type { TestClient } from '@handelsplatz/testing/client';
 import { endOfJobs, runJob } from '@handelsplatz/testing/jobs';
-import { notifyUsers } from '@handelsplatz/testing/notices';
+import { sendNotices } from '@handelsplatz/testing/notices';
 import { mailsTo, seedSignedIn, seedUser, signIn } from '@handelsplatz/testing/seed';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { NewNotice } from '../index.ts';
@@ -39,9 +39,9 @@ const placed = (accountId: string, orderNo = 'DE-2026-10234', values: Partial<Ne
 describe('notices of a user', () => {
   test('are grouped by their subject, the newest first, with what the reader does next', async () => {
     const { client, account } = await seedSignedIn(app, 'buyer');
-    await notifyUsers(app, placed(account.id), placed(account.id, 'DE-2026-10300'));
+    await sendNotices(app, placed(account.id), placed(account.id, 'DE-2026-10300'));
     app.clock.advance(60_000);
-    await notifyUsers(app, offered(account.id));
+    await sendNotices(app, offered(account.id));
     const page = await read(client);
     expect(page).toMatchObject({ unread: 3, total: 2, pageCount: 1 });
     expect(page.groups.map(({ title, count, unread: fresh }) => [title, count, fresh])).toEqual([
@@ -64,7 +64,7 @@ describe('notices of a user', () => {
   test('agree on all devices: what one reads is read on the other, which hears of it at once', async () => {
     const { client: phone, user, account } = await seedSignedIn(app, 'buyer');
     const desk = await signIn(app, user);
-    await notifyUsers(app, placed(account.id));
+    await sendNotices(app, placed(account.id));
     expect([await unread(phone), await unread(desk)]).toEqual([1, 1]);
     const frames = await desk.events('/api/events');
     const ids = idsOf(await read(phone));
@@ -81,7 +81,7 @@ describe('notices of a user', () => {
 
   test('are put away and taken back', async () => {
     const { client, account } = await seedSignedIn(app, 'buyer');
-    await notifyUsers(app, placed(account.id));
+    await sendNotices(app, placed(account.id));
     const ids = idsOf(await read(client));
     expect((await client.put(`${path}/done`, { ids })).body).toEqual({ unread: 0 });
     expect((await read(client)).total).toBe(0);
@@ -93,7 +93,7 @@ describe('notices of a user', () => {
   test('of somebody else are 404, and nothing of such a request is written', async () => {
     const { client, account } = await seedSignedIn(app, 'buyer');
     const { client: stranger, account: other } = await seedSignedIn(app, 'buyer');
-    await notifyUsers(app, placed(account.id), placed(other.id));
+    await sendNotices(app, placed(account.id), placed(other.id));
     const ids = [...idsOf(await read(client)), ...idsOf(await read(stranger))];
     for (const [route, body] of [
       ['read', { ids }],
@@ -106,17 +106,17 @@ describe('notices of a user', () => {
 
   test('are read up to the newest one on the page, and not beyond', async () => {
     const { client, account } = await seedSignedIn(app, 'buyer');
-    await notifyUsers(app, placed(account.id, 'DE-1'));
+    await sendNotices(app, placed(account.id, 'DE-1'));
     const until = (await read(client)).groups[0]?.at;
     app.clock.advance(1_000);
-    await notifyUsers(app, placed(account.id, 'DE-2'));
+    await sendNotices(app, placed(account.id, 'DE-2'));
     expect((await client.put(`${path}/readAll`, { until })).body).toEqual({ unread: 1 });
     expect((await client.put(`${path}/readAll`, {})).body).toEqual({ unread: 0 });
   });
 
   test('with one key are one, however often the work runs', async () => {
     const { client, account } = await seedSignedIn(app, 'buyer');
-    for (let time = 0; time < 3; time += 1) await notifyUsers(app, placed(account.id, 'DE-1', { key: 'placed/1' }));
+    for (let time = 0; time < 3; time += 1) await sendNotices(app, placed(account.id, 'DE-1', { key: 'placed/1' }));
     expect(await unread(client)).toBe(1);
   });
 
@@ -124,8 +124,8 @@ describe('notices of a user', () => {
     const { client, user, account } = await seedSignedIn(app, 'buyer');
     const colleague = await seedUser(app.pool, account.id, { roles: ['ChildAccounts_View'] });
     const gone = await seedUser(app.pool, account.id, { status: 300 });
-    await notifyUsers(app, placed(account.id, 'DE-1', { userIds: [user.id, gone.id] }));
-    await notifyUsers(app, placed(account.id, 'DE-2', { role: 'ChildAccounts_View' }));
+    await sendNotices(app, placed(account.id, 'DE-1', { userIds: [user.id, gone.id] }));
+    await sendNotices(app, placed(account.id, 'DE-2', { role: 'ChildAccounts_View' }));
     const desk = await signIn(app, colleague);
     expect((await read(client)).groups.map(({ key }) => key)).not.toContain('order:DE-2');
     expect((await read(desk)).groups.map(({ key }) => key)).toEqual(['order:DE-2']);
@@ -135,12 +135,12 @@ describe('notices of a user', () => {
 
   test('older than 90 days are purged, and all but the 2,000 newest', async () => {
     const { client, user, account } = await seedSignedIn(app, 'buyer');
-    await notifyUsers(app, placed(account.id, 'DE-1'));
+    await sendNotices(app, placed(account.id, 'DE-1'));
     await app.pool.query(`update notices set created_at = $2::timestamptz - interval '91 days' where user_id = $1`, [
       user.id,
       app.clock.now(),
     ]);
-    await notifyUsers(app, placed(account.id, 'DE-2'));
+    await sendNotices(app, placed(account.id, 'DE-2'));
     const rich = await seedSignedIn(app, 'buyer');
     await app.pool.query(
       `insert into notices (user_id, kind, subject_type, subject_id, facts, link, page, created_at)
@@ -172,7 +172,7 @@ describe('channels', () => {
       facts: { product: 'Diesel', terminal: 'Kiel', priceMinor: 12_315, limitMinor: 12_400, below: true },
       link: '/handelsplatz',
     });
-    await notifyUsers(app, alert('1'));
+    await sendNotices(app, alert('1'));
     await endOfJobs(app.pool, 'notice-mail');
     const [mail, ...others] = await mailsTo(app.pool, user.email);
     expect(others).toEqual([]);
@@ -181,7 +181,7 @@ describe('channels', () => {
     expect(mail?.text).toContain('/profil/mitteilungen');
 
     expect((await choose(client, { kind: 'priceAlert', page: false, mail: false, push: false })).status).toBe(200);
-    await notifyUsers(app, alert('2'));
+    await sendNotices(app, alert('2'));
     await endOfJobs(app.pool, 'notice-mail');
     expect(await mailsTo(app.pool, user.email)).toHaveLength(1);
     expect((await read(client)).total).toBe(1);

@@ -23,7 +23,7 @@ type Stores = Pick<BaseStores, 'events' | 'jobs'> & { readonly notices: NoticeSt
  * const inTransaction = context.transactions((tx) => ({ alerts: createAlertStore(tx), notices: createNoticeStore(tx) }));
  * await inTransaction(async (stores) => {
  *   await stores.alerts.fire(id);
- *   await notify(stores, clock.now(), {
+ *   await notifyUsers(stores, clock.now(), {
  *     accountId,
  *     userIds: [userId],
  *     kind: 'priceAlert',
@@ -33,7 +33,7 @@ type Stores = Pick<BaseStores, 'events' | 'jobs'> & { readonly notices: NoticeSt
  *   });
  * });
  */
-export async function notify(stores: Stores, now: Date, ...notices: readonly NewNotice[]): Promise<void> {
+export async function notifyUsers(stores: Stores, now: Date, ...notices: readonly NewNotice[]): Promise<void> {
   const written = await stores.notices.addAll(notices, now);
   if (written.length === 0) return;
   await announceNotices(stores, [...new Set(written.map(({ accountId }) => accountId))]);
@@ -77,5 +77,5 @@ export type Notifier = (notices: readonly (NewNotice & { readonly key: string })
 /** For jobs that were enqueued in the transaction that they report. */
 export function createNotifier({ transactions, clock }: Pick<AppContext, 'transactions' | 'clock'>): Notifier {
   const inTransaction = transactions((tx) => ({ notices: createNoticeStore(tx) }));
-  return (notices) => inTransaction((stores) => notify(stores, clock.now(), ...notices));
+  return (notices) => inTransaction((stores) => notifyUsers(stores, clock.now(), ...notices));
 }

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brands } from '@handelsplatz/domain/brands';
 import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
-import { notifyUsers } from '@handelsplatz/testing/notices';
+import { sendNotices } from '@handelsplatz/testing/notices';
 import { seedSignedIn, signIn } from '@handelsplatz/testing/seed';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase, createInTransaction } from '../../../platform/db/index.ts';
@@ -139,7 +139,7 @@ test('a notice goes to the browsers of its user; one that is gone is forgotten, 
   await client.post(path, desk.subscription);
   await (await signIn(app, user)).post(path, phone.subscription);
   service.answers.set(phone.subscription.endpoint, 410);
-  await notifyUsers(app, {
+  await sendNotices(app, {
     accountId: account.id,
     kind: 'standingOrderExecuted',
     subject: { type: 'standingOrder', id: '1' },

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { AppError } from '../../../platform/errors/index.ts';
 import { notFound } from '../../../platform/errors/known.ts';
 import { type BusinessRefusal, type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
-import { notify } from '../../notifications/index.ts';
+import { notifyUsers } from '../../notifications/index.ts';
 import { countChanges, type DraftWithChanges, type StoredDraftNetwork } from '../drafts/drafts.read.ts';
 import { type DraftStores, requireOpen, type Seller } from '../drafts/drafts.service.ts';
 import { nameOfChange } from '../drafts/drafts.view.ts';
@@ -92,7 +92,7 @@ export function createPublishDraft({ applyChange, brand, now: clock }: Dependenc
         const impact = toPublishedImpact(computed, brand);
         const isDated = due !== undefined;
         await write(stores, seller, { id, validated, reason: publication.reason, impact, isDated });
-        if (due) await notify(stores, clock(), toDueNotice(seller.accountId, draft, { due, now: clock() }));
+        if (due) await notifyUsers(stores, clock(), toDueNotice(seller.accountId, draft, { due, now: clock() }));
         return id;
       },
     });

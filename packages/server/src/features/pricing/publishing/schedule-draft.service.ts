@@ -7,7 +7,7 @@ import type { AppContext } from '../../../platform/context.ts';
 import type { InTransaction } from '../../../platform/db/index.ts';
 import { invalidInput, notFound } from '../../../platform/errors/known.ts';
 import { type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
-import { notify } from '../../notifications/index.ts';
+import { notifyUsers } from '../../notifications/index.ts';
 import { type DueDraft, readDueDrafts } from '../drafts/drafts.read.ts';
 import { announceDraft, type DraftStores, type Seller } from '../drafts/drafts.service.ts';
 import type { ApplyChange } from '../pricing-change.ts';
@@ -91,7 +91,7 @@ export function registerDueDrafts({ db, jobs, inTransaction, publish, brand, now
       const draft = await stores.drafts.find(sellerId, id);
       // Another node has published it, or its seller has dated it anew.
       if (!draft || !(await stores.drafts.noteMissed(due, published.code))) return;
-      await notify(
+      await notifyUsers(
         stores,
         clock(),
         toDueNotice(sellerId, draft, { due: publishAt, now: clock(), refused: published.code }),

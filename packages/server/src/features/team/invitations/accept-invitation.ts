@@ -5,7 +5,7 @@ import { invalidInput } from '../../../platform/errors/known.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { type BusinessRefusal, type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
 import { addUser, checkNewPassword, signInName, storedToken } from '../../identity/index.ts';
-import { createNoticeStore, notify } from '../../notifications/index.ts';
+import { createNoticeStore, notifyUsers } from '../../notifications/index.ts';
 import { keepGrantable } from '../grants.ts';
 import { announceTeam } from '../members/member-commands.ts';
 import { createFirstAccountStore } from './first-account.store.ts';
@@ -93,7 +93,7 @@ export function createInvitationLinks(context: Context, hashPassword: Hasher): I
   };
 }
 
-type NoticeStores = Parameters<typeof notify>[0];
+type NoticeStores = Parameters<typeof notifyUsers>[0];
 interface Joined {
   readonly id: string;
   readonly accountId: string;
@@ -104,7 +104,7 @@ interface Joined {
 
 /** Notifies the administrators and the open pages of the account that somebody has accepted an invitation. */
 async function notifyJoined(stores: NoticeStores, { id, accountId, firstName, lastName, at }: Joined): Promise<void> {
-  await notify(stores, at, {
+  await notifyUsers(stores, at, {
     accountId,
     role: 'MyTeam_Manage',
     kind: 'team',

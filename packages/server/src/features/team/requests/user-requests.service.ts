@@ -8,7 +8,7 @@ import { invalidate } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
-import { type NewNotice, type NoticeFacts, notify, withWantedMail } from '../../notifications/index.ts';
+import { type NewNotice, type NoticeFacts, notifyUsers, withWantedMail } from '../../notifications/index.ts';
 import { findRoleRefusal } from '../grants.ts';
 import type { NewPerson } from '../invitations/invitations.service.ts';
 import { createInvitationStore } from '../invitations/invitations.store.ts';
@@ -178,7 +178,7 @@ async function notifyOfRequest(
   readers: Pick<NewNotice, 'accountId' | 'userIds' | 'role'>,
   facts: Omit<NoticeFacts['team'], 'person'>,
 ): Promise<void> {
-  await notify(stores, now, {
+  await notifyUsers(stores, now, {
     ...readers,
     kind: 'team',
     subject: { type: 'user-request', id },
