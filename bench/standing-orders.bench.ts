@@ -1,7 +1,8 @@
 /**
- * 10,000 waiting standing orders and 10,000 price alerts of 1,000 buyers, evaluated after each market window by the real server. In each window
- * one more standing order and one more alert are reached. Their order and their firing come after all others were evaluated, so the time from
- * the window until both are committed is what a buyer waits. COUNT changes how many there are, WINDOWS how many windows are measured.
+ * 10,000 waiting standing orders and 10,000 price alerts of 1,000 buyers, evaluated after each market window by the real server. In each
+ * window one more standing order and one more alert are reached. Their order and their firing come after all others were evaluated, so the
+ * time from the window until both are committed is what a buyer waits. COUNT changes how many there are, WINDOWS how many windows are
+ * measured.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';

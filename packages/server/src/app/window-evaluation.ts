@@ -11,8 +11,8 @@ interface Dependencies {
 }
 
 /**
- * After each window the node that makes the windows evaluates standing orders and price alerts at the buyers' prices. When it dies in between,
- * the next window is evaluated by the node that takes over; what fires is decided by the database, once.
+ * After each window the node that makes the windows evaluates standing orders and price alerts at the buyers' prices. When it dies in
+ * between, the next window is evaluated by the node that takes over; what fires is decided by the database, once.
  */
 export function createWindowEvaluation(
   { logger }: Pick<AppContext, 'logger'>,

@@ -11,7 +11,7 @@ export interface ReachedStandingOrder {
 }
 
 /**
- * Orders for a standing order through the one transaction of orders, which gives this. The id of the order; undefined when the standing order does
- * not wait any more, or the window is over.
+ * Orders for a standing order through the one transaction of orders, which gives this. The id of the order; undefined when the standing
+ * order does not wait any more, or the window is over.
  */
 export type FireStandingOrder = (reached: ReachedStandingOrder) => Promise<BusinessResult<string | undefined>>;

@@ -14,8 +14,8 @@ interface Dependencies {
 }
 
 /**
- * Checks standing orders again when something changes that they depend on: an offer or a halt, a limit, a credit line, a relationship, the rule of approvals. One
- * node does it, the one that makes the market windows.
+ * Checks standing orders again when something changes that they depend on: an offer or a halt, a limit, a credit line, a relationship, the
+ * rule of approvals. One node does it, the one that makes the market windows.
  */
 export function createRechecking(
   { events, logger }: Pick<AppContext, 'events' | 'logger'>,

@@ -229,8 +229,8 @@ function toCondition(scope: RecheckScope): RawBuilder<unknown> {
 }
 
 /**
- * The SQL condition that an offer `o` cannot serve a standing order `t` any more. An offer that still can, changes nothing for a standing order
- * without a finding: without this, each order would check all standing orders of its product and terminal again.
+ * The SQL condition that an offer `o` cannot serve a standing order `t` any more. An offer that still can, changes nothing for a standing
+ * order without a finding: without this, each order would check all standing orders of its product and terminal again.
  */
 const cannotServe = sql<boolean>`(
   o.price_type <> 'API' or o.status <> 'ACTIVE' or o.available_from > now() or o.available_to <= now() or o.for_chosen_buyers

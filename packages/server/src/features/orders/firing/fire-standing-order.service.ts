@@ -60,10 +60,10 @@ interface Fired {
 }
 
 /**
- * Places the order of a standing order, with all checks of every order, in one transaction that also ends the standing order and the rest of its
- * group. So nothing can order twice: neither two nodes, nor one that begins again, nor two standing orders of a group. Locks are taken in
- * this sequence: group, standing order, key, relationships, offers, daily limits, credit lines. Does nothing when the standing order does not wait
- * any more, or when a newer window has come: that one is evaluated by itself. Refuses with the codes of an order.
+ * Places the order of a standing order, with all checks of every order, in one transaction that also ends the standing order and the rest
+ * of its group. So nothing can order twice: neither two nodes, nor one that begins again, nor two standing orders of a group. Locks are
+ * taken in this sequence: group, standing order, key, relationships, offers, daily limits, credit lines. Does nothing when the standing
+ * order does not wait any more, or when a newer window has come: that one is evaluated by itself. Refuses with the codes of an order.
  */
 export function createFireStandingOrder({
   inTransaction,
