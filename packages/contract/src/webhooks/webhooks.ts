@@ -86,7 +86,7 @@ export const webhookAttempt = z.object({
 /** SKIPPED: its owner has passed over it. */
 const deliveryState = z.enum(['WAITING', 'DELIVERED', 'FAILED', 'SKIPPED']);
 
-/** A message of the last 30 days with its attempts, the latest first. */
+/** A message that is still kept, with its attempts, the latest first. */
 export const webhookDelivery = z.object({
   _id: id,
   /** The header `webhook-id`. */

@@ -14,7 +14,7 @@ const purgeJob = 'webhooks-purge';
 
 type Context = Pick<AppContext, 'db' | 'jobs' | 'mailer' | 'brand' | 'config' | 'pool'>;
 
-/** Registers the mail and the nightly deletion of what is older than 30 days. */
+/** Registers the mail and the nightly deletion of what is older than `keptEventDays`. */
 export function registerWebhookJobs({ db, jobs, mailer, brand, config, pool }: Context): void {
   jobs.work<{ webhookId: string; disabledAt: string }>(webhookOffMailJob, async ({ webhookId, disabledAt }) => {
     const webhook = await readNamedWebhook(db, webhookId);

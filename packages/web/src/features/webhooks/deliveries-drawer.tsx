@@ -23,7 +23,7 @@ interface DeliveriesDrawerProps {
 
 const states = ['WAITING', 'DELIVERED', 'FAILED', 'SKIPPED'] as const;
 
-/** The messages of a webhook in the last 30 days: what was sent, what came back, and sending again. */
+/** The messages of a webhook that are still kept: what was sent, what came back, and sending again. */
 export function DeliveriesDrawer({ webhook, onClose }: DeliveriesDrawerProps) {
   const { _id, name, active } = webhook;
   const [state, setState] = useState<WebhookDelivery['state']>();
