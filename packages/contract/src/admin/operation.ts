@@ -1,5 +1,5 @@
 import { failedJobsShown } from '@handelsplatz/domain/admin';
-import type { FeatureSwitches } from '@handelsplatz/domain/brands';
+import { brandCodes, type FeatureSwitches } from '@handelsplatz/domain/brands';
 import { z } from 'zod';
 import { boundedCount, done, id, instant, route } from '../common/index.ts';
 
@@ -143,7 +143,7 @@ export const operationRoutes = {
     method: 'GET',
     path: '/api/admin/switches',
     summary: 'Read the switches of the brand as they stand, and since which start',
-    answers: { 200: z.object({ brand: z.enum(['de', 'ch', 'at']), switches: z.array(brandSwitch) }) },
+    answers: { 200: z.object({ brand: z.enum(brandCodes), switches: z.array(brandSwitch) }) },
     refusals: [401, 403],
   }),
 };

@@ -1,3 +1,4 @@
+import { brandCodes } from '@handelsplatz/domain/brands';
 import { z } from 'zod';
 import { id, instant, option } from '../common/index.ts';
 
@@ -40,7 +41,7 @@ export const metadata = z.object({
 
 /** Public data of the brand, also without a session. */
 export const brandInfo = z.object({
-  brand: z.enum(['de', 'ch', 'at']),
+  brand: z.enum(brandCodes),
   demo: z.boolean(),
   serviceWorker: z.boolean().describe('Whether browsers keep the offline page and take push messages'),
   signIns: z.array(z.object({ username: z.string(), label: z.string(), password: z.string() })),

@@ -1,4 +1,5 @@
 import type { Webhook, WebhookDelivery } from '@handelsplatz/contract/webhooks';
+import { eventTypes } from '@handelsplatz/contract/webhooks/input';
 import { useState } from 'react';
 import { call, useCall } from '../../platform/api/calls.ts';
 import { useFormats } from '../../platform/formats.ts';
@@ -95,15 +96,7 @@ function SkipQuestion({ webhook, id, name, onClose }: SkipQuestionProps) {
   );
 }
 
-const typeNames = [
-  'order.placed',
-  'order.changed',
-  'order.completed',
-  'order.cancelled',
-  'relationship.changed',
-  'window.published',
-  'test',
-] as const;
+const typeNames = [...eventTypes, 'test'] as const;
 
 function nameType(type: string): string {
   const known = typeNames.find((name) => name === type);
