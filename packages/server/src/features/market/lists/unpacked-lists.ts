@@ -12,12 +12,21 @@ export interface UnpackedLists {
   drop(packed: Buffer): void;
 }
 
+/** A list that nobody has asked for so long has mostly been replaced, also where nobody dropped it. */
+const keptMs = 60_000;
+
+interface UnpackedList {
+  readonly unpacked: Promise<Buffer>;
+  readonly length: number;
+  readonly askedAt: number;
+}
+
 /**
- * Decompresses lists and keeps the most recently requested ones. A client that asks for an uncompressed list usually asks for
- * it again, and decompressing takes as long as several answers. The lists of all buyers would not fit.
+ * Decompresses lists and keeps those requested within the last minute, the most recent ones where all would not fit. A client that asks
+ * for an uncompressed list usually asks for it again, and decompressing takes as long as several answers.
  */
-export function createUnpackedLists(mostBytes = 32 * 1024 * 1024): UnpackedLists {
-  const kept = new Map<Buffer, { readonly unpacked: Promise<Buffer>; readonly length: number }>();
+export function createUnpackedLists(mostBytes = 32 * 1024 * 1024, nowMs = () => performance.now()): UnpackedLists {
+  const kept = new Map<Buffer, UnpackedList>();
   let keptBytes = 0;
 
   function drop(packed: Buffer): void {
@@ -26,16 +35,16 @@ export function createUnpackedLists(mostBytes = 32 * 1024 * 1024): UnpackedLists
   }
 
   const unpack: UnpackList = (packed, length) => {
-    const list = kept.get(packed) ?? { unpacked: decompress(packed, { chunkSize: length + 1 }), length };
+    const unpacked = kept.get(packed)?.unpacked ?? decompress(packed, { chunkSize: length + 1 });
     drop(packed);
-    kept.set(packed, list);
+    kept.set(packed, { unpacked, length, askedAt: nowMs() });
     keptBytes += length;
-    for (const oldest of kept.keys()) {
-      if (keptBytes <= mostBytes || oldest === packed) break;
+    for (const [oldest, { askedAt }] of kept) {
+      if (oldest === packed || (keptBytes <= mostBytes && askedAt > nowMs() - keptMs)) break;
       drop(oldest);
     }
-    list.unpacked.catch(() => drop(packed));
-    return list.unpacked;
+    unpacked.catch(() => drop(packed));
+    return unpacked;
   };
   return { unpack, drop };
 }
