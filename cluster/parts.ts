@@ -59,6 +59,7 @@ function productEnv(plan: Plan, name: (typeof nodes)[number]): Record<string, st
     PUBLIC_URL: `http://localhost:${plan.port('web')}`,
     DATABASE_URL: plan.address('pooler', 'app'),
     DATABASE_DIRECT_URL: plan.address('write', 'app'),
+    DATABASE_READ_URL: plan.address('read', 'app'),
     DATA_DIR: plan.at(name),
     AUDIT_DIR: plan.at('audit'),
     SECRET_KEY: plan.secrets.secretKey,
@@ -90,6 +91,8 @@ export function patroniConfig(plan: Plan, name: (typeof databases)[number]): str
             parameters: {
               ...{ max_connections: 200, shared_buffers: '128MB', random_page_cost: 1.1, max_wal_size: '2GB' },
               ...{ jit: 'off', timezone: 'UTC', wal_keep_size: '256MB' },
+              // Otherwise the primary's clean-up would end long reads of a replica.
+              hot_standby_feedback: 'on',
             },
           },
         },

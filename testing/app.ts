@@ -9,7 +9,7 @@ import { createDatabase } from '../packages/server/src/platform/db/index.ts';
 import { createMetrics } from '../packages/server/src/platform/health/index.ts';
 import { createLogger } from '../packages/server/src/platform/log/index.ts';
 import { createTestClient, type TestClient } from './client.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
 import { createDemoDatabase } from './demo-database.ts';
 import { nameWorkers } from './jobs.ts';
 import { migrationsDir } from './template.ts';
@@ -30,6 +30,8 @@ export type TestAppOptions = Partial<Config> & {
   runSchedules?: boolean;
   /** Gets the lines of the log; set `logLevel` too. */
   log?: (line: string) => void;
+  /** A migrated database instead of a new one, which is left as it is in the end, and the replicas that follow it. */
+  on?: { database: TestDatabase; replicas: pg.Pool };
 };
 
 export type TestApp = {
@@ -47,10 +49,10 @@ export type TestApp = {
 };
 
 /** The whole app on a separate database, listening on a free port. With `demo` the database already holds the demo market. */
-export async function startTestApp({ clock, log, ...overrides }: TestAppOptions = {}): Promise<TestApp> {
-  const database = overrides.demo
-    ? await createDemoDatabase((overrides.brand ?? 'de') as BrandCode)
-    : await createTestDatabase();
+export async function startTestApp({ clock, log, on, ...overrides }: TestAppOptions = {}): Promise<TestApp> {
+  const database =
+    on?.database ??
+    (overrides.demo ? await createDemoDatabase((overrides.brand ?? 'de') as BrandCode) : await createTestDatabase());
   const time = clock ?? createTestClock('2026-03-04T11:00:00Z');
   const config: Config = {
     ...readConfig({ DEMO: '0', RATE_LIMIT: '0', LOG_LEVEL: 'silent' }, configRules),
@@ -64,6 +66,7 @@ export async function startTestApp({ clock, log, ...overrides }: TestAppOptions 
     config,
     databaseUrl: database.url,
     pool: database.pool,
+    replicas: on?.replicas,
     db: createDatabase(database.pool),
     logger: createLogger(config, log && { write: log }),
     clock: time,

@@ -35,6 +35,8 @@ containers:
         value: postgres://$(DATABASE_USER):$(DATABASE_PASSWORD)@{{ .root.Release.Name }}-pooler:5432/market
       - name: DATABASE_DIRECT_URL
         value: postgres://$(DATABASE_USER):$(DATABASE_PASSWORD)@{{ .root.Release.Name }}-database-rw:5432/market
+      - name: DATABASE_READ_URL
+        value: postgres://$(DATABASE_USER):$(DATABASE_PASSWORD)@{{ .root.Release.Name }}-database-ro:5432/market
       - { name: PUBLIC_URL, value: "https://{{ .root.Values.site }}" }
       - { name: BRAND, value: {{ .root.Values.brand | quote }} }
       {{- range $name, $value := .root.Values.settings }}

@@ -30,6 +30,18 @@ create table idempotency_keys (
 );
 create index idempotency_keys_created_at on idempotency_keys (created_at);
 
+-- The files of built pages, so that a node serves the parts of a page that a node of another version has sent.
+create table page_files (
+  -- Holds a hash of the content, such as `assets/index-a1b2.js`.
+  path text primary key,
+  encoding text not null check (encoding in ('', 'br')),
+  content bytea not null,
+  -- Since when no started build has the file; null while the newest one has it.
+  replaced_at timestamptz
+);
+-- The content is compressed already.
+alter table page_files alter content set storage external;
+
 -- Every mail stands here first and is sent from here, so that a refusal of the mail server is seen and a mail can be sent again.
 -- In demo mode the mails are readable on a page.
 create table outbox_mails (

@@ -6,7 +6,7 @@ import { prepareDemoMarket } from './app/demo-market.ts';
 import { systemClock } from './platform/clock/index.ts';
 import { type Config, readConfig } from './platform/config/index.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/index.ts';
-import { connect, connectThroughPooler, createDatabase, migrate } from './platform/db/index.ts';
+import { connect, connectThroughPooler, connectToReplicas, createDatabase, migrate } from './platform/db/index.ts';
 import { findErrorCode, StartupError, toErrorMessage } from './platform/errors/index.ts';
 import { createLifecycle, type Lifecycle } from './platform/lifecycle/index.ts';
 import { createLogger } from './platform/log/index.ts';
@@ -17,6 +17,8 @@ type Logger = ReturnType<typeof createLogger>;
 const ONE_WISH_MS = 1_000;
 /** Beside a pooler only jobs and migrations use connections of their own, and the server has few. */
 const mostDirect = 4;
+/** The primary answers a read for which no replica is connected by then. */
+const replicaWithinMs = 1_000;
 const migrationsDir = fileURLToPath(new URL('../migrations', import.meta.url));
 
 try {
@@ -50,6 +52,7 @@ async function start(config: Config, logger: Logger, lifecycle: Lifecycle, stopA
   loadAppAhead();
   stopAsked.throwIfAborted();
   const { pool, sessionPool } = await openPools(databaseUrl, config, logger, lifecycle);
+  const replicas = await openReplicas(config, logger, lifecycle);
   stopAsked.throwIfAborted();
   const { applied } = await migrate(sessionPool, migrationsDir);
   if (applied.length > 0) logger.info({ applied }, 'the database was brought up to date');
@@ -61,7 +64,8 @@ async function start(config: Config, logger: Logger, lifecycle: Lifecycle, stopA
   // Writing the market takes most of a first start. It begins before the app is built, which waits for its end.
   demoMarket?.then((market) => market.write({ databaseUrl, withCopy: canReset })).catch(() => undefined);
   const { buildApp, createMetrics, forgetDemoSnapshot, resetDemoMarket } = await import('./app/index.ts');
-  const parts = { config, databaseUrl, pool, sessionPool, db, logger, clock: systemClock, migrationsDir, demoMarket };
+  const pools = { pool, sessionPool, replicas };
+  const parts = { config, databaseUrl, ...pools, db, logger, clock: systemClock, migrationsDir, demoMarket };
   if (canReset && applied.length > 0 && !demoMarket) await forgetDemoSnapshot(pool);
   let resetting: Promise<void> | undefined;
   const resetDemo = () => {
@@ -76,6 +80,7 @@ async function start(config: Config, logger: Logger, lifecycle: Lifecycle, stopA
   const open = async () => {
     const app = await buildApp({ ...parts, metrics: createMetrics(), ...(canReset && { resetDemo }) });
     await app.start(stopAsked);
+    await app.keepPageFiles();
     return app;
   };
   let app = await open();
@@ -120,6 +125,17 @@ async function openPools(serverUrl: string, config: Config, logger: Logger, life
   const pool = await connectThroughPooler(databaseUrl, { onIdleError });
   lifecycle.onStop('connections through the pooler', () => pool.end());
   return { pool, sessionPool };
+}
+
+/** The pool of replicas, where there are any. While they are away the primary answers what they would. */
+async function openReplicas({ databaseReadUrl }: Config, logger: Logger, lifecycle: Lifecycle) {
+  if (databaseReadUrl === undefined) return undefined;
+  const replicas = await connectToReplicas(databaseReadUrl, {
+    connectWithinMs: replicaWithinMs,
+    onIdleError: (error) => logger.warn({ err: error }, 'a connection to a replica ended'),
+  });
+  lifecycle.onStop('connections to replicas', () => replicas.end());
+  return replicas;
 }
 
 /** Begins to load the app, which takes as long as the database. Before the database is launched it would delay that. */

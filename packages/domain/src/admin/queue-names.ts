@@ -43,6 +43,7 @@ export const queueNames: Readonly<Record<string, string>> = {
   'order-placed': 'E-Mail: neue Bestellung',
   'order-step': 'E-Mail: Schritte einer Bestellung',
   'order-view-mails': 'Bestellungen: Ansichten per E-Mail',
+  'page-files-purge': 'Seiten früherer Versionen: alte löschen',
   'password-reset': 'E-Mail: neues Passwort',
   'permit-reminders': 'Erlaubnisse: Erinnerungen',
   'pickup-reminders': 'Abholung: Erinnerungen',

@@ -23,12 +23,14 @@ import { buildHttp, getActor, type HttpServer, onBehalfHeader } from '../platfor
 import { purgeKeys } from '../platform/idempotency/index.ts';
 import { createJobStore, createJobs, type Jobs } from '../platform/jobs/index.ts';
 import { createMailer, type Mail } from '../platform/mail/index.ts';
+import { createPageFiles, type PageFiles } from '../platform/page-files/index.ts';
 import { createPdfPrinter } from '../platform/pdf/index.ts';
 import type { Tables } from '../schema/tables.ts';
 import { brandFor, claimForBrand } from './brand.ts';
 import { createDemoControls } from './demo-controls.ts';
 import type { prepareDemoMarket } from './demo-market.ts';
 import { createFeatures } from './features.ts';
+import { createReadDatabase } from './read-database.ts';
 
 /** The parts that the process has opened before the app is built. */
 export interface AppParts {
@@ -39,10 +41,14 @@ export interface AppParts {
   readonly pool: pg.Pool;
   /** For what needs a session, where `pool` leads through a pooler. */
   readonly sessionPool?: pg.Pool | undefined;
+  /** Replicas of the database, for reads that only show something. */
+  readonly replicas?: pg.Pool | undefined;
   readonly logger: Logger;
   readonly clock: Clock;
   readonly migrationsDir: string;
   readonly metrics: Metrics;
+  /** The folder of the built web app; by default that of this checkout. */
+  readonly webDist?: string | undefined;
   /** The demo market of a new database, which is being composed. */
   readonly demoMarket?: ReturnType<typeof prepareDemoMarket> | undefined;
   /** Resets the demo market and begins anew. Only where no other node can use the database. */
@@ -60,12 +66,14 @@ export interface App {
    * requested.
    */
   start(stopAsked?: AbortSignal): Promise<void>;
+  /** Stores the files of this node's pages, so that all nodes serve them, also after another version has replaced it. */
+  keepPageFiles(): Promise<void>;
   stop(): Promise<void>;
   /** Lines for the operator after the start. */
   startMessage(): Promise<readonly string[]>;
 }
 
-const webDist = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+const builtWebApp = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
 const description = {
   title: 'Handelsplatz',
@@ -82,9 +90,10 @@ const description = {
 
 /** The composition root: brand, platform, features and routes of one node. */
 export async function buildApp(parts: AppParts): Promise<App> {
-  const { config, logger, metrics } = parts;
+  const { config, logger, metrics, webDist = builtWebApp } = parts;
   const context = createContext(parts);
-  scheduleUpkeep(context);
+  const pageFiles = createPageFiles({ ...parts, webDist });
+  scheduleUpkeep(context, pageFiles);
   const demo = createDemoControls(context, () => http);
   const features = createFeatures(context, metrics, demo);
   const { identity, team, apiKeys, law, marketData, all } = features;
@@ -104,6 +113,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     lacksFactor: (actor) => lacksFactor(actor, parts.clock.now()),
     hasSession: identity.hasSession,
     ...(existsSync(webDist) && { webDist }),
+    findPageFile: pageFiles.find,
     openapi: description,
   });
   registerPlatformRoutes(http, parts, context);
@@ -112,7 +122,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const stopping = new AbortController();
 
   return {
-    ...{ http, marketData, jobs: context.jobs },
+    ...{ http, marketData, jobs: context.jobs, keepPageFiles: pageFiles.keep },
     async start(stopAsked) {
       await claimForBrand(parts.pool, context.brand);
       await law.seed();
@@ -156,6 +166,7 @@ function createContext(parts: AppParts): AppContext {
   const brand = brandFor(config.brand);
   return {
     ...parts,
+    readDb: createReadDatabase(parts),
     brand,
     events,
     jobs,
@@ -181,8 +192,8 @@ function createContext(parts: AppParts): AppContext {
   };
 }
 
-/** The platform's own jobs: it sends mail and deletes old events and keys. */
-function scheduleUpkeep({ jobs, mailer, events, pool, brand }: AppContext): void {
+/** The platform's own jobs: it sends mail and deletes old events, keys and pages. */
+function scheduleUpkeep({ jobs, mailer, events, pool, brand }: AppContext, pageFiles: PageFiles): void {
   jobs.work<Mail>('mail', (mail) => mailer.send(mail));
   jobs.work('mail-delivery', () => mailer.deliver());
   jobs.schedule('mail-delivery', '* * * * *', { timeZone: brand.zone });
@@ -192,6 +203,8 @@ function scheduleUpkeep({ jobs, mailer, events, pool, brand }: AppContext): void
   jobs.schedule('events-purge', '47 * * * *', { timeZone: brand.zone });
   jobs.work('idempotency-purge', async (_, { signal }) => void (await purgeKeys(pool, signal)));
   jobs.schedule('idempotency-purge', '32 * * * *', { timeZone: brand.zone });
+  jobs.work('page-files-purge', () => pageFiles.purge());
+  jobs.schedule('page-files-purge', '22 4 * * *', { timeZone: brand.zone });
 }
 
 /** Registers health, the stream of events, and the Swiss spelling. */

@@ -26,6 +26,8 @@ export interface AppContext {
   readonly brand: Brand;
   /** For reads outside a transaction only. */
   readonly db: Kysely<Tables>;
+  /** For reads that only show something: a replica answers them where there is one. Never for a decision. */
+  readonly readDb: Kysely<Tables>;
   readonly pool: pg.Pool;
   /** The server itself, also where `pool` leads through a pooler. */
   readonly databaseUrl: string;

@@ -1048,6 +1048,13 @@ export interface OutboxMailsTable {
   turnAt: Date | null;
 }
 
+export interface PageFilesTable {
+  path: string;
+  encoding: OneOf<'' | 'br'>;
+  content: Buffer;
+  replacedAt: Date | null;
+}
+
 export interface PageViewsTable {
   day: string;
   page: string;
@@ -1857,6 +1864,7 @@ export interface Tables {
   orderViews: OrderViewsTable;
   orders: OrdersTable;
   outboxMails: OutboxMailsTable;
+  pageFiles: PageFilesTable;
   pageViews: PageViewsTable;
   passkeys: PasskeysTable;
   passwordResets: PasswordResetsTable;

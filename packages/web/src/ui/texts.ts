@@ -3,6 +3,7 @@ import { defineTexts } from '../platform/texts.ts';
 
 /** Texts of the kit. */
 export const t = defineTexts({
+  asOf: 'Stand {time}',
   download: 'Als CSV',
   downloading: 'Wird erstellt …',
   downloaded: 'Die Datei {name} ist erstellt.',

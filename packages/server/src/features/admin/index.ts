@@ -45,10 +45,11 @@ export function createAdminFeature(context: AppContext, { team, identity, relati
   return {
     start: () => keepSwitches(context),
     routes(http) {
+      const reading = { ...context, db: context.readDb };
       registerDeskAccounts(http, accounts);
       registerBanners(http, { ...context, banners });
-      registerOperation(http, context);
-      registerDeskCatalogue(http, { ...context, catalogue, blends: createDeskBlends(context) });
+      registerOperation(http, reading);
+      registerDeskCatalogue(http, { ...reading, catalogue, blends: createDeskBlends(context) });
       registerDeskRelationships(http, { ...context, ...relationships });
       registerDeskUsers(http, { ...context, team, resetFactors: identity.resetFactors });
     },

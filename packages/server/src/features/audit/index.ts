@@ -10,8 +10,9 @@ export { verifyAudit } from './verifying/verify-audit.read.ts';
 /** The audit: its entries for those who may read them, their chains, the signed roots and the check of all of it. */
 export function createAuditFeature(context: AppContext) {
   const keeper = createChainKeeper(context);
+  const reading = { ...context, db: context.readDb };
   return {
-    routes: (http: HttpServer) => registerAuditRoutes(http, { ...context, reader: createAuditReader(context) }),
+    routes: (http: HttpServer) => registerAuditRoutes(http, { ...reading, reader: createAuditReader(reading) }),
     /** Begins to seal entries. Only once the database belongs to this app. */
     start: keeper.start,
     /** Seals what is left and signs a last root. */

@@ -134,6 +134,7 @@ function createContext(
     config,
     brand: brands[brandCode],
     db,
+    readDb: db,
     pool,
     databaseUrl: url,
     clock: systemClock,

@@ -29,7 +29,7 @@ export type { OrderableOffers } from './lists/orderable-offers.ts';
 export { atTerminals, type PriceScan, type ScannedOffer, type ScannedPrices } from './lists/scanned-prices.ts';
 export type { PastComparison } from './look-back/compare-past.ts';
 
-type Context = Pick<AppContext, 'config' | 'db' | 'brand' | 'events' | 'logger' | 'transactions'>;
+type Context = Pick<AppContext, 'config' | 'db' | 'readDb' | 'brand' | 'events' | 'logger' | 'transactions'>;
 
 /** The offers of one buyer at this moment, with the buyer's prices, each at its shortest payment term. */
 export interface MarketOffers {
@@ -43,11 +43,11 @@ interface Dependencies {
 
 /** The market: every buyer's list of offers with live prices, and the remaining volume of each offer. */
 export function createMarketFeature(context: Context, { marketData, books }: Dependencies) {
-  const { config, db, brand, events, logger } = context;
+  const { config, db, readDb, brand, events, logger } = context;
   const catalogue = createMarketCatalogue({ db, books, brand });
   const lists = createMarketLists({ db, brand, catalogue, market: marketData });
-  const history = createBuyerHistory({ db, brand, books, catalogue, lists, market: marketData });
-  const histories = createOfferHistoryReads({ db, brand, catalogue, lists, history, market: marketData });
+  const history = createBuyerHistory({ db, readDb, brand, books, catalogue, lists, market: marketData });
+  const histories = createOfferHistoryReads({ readDb, brand, catalogue, lists, history, market: marketData });
   const readParts = createReadOfferParts({ catalogue, lists, market: marketData });
   const lookBack = createLookBack({ db, brand, lists, market: marketData });
   const recorder = config.recordPrices ? createPriceRecorder(context, { market: marketData, catalogue }) : undefined;

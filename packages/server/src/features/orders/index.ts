@@ -52,7 +52,7 @@ import { createViewService } from './views/views.service.ts';
 
 type Context = Pick<
   AppContext,
-  'events' | 'transactions' | 'brand' | 'db' | 'jobs' | 'mailer' | 'config' | 'clock' | 'printer' | 'logger'
+  'events' | 'transactions' | 'brand' | 'db' | 'readDb' | 'jobs' | 'mailer' | 'config' | 'clock' | 'printer' | 'logger'
 >;
 
 /** Finds orders by any of their numbers, the newest first. */
@@ -97,13 +97,14 @@ export function createOrdersFeature(context: Context, { books, onVolumesTaken, o
   const placeOrder = withBenchmarks(createPlaceOrder({ inTransaction, brand, newId }), benchmarks);
   const confirmations = createOrderConfirmations(context);
   const history = createOrderHistory(context);
+  const exported = createOrderHistory({ ...context, db: context.readDb });
   const views = createViewService(context);
   const files = createOrderFileService(context);
   const steps = createSteps({ inTransaction, brand });
   registerOrderJobs({ ...context, confirmations });
   registerStepJobs({ ...context, confirmations });
   registerPickupReminders(context);
-  registerExportingJobs({ ...context, history });
+  registerExportingJobs({ ...context, history: exported });
   registerAmendmentJobs(context.jobs, steps.amendOrder);
   return {
     /** Approves a colleague's purchase and orders it, in the transaction of every order. */
@@ -117,7 +118,7 @@ export function createOrdersFeature(context: Context, { books, onVolumesTaken, o
     routes: (http: HttpServer) => {
       const { clock } = context;
       registerOrderRoutes(http, { db, brand, placeOrder, confirmations, onVolumesTaken, onRefused });
-      registerOrderHistoryRoutes(http, { ...context, history, confirmations });
+      registerOrderHistoryRoutes(http, { ...context, history, exported, confirmations });
       registerViewRoutes(http, { db, views });
       registerTolerances(http, { db, inTransaction });
       registerOrderFileRoutes(http, { db, brand, clock, files });

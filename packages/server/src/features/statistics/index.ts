@@ -15,15 +15,16 @@ export interface StatisticsFeature {
 }
 
 export function createStatisticsFeature(
-  context: Pick<AppContext, 'brand' | 'clock' | 'db' | 'jobs' | 'logger' | 'transactions'>,
+  context: Pick<AppContext, 'brand' | 'clock' | 'db' | 'readDb' | 'jobs' | 'logger' | 'transactions'>,
 ): StatisticsFeature {
   registerOrderMonthJobs(context);
+  const reading = { ...context, db: context.readDb };
   return {
     routes: (http) => {
-      registerStatisticsRoutes(http, context);
-      registerTradeRoutes(http, context);
-      registerPurchaseRoutes(http, context);
-      registerBenchmarkRoutes(http, context);
+      registerStatisticsRoutes(http, reading);
+      registerTradeRoutes(http, reading);
+      registerPurchaseRoutes(http, reading);
+      registerBenchmarkRoutes(http, reading);
     },
   };
 }

@@ -11,7 +11,7 @@ import { spellSections } from './terms.routes.ts';
 import { readTermsText, type TermsService } from './terms.service.ts';
 import { findVersion, listVersions, readSections, type TermsVersion } from './versions.read.ts';
 
-interface Dependencies extends Pick<AppContext, 'db' | 'brand' | 'clock'> {
+interface Dependencies extends Pick<AppContext, 'db' | 'readDb' | 'brand' | 'clock'> {
   readonly terms: TermsService;
 }
 
@@ -73,7 +73,7 @@ export function registerAdminTermsRoutes(http: HttpServer, dependencies: Depende
 
 function registerAcceptances(
   http: HttpServer,
-  { db, brand }: Dependencies,
+  { readDb: db, brand }: Dependencies,
   find: (version: string | undefined) => Promise<TermsVersion>,
 ): void {
   serve(http, termsRoutes.listAcceptances, { right }, async (request) => {

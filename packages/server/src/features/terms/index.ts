@@ -6,7 +6,7 @@ import { createTerms } from './terms.service.ts';
 
 export { hasAcceptedTermsSql, readFoundingTerms, type TermsName, termsInForceSql } from './in-force.ts';
 
-type Context = Pick<AppContext, 'db' | 'transactions' | 'brand' | 'clock' | 'printer'>;
+type Context = Pick<AppContext, 'db' | 'readDb' | 'transactions' | 'brand' | 'clock' | 'printer'>;
 
 /** The general terms: their versions, what each changed, who has accepted them, and publishing new ones. */
 export function createTermsFeature(context: Context) {

@@ -16,11 +16,13 @@ test('fills no demo data into a named database unless asked to', () => {
   expect(readConfig({ DATABASE_URL: databaseUrl, DEMO: '1' }, rules).demo).toBe(true);
 });
 
-test('takes the address of the server itself only beside that of a pooler', () => {
-  const [databaseUrl, databaseDirectUrl] = ['postgres://pooler/market', 'postgres://server/market'];
-  const both = { DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: databaseDirectUrl };
-  expect(readConfig(both, rules)).toMatchObject({ databaseUrl, databaseDirectUrl });
-  expect(readConfig({ DATABASE_URL: databaseUrl }, rules).databaseDirectUrl).toBeUndefined();
+test('takes further addresses of the database only beside the first', () => {
+  const databaseUrl = 'postgres://pooler/market';
+  const further = { databaseDirectUrl: 'postgres://server/market', databaseReadUrl: 'postgres://replica/market' };
+  const env = { DATABASE_DIRECT_URL: further.databaseDirectUrl, DATABASE_READ_URL: further.databaseReadUrl };
+  expect(readConfig({ DATABASE_URL: databaseUrl, ...env }, rules)).toMatchObject({ databaseUrl, ...further });
+  const alone = readConfig({ DATABASE_URL: databaseUrl }, rules);
+  expect([alone.databaseDirectUrl, alone.databaseReadUrl]).toEqual([undefined, undefined]);
 });
 
 test.each([
@@ -38,6 +40,7 @@ test.each([
   ['DATABASE_URL', 'mysql://secret@host/db'],
   ['DATABASE_DIRECT_URL', 'mysql://secret@host/db'],
   ['DATABASE_DIRECT_URL', 'postgres://server/market'],
+  ['DATABASE_READ_URL', 'postgres://replica/market'],
   ['SMTP_URL', 'mailhost'],
   ['LOG_LEVEL', 'loud'],
   ['PUBLIC_URL', 'example.org'],

@@ -16,6 +16,8 @@ export type Config = {
   databaseUrl: string | undefined;
   /** The server itself, where `databaseUrl` is a pooler that hands out a connection for each transaction. */
   databaseDirectUrl: string | undefined;
+  /** Replicas of `databaseUrl`, for reads that show and never decide. */
+  databaseReadUrl: string | undefined;
   feed: string;
   /** Address or file of the European Central Bank's daily rates, for feeds without rates of their own. */
   ecbSource: string | undefined;
@@ -78,7 +80,8 @@ export function readConfig(env: Environment, rules: ConfigRules): Config {
     brand: readBrand(env, rules),
     dataDir,
     databaseUrl,
-    databaseDirectUrl: readDirectUrl(env, databaseUrl),
+    databaseDirectUrl: readFurtherUrl(env, 'DATABASE_DIRECT_URL', databaseUrl),
+    databaseReadUrl: readFurtherUrl(env, 'DATABASE_READ_URL', databaseUrl),
     feed: readFeed(env, rules),
     ecbSource: read(env, 'ECB_RATES'),
     windowSeconds: readInteger(env, 'WINDOW_SECONDS', 60, 10, 600),
@@ -134,10 +137,11 @@ function readUrl(env: Environment, name: string, protocols: readonly string[]): 
   throw new StartupError(`${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`);
 }
 
-function readDirectUrl(env: Environment, databaseUrl: string | undefined): string | undefined {
-  const directUrl = readUrl(env, 'DATABASE_DIRECT_URL', databaseProtocols);
-  if (directUrl === undefined || databaseUrl !== undefined) return directUrl;
-  throw new StartupError('DATABASE_DIRECT_URL needs the address of the pooler in DATABASE_URL.');
+/** A second way to the database of `DATABASE_URL`. */
+function readFurtherUrl(env: Environment, name: string, databaseUrl: string | undefined): string | undefined {
+  const url = readUrl(env, name, databaseProtocols);
+  if (url === undefined || databaseUrl !== undefined) return url;
+  throw new StartupError(`${name} is a second address of the database; set the first one in DATABASE_URL.`);
 }
 
 function readMailFrom(env: Environment): string | undefined {

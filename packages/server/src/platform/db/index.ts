@@ -12,4 +12,12 @@ export { isoText } from './iso-text.ts';
 export type { JsonValue } from './json-value.ts';
 export { createListener, type Listener, type ListenerOptions } from './listener.ts';
 export { migrate, pendingMigrations } from './migrate.ts';
-export { connect, connectThroughPooler, createPool, type PoolOptions, sessionSettings } from './pool.ts';
+export {
+  connect,
+  connectThroughPooler,
+  connectToReplicas,
+  createPool,
+  type PoolOptions,
+  sessionSettings,
+} from './pool.ts';
+export { createReadPool } from './read-pool.ts';

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { isDatabaseAway } from '../errors/database-away.ts';
 import { findErrorCode, StartupError, toErrorMessage } from '../errors/index.ts';
 import { createColumnTypes } from './column-types.ts';
 import { keepsNames } from './named-statements.ts';
@@ -18,6 +19,8 @@ export const sessionSettings = {
 export type PoolOptions = {
   max?: number;
   applicationName?: string;
+  /** How long a caller waits for a connection. */
+  connectWithinMs?: number;
   onIdleError?: (error: Error) => void;
   /**
    * The address is a pooler, which hands out a connection of the server for each transaction. Nothing of a session may be used then: the
@@ -38,7 +41,7 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
     keepAlive: true,
     // Statements of a transaction need not wait for earlier answers.
     pipeline: true,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: options.connectWithinMs ?? 10_000,
     ...(!pooler && {
       options: `-c plan_cache_mode=${sessionSettings.plan_cache_mode}`,
       idle_in_transaction_session_timeout: Number(sessionSettings.idle_in_transaction_session_timeout),
@@ -54,7 +57,7 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
 
 export type ConnectOptions = Omit<PoolOptions, 'pooler'> & {
   /** The setting that holds the address, for sentences. */
-  variable?: 'DATABASE_URL' | 'DATABASE_DIRECT_URL';
+  variable?: 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_READ_URL';
 };
 
 /**
@@ -81,6 +84,17 @@ export function connectThroughPooler(url: string, options: ConnectOptions = {}):
     if (missing.length > 0) throw new StartupError(sentences.settings(missing, found));
     return (await keepsNames(url)) ? createPool(url, { ...options, pooler: { keepsNames: true } }) : undefined;
   });
+}
+
+/** A pool for replicas, which may be away at the start. Throws a `StartupError` for what does not pass by itself. */
+export async function connectToReplicas(url: string, options: PoolOptions = {}): Promise<pg.Pool> {
+  try {
+    return await connect(url, { ...options, variable: 'DATABASE_READ_URL' });
+  } catch (error) {
+    if (!(error instanceof StartupError) || !isDatabaseAway(error.cause)) throw error;
+    options.onIdleError?.(error);
+    return createPool(url, options);
+  }
 }
 
 /** Looks at the server through the pool. `choose` refuses what was found, or returns another pool that fits it better. */

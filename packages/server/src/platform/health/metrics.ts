@@ -1,9 +1,11 @@
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
 export type Metrics = {
   /** Features add their own metrics here. */
   registry: Registry;
   httpDuration: Histogram<'method' | 'route' | 'status'>;
+  /** Statements that a replica may answer, by the server that did. Without replicas none is counted. */
+  databaseReads: Counter<'server'>;
 };
 
 /** Each app has its own registry, so that two in one process (tests) do not share figures. */
@@ -17,5 +19,11 @@ export function createMetrics(): Metrics {
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   });
-  return { registry, httpDuration };
+  const databaseReads = new Counter({
+    name: 'database_reads_total',
+    help: 'Statements that a replica may answer, by the server that did',
+    labelNames: ['server'] as const,
+    registers: [registry],
+  });
+  return { registry, httpDuration, databaseReads };
 }

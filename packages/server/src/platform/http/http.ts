@@ -36,7 +36,7 @@ import { createBrokenRequestHandler } from './broken-requests.ts';
 import { type OpenApiInfo, registerOpenApi } from './openapi.ts';
 import { sendError, UNAVAILABLE, UNREADABLE } from './problem.ts';
 import { dataHeaders, securityHeaders } from './security-headers.ts';
-import { registerWebApp } from './web-app.ts';
+import { registerWebApp, type WebAppOptions } from './web-app.ts';
 
 /** What the server needs to know about a user. */
 export type HttpActor = {
@@ -64,6 +64,8 @@ export type HttpOptions<A extends HttpActor> = {
   metrics?: Metrics;
   /** The folder of the built web app. */
   webDist?: string;
+  /** Finds a built file of another version. */
+  findPageFile?: WebAppOptions['findPageFile'];
   /** Whether a browser has a session, which may have ended. Without it none has. */
   hasSession?(request: FastifyRequest): boolean;
   bodyLimitBytes?: number;
@@ -81,7 +83,7 @@ export type HttpServer = FastifyInstance<
 
 /** The HTTP server without features: rights, protection against other sites, problems, limits, description, web app. */
 export async function buildHttp<A extends HttpActor>(options: HttpOptions<A>): Promise<HttpServer> {
-  const { config, metrics, webDist, hasSession = () => false, openapi } = options;
+  const { config, metrics, webDist, findPageFile, hasSession = () => false, openapi } = options;
   z.config({ customError: inputSentence, localeError: programSentence });
   const headers = securityHeaders(config.publicUrl);
   const http = openServer(options, headers);
@@ -106,7 +108,7 @@ export async function buildHttp<A extends HttpActor>(options: HttpOptions<A>): P
   observeRequests(http, metrics);
   await limit(http, config);
   await registerOpenApi(http, openapi);
-  await registerWebApp(http, webDist, hasSession);
+  await registerWebApp(http, { webDist, findPageFile, hasSession });
   ownRoutes = false;
   return http;
 }

@@ -6,6 +6,7 @@ import { api } from '../../platform/api/api.ts';
 import { type Formats, useFormats } from '../../platform/formats.ts';
 import { useScreenSearch } from '../../platform/page/screen.ts';
 import { useSession } from '../../platform/session/session.ts';
+import { PageAsOf } from '../../ui/as-of.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
 import { DownloadButton } from '../../ui/feedback/download-button.tsx';
@@ -45,6 +46,7 @@ export default function AuditPage() {
       <PageHeader
         title={t('title')}
         intro={t('intro')}
+        meta={<PageAsOf of={['/api/audit']} />}
         actions={
           <DownloadButton
             label={t('export')}

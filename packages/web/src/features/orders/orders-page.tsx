@@ -8,6 +8,7 @@ import { useFormats } from '../../platform/formats.ts';
 import { useScreenSearch } from '../../platform/page/screen.ts';
 import { readList } from '../../platform/search-params.ts';
 import { useSession } from '../../platform/session/session.ts';
+import { PageAsOf } from '../../ui/as-of.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { countText } from '../../ui/data-table/count-text.ts';
@@ -17,6 +18,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { usePreloaded } from '../../ui/feedback/lazy-part.tsx';
 import { CountBubble } from '../../ui/feedback/status-badge.tsx';
 import { Segments } from '../../ui/fields/segments.tsx';
+
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { narrowScreen, useMedia } from '../../ui/use-media.ts';
@@ -117,6 +119,7 @@ function OrdersHeader({ search, found, columns, isBuyer }: OrdersHeaderProps) {
               </span>
             )}
             <NewestOrder />
+            {isProvider() && <PageAsOf of={['/api/orderHistory']} />}
           </>
         }
         actions={

@@ -4,6 +4,7 @@ import { brand } from '../../platform/brand.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { useScreenSearch } from '../../platform/page/screen.ts';
 import { type Session, useSession } from '../../platform/session/session.ts';
+import { PageAsOf } from '../../ui/as-of.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
 import { AccountRanking, NewestOrder, NewsBox, NewsLine } from '../parts/index.tsx';
@@ -31,6 +32,13 @@ function listParts(session: Pick<Session, 'account' | 'features'>): Part[] {
   return parts;
 }
 
+const readPaths = [
+  '/api/orders/orderStats',
+  '/api/statistics/purchases',
+  '/api/statistics/benchmark',
+  '/api/statistics/trade',
+] as const;
+
 /** The statistics in parts, with the news if the news box shows (Specification 2). */
 export default function StatisticsPage() {
   const session = useSession();
@@ -48,7 +56,15 @@ export default function StatisticsPage() {
   );
   return (
     <>
-      <PageHeader title={statisticsTitle(session)} meta={session.account.type !== 'admin' && <NewestOrder />} />
+      <PageHeader
+        title={statisticsTitle(session)}
+        meta={
+          <>
+            {session.account.type !== 'admin' && <NewestOrder />}
+            <PageAsOf of={readPaths} />
+          </>
+        }
+      />
       {parts.length === 1 ? (
         shown
       ) : (

@@ -4,17 +4,17 @@ import { getActor, type HttpServer, notFound, serve } from '../../../platform/ht
 import type { RelationshipsFeature } from '../../relationships/index.ts';
 import { findParties, listAllRelationships } from './relationships.read.ts';
 
-interface Dependencies extends Pick<AppContext, 'db'> {
+interface Dependencies extends Pick<AppContext, 'db' | 'readDb'> {
   readonly decideFor: RelationshipsFeature['decideFor'];
 }
 
 const right = 'platform.manage';
 
 /** Registers the relationships of all accounts. Deciding is the command of relationships, on behalf of a side. */
-export function registerDeskRelationships(http: HttpServer, { db, decideFor }: Dependencies): void {
+export function registerDeskRelationships(http: HttpServer, { db, readDb, decideFor }: Dependencies): void {
   serve(http, adminRelationshipRoutes.list, { right }, async (request) => {
     const { pageNumber, pageLimit } = request.query;
-    const { relationships, total } = await listAllRelationships(db, request.query);
+    const { relationships, total } = await listAllRelationships(readDb, request.query);
     return { relationships, metadata: { total, pageNumber, pageLimit, pageCount: Math.ceil(total / pageLimit) } };
   });
 

@@ -7,7 +7,7 @@ import type { IdentityFeature } from '../../identity/index.ts';
 import type { Commanded, MemberCommands, TeamFeature } from '../../team/index.ts';
 import { findAccountOf, listUsers } from './users.read.ts';
 
-interface Dependencies extends Pick<AppContext, 'db' | 'clock'> {
+interface Dependencies extends Pick<AppContext, 'db' | 'readDb' | 'clock'> {
   readonly team: Pick<TeamFeature, 'commands' | 'invite'>;
   readonly resetFactors: IdentityFeature['resetFactors'];
 }
@@ -18,8 +18,8 @@ const administrator = 'platform.users';
 const dangerous = { right: administrator, confirmed: true } as const;
 
 /** Registers the users of all accounts. Every act is the team's own command, with another scope. */
-export function registerDeskUsers(http: HttpServer, { db, clock, team, resetFactors }: Dependencies): void {
-  serve(http, adminUserRoutes.list, { right }, (request) => listUsers(db, request.query, clock.now()));
+export function registerDeskUsers(http: HttpServer, { db, readDb, clock, team, resetFactors }: Dependencies): void {
+  serve(http, adminUserRoutes.list, { right }, (request) => listUsers(readDb, request.query, clock.now()));
 
   const run =
     (name: Exclude<keyof MemberCommands, 'change'>) =>

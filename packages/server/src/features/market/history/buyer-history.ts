@@ -43,6 +43,7 @@ export interface OfferedPoint extends OfferedRange {
 
 interface Dependencies {
   readonly db: Kysely<Tables>;
+  readonly readDb: Kysely<Tables>;
   readonly brand: Brand;
   readonly books: RuleBooks;
   readonly catalogue: MarketCatalogue;
@@ -50,7 +51,7 @@ interface Dependencies {
   readonly market: Pick<MarketDataFeature, 'currentWindow' | 'now'>;
 }
 
-export function createBuyerHistory({ db, brand, books, catalogue, lists, market }: Dependencies): BuyerHistory {
+export function createBuyerHistory({ db, readDb, brand, books, catalogue, lists, market }: Dependencies): BuyerHistory {
   async function readSeries(
     buyer: Buyer,
     { delivered = false, ...query }: BuyerHistoryQuery,
@@ -58,7 +59,7 @@ export function createBuyerHistory({ db, brand, books, catalogue, lists, market 
     const now = market.now();
     const [view, compiled] = await Promise.all([lists.readView(buyer), catalogue.current(now)]);
     const sellerIds = [...view.relations.keys()];
-    const read = await readPriceHistory(db, { ...query, sellerIds }, brand.zone);
+    const read = await readPriceHistory(readDb, { ...query, sellerIds }, brand.zone);
     const sources = { db, books, brand, compiled, market: viewLastMarket(market.currentWindow(), brand), now };
     const own: SeriesHistory[] = [];
     const slices = createTimeSlices();

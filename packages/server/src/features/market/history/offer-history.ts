@@ -26,7 +26,7 @@ export interface OfferHistoryReads {
 }
 
 interface Dependencies {
-  readonly db: Kysely<Tables>;
+  readonly readDb: Kysely<Tables>;
   readonly brand: Brand;
   readonly catalogue: MarketCatalogue;
   readonly lists: MarketLists;
@@ -35,7 +35,7 @@ interface Dependencies {
 }
 
 export function createOfferHistoryReads(deps: Dependencies): OfferHistoryReads {
-  const { db, brand, catalogue, lists, history, market } = deps;
+  const { readDb, brand, catalogue, lists, history, market } = deps;
 
   async function findVisible(buyer: Buyer, offerIds: readonly string[]): Promise<CatalogueOffer[]> {
     const now = market.now();
@@ -57,7 +57,7 @@ export function createOfferHistoryReads(deps: Dependencies): OfferHistoryReads {
       const grain = pickGrain(span, now);
       const [series, purchases] = await Promise.all([
         history.readSeries(buyer, { pairs: [pair], grain, ...span, delivered: offer.delivered }),
-        readPurchases(db, buyer.accountId, { ...pair, ...span }),
+        readPurchases(readDb, buyer.accountId, { ...pair, ...span }),
       ]);
       return {
         ...toNames(offer),

@@ -2,6 +2,7 @@ import type { MarketOffer, OfferHistory } from '@handelsplatz/contract/market';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { type Formats, formatsOfBrand, useFormats } from '../../../platform/formats.ts';
+import { AsOf } from '../../../ui/as-of.tsx';
 import type { ChartColumn } from '../../../ui/charts/chart-data.ts';
 import { ChartFrame } from '../../../ui/charts/chart-frame.tsx';
 import { TimeChart } from '../../../ui/charts/time-chart.tsx';
@@ -35,7 +36,12 @@ export default function HistoryChart({ offer }: { offer: MarketOffer }) {
         <EmptyState title={t('emptyTitle')}>{t('empty')}</EmptyState>
       </div>
     );
-  return <Chart history={query.data} span={span} spans={spans} />;
+  return (
+    <>
+      <Chart history={query.data} span={span} spans={spans} />
+      <AsOf at={query.dataUpdatedAt} />
+    </>
+  );
 }
 
 interface ChartProps {

@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely';
+import { createDatabase, createReadPool } from '../platform/db/index.ts';
+import type { Tables } from '../schema/tables.ts';
+import type { AppParts } from './app.ts';
+
+/** The database for reads that only show something: that of the replicas where there are any, else the only one. */
+export function createReadDatabase({
+  db,
+  pool,
+  replicas,
+  metrics,
+  logger,
+}: Pick<AppParts, 'db' | 'pool' | 'replicas' | 'metrics' | 'logger'>): Kysely<Tables> {
+  if (!replicas) return db;
+  return createDatabase<Tables>(
+    createReadPool({
+      primary: pool,
+      replicas,
+      onRead: (server) => metrics.databaseReads.inc({ server }),
+      onRest: (reason) =>
+        logger.warn({ ...(reason !== 'behind' && { err: reason }) }, 'no replica is up to date: the primary answers'),
+    }),
+  );
+}

@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PostgresPool } from 'kysely';
+import type pg from 'pg';
+
+/** How long a read waits for a replica to have what the primary had when the read began, and how often it looks. */
+const waitMs = 300;
+const lookMs = 10;
+/** A replica that does not answer within this time is away. */
+const answerMs = 1_000;
+const usualRestMs = 5_000;
+
+export interface ReadPoolOptions {
+  readonly primary: pg.Pool;
+  readonly replicas: pg.Pool;
+  /** So long the primary answers after a replica was behind or away. */
+  readonly restMs?: number;
+  /** Called for each statement with the server that answers it. */
+  onRead(server: 'primary' | 'replica'): void;
+  /** Called when the primary answers for a while, with the reason. */
+  onRest(reason: 'behind' | Error): void;
+}
+
+/**
+ * Connections for reads. A statement runs on a replica that has everything the primary had when the statement began, so it sees what it
+ * would see there: also the user's own last write, whichever node took it. Otherwise the primary answers (decision 0162).
+ */
+export function createReadPool({
+  primary,
+  replicas,
+  restMs = usualRestMs,
+  onRead,
+  onRest,
+}: ReadPoolOptions): PostgresPool {
+  let restUntil = 0;
+
+  function rest(reason: 'behind' | Error): void {
+    // Statements that wait at the same time find the same; the first one reports it.
+    if (performance.now() >= restUntil) onRest(reason);
+    restUntil = performance.now() + restMs;
+  }
+
+  async function openReplica(): Promise<pg.PoolClient | undefined> {
+    if (performance.now() < restUntil) return undefined;
+    const position = await readPosition(primary);
+    if (position === undefined) return undefined;
+    let client: pg.PoolClient | undefined;
+    try {
+      client = await replicas.connect();
+      if (await reaches(client, position)) return client;
+      client.release();
+      rest('behind');
+    } catch (error) {
+      client?.release(true);
+      rest(error instanceof Error ? error : new Error(String(error)));
+    }
+    return undefined;
+  }
+
+  return {
+    options: replicas.options,
+    async connect() {
+      const replica = await openReplica();
+      onRead(replica ? 'replica' : 'primary');
+      return replica ?? (await primary.connect());
+    },
+    // Both pools belong to whoever opened them.
+    end: async () => undefined,
+  };
+}
+
+/** Up to where the primary has written: no commit that anybody has seen lies behind it. Undefined where there is no primary now. */
+async function readPosition(primary: pg.Pool): Promise<string | undefined> {
+  try {
+    const { rows } = await primary.query('select pg_current_wal_flush_lsn()::text as position');
+    return rows[0].position;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Waits a short time for the replica to have replayed up to the position. A server that is no replica never has. */
+async function reaches(client: pg.PoolClient, position: string): Promise<boolean> {
+  const until = performance.now() + waitMs;
+  for (;;) {
+    const { rows } = await client.query({
+      text: 'select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn as reached',
+      values: [position],
+      query_timeout: answerMs,
+    } as pg.QueryConfig);
+    if (rows[0].reached) return true;
+    if (performance.now() >= until) return false;
+    await sleep(lookMs);
+  }
+}

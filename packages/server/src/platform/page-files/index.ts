@@ -1,0 +1,1 @@
+export { createPageFiles, keptDays, type PageFile, type PageFiles } from './page-files.ts';
