@@ -1,6 +1,7 @@
 /** The project's own rules that no linter knows. Part of `npm run check`. */
 import { findDoubleExports } from './gates/double-exports.ts';
 import { findRepetitions, mostPercent, type Repetition } from './gates/duplicated-lines.ts';
+import { findContractions } from './gates/expanding-migrations.ts';
 import { findStatedFacts, findUnknownFacts, readPages } from './gates/facts-in-words.ts';
 import { findOddFeatureNames } from './gates/feature-names.ts';
 import { findFiguresOfLaw } from './gates/figures-of-law.ts';
@@ -21,6 +22,7 @@ const { repetitions, percent } = findRepetitions(sources);
 const tooMuch = percent > mostPercent ? repetitions.map(describe) : [];
 const gates: readonly (readonly [rule: string, breaches: readonly string[]])[] = [
   ['SQL stands in stores and reads only', findStraySql(sources)],
+  ['a new migration only adds, unless it says which version can live with it', findContractions(texts)],
   ['a page, a limit or a first row is by an order that ends with a unique key', findTiedOrders(sources)],
   ['a function has 70 lines at the most', findLongFunctions(sources)],
   ['features are called alike in every package', findOddFeatureNames(sources)],

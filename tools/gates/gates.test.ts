@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findDoubleExports } from './double-exports.ts';
 import { findRepetitions } from './duplicated-lines.ts';
+import { findContractions } from './expanding-migrations.ts';
 import { findStatedFacts, findUnknownFacts } from './facts-in-words.ts';
 import { findOddFeatureNames } from './feature-names.ts';
 import { findFiguresOfLaw } from './figures-of-law.ts';
@@ -364,4 +365,42 @@ test('repeated lines are found with both places and their share, whatever their 
     percent: 50,
   });
   expect(findRepetitions([first, toSource('b.ts', lines.slice(0, 4).join('\n'))]).percent).toBe(0);
+});
+
+describe('a migration that breaks a version beside it', () => {
+  const breaches = (text: string, name = '0041_later.sql') =>
+    findContractions([toSource(`packages/server/migrations/${name}`, text)]).map((each) => each.replace(/^.*sql:/, ''));
+
+  test.each([
+    ['alter table offers drop column colour;', 'drops something'],
+    ['alter table offers drop colour;', 'drops something'],
+    ['drop table offers;', 'drops something'],
+    ['alter table offers alter colour drop default;', 'drops something'],
+    ['alter table offers rename colour to shade;', 'renames something'],
+    ['alter table offers alter column colour type int;', 'changes a type'],
+    ['alter table offers alter colour set not null;', 'forbids null'],
+    ['alter table offers add colour text not null;', 'adds a column that must be given'],
+    [`alter table offers add constraint bright check (colour = 'red');`, 'adds a rule that written rows may break'],
+    ['create unique index offers_colour on offers (colour);', 'adds a unique index'],
+  ])('is found: %s', (text, what) => {
+    expect(breaches(`-- Drops nothing.\ncreate table shades (id int not null);\n${text}`)).toContain(`3: ${what}`);
+  });
+
+  test.each([
+    ['an added column', 'alter table offers add colour text;'],
+    ['an added column with a value', `alter table offers add colour text not null default 'red', add shade text;`],
+    ['an index', 'create index offers_colour on offers (colour);'],
+    [
+      'rules of a table of its own',
+      'create table shades (id int not null unique);\ncreate unique index one on shades (id);',
+    ],
+    ['a version that it names', '-- contracts: needs 0040\nalter table offers drop colour;'],
+  ])('is not found in %s', (_, text) => {
+    expect(breaches(text)).toEqual([]);
+  });
+
+  test('is allowed in the files of the first version, which still change in place', () => {
+    expect(breaches('drop table offers;', '0020_offers.sql')).toEqual([]);
+    expect(findContractions(readTexts())).toEqual([]);
+  });
 });

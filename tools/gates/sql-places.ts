@@ -20,6 +20,7 @@ const platform = [
   'packages/server/src/platform/db/named-statements.ts',
   'packages/server/src/platform/db/pool.ts',
   'packages/server/src/platform/db/preparing-client.ts',
+  'packages/server/src/platform/db/read-pool.ts',
   'packages/server/src/platform/db/row-stream.ts',
   'packages/server/src/platform/events/event-purge.ts',
   'packages/server/src/platform/events/event-reader.ts',

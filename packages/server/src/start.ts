@@ -54,8 +54,7 @@ async function start(config: Config, logger: Logger, lifecycle: Lifecycle, stopA
   const { pool, sessionPool } = await openPools(databaseUrl, config, logger, lifecycle);
   const replicas = await openReplicas(config, logger, lifecycle);
   stopAsked.throwIfAborted();
-  const { applied } = await migrate(sessionPool, migrationsDir);
-  if (applied.length > 0) logger.info({ applied }, 'the database was brought up to date');
+  const applied = await bringUpToDate(sessionPool, logger);
 
   stopAsked.throwIfAborted();
   const db = createDatabase(pool);
@@ -125,6 +124,14 @@ async function openPools(serverUrl: string, config: Config, logger: Logger, life
   const pool = await connectThroughPooler(databaseUrl, { onIdleError });
   lifecycle.onStop('connections through the pooler', () => pool.end());
   return { pool, sessionPool };
+}
+
+/** Returns the files that were applied. */
+async function bringUpToDate(pool: Parameters<typeof migrate>[0], logger: Logger): Promise<string[]> {
+  const { applied, ahead } = await migrate(pool, migrationsDir);
+  if (applied.length > 0) logger.info({ applied }, 'the database was brought up to date');
+  if (ahead) logger.warn({ ahead }, 'a newer version has already changed the database; this one goes on beside it');
+  return applied;
 }
 
 /** The pool of replicas, where there are any. While they are away the primary answers what they would. */

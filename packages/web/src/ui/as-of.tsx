@@ -7,7 +7,12 @@ import { t } from './texts.ts';
 /** When something was read, as `Stand 07:31:04`. `at` in milliseconds since 1970. */
 export function AsOf({ at }: { readonly at: number }) {
   const { timeExact } = useFormats();
-  return <span className="muted tabular">{t('asOf', { time: timeExact(new Date(at)) })}</span>;
+  const instant = new Date(at);
+  return (
+    <time className="muted tabular" dateTime={instant.toISOString()}>
+      {t('asOf', { time: timeExact(instant) })}
+    </time>
+  );
 }
 
 /** When what the page shows of these paths was read; of several answers the oldest. Nothing before the first one. */

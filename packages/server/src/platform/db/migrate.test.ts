@@ -52,13 +52,35 @@ test('accepts the same file with other line ends', async () => {
   expect(await migrate(database.pool, dir)).toEqual({ applied: [] });
 });
 
-test('refuses a database that a newer version has migrated, and a file that comes too late', async () => {
+test('refuses a file that comes too late', async () => {
   await write('0003_third.sql', 'select 1');
   await migrate(database.pool, dir);
   await write('0002_second.sql', 'select 1');
   await expect(migrate(database.pool, dir)).rejects.toThrow(/0002_second.sql comes before 0003_third.sql/);
+});
+
+test('starts beside a newer version that only added something, and leaves its functions as they are', async () => {
+  const word = (text: string) =>
+    `create or replace function word() returns text language sql as $$ select '${text}' $$;`;
+  await mkdir(join(dir, 'functions'));
+  await write('functions/words.sql', word('new'));
+  await write('0002_second.sql', 'alter table note add author text');
+  await migrate(database.pool, dir);
   await unlink(join(dir, '0002_second.sql'));
+  await write('functions/words.sql', word('old'));
+  expect(await migrate(database.pool, dir)).toEqual({ applied: [], ahead: ['0002_second.sql'] });
+  expect((await database.pool.query('select word()')).rows).toEqual([{ word: 'new' }]);
+  expect(await pendingMigrations(database.pool, dir)).toEqual([]);
+});
+
+test('refuses a database from which a newer version took something that this one needs', async () => {
+  const contracting = '-- contracts: needs 0002\nalter table note drop text';
+  await write('0002_second.sql', 'alter table note add author text');
+  await write('0003_third.sql', contracting);
+  await migrate(database.pool, dir);
   await unlink(join(dir, '0003_third.sql'));
+  expect(await migrate(database.pool, dir)).toEqual({ applied: [], ahead: ['0003_third.sql'] });
+  await unlink(join(dir, '0002_second.sql'));
   await expect(migrate(database.pool, dir)).rejects.toThrow(/0003_third.sql, which this version does not know/);
 });
 

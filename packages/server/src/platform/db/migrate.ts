@@ -14,11 +14,21 @@ const startEmpty = 'start with an empty folder in DATA_DIR, or an empty database
 type Statements = { file: string; name: string; sql: string; checksum: string };
 
 /**
- * Applies the numbered files of a folder that the database has not seen, then the functions and triggers of its folder `functions` whose
- * text has changed since they were last applied. All of it is one transaction, while other starting nodes wait. Returns the files. Throws a
- * `StartupError` when an applied numbered file was changed or is unknown, or when a file fails; then nothing has changed.
+ * The first line of a numbered file that takes something away: the number of the migration that a version must have to live with it. All other
+ * files only add, so that versions without them go on (`tools/gates/expanding-migrations.ts`).
  */
-export async function migrate(pool: pg.Pool, dir: string): Promise<{ applied: string[] }> {
+const needsLine = /^-- contracts: needs (\d{4})\n/;
+
+/** An applied file as a database remembers it. */
+type Applied = { readonly checksum: string; readonly needs: string | null };
+
+/**
+ * Applies the numbered files of a folder that the database has not seen, then the functions and triggers of its folder `functions` whose
+ * text has changed since they were last applied. All of it is one transaction, while other starting nodes wait. Returns the files, and as `ahead`
+ * those of a newer version beside which this one starts without changing anything. Throws a `StartupError` when an applied numbered file was
+ * changed or cannot be lived with, or when a file fails; then nothing has changed.
+ */
+export async function migrate(pool: pg.Pool, dir: string): Promise<{ applied: string[]; ahead?: string[] }> {
   const migrations = await readMigrations(dir);
   const functions = await readFunctions(dir);
   const client = await pool.connect();
@@ -29,8 +39,13 @@ export async function migrate(pool: pg.Pool, dir: string): Promise<{ applied: st
     await client.query('set local statement_timeout = 0');
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     const known = await openJournal(client);
-    const changed = functions.filter(({ name, checksum }) => known.get(name) !== checksum);
-    const pending = [...checkAgainst(known, migrations), ...changed];
+    const ahead = findAhead(known, migrations);
+    if (ahead.length > 0) {
+      await client.query('commit');
+      return { applied: [], ahead };
+    }
+    const changed = functions.filter(({ name, checksum }) => known.get(name)?.checksum !== checksum);
+    const pending = [...findPending(known, migrations), ...changed];
     // All are sent at once. After a failure the database refuses the rest, so the first error is that of the file at fault.
     await Promise.all(pending.map((file) => apply(client, file)));
     await addToJournal(client, pending);
@@ -102,38 +117,48 @@ const toStatements = (file: string, name: string, sql: string): Statements => ({
   checksum: createHash('sha256').update(sql).digest('hex'),
 });
 
-async function openJournal(client: pg.PoolClient): Promise<Map<string, string>> {
+async function openJournal(client: pg.PoolClient): Promise<Map<string, Applied>> {
   const { rowCount } = await client.query(`select where to_regclass('schema_migrations') is not null`);
   if (rowCount === 0) {
     await client.query(
-      'create table schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+      `create table schema_migrations
+         (name text primary key, checksum text not null, needs text, applied_at timestamptz not null default now())`,
     );
   }
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from schema_migrations',
+  const { rows } = await client.query<Applied & { name: string }>(
+    'select name, checksum, needs from schema_migrations',
   );
-  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+  return new Map(rows.map(({ name, ...applied }) => [name, applied]));
 }
 
-function checkAgainst(known: ReadonlyMap<string, string>, migrations: readonly Statements[]): Statements[] {
+const listNumbered = (known: ReadonlyMap<string, Applied>) =>
+  [...known.keys()].filter((name) => !name.startsWith(`${FUNCTIONS}/`)).sort();
+
+/** The applied files of a newer version that this one can live with. Throws where it cannot, or where the database is of another line. */
+function findAhead(known: ReadonlyMap<string, Applied>, migrations: readonly Statements[]): string[] {
   const files = new Set(migrations.map(({ name }) => name));
-  const numbered = [...known.keys()].filter((name) => !name.startsWith(`${FUNCTIONS}/`)).sort();
-  const unknown = numbered.find((name) => !files.has(name));
-  if (unknown !== undefined && unknown === numbered[0]) {
+  const numbered = listNumbered(known);
+  const unknown = numbered.filter((name) => !files.has(name));
+  if (unknown[0] !== undefined && unknown[0] === numbered[0]) {
     throw new StartupError(`The database was made by an earlier version that this one cannot continue; ${startEmpty}.`);
   }
-  if (unknown !== undefined) {
-    throw new StartupError(
-      `The database has the migration ${unknown}, which this version does not know; start a newer version.`,
-    );
-  }
-  const changed = migrations.find(({ name, checksum }) => known.has(name) && known.get(name) !== checksum);
+  const changed = migrations.find(({ name, checksum }) => known.has(name) && known.get(name)?.checksum !== checksum);
   if (changed !== undefined) {
     throw new StartupError(
       `The migration ${changed.name} was changed after this database had applied it; add a new one instead, or ${startEmpty}.`,
     );
   }
-  const last = numbered.at(-1) ?? '';
+  const last = migrations.at(-1)?.name ?? '';
+  const cannotLive = (name: string) => name < last || (known.get(name)?.needs ?? '') > last.slice(0, 4);
+  const refused = unknown.find(cannotLive);
+  if (refused === undefined) return unknown;
+  throw new StartupError(
+    `The database has the migration ${refused}, which this version does not know; start a newer version.`,
+  );
+}
+
+function findPending(known: ReadonlyMap<string, Applied>, migrations: readonly Statements[]): Statements[] {
+  const last = listNumbered(known).at(-1) ?? '';
   const pending = migrations.filter(({ name }) => !known.has(name));
   const late = pending.find(({ name }) => name < last);
   if (late === undefined) return pending;
@@ -153,9 +178,13 @@ async function apply(client: pg.PoolClient, { name, sql }: Statements): Promise<
 async function addToJournal(client: pg.PoolClient, applied: readonly Statements[]): Promise<void> {
   if (applied.length === 0) return;
   await client.query(
-    `insert into schema_migrations (name, checksum) select * from unnest($1::text[], $2::text[])
+    `insert into schema_migrations (name, checksum, needs) select * from unnest($1::text[], $2::text[], $3::text[])
      on conflict (name) do update set checksum = excluded.checksum, applied_at = excluded.applied_at`,
-    [applied.map(({ name }) => name), applied.map(({ checksum }) => checksum)],
+    [
+      applied.map(({ name }) => name),
+      applied.map(({ checksum }) => checksum),
+      applied.map(({ sql }) => needsLine.exec(sql)?.[1] ?? null),
+    ],
   );
 }
 

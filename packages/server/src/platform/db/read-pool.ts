@@ -63,7 +63,7 @@ export function createReadPool({
       onRead(replica ? 'replica' : 'primary');
       return replica ?? (await primary.connect());
     },
-    // Both pools belong to whoever opened them.
+    // Both pools are ended where they were opened.
     end: async () => undefined,
   };
 }

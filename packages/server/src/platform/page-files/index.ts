@@ -1,1 +1,1 @@
-export { createPageFiles, keptDays, type PageFile, type PageFiles } from './page-files.ts';
+export { createPageFiles, type PageFile, type PageFiles } from './page-files.store.ts';

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import type { Clock } from '../clock/index.ts';
 
 /** How long the files of a version are served after another one replaced it. */
-export const keptDays = 7;
+const keptDays = 7;
 
 /** The folders of a build whose names contain a hash of their content. */
 const hashedFolders = ['assets', 'first'] as const;
@@ -21,7 +21,7 @@ export interface PageFiles {
   keep(): Promise<void>;
   /** A file of any version that is still kept, by its path such as `assets/index-a1b2.js`. */
   find(path: string): Promise<PageFile | undefined>;
-  /** Deletes the files of versions that were replaced more than {@link keptDays} days ago. */
+  /** Deletes the files of versions that were replaced more than a week ago. */
   purge(): Promise<void>;
 }
 
