@@ -51,8 +51,8 @@ async function start(config: Config, logger: Logger, lifecycle: Lifecycle, stopA
     (await startDatabase({ config, logger, lifecycle, stopAsked, onCreate, onLaunch: loadAppAhead }));
   loadAppAhead();
   stopAsked.throwIfAborted();
-  const { pool, sessionPool } = await openPools(databaseUrl, config, logger, lifecycle);
-  const replicas = await openReplicas(config, logger, lifecycle);
+  const pools = await openPools(databaseUrl, config, logger, lifecycle);
+  const { pool, sessionPool } = pools;
   stopAsked.throwIfAborted();
   const applied = await bringUpToDate(sessionPool, logger);
 
@@ -63,7 +63,6 @@ async function start(config: Config, logger: Logger, lifecycle: Lifecycle, stopA
   // Writing the market takes most of a first start. It begins before the app is built, which waits for its end.
   demoMarket?.then((market) => market.write({ databaseUrl, withCopy: canReset })).catch(() => undefined);
   const { buildApp, createMetrics, forgetDemoSnapshot, resetDemoMarket } = await import('./app/index.ts');
-  const pools = { pool, sessionPool, replicas };
   const parts = { config, databaseUrl, ...pools, db, logger, clock: systemClock, migrationsDir, demoMarket };
   if (canReset && applied.length > 0 && !demoMarket) await forgetDemoSnapshot(pool);
   let resetting: Promise<void> | undefined;
@@ -110,7 +109,7 @@ function namedServer({ databaseUrl, databaseDirectUrl }: Config): string | undef
   return databaseDirectUrl ?? databaseUrl;
 }
 
-/** The pool of requests, which leads through the pooler where there is one, and that of sessions, which never does. */
+/** The pool of requests, which leads through the pooler where there is one, that of sessions, which never does, and that of replicas. */
 async function openPools(serverUrl: string, config: Config, logger: Logger, lifecycle: Lifecycle) {
   const { databaseUrl, databaseDirectUrl } = config;
   const onIdleError = (error: Error) => logger.warn({ err: error }, 'an idle database connection ended');
@@ -120,10 +119,11 @@ async function openPools(serverUrl: string, config: Config, logger: Logger, life
     ...(isPooled && { variable: 'DATABASE_DIRECT_URL', max: mostDirect }),
   });
   lifecycle.onStop('database connections', () => sessionPool.end());
-  if (!isPooled) return { pool: sessionPool, sessionPool };
+  const replicas = await openReplicas(config, logger, lifecycle);
+  if (!isPooled) return { pool: sessionPool, sessionPool, replicas };
   const pool = await connectThroughPooler(databaseUrl, { onIdleError });
   lifecycle.onStop('connections through the pooler', () => pool.end());
-  return { pool, sessionPool };
+  return { pool, sessionPool, replicas };
 }
 
 /** Returns the files that were applied. */
