@@ -1,4 +1,5 @@
 import { crc32, deflateRawSync } from 'node:zlib';
+import { columnLetters } from '../packages/server/src/platform/xlsx/index.ts';
 
 /** A cell of a test workbook: a text, a number, a day (its serial number), a formula, or a raw piece of XML. */
 export type TestCell =
@@ -55,7 +56,7 @@ export function createWorkbook(rows: readonly (readonly TestCell[])[], options: 
 }
 
 function toRow(cells: readonly TestCell[], row: number, share: (text: string) => number): string {
-  const written = cells.map((cell, place) => toCell(cell, `${String.fromCharCode(65 + place)}${row}`, share));
+  const written = cells.map((cell, place) => toCell(cell, `${columnLetters(place)}${row}`, share));
   return `<row r="${row}">${written.join('')}</row>`;
 }
 

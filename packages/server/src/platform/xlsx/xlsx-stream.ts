@@ -154,7 +154,8 @@ function serialInstant(at: Date, zone: CsvStyle['zone']): number {
   return serialDay(toBrandDay(at, zone)) + (hours * 60 + minutes) / 1440;
 }
 
-function columnLetters(index: number): string {
+/** The name of a column, counted from 0: A to Z, then AA. */
+export function columnLetters(index: number): string {
   const last = String.fromCharCode(65 + (index % 26));
   return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;
 }

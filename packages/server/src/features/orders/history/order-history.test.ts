@@ -1,4 +1,5 @@
 import type { OrderHistory } from '@handelsplatz/contract/orders';
+import { orderFileColumns } from '@handelsplatz/domain/orders';
 import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
 import type { TestClient } from '@handelsplatz/testing/client';
 import { csvFrom } from '@handelsplatz/testing/csv';
@@ -193,7 +194,7 @@ describe('the export of the orders', () => {
     const [first] = await all(buyer().client);
     const { name, rows } = await csvFrom(buyer().client, path);
     expect(name).toMatch(/^Bestellungen-\d{4}-\d\d-\d\d\.csv$/);
-    expect(Object.keys(rows[0] ?? {})).toHaveLength(31);
+    expect(Object.keys(rows[0] ?? {})).toHaveLength(orderFileColumns.length);
     expect(rows[0]).toMatchObject({
       'Bestellt am': `${first?.created.slice(8, 10)}.${first?.created.slice(5, 7)}.2026 23:30`,
       Produkt: first?.product.name,
