@@ -29,7 +29,7 @@ test('says when something was read', () => {
   expect(screen.getByRole('time').textContent).toBe('Stand 07:31:04');
 });
 
-test('a page says when the oldest of the answers that it shows was read, and follows each reading', () => {
+test('a page says when the oldest of the answers that it shows was read, and follows each reading', async () => {
   const client = new QueryClient();
   const read = (path: string, updatedAt: number) => client.setQueryData(key(path), 'read', { updatedAt });
   read('/api/statistics/trade', morning + 60_000);
@@ -37,9 +37,9 @@ test('a page says when the oldest of the answers that it shows was read, and fol
   read('/api/statistics/today', morning - 60_000);
   show(client, ['/api/statistics/trade', '/api/statistics/purchases', '/api/statistics/today']);
   expect(screen.getByRole('heading', { name: 'Statistik' })).toBeDefined();
-  expect(screen.getByRole('time').textContent).toBe('Stand 07:31:04');
+  expect(await screen.findByText('Stand 07:31:04')).toBeDefined();
   act(() => void read('/api/statistics/purchases', morning + 120_000));
-  expect(screen.getByRole('time').textContent).toBe('Stand 07:32:04');
+  expect(await screen.findByText('Stand 07:32:04')).toBeDefined();
 });
 
 test('a page says nothing of answers that it does not show', () => {
